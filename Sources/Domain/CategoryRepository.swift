@@ -1,0 +1,63 @@
+/// What a data layer can do with categories (domain 2.3).
+///
+/// Lists hold live categories in the order (`order`, UTF-8 bytes of `id`).
+public struct CategoryRepository: Sendable {
+  /// All categories.
+  public var all: @Sendable () async throws(DataLayerError) -> [Category]
+  /// Active ones.
+  public var active: @Sendable () async throws(DataLayerError) -> [Category]
+  /// Active ones that came by seeding.
+  public var predefined: @Sendable () async throws(DataLayerError) -> [Category]
+  /// Active ones that did not.
+  public var custom: @Sendable () async throws(DataLayerError) -> [Category]
+  /// The category, or nil.
+  public var fetch: @Sendable (_ id: String) async throws(DataLayerError) -> Category?
+  /// Whether a live category has this id.
+  public var exists: @Sendable (_ id: String) async throws(DataLayerError) -> Bool
+  /// Whether a live category has an equal key.
+  public var nameExists: @Sendable (_ name: String) async throws(DataLayerError) -> Bool
+  /// Adds a category, never a predefined one, and answers what was stored.
+  ///
+  /// Checks, in this order: id, name, order; that no live category has the id, then the name. A tombstone is revived.
+  public var create: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
+  /// Replaces a category, or inserts it, and answers what was stored.
+  ///
+  /// Checks as `create` does, but the id may be taken and the name rule leaves the category itself out.
+  /// `isPredefined` stays what it was, and is false for one that did not exist.
+  public var update: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
+  /// Tombstones a category and takes its live habits out of it with one stamp; an unknown one does nothing.
+  public var delete: @Sendable (_ id: String) async throws(DataLayerError) -> Void
+  /// Adds the six predefined categories once.
+  ///
+  /// Does nothing once completed, until `deleteEverything`. A live category of one of the six ids stays as it
+  /// is; a tombstone is revived with the predefined content; one whose name a live category of another id bears is
+  /// left out.
+  public var seedPredefined: @Sendable () async throws(DataLayerError) -> Void
+
+  /// Makes a repository of its operations.
+  public init(
+    all: @escaping @Sendable () async throws(DataLayerError) -> [Category],
+    active: @escaping @Sendable () async throws(DataLayerError) -> [Category],
+    predefined: @escaping @Sendable () async throws(DataLayerError) -> [Category],
+    custom: @escaping @Sendable () async throws(DataLayerError) -> [Category],
+    fetch: @escaping @Sendable (String) async throws(DataLayerError) -> Category?,
+    exists: @escaping @Sendable (String) async throws(DataLayerError) -> Bool,
+    nameExists: @escaping @Sendable (String) async throws(DataLayerError) -> Bool,
+    create: @escaping @Sendable (Category) async throws(DataLayerError) -> Category,
+    update: @escaping @Sendable (Category) async throws(DataLayerError) -> Category,
+    delete: @escaping @Sendable (String) async throws(DataLayerError) -> Void,
+    seedPredefined: @escaping @Sendable () async throws(DataLayerError) -> Void
+  ) {
+    self.all = all
+    self.active = active
+    self.predefined = predefined
+    self.custom = custom
+    self.fetch = fetch
+    self.exists = exists
+    self.nameExists = nameExists
+    self.create = create
+    self.update = update
+    self.delete = delete
+    self.seedPredefined = seedPredefined
+  }
+}

@@ -1,0 +1,95 @@
+/// The seam: everything that is tested, as one struct of closures for each aggregate and its life cycle.
+///
+/// Anything that has these operations can be put under test. A deliberate mistake is a copy with one closure
+/// replaced.
+public struct DataLayer: Sendable {
+  /// What reports call it.
+  public var name: String
+  /// Habits.
+  public var habits: HabitRepository
+  /// Logs of habits.
+  public var logs: LogRepository
+  /// Categories.
+  public var categories: CategoryRepository
+  /// Days and moments.
+  public var calendar: CivilCalendar
+  /// Opening, closing, emptying, looking inside.
+  public var lifeCycle: LifeCycle
+  /// Damage done on purpose, which a data layer must survive.
+  public var damage: Damage
+
+  /// Makes a data layer of its parts.
+  public init(
+    name: String,
+    habits: HabitRepository,
+    logs: LogRepository,
+    categories: CategoryRepository,
+    calendar: CivilCalendar,
+    lifeCycle: LifeCycle,
+    damage: Damage = Damage()
+  ) {
+    self.name = name
+    self.habits = habits
+    self.logs = logs
+    self.categories = categories
+    self.calendar = calendar
+    self.lifeCycle = lifeCycle
+    self.damage = damage
+  }
+}
+
+/// What concerns a store as a whole.
+public struct LifeCycle: Sendable {
+  /// Makes the store as new: no row, no flag, no stamp given out. Called before every case, so it should be cheap.
+  public var reset: @Sendable () async throws(DataLayerError) -> Void
+  /// Closes the store and opens it again.
+  public var reopen: @Sendable () async throws(DataLayerError) -> Void
+  /// Closes the store for good.
+  public var close: @Sendable () async throws(DataLayerError) -> Void
+  /// Everything that is stored.
+  public var dump: @Sendable () async throws(DataLayerError) -> Dump
+  /// Tombstones all logs, habits and categories with one stamp, forgets that seeding was completed, and seeds
+  /// again with the next stamp; all in one transaction.
+  public var deleteEverything: @Sendable () async throws(DataLayerError) -> Void
+  /// How many statements the store has executed; nil where that is not known.
+  public var statementCount: (@Sendable () async -> Int)?
+
+  /// Makes a life cycle of its operations.
+  public init(
+    reset: @escaping @Sendable () async throws(DataLayerError) -> Void,
+    reopen: @escaping @Sendable () async throws(DataLayerError) -> Void,
+    close: @escaping @Sendable () async throws(DataLayerError) -> Void,
+    dump: @escaping @Sendable () async throws(DataLayerError) -> Dump,
+    deleteEverything: @escaping @Sendable () async throws(DataLayerError) -> Void,
+    statementCount: (@Sendable () async -> Int)? = nil
+  ) {
+    self.reset = reset
+    self.reopen = reopen
+    self.close = close
+    self.dump = dump
+    self.deleteEverything = deleteEverything
+    self.statementCount = statementCount
+  }
+}
+
+/// Damage that other programs and versions leave behind; an operation that is nil is not tried.
+public struct Damage: Sendable {
+  /// Gives a live habit a schedule of an unknown kind; other ids do nothing.
+  public var spoilHabit: (@Sendable (_ id: Identifier) async throws(DataLayerError) -> Void)?
+  /// Gives a live habit the category of a tombstoned row, with no other change; does nothing unless both exist so.
+  public var orphanHabit:
+    (@Sendable (_ id: Identifier, _ categoryID: String) async throws(DataLayerError) -> Void)?
+  /// Forgets that seeding was completed.
+  public var forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)?
+
+  /// Makes a set of damages.
+  public init(
+    spoilHabit: (@Sendable (Identifier) async throws(DataLayerError) -> Void)? = nil,
+    orphanHabit: (@Sendable (Identifier, String) async throws(DataLayerError) -> Void)? = nil,
+    forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)? = nil
+  ) {
+    self.spoilHabit = spoilHabit
+    self.orphanHabit = orphanHabit
+    self.forgetSeeding = forgetSeeding
+  }
+}

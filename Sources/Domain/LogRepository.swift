@@ -1,0 +1,104 @@
+/// What a data layer can do with the logs of habits (domain 2.2).
+///
+/// Reads answer visible logs: live ones of live habits. Look-ups go by the stored day. Whenever a write changes a
+/// log, the habit's `lastCompletedDay` becomes the greatest day of a live log that meets the target, or nil,
+/// without a change of the habit's metadata.
+public struct LogRepository: Sendable {
+  /// Logs of a habit, latest day first, then by id; none for an unknown habit.
+  public var logs: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> [HabitLog]
+  /// Logs of several habits between two days, both included, with every requested id as a key.
+  public var logsOf:
+    @Sendable (_ habitIDs: Set<Identifier>, _ from: CivilDay?, _ through: CivilDay?)
+      async throws(DataLayerError) -> [Identifier: [HabitLog]]
+  /// The canonical log of a day, which is the one of the smallest id, or nil.
+  public var log:
+    @Sendable (_ habitID: Identifier, _ day: CivilDay) async throws(DataLayerError) -> HabitLog?
+  /// The greatest value among the logs of a day, or nil.
+  public var dayValue:
+    @Sendable (_ habitID: Identifier, _ day: CivilDay) async throws(DataLayerError) -> Double?
+  /// The first day that has a log, or nil.
+  public var earliestDay:
+    @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> CivilDay?
+  /// The last day that has a log, or nil.
+  public var latestDay: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> CivilDay?
+  /// Adds a log and answers what was stored.
+  ///
+  /// Checks, in this order: L-1 (live habit), L-2 (zone), L-3 (value), L-4 (future, then history of 365 days),
+  /// that no live log has the id, that a tombstone of the id has the same habit and day
+  /// (``LogError/immutableField(_:)``, habit first), L-5 (day free; names the live log of the smallest id).
+  /// A tombstone is revived.
+  public var insert: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
+  /// Replaces date, zone and value of a log, or inserts it, and answers what was stored.
+  ///
+  /// Checks as `insert` does, but a live log of the id is replaced, its habit and day may not change, and
+  /// L-5 is checked only if the log becomes live.
+  public var upsert: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
+  /// Tombstones a log; unknown or deleted ids do nothing.
+  public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
+  /// Tombstones the live logs of a habit before a day and answers how many.
+  public var deleteAll:
+    @Sendable (_ habitID: Identifier, _ before: CivilDay) async throws(DataLayerError) -> Int
+  /// Sets the value of a day and answers the log.
+  ///
+  /// Checks, in this order: the habit lives (else ``HabitScheduleValidationError/habitUnavailable(_:)`` of
+  /// "Unknown Habit"), can be read, and is active and not archived; L-3; L-2; L-4; not before the first day; not after the
+  /// last ("ended"); due by schedule ("Not scheduled on this weekday"). The canonical log of the day gets the value
+  /// and the day's other logs are tombstoned; without one, a log with a fresh id and the day's first
+  /// instant in the zone is added.
+  public var logHabit:
+    @Sendable (_ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String)
+      async throws(DataLayerError) -> HabitLog
+  /// Tombstones all live logs of a day; idempotent.
+  public var unlogHabit:
+    @Sendable (_ habitID: Identifier, _ day: CivilDay) async throws(DataLayerError) -> Void
+  /// Adds to the day's value as `logHabit` would set it, in the display zone, and answers the log.
+  ///
+  /// A binary habit is refused, once it is known to be available, with ``LogError/invalidValue(_:)`` of
+  /// "Binary habit cannot be incremented".
+  public var increment:
+    @Sendable (_ habitID: Identifier, _ day: CivilDay, _ amount: Double)
+      async throws(DataLayerError) -> HabitLog
+  /// Takes in a log as another program or device wrote it: no L-4 and no L-5.
+  ///
+  /// Checks, in this order: the habit's row exists, live or not; L-2; L-3; that a row of the id, live or not, has the
+  /// same habit and day. Replaces, revives or inserts.
+  public var importRaw: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
+
+  /// Makes a repository of its operations.
+  public init(
+    logs: @escaping @Sendable (Identifier) async throws(DataLayerError) -> [HabitLog],
+    logsOf:
+      @escaping @Sendable (Set<Identifier>, CivilDay?, CivilDay?)
+      async throws(DataLayerError) -> [Identifier: [HabitLog]],
+    log: @escaping @Sendable (Identifier, CivilDay) async throws(DataLayerError) -> HabitLog?,
+    dayValue: @escaping @Sendable (Identifier, CivilDay) async throws(DataLayerError) -> Double?,
+    earliestDay: @escaping @Sendable (Identifier) async throws(DataLayerError) -> CivilDay?,
+    latestDay: @escaping @Sendable (Identifier) async throws(DataLayerError) -> CivilDay?,
+    insert: @escaping @Sendable (HabitLog) async throws(DataLayerError) -> HabitLog,
+    upsert: @escaping @Sendable (HabitLog) async throws(DataLayerError) -> HabitLog,
+    delete: @escaping @Sendable (Identifier) async throws(DataLayerError) -> Void,
+    deleteAll: @escaping @Sendable (Identifier, CivilDay) async throws(DataLayerError) -> Int,
+    logHabit:
+      @escaping @Sendable (Identifier, CivilDay, Double?, String)
+      async throws(DataLayerError) -> HabitLog,
+    unlogHabit: @escaping @Sendable (Identifier, CivilDay) async throws(DataLayerError) -> Void,
+    increment:
+      @escaping @Sendable (Identifier, CivilDay, Double) async throws(DataLayerError) -> HabitLog,
+    importRaw: @escaping @Sendable (HabitLog) async throws(DataLayerError) -> HabitLog
+  ) {
+    self.logs = logs
+    self.logsOf = logsOf
+    self.log = log
+    self.dayValue = dayValue
+    self.earliestDay = earliestDay
+    self.latestDay = latestDay
+    self.insert = insert
+    self.upsert = upsert
+    self.delete = delete
+    self.deleteAll = deleteAll
+    self.logHabit = logHabit
+    self.unlogHabit = unlogHabit
+    self.increment = increment
+    self.importRaw = importRaw
+  }
+}

@@ -1,0 +1,40 @@
+/// What every synced row carries besides its content.
+public struct Metadata: Hashable, Sendable {
+  /// Whether the content may differ from the server's.
+  public var needsSync: Bool
+  /// The name on the server, once known; equals the id's text.
+  public var recordName: String?
+  /// The server's version at the last exchange.
+  public var changeTag: String?
+  /// Server time of the last exchange; never decides a conflict.
+  public var lastSyncDate: Instant?
+  /// The stamp of the last content change.
+  public var modifiedAt: Stamp
+  /// One more for each local content change, from 1.
+  public var revision: Int64
+  /// When the row was deleted; nil if it lives.
+  public var deletedAt: Instant?
+  /// Why the row cannot be uploaded; nil if it can.
+  public var syncBlocked: String?
+
+  /// Makes the metadata of a row; what is left out is that of a row that was created just now.
+  public init(
+    needsSync: Bool = true,
+    recordName: String? = nil,
+    changeTag: String? = nil,
+    lastSyncDate: Instant? = nil,
+    modifiedAt: Stamp,
+    revision: Int64 = 1,
+    deletedAt: Instant? = nil,
+    syncBlocked: String? = nil
+  ) {
+    self.needsSync = needsSync
+    self.recordName = recordName
+    self.changeTag = changeTag
+    self.lastSyncDate = lastSyncDate
+    self.modifiedAt = modifiedAt
+    self.revision = revision
+    self.deletedAt = deletedAt
+    self.syncBlocked = syncBlocked
+  }
+}

@@ -1,0 +1,20 @@
+/// A time of day at which a habit reminds, on the wall clock of the display zone.
+public struct Reminder: Hashable, Sendable {
+  /// 0 to 23.
+  public let hour: Int
+  /// 0 to 59.
+  public let minute: Int
+
+  /// Makes a reminder; the ranges are checked when it is written.
+  public init(hour: Int, minute: Int) {
+    self.hour = hour
+    self.minute = minute
+  }
+}
+
+extension Reminder: Comparable {
+  /// Orders by hour, then minute.
+  public static func < (left: Reminder, right: Reminder) -> Bool {
+    (left.hour, left.minute) < (right.hour, right.minute)
+  }
+}

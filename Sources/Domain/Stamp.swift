@@ -1,0 +1,33 @@
+/// A hybrid logical clock's reading: when, and where, content last changed.
+///
+/// Ordered by wall time, then counter, then the device's text by UTF-8 bytes.
+public struct Stamp: Hashable, Sendable {
+  /// Milliseconds since the epoch.
+  public let wall: Int64
+  /// Tells apart events of one wall time on one device; from 0.
+  public let counter: Int64
+  /// The device that wrote.
+  public let device: String
+
+  /// Makes a stamp of its three parts.
+  public init(wall: Int64, counter: Int64, device: String) {
+    self.wall = wall
+    self.counter = counter
+    self.device = device
+  }
+}
+
+extension Stamp: Comparable {
+  /// Orders by wall time, counter and device.
+  public static func < (left: Stamp, right: Stamp) -> Bool {
+    guard (left.wall, left.counter) == (right.wall, right.counter) else {
+      return (left.wall, left.counter) < (right.wall, right.counter)
+    }
+    return left.device.utf8.lexicographicallyPrecedes(right.device.utf8)
+  }
+}
+
+extension Stamp: CustomStringConvertible {
+  /// The three parts, as in `1000.2@phone`.
+  public var description: String { "\(wall).\(counter)@\(device)" }
+}
