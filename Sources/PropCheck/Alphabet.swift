@@ -1,0 +1,103 @@
+/// The characters of random text, from the simplest to the oddest, each by its index.
+///
+/// First letters and digits, then what else is ASCII, then the traps, then every Unicode scalar.
+enum Alphabet {
+  /// How many indexes there are.
+  static let count = pool.count + scalarCount
+
+  /// Where the traps begin.
+  private static let trapStart = plain.count
+
+  private static let plain: [String] =
+    Array("abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ _-.,:;!?").map(
+      String.init)
+    + Array("'\"`()[]{}<>@#$%^&*+=/|\\~").map(String.init)
+
+  /// What breaks programs that count, compare, trim, fold, quote or cut text.
+  private static let traps: [String] = [
+    // Equal in different code units, and reordered by normalisation.
+    "é", "e\u{301}", "Å", "\u{212B}", "ﬁ", "가", "\u{1112}\u{1161}\u{11AB}", "a\u{328}\u{301}",
+    // Case that changes length, place or normal form.
+    "ß", "ẞ", "İ", "ı", "ǆ", "ς", "Σ", "J\u{30C}", "ŉ", "Ω",
+    // Several scalars in one character, and such that are easily cut in two.
+    "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "🏳️‍🌈", "1️⃣", "☺️", "\u{1F1E9}", "Z\u{351}\u{36B}\u{343}",
+    // Blank or invisible, but there.
+    "\u{0}", "\t", "\n", "\r\n", "\u{7F}", "\u{A0}", "\u{AD}", "\u{200B}", "\u{200D}", "\u{2028}",
+    "\u{3000}", "\u{FEFF}", "\u{FE0F}", "\u{301}",
+    // Direction, private use, noncharacters, and the ends of the planes.
+    "א", "\u{202E}", "\u{2066}", "\u{E000}", "\u{FFFD}", "\u{FFFF}", "𝒳", "𠜎", "\u{10FFFF}",
+  ]
+
+  private static let pool = plain + traps
+
+  /// All values of Unicode but the surrogates.
+  private static let scalarCount = 0x11_0000 - 0x800
+
+  /// The text at an index.
+  static func text(at index: Int) -> String {
+    guard index >= pool.count else { return pool[max(index, 0)] }
+    let value = min(index - pool.count, scalarCount - 1)
+    let scalar = Unicode.Scalar(UInt32(value < 0xD800 ? value : value + 0x800))
+    return scalar.map { String(Character($0)) } ?? ""
+  }
+
+  /// An index at random: 13 of 16 plain, 2 of 16 a trap, 1 of 16 any scalar.
+  static func index(_ random: inout Xoshiro) -> Int {
+    let bits = random.next()
+    switch bits & 15 {
+    case 0:
+      return pool.count + Int(Xoshiro.scale(bits, upTo: UInt64(scalarCount - 1)))
+    case 1, 2:
+      return trapStart + Int(Xoshiro.scale(bits, upTo: UInt64(traps.count - 1)))
+    default:
+      return Int(Xoshiro.scale(bits, upTo: UInt64(trapStart - 1)))
+    }
+  }
+}
+
+extension Source {
+  /// One character of any text, or a few that belong together; simplest is "a".
+  mutating func characters() -> String {
+    let index = Alphabet.index(&random)
+    return Alphabet.text(at: isTaped ? settlePick(index, limit: Alphabet.count - 1) : index)
+  }
+}
+
+extension Gen where Value == String {
+  /// Text of up to so many characters, Unicode traps among them; simplest is the empty text.
+  public static func string(
+    upTo count: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen {
+    guard count >= 0 else { return .negativeSize("string(upTo:)", fileID, line) }
+    return string(0...count, fileID: fileID, line: line)
+  }
+
+  /// Text of so many characters; next to each other some of them may join, so that there are fewer then.
+  public static func string(
+    _ count: ClosedRange<Int>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen {
+    guard count.lowerBound >= 0 else { return .negativeSize("string(_:)", fileID, line) }
+    return Gen(label: .text) { source in
+      var text = ""
+      source.repeated(count) { text += $0.characters() }
+      return text
+    }
+  }
+
+  /// Text of characters of your own, the simplest first.
+  public static func string(
+    of characters: String, count: ClosedRange<Int>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen {
+    let alphabet = Array(characters)
+    guard count.lowerBound >= 0 else { return .negativeSize("string(of:count:)", fileID, line) }
+    return Gen(label: .text) { source in
+      guard !alphabet.isEmpty else {
+        throw Misuse("string(of:count:)", "has no characters", Site(fileID, line))
+      }
+      var text = ""
+      source.repeated(count) { text.append(alphabet[$0.pick(count: alphabet.count)]) }
+      return text
+    }
+  }
+}

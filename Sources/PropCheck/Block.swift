@@ -1,0 +1,98 @@
+/// A run of case indexes that one worker does at a stretch.
+///
+/// The bounds depend on the indexes alone, never on the number of workers, so that what is judged once a block is
+/// judged at the same places in every run.
+struct Block: Equatable, Sendable {
+  static let size = 32
+
+  let cases: Range<Int>
+
+  /// The blocks of a run, in order; a function, since a run may have no end in sight.
+  static func starting(at first: Int, before last: Int) -> Block? {
+    guard first < last else { return nil }
+    return Block(cases: first..<first + min(size, last - first))
+  }
+}
+
+/// What a worker found in a block.
+struct BlockResult: Sendable {
+  enum Ending: Sendable {
+    case finished
+    case failed(Failure, index: Int, attempt: Int)
+    case invalid(Misuse)
+    /// One case was discarded again and again.
+    case exhausted
+    case cancelled
+    case outOfTime
+  }
+
+  let start: Int
+  /// The cases that count.
+  var cases = 0
+  var discards = 0
+  var labels: [(label: Label, count: Int)] = []
+  var times = Times()
+  var ending = Ending.finished
+}
+
+/// Does blocks of one property's cases.
+struct BlockWorker: Sendable {
+  let property: Property
+  let settings: Settings
+  /// When to stop, on the clock of the settings.
+  let deadline: UInt64?
+
+  private var stream: RandomStream { RandomStream(seed: settings.seed, property: property.id) }
+
+  /// How many draws of one case may be discarded.
+  private var attempts: Int { min(max(settings.discardLimit, 0), 1_000_000) * 10 + 1 }
+
+  func work(_ block: Block) async -> BlockResult {
+    var result = BlockResult(start: block.cases.lowerBound)
+    var source = Source()
+    var meter = Meter(clock: settings.clock)
+    for index in block.cases {
+      if let ending = obstacle(at: meter.latest) {
+        result.ending = ending
+        break
+      }
+      result.ending = await tryCase(index, &result, &source, &meter)
+      guard case .finished = result.ending else { break }
+    }
+    result.labels = source.tally.take()
+    result.times = meter.times
+    return result
+  }
+
+  private func obstacle(at now: UInt64) -> BlockResult.Ending? {
+    if Task.isCancelled || settings.isCancelled() { return .cancelled }
+    guard let deadline, now >= deadline else { return nil }
+    return .outOfTime
+  }
+
+  /// Draws a case until it is not discarded, and runs it.
+  private func tryCase(
+    _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter
+  ) async -> BlockResult.Ending {
+    for attempt in 0..<attempts {
+      source.restart(stream.start(index: index, attempt: attempt))
+      switch await property.experiment.perform(&source, &meter) {
+      case .passed, .known:
+        result.cases += 1
+        source.tally.accept()
+        meter.finishCase()
+        return .finished
+      case .discarded:
+        result.discards += 1
+      case .failed(let failure):
+        result.cases += 1
+        source.tally.accept()
+        meter.finishCase()
+        return .failed(failure, index: index, attempt: attempt)
+      case .invalid(let misuse):
+        return .invalid(misuse)
+      }
+    }
+    return .exhausted
+  }
+}

@@ -1,0 +1,22 @@
+/// How long the lists of a case may get: the first cases are small and grow, the later ones are of every size.
+///
+/// Small failures are found small; big structures need room; neither is known beforehand.
+enum CaseSize {
+  private static let growth = 40
+
+  /// The most elements beyond the least number of a list.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the case.
+  ///   - bits: Random bits of the case.
+  /// - Returns: The bound; `Int.max` for none.
+  static func listBound(index: Int, bits: UInt64) -> Int {
+    guard index >= growth else { return max(index, 0) }
+    return switch bits & 15 {
+    case 0: 2
+    case 1, 2: 6
+    case 3, 4, 5: 20
+    default: Int.max
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// One decision of a generator, or the bracket of a span around several.
+///
+/// A case is a flat list of these. `index` 0 is the simplest alternative whatever the kind, so that the
+/// shrinker can lower numbers without knowing what they mean.
+struct Choice: Hashable, Sendable {
+  enum Kind: UInt8, Sendable {
+    /// Brackets of a span; they are structure, not decisions.
+    case open, close
+    /// Whether a list has one more element.
+    case more
+    case boolean, integer, double, pick
+    /// A decision read back from a seed file, which keeps no kinds.
+    case any
+  }
+
+  var kind: Kind
+  /// The generator had no freedom here: kept so that sequences stay aligned when neighbours are deleted.
+  var isForced = false
+  /// Of a span: what it stands for. Of a choice: 0.
+  var label: UInt32 = 0
+  /// 0 is the simplest alternative.
+  var index: UInt64 = 0
+  /// The greatest index.
+  var limit: UInt64 = 0
+  /// Of an integer: how many values lie below its simplest one. With it an index is a signed distance.
+  var below: UInt64 = 0
+
+  var isDecision: Bool { kind != .open && kind != .close }
+
+  /// What must be equal for a stored index to mean the same thing in a later version of a generator.
+  ///
+  /// The rank alone identifies nothing, labels derive from source lines: neither takes part.
+  var shape: UInt64 {
+    UInt64(kind.rawValue) ^ (isForced ? 0x100 : 0) ^ SplitMix.mix(limit) ^ SplitMix.mix(~below)
+  }
+}
+
+extension Choice {
+  /// The distance of an integer from its simplest value, with its sign: what sums and differences keep.
+  var offset: (magnitude: UInt64, isNegative: Bool) {
+    IntegerScale(below: below, above: limit &- below).offset(at: index)
+  }
+
+  /// The same integer choice at another distance; nil beyond its range.
+  func moved(to magnitude: UInt64, isNegative: Bool) -> Choice? {
+    let scale = IntegerScale(below: below, above: limit &- below)
+    guard let index = scale.index(magnitude: magnitude, isNegative: isNegative) else { return nil }
+    var choice = self
+    choice.index = index
+    return choice
+  }
+
+  /// The same choice with a lower or equal index.
+  func lowered(to index: UInt64) -> Choice {
+    var choice = self
+    choice.index = min(index, self.index)
+    return choice
+  }
+}

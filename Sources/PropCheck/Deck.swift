@@ -1,0 +1,88 @@
+/// Records the choices of a case, and replays those of another one into it.
+///
+/// Replay follows the structure: a generator that opens a span enters the stored span at its place, and on leaving
+/// it whatever is left of that is skipped. So a branch that changes and then needs fewer or more choices does not disturb what
+/// comes behind it.
+struct Deck: Sendable {
+  private(set) var recorded: [Choice] = []
+  private var stored: [Choice] = []
+  /// For each stored opening bracket the place of its closing one.
+  private var ends: [Int] = []
+  private var frames: [Frame] = []
+  private var cursor = 0
+  private var isPlaying = false
+
+  /// A span being drawn: which part of the stored choices belongs to it.
+  private struct Frame {
+    /// The end of the choices that may be taken.
+    var end: Int
+    /// Whether a stored span was entered, at whose end replay goes on.
+    var isMatched: Bool
+  }
+
+  mutating func record() {
+    recorded.removeAll(keepingCapacity: true)
+    frames.removeAll(keepingCapacity: true)
+    isPlaying = false
+  }
+
+  mutating func play(_ tape: Tape) {
+    record()
+    stored = tape.choices
+    ends = tape.ends()
+    cursor = 0
+    isPlaying = true
+  }
+}
+
+extension Deck {
+  private var end: Int { frames.last?.end ?? stored.count }
+
+  mutating func open(_ label: SpanLabel) {
+    recorded.append(Choice(kind: .open, label: label.rawValue))
+    guard isPlaying else { return }
+    guard cursor < end, stored[cursor].kind == .open, stored[cursor].label == label.rawValue else {
+      frames.append(Frame(end: end, isMatched: false))
+      return
+    }
+    frames.append(Frame(end: ends[cursor], isMatched: true))
+    cursor += 1
+  }
+
+  mutating func close() {
+    recorded.append(Choice(kind: .close))
+    guard isPlaying, let frame = frames.popLast(), frame.isMatched else { return }
+    cursor = frame.end + 1
+  }
+
+  /// Settles one choice: as drawn when recording, as stored when replaying.
+  ///
+  /// A stored index beyond the limit takes the limit, which is what a reference into a list that lost its last
+  /// elements needs. A choice of another kind, or none, takes the simplest.
+  mutating func settle(_ drawn: Choice) -> UInt64 {
+    var choice = drawn
+    if isPlaying, !drawn.isForced { choice.index = min(next(drawn.kind), drawn.limit) }
+    if isPlaying, drawn.isForced { skipForced(drawn.kind) }
+    recorded.append(choice)
+    return choice.index
+  }
+
+  /// Replaces the indexes of the latest choices by the simplest that mean the same value.
+  mutating func amend(last indexes: [UInt64]) {
+    for (place, index) in zip(recorded.indices.suffix(indexes.count), indexes) {
+      recorded[place].index = index
+    }
+  }
+
+  private mutating func next(_ kind: Choice.Kind) -> UInt64 {
+    guard cursor < end, stored[cursor].isDecision else { return 0 }
+    defer { cursor += 1 }
+    let choice = stored[cursor]
+    return choice.kind == kind || choice.kind == .any ? choice.index : 0
+  }
+
+  private mutating func skipForced(_ kind: Choice.Kind) {
+    guard cursor < end, stored[cursor].kind == kind || stored[cursor].kind == .any else { return }
+    cursor += 1
+  }
+}

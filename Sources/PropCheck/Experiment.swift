@@ -1,0 +1,102 @@
+/// What became of one case.
+enum Trial: Sendable {
+  case passed
+  case discarded
+  case failed(Failure)
+  case invalid(Misuse)
+  /// Not run: the same choices were tried before, or they are no simpler than the best.
+  case known
+}
+
+/// A property without its types: draws a case, runs it and judges it.
+struct Experiment: Sendable {
+  /// The whole of it in one call, if nothing in it waits.
+  let now: (@Sendable (inout Source, inout Meter) -> Trial)?
+  let later: @Sendable (inout Source, inout Meter) async -> Trial
+  /// Draws without running, to see what choices come of it.
+  let draw: @Sendable (inout Source) -> Void
+  /// The value a source yields, as text.
+  let describe: @Sendable (inout Source) -> String
+
+  func perform(_ source: inout Source, _ meter: inout Meter) async -> Trial {
+    if let now { return now(&source, &meter) }
+    return await later(&source, &meter)
+  }
+}
+
+extension Experiment {
+  init<Value>(
+    _ generator: Gen<Value>, _ describe: @escaping @Sendable (Value) -> String,
+    body: @escaping @Sendable (Value) throws -> Void
+  ) {
+    let perform: @Sendable (inout Source, inout Meter) -> Trial = { source, meter in
+      let value: Value
+      do { value = try source.sample(generator) } catch { return .invalid(Misuse(error: error)) }
+      if let obstacle = source.obstacle(&meter) { return obstacle }
+      do {
+        try body(value)
+        return meter.finishRun(.passed)
+      } catch {
+        return meter.finishRun(.failed(Failure(error: error)))
+      }
+    }
+    now = perform
+    later = { source, meter in perform(&source, &meter) }
+    draw = { $0.rehearse(generator) }
+    self.describe = { $0.text(of: generator, describe) }
+  }
+
+  init<Value, Evidence>(
+    _ generator: Gen<Value>, _ describe: @escaping @Sendable (Value) -> String,
+    run: @escaping @Sendable (Value) async throws -> Evidence,
+    check: @escaping @Sendable (Value, Evidence) throws -> Void
+  ) {
+    now = nil
+    later = { source, meter in
+      let value: Value
+      do { value = try source.sample(generator) } catch { return .invalid(Misuse(error: error)) }
+      if let obstacle = source.obstacle(&meter) { return obstacle }
+      do {
+        let evidence = try await run(value)
+        meter.lapRun()
+        try check(value, evidence)
+        return meter.finishCheck(.passed)
+      } catch {
+        return meter.finishCheck(.failed(Failure(error: error)))
+      }
+    }
+    draw = { $0.rehearse(generator) }
+    self.describe = { $0.text(of: generator, describe) }
+  }
+}
+
+extension Source {
+  /// Why a case that was drawn is not run.
+  fileprivate func obstacle(_ meter: inout Meter) -> Trial? {
+    meter.lapGenerate()
+    if let misuse { return .invalid(misuse) }
+    if isRejected { return .discarded }
+    if let gate, !gate.admits(tape) { return .known }
+    return nil
+  }
+
+  fileprivate mutating func rehearse<Value>(_ generator: Gen<Value>) {
+    _ = try? sample(generator)
+  }
+
+  fileprivate mutating func text<Value>(
+    of generator: Gen<Value>, _ describe: (Value) -> String
+  ) -> String {
+    do {
+      return describe(try sample(generator))
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+extension Misuse {
+  fileprivate init(error: any Error) {
+    self = (error as? Misuse) ?? Misuse(generator: "a generator", problem: "\(error)", place: "")
+  }
+}

@@ -1,0 +1,52 @@
+/// Adds up the results of blocks in the order of their cases, until one of them ends the run.
+///
+/// What lies behind that point is dropped, though other workers may have done it: so the result does not depend on
+/// how many there are.
+struct Fold: Sendable {
+  enum Ending: Sendable {
+    case failed(Failure, CaseStart, index: Int)
+    case gaveUp(String)
+    case invalid(Misuse)
+    case interrupted
+    case outOfTime
+  }
+
+  private(set) var cases = 0
+  private(set) var discards = 0
+  private(set) var labels = LabelTable()
+  private(set) var times = Times()
+  private(set) var ending: Ending?
+  let discardLimit: Int
+  let stream: RandomStream
+
+  mutating func add(_ result: BlockResult) {
+    guard ending == nil else { return }
+    cases += result.cases
+    discards += result.discards
+    times.add(result.times)
+    for (label, count) in result.labels { labels.add(label, count) }
+    ending = ending(of: result) ?? (hasTooManyDiscards ? tooManyDiscards : nil)
+  }
+
+  private func ending(of result: BlockResult) -> Ending? {
+    switch result.ending {
+    case .finished: nil
+    case .failed(let failure, let index, let attempt):
+      .failed(failure, stream.start(index: index, attempt: attempt), index: index)
+    case .invalid(let misuse): .invalid(misuse)
+    case .exhausted: tooManyDiscards
+    case .cancelled: .interrupted
+    case .outOfTime: .outOfTime
+    }
+  }
+
+  /// Ten cases are granted in advance, since few cases may be unlucky.
+  private var hasTooManyDiscards: Bool {
+    discards > min(max(discardLimit, 0), 1_000_000) * (cases + 10)
+  }
+
+  private var tooManyDiscards: Ending {
+    .gaveUp(
+      "\(discards) draws were discarded for \(cases) cases, \(discardLimit) a case are allowed")
+  }
+}

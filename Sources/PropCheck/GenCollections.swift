@@ -1,0 +1,73 @@
+extension Gen {
+  /// An array of up to so many elements.
+  @inlinable
+  public static func array<Element>(
+    of element: Gen<Element>, upTo count: Int,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen where Value == [Element] {
+    guard count >= 0 else { return .negativeSize("array(of:upTo:)", fileID, line) }
+    return array(of: element, count: 0...count, fileID: fileID, line: line)
+  }
+
+  /// An array of as many elements as a count allows.
+  @inlinable
+  public static func array<Element>(
+    of element: Gen<Element>, count: ClosedRange<Int>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen where Value == [Element] {
+    guard count.lowerBound >= 0 else { return .negativeSize("array(of:count:)", fileID, line) }
+    return Gen(label: .group) { source in
+      try source.array(count, fileID: fileID, line: line) { try $0.sample(element) }
+    }
+  }
+
+  /// An array of exactly so many elements.
+  @inlinable
+  public static func array<Element>(
+    of element: Gen<Element>, count: Int,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen where Value == [Element] {
+    array(of: element, count: count...count, fileID: fileID, line: line)
+  }
+
+  /// A set of up to so many elements; equal ones are drawn once.
+  @inlinable
+  public static func set<Element: SendableMetatype>(
+    of element: Gen<Element>, upTo count: Int,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen where Value == Set<Element> {
+    guard count >= 0 else { return .negativeSize("set(of:upTo:)", fileID, line) }
+    return Gen(label: .group) { source in
+      Set(try source.array(0...count) { try $0.sample(element) })
+    }
+  }
+
+  /// A set of as many different elements as a count allows.
+  ///
+  /// The case is discarded if 20 draws for one element bring no new one.
+  public static func set<Element: SendableMetatype>(
+    of element: Gen<Element>, count: ClosedRange<Int>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen where Value == Set<Element> {
+    guard count.lowerBound >= 0 else { return .negativeSize("set(of:count:)", fileID, line) }
+    return Gen(label: .group) { source in
+      var set: Set<Element> = []
+      try source.repeated(count) { try $0.insert(element, into: &set) }
+      return set
+    }
+  }
+
+  @usableFromInline
+  static func negativeSize(_ generator: String, _ file: StaticString, _ line: UInt) -> Gen {
+    Gen(label: .group) { _ in throw Misuse(generator, "has a negative size", Site(file, line)) }
+  }
+}
+
+extension Source {
+  fileprivate mutating func insert<Element: Hashable>(
+    _ element: Gen<Element>, into set: inout Set<Element>
+  ) throws {
+    for _ in 0..<20 where set.insert(try attempt(element)).inserted { return }
+    reject()
+  }
+}

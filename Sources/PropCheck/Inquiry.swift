@@ -1,0 +1,58 @@
+/// What happens to a case that failed: it is drawn again, shrunk, repeated and described.
+struct Inquiry {
+  let property: Property
+  let settings: Settings
+  let index: Int
+  let start: CaseStart
+
+  func examine(
+    _ failure: Failure, _ result: inout PropertyResult, _ progress: @Sendable (Progress) -> Void
+  ) async {
+    let began = settings.clock()
+    let found = record()
+    var shrinker = Shrinker(
+      experiment: property.experiment, tape: found, failure: failure, settings: settings)
+    let replays = await shrinker.settle()
+    if replays.fails > 0 {
+      await shrinker.shrink { tries in
+        progress(
+          Progress(cases: result.cases, total: settings.cases, isShrinking: true, tries: tries))
+      }
+    }
+    let stable = replays.fails > 0 ? await shrinker.repeatBest(settings.repeats) : replays
+    var totals = shrinker.totals
+    let now = settings.clock()
+    totals.nanoseconds = now > began ? now - began : 0
+    result.times.shrinkNanoseconds = totals.nanoseconds
+    result.shrinkTotals = totals
+    result.verdict = verdict(stable)
+    result.finding = finding(shrinker, totals, stable)
+  }
+
+  /// Draws the case once more, now with a recorder.
+  private func record() -> Tape {
+    var source = Source()
+    source.record(start)
+    property.experiment.draw(&source)
+    return source.tape
+  }
+
+  private func verdict(_ stable: Stability) -> Verdict {
+    stable.fails == stable.tries
+      ? .failed
+      : .gaveUp(reason: "flaky: \(stable.fails) of \(stable.tries) repetitions of one case fail")
+  }
+
+  private func finding(
+    _ shrinker: Shrinker, _ totals: ShrinkTotals, _ stable: Stability
+  ) -> Finding {
+    var source = Source()
+    source.replay(shrinker.best)
+    return Finding(
+      property: property.id, claim: property.claim, seed: settings.seed, caseIndex: index,
+      failure: shrinker.failure, counterexample: property.experiment.describe(&source),
+      reproduction: Reproduction(
+        property: property.id, seed: settings.seed, caseIndex: index, tape: shrinker.best),
+      shrink: totals, stable: stable)
+  }
+}

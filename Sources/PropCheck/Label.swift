@@ -1,0 +1,61 @@
+/// Something a case may be or contain, counted over a run: `kind: numeric`, `zone: with DST`.
+///
+/// A label is known by its instance, so counting one costs no hashing of text: make it once, as a `static let`.
+public final class Label: Sendable {
+  /// The question that the labels of a table answer: `kind`.
+  public let table: String
+  /// One answer: `numeric`.
+  public let name: String
+
+  /// One answer in a table of them.
+  public init(_ table: String, _ name: String) {
+    self.table = table
+    self.name = name
+  }
+}
+
+/// How often one label occurred in a run.
+public struct LabelCount: Hashable, Sendable {
+  /// The table of the label.
+  public let table: String
+  /// The name of the label in its table.
+  public let name: String
+  /// Its occurrences in the cases that count.
+  public let count: Int
+
+  /// A label by its words, with its count.
+  public init(table: String, name: String, count: Int) {
+    self.table = table
+    self.name = name
+    self.count = count
+  }
+}
+
+/// The least share a label must have of all the records of its table.
+///
+/// Judged only when the table has so many records that the share promises at least 30 of this label; then less than
+/// half the share fails the run. With the promised share `s` and 30 or more expected, at most half of it has a chance
+/// below 0.0013 (Chernoff: `exp(-30 / 8)` is the crude bound 0.024, the exact binomial tail is 20 times smaller); state
+/// a share below what the generator does, and it falls out of the question.
+public struct Requirement: Sendable {
+  /// The label that must occur.
+  public let label: Label
+  /// Its share of the records of its table, in 0...1.
+  public let share: Double
+
+  /// Demands a share in 0...1 for a label.
+  public init(_ label: Label, share: Double) {
+    self.label = label
+    self.share = share
+  }
+
+  /// Why the counts of a run do not meet this; nil if they do or are too few to tell.
+  func complaint(about counts: [LabelCount]) -> String? {
+    let total = counts.reduce(0) { $0 + ($1.table == label.table ? $1.count : 0) }
+    let count = counts.first { $0.table == label.table && $0.name == label.name }?.count ?? 0
+    let expected = Double(total) * share
+    guard expected >= 30, Double(count) < expected / 2 else { return nil }
+    return "label \(label.table): \(label.name) occurred \(count) times in \(total), "
+      + "at least \(Int(expected / 2)) are required"
+  }
+}

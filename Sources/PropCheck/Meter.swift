@@ -1,0 +1,98 @@
+/// Where the time of a run went; nothing else of a result differs between two equal runs.
+public struct Times: Hashable, Sendable {
+  /// From the start to the end of the run of the property, shrinking included.
+  public var wallNanoseconds: UInt64 = 0
+  /// Spent in generators, summed over the workers.
+  public var generateNanoseconds: UInt64 = 0
+  /// Spent in what is tested, summed over the workers.
+  public var runNanoseconds: UInt64 = 0
+  /// Spent in judging it, summed over the workers; 0 if a property does not tell it from running.
+  public var checkNanoseconds: UInt64 = 0
+  /// Spent in shrinking, replays included.
+  public var shrinkNanoseconds: UInt64 = 0
+  /// How many cases took at least 2^i and less than 2^(i+1) nanoseconds; extrapolated for those below 4 us.
+  public var caseHistogram: [Int] = []
+
+  /// No time at all.
+  public init() {}
+
+  mutating func add(_ other: Times) {
+    generateNanoseconds &+= other.generateNanoseconds
+    runNanoseconds &+= other.runNanoseconds
+    checkNanoseconds &+= other.checkNanoseconds
+    for (bucket, count) in other.caseHistogram.enumerated() where count > 0 {
+      add(count, to: bucket)
+    }
+  }
+
+  mutating func add(_ count: Int, to bucket: Int) {
+    while caseHistogram.count <= bucket { caseHistogram.append(0) }
+    caseHistogram[bucket] += count
+  }
+}
+
+/// A stopwatch over the phases of cases; each reading ends one phase and begins the next.
+///
+/// Two readings of the clock cost as much as a small case. So of cases that take less than 4 us only every eighth is measured, and
+/// counts for eight.
+struct Meter: Sendable {
+  private static let sampling: UInt64 = 8
+  private static let fast: UInt64 = 4000
+
+  private let clock: @Sendable () -> UInt64
+  private(set) var latest: UInt64
+  private var caseStart: UInt64
+  private(set) var times = Times()
+  /// How many cases the one at hand stands for; 0 if it is not measured.
+  private var weight: UInt64 = 1
+  private var skipped: UInt64 = 0
+
+  init(clock: @escaping @Sendable () -> UInt64) {
+    self.clock = clock
+    latest = clock()
+    caseStart = latest
+  }
+
+  mutating func lapGenerate() { times.generateNanoseconds &+= lap() }
+
+  mutating func lapRun() { times.runNanoseconds &+= lap() }
+
+  /// Ends a case in its run.
+  mutating func finishRun(_ trial: Trial) -> Trial {
+    times.runNanoseconds &+= lap()
+    return trial
+  }
+
+  /// Ends a case in its check.
+  mutating func finishCheck(_ trial: Trial) -> Trial {
+    times.checkNanoseconds &+= lap()
+    return trial
+  }
+
+  /// Ends a case that counts, and decides whether the next one is measured.
+  mutating func finishCase() {
+    guard weight > 0 else {
+      skipped += 1
+      if skipped == Self.sampling - 1 { start(weight: Self.sampling) }
+      return
+    }
+    let nanoseconds = latest &- caseStart
+    times.add(Int(weight), to: max(0, 63 - nanoseconds.leadingZeroBitCount))
+    caseStart = latest
+    weight = nanoseconds < Self.fast ? 0 : 1
+    skipped = 0
+  }
+
+  private mutating func start(weight: UInt64) {
+    self.weight = weight
+    latest = max(clock(), latest)
+    caseStart = latest
+  }
+
+  private mutating func lap() -> UInt64 {
+    guard weight > 0 else { return 0 }
+    let now = max(clock(), latest)
+    defer { latest = now }
+    return (now - latest) &* weight
+  }
+}

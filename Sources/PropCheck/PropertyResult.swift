@@ -1,0 +1,110 @@
+/// How the run of a property ended.
+public enum Verdict: Hashable, Sendable {
+  /// No case failed.
+  case passed
+  /// A case failed, and does so whenever it is repeated.
+  case failed
+  /// Nothing can be said: too many discards, a label that never occurs, or a failure that comes and goes.
+  case gaveUp(reason: String)
+  /// The property itself is wrong: a generator was asked for the impossible.
+  case invalid(reason: String)
+  /// Cancelled before the end; no case had failed.
+  case interrupted
+}
+
+/// All that one run of a property showed; apart from the times it depends on property, seed and settings alone.
+public struct PropertyResult: Sendable {
+  /// The id of the property.
+  public var id: String
+  /// The claim of the property.
+  public var claim: String
+  /// The rules it shows.
+  public var rules: [String]
+  /// How it ended.
+  public var verdict: Verdict
+  /// The cases that count, a failing one among them.
+  public var cases: Int
+  /// The draws that were discarded on the way.
+  public var discards: Int
+  /// The indexes of the cases.
+  public var ranges: [Range<Int>]
+  /// What occurred how often, by table and name.
+  public var labels: [LabelCount]
+  /// The work of shrinking, if there was any.
+  public var shrinkTotals: ShrinkTotals
+  /// The failure, if there is one.
+  public var finding: Finding?
+  /// Where the time went.
+  public var times: Times
+}
+
+/// How far a failure was shrunk, and at what price.
+public struct ShrinkTotals: Hashable, Sendable {
+  /// The length of the case as it was found: in steps of a script, or else in choices.
+  public var from = 0
+  /// The length of the minimal case.
+  public var to = 0
+  /// How often the property was run.
+  public var tries = 0
+  /// How long it took.
+  public var nanoseconds: UInt64 = 0
+
+  /// No work at all.
+  public init() {}
+}
+
+/// How often a repeated case fails.
+public struct Stability: Hashable, Sendable {
+  /// The repetitions that failed.
+  public var fails: Int
+  /// All repetitions.
+  public var tries: Int
+
+  /// So many failures in so many tries.
+  public init(fails: Int, tries: Int) {
+    self.fails = fails
+    self.tries = tries
+  }
+}
+
+/// A failure with all it takes to understand, to repeat and to keep it.
+public struct Finding: Sendable {
+  /// The id of the property.
+  public var property: String
+  /// The claim that is wrong.
+  public var claim: String
+  /// The seed it was found with.
+  public var seed: UInt64
+  /// The case it was found in.
+  public var caseIndex: Int
+  /// What is wrong in the minimal case.
+  public var failure: Failure
+  /// The minimal case as text.
+  public var counterexample: String
+  /// The way back to the minimal case.
+  public var reproduction: Reproduction
+  /// How far it was shrunk.
+  public var shrink: ShrinkTotals
+  /// Whether it repeats.
+  public var stable: Stability
+}
+
+/// How far a run has come.
+public struct Progress: Hashable, Sendable {
+  /// The cases done so far.
+  public var cases: Int
+  /// All cases; nil if only the time is limited.
+  public var total: Int?
+  /// Whether a failure is being shrunk.
+  public var isShrinking: Bool
+  /// How often the property was run to shrink it.
+  public var tries: Int
+
+  /// A place in a run.
+  public init(cases: Int, total: Int?, isShrinking: Bool = false, tries: Int = 0) {
+    self.cases = cases
+    self.total = total
+    self.isShrinking = isShrinking
+    self.tries = tries
+  }
+}

@@ -1,0 +1,72 @@
+/// Runs properties: looks for a case that fails, and shrinks it.
+public struct Runner: Sendable {
+  /// A runner; it has no state.
+  public init() {}
+
+  /// Runs one property with as many workers as it is given.
+  ///
+  /// Case `i` is a pure function of seed, property id and `i`, and results are added up in the order of the cases: apart
+  /// from the times nothing depends on the number of workers. The first failing case wins. Memory does not grow
+  /// with the number of cases.
+  /// - Parameters:
+  ///   - workers: The same property for each worker, each bound to what it tests for itself.
+  ///   - settings: How much is tried.
+  ///   - progress: Told now and then how far it is.
+  /// - Returns: The verdict, and all that was seen on the way.
+  public func run(
+    _ workers: [Property], settings: Settings = Settings(),
+    progress: @Sendable (Progress) -> Void = { _ in }
+  ) async -> PropertyResult {
+    guard let property = workers.first else { return .withoutWorkers }
+    let start = settings.clock()
+    let fold = await Search(workers, settings, start: start).run(progress)
+    var result = PropertyResult(of: property, fold, settings)
+    if case .failed(let failure, let start, let index) = fold.ending {
+      let inquiry = Inquiry(property: property, settings: settings, index: index, start: start)
+      await inquiry.examine(failure, &result, progress)
+    }
+    let end = settings.clock()
+    result.times.wallNanoseconds = end > start ? end - start : 0
+    return result
+  }
+}
+
+extension Property {
+  /// Runs this property with one worker.
+  public func check(_ settings: Settings = Settings()) async -> PropertyResult {
+    await Runner().run([self], settings: settings)
+  }
+}
+
+extension PropertyResult {
+  fileprivate static var withoutWorkers: PropertyResult {
+    PropertyResult(
+      id: "", claim: "", rules: [], verdict: .invalid(reason: "there is no worker"), cases: 0,
+      discards: 0, ranges: [], labels: [], shrinkTotals: ShrinkTotals(), finding: nil,
+      times: Times())
+  }
+
+  fileprivate init(of property: Property, _ fold: Fold, _ settings: Settings) {
+    let labels = fold.labels.sorted
+    let first = settings.firstCase
+    self.init(
+      id: property.id, claim: property.claim, rules: property.rules,
+      verdict: PropertyResult.verdict(of: fold, property, labels), cases: fold.cases,
+      discards: fold.discards, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
+      labels: labels, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times)
+  }
+
+  private static func verdict(
+    of fold: Fold, _ property: Property, _ labels: [LabelCount]
+  ) -> Verdict {
+    switch fold.ending {
+    case .failed: return .failed
+    case .gaveUp(let reason): return .gaveUp(reason: reason)
+    case .invalid(let misuse): return .invalid(reason: misuse.description)
+    case .interrupted: return .interrupted
+    case .outOfTime, nil:
+      let complaint = property.requirements.lazy.compactMap { $0.complaint(about: labels) }.first
+      return complaint.map { .gaveUp(reason: $0) } ?? .passed
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// How much is tried, from which seed, and when to stop.
+public struct Settings: Sendable {
+  /// Decides every case of every property, together with the property's id.
+  public var seed: UInt64
+  /// How many cases; nil for 1,000, or for as many as the time allows.
+  public var cases: Int?
+  /// Ends the search for a failure if the cases do not end it before.
+  public var time: Duration?
+  /// The index of the first case; shards of a run start at different ones.
+  public var firstCase = 0
+  /// How many discarded draws are borne for each case that counts.
+  public var discardLimit = 10
+  /// How often the property may be run to shrink a failure.
+  public var shrinkEvaluations = 2000
+  /// How long a failure may be shrunk.
+  public var shrinkTime = Duration.seconds(10)
+  /// How often the minimal case is repeated to see whether it always fails.
+  public var repeats = 10
+  /// Asked before every case, as is the task that runs it; once true the run ends with ``Verdict/interrupted``.
+  public var isCancelled: @Sendable () -> Bool = { false }
+  /// Nanoseconds on a clock that never goes back.
+  public var clock: @Sendable () -> UInt64 = Settings.monotonic
+
+  /// Settings with the usual limits.
+  public init(seed: UInt64 = 0, cases: Int? = nil, time: Duration? = nil) {
+    self.seed = seed
+    self.cases = cases
+    self.time = time
+  }
+
+  /// The first index behind the last case; never overflows.
+  var lastCase: Int {
+    let count = max(cases ?? (time == nil ? 1000 : .max), 0)
+    let (end, overflow) = firstCase.addingReportingOverflow(count)
+    return overflow ? .max : end
+  }
+
+  /// The running clock of the system from an arbitrary start.
+  @Sendable static func monotonic() -> UInt64 {
+    (ContinuousClock.now - epoch).wholeNanoseconds
+  }
+
+  private static let epoch = ContinuousClock.now
+}
+
+extension Duration {
+  /// The nanoseconds of this span of time: none if it is negative, as many as fit if it is too long.
+  var wholeNanoseconds: UInt64 {
+    let (seconds, attoseconds) = components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    let (nanoseconds, overflow) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, carry) = nanoseconds.addingReportingOverflow(UInt64(attoseconds) / 1_000_000_000)
+    return overflow || carry ? .max : sum
+  }
+}

@@ -1,0 +1,76 @@
+extension Shrinker {
+  /// The simplest case of all, and of each part of the value: what a generator draws where nothing is stored.
+  mutating func takeSimplest() async {
+    var index = 0
+    while index < outline.spans.count, index < 8 {
+      let span = outline.spans[index]
+      let inside = span.open + 1..<span.close
+      if best.choices[inside].contains(where: { $0.index > 0 && !$0.isForced }) {
+        var edit = best
+        edit.choices.removeSubrange(inside)
+        _ = await keeps(edit)
+      }
+      index += 1
+    }
+  }
+
+  /// Deletes elements of lists, from all of them at once down to one at a time.
+  ///
+  /// Halving comes before anything that looks at single elements: what is needed of a long list is mostly little, and then the price
+  /// depends on the logarithm of its length only.
+  mutating func deleteElements() async {
+    var ordinal = 0
+    while ordinal < outline.lists.count, !isExhausted {
+      if outline.lists[ordinal].isFree { await deleteElements(of: ordinal) }
+      ordinal += 1
+    }
+  }
+
+  /// From the back, so that what is still to be tried keeps its place.
+  private mutating func deleteElements(of ordinal: Int) async {
+    let open = outline.lists[ordinal].ranges[0].lowerBound
+    var size = outline.lists[ordinal].ranges.count
+    while size > 0 {
+      var end = elements(startingAt: open)?.ranges.count ?? 0
+      while end > 0, let list = elements(startingAt: open) {
+        let start = max(0, end - size)
+        _ = await keeps(best.removing(list.ranges[start..<min(end, list.ranges.count)]))
+        end = start
+      }
+      size /= 2
+    }
+  }
+
+  /// The list whose first element is at a place; nil once it is empty.
+  private func elements(startingAt open: Int) -> Elements? {
+    outline.lists.first { $0.ranges.first?.lowerBound == open }
+  }
+
+  /// Puts a part in place of the whole if both are of one kind: a subtree for its tree.
+  mutating func replaceByDescendants() async {
+    var index = 0
+    while index < outline.spans.count, !isExhausted {
+      let hasChanged = await replaceByDescendant(index)
+      if !hasChanged { index += 1 }
+    }
+  }
+
+  private mutating func replaceByDescendant(_ index: Int) async -> Bool {
+    let span = outline.spans[index]
+    guard span.isReplaceable else { return false }
+    let inner = outline.spans[(index + 1)...].prefix { $0.open < span.close }
+    for part in inner where part.label == span.label && part.decisions < span.decisions {
+      var edit = best
+      edit.choices.replaceSubrange(span.range, with: best.choices[part.range])
+      if await keeps(edit) { return true }
+    }
+    return false
+  }
+}
+
+extension Outline.Span {
+  /// Elements and lists of one label need not be of one kind; generators made at one place are.
+  fileprivate var isReplaceable: Bool {
+    label == SpanLabel.recursive.rawValue || label >= 16
+  }
+}

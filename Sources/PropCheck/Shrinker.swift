@@ -1,0 +1,184 @@
+/// Looks for the simplest case that fails in the same way: fewest choices, then the lowest ones from the first on.
+///
+/// It edits choices and knows nothing of values. Each pass is an extension in a file of its own; all take turns until
+/// none of them helps. No case is run twice.
+struct Shrinker {
+  private let experiment: Experiment
+  private let settings: Settings
+  private(set) var best: Tape
+  private(set) var failure: Failure
+  private(set) var evaluations = 0
+  /// The brackets of the best case, as the passes need them.
+  private(set) var outline: Outline
+  private let length: Int
+  private let gate: Gate
+  private var edits: Set<UInt64> = []
+  private var meter: Meter
+  private let deadline: UInt64
+  /// How often a candidate is run before it counts as passing: more than once for a failure that comes and goes.
+  private var attempts = 1
+
+  init(experiment: Experiment, tape: Tape, failure: Failure, settings: Settings) {
+    self.experiment = experiment
+    self.settings = settings
+    best = tape
+    self.failure = failure
+    outline = Outline(tape)
+    length = tape.length
+    gate = Gate(best: tape)
+    meter = Meter(clock: settings.clock)
+    let (end, overflow) = meter.latest.addingReportingOverflow(settings.shrinkTime.wholeNanoseconds)
+    deadline = overflow ? .max : end
+  }
+
+  /// What it took so far.
+  var totals: ShrinkTotals {
+    var totals = ShrinkTotals()
+    totals.from = length
+    totals.to = best.length
+    totals.tries = evaluations
+    return totals
+  }
+
+  /// Whether evaluations or time are used up, or the run is cancelled.
+  var isExhausted: Bool {
+    evaluations >= settings.shrinkEvaluations || meter.latest >= deadline || Task.isCancelled
+      || settings.isCancelled()
+  }
+}
+
+extension Shrinker {
+  /// Lets the passes take turns until a whole round changes nothing: what one lowers, another may delete then.
+  ///
+  /// Structure first, since every later pass pays for each choice there is. Pairs wait for the second round, which most
+  /// failures reach small; they cannot wait longer, for two values that must stay near each other creep down step by step.
+  mutating func shrink(_ progress: (Int) -> Void) async {
+    var before = best
+    var round = 0
+    repeat {
+      before = best
+      round += 1
+      await shrinkStructure()
+      progress(evaluations)
+      await shrinkValues()
+      progress(evaluations)
+      if round > 1 || best == before { await shrinkTogether() }
+      progress(evaluations)
+    } while best != before && !isExhausted
+  }
+
+  private mutating func shrinkStructure() async {
+    await takeSimplest()
+    await deleteElements()
+    await deleteControlledElements()
+    await replaceByDescendants()
+  }
+
+  private mutating func shrinkValues() async {
+    await zeroChoices()
+    await lowerChoices()
+  }
+
+  private mutating func shrinkTogether() async {
+    await lowerEqualChoices()
+    await sortElements()
+    await shiftPairs()
+    await deleteReferencedElements()
+  }
+}
+
+extension Shrinker {
+  /// Runs an edited case and keeps it if it is simpler and fails in the same way.
+  mutating func keeps(_ edit: Tape) async -> Bool {
+    guard !isExhausted, edit.isSimpler(than: best), edits.insert(edit.fingerprint).inserted else {
+      return false
+    }
+    for attempt in 0..<attempts {
+      var source = Source()
+      source.replay(edit)
+      source.gate = attempt == 0 ? gate : nil
+      guard let found = await fails(&source) else { continue }
+      accept(source.tape, found)
+      return true
+    }
+    return false
+  }
+
+  /// The choices that come of an edit, without running it.
+  func rehearsed(_ edit: Tape) -> Tape {
+    var source = Source()
+    source.replay(edit)
+    experiment.draw(&source)
+    return source.tape
+  }
+
+  private mutating func accept(_ tape: Tape, _ found: Failure) {
+    // Repetitions of a failure that comes and goes bypass the gate.
+    guard tape.isSimpler(than: best) else { return }
+    best = tape
+    gate.best = tape
+    outline = Outline(tape)
+    failure = found
+  }
+
+  private mutating func fails(_ source: inout Source) async -> Failure? {
+    switch await experiment.perform(&source, &meter) {
+    case .failed(let found):
+      evaluations += 1
+      return found.origin == failure.origin ? found : nil
+    case .passed:
+      evaluations += 1
+      return nil
+    case .known, .discarded, .invalid:
+      return nil
+    }
+  }
+}
+
+extension Shrinker {
+  /// Runs the case as it was found once more; and again if it does not fail now.
+  ///
+  /// These runs are no tries of the shrinker.
+  mutating func settle() async -> Stability {
+    let once = await repeatBest(1)
+    guard once.fails == 0 else { return once }
+    let more = await repeatBest(settings.repeats)
+    attempts = 5
+    return Stability(fails: more.fails, tries: more.tries + 1)
+  }
+
+  /// Runs the best case a number of times.
+  mutating func repeatBest(_ times: Int) async -> Stability {
+    let spent = evaluations
+    var stability = Stability(fails: 0, tries: 0)
+    for _ in 0..<max(times, 1) {
+      var source = Source()
+      source.replay(best)
+      stability.tries += 1
+      guard let found = await fails(&source) else { continue }
+      stability.fails += 1
+      failure = found
+    }
+    evaluations = spent
+    return stability
+  }
+}
+
+/// The greatest number for which something holds, if it holds for all smaller ones; 0 is taken for granted.
+///
+/// Counts up to 4, then doubles, then halves the gap: few questions for small answers, O(log n) for great ones.
+func greatest(_ holds: (UInt64) async -> Bool) async -> UInt64 {
+  for number in 1...4 as ClosedRange<UInt64> where await !holds(number) { return number - 1 }
+  var low: UInt64 = 4
+  var high: UInt64 = 8
+  while await holds(high) {
+    guard high < 1 << 63 else { return high }
+    low = high
+    high *= 2
+  }
+  while high - low > 1 {
+    let middle = low + (high - low) / 2
+    if await holds(middle) { low = middle } else { high = middle }
+  }
+  return low
+}

@@ -1,0 +1,168 @@
+/// The decisions that all generators are made of.
+extension Source {
+  /// An integer of a range; simplest is `towards`, or what is nearest to it, or else to 0.
+  ///
+  /// Mostly uniform. In ranges of more than 64 values an eighth of the draws, and in those of more than 4,096 half of
+  /// them, are small, at an end of the range, or at or next to an integer that was drawn before.
+  @inlinable @inline(__always)
+  public mutating func integer(in range: ClosedRange<Int>, towards: Int? = nil) -> Int {
+    let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
+    let bits = random.next()
+    var value = range.lowerBound
+    if width < 64 {
+      value &+= Int(truncatingIfNeeded: bits.multipliedFullWidth(by: width &+ 1).high)
+    } else if bits & (width < 4096 ? 7 : 1) != 0 {
+      value &+= Int(truncatingIfNeeded: Xoshiro.scale(bits, upTo: width))
+      remember(value)
+    } else {
+      value = unusualInteger(in: range, origin: (towards ?? 0).clamped(to: range))
+      remember(value)
+    }
+    guard isTaped else { return value }
+    return settle(value, in: range, origin: (towards ?? 0).clamped(to: range))
+  }
+
+  /// True with a probability; simplest is false.
+  @inlinable @inline(__always)
+  public mutating func boolean(probability: Double = 0.5) -> Bool {
+    let value = random.unit() < probability
+    guard isTaped else { return value }
+    return settle(value)
+  }
+
+  /// A number of a range: uniform, whole, with few decimals, or at an edge; simplest is the whole number nearest to 0.
+  ///
+  /// The ends may be infinite; not-a-number is never drawn.
+  public mutating func double(in range: ClosedRange<Double>) -> Double {
+    let value = random.double(in: range)
+    guard isTaped else { return value }
+    return settle(value) { DoubleScale.clamp($0, to: range) }
+  }
+
+  /// Any number there is: infinite, not a number, negative zero and subnormal among them; simplest is 0.
+  public mutating func double() -> Double {
+    let value = random.double()
+    guard isTaped else { return value }
+    return settle(value) { $0 }
+  }
+
+  /// The index of a weighted alternative; simplest is 0.
+  ///
+  /// The weights steer random drawing only: what is recorded is the index, so replay and shrinking keep its
+  /// meaning though the weights change. An alternative of weight 0 is never drawn, but may be replayed.
+  /// - Parameters:
+  ///   - weights: One for each alternative, none negative, not all 0.
+  ///   - fileID: The file that a mistake in them is reported at.
+  ///   - line: The line that a mistake in them is reported at.
+  /// - Returns: An index of `weights`.
+  public mutating func pick(
+    weights: [Int], fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Int {
+    guard let total = Source.total(of: weights) else {
+      complain(
+        Misuse("pick(weights:)", "has no weight above 0, or a negative one", Site(fileID, line)))
+      return 0
+    }
+    let index = Source.alternative(at: random.next(upTo: total - 1), weights: weights)
+    return settlePick(index, limit: weights.count - 1)
+  }
+
+  /// The index of one of several alternatives, all alike; simplest is 0.
+  @inlinable
+  mutating func pick(count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    let index = Int(truncatingIfNeeded: random.next(upTo: UInt64(count - 1)))
+    return isTaped ? settlePick(index, limit: count - 1) : index
+  }
+
+  /// An element of a list, simplest the first one; nil, and no choice, if there is none.
+  @inlinable
+  public mutating func element<Elements: RandomAccessCollection>(
+    of elements: Elements
+  ) -> Elements.Element? {
+    guard !elements.isEmpty else { return nil }
+    return elements[elements.index(elements.startIndex, offsetBy: pick(count: elements.count))]
+  }
+
+  /// The sum of weights; nil if there is nothing to choose from, one is negative, or they overflow.
+  static func total(of weights: [Int]) -> UInt64? {
+    var total: UInt64 = 0
+    for weight in weights {
+      guard weight >= 0 else { return nil }
+      let (sum, overflow) = total.addingReportingOverflow(UInt64(weight))
+      guard !overflow else { return nil }
+      total = sum
+    }
+    return total > 0 ? total : nil
+  }
+
+  /// Which alternative a point of `0..<total` falls on.
+  static func alternative(at point: UInt64, weights: [Int]) -> Int {
+    var rest = point
+    for (index, weight) in weights.enumerated() {
+      guard rest >= UInt64(weight) else { return index }
+      rest -= UInt64(weight)
+    }
+    return 0
+  }
+}
+
+extension Source {
+  @inlinable @inline(__always)
+  mutating func remember(_ value: Int) {
+    recent[recentCount & 3] = value
+    recentCount &+= 1
+  }
+
+  @usableFromInline
+  mutating func unusualInteger(in range: ClosedRange<Int>, origin: Int) -> Int {
+    let known = min(recentCount, 4)
+    return switch random.next(upTo: 7) {
+    case 0: random.edge(of: range, origin: origin)
+    case 1 where known > 0, 2 where known > 0:
+      random.neighbour(of: recent[Int(random.next(upTo: UInt64(known - 1)))], in: range)
+    default: random.small(in: range, origin: origin)
+    }
+  }
+
+  @usableFromInline
+  mutating func settle(_ value: Int, in range: ClosedRange<Int>, origin: Int) -> Int {
+    let scale = IntegerScale(range, origin: origin)
+    let index = scale.index(of: value, origin: origin)
+    let choice = Choice(kind: .integer, index: index, limit: scale.limit, below: scale.below)
+    return scale.value(at: deck.settle(choice), origin: origin)
+  }
+
+  /// Two choices, the magnitude before the sign: of two failing numbers of one magnitude the positive is simpler.
+  private mutating func settle(_ value: Double, fit: (Double) -> Double) -> Double {
+    let drawn = DoubleScale.index(of: value)
+    let index = settle(Choice(kind: .double, index: drawn, limit: DoubleScale.limit))
+    let magnitude = DoubleScale.magnitude(at: index)
+    let result = fit(settle(value.sign == .minus) ? -magnitude : magnitude)
+    deck.amend(last: [DoubleScale.index(of: result), result.sign == .minus ? 1 : 0])
+    return result
+  }
+
+  mutating func settle(_ choice: Choice) -> UInt64 {
+    deck.settle(choice)
+  }
+
+  @usableFromInline
+  mutating func settle(_ value: Bool) -> Bool {
+    settle(Choice(kind: .boolean, index: value ? 1 : 0, limit: 1)) > 0
+  }
+
+  @usableFromInline
+  mutating func settlePick(_ index: Int, limit: Int) -> Int {
+    guard isTaped else { return index }
+    let choice = Choice(kind: .pick, index: UInt64(index), limit: UInt64(max(limit, 0)))
+    return Int(truncatingIfNeeded: settle(choice))
+  }
+}
+
+extension Int {
+  @inlinable @inline(__always)
+  func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

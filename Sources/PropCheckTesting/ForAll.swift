@@ -1,0 +1,89 @@
+public import PropCheck
+import Synchronization
+public import Testing
+
+/// Checks a claim on many values of a generator, and records one issue for the simplest value that fails.
+///
+/// ```swift
+/// await forAll(.array(of: .int(in: 0...9), upTo: 20)) { numbers in
+///   try require(numbers.reversed().reversed(), equals: numbers)
+/// }
+/// ```
+/// What a body throws makes a value fail, and so does every failed expectation in it or in what it calls. Expectations
+/// cost half a microsecond each; `require` costs nothing while it holds.
+/// - Parameters:
+///   - generator: Draws the values.
+///   - settings: How much is tried, from which seed.
+///   - function: The test, which decides the cases together with the seed.
+///   - sourceLocation: Where the issue is recorded.
+///   - body: Checks one value.
+public func forAll<Value>(
+  _ generator: Gen<Value>, settings: Settings = Settings(), function: String = #function,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (Value) async throws -> Void
+) async {
+  let issues = Issues()
+  let property = Property(function, "holds for all values", of: generator) { value in
+    try await body(value)
+    try issues.takeFirst()
+  }
+  let result = await issues.catchAll { await property.check(settings) }
+  guard let complaint = result.complaint else { return }
+  Issue.record(Comment(rawValue: complaint), sourceLocation: sourceLocation)
+}
+
+/// The expectations that failed in the case at hand, kept from the report of the test.
+private final class Issues: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  /// Fails with the first of them, and forgets the others.
+  func takeFirst() throws(Failure) {
+    let found = texts.withLock { texts in
+      defer { texts.removeAll() }
+      return texts.first
+    }
+    guard let found else { return }
+    throw Failure(found, origin: "an expectation")
+  }
+
+  /// One scope around a whole run: one around each case would cost more than the case.
+  func catchAll(_ run: @escaping @Sendable () async -> PropertyResult) async -> PropertyResult {
+    guard let test = Test.current else { return await run() }
+    let result = Mutex<PropertyResult?>(nil)
+    let trait = IssueHandlingTrait.compactMapIssues { issue in
+      self.texts.withLock { $0.append("\(issue)") }
+      return nil
+    }
+    try? await trait.provideScope(for: test, testCase: Test.Case.current) {
+      let found = await run()
+      result.withLock { $0 = found }
+    }
+    if let found = result.withLock({ $0 }) { return found }
+    return await run()
+  }
+}
+
+extension PropertyResult {
+  /// What to tell the author of the test; nil if all is well.
+  fileprivate var complaint: String? {
+    switch verdict {
+    case .passed: nil
+    case .failed: finding?.text ?? "failed"
+    case .gaveUp(let reason): [reason, finding?.text].compactMap(\.self).joined(separator: "\n")
+    case .invalid(let reason): reason
+    case .interrupted: "cancelled after \(cases) cases"
+    }
+  }
+}
+
+extension Finding {
+  fileprivate var text: String {
+    """
+    \(failure)
+    counterexample: \(counterexample)
+    case \(caseIndex) of seed \(seed), shrunk from \(shrink.from) to \(shrink.to) in \(shrink.tries) tries, \
+    fails \(stable.fails) of \(stable.tries) times
+    replay: \(reproduction.token)
+    """
+  }
+}
