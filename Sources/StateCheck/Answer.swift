@@ -1,0 +1,31 @@
+/// What a command answered, whatever its type, ready to be compared and shown.
+///
+/// A command knows its type; a script holds answers of many types and needs no more than this.
+package protocol Answer: Sendable {
+  /// Whether the other answer has the same type and an equal value.
+  func isEqual(to other: any Answer) -> Bool
+  /// The answer in one short line.
+  var text: String { get }
+  /// The value, for looking inside.
+  var value: Any { get }
+}
+
+/// An answer of a known type.
+package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
+  package let content: Value
+  private let show: @Sendable (Value) -> String
+
+  package init(_ content: Value, show: @escaping @Sendable (Value) -> String) {
+    self.content = content
+    self.show = show
+  }
+
+  package func isEqual(to other: any Answer) -> Bool {
+    guard let other = other as? TypedAnswer<Value> else { return false }
+    return content == other.content
+  }
+
+  package var text: String { show(content) }
+
+  package var value: Any { content }
+}

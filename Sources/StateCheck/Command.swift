@@ -1,0 +1,61 @@
+public import PropCheck
+
+/// One kind of operation, on a model and on the real system.
+///
+/// The model is a value that says what a correct system answers; the system is what is tested. Both get the same input,
+/// and the answers must be equal.
+public struct Command<Model: Sendable, System: Sendable>: Sendable {
+  /// The name in scripts and statistics.
+  public let name: String
+  let label: Label
+  let weight: @Sendable (Model) -> Int
+  let step: @Sendable (inout Source, inout Model) -> Step<System>
+
+  /// Makes a command.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scripts and statistics.
+  ///   - weight: How often it is drawn compared with others in a state of the model; 0 where it makes no sense.
+  ///   - input: Draws the arguments, with a view of the model.
+  ///   - text: The command and its arguments in one line.
+  ///   - show: An answer in one line.
+  ///   - model: Changes the model and gives the answer that is expected.
+  ///   - real: Runs the command on the real system and gives its answer.
+  public init<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String,
+    weight: @escaping @Sendable (Model) -> Int = { _ in 1 },
+    input: @escaping @Sendable (inout Source, Model) -> Input,
+    text: @escaping @Sendable (Input) -> String,
+    show: @escaping @Sendable (Output) -> String = { String(describing: $0) },
+    model: @escaping @Sendable (inout Model, Input) -> Output,
+    real: @escaping @Sendable (System, Input) async -> Output
+  ) {
+    self.name = name
+    self.weight = weight
+    label = Label("command", name)
+    step = { source, state in
+      let input = input(&source, state)
+      let expected = model(&state, input)
+      return Step(
+        name: name,
+        text: { text(input) },
+        expected: TypedAnswer(expected, show: show),
+        perform: { system in TypedAnswer(await real(system, input), show: show) }
+      )
+    }
+  }
+
+  /// Asks that at least this share of all commands drawn is of this kind.
+  public func required(share: Double) -> Requirement {
+    Requirement(label, share: share)
+  }
+}
+
+/// A command with its arguments, and the answer that is expected.
+package struct Step<System: Sendable>: Sendable {
+  package let name: String
+  /// The command in one line; made only when somebody reads it.
+  package let text: @Sendable () -> String
+  package let expected: any Answer
+  package let perform: @Sendable (System) async -> any Answer
+}

@@ -1,0 +1,44 @@
+/// Finds where two values of one shape differ.
+enum Comparison {
+  /// The first place where two answers differ, by a path such as `habits[0].name`.
+  ///
+  /// - Complexity: Linear in the size of the values; called for failures only.
+  static func firstDifference(
+    _ expected: any Answer, _ actual: any Answer
+  ) -> (path: String, expected: String, actual: String) {
+    find(expected.value, actual.value, path: "") ?? ("answer", expected.text, actual.text)
+  }
+
+  private static func find(
+    _ expected: Any, _ actual: Any, path: String
+  ) -> (path: String, expected: String, actual: String)? {
+    guard text(expected) != text(actual) else { return nil }
+    let left = Mirror(reflecting: expected)
+    let right = Mirror(reflecting: actual)
+    guard isSameShape(left, right) else { return (named(path), text(expected), text(actual)) }
+    let isList = left.displayStyle == .collection
+    for (index, pair) in zip(left.children, right.children).enumerated() {
+      let step = isList ? "[\(index)]" : pair.0.label.map { joined($0, path) } ?? "[\(index)]"
+      if let found = find(pair.0.value, pair.1.value, path: path + step) { return found }
+    }
+    return (named(path), text(expected), text(actual))
+  }
+
+  /// Leaves, different cases and lists of different lengths end the search.
+  private static func isSameShape(_ left: Mirror, _ right: Mirror) -> Bool {
+    let isUnordered = left.displayStyle == .set || left.displayStyle == .dictionary
+    return !isUnordered && left.children.count > 0 && left.subjectType == right.subjectType
+      && left.children.count == right.children.count
+      && zip(left.children, right.children).allSatisfy { $0.label == $1.label }
+  }
+
+  private static func joined(_ label: String, _ path: String) -> String {
+    // The payload of a case or of an optional is the thing itself to a reader.
+    if ["some", "success", "failure"].contains(label) || label.hasPrefix(".") { return "" }
+    return path.isEmpty ? label : ".\(label)"
+  }
+
+  private static func named(_ path: String) -> String { path.isEmpty ? "answer" : path }
+
+  private static func text(_ value: Any) -> String { String(describing: value) }
+}

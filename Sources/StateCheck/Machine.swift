@@ -1,0 +1,181 @@
+public import PropCheck
+
+/// A state machine under test: how it starts, what it can do, and how to look into it.
+public struct Machine<Model: Sendable, System: Sendable>: Sendable {
+  let start: @Sendable (inout Source) -> Model
+  let commands: [Command<Model, System>]
+  let prepare: @Sendable (System, Model) async throws -> Void
+  let inspection: Inspection<Model, System>
+  let length: Int
+
+  /// Makes a machine.
+  ///
+  /// - Parameters:
+  ///   - length: The greatest number of commands in a script, from 1.
+  ///   - commands: What can be done; a command keeps its meaning in saved cases as long as its place stays.
+  ///   - inspection: How to look at everything.
+  ///   - start: Draws the model before the first command.
+  ///   - prepare: Puts the real system into that state.
+  public init(
+    length: Int = 60,
+    commands: [Command<Model, System>],
+    inspection: Inspection<Model, System>,
+    start: @escaping @Sendable (inout Source) -> Model,
+    prepare: @escaping @Sendable (System, Model) async throws -> Void
+  ) {
+    self.length = max(1, length)
+    self.commands = commands
+    self.inspection = inspection
+    self.start = start
+    self.prepare = prepare
+  }
+}
+
+extension Machine {
+  /// Scripts of this machine.
+  ///
+  /// Each command is a span of its own, so that shrinking deletes commands as it deletes the elements of an array. A
+  /// command that makes no sense in its state, as may happen after a deletion, is left out.
+  public var scripts: Gen<Script<Model, System>> {
+    Gen { source in
+      var script = Script<Model, System>(start: start(&source))
+      extend(&script, from: &source)
+      script.inspections.append((script.count, script.end))
+      return script
+    }
+  }
+
+  /// Scripts whose last command is one of these, for properties that look closely at one command in any state.
+  public func scripts(
+    endingWith last: [Command<Model, System>]
+  ) -> Gen<Script<Model, System>> {
+    Gen { source in
+      var script = Script<Model, System>(start: start(&source))
+      extend(&script, from: &source)
+      append(oneOf: last, to: &script, from: &source)
+      return script
+    }
+  }
+
+  private func extend(_ script: inout Script<Model, System>, from source: inout Source) {
+    source.repeated(1...length) { append(oneOf: commands, to: &script, from: &$0) }
+  }
+
+  private func append(
+    oneOf commands: [Command<Model, System>], to script: inout Script<Model, System>,
+    from source: inout Source
+  ) {
+    let weights = commands.map { $0.weight(script.end) }
+    guard weights.contains(where: { $0 > 0 }) else { return }
+    let index = source.pick(weights: weights)
+    if weights[index] > 0 { append(commands[index], to: &script, from: &source) }
+  }
+
+  private func append(
+    _ command: Command<Model, System>, to script: inout Script<Model, System>,
+    from source: inout Source
+  ) {
+    source.record(command.label)
+    script.steps.append(command.step(&source, &script.end))
+    if script.count.isMultiple(of: inspection.interval) {
+      script.inspections.append((script.count, script.end))
+    }
+  }
+
+  /// Prepares a system and runs all commands of a script but the last, comparing nothing.
+  public func runAllButLast(
+    of script: Script<Model, System>, on system: System
+  ) async throws {
+    try await prepare(system, script.start)
+    for step in script.steps.dropLast() { _ = await step.perform(system) }
+  }
+
+  /// Runs a script and writes down every answer and every view.
+  public func run(
+    _ script: Script<Model, System>, on system: System
+  ) async throws -> Transcript {
+    try await prepare(system, script.start)
+    var transcript = Transcript()
+    var inspections = script.inspections[...]
+    for (index, step) in script.steps.enumerated() {
+      transcript.answers.append(await step.perform(system))
+      while let next = inspections.first, next.after == index + 1 {
+        transcript.views.append(await inspection.perform(system))
+        inspections.removeFirst()
+      }
+    }
+    for _ in inspections { transcript.views.append(await inspection.perform(system)) }
+    return transcript
+  }
+
+  /// Compares what a system answered with what the model expects.
+  ///
+  /// - Throws: A `Failure` that names the first difference and holds the commands up to it.
+  public func check(
+    _ script: Script<Model, System>, _ transcript: Transcript
+  ) throws(Failure) {
+    var views = zip(script.inspections, transcript.views).map { (at: $0, real: $1) }[...]
+    for count in 0...script.count {
+      if count > 0 { try compareAnswer(of: count - 1, script, transcript) }
+      while let view = views.first, view.at.after == count {
+        try compareView(view.real, model: view.at.model, after: count, script, transcript)
+        views.removeFirst()
+      }
+    }
+  }
+
+  /// The property that a system agrees with the model.
+  public func agreement(
+    _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
+    on system: System
+  ) -> Property {
+    Property(
+      id, claim, rules: rules, requiring: requiring, of: scripts,
+      describe: { $0.description },
+      run: { script in try await run(script, on: system) },
+      check: { script, transcript in try check(script, transcript) }
+    )
+  }
+}
+
+extension Machine {
+  private func compareAnswer(
+    of index: Int, _ script: Script<Model, System>, _ transcript: Transcript
+  ) throws(Failure) {
+    let expected = script.steps[index].expected
+    guard transcript.answers.indices.contains(index) else { return }
+    let actual = transcript.answers[index]
+    guard !expected.isEqual(to: actual) else { return }
+    throw failure(
+      "The answers differ.", after: index + 1, script, transcript,
+      difference: Comparison.firstDifference(expected, actual))
+  }
+
+  private func compareView(
+    _ real: any Answer, model: Model, after count: Int,
+    _ script: Script<Model, System>, _ transcript: Transcript
+  ) throws(Failure) {
+    if let complaint = inspection.complaint(real) {
+      throw failure(complaint, after: count, script, transcript, difference: nil)
+    }
+    let expected = inspection.look(model)
+    guard !expected.isEqual(to: real) else { return }
+    throw failure(
+      "What is stored differs.", after: count, script, transcript,
+      difference: Comparison.firstDifference(expected, real))
+  }
+
+  private func failure(
+    _ message: String, after count: Int, _ script: Script<Model, System>,
+    _ transcript: Transcript, difference: (path: String, expected: String, actual: String)?
+  ) -> Failure {
+    let steps = zip(script.steps, transcript.answers).prefix(count).map { step, answer in
+      Failure.Step(text: step.text(), expected: step.expected.text, actual: answer.text)
+    }
+    return Failure(
+      message, origin: "difference", steps: Array(steps),
+      difference: difference.map {
+        Failure.Difference(step: count, path: $0.path, expected: $0.expected, actual: $0.actual)
+      })
+  }
+}

@@ -1,0 +1,62 @@
+public import PropCheck
+
+/// A sequence of commands with the answers that are expected, drawn by following the model.
+public struct Script<Model: Sendable, System: Sendable>: Sendable {
+  /// The model before the first command.
+  public let start: Model
+  /// The model after the last one.
+  public internal(set) var end: Model
+  var steps: [Step<System>] = []
+  /// The model where everything is inspected, with the number of commands before it.
+  var inspections: [(after: Int, model: Model)] = []
+
+  init(start: Model) {
+    self.start = start
+    end = start
+  }
+
+  /// The number of commands.
+  public var count: Int { steps.count }
+
+  /// The commands, a line each.
+  public var lines: [String] { steps.map { $0.text() } }
+}
+
+extension Script: CustomStringConvertible {
+  /// The commands, a numbered line each.
+  public var description: String {
+    lines.enumerated().map { "\($0 + 1)  \($1)" }.joined(separator: "\n")
+  }
+}
+
+extension Script {
+  /// The name of the last command's kind; nil for an empty script.
+  public var lastName: String? { steps.last?.name }
+
+  /// Runs the last command.
+  ///
+  /// - Parameter system: A system on which the other commands have been run.
+  /// - Returns: The expected answer and the real one in a line each, and whether they are equal; nil for an empty
+  ///   script.
+  public func runLast(
+    on system: System
+  ) async -> (expected: String, actual: String, isEqual: Bool)? {
+    guard let step = steps.last else { return nil }
+    let answer = await step.perform(system)
+    return (step.expected.text, answer.text, step.expected.isEqual(to: answer))
+  }
+
+  /// A failure that shows the commands of this script.
+  public func failure(_ message: String, origin: String) -> Failure {
+    let shown = steps.map {
+      Failure.Step(text: $0.text(), expected: $0.expected.text, actual: "")
+    }
+    return Failure(message, origin: origin, steps: shown, difference: nil)
+  }
+}
+
+/// What a system answered to a script.
+public struct Transcript: Sendable {
+  var answers: [any Answer] = []
+  var views: [any Answer] = []
+}

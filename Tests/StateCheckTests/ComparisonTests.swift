@@ -1,0 +1,50 @@
+import PropCheck
+import StateCheck
+import Testing
+
+/// The path to the first difference, as a failure shows it.
+@Suite struct ComparisonTests {
+  struct Pet: Equatable, Sendable {
+    var name: String
+    var legs: [Int] = [1, 2]
+    var owner: String?
+  }
+
+  enum Answer: Equatable, Sendable {
+    case pets([Pet])
+    case none
+  }
+
+  @Test(
+    arguments: [
+      (.pets([Pet(name: "a")]), .pets([Pet(name: "b")]), "pets[0].name", "a", "b"),
+      (
+        .pets([Pet(name: "a"), Pet(name: "b", legs: [1, 3])]),
+        .pets([Pet(name: "a"), Pet(name: "b")]),
+        "pets[1].legs[1]", "3", "2"
+      ),
+      (
+        .pets([Pet(name: "a", owner: "x")]), .pets([Pet(name: "a", owner: "y")]), "pets[0].owner",
+        "x",
+        "y"
+      ),
+      (.none, .pets([]), "answer", "none", "pets([])"),
+    ] as [(Answer, Answer, String, String, String)])
+  func `the first difference is named by its path`(
+    _ expected: Answer, _ actual: Answer, _ path: String, _ left: String, _ right: String
+  ) async throws {
+    let command = Command<Int, Int>(
+      "ask", input: { _, _ in 0 }, text: { _ in "ask" }, model: { _, _ in expected },
+      real: { _, _ in actual })
+    let machine = Machine<Int, Int>(
+      length: 1, commands: [command],
+      inspection: Inspection(every: 1, model: { _ in 0 }, real: { _ in 0 }), start: { _ in 0 },
+      prepare: { _, _ in })
+    let property = machine.agreement("pets.agree", "They agree.", on: 0)
+    let result = await Runner().run([property], settings: Settings(seed: 1, cases: 5))
+    let difference = try #require(result.finding?.failure.difference)
+    #expect(difference.path == path)
+    #expect(difference.expected == left)
+    #expect(difference.actual == right)
+  }
+}

@@ -1,0 +1,74 @@
+import PropCheck
+import StateCheck
+import Testing
+
+@Suite struct MachineTests {
+  @Test func `a correct system agrees, and every command occurs`() async {
+    let result = await CounterMachine.result(of: CounterMachine.Counter())
+    #expect(result.verdict == .passed)
+    #expect(result.labels.map(\.name) == ["add", "halve"])
+    #expect(result.labels.allSatisfy { $0.count > 100 })
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  func `a wrong answer shrinks to the fewest commands`(_ seed: UInt64) async throws {
+    let result = await CounterMachine.result(
+      of: CounterMachine.Counter(isForgetful: true), seed: seed)
+    let failure = try #require(result.finding?.failure)
+    #expect(failure.message == "The answers differ.")
+    // Two additions bring the value above 9, the third is forgotten.
+    #expect(failure.steps.map(\.text) == ["add 1", "add 9", "add 1"])
+    #expect(failure.steps.last?.expected == "11")
+    #expect(failure.steps.last?.actual == "10")
+    #expect(
+      failure.difference
+        == Failure.Difference(
+          step: 3, path: "answer", expected: "11", actual: "10"))
+  }
+
+  @Test func `what no answer shows is found by looking inside`() async throws {
+    let counter = CounterMachine.Counter(isForgetful: true, hidesGrowth: true)
+    let failure = try #require(await CounterMachine.result(of: counter).finding?.failure)
+    #expect(failure.message == "What is stored differs.")
+    #expect(failure.steps.count == 3)
+  }
+
+  @Test func `an invariant is named with what broke it`() async throws {
+    let small = Invariant<Int>("The value stays below 10") { $0 < 10 ? nil : "it is \($0)" }
+    let machine = CounterMachine.machine(invariants: [small])
+    let result = await CounterMachine.result(of: CounterMachine.Counter(), machine)
+    let failure = try #require(result.finding?.failure)
+    #expect(failure.message == "The value stays below 10: it is 10")
+    #expect(small.violation(of: 9) == nil)
+  }
+
+  @Test func `a command is left out where it makes no sense`() async {
+    let machine = CounterMachine.machine()
+    let property = Property(
+      "counter.halves-even-values", "Only even values are halved.", of: machine.scripts,
+      body: { script in
+        var value = 0
+        for line in script.lines {
+          if line == "halve" {
+            try require(value.isMultiple(of: 2))
+            value /= 2
+          } else {
+            value += Int(line.dropFirst(4)) ?? 0
+          }
+        }
+        try require(value, equals: script.end)
+      })
+    let result = await Runner().run([property], settings: Settings(seed: 3, cases: 300))
+    #expect(result.verdict == .passed)
+  }
+
+  @Test func `a system that cannot be prepared is a failure`() async throws {
+    struct Broken: Error {}
+    let machine = Machine<Int, Int>(
+      commands: [], inspection: Inspection(every: 0, model: { $0 }, real: { $0 }),
+      start: { _ in 0 }, prepare: { _, _ in throw Broken() })
+    let property = machine.agreement("broken.agrees", "It starts.", on: 0)
+    let result = await Runner().run([property], settings: Settings(seed: 1, cases: 5))
+    #expect(result.verdict == .failed)
+  }
+}
