@@ -1,0 +1,123 @@
+public import Domain
+
+/// What a correct data layer holds and answers, in dictionaries.
+///
+/// Each operation of the domain is one function of the state: it answers or throws what a correct layer answers or
+/// throws. There is no SQL, no clock and no calendar here, and no code of what is judged: the bounds of the rules stand
+/// here a second time on purpose.
+public struct Model: Sendable {
+  /// The time.
+  public var now: Instant
+  /// The identifier that the next new row gets.
+  public var freshID: Identifier
+  /// The zone in which "today" is understood.
+  public var displayZone: String
+  /// How many live habits the plan allows; nil for any number.
+  public var habitLimit: Int?
+  /// Whether seeding has been completed.
+  public internal(set) var isSeedingCompleted = false
+
+  /// The device's name in stamps.
+  let device: String
+  let days: DayRules
+  var habits: [Identifier: StoredRow<Habit>] = [:]
+  var unreadable: Set<Identifier> = []
+  var logs: [Identifier: StoredRow<HabitLog>] = [:]
+  var categories: [ByteText: StoredRow<Category>] = [:]
+  var lastStamp: Stamp?
+
+  /// Makes an empty store.
+  public init(
+    now: Instant,
+    freshID: Identifier,
+    displayZone: String,
+    habitLimit: Int? = nil,
+    device: String,
+    zones: ZoneTable
+  ) {
+    self.now = now
+    self.freshID = freshID
+    self.displayZone = displayZone
+    self.habitLimit = habitLimit
+    self.device = device
+    days = DayRules(zones: zones)
+  }
+}
+
+extension Model {
+  /// Everything that is held, sorted.
+  public func dump() -> Dump {
+    Dump(
+      habits: habits.values.filter { !unreadable.contains($0.content.id) }
+        .sorted { $0.content.id < $1.content.id },
+      logs: logs.values.sorted { $0.content.id < $1.content.id },
+      categories: categories.values.sorted {
+        ByteText($0.content.id) < ByteText($1.content.id)
+      },
+      unreadable: unreadable.sorted().map(\.description),
+      isSeedingCompleted: isSeedingCompleted
+    )
+  }
+
+  /// Tombstones everything with one stamp, then seeds again.
+  public mutating func deleteEverything() {
+    let doomedLogs = logs.values.filter(\.isLive).map(\.content)
+    let doomedHabits = habits.values.filter(\.isLive).map(\.content.id)
+    let doomedCategories = categories.filter(\.value.isLive).map(\.key)
+    if doomedLogs.count + doomedHabits.count + doomedCategories.count > 0 {
+      let stamp = tick()
+      for log in doomedLogs {
+        logs[log.id]?.bury(stamp, at: now)
+        habits[log.habitID]?.content.lastCompletedDay = nil
+      }
+      for id in doomedHabits { habits[id]?.bury(stamp, at: now) }
+      for id in doomedCategories { categories[id]?.bury(stamp, at: now) }
+    }
+    isSeedingCompleted = false
+    seedPredefined()
+  }
+
+  /// Takes the stamp of an operation that changes something.
+  mutating func tick() -> Stamp {
+    let wall = max(now.milliseconds, lastStamp?.wall ?? .min)
+    let counter = lastStamp.map { $0.wall == wall ? $0.counter + 1 : 0 } ?? 0
+    let stamp = Stamp(wall: wall, counter: counter, device: device)
+    lastStamp = stamp
+    return stamp
+  }
+}
+
+extension StoredRow {
+  var isLive: Bool { metadata.deletedAt == nil }
+
+  mutating func bury(_ stamp: Stamp, at now: Instant) {
+    touch(stamp)
+    metadata.deletedAt = now
+  }
+
+  /// What every change of content does to the metadata.
+  mutating func touch(_ stamp: Stamp) {
+    metadata.modifiedAt = stamp
+    metadata.revision += 1
+    metadata.needsSync = true
+    metadata.syncBlocked = nil
+  }
+
+  mutating func replace(by content: Content, _ stamp: Stamp) {
+    self.content = content
+    touch(stamp)
+    metadata.deletedAt = nil
+  }
+}
+
+extension Dictionary {
+  /// Inserts a new row, or replaces one and revives it.
+  mutating func write<Content>(_ content: Content, at key: Key, _ stamp: Stamp)
+  where Value == StoredRow<Content> {
+    if self[key] == nil {
+      self[key] = StoredRow(content: content, metadata: Metadata(modifiedAt: stamp))
+    } else {
+      self[key]?.replace(by: content, stamp)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import Domain
+
+/// The offsets of time zones, as data.
+///
+/// The model asks no machine for a zone: who drives it says which offsets hold. A property ties the table to what
+/// the data layer believes.
+public struct ZoneTable: Sendable {
+  /// From this moment on the zone has this offset.
+  public struct Transition: Hashable, Sendable {
+    /// The first moment of the offset.
+    public let start: Instant
+    /// Milliseconds east of Greenwich.
+    public let offset: Int64
+
+    /// Makes a transition.
+    public init(start: Instant, offset: Int64) {
+      self.start = start
+      self.offset = offset
+    }
+  }
+
+  private let zones: [String: [Transition]]
+
+  /// Makes a table; each zone's transitions ascend, and the first offset holds before the first of them, too.
+  public init(_ zones: [String: [Transition]]) {
+    self.zones = zones
+  }
+
+  /// The identifiers, ascending.
+  public var identifiers: [String] { zones.keys.sorted() }
+
+  /// The transitions of a zone; none for an unknown one.
+  public func transitions(of zone: String) -> [Transition] { zones[zone] ?? [] }
+
+  /// The offset of a zone at a moment; nil for an unknown zone.
+  ///
+  /// - Complexity: Logarithmic in the number of the zone's transitions.
+  public func offset(of zone: String, at instant: Instant) -> Int64? {
+    guard let transitions = zones[zone], let first = transitions.first else { return nil }
+    var low = 0
+    var high = transitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle].start <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? first.offset : transitions[low - 1].offset
+  }
+}

@@ -1,0 +1,14 @@
+import Domain
+import Testing
+
+@Suite struct StampTests {
+  @Test func `stamps are ordered by wall time, then counter, then the bytes of the device`() {
+    let ascending = [
+      Stamp(wall: 1, counter: 9, device: "z"), Stamp(wall: 2, counter: 0, device: "z"),
+      Stamp(wall: 2, counter: 1, device: "B"), Stamp(wall: 2, counter: 1, device: "a"),
+      Stamp(wall: 2, counter: 1, device: "\u{E9}"),
+    ]
+    #expect(ascending.reversed().sorted() == ascending)
+    #expect(ascending[1].description == "2.0@z")
+  }
+}
