@@ -1,3 +1,44 @@
 #pragma once
 
 #include <sqlite3.h>
+
+// What the importer of Swift leaves out: functions with variable arguments, and macros that cast.
+
+/// Takes the global mutex of the memory statistics out of each allocation.
+///
+/// Only before the first use of the library.
+static inline int csqlite_disable_memory_statistics(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
+/// Sets a switch of a connection and answers what it is afterwards, or -1.
+static inline int csqlite_set(sqlite3 *database, int option, int value) {
+  int result = -1;
+  return sqlite3_db_config(database, option, value, &result) == SQLITE_OK ? result : -1;
+}
+
+/// Binds text whose bytes outlive the execution.
+static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const void *bytes,
+                                    sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, index, (const char *)bytes, count, SQLITE_STATIC,
+                             SQLITE_UTF8);
+}
+
+/// Binds text of which SQLite makes a copy.
+static inline int csqlite_bind_text_copy(sqlite3_stmt *statement, int index, const void *bytes,
+                                         sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, index, (const char *)bytes, count, SQLITE_TRANSIENT,
+                             SQLITE_UTF8);
+}
+
+/// Binds bytes that outlive the execution.
+static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes,
+                                    sqlite3_uint64 count) {
+  return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_STATIC);
+}
+
+/// Binds bytes of which SQLite makes a copy.
+static inline int csqlite_bind_blob_copy(sqlite3_stmt *statement, int index, const void *bytes,
+                                         sqlite3_uint64 count) {
+  return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
+}

@@ -1,0 +1,168 @@
+import CSQLite
+
+/// One connection to one database, with its statements by slot; confined to whoever holds it.
+package final class Connection {
+  /// Where a database is.
+  package enum Location: Hashable, Sendable {
+    /// In this connection only.
+    case memory
+    /// In a file, made if there is none.
+    case file(path: String)
+  }
+
+  @usableFromInline let handle: OpaquePointer
+  @usableFromInline let slots: UnsafeMutableBufferPointer<Statement?>
+  @exclusivity(unchecked) @usableFromInline var executions = 0
+  private var isOpen = true
+
+  /// Opens a database with foreign keys on and every convenience off that could hide a mistake.
+  ///
+  /// `busyTimeout` is how many milliseconds to wait for another connection's lock, `slots` how many
+  /// statements are kept.
+  package init(
+    _ location: Location, busyTimeout: Int32 = 5000, slots count: Int
+  ) throws(SQLiteError) {
+    Connection.prepareLibrary
+    handle = try Connection.open(location)
+    slots = .allocate(capacity: count)
+    slots.initialize(repeating: nil)
+    sqlite3_busy_timeout(handle, busyTimeout)
+    try harden()
+    try set("foreign_keys", to: "ON", expecting: "1")
+    try set("synchronous", to: "NORMAL", expecting: "1")
+  }
+
+  deinit {
+    dropStatements()
+    slots.deallocate()
+    if isOpen { sqlite3_close_v2(handle) }
+  }
+
+  /// The statement of a slot, compiled at its first use; counted as executed.
+  @inlinable
+  package func statement(_ slot: Int, _ sql: @autoclosure () -> String) throws(SQLiteError)
+    -> Statement
+  {
+    executions &+= 1
+    guard let statement = slots[slot] else { return try prepare(slot, sql()) }
+    return statement
+  }
+
+  @usableFromInline
+  func prepare(_ slot: Int, _ sql: String) throws(SQLiteError) -> Statement {
+    let statement = try Statement(sql, on: handle)
+    slots[slot] = statement
+    return statement
+  }
+
+  /// How many rows the last statement changed.
+  @inlinable
+  package var changes: Int { Int(sqlite3_changes64(handle)) }
+
+  /// Whether a transaction is open; SQLite ends one by itself after some errors.
+  @inlinable
+  package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// How many statements were executed through slots.
+  package var statementCount: Int { executions }
+
+  /// Finalises the statements and closes; the connection cannot be used afterwards.
+  package func close() throws(SQLiteError) {
+    dropStatements()
+    guard sqlite3_close(handle) == SQLITE_OK else { throw SQLiteError(of: handle) }
+    isOpen = false
+  }
+
+  private func dropStatements() {
+    for slot in slots.indices { slots[slot] = nil }
+  }
+}
+
+extension Connection {
+  /// Executes a script of statements whose rows do not matter.
+  package func execute(_ script: String) throws(SQLiteError) {
+    guard sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK else {
+      throw SQLiteError(of: handle, sql: script)
+    }
+  }
+
+  /// The first column of the first row of a statement that is not kept.
+  package func text(_ sql: String) throws(SQLiteError) -> String? {
+    let statement = try Statement(sql, on: handle)
+    guard try statement.step() else { return nil }
+    return Row(of: statement).optionalText(0)
+  }
+
+  /// Changes a setting and reads it back, as SQLite ignores without a word what it cannot set.
+  package func set(_ setting: String, to value: String, expecting expected: String)
+    throws(SQLiteError)
+  {
+    try execute("PRAGMA \(setting) = \(value)")
+    let result = try text("PRAGMA \(setting)")
+    guard result == expected else {
+      throw SQLiteError(
+        code: SQLITE_ERROR, message: "\(setting) is \(result ?? "unknown"), not \(expected)")
+    }
+  }
+
+  /// The version that the application gave the schema.
+  package func schemaVersion() throws(SQLiteError) -> Int {
+    try text("PRAGMA user_version").flatMap { Int($0) } ?? 0
+  }
+}
+
+extension Connection {
+  /// A new connection in memory with the same content, as if a file had been closed and opened
+  /// again.
+  package func reopenedInMemory() throws(SQLiteError) -> Connection {
+    let copy = try Connection(.memory, slots: slots.count)
+    var size: Int64 = 0
+    guard let image = sqlite3_serialize(handle, "main", &size, 0) else {
+      throw SQLiteError(code: SQLITE_NOMEM)
+    }
+    let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
+    // The image belongs to the copy from here on, also if this fails.
+    guard sqlite3_deserialize(copy.handle, "main", image, size, size, flags) == SQLITE_OK else {
+      throw SQLiteError(of: copy.handle)
+    }
+    return copy
+  }
+
+  // Only before the first use of the library, and of no consequence if another part of the process
+  // was first.
+  private static let prepareLibrary: Void = {
+    _ = csqlite_disable_memory_statistics()
+  }()
+
+  private static func open(_ location: Location) throws(SQLiteError) -> OpaquePointer {
+    let name = try databaseName(of: location)
+    var opened: OpaquePointer?
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    guard sqlite3_open_v2(name, &opened, flags, nil) == SQLITE_OK, let opened else {
+      let error = SQLiteError(of: opened)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    return opened
+  }
+
+  /// The name by which SQLite opens this very file, whatever meaning it gives to `:memory:`,
+  /// `file:` and the empty name.
+  private static func databaseName(of location: Location) throws(SQLiteError) -> String {
+    guard case .file(let path) = location else { return ":memory:" }
+    guard !path.utf8.contains(0) else { throw SQLiteError(code: SQLITE_CANTOPEN) }
+    return path.hasPrefix("/") ? path : "./" + path
+  }
+
+  private func harden() throws(SQLiteError) {
+    let switches = [
+      (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
+      (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_DEFENSIVE, 1),
+    ]
+    for (option, value) in switches
+    where csqlite_set(handle, Int32(option), Int32(value)) != value {
+      throw SQLiteError(code: SQLITE_ERROR, message: "option \(option) cannot be set to \(value)")
+    }
+  }
+}

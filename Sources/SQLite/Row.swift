@@ -1,0 +1,81 @@
+import CSQLite
+
+/// The current row of a statement, read by position.
+///
+/// It cannot be copied, so it does not outlive the step that it belongs to.
+package struct Row: ~Copyable {
+  @usableFromInline unowned(unsafe) let statement: Statement
+
+  /// The row that the last step reached.
+  @inlinable
+  package init(of statement: Statement) {
+    self.statement = statement
+  }
+
+  @inlinable
+  package func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(statement.handle, column) == SQLITE_NULL
+  }
+
+  @inlinable
+  package func integer(_ column: Int32) -> Int64 {
+    sqlite3_column_int64(statement.handle, column)
+  }
+
+  @inlinable
+  package func optionalInteger(_ column: Int32) -> Int64? {
+    isNull(column) ? nil : integer(column)
+  }
+
+  @inlinable
+  package func boolean(_ column: Int32) -> Bool {
+    integer(column) != 0
+  }
+
+  @inlinable
+  package func optionalReal(_ column: Int32) -> Double? {
+    isNull(column) ? nil : sqlite3_column_double(statement.handle, column)
+  }
+
+  /// All bytes of a text, U+0000 included; empty for NULL.
+  @inlinable
+  package func text(_ column: Int32) -> String {
+    String(decoding: bytes(column), as: UTF8.self)
+  }
+
+  @inlinable
+  package func optionalText(_ column: Int32) -> String? {
+    guard let address = sqlite3_column_text(statement.handle, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(statement.handle, column))
+    return String(decoding: UnsafeBufferPointer(start: address, count: count), as: UTF8.self)
+  }
+
+  /// Lets the bytes of a text be read without making a text of them.
+  @inlinable
+  package func withUTF8<T>(_ column: Int32, _ body: (Span<UInt8>) -> T) -> T {
+    body(bytes(column).span)
+  }
+
+  /// Sixteen bytes as two big-endian halves; the next step fails if there are not sixteen.
+  @inlinable
+  package func halves(_ column: Int32) -> (high: UInt64, low: UInt64) {
+    guard let address = sqlite3_column_blob(statement.handle, column),
+      sqlite3_column_bytes(statement.handle, column) == 16
+    else {
+      statement.keep(SQLITE_CORRUPT)
+      return (0, 0)
+    }
+    return (
+      UInt64(bigEndian: address.loadUnaligned(as: UInt64.self)),
+      UInt64(bigEndian: address.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    )
+  }
+
+  @inlinable
+  func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+    // The pointer first: it is what converts the value and so settles the number of bytes.
+    let address = sqlite3_column_text(statement.handle, column)
+    return UnsafeBufferPointer(
+      start: address, count: Int(sqlite3_column_bytes(statement.handle, column)))
+  }
+}

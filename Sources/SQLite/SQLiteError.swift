@@ -1,0 +1,76 @@
+import CSQLite
+
+/// What SQLite said when it refused.
+package struct SQLiteError: Error, Hashable, Sendable {
+  /// The extended result code.
+  package let code: Int32
+  /// SQLite's sentence.
+  package let message: String
+  /// The statement, without its arguments, which may be private.
+  package let sql: String?
+  /// Where in the statement's bytes the error is, if it is in the text of the statement.
+  package let offset: Int?
+
+  package init(code: Int32, message: String, sql: String? = nil, offset: Int? = nil) {
+    self.code = code
+    self.message = message
+    self.sql = sql
+    self.offset = offset
+  }
+
+}
+
+extension SQLiteError {
+  /// What a caller can do about an error.
+  package enum Kind: Sendable {
+    /// A constraint of the schema was broken.
+    case constraint
+    /// Another connection holds the lock.
+    case busy
+    /// There is no room.
+    case full
+    /// The file is damaged, or no database.
+    case corrupted
+    /// The file cannot be opened, or not be written.
+    case unavailable
+    /// Anything else.
+    case other
+  }
+
+  package var kind: Kind {
+    // The lowest byte is the code without what extends it.
+    switch code & 0xFF {
+    case SQLITE_CONSTRAINT: .constraint
+    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    case SQLITE_FULL: .full
+    case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupted
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN: .unavailable
+    default: .other
+    }
+  }
+}
+
+extension SQLiteError {
+  /// The words for a code that no connection explains.
+  init(code: Int32, sql: String? = nil) {
+    self.init(code: code, message: String(cString: sqlite3_errstr(code)), sql: sql)
+  }
+
+  /// The last error of a connection.
+  @usableFromInline
+  init(of connection: OpaquePointer?, sql: String? = nil) {
+    let offset = sqlite3_error_offset(connection)
+    self.init(
+      code: sqlite3_extended_errcode(connection),
+      message: String(cString: sqlite3_errmsg(connection)),
+      sql: sql,
+      offset: offset < 0 ? nil : Int(offset))
+  }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  package var description: String {
+    let place = offset.map { " at byte \($0)" } ?? ""
+    return "SQLite error \(code): \(message)" + (sql.map { "\nin\(place): \($0)" } ?? "")
+  }
+}

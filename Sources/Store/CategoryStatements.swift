@@ -1,0 +1,41 @@
+/// Statements on categories.
+enum CategoryStatements {
+  static let texts: KeyValuePairs<Query, String> = [
+    .categories: list(""),
+    .activeCategories: list("AND isActive = 1"),
+    .predefinedCategories: list("AND isActive = 1 AND isPredefined = 1"),
+    .customCategories: list("AND isActive = 1 AND isPredefined = 0"),
+    .allCategories: "SELECT \(columns), \(StoreStatements.metadata) FROM category ORDER BY id",
+    .category: "SELECT \(columns), deletedAt IS NULL FROM category WHERE id = ?1",
+    .liveCategory: "SELECT \(columns) FROM category WHERE id = ?1 AND deletedAt IS NULL",
+    .isCategoryLive: "SELECT EXISTS (SELECT 1 FROM category WHERE id = ?1 AND deletedAt IS NULL)",
+    .isCategoryNameTaken: """
+    SELECT EXISTS (
+      SELECT 1 FROM category WHERE nameKey = ?1 AND id IS NOT ?2 AND deletedAt IS NULL)
+    """,
+    .insertCategory: """
+    INSERT INTO category (stampWall, stampCounter, stampDevice, nameKey, \(columns))
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """,
+    .replaceCategory: """
+    UPDATE category SET \(StoreStatements.touch), deletedAt = NULL, nameKey = ?4, name = ?6,
+      displayName = ?7, emoji = ?8, displayOrder = ?9, isActive = ?10, isPredefined = ?11
+    WHERE id = ?5
+    """,
+    .deleteCategory: """
+    UPDATE category SET \(StoreStatements.touch), deletedAt = ?4
+    WHERE id = ?5 AND deletedAt IS NULL
+    """,
+    .deleteAllCategories: """
+    UPDATE category SET \(StoreStatements.touch), deletedAt = ?4 WHERE deletedAt IS NULL
+    """,
+  ]
+
+  /// The content, in the order in which it is read and bound.
+  private static let columns =
+    "id, name, displayName, emoji, displayOrder, isActive, isPredefined"
+
+  private static func list(_ condition: String) -> String {
+    "SELECT \(columns) FROM category WHERE deletedAt IS NULL \(condition) ORDER BY displayOrder, id"
+  }
+}

@@ -1,0 +1,29 @@
+package import Domain
+package import Rules
+
+extension DataLayer {
+  /// A data layer on a SQLite database.
+  ///
+  /// The rules and the SQL are others only if a mistake is wanted. A file of a newer version is
+  /// refused with ``DataServiceError/schemaTooNew(found:known:)`` and stays untouched.
+  package static func sqlite(
+    _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
+    statements: StatementBook = .standard
+  ) throws(DataLayerError) -> DataLayer {
+    let database = try Database(
+      location, environment: environment, rules: rules, statements: statements)
+    return DataLayer(database, name: location == .memory ? "sqlite" : "sqlite-wal", rules: rules)
+  }
+
+  /// A data layer on an open database.
+  package init(_ database: Database, name: String, rules: RuleBook = .standard) {
+    self.init(
+      name: name,
+      habits: HabitStore(database: database).repository,
+      logs: LogStore(database: database).repository,
+      categories: CategoryStore(database: database).repository,
+      calendar: rules.calendar,
+      lifeCycle: database.lifeCycle,
+      damage: database.damage)
+  }
+}

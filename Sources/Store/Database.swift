@@ -1,0 +1,122 @@
+package import Domain
+package import Rules
+import SQLite
+import Synchronization
+
+/// Where a store keeps its data.
+package enum StoreLocation: Hashable, Sendable {
+  /// In memory, gone when the store is closed.
+  case memory
+  /// In a file with a write-ahead log; made if there is none.
+  case file(path: String)
+}
+
+/// One connection behind a lock, so that any task may call.
+///
+/// Every operation holds the lock from its first statement to its last: it takes effect at one
+/// instant.
+package final class Database: Sendable {
+  private let location: StoreLocation
+  private let environment: Environment
+  private let rules: RuleBook
+  private let statements: StatementBook
+  private let busyTimeout: Int32
+  private let lock: Mutex<Session?>
+
+  /// Opens a store and makes its tables if it has none.
+  ///
+  /// `busyTimeout` is how many milliseconds to wait for another connection's lock.
+  package init(
+    _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
+    statements: StatementBook = .standard, busyTimeout: Int32 = 5000
+  ) throws(DataLayerError) {
+    self.location = location
+    self.environment = environment
+    self.rules = rules
+    self.statements = statements
+    self.busyTimeout = busyTimeout
+    let connection = try Opening.connection(location, busyTimeout: busyTimeout)
+    lock = Mutex(
+      Session(connection, statements: statements, environment: environment, rules: rules))
+  }
+}
+
+extension Database {
+  /// Runs a body of one statement.
+  func read<T: Sendable>(
+    _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> T
+  ) throws(DataLayerError) -> T {
+    try withSession { session throws(DataLayerError) in
+      session.start(operation)
+      return try body(session)
+    }
+  }
+
+  /// Runs a body of several statements that see the same data.
+  func readConsistently<T: Sendable>(
+    _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> T
+  ) throws(DataLayerError) -> T {
+    try withSession { session throws(DataLayerError) in
+      try session.transaction(operation, begin: .beginReading, body)
+    }
+  }
+
+  /// Runs a body that writes, in one transaction, which an error undoes.
+  func write<T: Sendable>(
+    _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> T
+  ) throws(DataLayerError) -> T {
+    try withSession { session throws(DataLayerError) in
+      try session.transaction(operation, begin: .begin, body)
+    }
+  }
+
+  /// Closes the store and opens it again; if that fails, it stays closed.
+  func reopen() throws(DataLayerError) {
+    try lock.withLock { session throws(DataLayerError) in
+      guard let old = session else { throw Database.isClosed }
+      session = nil
+      session = try reopened(old)
+    }
+  }
+
+  /// Closes the store for good; a second time does nothing.
+  func close() throws(DataLayerError) {
+    try lock.withLock { session throws(DataLayerError) in
+      let old = session
+      session = nil
+      try old?.close()
+    }
+  }
+
+  /// How many statements were executed; none once the store is closed.
+  func statementCount() -> Int {
+    lock.withLock { $0?.statementCount ?? 0 }
+  }
+
+  /// Lets a closure use the session alone.
+  func withSession<T: Sendable>(
+    _ body: @Sendable (Session) throws(DataLayerError) -> T
+  ) throws(DataLayerError) -> T {
+    try lock.withLock { session throws(DataLayerError) in
+      guard let session else { throw Database.isClosed }
+      return try body(session)
+    }
+  }
+
+  private func reopened(_ old: Session) throws(DataLayerError) -> Session {
+    let connection: Connection
+    switch location {
+    case .memory:
+      connection = try old.copiedInMemory()
+      try old.close()
+    case .file:
+      try old.close()
+      connection = try Opening.connection(location, busyTimeout: busyTimeout)
+    }
+    return Session(
+      connection, statements: statements, environment: environment, rules: rules,
+      executedBefore: old.statementCount)
+  }
+
+  private static let isClosed = DataLayerError.service(.unavailable("the store is closed"))
+}

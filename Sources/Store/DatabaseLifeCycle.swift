@@ -1,0 +1,90 @@
+package import Domain
+import SQLite
+
+extension Database {
+  /// The operations as a data layer shows them.
+  package var lifeCycle: LifeCycle {
+    LifeCycle(
+      reset: reset, reopen: reopen, close: close, dump: dump, deleteEverything: deleteEverything,
+      statementCount: statementCount)
+  }
+
+  /// Empties the tables; they, the connection and its compiled statements stay.
+  func reset() throws(DataLayerError) {
+    try write("emptying the database") { session throws(DataLayerError) in
+      for query in [Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseState] {
+        try session.execute(query)
+      }
+    }
+  }
+
+  func deleteEverything() throws(DataLayerError) {
+    try write("deleting everything") { session throws(DataLayerError) in
+      try session.deleteAllRows()
+      try session.setSeedingCompleted(false)
+      session.endStamp()
+      try session.seedPredefined()
+    }
+  }
+
+  func dump() throws(DataLayerError) -> Dump {
+    try readConsistently("reading everything") { session throws(DataLayerError) in
+      try session.dump()
+    }
+  }
+}
+
+extension Session {
+  /// Tombstones all rows with one stamp, if any lives.
+  fileprivate func deleteAllRows() throws(DataLayerError) {
+    guard try isTrue(.hasAnyRows) else { return }
+    let now = now()
+    try execute(.forgetLastCompletedDays)
+    for query in [Query.deleteAllLogs, .deleteAllHabits, .deleteAllCategories] {
+      try change(query) { $0.bind(now) }
+    }
+  }
+
+  fileprivate func dump() throws(DataLayerError) -> Dump {
+    var dump = Dump(habits: [], logs: [], categories: [], unreadable: [], isSeedingCompleted: false)
+    try forEach(.allHabits) { row in
+      let decoded = DecodedHabit(row)
+      guard decoded.problem == nil else { return dump.unreadable.append("\(decoded.habit.id)") }
+      dump.habits.append(StoredRow(content: decoded.habit, metadata: row.metadata(19)))
+    }
+    dump.logs = try rows(.allLogs) { StoredRow(content: HabitLog($0), metadata: $0.metadata(6)) }
+    dump.categories = try rows(.allCategories) {
+      StoredRow(content: Category($0), metadata: $0.metadata(7))
+    }
+    dump.isSeedingCompleted = try isTrue(.isSeedingCompleted)
+    return dump
+  }
+}
+
+extension Database {
+  /// Damage done on purpose.
+  package var damage: Damage {
+    Damage(spoilHabit: spoilHabit, orphanHabit: orphanHabit, forgetSeeding: forgetSeeding)
+  }
+
+  func spoilHabit(_ id: Identifier) throws(DataLayerError) {
+    try write("spoiling a habit") { session throws(DataLayerError) in
+      try session.execute(.spoilHabit) { $0.bind(id) }
+    }
+  }
+
+  func orphanHabit(_ id: Identifier, _ categoryID: String) throws(DataLayerError) {
+    try write("orphaning a habit") { session throws(DataLayerError) in
+      try session.execute(.orphanHabit) { statement in
+        statement.bind(id)
+        statement.bind(categoryID)
+      }
+    }
+  }
+
+  func forgetSeeding() throws(DataLayerError) {
+    try write("forgetting the seeding") { session throws(DataLayerError) in
+      try session.setSeedingCompleted(false)
+    }
+  }
+}

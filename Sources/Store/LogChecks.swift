@@ -1,0 +1,124 @@
+import Domain
+import Rules
+import SQLite
+
+// What writing a log asks of its habit, its day and the other logs.
+
+extension Session {
+  /// L-1: a habit that lives.
+  func liveBrief(_ id: Identifier) throws(DataLayerError) -> HabitBrief {
+    guard let habit = try habitBrief(id), habit.isLive else { throw .habit(.habitNotFound(id)) }
+    return habit
+  }
+
+  /// A habit that can be logged.
+  func availableHabit(_ id: Identifier) throws(DataLayerError) -> Habit {
+    guard let decoded = try decodedHabit(id) else {
+      throw .schedule(.habitUnavailable("Unknown Habit"))
+    }
+    let habit = try decoded.readable()
+    guard habit.isActive, habit.archivedAt == nil else {
+      throw .schedule(.habitUnavailable(habit.name))
+    }
+    return habit
+  }
+
+  /// The log as it is stored, with its day, once it has passed L-2 and L-3.
+  func checked(_ log: HabitLog, of habit: HabitBrief) throws(DataLayerError) -> HabitLog {
+    var checked = log
+    // An unknown zone has no days, so this is L-2 at once.
+    checked.day = try rules.calendar.civilDay(log.date, log.timezone)
+    checked.value = try self.checked(log.value, of: habit.kind)
+    return checked
+  }
+
+  /// L-4.
+  func requireRecent(_ day: CivilDay) throws(DataLayerError) {
+    let today = try rules.calendar.civilDay(now(), environment.displayZone())
+    do { try rules.validateDay(day, today) } catch { throw .log(error) }
+  }
+
+  /// A log keeps its habit and its day, also as a tombstone.
+  func requireSamePlace(_ log: HabitLog, as existing: StoredLog?) throws(DataLayerError) {
+    guard let former = existing?.log else { return }
+    guard log.habitID == former.habitID else { throw .log(.immutableField("habitID")) }
+    guard log.day == former.day else { throw .log(.immutableField("day")) }
+  }
+
+  /// L-5.
+  func requireFreeDay(_ log: HabitLog) throws(DataLayerError) {
+    let other = try first(.liveLogOfDay, { $0.bind(log.habitID, log.day) }) { $0.identifier(0) }
+    guard let other else { return }
+    throw .log(.duplicateDay(habitID: log.habitID, day: log.day, existingID: other))
+  }
+
+  private func requireKnownZone(_ zone: String) throws(DataLayerError) {
+    guard rules.isKnownZone(zone) else { throw .log(.invalidTimezone(zone)) }
+  }
+
+  private func checked(
+    _ value: Double?, of kind: Habit.Kind
+  ) throws(DataLayerError) -> Double? {
+    do { return try rules.stored(value, of: kind) } catch { throw .log(error) }
+  }
+
+  private func requireDue(_ habit: Habit, on day: CivilDay) throws(DataLayerError) {
+    do { try rules.validateDue(habit, on: day) } catch { throw .schedule(error) }
+  }
+}
+
+extension Session {
+  /// Writes a log that has passed its checks, and answers it.
+  func store(
+    _ log: HabitLog, over existing: StoredLog?, of habit: HabitBrief, isImported: Bool?
+  ) throws(DataLayerError) -> HabitLog {
+    guard try put(log, over: existing, isImported: isImported) else { return log }
+    try refreshLastCompletedDay(of: habit)
+    return log
+  }
+
+  /// The log that stands for a day.
+  func canonicalLog(of habitID: Identifier, on day: CivilDay) throws(DataLayerError) -> HabitLog? {
+    let choose = rules.canonicalLog
+    var chosen: HabitLog?
+    try forEach(.logsOfDay, { $0.bind(habitID, day) }) { row in
+      let log = HabitLog(row)
+      chosen = chosen.map { choose($0, log) } ?? log
+    }
+    return chosen
+  }
+
+  /// Makes one log of a day, with this value.
+  func setValue(
+    _ value: Double?, of habit: Habit, on day: CivilDay, in zone: String
+  ) throws(DataLayerError) -> HabitLog {
+    let value = try checked(value, of: habit.kind)
+    try requireKnownZone(zone)
+    try requireRecent(day)
+    try requireDue(habit, on: day)
+    let logs = try logs(of: habit.id, on: day)
+    guard let canonical = logs.reduce(nil, { rules.canonicalLog($0 ?? $1, $1) }) else {
+      let date = try rules.calendar.startOfDay(day, zone)
+      let log = HabitLog(
+        id: environment.newID(), habitID: habit.id, date: date, timezone: zone, day: day,
+        value: value)
+      return try store(log, over: nil, of: HabitBrief(habit), isImported: false)
+    }
+    return try setValue(value, of: canonical, among: logs, of: habit)
+  }
+
+  private func setValue(
+    _ value: Double?, of canonical: HabitLog, among logs: [HabitLog], of habit: Habit
+  ) throws(DataLayerError) -> HabitLog {
+    var log = canonical
+    log.value = value
+    var hasChanged = log != canonical
+    if hasChanged { try replace(log, isImported: nil) }
+    for other in logs where other.id != log.id {
+      try deleteLog(other.id)
+      hasChanged = true
+    }
+    if hasChanged { try refreshLastCompletedDay(of: HabitBrief(habit)) }
+    return log
+  }
+}

@@ -1,0 +1,128 @@
+import Domain
+import Rules
+import SQLite
+
+extension HabitLog {
+  /// Six columns, in the order of the statements.
+  init(_ row: borrowing Row) {
+    self.init(
+      id: row.identifier(0), habitID: row.identifier(1), date: row.instant(2),
+      timezone: row.text(3), day: row.day(4), value: row.optionalReal(5))
+  }
+}
+
+/// A log's row, deleted or not.
+struct StoredLog {
+  let log: HabitLog
+  let isLive: Bool
+
+  init(_ row: borrowing Row) {
+    log = HabitLog(row)
+    isLive = row.boolean(6)
+  }
+}
+
+extension Session {
+  func storedLog(_ id: Identifier) throws(DataLayerError) -> StoredLog? {
+    try first(.log, { $0.bind(id) }) { StoredLog($0) }
+  }
+
+  /// The visible logs of a day, by id.
+  func logs(of habitID: Identifier, on day: CivilDay) throws(DataLayerError) -> [HabitLog] {
+    try rows(.logsOfDay, { $0.bind(habitID, day) }) { HabitLog($0) }
+  }
+
+  /// The greatest value of a day.
+  func dayValue(of habitID: Identifier, on day: CivilDay) throws(DataLayerError) -> Double? {
+    try first(.dayValue, { $0.bind(habitID, day) }) { $0.optionalReal(0) }
+  }
+
+  /// The day that a statement on the logs of a habit answers.
+  func day(_ query: Query, of habitID: Identifier) throws(DataLayerError) -> CivilDay? {
+    try first(query, { $0.bind(habitID) }) { $0.optionalDay(0) }
+  }
+
+  /// Writes a log over what its id had, unless that is the same, and answers whether anything
+  /// changed.
+  ///
+  /// `isImported` tells whether the day may have other logs; nil leaves it as it was.
+  func put(
+    _ log: HabitLog, over existing: StoredLog?, isImported: Bool?
+  ) throws(DataLayerError) -> Bool {
+    guard let existing else {
+      try insert(log, isImported: isImported ?? false)
+      return true
+    }
+    guard !existing.isLive || existing.log != log else { return false }
+    try replace(log, isImported: isImported)
+    return true
+  }
+
+  func insert(
+    _ log: HabitLog, isImported: Bool, by query: Query = .insertLog
+  ) throws(DataLayerError) {
+    try change(query) { statement in
+      statement.bind(log.id)
+      statement.bind(log.habitID)
+      statement.bind(log.date.milliseconds)
+      statement.bind(log.timezone)
+      statement.bind(Int64(log.day.number))
+      statement.bind(log.value)
+      statement.bind(isImported)
+    }
+  }
+
+  func replace(_ log: HabitLog, isImported: Bool?) throws(DataLayerError) {
+    try change(.replaceLog) { statement in
+      statement.bind(log.id)
+      statement.bind(log.date.milliseconds)
+      statement.bind(log.timezone)
+      statement.bind(log.value)
+      statement.bind(isImported.map { Int64($0 ? 1 : 0) })
+    }
+  }
+
+  func deleteLog(_ id: Identifier) throws(DataLayerError) {
+    let now = now()
+    try change(.deleteLog) { statement in
+      statement.bind(now)
+      statement.bind(id)
+    }
+  }
+
+  /// Tombstones all live logs of a habit.
+  func deleteLogs(of habit: HabitBrief) throws(DataLayerError) {
+    guard try isTrue(.hasLogs, { $0.bind(habit.id) }) else { return }
+    let now = now()
+    try change(.deleteLogs) { statement in
+      statement.bind(now)
+      statement.bind(habit.id)
+    }
+    try refreshLastCompletedDay(of: habit)
+  }
+
+  /// Sets the last completed day to the greatest day of a live log that meets the target.
+  func refreshLastCompletedDay(of habit: HabitBrief) throws(DataLayerError) {
+    let meets = rules.meets
+    let day = try first(.daysAndValues, { $0.bind(habit.id) }) { row in
+      meets(habit.kind, habit.dailyTarget, row.optionalReal(1)) ? row.day(0) : nil
+    }
+    guard day != habit.lastCompletedDay else { return }
+    try execute(.setLastCompletedDay) { statement in
+      statement.bind(day)
+      statement.bind(habit.id)
+    }
+  }
+
+  func refreshLastCompletedDay(of habitID: Identifier) throws(DataLayerError) {
+    guard let habit = try habitBrief(habitID) else { return }
+    try refreshLastCompletedDay(of: habit)
+  }
+}
+
+extension Statement {
+  func bind(_ habitID: Identifier, _ day: CivilDay) {
+    bind(habitID)
+    bind(Int64(day.number))
+  }
+}

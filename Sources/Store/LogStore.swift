@@ -1,0 +1,168 @@
+package import Domain
+import SQLite
+
+/// Logs of habits in the database (domain 2.2).
+package struct LogStore: Sendable {
+  let database: Database
+
+  /// The logs of an open database.
+  package init(database: Database) {
+    self.database = database
+  }
+
+  /// The operations as a data layer shows them.
+  package var repository: LogRepository {
+    LogRepository(
+      logs: logs, logsOf: logs, log: log, dayValue: dayValue, earliestDay: earliestDay,
+      latestDay: latestDay, insert: insert, upsert: upsert, delete: delete, deleteAll: deleteAll,
+      logHabit: logHabit, unlogHabit: unlogHabit, increment: increment, importRaw: importRaw)
+  }
+}
+
+extension LogStore {
+  func logs(_ habitID: Identifier) throws(DataLayerError) -> [HabitLog] {
+    try database.read("listing logs") { session throws(DataLayerError) in
+      try session.rows(.logs, { $0.bind(habitID) }) { HabitLog($0) }
+    }
+  }
+
+  func logs(
+    _ habitIDs: Set<Identifier>, _ from: CivilDay?, _ through: CivilDay?
+  ) throws(DataLayerError) -> [Identifier: [HabitLog]] {
+    try database.read("listing logs") { session throws(DataLayerError) in
+      var groups = LogGroups(of: habitIDs)
+      let ids = habitIDs.map { ($0.high, $0.low) }
+      let positions = ids.indices.map { String($0 * 16 + 1) }.joined(separator: ",")
+      try session.forEach(
+        .logsOfMany,
+        { statement in
+          statement.bind(halves: ids)
+          statement.bind(from ?? CivilDay(.min))
+          statement.bind(through ?? CivilDay(.max))
+          statement.bind("[\(positions)]")
+        },
+        { groups.append(HabitLog($0)) })
+      return groups.closed()
+    }
+  }
+
+  func log(_ habitID: Identifier, _ day: CivilDay) throws(DataLayerError) -> HabitLog? {
+    try database.read("reading a log") { session throws(DataLayerError) in
+      try session.canonicalLog(of: habitID, on: day)
+    }
+  }
+
+  func dayValue(_ habitID: Identifier, _ day: CivilDay) throws(DataLayerError) -> Double? {
+    try database.read("reading a day") { session throws(DataLayerError) in
+      try session.dayValue(of: habitID, on: day)
+    }
+  }
+
+  func earliestDay(_ habitID: Identifier) throws(DataLayerError) -> CivilDay? {
+    try database.read("reading the first day") { session throws(DataLayerError) in
+      try session.day(.earliestDay, of: habitID)
+    }
+  }
+
+  func latestDay(_ habitID: Identifier) throws(DataLayerError) -> CivilDay? {
+    try database.read("reading the last day") { session throws(DataLayerError) in
+      try session.day(.latestDay, of: habitID)
+    }
+  }
+}
+
+extension LogStore {
+  func insert(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
+    try TextLimit.check(log.timezone, "timezone")
+    return try database.write("adding a log") { session throws(DataLayerError) in
+      let habit = try session.liveBrief(log.habitID)
+      let checked = try session.checked(log, of: habit)
+      try session.requireRecent(checked.day)
+      let existing = try session.storedLog(log.id)
+      guard existing?.isLive != true else { throw .log(.duplicateID(log.id)) }
+      try session.requireSamePlace(checked, as: existing)
+      try session.requireFreeDay(checked)
+      return try session.store(checked, over: existing, of: habit, isImported: false)
+    }
+  }
+
+  func upsert(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
+    try TextLimit.check(log.timezone, "timezone")
+    return try database.write("changing a log") { session throws(DataLayerError) in
+      let habit = try session.liveBrief(log.habitID)
+      let checked = try session.checked(log, of: habit)
+      try session.requireRecent(checked.day)
+      let existing = try session.storedLog(log.id)
+      try session.requireSamePlace(checked, as: existing)
+      let isLive = existing?.isLive == true
+      if !isLive { try session.requireFreeDay(checked) }
+      return try session.store(checked, over: existing, of: habit, isImported: isLive ? nil : false)
+    }
+  }
+
+  func delete(_ id: Identifier) throws(DataLayerError) {
+    try database.write("deleting a log") { session throws(DataLayerError) in
+      guard let stored = try session.storedLog(id), stored.isLive else { return }
+      try session.deleteLog(id)
+      try session.refreshLastCompletedDay(of: stored.log.habitID)
+    }
+  }
+
+  func deleteAll(_ habitID: Identifier, before day: CivilDay) throws(DataLayerError) -> Int {
+    try database.write("deleting logs") { session throws(DataLayerError) in
+      guard try session.isTrue(.hasLogsBefore, { $0.bind(habitID, day) }) else { return 0 }
+      let now = session.now()
+      let count = try session.change(.deleteLogsBefore) { statement in
+        statement.bind(now)
+        statement.bind(habitID, day)
+      }
+      try session.refreshLastCompletedDay(of: habitID)
+      return count
+    }
+  }
+}
+
+extension LogStore {
+  func logHabit(
+    _ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String
+  ) throws(DataLayerError) -> HabitLog {
+    try TextLimit.check(zone, "timezone")
+    return try database.write("logging a habit") { session throws(DataLayerError) in
+      let habit = try session.availableHabit(habitID)
+      return try session.setValue(value, of: habit, on: day, in: zone)
+    }
+  }
+
+  func unlogHabit(_ habitID: Identifier, _ day: CivilDay) throws(DataLayerError) {
+    try database.write("unlogging a habit") { session throws(DataLayerError) in
+      let logs = try session.logs(of: habitID, on: day)
+      for log in logs { try session.deleteLog(log.id) }
+      if !logs.isEmpty { try session.refreshLastCompletedDay(of: habitID) }
+    }
+  }
+
+  func increment(
+    _ habitID: Identifier, _ day: CivilDay, by amount: Double
+  ) throws(DataLayerError) -> HabitLog {
+    try database.write("adding to a day") { session throws(DataLayerError) in
+      let habit = try session.availableHabit(habitID)
+      guard habit.kind == .numeric else {
+        throw .log(.invalidValue("Binary habit cannot be incremented"))
+      }
+      let value = try session.dayValue(of: habitID, on: day) ?? 0
+      let zone = session.environment.displayZone()
+      return try session.setValue(value + amount, of: habit, on: day, in: zone)
+    }
+  }
+
+  func importRaw(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
+    try TextLimit.check(log.timezone, "timezone")
+    return try database.write("taking in a log") { session throws(DataLayerError) in
+      let habit = try session.knownBrief(log.habitID)
+      let checked = try session.checked(log, of: habit)
+      let existing = try session.storedLog(log.id)
+      try session.requireSamePlace(checked, as: existing)
+      return try session.store(checked, over: existing, of: habit, isImported: true)
+    }
+  }
+}

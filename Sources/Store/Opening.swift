@@ -1,0 +1,53 @@
+import Domain
+import SQLite
+
+/// How a store is opened: with the tables of this version, or not at all.
+enum Opening {
+  static func connection(
+    _ location: StoreLocation, busyTimeout: Int32
+  ) throws(DataLayerError) -> Connection {
+    let connection = try reporting { () throws(SQLiteError) in
+      try Connection(location.ofConnection, busyTimeout: busyTimeout, slots: Query.allCases.count)
+    }
+    // Before anything is set that would write to the file.
+    let version = try reporting(connection.schemaVersion)
+    guard version <= Schema.version else {
+      throw .service(.schemaTooNew(found: version, known: Schema.version))
+    }
+    try reporting { () throws(SQLiteError) in
+      if case .file = location { try connection.set("journal_mode", to: "WAL", expecting: "wal") }
+      if version < Schema.version { try makeTables(connection) }
+    }
+    return connection
+  }
+
+  /// Makes the tables in one transaction, unless another process was faster.
+  private static func makeTables(_ connection: Connection) throws(SQLiteError) {
+    try connection.execute("BEGIN IMMEDIATE")
+    do {
+      if try connection.schemaVersion() < Schema.version { try connection.execute(Schema.script) }
+      try connection.execute("COMMIT")
+    } catch {
+      // Closing the connection would undo it too, but that is for another to do.
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  private static func reporting<T>(
+    _ body: () throws(SQLiteError) -> T
+  ) throws(DataLayerError) -> T {
+    do { return try body() } catch {
+      throw .service(DataServiceError(error, during: "opening the database"))
+    }
+  }
+}
+
+extension StoreLocation {
+  fileprivate var ofConnection: Connection.Location {
+    switch self {
+    case .memory: .memory
+    case .file(let path): .file(path: path)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The statements of the data layer; the raw value is the slot in which a connection keeps one.
+package enum Query: Int, CaseIterable, Sendable {
+  // Transactions and the store as a whole.
+  case begin, beginReading, commit, rollback
+  case lastStamp, setLastStamp, isSeedingCompleted, setSeedingCompleted, hasAnyRows
+  case eraseLogs, eraseHabits, eraseCategories, eraseState
+
+  // Habits.
+  case habits, activeHabits, habitsOfCategory, habitsWithoutCategory, allHabits
+  case habit, storedHabit, habitBrief, habitCount, isHabitNameTaken, lastHabitOrder, habitOrders
+  case insertHabit, replaceHabit, deleteHabit
+  case setHabitActive, setHabitArchived, setHabitOrder, setLastCompletedDay
+  case hasHabitsOfCategory, orphanHabitsOfCategory, hasOrphans, orphanAll
+  case deleteAllHabits, spoilHabit, orphanHabit
+
+  // Logs.
+  case logs, logsOfMany, logsOfDay, dayValue, earliestDay, latestDay, allLogs
+  case log, liveLogOfDay, daysAndValues
+  case insertLog, importLog, replaceLog, deleteLog
+  case hasLogs, hasLogsBefore, deleteLogs, deleteLogsBefore
+  case forgetLastCompletedDays, deleteAllLogs
+
+  // Categories.
+  case categories, activeCategories, predefinedCategories, customCategories, allCategories
+  case category, liveCategory, isCategoryLive, isCategoryNameTaken
+  case insertCategory, replaceCategory, deleteCategory, deleteAllCategories
+}
+
+/// The text of every statement.
+///
+/// A statement that is wrong on purpose is the same value with one text replaced.
+package struct StatementBook: Sendable {
+  private var texts: [String]
+
+  /// The text of a statement.
+  package subscript(query: Query) -> String {
+    get { texts[query.rawValue] }
+    set { texts[query.rawValue] = newValue }
+  }
+
+  /// The statements as they are meant.
+  package static let standard = StatementBook(of: [
+    StoreStatements.texts, HabitStatements.texts, LogStatements.texts, CategoryStatements.texts,
+  ])
+
+  init(of groups: [KeyValuePairs<Query, String>]) {
+    texts = Array(repeating: "", count: Query.allCases.count)
+    for (query, text) in groups.joined() { texts[query.rawValue] = text }
+  }
+
+  /// The same statements but for one.
+  package func replacing(_ query: Query, with text: String) -> StatementBook {
+    var book = self
+    book[query] = text
+    return book
+  }
+}

@@ -1,0 +1,105 @@
+/// The tables, and what they refuse.
+///
+/// The constraints repeat what the operations check before they write, so that a mistake there ends
+/// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
+package enum Schema {
+  /// The version that this code writes and reads.
+  static let version = 1
+
+  /// What makes the tables in an empty database.
+  package static let script =
+    categories + habits + logs + state + "PRAGMA user_version = \(version);"
+
+  /// What every synced row carries besides its content.
+  private static let metadata = """
+    needsSync INTEGER NOT NULL DEFAULT 1 CHECK (needsSync IN (0, 1)),
+    recordName TEXT,
+    changeTag TEXT,
+    lastSyncDate INTEGER,
+    stampWall INTEGER NOT NULL,
+    stampCounter INTEGER NOT NULL CHECK (stampCounter >= 0),
+    stampDevice TEXT NOT NULL,
+    revision INTEGER NOT NULL DEFAULT 1 CHECK (revision >= 1),
+    deletedAt INTEGER,
+    syncBlocked TEXT
+    """
+
+  private static let categories = """
+    CREATE TABLE category (
+      id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      nameKey TEXT NOT NULL,
+      displayName TEXT NOT NULL,
+      emoji TEXT NOT NULL,
+      displayOrder INTEGER NOT NULL CHECK (displayOrder BETWEEN 0 AND 999999999),
+      isActive INTEGER NOT NULL CHECK (isActive IN (0, 1)),
+      isPredefined INTEGER NOT NULL CHECK (isPredefined IN (0, 1)),
+      \(metadata)
+    ) STRICT;
+    CREATE UNIQUE INDEX categoryName ON category (nameKey) WHERE deletedAt IS NULL;
+
+    """
+
+  // No JSON function may stand in a schema that is not trusted, so only the brackets of JSON texts
+  // are checked. Equal names have no index: taking habits out of a category may leave two of one
+  // name there (H-7).
+  private static let habits = """
+    CREATE TABLE habit (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      name TEXT NOT NULL CHECK (name <> ''),
+      nameKey TEXT NOT NULL,
+      emoji TEXT,
+      colorHex TEXT NOT NULL CHECK (length(colorHex) IN (7, 9)),
+      schedule TEXT NOT NULL CHECK (schedule GLOB '{*}'),
+      kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+      dailyTarget REAL CHECK (kind = 0 OR dailyTarget BETWEEN 1 AND 999),
+      unitLabel TEXT,
+      reminders TEXT NOT NULL CHECK (reminders GLOB '[[]*]'),
+      startDay INTEGER NOT NULL CHECK (startDay BETWEEN -2147483648 AND 2147483647),
+      endDay INTEGER CHECK (endDay BETWEEN startDay AND 2147483647),
+      isActive INTEGER NOT NULL CHECK (isActive IN (0, 1)),
+      displayOrder INTEGER NOT NULL CHECK (displayOrder BETWEEN 0 AND 999999999),
+      categoryID TEXT REFERENCES category (id),
+      isPinned INTEGER NOT NULL CHECK (isPinned IN (0, 1)),
+      notes TEXT,
+      lastCompletedDay INTEGER CHECK (lastCompletedDay BETWEEN -2147483648 AND 2147483647),
+      archivedAt INTEGER,
+      priorityLevel INTEGER CHECK (priorityLevel BETWEEN 1 AND 3),
+      \(metadata)
+    ) STRICT;
+    CREATE INDEX habitInOrder ON habit (displayOrder, id) WHERE deletedAt IS NULL;
+    CREATE INDEX habitName ON habit (nameKey) WHERE deletedAt IS NULL;
+    CREATE INDEX habitCategory ON habit (categoryID);
+
+    """
+
+  // Logs from elsewhere may share a day until they are put in order; local writes may not (L-5).
+  private static let logs = """
+    CREATE TABLE habitLog (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      habitID BLOB NOT NULL REFERENCES habit (id),
+      date INTEGER NOT NULL,
+      timezone TEXT NOT NULL CHECK (timezone <> ''),
+      day INTEGER NOT NULL CHECK (day BETWEEN -2147483648 AND 2147483647),
+      value REAL CHECK (value BETWEEN 0 AND 999),
+      isImported INTEGER NOT NULL CHECK (isImported IN (0, 1)),
+      \(metadata)
+    ) STRICT;
+    CREATE UNIQUE INDEX logOfDay ON habitLog (habitID, day)
+      WHERE deletedAt IS NULL AND isImported = 0;
+    CREATE INDEX logInOrder ON habitLog (habitID, day DESC, id) WHERE deletedAt IS NULL;
+
+    """
+
+  private static let state = """
+    CREATE TABLE state (
+      id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+      stampWall INTEGER,
+      stampCounter INTEGER CHECK (stampCounter >= 0),
+      isSeedingCompleted INTEGER NOT NULL CHECK (isSeedingCompleted IN (0, 1)),
+      CHECK ((stampWall IS NULL) = (stampCounter IS NULL))
+    ) STRICT;
+    INSERT INTO state VALUES (1, NULL, NULL, 0);
+
+    """
+}

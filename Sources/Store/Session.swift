@@ -1,0 +1,201 @@
+import Domain
+import Rules
+import SQLite
+
+/// An open connection with all that an operation needs; confined to whoever holds the lock of the
+/// database.
+final class Session {
+  let connection: Connection
+  let statements: StatementBook
+  let environment: Environment
+  let rules: RuleBook
+
+  // What earlier connections of the same store have executed.
+  private let executedBefore: Int
+  // What errors say was being done.
+  private var operation = "opening the database"
+  // What the present transaction has asked for; both are asked for once.
+  private var issuedStamp: Stamp?
+  private var presentTime: Instant?
+
+  init(
+    _ connection: Connection, statements: StatementBook, environment: Environment, rules: RuleBook,
+    executedBefore: Int = 0
+  ) {
+    self.connection = connection
+    self.statements = statements
+    self.environment = environment
+    self.rules = rules
+    self.executedBefore = executedBefore
+  }
+
+  /// How many statements the store has executed.
+  var statementCount: Int { executedBefore + connection.statementCount }
+}
+
+extension Session {
+  /// Closes the connection; the session cannot be used afterwards.
+  func close() throws(DataLayerError) {
+    start("closing the database")
+    try reporting(connection.close)
+  }
+
+  /// A connection to a copy, as if a file had been opened again.
+  func copiedInMemory() throws(DataLayerError) -> Connection {
+    start("opening the database again")
+    return try reporting(connection.reopenedInMemory)
+  }
+
+  private func reporting<T>(_ body: () throws(SQLiteError) -> T) throws(DataLayerError) -> T {
+    do { return try body() } catch { throw .service(DataServiceError(error, during: operation)) }
+  }
+}
+
+extension Session {
+  /// Runs the body in one transaction, which an error undoes.
+  func transaction<T>(
+    _ operation: String, begin: Query, _ body: (Session) throws(DataLayerError) -> T
+  ) throws(DataLayerError) -> T {
+    start(operation)
+    try execute(begin)
+    do {
+      let result = try body(self)
+      try execute(.commit)
+      return result
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Forgets what an earlier operation has asked for.
+  func start(_ operation: String) {
+    self.operation = operation
+    issuedStamp = nil
+    presentTime = nil
+  }
+
+  private func rollBack() {
+    // SQLite has undone the transaction by itself after some errors. If it cannot be undone,
+    // nothing can be done about that: it ends with the connection, and each further transaction
+    // fails.
+    guard connection.isInTransaction else { return }
+    try? execute(.rollback)
+  }
+}
+
+extension Session {
+  /// The time of the operation.
+  func now() -> Instant {
+    if let presentTime { return presentTime }
+    let now = environment.now()
+    presentTime = now
+    return now
+  }
+
+  /// The stamp of the operation, taken from the clock of the store when the first row changes.
+  func stamp() throws(DataLayerError) -> Stamp {
+    if let issuedStamp { return issuedStamp }
+    let last = try first(.lastStamp) { ($0.integer(0), $0.integer(1)) }
+    let next = Stamp.following(last, at: now(), device: environment.device)
+    try execute(.setLastStamp) { statement in
+      statement.bind(next.wall)
+      statement.bind(next.counter)
+    }
+    issuedStamp = next
+    return next
+  }
+
+  /// Lets the rest of the operation have a stamp of its own.
+  func endStamp() {
+    issuedStamp = nil
+  }
+}
+
+extension Session {
+  /// Executes a statement that changes content, with the stamp as its first three arguments;
+  /// answers how many rows.
+  @discardableResult
+  func change(
+    _ query: Query, _ bind: (Statement) -> Void = { _ in }
+  ) throws(DataLayerError) -> Int {
+    let stamp = try stamp()
+    try execute(query) { statement in
+      statement.bind(stamp)
+      bind(statement)
+    }
+    return connection.changes
+  }
+
+  /// Executes a statement without a result.
+  func execute(
+    _ query: Query, _ bind: (Statement) -> Void = { _ in }
+  ) throws(DataLayerError) {
+    _ = try first(query, bind) { _ in true }
+  }
+
+  /// The first row that the closure makes a value of.
+  func first<T>(
+    _ query: Query, _ bind: (Statement) -> Void = { _ in }, _ decode: (borrowing Row) -> T?
+  ) throws(DataLayerError) -> T? {
+    try run(query, bind) { statement throws(SQLiteError) in
+      while try statement.step() {
+        guard let value = decode(Row(of: statement)) else { continue }
+        try statement.check()
+        return value
+      }
+      return nil
+    }
+  }
+
+  /// Lets a closure see every row.
+  func forEach(
+    _ query: Query, _ bind: (Statement) -> Void = { _ in }, _ body: (borrowing Row) -> Void
+  ) throws(DataLayerError) {
+    try run(query, bind) { statement throws(SQLiteError) in
+      while try statement.step() { body(Row(of: statement)) }
+    }
+  }
+
+  /// All rows.
+  func rows<T>(
+    _ query: Query, _ bind: (Statement) -> Void = { _ in }, _ decode: (borrowing Row) -> T
+  ) throws(DataLayerError) -> [T] {
+    var rows: [T] = []
+    try forEach(query, bind) { rows.append(decode($0)) }
+    return rows
+  }
+
+  /// The truth in the first column of the first row.
+  func isTrue(
+    _ query: Query, _ bind: (Statement) -> Void = { _ in }
+  ) throws(DataLayerError) -> Bool {
+    try first(query, bind) { $0.boolean(0) } ?? false
+  }
+
+  private func run<T>(
+    _ query: Query, _ bind: (Statement) -> Void,
+    _ body: (Statement) throws(SQLiteError) -> T
+  ) throws(DataLayerError) -> T {
+    try reporting { () throws(SQLiteError) in
+      let statement = try connection.statement(query.rawValue, statements[query])
+      defer { statement.reset() }
+      bind(statement)
+      return try body(statement)
+    }
+  }
+}
+
+extension Stamp {
+  /// The next reading of a hybrid logical clock: one that has stood still or gone back counts on
+  /// (domain 1.9).
+  static func following(
+    _ last: (wall: Int64, counter: Int64)?, at time: Instant, device: String
+  ) -> Stamp {
+    guard let last, time.milliseconds <= last.wall else {
+      return Stamp(wall: time.milliseconds, counter: 0, device: device)
+    }
+    // A counter that overflows is negative, which the schema refuses.
+    return Stamp(wall: last.wall, counter: last.counter &+ 1, device: device)
+  }
+}

@@ -1,0 +1,34 @@
+/// Statements that concern the store as a whole, and pieces that others share.
+enum StoreStatements {
+  static let texts: KeyValuePairs<Query, String> = [
+    .begin: "BEGIN IMMEDIATE",
+    .beginReading: "BEGIN",
+    .commit: "COMMIT",
+    .rollback: "ROLLBACK",
+    // Two statements: RETURNING would make a temporary table, of 88 kB, for its one row.
+    .lastStamp: "SELECT stampWall, stampCounter FROM state WHERE stampWall IS NOT NULL",
+    .setLastStamp: "UPDATE state SET stampWall = ?1, stampCounter = ?2",
+    .isSeedingCompleted: "SELECT isSeedingCompleted FROM state",
+    .setSeedingCompleted: "UPDATE state SET isSeedingCompleted = ?1",
+    .eraseLogs: "DELETE FROM habitLog",
+    .eraseHabits: "DELETE FROM habit",
+    .eraseCategories: "DELETE FROM category",
+    .eraseState: "UPDATE state SET stampWall = NULL, stampCounter = NULL, isSeedingCompleted = 0",
+    .hasAnyRows: """
+    SELECT EXISTS (SELECT 1 FROM habitLog WHERE deletedAt IS NULL)
+      OR EXISTS (SELECT 1 FROM habit WHERE deletedAt IS NULL)
+      OR EXISTS (SELECT 1 FROM category WHERE deletedAt IS NULL)
+    """,
+  ]
+
+  static let metadata = """
+    needsSync, recordName, changeTag, lastSyncDate, stampWall, stampCounter, stampDevice, \
+    revision, deletedAt, syncBlocked
+    """
+
+  /// What a change of content does to the metadata; the stamp is ?1, ?2 and ?3.
+  static let touch = """
+    stampWall = ?1, stampCounter = ?2, stampDevice = ?3, needsSync = 1, revision = revision + 1, \
+    syncBlocked = NULL
+    """
+}

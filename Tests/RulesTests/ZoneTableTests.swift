@@ -1,0 +1,35 @@
+import Domain
+import Foundation
+import Rules
+import Testing
+
+@Suite struct ZoneTableTests {
+  @Test(arguments: [
+    "UTC", "Europe/Berlin", "US/Pacific", "GMT", "GMT+0", "GMT-0", "Etc/GMT+5", "EST5EDT",
+    "NZ-CHAT",
+    "America/Argentina/Buenos_Aires", "America/Port-au-Prince", "Factory", "W-SU",
+  ])
+  func `a name of the database is known`(_ name: String) throws {
+    #expect(RuleBook.standard.isKnownZone(name))
+    _ = try RuleBook.standard.calendar.civilDay(Instant(milliseconds: 0), name)
+  }
+
+  @Test(arguments: [
+    "", "utc", "Foo/Bar", "europe/berlin", "EUROPE/BERLIN", "PST", "BST", "ACT", "GMT+2",
+    "GMT+00:00",
+    "UTC+1", "UTC\0", "Europe/Berlin\0", " UTC", "Europe/Berlin ", "/Europe/Berlin", "SystemV/AST4",
+    "Etc/Unknown", "US/Pacific-New", "../etc/passwd", "localtime", "posix/UTC", "Z",
+    "Pacific/\u{212A}wajalein", "Ｕ", String(repeating: "Europe/", count: 1000),
+  ])
+  func `anything else is not`(_ name: String) {
+    _ = RuleBook.standard.isKnownZone("Pacific/Kwajalein")
+    #expect(!RuleBook.standard.isKnownZone(name))
+    #expect(throws: DataLayerError.log(.invalidTimezone(name))) {
+      try RuleBook.standard.calendar.startOfDay(CivilDay(0), name)
+    }
+  }
+
+  @Test func `all zones that Foundation lists are known`() {
+    for name in TimeZone.knownTimeZoneIdentifiers { #expect(RuleBook.standard.isKnownZone(name)) }
+  }
+}

@@ -1,0 +1,171 @@
+import Domain
+import SQLite
+import Testing
+
+@testable import Store
+
+@Suite struct LifeCycleTests {
+  let world = World()
+
+  private func fill(_ store: DataLayer) async throws {
+    try await store.categories.seedPredefined()
+    _ = try await store.habits.create(.sample(1) { $0.categoryID = "health" })
+    _ = try await store.habits.create(.counting(2))
+    _ = try await store.logs.insert(.sample(5, of: 2, value: 9))
+    _ = try await store.logs.insert(.sample(6, of: 1))
+    try await store.logs.delete(.small(6))
+  }
+
+  @Test func `an empty store is as new after a reset`() async throws {
+    let store = try world.store()
+    let empty = try await store.lifeCycle.dump()
+    try await fill(store)
+    let full = try await store.lifeCycle.dump()
+    #expect(full != empty)
+    try await store.lifeCycle.reset()
+    #expect(try await store.lifeCycle.dump() == empty)
+    try await fill(store)
+    #expect(try await store.lifeCycle.dump() == full)
+  }
+
+  @Test func `memory survives reopening`() async throws {
+    let store = try world.store()
+    #expect(store.name == "sqlite")
+    try await fill(store)
+    let dump = try await store.lifeCycle.dump()
+    let count = try #require(await store.lifeCycle.statementCount?())
+    try await store.lifeCycle.reopen()
+    #expect(try #require(await store.lifeCycle.statementCount?()) >= count)
+    #expect(try await store.lifeCycle.dump() == dump)
+    _ = try await store.habits.create(.sample(3))
+    #expect(try await store.lifeCycle.dump().habit(3)?.metadata.modifiedAt.counter == 6)
+  }
+
+  @Test func `a file survives reopening and another store`() async throws {
+    try await withTemporaryFolder { folder in
+      let place = StoreLocation.file(path: folder + "/store.db")
+      let store = try DataLayer.sqlite(place, environment: world.environment)
+      #expect(store.name == "sqlite-wal")
+      try await fill(store)
+      let dump = try await store.lifeCycle.dump()
+      try await store.lifeCycle.reopen()
+      #expect(try await store.lifeCycle.dump() == dump)
+      let other = try DataLayer.sqlite(place, environment: world.environment)
+      #expect(try await other.lifeCycle.dump() == dump)
+      _ = try await other.habits.create(.sample(3))
+      _ = try await store.habits.create(.sample(4))
+      #expect(try await store.lifeCycle.dump().habit(4)?.metadata.modifiedAt.counter == 7)
+      try await other.lifeCycle.close()
+      try await store.lifeCycle.reset()
+      #expect(try await store.lifeCycle.dump().habits.isEmpty)
+      try await store.lifeCycle.close()
+    }
+  }
+
+  @Test func `a closed store says so`() async throws {
+    let store = try world.store()
+    try await store.lifeCycle.close()
+    try await store.lifeCycle.close()
+    let error = DataLayerError.service(.unavailable("the store is closed"))
+    await #expect(throws: error) { try await store.habits.fetchAll() }
+    await #expect(throws: error) { try await store.lifeCycle.reopen() }
+    #expect(await store.lifeCycle.statementCount?() == 0)
+  }
+
+  @Test func `deleting everything seeds again`() async throws {
+    let store = try world.store()
+    try await fill(store)
+    try await store.lifeCycle.deleteEverything()
+    let dump = try await store.lifeCycle.dump()
+    #expect(try await store.habits.fetchAll().habits.isEmpty)
+    #expect(try await store.categories.all().count == 6)
+    #expect(dump.habit(2)?.content.lastCompletedDay == nil)
+    #expect(dump.isSeedingCompleted)
+    let stamps = [dump.log(5), nil].compactMap { $0?.metadata.modifiedAt.counter }
+    #expect(stamps == [dump.habit(1)?.metadata.modifiedAt.counter])
+    #expect(dump.category("health")?.metadata.modifiedAt.counter == stamps[0] + 1)
+    #expect(dump.category("health")?.metadata.revision == 3)
+    #expect(dump.log(6)?.metadata.revision == 2)
+  }
+
+  @Test func `deleting nothing gives out one stamp only`() async throws {
+    let store = try world.store()
+    try await store.lifeCycle.deleteEverything()
+    let dump = try await store.lifeCycle.dump()
+    #expect(dump.category("health")?.metadata.modifiedAt.counter == 0)
+  }
+}
+
+@Suite struct MetadataTests {
+  let world = World()
+
+  @Test func `every change of content is stamped, and nothing else`() async throws {
+    let store = try world.store()
+    _ = try await store.habits.create(.sample(1))
+    let now = Instant(milliseconds: World.Settings().now)
+    func stamp(_ wall: Int64, _ counter: Int64) -> Stamp {
+      Stamp(wall: wall, counter: counter, device: "phone")
+    }
+    var expected = Metadata(modifiedAt: stamp(now.milliseconds, 0))
+    #expect(try await store.lifeCycle.dump().habit(1)?.metadata == expected)
+
+    _ = try await store.habits.toggleActive(.small(1))
+    expected.modifiedAt = stamp(now.milliseconds, 1)
+    expected.revision = 2
+    #expect(try await store.lifeCycle.dump().habit(1)?.metadata == expected)
+
+    // What changes nothing takes no stamp.
+    _ = try await store.habits.update(.sample(1) { $0.isActive = false })
+    _ = try await store.logs.importRaw(.sample(5, of: 1))
+    #expect(try await store.lifeCycle.dump().habit(1)?.metadata == expected)
+    #expect(
+      try await store.lifeCycle.dump().log(5)?.metadata
+        == Metadata(modifiedAt: stamp(now.milliseconds, 2)))
+
+    // A clock that goes back counts on; one that goes ahead starts at 0.
+    world.set { $0.now = now.milliseconds - 1000 }
+    try await store.habits.delete(.small(1))
+    expected.modifiedAt = stamp(now.milliseconds, 3)
+    expected.revision = 3
+    expected.deletedAt = Instant(milliseconds: now.milliseconds - 1000)
+    #expect(try await store.lifeCycle.dump().habit(1)?.metadata == expected)
+
+    world.set { $0.now = now.milliseconds + 1 }
+    _ = try await store.habits.update(.sample(1))
+    expected.modifiedAt = stamp(now.milliseconds + 1, 0)
+    expected.revision = 4
+    expected.deletedAt = nil
+    #expect(try await store.lifeCycle.dump().habit(1)?.metadata == expected)
+  }
+
+  @Test func `an operation that fails takes no stamp`() async throws {
+    let store = try world.store()
+    _ = try await store.habits.create(.sample(1, "A"))
+    _ = try? await store.habits.create(.sample(2, "a"))
+    _ = try await store.habits.create(.sample(3, "B"))
+    #expect(try await store.lifeCycle.dump().habit(3)?.metadata.modifiedAt.counter == 1)
+  }
+
+  @Test func `a clock before the epoch starts at zero too`() async throws {
+    let store = try world.store()
+    world.set { $0.now = -5 }
+    _ = try await store.habits.create(.sample(1))
+    let stamp = try await store.lifeCycle.dump().habit(1)?.metadata.modifiedAt
+    #expect(stamp == Stamp(wall: -5, counter: 0, device: "phone"))
+  }
+
+  @Test func `a change of content lifts a block`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let store = DataLayer(database, name: "blocked")
+    _ = try await store.habits.create(.sample(1))
+    try database.withSession { session throws(DataLayerError) in
+      try? session.connection.execute(
+        "UPDATE habit SET syncBlocked = 'no', recordName = 'r', changeTag = 't', lastSyncDate = 3")
+    }
+    _ = try await store.habits.toggleActive(.small(1))
+    let metadata = try await store.lifeCycle.dump().habit(1)?.metadata
+    #expect(metadata?.syncBlocked == nil)
+    #expect(metadata?.recordName == "r" && metadata?.changeTag == "t")
+    #expect(metadata?.lastSyncDate == Instant(milliseconds: 3))
+  }
+}

@@ -1,0 +1,30 @@
+import SQLite
+import Testing
+
+@testable import Store
+
+@Suite struct QueryTests {
+  @Test(arguments: Query.allCases)
+  func `every statement compiles`(_ query: Query) throws {
+    let connection = try Opening.connection(.memory, busyTimeout: 0)
+    _ = try connection.statement(query.rawValue, StatementBook.standard[query])
+  }
+
+  @Test(arguments: [
+    Query.habits, .habit, .isHabitNameTaken, .habitsOfCategory, .logs, .logsOfDay, .log,
+    .liveLogOfDay, .daysAndValues, .earliestDay, .category,
+  ])
+  func `what is called often neither scans a table nor sorts`(_ query: Query) throws {
+    let connection = try Opening.connection(.memory, busyTimeout: 0)
+    let statement = try connection.statement(
+      0, "EXPLAIN QUERY PLAN " + StatementBook.standard[query])
+    defer { statement.reset() }
+    var plan: [String] = []
+    while try statement.step() { plan.append(Row(of: statement).text(3)) }
+    #expect(!plan.isEmpty)
+    for step in plan where step != "SCAN CONSTANT ROW" {
+      #expect(!step.hasPrefix("SCAN") || step.contains("USING INDEX"))
+      #expect(!step.contains("TEMP B-TREE") || query == .habitsOfCategory)
+    }
+  }
+}
