@@ -1,0 +1,127 @@
+import Domain
+import PropCheck
+import Reference
+
+/// Every operation of domain 2.3.
+struct CategoryCommands: Sendable {
+  let kit: Kit
+
+  var all: [StoreCommand] {
+    [create, update, delete, seed, list, fetch, exists, nameExists]
+  }
+
+  private var create: StoreCommand {
+    StoreCommand(
+      "create category", weight: 6,
+      input: { source, model in
+        let id = kit.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+        return kit.category(from: &source, id: id)
+      },
+      text: Self.text,
+      model: { model, category throws(DataLayerError) in try model.createCategory(category) },
+      real: { subject, category throws(DataLayerError) in
+        try await subject.layer.categories.create(category)
+      }
+    )
+  }
+
+  private var update: StoreCommand {
+    StoreCommand(
+      "update category", weight: 3, on: .category,
+      input: { source, model in
+        let id = kit.categoryID(from: &source, in: model)
+        let drawn = kit.category(from: &source, id: id)
+        return source.boolean(probability: 0.2) ? model.category(id) ?? drawn : drawn
+      },
+      text: Self.text,
+      model: { model, category throws(DataLayerError) in try model.updateCategory(category) },
+      real: { subject, category throws(DataLayerError) in
+        try await subject.layer.categories.update(category)
+      }
+    )
+  }
+
+  private var delete: StoreCommand {
+    StoreCommand(
+      "delete category", weight: 4, on: .category, input: { kit.categoryID(from: &$0, in: $1) },
+      text: quoted,
+      model: { model, id throws(DataLayerError) in
+        try model.deleteCategory(id)
+        return Done()
+      },
+      real: { subject, id throws(DataLayerError) in
+        try await subject.layer.categories.delete(id)
+        return Done()
+      }
+    )
+  }
+
+  private var seed: StoreCommand {
+    StoreCommand(
+      "seed categories", weight: 2, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in
+        model.seedPredefined()
+        return Done()
+      },
+      real: { subject, _ throws(DataLayerError) in
+        try await subject.layer.categories.seedPredefined()
+        return Done()
+      }
+    )
+  }
+
+  private var list: StoreCommand {
+    StoreCommand(
+      "list categories", weight: 3, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in
+        [
+          model.allCategories(), model.activeCategories(), model.predefinedCategories(),
+          model.customCategories(),
+        ]
+      },
+      real: { subject, _ throws(DataLayerError) in
+        [
+          try await subject.layer.categories.all(), try await subject.layer.categories.active(),
+          try await subject.layer.categories.predefined(),
+          try await subject.layer.categories.custom(),
+        ]
+      }
+    )
+  }
+
+  private var fetch: StoreCommand {
+    StoreCommand(
+      "fetch category", weight: 2, on: .category, input: { kit.categoryID(from: &$0, in: $1) },
+      text: quoted,
+      model: { model, id throws(DataLayerError) in model.category(id) },
+      real: { subject, id throws(DataLayerError) in try await subject.layer.categories.fetch(id) }
+    )
+  }
+
+  private var exists: StoreCommand {
+    StoreCommand(
+      "category exists", weight: 1, on: .category, input: { kit.categoryID(from: &$0, in: $1) },
+      text: quoted,
+      model: { model, id throws(DataLayerError) in model.category(id) != nil },
+      real: { subject, id throws(DataLayerError) in try await subject.layer.categories.exists(id) }
+    )
+  }
+
+  private var nameExists: StoreCommand {
+    StoreCommand(
+      "category name exists", weight: 2,
+      input: { source, _ in kit.categoryNames.draw(from: &source, limit: 30) },
+      text: quoted,
+      model: { model, name throws(DataLayerError) in model.categoryNameExists(name) },
+      real: { subject, name throws(DataLayerError) in
+        try await subject.layer.categories.nameExists(name)
+      }
+    )
+  }
+
+  private static func text(_ category: Category) -> String {
+    let flags =
+      (category.isActive ? "" : " inactive") + (category.isPredefined ? " predefined" : "")
+    return "\(quoted(category.id)) \(quoted(category.name)) order \(category.order)\(flags)"
+  }
+}

@@ -1,0 +1,33 @@
+import Domain
+import PropCheck
+import Reference
+import StateCheck
+
+extension Command where Model == Reference.Model, System == Subject {
+  /// A command whose answers are outcomes, shown briefly.
+  ///
+  /// One that is about a row is rare as long as there is no live one: it would mostly be refused.
+  init<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String,
+    weight: Int,
+    on kind: RowKind? = nil,
+    input: @escaping @Sendable (inout Source, Model) -> Input,
+    text: @escaping @Sendable (Input) -> String,
+    model: @escaping @Sendable (inout Model, Input) throws(DataLayerError) -> Output,
+    real: @escaping @Sendable (Subject, Input) async throws(DataLayerError) -> Output
+  ) {
+    self.init(
+      name,
+      weight: { model in kind.map(model.hasLiveRow) ?? true ? 30 * weight : weight },
+      input: input,
+      text: { "\(name) \(text($0))" },
+      show: { brief($0) },
+      model: { state, input in
+        expected { () throws(DataLayerError) in try model(&state, input) }
+      },
+      real: { subject, input in
+        await answer { () async throws(DataLayerError) in try await real(subject, input) }
+      }
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import Domain
+import PropCheck
+import Reference
+
+/// Damage that a data layer has to survive, as far as the layer lets it be done.
+struct DamageCommands: Sendable {
+  let kit: Kit
+
+  func available(in damage: Damage) -> [StoreCommand] {
+    (damage.spoilHabit == nil ? [] : [spoilHabit])
+      + (damage.orphanHabit == nil ? [] : [orphanHabit])
+      + (damage.forgetSeeding == nil ? [] : [forgetSeeding])
+  }
+
+  private var spoilHabit: StoreCommand {
+    StoreCommand(
+      "spoil habit", weight: 1, on: .habit, input: { kit.habitID(from: &$0, in: $1) },
+      text: Pool.name,
+      model: { model, id throws(DataLayerError) in
+        model.spoilHabit(id)
+        return Done()
+      },
+      real: { subject, id throws(DataLayerError) in
+        try await subject.layer.damage.spoilHabit?(id)
+        return Done()
+      }
+    )
+  }
+
+  private var orphanHabit: StoreCommand {
+    StoreCommand(
+      "orphan habit", weight: 1, on: .habit,
+      input: { source, model in
+        (
+          id: kit.habitID(from: &source, in: model),
+          category: kit.categoryID(from: &source, in: model)
+        )
+      },
+      text: { "\(Pool.name(of: $0.id)) to \(quoted($0.category))" },
+      model: { model, input throws(DataLayerError) in
+        model.orphanHabit(input.id, to: input.category)
+        return Done()
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.damage.orphanHabit?(input.id, input.category)
+        return Done()
+      }
+    )
+  }
+
+  private var forgetSeeding: StoreCommand {
+    StoreCommand(
+      "forget seeding", weight: 1, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in
+        model.forgetSeeding()
+        return Done()
+      },
+      real: { subject, _ throws(DataLayerError) in
+        try await subject.layer.damage.forgetSeeding?()
+        return Done()
+      }
+    )
+  }
+}

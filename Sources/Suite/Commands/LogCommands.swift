@@ -1,0 +1,280 @@
+import Domain
+import PropCheck
+import Reference
+
+/// Every operation of domain 2.2.
+struct LogCommands: Sendable {
+  let kit: Kit
+
+  var all: [StoreCommand] {
+    [
+      logHabit, insert, upsert, importRaw, increment, unlogHabit, delete, deleteAll, logs, logsOf,
+      log, dayValue, span,
+    ]
+  }
+
+  private var logHabit: StoreCommand {
+    StoreCommand(
+      "log habit", weight: 9, on: .habit,
+      input: { entry(from: &$0, in: $1) },
+      text: { entry in
+        "\(Pool.name(of: entry.habitID)) \(entry.day) \(briefNumber(entry.value)) in \(entry.zone)"
+      },
+      model: { model, entry throws(DataLayerError) in
+        model.freshID = entry.freshID
+        return try model.logHabit(
+          entry.habitID, on: entry.day, value: entry.value, in: entry.zone)
+      },
+      real: { subject, entry throws(DataLayerError) in
+        subject.world.set { $0.freshID = entry.freshID }
+        return try await subject.layer.logs.logHabit(
+          entry.habitID, entry.day, entry.value, entry.zone)
+      }
+    )
+  }
+
+  private var increment: StoreCommand {
+    StoreCommand(
+      "increment habit", weight: 4, on: .habit,
+      input: { entry(from: &$0, in: $1) },
+      text: { "\(Pool.name(of: $0.habitID)) \($0.day) by \(briefNumber($0.value ?? 1))" },
+      model: { model, entry throws(DataLayerError) in
+        model.freshID = entry.freshID
+        return try model.increment(entry.habitID, on: entry.day, by: entry.value ?? 1)
+      },
+      real: { subject, entry throws(DataLayerError) in
+        subject.world.set { $0.freshID = entry.freshID }
+        return try await subject.layer.logs.increment(
+          entry.habitID, entry.day, entry.value ?? 1)
+      }
+    )
+  }
+
+  /// What `logHabit` is given.
+  private struct Entry: Sendable {
+    let habitID: Identifier
+    let day: CivilDay
+    let value: Double?
+    let zone: String
+    let freshID: Identifier
+  }
+
+  private func entry(from source: inout Source, in model: Model) -> Entry {
+    let habitID = kit.habitID(from: &source, in: model)
+    return Entry(
+      habitID: habitID,
+      day: kit.day(from: &source, of: habitID, in: model),
+      value: kit.amount(from: &source, for: habitID, in: model),
+      zone: kit.days.zone(from: &source, displayed: model.displayZone),
+      freshID: Pool.fresh(in: model)
+    )
+  }
+
+  private var insert: StoreCommand {
+    StoreCommand(
+      "insert log", weight: 6, on: .habit,
+      input: { source, model in
+        let id = kit.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
+        return kit.log(from: &source, id: id, in: model)
+      },
+      text: Self.text,
+      model: { model, log throws(DataLayerError) in try model.insert(log) },
+      real: { subject, log throws(DataLayerError) in try await subject.layer.logs.insert(log) }
+    )
+  }
+
+  private var upsert: StoreCommand {
+    StoreCommand(
+      "upsert log", weight: 5, on: .log,
+      input: { edited(from: &$0, in: $1) },
+      text: Self.text,
+      model: { model, log throws(DataLayerError) in try model.upsert(log) },
+      real: { subject, log throws(DataLayerError) in try await subject.layer.logs.upsert(log) }
+    )
+  }
+
+  /// Half of the upserts keep habit and moment of what is stored, since neither may change.
+  private func edited(from source: inout Source, in model: Model) -> HabitLog {
+    let id = kit.logID(from: &source, in: model)
+    let drawn = kit.log(from: &source, id: id, in: model)
+    guard var stored = model.stored(log: id), source.boolean() else { return drawn }
+    stored.value = drawn.value
+    return stored
+  }
+
+  private var importRaw: StoreCommand {
+    StoreCommand(
+      "import log", weight: 5, on: .habit,
+      input: { source, model in
+        let id = kit.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
+        return kit.log(from: &source, id: id, in: model)
+      },
+      text: Self.text,
+      model: { model, log throws(DataLayerError) in try model.importRaw(log) },
+      real: { subject, log throws(DataLayerError) in try await subject.layer.logs.importRaw(log) }
+    )
+  }
+
+  private var unlogHabit: StoreCommand {
+    StoreCommand(
+      "unlog habit", weight: 3, on: .log,
+      input: { habitDay(from: &$0, in: $1) },
+      text: Self.text,
+      model: { model, input throws(DataLayerError) in
+        model.unlogHabit(input.id, on: input.day)
+        return Done()
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.logs.unlogHabit(input.id, input.day)
+        return Done()
+      }
+    )
+  }
+
+  private var delete: StoreCommand {
+    StoreCommand(
+      "delete log", weight: 3, on: .log, input: { kit.logID(from: &$0, in: $1) }, text: Pool.name,
+      model: { model, id throws(DataLayerError) in
+        model.deleteLog(id)
+        return Done()
+      },
+      real: { subject, id throws(DataLayerError) in
+        try await subject.layer.logs.delete(id)
+        return Done()
+      }
+    )
+  }
+
+  private var deleteAll: StoreCommand {
+    StoreCommand(
+      "delete logs before", weight: 2, on: .log,
+      input: { habitDay(from: &$0, in: $1) },
+      text: Self.text,
+      model: { model, input throws(DataLayerError) in
+        model.deleteAll(of: input.id, before: input.day)
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.logs.deleteAll(input.id, input.day)
+      }
+    )
+  }
+
+  private var logs: StoreCommand {
+    StoreCommand(
+      "list logs", weight: 3, on: .habit, input: { kit.habitID(from: &$0, in: $1) },
+      text: Pool.name,
+      model: { model, id throws(DataLayerError) in model.logs(of: id) },
+      real: { subject, id throws(DataLayerError) in try await subject.layer.logs.logs(id) }
+    )
+  }
+
+  private var logsOf: StoreCommand {
+    StoreCommand(
+      "list logs of several", weight: 3, on: .habit,
+      input: { batch(from: &$0, in: $1) },
+      text: { $0.text },
+      model: { model, batch throws(DataLayerError) in
+        LogsByHabit(model.logs(of: batch.ids, from: batch.from, through: batch.through))
+      },
+      real: { subject, batch throws(DataLayerError) in
+        LogsByHabit(try await subject.layer.logs.logsOf(batch.ids, batch.from, batch.through))
+      }
+    )
+  }
+
+  private func batch(from source: inout Source, in model: Model) -> LogBatch {
+    var ids: Set<Identifier> = []
+    source.repeated(0...3) { ids.insert(kit.habitID(from: &$0, in: model)) }
+    return LogBatch(
+      ids: ids,
+      from: bound(from: &source, in: model),
+      through: bound(from: &source, in: model)
+    )
+  }
+
+  private func bound(from source: inout Source, in model: Model) -> CivilDay? {
+    let back = source.integer(in: 0...8)
+    return back == 0 ? nil : CivilDay(model.today.number - Int32(clamping: back - 2))
+  }
+
+  private var log: StoreCommand {
+    StoreCommand(
+      "log of day", weight: 3, on: .log,
+      input: { habitDay(from: &$0, in: $1) },
+      text: Self.text,
+      model: { model, input throws(DataLayerError) in model.log(of: input.id, on: input.day) },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.logs.log(input.id, input.day)
+      }
+    )
+  }
+
+  private var dayValue: StoreCommand {
+    StoreCommand(
+      "value of day", weight: 2, on: .log,
+      input: { habitDay(from: &$0, in: $1) },
+      text: Self.text,
+      model: { model, input throws(DataLayerError) in
+        model.dayValue(of: input.id, on: input.day)
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.logs.dayValue(input.id, input.day)
+      }
+    )
+  }
+
+  private var span: StoreCommand {
+    StoreCommand(
+      "first and last day", weight: 2, on: .log,
+      input: { kit.habitID(from: &$0, in: $1) }, text: Pool.name,
+      model: { model, id throws(DataLayerError) in
+        [model.earliestDay(of: id), model.latestDay(of: id)]
+      },
+      real: { subject, id throws(DataLayerError) in
+        [try await subject.layer.logs.earliestDay(id), try await subject.layer.logs.latestDay(id)]
+      }
+    )
+  }
+
+  private func habitDay(
+    from source: inout Source, in model: Model
+  ) -> (id: Identifier, day: CivilDay) {
+    let id = kit.habitID(from: &source, in: model)
+    return (id, kit.day(from: &source, of: id, in: model))
+  }
+
+  private static func text(_ input: (id: Identifier, day: CivilDay)) -> String {
+    "\(Pool.name(of: input.id)) \(input.day)"
+  }
+
+  private static func text(_ log: HabitLog) -> String {
+    "\(Pool.name(of: log.id)) of \(Pool.name(of: log.habitID)) at \(log.date) in "
+      + "\(quoted(log.timezone)) \(briefNumber(log.value))"
+  }
+}
+
+/// What a batch read is given.
+private struct LogBatch: Sendable {
+  let ids: Set<Identifier>
+  let from: CivilDay?
+  let through: CivilDay?
+
+  var text: String {
+    let names = ids.sorted().map(Pool.name).joined(separator: ", ")
+    return "\(names) from \(from.map(\.description) ?? "-") to \(through.map(\.description) ?? "-")"
+  }
+}
+
+/// The answer of a batch read in an order that can be shown.
+private struct LogsByHabit: Hashable, Sendable {
+  let entries: [Entry]
+
+  struct Entry: Hashable, Sendable {
+    let habitID: Identifier
+    let logs: [HabitLog]
+  }
+
+  init(_ logs: [Identifier: [HabitLog]]) {
+    entries = logs.sorted { $0.key < $1.key }.map { Entry(habitID: $0.key, logs: $0.value) }
+  }
+}

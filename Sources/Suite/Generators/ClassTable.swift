@@ -1,0 +1,28 @@
+import PropCheck
+
+/// A way in which a value can be special. Every run counts the classes it drew; one that never occurs fails the run.
+protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
+  /// What the classes are classes of, as in "name".
+  static var table: String { get }
+  /// How often it is drawn, compared with the others.
+  var weight: Int { get }
+}
+
+/// Draws classes and counts them.
+struct ClassTable<Class: ValueClass>: Sendable {
+  private let cases = Array(Class.allCases)
+  private let weights = Class.allCases.map(\.weight)
+  private let labels = Class.allCases.map { Label(Class.table, $0.rawValue) }
+
+  func draw(from source: inout Source) -> Class {
+    let index = source.pick(weights: weights)
+    source.record(labels[index])
+    return cases[index]
+  }
+
+  /// Asks that each class has its share, of which the engine lets half pass as chance.
+  var requirements: [Requirement] {
+    let total = Double(max(1, weights.reduce(0, +)))
+    return zip(labels, weights).map { Requirement($0, share: Double($1) / total) }
+  }
+}

@@ -1,0 +1,106 @@
+import Domain
+import PropCheck
+import Reference
+
+/// All generators of the suite, made once: each holds the counters of its classes.
+struct Kit: Sendable {
+  let rows = RowPicker()
+  let habits = Habits()
+  let days = Days()
+  let amounts = Amounts()
+  let categoryNames = Names()
+
+  static let standard = Kit()
+
+  /// The state in which a script begins: a special day, sometimes a plan, sometimes a zone with a trap.
+  func start(from source: inout Source) -> Model {
+    let (day, zone) = days.starts.draw(from: &source).day
+    let noon = Int64(day.number) * Days.millisecondsOfDay + Days.millisecondsOfDay / 2
+    let limit = [nil, 3, 1][source.pick(weights: [8, 1, 1])]
+    return Model(
+      now: Instant(milliseconds: noon),
+      freshID: Identifier(high: 3, low: 0),
+      displayZone: zone,
+      habitLimit: limit,
+      device: World.device,
+      zones: .suite
+    )
+  }
+
+  func habitID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(Pool.habits, from: &source) { model.state(ofHabit: $0) }
+  }
+
+  func logID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(Pool.logs, from: &source) { model.state(ofLog: $0) }
+  }
+
+  func categoryID(from source: inout Source, in model: Model) -> String {
+    rows.existing(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+  }
+
+  /// No category, or one that likely lives.
+  func optionalCategoryID(from source: inout Source, in model: Model) -> String? {
+    rows.optional(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+  }
+
+  /// A habit with an id that is likely free.
+  func newHabit(from source: inout Source, in model: Model) -> Habit {
+    let id = rows.new(Pool.habits, from: &source) { model.state(ofHabit: $0) }
+    let category = optionalCategoryID(from: &source, in: model)
+    return habits.draw(from: &source, id: id, categoryID: category, in: model)
+  }
+
+  /// A log of a habit that likely lives.
+  func log(from source: inout Source, id: Identifier, in model: Model) -> HabitLog {
+    let habitID = habitID(from: &source, in: model)
+    let moment = moment(from: &source, in: model, likely: model.loggedDays(of: habitID))
+    return HabitLog(
+      id: id,
+      habitID: habitID,
+      date: moment.date,
+      timezone: moment.zone,
+      day: moment.day,
+      value: amount(from: &source, for: habitID, in: model)
+    )
+  }
+
+  /// A moment, its zone, and the day that was meant; where the table of offsets ends, the zone is UTC.
+  func moment(
+    from source: inout Source, in model: Model, likely: Set<CivilDay> = []
+  ) -> (date: Instant, zone: String, day: CivilDay) {
+    let zone = days.zone(from: &source, displayed: model.displayZone)
+    let day = days.day(from: &source, today: model.today, likely: likely)
+    let date = days.moment(from: &source, on: day, zone: zone)
+    let isCovered =
+      ZoneTable.coverage.contains(date) || ZoneTable.suite.transitions(of: zone).isEmpty
+    return (date, isCovered ? zone : "UTC", day)
+  }
+
+  /// A day on which the habit may well have a log.
+  func day(from source: inout Source, of habitID: Identifier, in model: Model) -> CivilDay {
+    days.day(from: &source, today: model.today, likely: model.loggedDays(of: habitID))
+  }
+
+  func amount(from source: inout Source, for id: Identifier, in model: Model) -> Double? {
+    amounts.draw(from: &source, target: model.stored(habit: id)?.dailyTarget)
+  }
+
+  /// A category; the id is given, the rest is drawn.
+  func category(from source: inout Source, id: String) -> Category {
+    let name = categoryNames.draw(from: &source, limit: 30)
+    return Category(
+      id: id,
+      name: source.boolean(probability: 0.1) ? "health" : name,
+      order: habits.order(from: &source),
+      isActive: !source.boolean(probability: 0.2),
+      isPredefined: source.boolean(probability: 0.2)
+    )
+  }
+
+  var requirements: [Requirement] {
+    rows.requirements + habits.requirements + amounts.classes.requirements
+      + days.starts.requirements + days.days.requirements + days.moments.requirements
+      + days.zones.requirements + categoryNames.classes.requirements
+  }
+}

@@ -1,0 +1,109 @@
+import Domain
+import PropCheck
+import Reference
+
+/// P-DAY and what P-ZONE asks of logs: days are whole numbers, and a log stays on its day.
+struct Calendars: Sendable {
+  let subject: Subject
+  let kit: Kit
+
+  var properties: [Property] { [days, sticky] }
+
+  private struct Question: Sendable {
+    let zone: String
+    let instant: Instant
+    let day: CivilDay
+    let firstWeekday: Int
+  }
+
+  private var days: Property {
+    Property(
+      "days.agree-with-integers",
+      "Days, their starts, weekdays and weeks are those of whole-number arithmetic, in every zone.",
+      rules: ["P-DAY"], requiring: kit.days.moments.requirements,
+      of: Gen { question(from: &$0) },
+      body: { try check($0) }
+    )
+  }
+
+  private func question(from source: inout Source) -> Question {
+    let zone =
+      source.boolean(probability: 0.05) ? "Foo/Bar" : kit.days.specialZone(from: &source)
+    let changes = ZoneTable.suite.transitions(of: zone)
+    let around = changes.isEmpty ? 0 : source.integer(in: 0...(changes.count - 1))
+    let seconds = changes.isEmpty ? 0 : changes[around].start.milliseconds
+    let near = CivilDay(Int32(clamping: seconds / Days.millisecondsOfDay))
+    let day = source.boolean(probability: 0.6) ? near : recent(from: &source)
+    return Question(
+      zone: zone,
+      instant: kit.days.moment(from: &source, on: day, zone: zone),
+      day: CivilDay(day.number + Int32(clamping: source.integer(in: -2...2))),
+      firstWeekday: source.integer(in: 1...7)
+    )
+  }
+
+  /// A day that the table of offsets covers, 2010 to 2029.
+  private func recent(from source: inout Source) -> CivilDay {
+    CivilDay(Int32(clamping: source.integer(in: 14_700...21_900)))
+  }
+
+  private func check(_ question: Question) throws {
+    let rules = DayRules(zones: .suite)
+    let calendar = subject.layer.calendar
+    let day = expected { () throws(DataLayerError) in
+      try calendar.civilDay(question.instant, question.zone)
+    }
+    try require(day, equals: known(rules.civilDay(question.instant, question.zone), question))
+    let start = expected { () throws(DataLayerError) in
+      try calendar.startOfDay(question.day, question.zone)
+    }
+    try require(start, equals: known(rules.startOfDay(question.day, question.zone), question))
+    try require(
+      calendar.isoWeekday(question.day), equals: DayRules.isoWeekday(question.day))
+    let week = calendar.weekStart(question.day, question.firstWeekday)
+    try require(week, equals: DayRules.weekStart(question.day, first: question.firstWeekday))
+    try require(calendar.weekStart(week, question.firstWeekday), equals: week)
+  }
+
+  private func known<Value>(_ value: Value?, _ question: Question) -> Outcome<Value> {
+    value.map { .success($0) } ?? .failure(.log(.invalidTimezone(question.zone)))
+  }
+
+  private struct Journey: Sendable {
+    let start: Model
+    let day: CivilDay
+    let zones: [String]
+  }
+
+  private var sticky: Property {
+    Property(
+      "logs.stay-on-their-day",
+      "A log is found on its day, and found again, whatever zones it was made and is viewed in.",
+      rules: ["P-ZONE"],
+      of: Gen { source in
+        let start = kit.start(from: &source)
+        return Journey(
+          start: start, day: CivilDay(start.today.number - 1),
+          zones: (0..<4).map { _ in kit.days.specialZone(from: &source) })
+      },
+      body: { try await travel($0) }
+    )
+  }
+
+  private func travel(_ journey: Journey) async throws {
+    try await StoreMachine.prepare(subject, journey.start)
+    let layer = subject.layer
+    let habit = try await layer.habits.create(
+      Habit(id: Pool.habits[0], name: "a", startDay: CivilDay(journey.day.number - 7)))
+    for (index, zone) in journey.zones.enumerated() {
+      subject.world.set { state in
+        state.displayZone = zone
+        state.freshID = Identifier(high: 3, low: UInt64(index))
+      }
+      let log = try await layer.logs.logHabit(habit.id, journey.day, 1, zone)
+      try require(log.day, equals: journey.day)
+      try require(try await layer.logs.log(habit.id, journey.day), equals: log)
+    }
+    try require(try await layer.logs.logs(habit.id).count, equals: 1)
+  }
+}

@@ -1,0 +1,70 @@
+import Domain
+import StateCheck
+
+/// What must hold of a dump at every moment.
+enum DumpInvariants {
+  typealias View = Outcome<Dump>
+
+  /// Whatever was done to the store, damage included.
+  static let all: [Invariant<View>] = [
+    on("Every id occurs once") { dump in
+      repeated(dump.habits.map(\.content.id)) ?? repeated(dump.logs.map(\.content.id))
+        ?? repeated(dump.categories.map { Array($0.content.id.utf8) })
+    },
+    on("A log names a habit that has a row") { dump in
+      let known = Set(dump.habits.map(\.content.id.description)).union(dump.unreadable)
+      return dump.logs.first { !known.contains($0.content.habitID.description) }
+        .map { Pool.name(of: $0.content.id) }
+    },
+    on("A row that lives, or was changed, is to be synced") { dump in
+      dump.habits.first { !$0.metadata.needsSync || $0.metadata.revision < 1 }
+        .map { Pool.name(of: $0.content.id) }
+    },
+    on("Live categories have different names") { dump in
+      repeated(
+        dump.categories.filter { $0.metadata.deletedAt == nil }.map { $0.content.name.lowercased() }
+      )
+    },
+  ]
+
+  /// As long as nothing came in from elsewhere (P-R8, P-R9).
+  static let withoutForeignRows: [Invariant<View>] =
+    all + [
+      on("A live habit's category is nil or live (P-R8)") { dump in
+        let live = Set(
+          dump.categories.filter { $0.metadata.deletedAt == nil }.map { Array($0.content.id.utf8) })
+        return dump.habits.first { habit in
+          habit.metadata.deletedAt == nil
+            && !(habit.content.categoryID.map { live.contains(Array($0.utf8)) } ?? true)
+        }.map { Pool.name(of: $0.content.id) }
+      },
+      on("A live log's habit is live (P-R8)") { dump in
+        let live = Set(dump.habits.filter { $0.metadata.deletedAt == nil }.map(\.content.id))
+        return dump.logs.first {
+          $0.metadata.deletedAt == nil && !live.contains($0.content.habitID)
+        }
+        .map { Pool.name(of: $0.content.id) }
+      },
+      on("A day of a habit has one live log (P-R9)") { dump in
+        repeated(
+          dump.logs.filter { $0.metadata.deletedAt == nil }
+            .map { "\(Pool.name(of: $0.content.habitID)) \($0.content.day)" })
+      },
+    ]
+
+  private static func on(
+    _ claim: String, _ violation: @escaping @Sendable (Dump) -> String?
+  ) -> Invariant<View> {
+    Invariant(claim) { view in
+      switch view {
+      case .success(let dump): violation(dump)
+      case .failure(let error): "the dump failed: \(error)"
+      }
+    }
+  }
+
+  private static func repeated<Key: Hashable>(_ keys: [Key]) -> String? {
+    var seen: Set<Key> = []
+    return keys.first { !seen.insert($0).inserted }.map { "\($0)" }
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+import PropCheck
+import Reference
+
+/// P-V1 and P-V2: exactly what is valid is accepted, and both sides of each bound occur.
+struct Validation: Sendable {
+  let subject: Subject
+  let kit: Kit
+
+  var properties: [Property] { [habits, logs, categories] }
+
+  private struct Trial<Input: Sendable>: Sendable {
+    let start: Model
+    let input: Input
+  }
+
+  private var habits: Property {
+    Property(
+      "habits.accepts-exactly-what-is-valid",
+      "A habit is accepted if it keeps every rule, else refused in the words of the first it breaks.",
+      rules: ["P-V1", "P-V2"], requiring: kit.habits.requirements,
+      of: Gen { source in
+        let start = kit.start(from: &source)
+        let category = source.boolean(probability: 0.1) ? Pool.categories[0] : nil
+        let id = Pool.habits[0]
+        return Trial(
+          start: start,
+          input: kit.habits.draw(from: &source, id: id, categoryID: category, in: start))
+      },
+      describe: { HabitCommands.text($0.input) },
+      body: { trial in
+        try await compare(
+          trial, model: { model, habit throws(DataLayerError) in try model.create(habit) },
+          real: { layer, habit throws(DataLayerError) in try await layer.habits.create(habit) })
+      }
+    )
+  }
+
+  private var logs: Property {
+    Property(
+      "logs.accepts-exactly-what-is-valid",
+      "A log is accepted if it keeps every rule, else refused in the words of the first it breaks.",
+      rules: ["P-V1", "P-V2"],
+      requiring: kit.amounts.classes.requirements + kit.days.moments.requirements,
+      of: Gen { source in
+        let start = kit.start(from: &source)
+        let isNumeric = source.boolean()
+        let habit = Habit(
+          id: Pool.habits[0], name: "a", kind: isNumeric ? .numeric : .binary, dailyTarget: 8,
+          startDay: start.today)
+        var model = start
+        _ = expected { () throws(DataLayerError) in try model.create(habit) }
+        let log = kit.log(from: &source, id: Pool.logs[0], in: model)
+        return Trial(start: start, input: (habit, log))
+      },
+      describe: { "\($0.input.1)" },
+      body: { trial in
+        try await compare(
+          trial,
+          model: { model, input throws(DataLayerError) in
+            _ = try model.create(input.0)
+            return try model.insert(input.1)
+          },
+          real: { layer, input throws(DataLayerError) in
+            _ = try await layer.habits.create(input.0)
+            return try await layer.logs.insert(input.1)
+          })
+      }
+    )
+  }
+
+  private var categories: Property {
+    Property(
+      "categories.accepts-exactly-what-is-valid",
+      "A category is accepted if it keeps every rule, else refused by the first it breaks.",
+      rules: ["P-V1", "P-V2"], requiring: kit.categoryNames.classes.requirements,
+      of: Gen { source in
+        let start = kit.start(from: &source)
+        let id = Pool.categories[source.pick(weights: Pool.categories.map { _ in 1 })]
+        return Trial(start: start, input: kit.category(from: &source, id: id))
+      },
+      describe: { "\($0.input)" },
+      body: { trial in
+        try await compare(
+          trial,
+          model: { model, category throws(DataLayerError) in try model.createCategory(category) },
+          real: { layer, category throws(DataLayerError) in
+            try await layer.categories.create(category)
+          })
+      }
+    )
+  }
+
+  private func compare<Input: Sendable, Output: Equatable>(
+    _ trial: Trial<Input>,
+    model: (inout Model, Input) throws(DataLayerError) -> Output,
+    real: (DataLayer, Input) async throws(DataLayerError) -> Output
+  ) async throws {
+    var state = trial.start
+    try await StoreMachine.prepare(subject, state)
+    let wanted = expected { () throws(DataLayerError) in try model(&state, trial.input) }
+    let given = await answer { () async throws(DataLayerError) in
+      try await real(subject.layer, trial.input)
+    }
+    try require(given, equals: wanted)
+  }
+}

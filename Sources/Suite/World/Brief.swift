@@ -1,0 +1,49 @@
+import Domain
+
+/// One short line for the columns of a failure.
+func brief<Value>(_ outcome: Outcome<Value>) -> String {
+  switch outcome {
+  case .success(let value): briefValue(value)
+  case .failure(let error): "refused: \(error)"
+  }
+}
+
+private func briefValue(_ value: Any) -> String {
+  switch value {
+  case is Done: "ok"
+  case let habit as Habit: "\(Pool.name(of: habit.id)) \(quoted(habit.name))"
+  case let log as HabitLog: "\(Pool.name(of: log.id)) \(log.day) \(briefNumber(log.value))"
+  case let category as Category: "\(quoted(category.id)) \(quoted(category.name))"
+  case let list as HabitList: briefList(list)
+  case let list as [Any]: "[" + list.map(briefValue).joined(separator: ", ") + "]"
+  case let optional as (any OptionalValue): optional.content.map(briefValue) ?? "nil"
+  default: String(describing: value)
+  }
+}
+
+private func briefList(_ list: HabitList) -> String {
+  let problems = list.problems.isEmpty ? "" : ", \(list.problems.count) unreadable"
+  return briefValue(list.habits) + problems
+}
+
+/// A text in which nothing is invisible.
+func quoted(_ text: String) -> String {
+  let escaped = text.unicodeScalars.map { scalar in
+    scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F
+      ? String(scalar) : scalar.escaped(asASCII: true)
+  }.joined()
+  return text.count > 40 ? "\"\(escaped.prefix(12))…\" of \(text.count)" : "\"\(escaped)\""
+}
+
+func briefNumber(_ value: Double?) -> String {
+  value.map { "\($0)" } ?? "nil"
+}
+
+/// Lets an optional of any type be looked into.
+private protocol OptionalValue {
+  var content: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var content: Any? { self.map { $0 } }
+}

@@ -1,0 +1,44 @@
+import Domain
+
+/// An answer or an error of a data layer, as values that can be compared.
+typealias Outcome<Value> = Result<Value, DataLayerError>
+
+/// The answer of an operation that answers nothing.
+struct Done: Hashable, Sendable {}
+
+/// Runs an operation of the model.
+func expected<Value>(
+  _ operation: () throws(DataLayerError) -> Value
+) -> Outcome<Value> {
+  do {
+    return .success(try operation())
+  } catch {
+    return .failure(error.withoutFreeText)
+  }
+}
+
+/// Runs an operation of the real system.
+func answer<Value>(
+  _ operation: () async throws(DataLayerError) -> Value
+) async -> Outcome<Value> {
+  do {
+    return .success(try await operation())
+  } catch {
+    return .failure(error.withoutFreeText)
+  }
+}
+
+extension DataLayerError {
+  /// The error as the contract fixes it: why stored data cannot be read is said in words of the layer's own.
+  fileprivate var withoutFreeText: DataLayerError {
+    if case .service(.invalidData) = self { return .service(.invalidData("")) }
+    return self
+  }
+}
+
+extension HabitList {
+  /// The list without words of the layer's own.
+  var withoutFreeText: HabitList {
+    HabitList(habits: habits, problems: problems.map { RowProblem(id: $0.id, reason: "") })
+  }
+}

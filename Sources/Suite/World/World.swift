@@ -1,0 +1,41 @@
+public import Domain
+import Synchronization
+
+/// The surroundings of a data layer under test: clock, identifiers, display zone and plan, all set by the script.
+public final class World: Sendable {
+  /// What a script can set.
+  public struct State: Sendable {
+    /// The time.
+    public var now = Instant(milliseconds: 0)
+    /// What `newID` answers.
+    public var freshID = Identifier(high: 0, low: 0)
+    /// The zone in which "today" is understood.
+    public var displayZone = "UTC"
+    /// How many live habits the plan allows; nil for any number.
+    public var habitLimit: Int?
+  }
+
+  /// The device's name in stamps.
+  public static let device = "device-a"
+
+  private let state = Mutex(State())
+
+  /// Makes a world at the epoch.
+  public init() {}
+
+  /// Changes the surroundings.
+  public func set(_ change: @Sendable (inout State) -> Void) {
+    state.withLock { change(&$0) }
+  }
+
+  /// What a data layer has to be built with for its clock to be the script's.
+  public var environment: Environment {
+    Environment(
+      now: { self.state.withLock { $0.now } },
+      newID: { self.state.withLock { $0.freshID } },
+      displayZone: { self.state.withLock { $0.displayZone } },
+      habitLimit: { self.state.withLock { $0.habitLimit } },
+      device: World.device
+    )
+  }
+}

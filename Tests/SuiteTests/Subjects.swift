@@ -1,0 +1,23 @@
+import Domain
+import PropCheck
+import Store
+import Suite
+
+/// Data layers on fresh in-memory databases, correct or with a mistake made on purpose.
+enum Subjects {
+  static func fresh(
+    _ sabotage: (inout DataLayer, World) -> Void = { _, _ in }
+  ) throws -> Subject {
+    let world = World()
+    var layer = try DataLayer.sqlite(.memory, environment: world.environment)
+    sabotage(&layer, world)
+    return Subject(layer: layer, world: world)
+  }
+
+  static func result(
+    of id: String, on subject: Subject, cases: Int, seed: UInt64 = 42
+  ) async -> PropertyResult {
+    let property = Catalogue.properties(on: subject).filter { $0.id == id }
+    return await Runner().run(property, settings: Settings(seed: seed, cases: cases))
+  }
+}

@@ -1,0 +1,21 @@
+import Domain
+import Suite
+import Testing
+
+@Suite struct WorldTests {
+  @Test func `a layer sees what the script sets`() {
+    let world = World()
+    let environment = world.environment
+    world.set { state in
+      state.now = Instant(milliseconds: 7)
+      state.freshID = Identifier(high: 1, low: 2)
+      state.displayZone = "Asia/Kathmandu"
+      state.habitLimit = 3
+    }
+    #expect(environment.now() == Instant(milliseconds: 7))
+    #expect(environment.newID() == Identifier(high: 1, low: 2))
+    #expect(environment.displayZone() == "Asia/Kathmandu")
+    #expect(environment.habitLimit() == 3)
+    #expect(environment.device == World.device)
+  }
+}
