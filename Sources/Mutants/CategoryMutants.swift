@@ -1,0 +1,49 @@
+import Domain
+import Rules
+import Store
+
+/// Mistakes in the operations on categories and in seeding.
+enum CategoryMutants {
+  static let all = [
+    deletionTakesHabits, predefinedDeletable, seedingFlagKept, seedingOverwrites,
+  ]
+
+  private static let deletionTakesHabits = Mutant(
+    "category-takes-habits", "35", 4, "Deleting a category deletes its habits."
+  ) { layer, original, _ in
+    layer.categories.delete = { id throws(DataLayerError) in
+      let habits = try await original.habits.fetchByCategory(id)
+      try await original.categories.delete(id)
+      for habit in habits { try await original.habits.delete(habit.id) }
+    }
+  }
+
+  private static let predefinedDeletable = Mutant(
+    "predefined-deletable", "37", 2, "A predefined category may be deleted."
+  ) { design in
+    // The operation reads a row that claims to be custom; lists show it as it is.
+    design.statements[.category] = design.statements[.category]
+      .replacing("isPredefined", with: "0")
+  }
+
+  private static let seedingFlagKept = Mutant(
+    "seeding-flag-kept", "38", 3, "Deleting everything does not forget that seeding was completed."
+  ) { design in
+    design.statements[.setSeedingCompleted] =
+      "UPDATE state SET isSeedingCompleted = max(isSeedingCompleted, ?1)"
+  }
+
+  private static let seedingOverwrites = Mutant(
+    "seeding-overwrites", "40", 5, "Seeding again overwrites what the user edited."
+  ) { layer, original, _ in
+    layer.categories.seedPredefined = { () throws(DataLayerError) in
+      let isDone = try await original.lifeCycle.dump().isSeedingCompleted
+      try await original.categories.seedPredefined()
+      guard !isDone else { return }
+      for category in RuleBook.standard.predefinedCategories
+      where try await original.categories.fetch(category.id)?.isPredefined == true {
+        _ = try await original.categories.update(category)
+      }
+    }
+  }
+}

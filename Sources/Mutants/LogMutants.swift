@@ -1,0 +1,112 @@
+import Domain
+import Rules
+import Store
+
+/// Mistakes in the operations on logs, and in what counts as done.
+enum LogMutants {
+  static let all = [
+    moveKeepsRelation, twoLogsADay, unlogLeavesDuplicate, lookUpByDisplayZone, missingKeys,
+    oneByOne, existenceIsCompletion, targetExclusive,
+  ]
+
+  private static let moveKeepsRelation = Mutant(
+    "move-keeps-relation", "34", 6,
+    "A log may move to another habit, but its relation stays, so a deletion cascades wrongly."
+  ) { layer, original, _ in
+    layer.logs.upsert = { log throws(DataLayerError) in
+      do throws(DataLayerError) {
+        return try await original.logs.upsert(log)
+      } catch .log(.immutableField("habitID")) {
+        return log
+      }
+    }
+  }
+
+  private static let twoLogsADay = Mutant(
+    "two-logs-a-day", "41", 3, "A second log of a day is inserted."
+  ) { layer, original, _ in
+    layer.logs.insert = { log throws(DataLayerError) in
+      do throws(DataLayerError) {
+        return try await original.logs.insert(log)
+      } catch .log(.duplicateDay) {
+        return try await original.logs.importRaw(log)
+      }
+    }
+  }
+
+  private static let unlogLeavesDuplicate = Mutant(
+    "unlog-leaves-duplicate", "43", 5, "Unlogging a day removes one of two logs only."
+  ) { layer, original, _ in
+    layer.logs.unlogHabit = { habitID, day throws(DataLayerError) in
+      guard let log = try await original.logs.log(habitID, day) else { return }
+      try await original.logs.delete(log.id)
+    }
+  }
+
+  private static let lookUpByDisplayZone = Mutant(
+    "look-up-by-display-zone", "44", 4,
+    "The log of a day is looked up by its moment in the display zone, not by its stored day."
+  ) { layer, original, environment in
+    let found = { @Sendable (habitID: Identifier, day: CivilDay) async throws(DataLayerError) in
+      try await logInDisplayZone(of: habitID, on: day, original, environment)
+    }
+    layer.logs.log = { habitID, day throws(DataLayerError) in try await found(habitID, day) }
+    layer.logs.logHabit = { habitID, day, value, zone throws(DataLayerError) in
+      let stored = try await original.logs.log(habitID, day)
+      guard let stored, try await found(habitID, day) == nil else {
+        return try await original.logs.logHabit(habitID, day, value, zone)
+      }
+      return try await original.logs.importRaw(
+        HabitLog(
+          id: environment.newID(), habitID: habitID, date: stored.date,
+          timezone: stored.timezone, day: day, value: value))
+    }
+  }
+
+  private static func logInDisplayZone(
+    of habitID: Identifier, on day: CivilDay, _ layer: DataLayer, _ environment: Environment
+  ) async throws(DataLayerError) -> HabitLog? {
+    for log in try await layer.logs.logs(habitID)
+    where try layer.calendar.civilDay(log.date, environment.displayZone()) == day {
+      return log
+    }
+    return nil
+  }
+
+  private static let missingKeys = Mutant(
+    "missing-keys", "49", 1, "A batch of logs leaves out the habits without logs."
+  ) { layer, original, _ in
+    layer.logs.logsOf = { ids, from, through throws(DataLayerError) in
+      try await original.logs.logsOf(ids, from, through).filter { !$0.value.isEmpty }
+    }
+  }
+
+  private static let oneByOne = Mutant(
+    "one-by-one", "134", 2, "A batch of logs is read with a query for each habit."
+  ) { layer, original, _ in
+    layer.logs.logsOf = { ids, from, through throws(DataLayerError) in
+      var logs: [Identifier: [HabitLog]] = [:]
+      for id in ids {
+        logs[id] = try await original.logs.logsOf([id], from, through)[id]
+      }
+      return logs
+    }
+  }
+
+  private static let existenceIsCompletion = Mutant(
+    "existence-is-completion", "10", 3, "A log of value 0 completes a day."
+  ) { design in
+    design.rules.meets = { _, _, _ in true }
+  }
+
+  private static let targetExclusive = Mutant(
+    "target-exclusive", "11", 3, "A day is complete only beyond its target."
+  ) { design in
+    design.rules.meets = { kind, target, value in
+      guard kind == .numeric, let target, target > 0, let value else {
+        return RuleBook.standard.meets(kind, target, value)
+      }
+      return value > target
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Domain
+import Store
+
+/// A data layer with one deliberate mistake.
+package struct Mutant: Sendable {
+  /// What reports and the command line call it.
+  package let id: String
+  /// The row of the domain's table of injected bugs (7.2); empty for one of ours.
+  package let number: String
+  /// What is wrong, in one sentence.
+  package let sentence: String
+  /// The least number of operations that shows it, the observing one included.
+  package let minimalOperations: Int
+  /// What the suite has to say of it.
+  package let kind: Kind
+  /// Opens a layer with the mistake.
+  package let open: @Sendable (Environment) throws(DataLayerError) -> DataLayer
+
+  /// What the suite has to say of a mutant.
+  package enum Kind: Sendable {
+    /// It has to be found.
+    case mistake
+    /// It has to be found by the first few cases: the proof that the harness can fail.
+    case canary
+    /// It behaves as the original, so it must not be found.
+    case equivalent
+  }
+
+  /// Whether it behaves as the original.
+  package var isEquivalent: Bool { kind == .equivalent }
+  /// Whether the first few cases have to find it.
+  package var isCanary: Bool { kind == .canary }
+}
+
+extension Mutant {
+  /// A mistake in the store's rules or statements.
+  init(
+    _ id: String, _ number: String, _ minimalOperations: Int, _ sentence: String,
+    kind: Kind = .mistake, change: @escaping @Sendable (inout StoreDesign) -> Void
+  ) {
+    self.init(
+      id: id, number: number, sentence: sentence, minimalOperations: minimalOperations, kind: kind,
+      open: { environment throws(DataLayerError) in
+        var design = StoreDesign()
+        change(&design)
+        return try design.open(environment)
+      })
+  }
+
+  /// A mistake in one operation of a layer.
+  init(
+    _ id: String, _ number: String, _ minimalOperations: Int, _ sentence: String,
+    kind: Kind = .mistake,
+    wrap: @escaping @Sendable (inout DataLayer, _ original: DataLayer, Environment) -> Void
+  ) {
+    self.init(
+      id: id, number: number, sentence: sentence, minimalOperations: minimalOperations, kind: kind,
+      open: { environment throws(DataLayerError) in
+        let original = try StoreDesign().open(environment)
+        var layer = original
+        wrap(&layer, original, environment)
+        return layer
+      })
+  }
+}

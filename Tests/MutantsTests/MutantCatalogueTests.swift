@@ -1,0 +1,51 @@
+import Domain
+import Mutants
+import PropCheck
+import Store
+import Suite
+import Testing
+
+@Suite struct MutantCatalogueTests {
+  /// Every row of the domain's table of injected bugs that concerns habits, logs, categories and their days.
+  private static let wanted = [
+    "1", "2", "8", "10", "11", "22", "28", "29", "31", "32", "34", "35", "37", "38", "40", "41",
+    "43", "44", "47", "49", "50", "56", "62", "130", "134",
+  ]
+
+  @Test func `the table of injected bugs is covered`() {
+    let numbers = Set(MutantCatalogue.all.map(\.number))
+    #expect(Self.wanted.filter { !numbers.contains($0) }.isEmpty)
+    #expect(Set(MutantCatalogue.all.map(\.id)).count == MutantCatalogue.all.count)
+    #expect(MutantCatalogue.all.count(where: \.isCanary) == 1)
+    #expect(MutantCatalogue.all.count(where: \.isEquivalent) >= 3)
+  }
+
+  @Test(arguments: MutantCatalogue.all.filter { !$0.isEquivalent }.map(\.id))
+  func `a mistake is found, in at most twice the least number of operations`(
+    _ id: String
+  ) async throws {
+    let mutant = try #require(MutantCatalogue.all.first { $0.id == id })
+    let finding = try #require(await find(mutant, cases: 1000))
+    let operations = max(1, finding.failure.steps.count)
+    #expect(operations <= 2 * mutant.minimalOperations)
+    #expect(finding.stable.fails == finding.stable.tries)
+    if mutant.isCanary { #expect(finding.caseIndex < 10) }
+  }
+
+  @Test(arguments: MutantCatalogue.all.filter(\.isEquivalent).map(\.id))
+  func `what behaves as the original is not found`(_ id: String) async throws {
+    let mutant = try #require(MutantCatalogue.all.first { $0.id == id })
+    #expect(await find(mutant, cases: 100) == nil)
+  }
+
+  private func find(_ mutant: Mutant, cases: Int) async -> Finding? {
+    let world = World()
+    guard let layer = try? mutant.open(world.environment) else { return nil }
+    let subject = Subject(layer: layer, world: world)
+    for property in Catalogue.properties(on: subject) {
+      let settings = Settings(seed: 42, cases: cases)
+      if let finding = await Runner().run([property], settings: settings).finding { return finding }
+    }
+    return nil
+  }
+}
