@@ -1,1 +1,44 @@
 #include "system.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <malloc.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static atomic_int pending_signal;
+
+_Static_assert(ATOMIC_INT_LOCK_FREE == 2, "a signal handler may touch lock-free atomics only");
+
+// Only what is safe in a signal handler: an exchange, and the end of the process.
+static void remember(int number) {
+  if (atomic_exchange(&pending_signal, number) != 0) _exit(128 + number);
+}
+
+void system_watch_signals(void) {
+  struct sigaction action = {.sa_handler = remember, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+  signal(SIGPIPE, SIG_IGN);
+}
+
+int32_t system_pending_signal(void) { return atomic_load(&pending_signal); }
+
+int32_t system_terminal_columns(int32_t descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+uint64_t system_live_heap_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
+int32_t system_locale_is_utf8(void) {
+  setlocale(LC_CTYPE, "");
+  return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}

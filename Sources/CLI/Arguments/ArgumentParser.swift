@@ -1,0 +1,75 @@
+/// Turns arguments and environment into an invocation: what is typed beats the environment, which beats defaults.
+struct ArgumentParser {
+  let table: CommandTable
+  let environment: [String: String]
+
+  /// Reads the arguments, which do not hold the name of the program.
+  func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+    guard let name = arguments.first else { throw .missingCommand }
+    guard let command = table.command(named: name) else {
+      throw .unknownCommand(
+        name, nearest: Nearest.match(name, among: table.commands.map(\.name)))
+    }
+    var reading = Reading(command: command, rest: arguments.dropFirst())
+    try reading.readAll()
+    return try finish(reading, arguments)
+  }
+
+  private func finish(_ reading: Reading, _ arguments: [String]) throws(UsageError) -> Invocation {
+    let command = reading.command
+    var values = reading.values
+    for option in command.options where values[option.name] == nil {
+      values[option.name] = try fromEnvironment(option, command) ?? option.fallback
+    }
+    let invocation = Invocation(
+      command: command, values: values, operands: reading.operands, arguments: arguments)
+    if !invocation.isOn("help") { try checkOperands(of: invocation) }
+    return invocation
+  }
+
+  private func fromEnvironment(
+    _ option: OptionSpec, _ command: CommandSpec
+  ) throws(UsageError) -> String? {
+    guard let text = environment[option.variable], !text.isEmpty else { return nil }
+    guard option.isFlag else {
+      return try command.checked(text, for: option, called: option.variable)
+    }
+    switch text.lowercased() {
+    case "1", "true", "yes", "on": return "true"
+    case "0", "false", "no", "off": return "false"
+    default:
+      throw .badValue(text, name: option.variable, expected: "1 or 0", command: command)
+    }
+  }
+
+  private func checkOperands(of invocation: Invocation) throws(UsageError) {
+    let (command, operands) = (invocation.command, invocation.operands)
+    let operand = command.operand
+    if operands.count < operand.counts.lowerBound { throw .missingOperand(command) }
+    if operands.count > operand.counts.upperBound {
+      throw .unexpectedOperand(operands[operand.counts.upperBound], command: command)
+    }
+    for value in operands where !operand.allowed.isEmpty && !operand.allowed.contains(value) {
+      throw .badValue(
+        value, name: operand.name, expected: CommandSpec.alternatives(operand.allowed),
+        command: command)
+    }
+  }
+}
+
+extension CommandSpec {
+  /// The value, if it is one of those that the option allows.
+  func checked(
+    _ value: String, for option: OptionSpec, called name: String
+  ) throws(UsageError) -> String {
+    if option.allowed.isEmpty || option.allowed.contains(value) { return value }
+    throw .badValue(
+      value, name: name, expected: Self.alternatives(option.allowed), command: self)
+  }
+
+  /// The words as a person lists them: `auto, always or never`.
+  static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,48 @@
+/// A command of the tool, as a value.
+struct CommandSpec: Hashable, Sendable {
+  /// What stands after the options.
+  struct Operand: Hashable, Sendable {
+    let name: String
+    let counts: ClosedRange<Int>
+    let allowed: [String]
+    let help: String
+
+    static func none() -> Operand { Operand(name: "", counts: 0...0, allowed: [], help: "") }
+  }
+
+  let name: String
+  /// One sentence without its full stop.
+  let summary: String
+  let operand: Operand
+  let options: [OptionSpec]
+
+  init(
+    _ name: String, _ summary: String, operand: Operand = .none(), options: [OptionSpec] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operand = operand
+    self.options = options
+  }
+
+  func option(named name: String) -> OptionSpec? { options.first { $0.name == name } }
+
+  func option(lettered letter: Character) -> OptionSpec? { options.first { $0.letter == letter } }
+
+  /// One line: `propcheck replay FILE|TOKEN [--times N] [--step]`; options that do not fit are left to help.
+  var usage: String {
+    let options = options.filter { $0.name != "help" }.map { "[\($0.usage)]" }
+    let full = usage(options)
+    return full.count <= 100 ? full : usage(["[OPTIONS]; propcheck help \(name) shows them"])
+  }
+
+  private func usage(_ options: [String]) -> String {
+    let operands = operand.counts == 0...0 ? [] : [operandUsage]
+    return (["propcheck", name] + operands + options).joined(separator: " ")
+  }
+
+  private var operandUsage: String {
+    let name = operand.counts.upperBound > 1 ? operand.name + "..." : operand.name
+    return operand.counts.lowerBound == 0 ? "[\(name)]" : name
+  }
+}

@@ -1,0 +1,111 @@
+/// All commands and their options: the one table behind parsing, help and the tests of both.
+struct CommandTable: Sendable {
+  let commands: [CommandSpec]
+
+  /// The table for these data layers, of which the first is the default, and for a default number of jobs.
+  init(layers: [String], jobs: Int) {
+    let layer = OptionSpec(
+      "layer", nil, .value("NAME"), default: layers.first, allowed: layers,
+      help: "the data layer to test")
+    let jobs = OptionSpec(
+      "jobs", "j", .value("N"), default: String(jobs),
+      help: "how many cases run at once; changes no result")
+    commands = [
+      Self.run(layer, jobs), Self.replay(layer), Self.mutants(jobs), Self.report, Self.list,
+      Self.help,
+    ]
+  }
+
+  func command(named name: String) -> CommandSpec? { commands.first { $0.name == name } }
+}
+
+extension CommandTable {
+  private static let cases = OptionSpec(
+    "cases", "n", .value("N"),
+    help: "how many cases each property gets (default: 1000, or what --time allows)")
+  private static let filter = OptionSpec(
+    "filter", "f", .value("RE"), help: "only what this regular expression finds in the name")
+  private static let reportFile = OptionSpec(
+    "report", nil, .value("FILE"),
+    help: "where the report goes; an older one is replaced (default: Reports/COMMAND-SEED.jsonl.gz)"
+  )
+  private static let seeds = OptionSpec(
+    "seeds", nil, .value("FOLDER"), default: "Seeds",
+    help: "where failures are saved and known ones are found")
+  private static let json = OptionSpec("json", help: "JSON on stdout instead of text")
+  private static let color = OptionSpec(
+    "color", nil, .value("WHEN"), default: "auto", allowed: ["auto", "always", "never"],
+    help: "when to use colours")
+  private static let common = [
+    color, OptionSpec("help", "h", help: "shows this help"),
+  ]
+  private static let loudness = [
+    OptionSpec("quiet", "q", help: "only failures and the verdict"),
+    OptionSpec("verbose", "v", help: "phases, memory and all labels of each property"),
+  ]
+
+  private static func seed(default fallback: String?) -> OptionSpec {
+    OptionSpec(
+      "seed", "s", .value("N"), default: fallback,
+      help: "where randomness starts" + (fallback == nil ? " (default: a random seed)" : ""))
+  }
+
+  private static func run(_ layer: OptionSpec, _ jobs: OptionSpec) -> CommandSpec {
+    let time = OptionSpec(
+      "time", "t", .value("TIME"),
+      help: "how long each property gets, as in 500ms, 30s, 10m or 1h; then cases are unlimited")
+    return CommandSpec(
+      "run", "Tests the properties on a data layer",
+      options: [seed(default: nil), cases, time, filter, layer, jobs, reportFile, seeds, json]
+        + loudness + common)
+  }
+
+  private static func replay(_ layer: OptionSpec) -> CommandSpec {
+    let times = OptionSpec(
+      "times", nil, .value("N"), default: "10", help: "how often the failure is replayed")
+    let step = OptionSpec("step", help: "shows one step at a time; Enter goes on")
+    return CommandSpec(
+      "replay", "Runs a known failure again",
+      operand: CommandSpec.Operand(
+        name: "FILE|TOKEN", counts: 1...1, allowed: [],
+        help: "a seed file, or the line that a failure prints"),
+      options: [times, step, layer] + common)
+  }
+
+  private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
+    CommandSpec(
+      "mutants", "Shows that every deliberate mistake is found",
+      options: [filter, seed(default: "1"), cases, jobs, reportFile, json] + loudness + common)
+  }
+
+  private static var report: CommandSpec {
+    CommandSpec(
+      "report", "Shows reports",
+      operand: CommandSpec.Operand(
+        name: "FILE", counts: 0...1000, allowed: [], help: "reports, also of killed runs (.part)"),
+      options: [
+        OptionSpec("canonical", help: "the part that equal runs have in common, as JSON Lines"),
+        OptionSpec("json", help: "all records as JSON Lines"),
+        OptionSpec("schema", help: "the JSON Schema of reports; takes no file"),
+        OptionSpec("verbose", "v", help: "phases, memory and all labels of each property"),
+        OptionSpec("output", "o", .value("OUT"), help: "a file to write instead of stdout"),
+      ] + common)
+  }
+
+  private static var list: CommandSpec {
+    CommandSpec(
+      "list", "Lists what there is",
+      operand: CommandSpec.Operand(
+        name: "WHAT", counts: 0...1, allowed: ListCommand.Subject.allCases.map(\.rawValue),
+        help: "what to list"),
+      options: [json, seeds] + common)
+  }
+
+  private static var help: CommandSpec {
+    CommandSpec(
+      "help", "Shows help on a command",
+      operand: CommandSpec.Operand(
+        name: "COMMAND", counts: 0...1, allowed: [], help: "a command"),
+      options: common)
+  }
+}

@@ -1,0 +1,56 @@
+import Report
+
+/// Help, made of the table of commands.
+struct HelpText {
+  let table: CommandTable
+
+  /// All commands, one line each.
+  var overview: String {
+    var columns = Columns()
+    for command in table.commands { columns.append(["  " + command.name, command.summary]) }
+    return """
+      Finds bugs in a data layer by running random commands on it and on a reference model.
+
+      usage: propcheck COMMAND [OPTIONS]
+
+      \(columns.lines.joined(separator: "\n"))
+
+      propcheck help COMMAND shows its options; propcheck --version the version.
+      Every option can also come from the environment: --seed is PROPCHECK_SEED.
+      Exit codes: 0 passed, 1 failed, 2 wrong usage, 4 nothing ran, 5 gave up, 70 internal error,
+      74 the report could not be written, 130 and 143 interrupted.
+      """
+  }
+
+  /// One command with its options, defaults and allowed values.
+  func page(of command: CommandSpec) -> String {
+    var columns = Columns()
+    if command.operand.counts != 0...0 {
+      let allowed = notes(allowed: command.operand.allowed, fallback: nil)
+      columns.append(["  " + command.operand.name, command.operand.help + allowed])
+    }
+    for option in command.options { columns.append(row(for: option)) }
+    return """
+      \(command.summary).
+
+      usage: \(command.usage)
+
+      \(columns.lines.joined(separator: "\n"))
+      """
+  }
+
+  private func row(for option: OptionSpec) -> [String] {
+    let letter = option.letter.map { "-\($0), " } ?? "    "
+    return [
+      "  \(letter)\(option.usage)",
+      option.help + notes(allowed: option.allowed, fallback: option.fallback),
+    ]
+  }
+
+  private func notes(allowed: [String], fallback: String?) -> String {
+    let notes = [
+      allowed.isEmpty ? nil : CommandSpec.alternatives(allowed), fallback.map { "default: \($0)" },
+    ].compactMap { $0 }
+    return notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+  }
+}

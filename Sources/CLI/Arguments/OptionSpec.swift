@@ -1,0 +1,50 @@
+/// An option of a command, as a value: what parses it, explains it and tests it reads the same table.
+struct OptionSpec: Hashable, Sendable {
+  /// What follows the name.
+  enum Kind: Hashable, Sendable {
+    /// Nothing; `--name` is yes and `--no-name` is no.
+    case flag
+    /// A value, called this in help.
+    case value(String)
+  }
+
+  /// The name after `--`.
+  let name: String
+  /// The letter after `-`.
+  let letter: Character?
+  let kind: Kind
+  /// The value of an option that is not given; nil if there is none.
+  let fallback: String?
+  /// All values that are possible; empty for any.
+  let allowed: [String]
+  /// One phrase.
+  let help: String
+
+  init(
+    _ name: String, _ letter: Character? = nil, _ kind: Kind = .flag,
+    default fallback: String? = nil,
+    allowed: [String] = [], help: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.kind = kind
+    self.fallback = fallback
+    self.allowed = allowed
+    self.help = help
+  }
+
+  /// The variable of the environment that gives the option too.
+  var variable: String {
+    "PROPCHECK_" + name.uppercased().replacing("-", with: "_")
+  }
+
+  var isFlag: Bool { kind == .flag }
+
+  /// How it is typed: `--seed N`.
+  var usage: String {
+    switch kind {
+    case .flag: "--\(name)"
+    case .value(let placeholder): "--\(name) \(placeholder)"
+    }
+  }
+}

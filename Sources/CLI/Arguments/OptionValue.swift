@@ -1,0 +1,43 @@
+/// Turns the text of an option into what it means, or says what it must be.
+struct OptionValue {
+  let invocation: Invocation
+
+  /// A number in a range; nil if the option has no value.
+  func number<Number: FixedWidthInteger>(
+    _ name: String, in range: ClosedRange<Number>
+  ) throws(UsageError) -> Number? {
+    guard let text = invocation[name] else { return nil }
+    if let number = Number(text), range.contains(number) { return number }
+    throw bad(text, name, "a number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// A number in a range, of an option that always has a value.
+  func number<Number: FixedWidthInteger>(
+    _ name: String, in range: ClosedRange<Number>, default fallback: Number
+  ) throws(UsageError) -> Number {
+    try number(name, in: range) ?? fallback
+  }
+
+  /// A span of time, as in `500ms`, `30s`, `10m`, `1h`.
+  func duration(_ name: String) throws(UsageError) -> Duration? {
+    guard let text = invocation[name] else { return nil }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let units = ["ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000]
+    if let count = Int32(digits), count > 0, let unit = units[String(text.dropFirst(digits.count))]
+    {
+      return .milliseconds(Int64(count) * Int64(unit))
+    }
+    throw bad(text, name, "a number with ms, s, m or h, as in 10m")
+  }
+
+  /// A regular expression that finds its text anywhere in a name; without a value it finds every name.
+  func pattern(_ name: String) throws(UsageError) -> Pattern {
+    guard let text = invocation[name] else { return Pattern(everything: ()) }
+    guard let pattern = Pattern(text) else { throw bad(text, name, "a regular expression") }
+    return pattern
+  }
+
+  private func bad(_ value: String, _ name: String, _ expected: String) -> UsageError {
+    .badValue(value, name: "--\(name)", expected: expected, command: invocation.command)
+  }
+}

@@ -1,0 +1,19 @@
+/// A regular expression that selects by name.
+struct Pattern {
+  private let expression: Regex<AnyRegexOutput>?
+
+  init(everything: Void) {
+    expression = nil
+  }
+
+  /// nil for what is no regular expression.
+  init?(_ text: String) {
+    guard let expression = try? Regex(text) else { return nil }
+    self.expression = expression
+  }
+
+  func matches(_ name: String) -> Bool {
+    guard let expression else { return true }
+    return (try? expression.firstMatch(in: name)) != nil
+  }
+}

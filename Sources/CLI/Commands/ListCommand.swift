@@ -1,0 +1,68 @@
+import PropCheck
+import Report
+
+/// `propcheck list`: what there is to run, to choose and to replay.
+struct ListCommand {
+  enum Subject: String, CaseIterable {
+    case properties, layers, mutants, requirements, seeds
+  }
+
+  private let invocation: Invocation
+  private let surroundings: Surroundings
+
+  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+    self.invocation = invocation
+    self.surroundings = surroundings
+  }
+
+  func run() async throws(ToolError) -> ExitCode {
+    let subject = invocation.operands.first.flatMap(Subject.init) ?? .properties
+    let listing = try await listing(of: subject)
+    surroundings.out.line(invocation.isOn("json") ? listing.json : listing.text)
+    return .passed
+  }
+
+  private func listing(of subject: Subject) async throws(ToolError) -> Listing {
+    switch subject {
+    case .properties: try await properties()
+    case .layers:
+      Listing(["name", "summary"], surroundings.layers.map { [$0.name, $0.summary] })
+    case .mutants:
+      Listing(
+        ["id", "number", "sentence"], surroundings.mistakes.map { [$0.id, $0.number, $0.sentence] })
+    case .requirements: try await requirements()
+    case .seeds: try seeds()
+    }
+  }
+
+  private func properties() async throws(ToolError) -> Listing {
+    let rows = try await catalogue().map { [$0.id, $0.claim, $0.rules.joined(separator: " ")] }
+    return Listing(["id", "claim", "requirements"], rows)
+  }
+
+  /// Which properties show each requirement.
+  private func requirements() async throws(ToolError) -> Listing {
+    var shown: [String: [String]] = [:]
+    for property in try await catalogue() {
+      for rule in property.rules { shown[rule, default: []].append(property.id) }
+    }
+    let rows = shown.sorted { $0.key < $1.key }.map { [$0.key, $0.value.joined(separator: " ")] }
+    return Listing(["id", "properties"], rows)
+  }
+
+  private func seeds() throws(ToolError) -> Listing {
+    let folder = SeedFolder(folder: invocation["seeds"] ?? "Seeds", surroundings: surroundings)
+    var rows: [[String]] = []
+    for property in folder.properties {
+      rows += try folder.known(of: property).map { [$0.file, $0.summary] }
+    }
+    return Listing(["file", "summary"], rows)
+  }
+
+  private func catalogue() async throws(ToolError) -> [Property] {
+    let layer = try surroundings.layer(named: nil)
+    let benches = try await Benches(1, of: layer.name, opening: layer.open)
+    await benches.close()
+    return benches.benches.flatMap(\.properties)
+  }
+}

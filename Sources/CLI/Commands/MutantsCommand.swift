@@ -1,0 +1,55 @@
+import PropCheck
+import Report
+
+/// `propcheck mutants`: shows that the properties find every deliberate mistake and report no equivalent one.
+struct MutantsCommand {
+  private let invocation: Invocation
+  private let surroundings: Surroundings
+
+  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+    self.invocation = invocation
+    self.surroundings = surroundings
+  }
+
+  func run() async throws(ToolError) -> ExitCode {
+    let options = try ToolError.checking { () throws(UsageError) in
+      try RunOptions(invocation, randomSeed: surroundings.randomSeed)
+    }
+    let selected = surroundings.mistakes.filter { options.filter.matches($0.id) }
+    guard !selected.isEmpty, options.cases != 0 else {
+      surroundings.complain(
+        "Nothing ran: no mutant matches the filter, or there are 0 cases.\n"
+          + "fix: propcheck list mutants shows their names.")
+      return .nothingRan
+    }
+    return try await hunt(selected, options)
+  }
+
+  private func hunt(
+    _ mistakes: [Mistake], _ options: RunOptions
+  ) async throws(ToolError) -> ExitCode {
+    let started = surroundings.clock()
+    let sink = RecordSink(surroundings, options)
+    sink.record(
+      .run(RunRecord(invocation, options, layer: "mutants", engine: nil, surroundings)))
+    var tally = Tally()
+    var records: [MutantRecord] = []
+    for mistake in mistakes where !surroundings.isCancelled() {
+      let hunt = MutantHunt(mistake: mistake, options: options, surroundings: surroundings)
+      guard let record = try await hunt.run(sink.progress(of: mistake.id)) else { break }
+      sink.record(.mutant(record))
+      tally.add(record)
+      records.append(record)
+    }
+    sink.record(.note(NoteRecord(text: MutantSummary(mutants: records).text)))
+    if surroundings.isCancelled() { tally.interrupt() }
+    return sink.finish(tally, started: started, next: next(after: records, options))
+  }
+
+  private func next(after records: [MutantRecord], _ options: RunOptions) -> String {
+    guard let wrong = records.first(where: { !$0.isAsExpected }) else {
+      return options.commandLine
+    }
+    return "propcheck mutants --filter '^\(wrong.id)$' --cases 10000 --verbose"
+  }
+}

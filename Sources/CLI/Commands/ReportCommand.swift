@@ -1,0 +1,64 @@
+import Report
+
+/// `propcheck report`: shows reports. Everything is read before anything is shown, so that bad input shows nothing.
+struct ReportCommand {
+  private let invocation: Invocation
+  private let surroundings: Surroundings
+
+  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+    self.invocation = invocation
+    self.surroundings = surroundings
+  }
+
+  func run() throws(ToolError) -> ExitCode {
+    if !invocation.isOn("schema"), invocation.operands.isEmpty {
+      throw .usage(.missingOperand(invocation.command))
+    }
+    let text = try ToolError.reporting { () throws(ReportError) in try contents() }
+    guard let output = invocation["output"] else {
+      surroundings.out.write(text)
+      return .passed
+    }
+    try ToolError.reporting { () throws(ReportError) in
+      try DurableFile.write(Array(text.utf8), to: surroundings.path(output))
+    }
+    return .passed
+  }
+
+  private func contents() throws(ReportError) -> String {
+    if invocation.isOn("schema") { return ReportSchema.version1 + "\n" }
+    if invocation.isOn("canonical") { return String(decoding: try stream().bytes, as: UTF8.self) }
+    if invocation.isOn("json") { return try json() }
+    return try readable()
+  }
+
+  private var readers: [ReportReader] {
+    invocation.operands.map { ReportReader(path: surroundings.path($0)) }
+  }
+
+  private func stream() throws(ReportError) -> CanonicalStream {
+    var stream = CanonicalStream()
+    for reader in readers { try stream.append(contentsOf: reader) }
+    return stream
+  }
+
+  private func json() throws(ReportError) -> String {
+    var text = ""
+    for reader in readers { _ = try reader.forEachText { text += $0 + "\n" } }
+    return text
+  }
+
+  private func readable() throws(ReportError) -> String {
+    let presentation = Presentation(invocation)
+    var text = ""
+    for reader in readers {
+      var report = TextReport(
+        style: surroundings.style(presentation), isDetailed: presentation.isDetailed)
+      let ending = try reader.forEach { record in
+        for line in report.lines(for: record) { text += line + "\n" }
+      }
+      if ending == .killed { text += "The run was killed; this is what it had saved.\n" }
+    }
+    return text + "fingerprint  \(try stream().fingerprint)\n"
+  }
+}

@@ -1,0 +1,63 @@
+import PropCheck
+import Report
+
+/// `propcheck run`: the properties on a data layer.
+struct RunCommand {
+  private let invocation: Invocation
+  private let surroundings: Surroundings
+
+  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+    self.invocation = invocation
+    self.surroundings = surroundings
+  }
+
+  func run() async throws(ToolError) -> ExitCode {
+    let options = try ToolError.checking { () throws(UsageError) in
+      try RunOptions(invocation, randomSeed: surroundings.randomSeed)
+    }
+    let layer = try surroundings.layer(named: invocation["layer"])
+    let benches = try await Benches(options.jobs, of: layer.name, opening: layer.open)
+    do {
+      let code = try await examine(layer, benches, options)
+      await benches.close()
+      return code
+    } catch {
+      await benches.close()
+      throw error
+    }
+  }
+
+  private func examine(
+    _ layer: Layer, _ benches: Benches, _ options: RunOptions
+  ) async throws(ToolError) -> ExitCode {
+    let selected = benches.workers { options.filter.matches($0.id) }
+    guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
+    let folder = SeedFolder(folder: invocation["seeds"] ?? "Seeds", surroundings: surroundings)
+    let known = try knownSeeds(of: selected, in: folder)
+    let campaign = Campaign(
+      surroundings: surroundings, options: options, folder: folder, known: known,
+      storeMemory: benches.benches.first?.memory)
+    let start = RunRecord(
+      invocation, options, layer: layer.name, engine: layer.engine(), surroundings)
+    return await campaign.run(selected, start)
+  }
+
+  /// All seed files are read before the first case, so that a damaged one stops the run before it starts.
+  private func knownSeeds(
+    of selected: [[Property]], in folder: SeedFolder
+  ) throws(ToolError) -> [String: [KnownSeed]] {
+    var known: [String: [KnownSeed]] = [:]
+    for property in selected.compactMap(\.first) {
+      known[property.id] = try folder.known(of: property.id)
+    }
+    return known
+  }
+
+  private func nothing(_ isFiltered: Bool) -> ExitCode {
+    surroundings.complain(
+      isFiltered
+        ? "Nothing ran: no property matches the filter.\nfix: propcheck list shows their names."
+        : "Nothing ran: there are 0 cases.\nfix: give --cases a number above 0.")
+    return .nothingRan
+  }
+}

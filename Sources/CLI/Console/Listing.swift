@@ -1,0 +1,28 @@
+import Foundation
+import Report
+
+/// Rows under named columns, as text or as JSON.
+struct Listing {
+  private let names: [String]
+  private let rows: [[String]]
+
+  init(_ names: [String], _ rows: [[String]]) {
+    self.names = names
+    self.rows = rows
+  }
+
+  /// One line a row.
+  var text: String {
+    var columns = Columns()
+    for row in rows { columns.append(row.map { Printable.line($0) }) }
+    return rows.isEmpty ? "none" : columns.lines.joined(separator: "\n")
+  }
+
+  /// An array with an object for each row.
+  var json: String {
+    let objects = rows.map { Dictionary(zip(names, $0)) { first, _ in first } }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(objects)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  }
+}

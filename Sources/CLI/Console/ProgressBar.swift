@@ -1,0 +1,54 @@
+import Report
+import Synchronization
+
+/// One line on a terminal that shows how far a property is, redrawn ten times a second.
+///
+/// Workers report from any thread, so what was drawn is kept behind a lock.
+final class ProgressBar: Sendable {
+  private struct State {
+    var name = ""
+    var began: UInt64 = 0
+    var drawn: UInt64 = 0
+    var isVisible = false
+  }
+
+  private static let interval: UInt64 = 100_000_000
+  private let output: Output
+  private let style: TextStyle
+  private let clock: @Sendable () -> UInt64
+  private let state = Mutex(State())
+
+  init(output: Output, style: TextStyle, clock: @escaping @Sendable () -> UInt64) {
+    self.output = output
+    self.style = style
+    self.clock = clock
+  }
+
+  /// A new property begins; nothing is drawn before its first interval is over.
+  func begin(_ name: String) {
+    let now = clock()
+    state.withLock { $0 = State(name: name, began: now, drawn: now) }
+  }
+
+  func update(done: Int, of total: Int?, isShrinking: Bool) {
+    let now = clock()
+    state.withLock { state in
+      guard now &- state.drawn >= Self.interval else { return }
+      state.drawn = now
+      state.isVisible = true
+      let line = ProgressLine(
+        name: state.name, done: done, total: total, isShrinking: isShrinking,
+        nanoseconds: now &- state.began)
+      output.write("\r\u{1b}[K" + style.encode(line.text(columns: output.columns)))
+    }
+  }
+
+  /// Removes the line, so that other text can take its place.
+  func clear() {
+    state.withLock { state in
+      guard state.isVisible else { return }
+      state.isVisible = false
+      output.write("\r\u{1b}[K")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Report
+
+/// Shows a script one step at a time, as a debugger does; where nobody can type, all at once.
+struct StepWalk {
+  let failure: FailureRecord
+  let style: TextStyle
+
+  func show(_ surroundings: Surroundings) {
+    for (index, step) in failure.steps.enumerated() {
+      for line in lines(of: step, at: index) { surroundings.out.line(style.encode(line)) }
+      if index + 1 < failure.steps.count { _ = surroundings.readLine() }
+    }
+  }
+
+  private func lines(of step: FailureRecord.Step, at index: Int) -> [String] {
+    let mark = failure.difference?.step == index ? "   ← first difference" : ""
+    return [
+      "step \(index + 1) of \(failure.steps.count)   \(Printable.line(step.text))",
+      "  reference   \(Printable.line(step.expected))",
+      "  real        \(Printable.line(step.actual))\(mark)",
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+/// What the process tells its caller.
+enum ExitCode: Hashable, Sendable {
+  case passed
+  case failed
+  case usage
+  case nothingRan
+  case gaveUp
+  case internalError
+  case cannotWrite
+  case temporary
+  case interrupted(signal: Int32)
+
+  var value: Int32 {
+    switch self {
+    case .passed: 0
+    case .failed: 1
+    case .usage: 2
+    case .nothingRan: 4
+    case .gaveUp: 5
+    case .internalError: 70
+    case .cannotWrite: 74
+    case .temporary: 75
+    case .interrupted(let signal): 128 + signal
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Domain
+import Foundation
+import PropCheck
+import Store
+import Suite
+
+/// A data layer that can be chosen by name.
+struct Layer: Sendable {
+  let name: String
+  /// One phrase.
+  let summary: String
+  /// The version of its storage; nil if it does not tell.
+  let engine: @Sendable () -> String?
+  let open: Opening
+}
+
+extension Layer {
+  /// All data layers; the first one is the default.
+  static let all = [
+    Layer(
+      name: "sqlite", summary: "SQLite in memory", engine: { nil },
+      open: { () async throws(DataLayerError) in
+        try Bench(on: World()) { environment throws(DataLayerError) in
+          try .sqlite(.memory, environment: environment)
+        }
+      }),
+    Layer(
+      name: "sqlite-wal", summary: "SQLite in a temporary file with a write-ahead log",
+      engine: { nil },
+      open: { () async throws(DataLayerError) in
+        let folder = try TemporaryFolder()
+        return try Bench(on: World(), cleanUp: folder.remove) {
+          environment throws(DataLayerError) in
+          try .sqlite(.file(path: folder.path + "/store.sqlite"), environment: environment)
+        }
+      }),
+  ]
+}
+
+extension Bench {
+  /// The catalogue on a data layer that lives in a world of its own.
+  init(
+    on world: World, cleanUp: @escaping @Sendable () -> Void = {},
+    layer: (Environment) throws(DataLayerError) -> DataLayer
+  ) throws(DataLayerError) {
+    let layer: DataLayer = try layer(world.environment)
+    self.init(
+      properties: Catalogue.properties(on: Subject(layer: layer, world: world)),
+      close: {
+        try? await layer.lifeCycle.close()
+        cleanUp()
+      })
+  }
+}

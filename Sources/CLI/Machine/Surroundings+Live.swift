@@ -1,0 +1,35 @@
+import CSystem
+import Foundation
+
+extension Surroundings {
+  /// The machine as it is; from here on the first INT or TERM is remembered and the second kills.
+  static var live: Surroundings {
+    system_watch_signals()
+    let process = ProcessInfo.processInfo
+    let start = ContinuousClock.now
+    return Surroundings(
+      environment: process.environment,
+      out: Output(descriptor: STDOUT_FILENO),
+      err: Output(descriptor: STDERR_FILENO),
+      readLine: { isatty(STDIN_FILENO) == 1 ? Swift.readLine() : nil },
+      folder: "",
+      isUTF8: system_locale_is_utf8() != 0,
+      cores: max(1, process.activeProcessorCount),
+      host: process.hostName,
+      commit: { Commit.identifier(in: "") },
+      clock: { nanoseconds(of: ContinuousClock.now - start) },
+      unixMilliseconds: { Int(Date.now.timeIntervalSince1970 * 1000) },
+      randomSeed: RandomSeed.next,
+      pendingSignal: { system_pending_signal() },
+      probes: .live,
+      layers: Layer.all,
+      mistakes: Mistake.all
+    )
+  }
+
+  private static func nanoseconds(of duration: Duration) -> UInt64 {
+    let (seconds, attoseconds) = duration.components
+    return UInt64(clamping: seconds) &* 1_000_000_000
+      &+ UInt64(clamping: attoseconds / 1_000_000_000)
+  }
+}

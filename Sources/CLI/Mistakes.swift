@@ -1,0 +1,34 @@
+import Domain
+import Mutants
+import PropCheck
+import Suite
+
+/// A deliberate mistake that the properties must find.
+struct Mistake: Sendable {
+  let id: String
+  /// Its row in the table of injected bugs.
+  let number: String
+  let sentence: String
+  /// The length of the shortest script that is known to show it.
+  let knownLength: Int
+  /// Whether it behaves as the correct data layer does and must not be reported.
+  let isEquivalent: Bool
+  /// Whether the first few cases must find it.
+  let isCanary: Bool
+  let open: Opening
+}
+
+extension Mistake {
+  /// The mistakes of the catalogue.
+  static let all = MutantCatalogue.all.map { mutant in
+    Mistake(
+      id: mutant.id, number: mutant.number, sentence: mutant.sentence,
+      knownLength: mutant.minimalOperations, isEquivalent: mutant.isEquivalent,
+      isCanary: mutant.isCanary,
+      open: { () async throws(DataLayerError) in
+        try Bench(on: World()) { environment throws(DataLayerError) in
+          try mutant.open(environment)
+        }
+      })
+  }
+}

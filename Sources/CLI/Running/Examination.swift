@@ -1,0 +1,85 @@
+import PropCheck
+import Report
+
+/// Runs one property: its known failures first, then new cases; with what all this took.
+struct Examination {
+  /// The same property for each worker.
+  let workers: [Property]
+  let known: [KnownSeed]
+  let settings: Settings
+  let probes: Probes
+  /// What the storage under test holds; nil where it does not tell.
+  let storeMemory: (@Sendable () async -> (bytes: Int, peakBytes: Int))?
+
+  /// What became of the property.
+  struct Outcome {
+    var property: PropertyRecord
+    var findings: [Finding]
+  }
+
+  func run(_ progress: @Sendable (Progress) -> Void) async -> Outcome {
+    probes.resetPeak()
+    let heap = probes.liveHeapBytes()
+    let processor = probes.processorNanoseconds()
+    let replays = await replayKnown()
+    let result = await Runner().run(workers, settings: settings, progress: progress)
+    var cost = Cost(result.times, cases: result.cases)
+    cost.processorNanoseconds = elapsed(probes.processorNanoseconds(), since: processor)
+    cost.memory = await memory(heapBefore: heap)
+    cost.regressions = replays.isEmpty ? nil : replays.map(\.regression)
+    return outcome(result, replays, cost)
+  }
+
+  private func outcome(_ result: PropertyResult, _ replays: [Replay], _ cost: Cost) -> Outcome {
+    var property = PropertyRecord(result)
+    property.t = cost
+    let found = [result.finding].compactMap { $0 }
+    // One that was just found again is told once, so that a second run reports what the first did.
+    let known = replays.compactMap(\.finding)
+      .filter { old in !found.contains { $0.reproduction.id == old.reproduction.id } }
+    if !known.isEmpty, property.verdict != .interrupted { property.verdict = .failed }
+    return Outcome(property: property, findings: found + known)
+  }
+
+  private func elapsed(_ now: Int?, since start: Int?) -> Int {
+    guard let now, let start else { return 0 }
+    return max(0, now - start)
+  }
+
+  private func memory(heapBefore: Int?) async -> Memory {
+    let store = await storeMemory?()
+    return Memory(
+      peakResidentBytes: probes.peakResidentBytes(), heapBeforeBytes: heapBefore,
+      heapAfterBytes: probes.liveHeapBytes(), storeBytes: store?.bytes,
+      storePeakBytes: store?.peakBytes)
+  }
+}
+
+extension Examination {
+  /// What became of a known failure.
+  private struct Replay {
+    let regression: Regression
+    let finding: Finding?
+  }
+
+  private func replayKnown() async -> [Replay] {
+    guard let property = workers.first else { return [] }
+    var replays: [Replay] = []
+    for seed in known where !settings.isCancelled() {
+      let result = await property.replay(seed.reproduction, times: 1)
+      replays.append(replay(of: seed, result))
+    }
+    return replays
+  }
+
+  private func replay(of seed: KnownSeed, _ result: ReplayResult) -> Replay {
+    switch result {
+    case .fails(let finding):
+      Replay(regression: Regression(file: seed.file, state: .fails), finding: finding)
+    case .passes:
+      Replay(regression: Regression(file: seed.file, state: .fixed), finding: nil)
+    case .generatorChanged:
+      Replay(regression: Regression(file: seed.file, state: .changed), finding: nil)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import PropCheck
+import Report
+
+extension FailureRecord {
+  /// What the engine found, in the words of a report.
+  init(_ finding: Finding) {
+    let failure = finding.failure
+    self.init(
+      id: finding.reproduction.id, signature: "\(finding.property): \(failure.origin)",
+      property: finding.property, claim: finding.claim, seed: finding.seed,
+      case: finding.caseIndex, token: finding.reproduction.token, message: failure.message,
+      counterexample: finding.counterexample,
+      steps: failure.steps.map {
+        Step(text: $0.text, expected: $0.expected, actual: $0.actual)
+      },
+      difference: failure.difference.map {
+        Difference(step: $0.step, path: $0.path, expected: $0.expected, actual: $0.actual)
+      },
+      shrink: Shrink(
+        from: finding.shrink.from, to: finding.shrink.to, tries: finding.shrink.tries),
+      stable: Stability(fails: finding.stable.fails, tries: finding.stable.tries))
+  }
+}

@@ -1,0 +1,50 @@
+import PropCheck
+import Report
+
+/// Runs the catalogue on one deliberate mistake until a property fails.
+struct MutantHunt {
+  let mistake: Mistake
+  let options: RunOptions
+  let surroundings: Surroundings
+
+  /// A canary shows that the harness can fail at all, so it must be found at once.
+  private static let canaryCases = 10
+
+  /// - Returns: nil if a signal ended it.
+  func run(_ progress: @Sendable (Progress) -> Void) async throws(ToolError) -> MutantRecord? {
+    let started = surroundings.clock()
+    let benches = try await Benches(options.jobs, of: mistake.id, opening: mistake.open)
+    let (finding, cases) = await search(benches, progress)
+    await benches.close()
+    if surroundings.isCancelled() { return nil }
+    return record(finding, cases, nanoseconds: surroundings.clock() &- started)
+  }
+
+  private func search(
+    _ benches: Benches, _ progress: @Sendable (Progress) -> Void
+  ) async -> (finding: Finding?, cases: Int) {
+    var cases = 0
+    for workers in benches.workers(where: { _ in true }) where !surroundings.isCancelled() {
+      let result = await Runner().run(
+        workers, settings: options.settings(surroundings), progress: progress)
+      if result.verdict == .failed { return (result.finding, result.cases) }
+      cases += result.cases
+    }
+    return (nil, cases)
+  }
+
+  private func script(of finding: Finding) -> [String] {
+    let steps = finding.failure.steps.map(\.text)
+    return steps.isEmpty ? [finding.counterexample] : steps
+  }
+
+  private func record(_ finding: Finding?, _ cases: Int, nanoseconds: UInt64) -> MutantRecord {
+    MutantRecord(
+      id: mistake.id, number: mistake.number, sentence: mistake.sentence,
+      equivalent: mistake.isEquivalent, caseLimit: mistake.isCanary ? Self.canaryCases : nil,
+      found: finding != nil, property: finding?.property, cases: cases,
+      minimalLength: finding.map { max(1, $0.failure.steps.count) },
+      knownLength: mistake.knownLength, script: finding.map(script(of:)),
+      t: MutantRecord.Cost(wallNanoseconds: Int(clamping: nanoseconds)))
+  }
+}

@@ -1,0 +1,57 @@
+import PropCheck
+import Report
+
+extension PropertyRecord {
+  /// What the engine answers, in the words of a report.
+  init(_ result: PropertyResult) {
+    let totals = result.shrinkTotals
+    self.init(
+      id: result.id, claim: result.claim, requirements: result.rules,
+      verdict: Report.Verdict(result.verdict), reason: result.verdict.reason, cases: result.cases,
+      discards: result.discards,
+      labels: result.labels.map {
+        Report.LabelCount(table: $0.table, name: $0.name, count: $0.count)
+      },
+      ranges: result.ranges.map { IndexRange(from: $0.lowerBound, to: $0.upperBound) },
+      shrink: totals.tries == 0
+        ? nil : Shrink(from: totals.from, to: totals.to, tries: totals.tries))
+  }
+}
+
+extension Report.Verdict {
+  init(_ verdict: PropCheck.Verdict) {
+    self =
+      switch verdict {
+      case .passed: .passed
+      case .failed: .failed
+      case .gaveUp: .gaveUp
+      case .invalid: .invalid
+      case .interrupted: .interrupted
+      }
+  }
+}
+
+extension PropCheck.Verdict {
+  /// Why, where the verdict carries it.
+  var reason: String? {
+    switch self {
+    case .gaveUp(let reason), .invalid(let reason): reason
+    case .passed, .failed, .interrupted: nil
+    }
+  }
+}
+
+extension Cost {
+  /// The times that the engine measured.
+  init(_ times: Times, cases: Int) {
+    let wall = Int(clamping: times.wallNanoseconds)
+    self.init(
+      wallNanoseconds: wall,
+      casesPerSecond: wall == 0 ? 0 : Int(clamping: Int64(Double(cases) * 1e9 / Double(wall))),
+      caseHistogram: times.caseHistogram,
+      generateNanoseconds: Int(clamping: times.generateNanoseconds),
+      runNanoseconds: Int(clamping: times.runNanoseconds),
+      checkNanoseconds: Int(clamping: times.checkNanoseconds),
+      shrinkNanoseconds: Int(clamping: times.shrinkNanoseconds))
+  }
+}

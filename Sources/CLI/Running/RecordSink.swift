@@ -1,0 +1,126 @@
+import PropCheck
+import Report
+
+/// Where the records of a run go: the screen, the report and the fingerprint.
+///
+/// A report that cannot be written is told once, on stderr; the run goes on.
+final class RecordSink {
+  private let surroundings: Surroundings
+  private let presentation: Presentation
+  private let path: String
+  private let bar: ProgressBar?
+  private var text: TextReport
+  private var writer: ReportWriter?
+  private var stream = CanonicalStream()
+  private var count = 0
+  private(set) var couldWrite = true
+
+  init(_ surroundings: Surroundings, _ options: RunOptions) {
+    self.surroundings = surroundings
+    presentation = options.presentation
+    path = options.report
+    let look = Look(
+      environment: surroundings.environment, isUTF8: surroundings.isUTF8,
+      color: presentation.color)
+    let showsBar = look.showsProgress(on: surroundings.err) && !presentation.isQuiet
+    bar =
+      showsBar
+      ? ProgressBar(
+        output: surroundings.err, style: look.style(of: surroundings.err),
+        clock: surroundings.clock) : nil
+    text = TextReport(
+      style: look.style(of: surroundings.out), isDetailed: presentation.isDetailed)
+    do {
+      writer = try ReportWriter(path: surroundings.path(path), clock: surroundings.clock)
+    } catch {
+      writer = nil
+      giveUpReport(error)
+    }
+  }
+
+  func record(_ record: Record) {
+    count += 1
+    stream.append(record)
+    show(record)
+    do {
+      try writer?.append(record)
+    } catch {
+      writer = nil
+      giveUpReport(error)
+    }
+  }
+
+  /// Ends the report and the text, whose last lines say what to type next.
+  func finish(_ tally: Tally, started: UInt64, next: String) -> ExitCode {
+    let code = tally.exitCode(signal: surroundings.pendingSignal())
+    record(.end(end(tally, code, started)))
+    closeReport()
+    showClosing(next)
+    return couldWrite ? code : .cannotWrite
+  }
+}
+
+extension RecordSink {
+  /// What a running property calls, from any thread.
+  func progress(of name: String) -> @Sendable (Progress) -> Void {
+    bar?.begin(name)
+    return { [bar] progress in
+      bar?.update(done: progress.cases, of: progress.total, isShrinking: progress.isShrinking)
+    }
+  }
+
+  private func show(_ record: Record) {
+    bar?.clear()
+    let lines = text.lines(for: record)
+    if presentation.isJSON {
+      surroundings.out.line(record.json)
+    } else if !presentation.isQuiet || record.isEssential {
+      for line in lines { surroundings.out.line(line) }
+    }
+  }
+
+  private func end(_ tally: Tally, _ code: ExitCode, _ started: UInt64) -> EndRecord {
+    EndRecord(
+      verdict: tally.verdict, exit: Int(code.value), properties: tally.properties,
+      failures: tally.failures, cases: tally.cases, records: count + 1,
+      t: EndRecord.Cost(
+        wallNanoseconds: Int(clamping: surroundings.clock() &- started),
+        processorNanoseconds: surroundings.probes.processorNanoseconds() ?? 0))
+  }
+
+  private func closeReport() {
+    guard let open = writer.take() else { return }
+    do {
+      try open.finish()
+    } catch {
+      giveUpReport(error)
+    }
+  }
+
+  private func giveUpReport(_ error: ReportError) {
+    couldWrite = false
+    bar?.clear()
+    surroundings.complainBriefly(error.description)
+  }
+
+  /// The last lines: what the run is known by, and what to type next.
+  private func showClosing(_ next: String) {
+    let output = presentation.isJSON ? surroundings.err : surroundings.out
+    output.line("fingerprint  \(stream.fingerprint)")
+    if couldWrite { output.line("report       \(path)") }
+    output.line("next         \(next)")
+    if couldWrite { output.line("             propcheck report \(path)") }
+  }
+}
+
+extension Record {
+  /// What is shown even if little is wanted: where it started, what is wrong, how it ended.
+  fileprivate var isEssential: Bool {
+    switch self {
+    case .run, .failure, .end: true
+    case .property(let property): property.verdict != .passed
+    case .mutant(let mutant): !mutant.isAsExpected
+    case .note, .unknown: false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import PropCheck
+
+/// What `run` and `mutants` were asked to do.
+struct RunOptions {
+  let seed: UInt64
+  /// nil for the default number, or for as many as the time allows.
+  let cases: Int?
+  let time: Duration?
+  let filter: Pattern
+  let jobs: Int
+  let report: String
+  let presentation: Presentation
+  /// What decides the cases, as it stands in a report; the number of jobs does not.
+  let recorded: [String: String]
+  private let command: String
+
+  init(_ invocation: Invocation, randomSeed: () -> UInt64) throws(UsageError) {
+    let value = OptionValue(invocation: invocation)
+    seed = try value.number("seed", in: 0...UInt64.max) ?? randomSeed()
+    time = try value.duration("time")
+    let given = try value.number("cases", in: 0...Int.max)
+    cases = given ?? (time == nil ? 1000 : nil)
+    filter = try value.pattern("filter")
+    jobs = try value.number("jobs", in: 1...256, default: 1)
+    report = invocation["report"] ?? "Reports/\(invocation.command.name)-\(seed).jsonl.gz"
+    presentation = Presentation(invocation)
+    command = invocation.command.name
+    var recorded = [
+      "filter": invocation["filter"], "time": invocation["time"], "layer": invocation["layer"],
+    ]
+    recorded["cases"] = cases.map(String.init)
+    self.recorded = recorded.compactMapValues { $0 }
+  }
+
+  /// What to type to have the same once more.
+  var commandLine: String {
+    let options = recorded.sorted { $0.key < $1.key }.map { "--\($0.key) \(Self.quoted($0.value))" }
+    return (["propcheck", command, "--seed \(seed)"] + options).joined(separator: " ")
+  }
+
+  /// A shell takes single quotes literally, but for the quote itself.
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0))
+    }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+
+  func settings(_ surroundings: Surroundings) -> Settings {
+    var settings = Settings(seed: seed, cases: cases, time: time)
+    settings.isCancelled = surroundings.isCancelled
+    settings.clock = surroundings.clock
+    return settings
+  }
+}

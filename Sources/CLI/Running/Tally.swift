@@ -1,0 +1,43 @@
+import Report
+
+/// The sums of a run, and the verdict that follows from them.
+struct Tally {
+  private(set) var properties = 0
+  private(set) var failures = 0
+  private(set) var cases = 0
+  private var verdicts: Set<Verdict> = []
+
+  /// The worst first: this is what a run is called that holds several.
+  private static let severity: [Verdict] = [.interrupted, .invalid, .failed, .gaveUp, .passed]
+
+  mutating func add(_ property: PropertyRecord, failures count: Int) {
+    properties += 1
+    failures += count
+    cases += property.cases
+    verdicts.insert(property.verdict)
+  }
+
+  mutating func add(_ mutant: MutantRecord) {
+    failures += mutant.isAsExpected ? 0 : 1
+    cases += mutant.cases
+    verdicts.insert(mutant.isAsExpected ? .passed : .failed)
+  }
+
+  mutating func interrupt() { verdicts.insert(.interrupted) }
+
+  var verdict: Verdict {
+    Self.severity.first { verdicts.contains($0) } ?? .empty
+  }
+
+  /// What the caller is told; the signal is the one that asked for the end, or 0.
+  func exitCode(signal: Int32) -> ExitCode {
+    switch verdict {
+    case .passed: .passed
+    case .failed: .failed
+    case .gaveUp: .gaveUp
+    case .invalid: .internalError
+    case .interrupted: .interrupted(signal: signal)
+    case .empty: .nothingRan
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Domain
+import PropCheck
+import Report
+
+/// Everything that ends a command before it has a result.
+enum ToolError: Error {
+  case usage(UsageError)
+  case report(ReportError)
+  /// A seed file or token that cannot be replayed.
+  case seed(place: String, reason: String, fix: String)
+  /// The data layer cannot be opened.
+  case layer(name: String, error: DataLayerError)
+}
+
+extension ToolError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .usage(let error): error.description
+    case .report(let error): error.description
+    case .seed(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
+    case .layer(let name, let error):
+      "The data layer cannot be opened: \(error).\nwhere: layer \(name)\nfix: see what it says."
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .usage, .seed: .usage
+    case .report(.unwritable): .cannotWrite
+    case .report: .usage
+    case .layer(_, .service(.storageBusy)): .temporary
+    case .layer: .internalError
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A record without what may differ between two equal runs, and its place among the others.
+struct CanonicalLine {
+  let bytes: [UInt8]
+  let place: Place
+
+  /// Everything under `t` is dropped; keys that this version does not know are kept.
+  init?(_ value: JSONValue) {
+    guard case .object(var members) = value else { return nil }
+    members["t"] = nil
+    guard let bytes = ReportCoder.line(of: JSONValue.object(members)) else { return nil }
+    self.bytes = bytes
+    place = Place(of: value)
+  }
+}
+
+extension CanonicalLine {
+  /// Orders by (property, case): the run first, a property before its failures, notes and the end last.
+  struct Place: Comparable {
+    private let rank: Int
+    private let property: String
+    private let index: Int
+
+    init(of value: JSONValue) {
+      let kind = value["kind"]?.text ?? ""
+      rank = Self.ranks[kind] ?? 1
+      property = value["property"]?.text ?? value["id"]?.text ?? ""
+      index = value["case"]?.number ?? -1
+    }
+
+    static func < (left: Place, right: Place) -> Bool {
+      if left.rank != right.rank { return left.rank < right.rank }
+      // Bytes, because the order of texts by their meaning differs between versions of Unicode.
+      if !left.property.utf8.elementsEqual(right.property.utf8) {
+        return left.property.utf8.lexicographicallyPrecedes(right.property.utf8)
+      }
+      return left.index < right.index
+    }
+
+    private static let ranks = ["run": 0, "mutant": 2, "note": 3, "end": 4]
+  }
+}

@@ -1,0 +1,48 @@
+/// Why a report cannot be read or written.
+public enum ReportError: Error, Hashable, Sendable {
+  /// The file cannot be opened or read.
+  case unreadable(path: String, reason: String)
+  /// The file cannot be written; nothing of it was left behind.
+  case unwritable(path: String, reason: String)
+  /// The file does not start as a gzip file does.
+  case notGzip(path: String)
+  /// The compressed data or a record in it makes no sense.
+  case damaged(path: String, place: String, reason: String)
+  /// The file stops before its last record.
+  case truncated(path: String, records: Int)
+  /// A record has a version of the format that this tool does not know.
+  case newer(path: String, version: Int)
+  /// The file holds more than a reader takes in.
+  case tooLarge(path: String, limitBytes: Int)
+}
+
+extension ReportError: CustomStringConvertible {
+  /// What is wrong, where, and how to fix it, a line each.
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      text("The report cannot be read: \(reason).", path, "check the name and the permissions.")
+    case .unwritable(let path, let reason):
+      text("The report cannot be written: \(reason).", path, "name another file with --report.")
+    case .notGzip(let path):
+      text("This is no report: it is not compressed by gzip.", path, "name a .jsonl.gz file.")
+    case .damaged(let path, let place, let reason):
+      text("The report is damaged: \(reason).", "\(path), \(place)", "make it again by its seed.")
+    case .truncated(let path, let records):
+      text(
+        "The report is cut off after \(records) complete records.", path,
+        "make it again; only a .part file is read as far as it goes.")
+    case .newer(let path, let version):
+      text(
+        "The report has format \(version), newer than the known \(Record.version).", path,
+        "read it with a newer propcheck.")
+    case .tooLarge(let path, let limit):
+      text(
+        "The report holds more than \(limit >> 20) MiB.", path, "read it with zcat and jq instead.")
+    }
+  }
+
+  private func text(_ what: String, _ place: String, _ fix: String) -> String {
+    "\(what)\nwhere: \(place)\nfix: \(fix)"
+  }
+}

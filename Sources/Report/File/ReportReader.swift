@@ -1,0 +1,108 @@
+import Foundation
+
+/// Reads the records of a report, also those of the `.part` file that a killed run leaves.
+public struct ReportReader: Sendable {
+  /// How a file ended.
+  public enum Ending: Hashable, Sendable {
+    /// With its last record.
+    case complete
+    /// In the middle; the file is the `.part` of a run that was killed.
+    case killed
+  }
+
+  /// The file.
+  public let path: String
+  /// The most that is unpacked, in bytes: a small file may unpack to more than the memory holds.
+  public let limitBytes: Int
+
+  /// Names a file; nothing is read yet.
+  public init(path: String, limitBytes: Int = 256 << 20) {
+    self.path = path
+    self.limitBytes = limitBytes
+  }
+
+  /// Hands over each record that this version knows, in the order of the file.
+  ///
+  /// - Returns: How the file ended.
+  /// - Throws: ``ReportError``, after the records before the damage were handed over.
+  public func forEach(_ body: (Record) -> Void) throws(ReportError) -> Ending {
+    try forEachLine { line throws(ReportError) in body(try record(in: line)) }
+  }
+
+  /// Hands over each line as it stands in the file, kinds and keys included that this version does not know.
+  ///
+  /// - Returns: How the file ended.
+  /// - Throws: ``ReportError``, after the lines before the damage were handed over.
+  public func forEachText(_ body: (String) -> Void) throws(ReportError) -> Ending {
+    try forEachLine { line throws(ReportError) in body(String(decoding: line.bytes, as: UTF8.self))
+    }
+  }
+
+  /// All records that this version knows; a convenience for small reports.
+  ///
+  /// - Throws: ``ReportError``.
+  public func records() throws(ReportError) -> [Record] {
+    var records: [Record] = []
+    _ = try forEach { records.append($0) }
+    return records
+  }
+}
+
+extension ReportReader {
+  /// One line of the file, checked for its version.
+  struct Line {
+    let number: Int
+    let bytes: ArraySlice<UInt8>
+    let kind: String
+  }
+
+  private struct Head: Decodable {
+    let v: Int
+    let kind: String
+  }
+
+  func forEachLine(_ body: (Line) throws(ReportError) -> Void) throws(ReportError) -> Ending {
+    var reader = try MemberReader(path: path, limitBytes: limitBytes)
+    var lines = LineSplitter()
+    var last: Line?
+    reading: while true {
+      switch try reader.next() {
+      case .member(let bytes):
+        for (number, bytes) in lines.split(bytes) {
+          let line = try head(of: bytes, number: number)
+          try body(line)
+          last = line
+        }
+      case .end, .cut: break reading
+      }
+    }
+    return try ending(after: last)
+  }
+
+  /// A report that is not the remains of a killed run must have its last record, whole.
+  private func ending(after last: Line?) throws(ReportError) -> Ending {
+    if last?.kind == "end" { return .complete }
+    if path.hasSuffix(".part") { return .killed }
+    throw .truncated(path: path, records: last?.number ?? 0)
+  }
+
+  private func head(of bytes: ArraySlice<UInt8>, number: Int) throws(ReportError) -> Line {
+    let head = try decode(Head.self, from: bytes, number: number)
+    guard head.v <= Record.version else { throw .newer(path: path, version: head.v) }
+    return Line(number: number, bytes: bytes, kind: head.kind)
+  }
+
+  private func record(in line: Line) throws(ReportError) -> Record {
+    try decode(Record.self, from: line.bytes, number: line.number)
+  }
+
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: ArraySlice<UInt8>, number: Int
+  ) throws(ReportError) -> Value {
+    do {
+      return try ReportCoder.value(type, from: bytes)
+    } catch {
+      throw .damaged(path: path, place: "record \(number)", reason: "it is no record of a report")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The verdict of a whole run; a report without it was cut off.
+public struct EndRecord: Codable, Hashable, Sendable {
+  /// How the run ended.
+  public var verdict: Verdict
+  /// The exit code of the process.
+  public var exit: Int
+  /// The properties that were tried.
+  public var properties: Int
+  /// The failures that were found.
+  public var failures: Int
+  /// The cases of all properties.
+  public var cases: Int
+  /// The records of the report, this one included.
+  public var records: Int
+  /// What may differ between two equal runs.
+  public var t: Cost?
+
+  /// Makes the record.
+  public init(
+    verdict: Verdict,
+    exit: Int,
+    properties: Int,
+    failures: Int,
+    cases: Int,
+    records: Int,
+    t: Cost? = nil
+  ) {
+    self.verdict = verdict
+    self.exit = exit
+    self.properties = properties
+    self.failures = failures
+    self.cases = cases
+    self.records = records
+    self.t = t
+  }
+
+  /// What the whole run took.
+  public struct Cost: Codable, Hashable, Sendable {
+    /// Time on the clock.
+    public var wallNanoseconds: Int
+    /// Processor time of all threads.
+    public var processorNanoseconds: Int
+
+    /// Makes a cost.
+    public init(wallNanoseconds: Int, processorNanoseconds: Int) {
+      self.wallNanoseconds = wallNanoseconds
+      self.processorNanoseconds = processorNanoseconds
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// One minimal counterexample, with all that a person needs to see it again.
+public struct FailureRecord: Codable, Hashable, Sendable {
+  /// Names this counterexample, as in `f-3b9a41c2`; equal counterexamples have equal names.
+  public var id: String
+  /// Tells kinds of failure apart: the same mistake found twice should have the same signature.
+  public var signature: String
+  /// The property that failed.
+  public var property: String
+  /// The sentence of the property.
+  public var claim: String
+  /// The seed of the run that found it.
+  public var seed: Decimal64
+  /// The index of the case that found it.
+  public var `case`: Int
+  /// What `replay` takes.
+  public var token: String
+  /// One sentence: what is wrong.
+  public var message: String
+  /// The minimal value as text.
+  public var counterexample: String
+  /// The minimal script; empty for plain values.
+  public var steps: [Step]
+  /// The first place where the answers part.
+  public var difference: Difference?
+  /// How far it was shrunk.
+  public var shrink: Shrink
+  /// Whether it repeats.
+  public var stable: Stability
+  /// What may differ between two equal runs.
+  public var t: Trace?
+
+  /// Makes the record.
+  public init(
+    id: String,
+    signature: String,
+    property: String,
+    claim: String,
+    seed: UInt64,
+    case index: Int,
+    token: String,
+    message: String,
+    counterexample: String,
+    steps: [Step] = [],
+    difference: Difference? = nil,
+    shrink: Shrink,
+    stable: Stability,
+    t: Trace? = nil
+  ) {
+    self.id = id
+    self.signature = signature
+    self.property = property
+    self.claim = claim
+    self.seed = Decimal64(seed)
+    self.case = index
+    self.token = token
+    self.message = message
+    self.counterexample = counterexample
+    self.steps = steps
+    self.difference = difference
+    self.shrink = shrink
+    self.stable = stable
+    self.t = t
+  }
+}
+
+extension FailureRecord {
+  /// One command with both answers.
+  public struct Step: Codable, Hashable, Sendable {
+    /// The command.
+    public var text: String
+    /// What the reference answers.
+    public var expected: String
+    /// What the real system answers.
+    public var actual: String
+
+    /// Makes a step.
+    public init(text: String, expected: String, actual: String) {
+      self.text = text
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
+  /// Where two answers part.
+  public struct Difference: Codable, Hashable, Sendable {
+    /// The index of the step, from 0; nil if it is no step's answer.
+    public var step: Int?
+    /// The place inside the answer, as in `list[0].name`.
+    public var path: String
+    /// What the reference holds there.
+    public var expected: String
+    /// What the real system holds there.
+    public var actual: String
+
+    /// Makes a difference.
+    public init(step: Int? = nil, path: String, expected: String, actual: String) {
+      self.step = step
+      self.path = path
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
+  /// How many of some replays fail.
+  public struct Stability: Codable, Hashable, Sendable {
+    /// The replays that fail.
+    public var fails: Int
+    /// All replays.
+    public var tries: Int
+
+    /// Makes the figures.
+    public init(fails: Int, tries: Int) {
+      self.fails = fails
+      self.tries = tries
+    }
+  }
+
+  /// What finding it took, and where it was saved.
+  public struct Trace: Codable, Hashable, Sendable {
+    /// The time of shrinking.
+    public var shrinkNanoseconds: Int?
+    /// The seed file; nil if it could not be saved.
+    public var file: String?
+
+    /// Makes a trace.
+    public init(shrinkNanoseconds: Int? = nil, file: String? = nil) {
+      self.shrinkNanoseconds = shrinkNanoseconds
+      self.file = file
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What became of one deliberate mistake.
+public struct MutantRecord: Codable, Hashable, Sendable {
+  /// The mistake, as in `28-delete-keeps-logs`.
+  public var id: String
+  /// Its row in the table of injected bugs.
+  public var number: String
+  /// What is wrong in it.
+  public var sentence: String
+  /// Whether nothing may be reported, because it behaves as the correct one does.
+  public var equivalent: Bool
+  /// The most cases that finding it may take; nil for any number.
+  public var caseLimit: Int?
+  /// Whether a property failed.
+  public var found: Bool
+  /// The property that failed.
+  public var property: String?
+  /// The cases of the property that failed, up to its failure; of all properties if none failed.
+  public var cases: Int
+  /// The steps of the minimal script; 1 for a failure without steps, nil if nothing was found.
+  public var minimalLength: Int?
+  /// The shortest script that is known to show it.
+  public var knownLength: Int
+  /// The minimal script, a command each; the value where there is no script.
+  public var script: [String]?
+  /// What may differ between two equal runs.
+  public var t: Cost?
+
+  /// Makes the record.
+  public init(
+    id: String,
+    number: String,
+    sentence: String,
+    equivalent: Bool = false,
+    caseLimit: Int? = nil,
+    found: Bool,
+    property: String? = nil,
+    cases: Int,
+    minimalLength: Int? = nil,
+    knownLength: Int,
+    script: [String]? = nil,
+    t: Cost? = nil
+  ) {
+    self.id = id
+    self.number = number
+    self.sentence = sentence
+    self.equivalent = equivalent
+    self.caseLimit = caseLimit
+    self.found = found
+    self.property = property
+    self.cases = cases
+    self.minimalLength = minimalLength
+    self.knownLength = knownLength
+    self.script = script
+    self.t = t
+  }
+
+  /// Whether it ended as it must: found in time, or not reported if it is equivalent.
+  public var isAsExpected: Bool {
+    equivalent ? !found : found && cases <= caseLimit ?? .max
+  }
+
+  /// The time it took on the clock.
+  public struct Cost: Codable, Hashable, Sendable {
+    /// Time on the clock.
+    public var wallNanoseconds: Int
+
+    /// Makes a cost.
+    public init(wallNanoseconds: Int) {
+      self.wallNanoseconds = wallNanoseconds
+    }
+  }
+}

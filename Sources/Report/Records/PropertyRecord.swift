@@ -1,0 +1,100 @@
+/// What became of one property.
+public struct PropertyRecord: Codable, Hashable, Sendable {
+  /// The property, as in `habits.agree-with-reference`.
+  public var id: String
+  /// The sentence it shows.
+  public var claim: String
+  /// The ids of the requirements it shows.
+  public var requirements: [String]
+  /// How it ended.
+  public var verdict: Verdict
+  /// Why, where the verdict alone does not say it.
+  public var reason: String?
+  /// Cases that were run and judged.
+  public var cases: Int
+  /// Cases that the generator threw away.
+  public var discards: Int
+  /// What was generated, counted.
+  public var labels: [LabelCount]
+  /// The case indexes that are covered.
+  public var ranges: [IndexRange]
+  /// What shrinking did, over all failures; nil if nothing was shrunk.
+  public var shrink: Shrink?
+  /// What may differ between two equal runs.
+  public var t: Cost?
+
+  /// Makes the record.
+  public init(
+    id: String,
+    claim: String,
+    requirements: [String] = [],
+    verdict: Verdict,
+    reason: String? = nil,
+    cases: Int,
+    discards: Int = 0,
+    labels: [LabelCount] = [],
+    ranges: [IndexRange] = [],
+    shrink: Shrink? = nil,
+    t: Cost? = nil
+  ) {
+    self.id = id
+    self.claim = claim
+    self.requirements = requirements
+    self.verdict = verdict
+    self.reason = reason
+    self.cases = cases
+    self.discards = discards
+    self.labels = labels
+    self.ranges = ranges
+    self.shrink = shrink
+    self.t = t
+  }
+}
+
+/// How often something was generated.
+public struct LabelCount: Codable, Hashable, Sendable {
+  /// What is counted, as in `command`; shares are of the counts of one table.
+  public var table: String
+  /// The row of the table, as in `create`.
+  public var name: String
+  /// The occurrences.
+  public var count: Int
+
+  /// Makes a count.
+  public init(table: String, name: String, count: Int) {
+    self.table = table
+    self.name = name
+    self.count = count
+  }
+}
+
+/// Case indexes from a first one up to, not including, a last one.
+public struct IndexRange: Codable, Hashable, Sendable {
+  /// The first index.
+  public var from: Int
+  /// The index after the last.
+  public var to: Int
+
+  /// Makes a range.
+  public init(from: Int, to: Int) {
+    self.from = from
+    self.to = to
+  }
+}
+
+/// How far a failure was shrunk, and in how many tries.
+public struct Shrink: Codable, Hashable, Sendable {
+  /// The size before: steps where there are steps, else choices.
+  public var from: Int
+  /// The size after.
+  public var to: Int
+  /// The candidates that were run.
+  public var tries: Int
+
+  /// Makes the figures.
+  public init(from: Int, to: Int, tries: Int) {
+    self.from = from
+    self.to = to
+    self.tries = tries
+  }
+}

@@ -1,0 +1,72 @@
+/// One line of a report.
+///
+/// A reader passes over kinds and keys it does not know, so that an older tool reads a report with more in it.
+public enum Record: Hashable, Sendable {
+  /// The first line: what was started.
+  case run(RunRecord)
+  /// What became of one property.
+  case property(PropertyRecord)
+  /// One minimal counterexample.
+  case failure(FailureRecord)
+  /// What became of one deliberate mistake.
+  case mutant(MutantRecord)
+  /// Anything else that a reader should be told.
+  case note(NoteRecord)
+  /// The last line: the verdict of the whole.
+  case end(EndRecord)
+  /// A kind that this version does not know.
+  case unknown(kind: String)
+
+  /// The version of the format that this library writes, and the newest that it reads.
+  public static let version = 1
+}
+
+extension Record: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case v, kind
+  }
+
+  /// The name of the kind, as it stands in the file.
+  public var kind: String {
+    switch self {
+    case .run: "run"
+    case .property: "property"
+    case .failure: "failure"
+    case .mutant: "mutant"
+    case .note: "note"
+    case .end: "end"
+    case .unknown(let kind): kind
+    }
+  }
+
+  /// Reads the kind, then what it carries.
+  public init(from decoder: any Decoder) throws {
+    let kind = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .kind)
+    self =
+      switch kind {
+      case "run": .run(try RunRecord(from: decoder))
+      case "property": .property(try PropertyRecord(from: decoder))
+      case "failure": .failure(try FailureRecord(from: decoder))
+      case "mutant": .mutant(try MutantRecord(from: decoder))
+      case "note": .note(try NoteRecord(from: decoder))
+      case "end": .end(try EndRecord(from: decoder))
+      default: .unknown(kind: kind)
+      }
+  }
+
+  /// Writes version, kind and what the kind carries into one object.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Record.version, forKey: .v)
+    try container.encode(kind, forKey: .kind)
+    switch self {
+    case .run(let payload): try payload.encode(to: encoder)
+    case .property(let payload): try payload.encode(to: encoder)
+    case .failure(let payload): try payload.encode(to: encoder)
+    case .mutant(let payload): try payload.encode(to: encoder)
+    case .note(let payload): try payload.encode(to: encoder)
+    case .end(let payload): try payload.encode(to: encoder)
+    case .unknown: break
+    }
+  }
+}

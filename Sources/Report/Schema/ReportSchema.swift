@@ -1,0 +1,252 @@
+/// The JSON Schema of each version of the format, as text.
+///
+/// It is text of the program, so that the tool prints it wherever it is installed.
+public enum ReportSchema {
+  /// The schema of version 1. It admits kinds and keys that it does not name, as every reader must.
+  public static let version1 = #"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "One line of a propcheck report, format 1",
+      "type": "object",
+      "required": ["v", "kind"],
+      "properties": {
+        "v": { "const": 1 },
+        "kind": { "type": "string" },
+        "t": { "type": "object" }
+      },
+      "allOf": [
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "run" } } },
+          "then": { "$ref": "#/$defs/run" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "property" } } },
+          "then": { "$ref": "#/$defs/property" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "failure" } } },
+          "then": { "$ref": "#/$defs/failure" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "mutant" } } },
+          "then": { "$ref": "#/$defs/mutant" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "note" } } },
+          "then": { "$ref": "#/$defs/note" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "end" } } },
+          "then": { "$ref": "#/$defs/end" }
+        }
+      ],
+      "$defs": {
+        "count": { "type": "integer", "minimum": 0 },
+        "decimal64": { "type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$" },
+        "verdict": {
+          "enum": ["passed", "failed", "gave-up", "invalid", "interrupted", "empty"]
+        },
+        "run": {
+          "required": ["id", "command", "seed", "tool", "layer", "options"],
+          "properties": {
+            "id": { "type": "string" },
+            "command": { "type": "string" },
+            "seed": { "$ref": "#/$defs/decimal64" },
+            "shard": { "type": "string", "pattern": "^[1-9][0-9]*/[1-9][0-9]*$" },
+            "tool": { "type": "string" },
+            "layer": { "type": "string" },
+            "options": { "type": "object", "additionalProperties": { "type": "string" } },
+            "t": {
+              "properties": {
+                "startUnixMilliseconds": { "type": "integer" },
+                "host": { "type": "string" },
+                "arguments": { "type": "array", "items": { "type": "string" } },
+                "jobs": { "type": "integer", "minimum": 1 },
+                "commit": { "type": "string" },
+                "swift": { "type": "string" },
+                "sqlite": { "type": "string" }
+              }
+            }
+          }
+        },
+        "property": {
+          "required": [
+            "id", "claim", "requirements", "verdict", "cases", "discards", "labels", "ranges"
+          ],
+          "properties": {
+            "id": { "type": "string" },
+            "claim": { "type": "string" },
+            "requirements": { "type": "array", "items": { "type": "string" } },
+            "verdict": { "$ref": "#/$defs/verdict" },
+            "reason": { "type": "string" },
+            "cases": { "$ref": "#/$defs/count" },
+            "discards": { "$ref": "#/$defs/count" },
+            "labels": { "type": "array", "items": { "$ref": "#/$defs/label" } },
+            "ranges": { "type": "array", "items": { "$ref": "#/$defs/range" } },
+            "shrink": { "$ref": "#/$defs/shrink" },
+            "t": { "$ref": "#/$defs/cost" }
+          }
+        },
+        "label": {
+          "type": "object",
+          "required": ["table", "name", "count"],
+          "properties": {
+            "table": { "type": "string" },
+            "name": { "type": "string" },
+            "count": { "$ref": "#/$defs/count" }
+          }
+        },
+        "range": {
+          "type": "object",
+          "required": ["from", "to"],
+          "properties": {
+            "from": { "$ref": "#/$defs/count" },
+            "to": { "$ref": "#/$defs/count" }
+          }
+        },
+        "shrink": {
+          "type": "object",
+          "required": ["from", "to", "tries"],
+          "properties": {
+            "from": { "$ref": "#/$defs/count" },
+            "to": { "$ref": "#/$defs/count" },
+            "tries": { "$ref": "#/$defs/count" }
+          }
+        },
+        "cost": {
+          "type": "object",
+          "required": [
+            "wallNanoseconds", "processorNanoseconds", "casesPerSecond", "caseHistogram",
+            "generateNanoseconds", "runNanoseconds", "checkNanoseconds", "shrinkNanoseconds"
+          ],
+          "properties": {
+            "wallNanoseconds": { "$ref": "#/$defs/count" },
+            "processorNanoseconds": { "$ref": "#/$defs/count" },
+            "casesPerSecond": { "$ref": "#/$defs/count" },
+            "caseHistogram": { "type": "array", "items": { "$ref": "#/$defs/count" } },
+            "generateNanoseconds": { "$ref": "#/$defs/count" },
+            "runNanoseconds": { "$ref": "#/$defs/count" },
+            "checkNanoseconds": { "$ref": "#/$defs/count" },
+            "shrinkNanoseconds": { "$ref": "#/$defs/count" },
+            "memory": {
+              "type": "object",
+              "properties": {
+                "peakResidentBytes": { "$ref": "#/$defs/count" },
+                "heapBeforeBytes": { "$ref": "#/$defs/count" },
+                "heapAfterBytes": { "$ref": "#/$defs/count" },
+                "storeBytes": { "$ref": "#/$defs/count" },
+                "storePeakBytes": { "$ref": "#/$defs/count" }
+              }
+            },
+            "regressions": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["file", "state"],
+                "properties": {
+                  "file": { "type": "string" },
+                  "state": { "enum": ["fixed", "fails", "changed"] }
+                }
+              }
+            }
+          }
+        },
+        "failure": {
+          "required": [
+            "id", "signature", "property", "claim", "seed", "case", "token", "message",
+            "counterexample", "steps", "shrink", "stable"
+          ],
+          "properties": {
+            "id": { "type": "string", "pattern": "^f-[0-9a-f]+$" },
+            "signature": { "type": "string" },
+            "property": { "type": "string" },
+            "claim": { "type": "string" },
+            "seed": { "$ref": "#/$defs/decimal64" },
+            "case": { "$ref": "#/$defs/count" },
+            "token": { "type": "string" },
+            "message": { "type": "string" },
+            "counterexample": { "type": "string" },
+            "steps": { "type": "array", "items": { "$ref": "#/$defs/step" } },
+            "difference": { "$ref": "#/$defs/difference" },
+            "shrink": { "$ref": "#/$defs/shrink" },
+            "stable": {
+              "type": "object",
+              "required": ["fails", "tries"],
+              "properties": {
+                "fails": { "$ref": "#/$defs/count" },
+                "tries": { "$ref": "#/$defs/count" }
+              }
+            },
+            "t": {
+              "properties": {
+                "shrinkNanoseconds": { "$ref": "#/$defs/count" },
+                "file": { "type": "string" }
+              }
+            }
+          }
+        },
+        "step": {
+          "type": "object",
+          "required": ["text", "expected", "actual"],
+          "properties": {
+            "text": { "type": "string" },
+            "expected": { "type": "string" },
+            "actual": { "type": "string" }
+          }
+        },
+        "difference": {
+          "type": "object",
+          "required": ["path", "expected", "actual"],
+          "properties": {
+            "step": { "$ref": "#/$defs/count" },
+            "path": { "type": "string" },
+            "expected": { "type": "string" },
+            "actual": { "type": "string" }
+          }
+        },
+        "mutant": {
+          "required": ["id", "number", "sentence", "equivalent", "found", "cases", "knownLength"],
+          "properties": {
+            "id": { "type": "string" },
+            "number": { "type": "string" },
+            "sentence": { "type": "string" },
+            "equivalent": { "type": "boolean" },
+            "caseLimit": { "$ref": "#/$defs/count" },
+            "found": { "type": "boolean" },
+            "property": { "type": "string" },
+            "cases": { "$ref": "#/$defs/count" },
+            "minimalLength": { "$ref": "#/$defs/count" },
+            "knownLength": { "$ref": "#/$defs/count" },
+            "script": { "type": "array", "items": { "type": "string" } },
+            "t": {
+              "required": ["wallNanoseconds"],
+              "properties": { "wallNanoseconds": { "$ref": "#/$defs/count" } }
+            }
+          }
+        },
+        "note": {
+          "required": ["text"],
+          "properties": { "text": { "type": "string" } }
+        },
+        "end": {
+          "required": ["verdict", "exit", "properties", "failures", "cases", "records"],
+          "properties": {
+            "verdict": { "$ref": "#/$defs/verdict" },
+            "exit": { "type": "integer", "minimum": 0 },
+            "properties": { "$ref": "#/$defs/count" },
+            "failures": { "$ref": "#/$defs/count" },
+            "cases": { "$ref": "#/$defs/count" },
+            "records": { "$ref": "#/$defs/count" },
+            "t": {
+              "required": ["wallNanoseconds", "processorNanoseconds"],
+              "properties": {
+                "wallNanoseconds": { "$ref": "#/$defs/count" },
+                "processorNanoseconds": { "$ref": "#/$defs/count" }
+              }
+            }
+          }
+        }
+      }
+    }
+    """#
+}

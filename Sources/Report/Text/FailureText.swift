@@ -1,0 +1,83 @@
+/// A failure as a block: what is wrong, the shortest way to it, and what to type next.
+struct FailureText {
+  let failure: FailureRecord
+  let plannedCases: Int?
+  let style: TextStyle
+
+  /// The most characters of a command or an answer; the whole stands in the report and in the seed file.
+  private static let cellLimit = 60
+
+  var lines: [String] {
+    [
+      [""], [title, "  \(summary)", ""], example, [""], facts, [""],
+      ["  reproduce   " + style.paint(command, .strong), ""],
+    ].flatMap { $0 }
+  }
+
+  private var title: String {
+    // A known failure may come from a longer run than this one.
+    let planned = plannedCases.flatMap { failure.case < $0 ? $0 : nil }
+    let total = planned.map { " of \(Figure.count($0))" } ?? ""
+    let place = "case \(Figure.count(failure.case))\(total)   seed \(failure.seed)"
+    return style.paint("FAIL", .bad) + "  \(Printable.line(failure.property))   \(place)"
+  }
+
+  private var summary: String {
+    let shrink = failure.shrink
+    guard shrink.tries > 0 else { return Printable.line(failure.message) }
+    let noun = shrink.to == failure.steps.count ? "operation" : "choice"
+    let time = failure.t?.shrinkNanoseconds.map { ", " + Figure.duration(nanoseconds: $0) } ?? ""
+    return Printable.line(failure.message)
+      + "   \(Figure.count(shrink.from, noun)) shrunk to \(Figure.count(shrink.to))"
+      + " in \(shrink.tries == 1 ? "1 try" : "\(Figure.count(shrink.tries)) tries")\(time)"
+  }
+
+  private var facts: [String] {
+    let stable = failure.stable
+    return [
+      "  Claim:    \(Printable.line(failure.claim))",
+      "  Stable:   \(stable.fails) of \(stable.tries) replays fail.",
+    ]
+  }
+
+  private var command: String {
+    "propcheck replay \(Printable.line(failure.t?.file ?? failure.token))"
+  }
+}
+
+extension FailureText {
+  /// The script with both answers, or the value where there is no script.
+  private var example: [String] {
+    failure.steps.isEmpty
+      ? Printable.lines(failure.counterexample).map { "   " + $0 } + differenceLines
+      : table
+  }
+
+  private var table: [String] {
+    var columns = Columns()
+    columns.append([" #  step", "reference", "real"])
+    for (index, step) in failure.steps.enumerated() { columns.append(cells(of: step, at: index)) }
+    let rows = columns.lines.map { "  " + $0 }
+    // The first row is the head, so the row of step i stands at i + 1.
+    let cut = min((failure.difference?.step ?? rows.count) + 2, rows.count)
+    return rows.prefix(cut) + differenceLines + rows.dropFirst(cut)
+  }
+
+  private func cells(of step: FailureRecord.Step, at index: Int) -> [String] {
+    let number = Columns.padLeft(String(index + 1), to: 2)
+    let mark = failure.difference?.step == index ? "← first difference" : ""
+    return ["\(number)  \(cell(step.text))", cell(step.expected), cell(step.actual), mark]
+  }
+
+  private var differenceLines: [String] {
+    guard let difference = failure.difference else { return [] }
+    let path = difference.path.isEmpty ? "answer" : Printable.line(difference.path)
+    return [
+      "      └ \(path):  reference \(cell(difference.expected))   real \(cell(difference.actual))"
+    ]
+  }
+
+  private func cell(_ text: String) -> String {
+    Printable.line(text, limit: Self.cellLimit)
+  }
+}

@@ -1,0 +1,54 @@
+/// Numbers as a person reads them, the same in every locale.
+package enum Figure {
+  /// Digits in groups of three: `1,000`.
+  package static func count(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return number < 0 ? "-" + text : text
+  }
+
+  /// One unit, and a decimal where it says something: `0.9 s`, `12 ms`, `2 min 5 s`.
+  package static func duration(nanoseconds: Int) -> String {
+    switch nanoseconds {
+    case ..<1_000: "\(nanoseconds) ns"
+    case ..<1_000_000: "\(nanoseconds / 1_000) µs"
+    case ..<100_000_000: "\(nanoseconds / 1_000_000) ms"
+    case ..<60_000_000_000: tenths(nanoseconds, of: 1_000_000_000, "s")
+    default: minutes(nanoseconds / 1_000_000_000)
+    }
+  }
+
+  /// One unit of 1024, cut to a decimal: `41.5 MiB`.
+  package static func bytes(_ count: Int) -> String {
+    switch count.magnitude {
+    case ..<1024: "\(count) B"
+    case ..<(1 << 20): tenths(count, of: 1 << 10, "KiB")
+    case ..<(1 << 30): tenths(count, of: 1 << 20, "MiB")
+    default: tenths(count, of: 1 << 30, "GiB")
+    }
+  }
+
+  /// How much of a whole, in full percent: `21%`.
+  package static func share(_ part: Int, of whole: Int) -> String {
+    guard whole > 0 else { return "0%" }
+    return "\(Int((Double(part) * 100 / Double(whole)).rounded()))%"
+  }
+
+  /// The number with its noun: `1 case`, `1,000 cases`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(count(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private static func tenths(_ number: Int, of unit: Int, _ name: String) -> String {
+    "\(number / unit).\(abs(number % unit) * 10 / unit) \(name)"
+  }
+
+  private static func minutes(_ seconds: Int) -> String {
+    seconds < 3600
+      ? "\(seconds / 60) min \(seconds % 60) s" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
+  }
+}

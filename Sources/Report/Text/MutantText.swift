@@ -1,0 +1,40 @@
+/// What became of a deliberate mistake: one line, and the script of one that is out of the ordinary.
+struct MutantText {
+  let mutant: MutantRecord
+  let style: TextStyle
+  let isDetailed: Bool
+
+  var lines: [String] {
+    let isShown = isDetailed || !mutant.isAsExpected
+    let details = isShown ? [mutant.sentence] + (mutant.script ?? []) : []
+    return [line] + details.map { "      " + Printable.line($0) }
+  }
+
+  private var line: String {
+    let name = Columns.pad(Printable.line(mutant.id), to: 40)
+    let cases = Columns.padLeft(Figure.count(mutant.cases, "case"), to: 13)
+    let time = mutant.t.map { Figure.duration(nanoseconds: $0.wallNanoseconds) } ?? ""
+    let start = "  \(sign) \(name) \(Columns.pad(word, to: 14))\(cases)"
+    return ([start, Columns.padLeft(time, to: 7)] + found).joined(separator: "   ")
+  }
+
+  private var sign: String {
+    mutant.isAsExpected ? style.paint("✓", .good) : style.paint("✗", .bad)
+  }
+
+  private var word: String {
+    switch (mutant.found, mutant.equivalent) {
+    case (true, false): mutant.isAsExpected ? "found" : "FOUND LATE"
+    case (false, false): "SURVIVED"
+    case (true, true): "FALSE ALARM"
+    case (false, true): "equivalent"
+    }
+  }
+
+  /// The length of the minimal script, and the property that it breaks.
+  private var found: [String] {
+    guard let length = mutant.minimalLength, let property = mutant.property else { return [] }
+    let steps = "\(Figure.count(length, "step")), known \(mutant.knownLength)"
+    return [Columns.pad(steps, to: 15), Printable.line(property)]
+  }
+}

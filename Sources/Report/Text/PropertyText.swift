@@ -1,0 +1,63 @@
+/// What became of a property: one line, and one for each thing out of the ordinary.
+struct PropertyText {
+  let property: PropertyRecord
+  let style: TextStyle
+
+  /// The room for the name, so that lines that come one by one still form columns.
+  private static let nameWidth = 40
+
+  var lines: [String] {
+    [line] + reasonLines + regressionLines
+  }
+
+  private var line: String {
+    let name = Columns.pad(Printable.line(property.id), to: Self.nameWidth)
+    let cases = Columns.padLeft(Figure.count(property.cases, "case"), to: 13)
+    let cells = ["  \(sign) \(name)\(cases)", time, labels].filter { !$0.isEmpty }
+    return cells.joined(separator: "   ")
+  }
+
+  private var sign: String {
+    switch property.verdict {
+    case .passed: style.paint("✓", .good)
+    case .failed: style.paint("✗", .bad)
+    case .gaveUp, .invalid: style.paint("?", .warning)
+    case .interrupted, .empty: style.paint("·", .quiet)
+    }
+  }
+
+  private var time: String {
+    property.t.map {
+      Columns.padLeft(Figure.duration(nanoseconds: $0.wallNanoseconds), to: 7)
+    } ?? ""
+  }
+
+  /// The four most frequent labels of the table that counts most.
+  private var labels: String {
+    let tables = Dictionary(grouping: property.labels, by: \.table)
+    let counts = tables.mapValues { $0.reduce(0) { $0 + $1.count } }
+    let order = { (left: String, right: String) in
+      (counts[left] ?? 0, right) < (counts[right] ?? 0, left)
+    }
+    guard let table = tables.keys.max(by: order), let rows = tables[table] else { return "" }
+    return rows.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.prefix(4)
+      .map { "\(Printable.line($0.name)) \(Figure.share($0.count, of: counts[table] ?? 0))" }
+      .joined(separator: " ")
+  }
+
+  private var reasonLines: [String] {
+    guard let reason = property.reason, property.verdict != .failed else { return [] }
+    return ["      " + style.paint(Printable.line(reason), .warning)]
+  }
+
+  private var regressionLines: [String] {
+    (property.t?.regressions ?? []).map { regression in
+      let file = Printable.line(regression.file)
+      return switch regression.state {
+      case .fixed: "      fixed: \(file) passes now; it is kept and replayed by every run"
+      case .fails: "      known: \(file) still fails"
+      case .changed: "      stale: \(file) was made by another generator; delete it"
+      }
+    }
+  }
+}

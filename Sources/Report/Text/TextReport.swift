@@ -1,0 +1,43 @@
+/// Folds records into the lines that a person reads; the console and `propcheck report` show the same.
+public struct TextReport: Sendable {
+  private let style: TextStyle
+  private let isDetailed: Bool
+  /// How many cases each property was meant to run, to say where among them a failure is.
+  private var plannedCases: Int?
+  private var isBlank = false
+
+  /// A report of no records.
+  ///
+  /// - Parameters:
+  ///   - style: What can be shown.
+  ///   - isDetailed: Whether each property shows its phases, memory and labels.
+  public init(style: TextStyle, isDetailed: Bool = false) {
+    self.style = style
+    self.isDetailed = isDetailed
+  }
+
+  /// The lines of the next record.
+  public mutating func lines(for record: Record) -> [String] {
+    if case .run(let run) = record { plannedCases = run.options["cases"].flatMap { Int($0) } }
+    let lines = lines(of: record)
+    // Blocks keep apart by an empty line of their own; two in a row are one too many.
+    let isDoubled = isBlank && lines.first?.isEmpty == true
+    isBlank = lines.last?.isEmpty ?? isBlank
+    return lines.dropFirst(isDoubled ? 1 : 0).map(style.encode)
+  }
+
+  private func lines(of record: Record) -> [String] {
+    switch record {
+    case .run(let run): [RunText(run: run, style: style).line, ""]
+    case .property(let property):
+      PropertyText(property: property, style: style).lines
+        + (isDetailed ? PropertyDetails(property: property).lines : [])
+    case .failure(let failure):
+      FailureText(failure: failure, plannedCases: plannedCases, style: style).lines
+    case .mutant(let mutant): MutantText(mutant: mutant, style: style, isDetailed: isDetailed).lines
+    case .note(let note): ["  " + Printable.line(note.text)]
+    case .end(let end): ["", EndText(end: end, style: style).line]
+    case .unknown: []
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import CLI
+
+@Suite struct ArgumentParserTests {
+  private let table = CommandTable(layers: ["sqlite", "other"], jobs: 2)
+
+  @Test(
+    arguments: [
+      (["--seed", "7"], "seed", "7"), (["--seed=7"], "seed", "7"), (["--seed="], "seed", ""),
+      (["--seed", "1", "--seed", "2"], "seed", "2"), (["-s7"], "seed", "7"),
+      (["-s", "7"], "seed", "7"), (["-qvs7"], "seed", "7"), (["-qv"], "quiet", "true"),
+      (["-qv"], "verbose", "true"), (["--json"], "json", "true"), (["--no-json"], "json", "false"),
+      (["--json", "--no-json"], "json", "false"), ([], "json", nil), ([], "layer", "sqlite"),
+      ([], "jobs", "2"), (["--filter=a=b"], "filter", "a=b"), (["--filter", "-x"], "filter", "-x"),
+    ] as [([String], String, String?)])
+  func `an option is read`(_ arguments: [String], _ name: String, _ value: String?) throws {
+    #expect(try parse(["run"] + arguments)[name] == value)
+  }
+
+  @Test(
+    arguments: [
+      (["-"], ["-"]), (["--", "--times"], ["--times"]), (["a", "--times", "2"], ["a"]),
+      (["--step", "a"], ["a"]),
+    ] as [([String], [String])])
+  func `what is no option is an operand`(_ arguments: [String], _ operands: [String]) throws {
+    #expect(try parse(["replay"] + arguments).operands == operands)
+  }
+
+  @Test(
+    arguments: [
+      ([], ["PROPCHECK_SEED": "5"], "seed", "5"),
+      (["--seed", "7"], ["PROPCHECK_SEED": "5"], "seed", "7"),
+      ([], ["PROPCHECK_SEED": ""], "seed", nil), ([], ["PROPCHECK_JSON": "1"], "json", "true"),
+      (["--no-json"], ["PROPCHECK_JSON": "1"], "json", "false"),
+      ([], ["PROPCHECK_LAYER": "other"], "layer", "other"),
+      ([], ["PROPCHECK_JSON": "off"], "json", "false"),
+    ] as [([String], [String: String], String, String?)])
+  func `what is typed beats the environment, which beats the default`(
+    _ arguments: [String], _ environment: [String: String], _ name: String, _ value: String?
+  ) throws {
+    #expect(try parse(["run"] + arguments, environment)[name] == value)
+  }
+
+  @Test(
+    arguments: [
+      ([], "There is no command.\nusage: propcheck COMMAND [OPTIONS]; try propcheck help"),
+      (["rnu"], "There is no command \"rnu\". Did you mean run?"),
+      (["wxyz"], "There is no command \"wxyz\"."),
+      (["--frobnicate"], "There is no command \"--frobnicate\"."),
+      (["run", "--sede", "1"], "There is no option --sede. Did you mean --seed?"),
+      (["run", "--xyzzy"], "There is no option --xyzzy."),
+      (["run", "-z"], "There is no option -z."),
+      (["run", "--no-seed"], "There is no option --no-seed."),
+      (["run", "--seed"], "--seed needs a value."),
+      (["run", "-s"], "--seed needs a value."),
+      (["run", "--json=yes"], "--json is yes or no and cannot be \"yes\"; leave the value out."),
+      (["run", "--layer", "x"], "--layer cannot be \"x\": it must be sqlite or other."),
+      (["run", "--color=red"], "--color cannot be \"red\": it must be auto, always or never."),
+      (["run", "x"], "There is no place for \"x\"."),
+      (["replay"], "FILE|TOKEN is missing."),
+      (["replay", "a", "b"], "There is no place for \"b\"."),
+      (
+        ["list", "all"],
+        "WHAT cannot be \"all\": it must be properties, layers, mutants, requirements or seeds."
+      ),
+    ] as [([String], String)])
+  func `wrong arguments are told with what is right`(_ arguments: [String], _ text: String) {
+    let error = #expect(throws: UsageError.self) { try parse(arguments) }
+    #expect(error?.description.hasPrefix(text) == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains("\nusage: propcheck ") == true)
+  }
+
+  @Test(arguments: [
+    (["PROPCHECK_JSON": "maybe"], "PROPCHECK_JSON cannot be \"maybe\": it must be 1 or 0."),
+    (["PROPCHECK_LAYER": "x"], "PROPCHECK_LAYER cannot be \"x\": it must be sqlite or other."),
+  ])
+  func `a wrong value of the environment is told by its variable`(
+    _ environment: [String: String], _ text: String
+  ) {
+    let error = #expect(throws: UsageError.self) { try parse(["run"], environment) }
+    #expect(error?.description.hasPrefix(text) == true)
+  }
+
+  @Test func `help is given without the operands that the command needs`() throws {
+    #expect(try parse(["replay", "--help"]).isOn("help"))
+  }
+
+  private func parse(
+    _ arguments: [String], _ environment: [String: String] = [:]
+  ) throws(UsageError) -> Invocation {
+    try ArgumentParser(table: table, environment: environment).parse(arguments)
+  }
+}

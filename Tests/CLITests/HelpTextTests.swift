@@ -1,0 +1,34 @@
+import Testing
+
+@testable import CLI
+
+@Suite struct HelpTextTests {
+  private let table = CommandTable(layers: ["sqlite", "other"], jobs: 2)
+
+  @Test func `the help of a command reads like this`() throws {
+    let command = try #require(table.command(named: "replay"))
+    #expect(
+      HelpText(table: table).page(of: command) == """
+        Runs a known failure again.
+
+        usage: propcheck replay FILE|TOKEN [--times N] [--step] [--layer NAME] [--color WHEN]
+
+          FILE|TOKEN         a seed file, or the line that a failure prints
+              --times N      how often the failure is replayed (default: 10)
+              --step         shows one step at a time; Enter goes on
+              --layer NAME   the data layer to test (sqlite or other; default: sqlite)
+              --color WHEN   when to use colours (auto, always or never; default: auto)
+          -h, --help         shows this help
+        """)
+  }
+
+  @Test func `every command is in the overview and every option in its page`() {
+    let help = HelpText(table: table)
+    for command in table.commands {
+      #expect(help.overview.contains("  \(command.name) "))
+      for option in command.options {
+        #expect(help.page(of: command).contains(option.usage))
+      }
+    }
+  }
+}

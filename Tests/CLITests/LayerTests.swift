@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite struct LayerTests {
+  @Test func `every layer opens, has properties and closes`() async throws {
+    for layer in Layer.all {
+      let bench = try await layer.open()
+      #expect(!bench.properties.isEmpty)
+      await bench.close()
+    }
+  }
+
+  @Test func `a temporary folder is new each time and gone when it is removed`() throws {
+    let (one, two) = (try TemporaryFolder(), try TemporaryFolder())
+    #expect(one.path != two.path)
+    #expect(FileManager.default.fileExists(atPath: one.path))
+    one.remove()
+    two.remove()
+    #expect(!FileManager.default.fileExists(atPath: one.path))
+  }
+}

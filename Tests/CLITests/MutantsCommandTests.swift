@@ -1,0 +1,48 @@
+import Report
+import Testing
+
+@testable import CLI
+
+@Suite struct MutantsCommandTests {
+  @Test func `mistakes are found and equivalent ones are not reported`() async throws {
+    let workshop = try Workshop(mistakes: [
+      Numbers.mistake("too-small", limit: 50),
+      Numbers.mistake("same", limit: 101, isEquivalent: true),
+    ])
+    #expect(await workshop.run("mutants") == .passed)
+    #expect(workshop.out.text.contains("✓ too-small  "))
+    #expect(workshop.out.text.contains("1 step, known 1   numbers.are-small"))
+    #expect(workshop.out.text.contains("equivalent      2,000 cases"))
+    #expect(
+      workshop.out.text.contains(
+        "1 of 1 found, 0 of 1 equivalent ones reported; median minimal script 1, known 1"))
+  }
+
+  @Test(arguments: [(101, false, "SURVIVED"), (50, true, "FALSE ALARM")])
+  func `a mistake that survives and a false alarm fail`(
+    _ limit: Int, _ isEquivalent: Bool, _ word: String
+  ) async throws {
+    let workshop = try Workshop(mistakes: [
+      Numbers.mistake("m", limit: limit, isEquivalent: isEquivalent)
+    ])
+    #expect(await workshop.run("mutants") == .failed)
+    #expect(workshop.out.text.contains(word))
+    #expect(workshop.out.text.contains("next         propcheck mutants --filter '^m$'"))
+  }
+
+  @Test func `the report keeps to the schema`() async throws {
+    let workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
+    _ = await workshop.run("mutants")
+    let checker = try SchemaChecker(schema: ReportSchema.version1)
+    let reader = ReportReader(path: workshop.path("Reports/mutants-1.jsonl.gz"))
+    var lines: [String] = []
+    _ = try reader.forEachText { lines.append($0) }
+    #expect(lines.count == 4)
+    for line in lines { #expect(try checker.problems(inLine: line.utf8) == []) }
+  }
+
+  @Test func `a filter that matches nothing is told`() async throws {
+    let workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
+    #expect(await workshop.run("mutants", "-f", "zzz") == .nothingRan)
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import CLI
+
+@Suite struct OptionValueTests {
+  @Test(arguments: [
+    ("500ms", Duration.milliseconds(500)), ("30s", .seconds(30)), ("10m", .seconds(600)),
+    ("1h", .seconds(3600)),
+  ])
+  func `a time has a unit`(_ text: String, _ expected: Duration) throws {
+    #expect(try options("--time", text).time == expected)
+  }
+
+  @Test(arguments: [
+    ["--time", "10"], ["--time", "0s"], ["--time", "-1s"], ["--time", "1d"],
+    ["--time", "9999999999h"], ["--time", "1.5s"], ["--seed", "-1"],
+    ["--seed", "18446744073709551616"], ["--seed", "x"], ["--seed="], ["--cases", "-1"],
+    ["--jobs", "0"], ["--jobs", "257"], ["--filter", "x("], ["--cases", "1e3"],
+  ])
+  func `a value that makes no sense is named with what would`(_ arguments: [String]) {
+    let error = #expect(throws: UsageError.self) { try options(arguments) }
+    #expect(error?.description.contains(" cannot be ") == true)
+    #expect(error?.description.contains("it must be a ") == true)
+  }
+
+  @Test func `the greatest seed is a seed`() throws {
+    #expect(try options("--seed", "18446744073709551615").seed == .max)
+  }
+
+  @Test func `without a seed one is drawn`() throws {
+    #expect(try options().seed == 99)
+  }
+
+  @Test func `a time frees the cases unless they are given`() throws {
+    #expect(try options().cases == 1000)
+    #expect(try options("--time", "1s").cases == nil)
+    #expect(try options("--time", "1s", "--cases", "5").cases == 5)
+  }
+
+  @Test func `the command to repeat a run names what decides its cases and no more`() throws {
+    let options = try options("--filter", "a b'c", "--cases", "5", "--jobs", "3", "--seed", "1")
+    #expect(
+      options.commandLine
+        == "propcheck run --seed 1 --cases 5 --filter 'a b'\\''c' --layer sqlite")
+  }
+
+  private func options(_ arguments: String...) throws(UsageError) -> RunOptions {
+    try options(arguments)
+  }
+
+  private func options(_ arguments: [String]) throws(UsageError) -> RunOptions {
+    let table = CommandTable(layers: ["sqlite"], jobs: 2)
+    let parser = ArgumentParser(table: table, environment: [:])
+    return try RunOptions(try parser.parse(["run"] + arguments), randomSeed: { 99 })
+  }
+}

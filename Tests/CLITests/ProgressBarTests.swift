@@ -1,0 +1,40 @@
+import Report
+import Synchronization
+import Testing
+
+@testable import CLI
+
+@Suite struct ProgressBarTests {
+  @Test func `the bar is drawn ten times a second and removed at the end`() {
+    let paper = Paper()
+    let time = Mutex<UInt64>(0)
+    let bar = ProgressBar(output: paper.output(isTerminal: true), style: TextStyle()) {
+      time.withLock { $0 }
+    }
+    bar.begin("a")
+    bar.update(done: 1, of: 10, isShrinking: false)
+    #expect(paper.text == "")
+    time.withLock { $0 = 100_000_000 }
+    bar.update(done: 5, of: 10, isShrinking: false)
+    bar.update(done: 6, of: 10, isShrinking: false)
+    bar.clear()
+    bar.clear()
+    let pieces = paper.text.split(separator: "\r\u{1b}[K", omittingEmptySubsequences: false)
+    #expect(pieces.count == 3)
+    #expect(pieces[1].contains("5/10  50%  ▕██████████          ▏  50/s  ETA 0 ns"))
+    #expect(pieces[2] == "")
+  }
+
+  @Test(arguments: [
+    (50, 100 as Int?, false, "50/100  50%  ▕██████████          ▏  25/s  ETA 2.0 s"),
+    (50, nil, false, "50 cases  25/s"), (50, 100, true, "shrinking"),
+  ])
+  func `the line says how far it is`(
+    _ done: Int, _ total: Int?, _ isShrinking: Bool, _ text: String
+  ) {
+    let line = ProgressLine(
+      name: "a", done: done, total: total, isShrinking: isShrinking, nanoseconds: 2_000_000_000)
+    #expect(line.text(columns: 200) == "  · " + Columns.pad("a", to: 40) + "  " + text)
+    #expect(line.text(columns: 20).count == 19)
+  }
+}

@@ -1,0 +1,81 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite struct ReplayCommandTests {
+  @Test func `a seed file replays to the same value, by file and by token`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--json")
+    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
+    let token = try #require(workshop.out.text.firstMatch(of: /"token":"([^"]*)"/)).output.1
+    for name in [file, String(token)] {
+      let replay = try Workshop()
+      replay.link(to: workshop.folder)
+      #expect(await replay.run("replay", name, "--layer", "faulty", "--times", "3") == .failed)
+      #expect(replay.out.text.contains("\n   50\n"))
+      #expect(replay.out.text.contains("Stable:   3 of 3 replays fail."))
+      #expect(replay.out.text.contains("reproduce   propcheck replay \(name)"))
+    }
+    #expect(await workshop.run("replay", file, "--layer", "sound") == .passed)
+    #expect(workshop.out.text.contains("PASSED   numbers.are-small does not fail here any more."))
+  }
+
+  @Test(arguments: [
+    ("no/such.seed", "The seed file cannot be read."), ("pc1-AAAA", "token"),
+    ("pc9-AAAA", "newer"), ("nonsense", "no seed file and no replay token"),
+  ])
+  func `what cannot be replayed is told and nothing is run`(
+    _ name: String, _ text: String
+  ) async throws {
+    let workshop = try Workshop()
+    #expect(await workshop.run("replay", name) == .usage)
+    #expect(workshop.err.text.contains(text), "\(workshop.err.text)")
+    #expect(workshop.err.text.contains("\nwhere: \(name)\nfix: "))
+    #expect(workshop.out.text == "")
+  }
+
+  @Test(arguments: [
+    ("cut", "missing"), ("changed", "changed"), ("newer", "newer"), ("empty", "no seed file"),
+  ])
+  func `a seed file that is not whole is refused by what is wrong`(
+    _ kind: String, _ text: String
+  ) async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
+    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
+    let whole = try String(contentsOfFile: workshop.path(file), encoding: .utf8)
+    let damaged =
+      switch kind {
+      case "cut": String(whole.dropLast(30))
+      case "changed": whole.replacing("seed 1", with: "seed 2")
+      case "newer": whole.replacing("\nformat 1\n", with: "\nformat 2\n")
+      default: ""
+      }
+    try workshop.write(damaged, to: "bad.seed")
+    #expect(await workshop.run("replay", "bad.seed") == .usage)
+    #expect(workshop.err.text.contains(text), "\(workshop.err.text)")
+  }
+
+  @Test func `a property that is gone is told with the nearest one`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
+    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
+    var other = workshop.surroundings
+    other.layers = [
+      Layer(name: "empty", summary: "", engine: { nil }) { () async throws(DataLayerError) in
+        Bench(properties: [])
+      }
+    ]
+    #expect(await Tool(surroundings: other).run(["replay", file]) == .usage)
+    #expect(workshop.err.text.contains("There is no property numbers.are-small."))
+  }
+}
+
+extension Workshop {
+  /// Shows the seeds of another workshop in this one.
+  fileprivate func link(to folder: String) {
+    try? FileManager.default.copyItem(atPath: folder + "/Seeds", toPath: path("Seeds"))
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Domain
+import Report
+import Testing
+
+@testable import CLI
+
+@Suite struct RunCommandTests {
+  @Test func `a run that passes reads like this`() async throws {
+    let workshop = try Workshop()
+    #expect(await workshop.run("run", "--seed", "8271", "--cases", "20") == .passed)
+    let lines = workshop.out.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "propcheck 0.1.0 · seed 8271 · layer sound · SQLite 3.40.1 · 1 job")
+    #expect(lines[2].hasPrefix("  ✓ numbers.are-small  "))
+    #expect(lines[2].contains(" 20 cases "))
+    #expect(lines[5].hasPrefix("PASSED   2 properties, 40 cases, 0 failures"))
+    #expect(lines[6].hasPrefix("fingerprint  "))
+    #expect(lines[7] == "report       Reports/run-8271.jsonl.gz")
+    #expect(lines[8] == "next         propcheck run --seed 8271 --cases 20 --layer sound")
+    #expect(lines[9] == "             propcheck report Reports/run-8271.jsonl.gz")
+    #expect(workshop.err.text == "")
+  }
+
+  @Test func `a run without a seed draws one and prints it`() async throws {
+    let workshop = try Workshop()
+    #expect(await workshop.run("run", "--cases", "1") == .passed)
+    #expect(workshop.out.text.contains(" seed 99 "))
+  }
+
+  @Test func `a failure is shrunk, shown, saved and replayed first`() async throws {
+    let workshop = try Workshop()
+    #expect(await workshop.run("run", "--seed", "1", "--layer", "faulty") == .failed)
+    #expect(workshop.out.text.contains("FAIL  numbers.are-small   case "))
+    #expect(workshop.out.text.contains("  A number is too big."))
+    #expect(workshop.out.text.contains("\n   50\n"))
+    #expect(workshop.out.text.contains("reproduce   propcheck replay Seeds/numbers.are-small/f-"))
+    let seeds = try workshop.files().filter { $0.hasSuffix(".seed") }
+    #expect(seeds.count == 1)
+    #expect(
+      await workshop.run("run", "--seed", "1", "--cases", "1", "--layer", "faulty") == .failed)
+    #expect(workshop.out.text.contains("known: \(try #require(seeds.first)) still fails"))
+    #expect(await workshop.run("run", "--seed", "1", "--layer", "sound") == .passed)
+    #expect(workshop.out.text.contains("fixed: \(try #require(seeds.first)) passes now"))
+    #expect(try workshop.files().filter { $0.hasSuffix(".seed") } == seeds)
+  }
+
+  @Test(arguments: ["sound", "faulty"])
+  func `equal seeds give equal fingerprints, whatever the jobs and what is known`(
+    _ layer: String
+  ) async throws {
+    let workshop = try Workshop()
+    for jobs in ["1", "1", "2"] {
+      _ = await workshop.run("run", "-s5", "-n200", "--layer", layer, "--jobs", jobs)
+    }
+    let prints = workshop.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }
+    #expect(prints.count == 3)
+    #expect(Set(prints).count == 1)
+  }
+
+  @Test(arguments: ["sound", "faulty"])
+  func `the report keeps to the schema and has the fingerprint that was printed`(
+    _ layer: String
+  ) async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--layer", layer)
+    let reader = ReportReader(path: workshop.path("Reports/run-1.jsonl.gz"))
+    let checker = try SchemaChecker(schema: ReportSchema.version1)
+    var lines: [String] = []
+    #expect(try reader.forEachText { lines.append($0) } == .complete)
+    for line in lines { #expect(try checker.problems(inLine: line.utf8) == []) }
+    var stream = CanonicalStream()
+    try stream.append(contentsOf: reader)
+    #expect(workshop.out.text.contains("fingerprint  \(stream.fingerprint)\n"))
+    guard case .end(let end) = try reader.records().last else {
+      Issue.record("The last record is no end.")
+      return
+    }
+    #expect(end.records == lines.count)
+  }
+
+  @Test func `JSON on stdout is the report`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--json")
+    var lines: [String] = []
+    let reader = ReportReader(path: workshop.path("Reports/run-1.jsonl.gz"))
+    _ = try reader.forEachText { lines.append($0 + "\n") }
+    #expect(workshop.out.text == lines.joined())
+  }
+
+  @Test func `who wants quiet is told the seed, the failures and the verdict`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--quiet", "--layer", "faulty")
+    #expect(workshop.out.text.contains("seed 1 "))
+    #expect(workshop.out.text.contains("FAIL  numbers.are-small"))
+    #expect(!workshop.out.text.contains("sums.commute"))
+    #expect(workshop.out.text.contains("\nFAILED "))
+  }
+
+  @Test(arguments: [["--filter", "zzz"], ["--cases", "0"]])
+  func `where nothing runs nothing is written`(_ arguments: [String]) async throws {
+    let workshop = try Workshop()
+    let tool = Tool(surroundings: workshop.surroundings)
+    #expect(await tool.run(["run"] + arguments) == .nothingRan)
+    #expect(workshop.out.text == "")
+    #expect(workshop.err.text.hasPrefix("propcheck: Nothing ran: "))
+    #expect(try workshop.files() == [])
+  }
+
+  @Test func `a filter selects by name`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--filter", "^sums")
+    #expect(!workshop.out.text.contains("numbers."))
+    #expect(workshop.out.text.contains("sums.commute"))
+  }
+
+  @Test(arguments: ["/dev/full", "/dev/null/x.gz"])
+  func `a report that cannot be written is told once and the run still ends`(
+    _ path: String
+  ) async throws {
+    let workshop = try Workshop()
+    #expect(await workshop.run("run", "--seed", "1", "--report", path) == .cannotWrite)
+    #expect(workshop.out.text.contains("\nPASSED "))
+    #expect(!workshop.out.text.contains("propcheck report"))
+    #expect(workshop.err.text.split(separator: "\n").count == 1)
+    #expect(workshop.err.text.contains("; where: \(path); fix: "))
+  }
+
+  @Test func `a failure that cannot be saved is replayed by its token`() async throws {
+    let workshop = try Workshop()
+    let code = await workshop.run("run", "-s1", "--layer", "faulty", "--seeds", "/dev/null/x")
+    #expect(code == .failed)
+    #expect(workshop.out.text.contains("reproduce   propcheck replay pc1-"))
+    #expect(workshop.err.text.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a damaged seed file stops the run before it starts`() async throws {
+    let workshop = try Workshop()
+    try workshop.write("nonsense", to: "Seeds/numbers.are-small/f-1.seed")
+    #expect(await workshop.run("run") == .usage)
+    #expect(workshop.err.text.contains("where: Seeds/numbers.are-small/f-1.seed\nfix: "))
+    #expect(workshop.out.text == "")
+    #expect(
+      try workshop.files() == ["Seeds/numbers.are-small", "Seeds/numbers.are-small/f-1.seed"])
+  }
+
+  @Test(arguments: [2, 15] as [Int32])
+  func `a signal saves what there is`(_ signal: Int32) async throws {
+    var workshop = try Workshop()
+    workshop.surroundings.pendingSignal = { signal }
+    #expect(await workshop.run("run", "--seed", "1").value == 128 + signal)
+    let records = try ReportReader(path: workshop.path("Reports/run-1.jsonl.gz")).records()
+    #expect(records.count == 2)
+    #expect(workshop.out.text.contains("INTERRUPTED"))
+  }
+
+  @Test func `a data layer that cannot be opened is told`() async throws {
+    let broken = Layer(name: "broken", summary: "", engine: { nil }) {
+      () async throws(DataLayerError) in
+      throw .service(.schemaTooNew(found: 9, known: 1))
+    }
+    let workshop = try Workshop(layers: [broken])
+    #expect(await workshop.run("run") == .internalError)
+    #expect(workshop.err.text.contains("The database has schema 9, newer than the known 1"))
+  }
+}

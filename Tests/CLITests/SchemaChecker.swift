@@ -1,0 +1,1 @@
+../ReportTests/SchemaChecker.swift

@@ -1,0 +1,89 @@
+import Domain
+import Foundation
+import PropCheck
+import Report
+import Synchronization
+
+@testable import CLI
+
+/// A machine for tests: a folder of its own, streams that are kept, layers of plain numbers.
+struct Workshop: ~Copyable {
+  let folder: String
+  let out = Paper()
+  let err = Paper()
+  var surroundings: Surroundings
+
+  init(layers: [Layer] = [Numbers.sound, Numbers.faulty], mistakes: [Mistake] = []) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "cli-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    surroundings = Surroundings(
+      environment: [:], out: out.output, err: err.output, readLine: { nil }, folder: folder,
+      isUTF8: true, cores: 1, host: "host", commit: { nil }, clock: { 0 },
+      unixMilliseconds: { 0 }, randomSeed: { 99 }, pendingSignal: { 0 }, probes: .none,
+      layers: layers, mistakes: mistakes)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func run(_ arguments: String...) async -> ExitCode {
+    await Tool(surroundings: surroundings).run(arguments)
+  }
+
+  func path(_ name: String) -> String { folder + "/" + name }
+
+  func write(_ text: String, to name: String) throws {
+    let url = URL(filePath: path(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// The paths of all files below the folder.
+  func files() throws -> [String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    return names.filter { $0.contains(".") }.sorted()
+  }
+}
+
+/// A stream that keeps what is written to it.
+final class Paper: Sendable {
+  private let content = Mutex("")
+
+  var text: String { content.withLock { $0 } }
+
+  var output: Output { output(isTerminal: false) }
+
+  func output(isTerminal: Bool) -> Output {
+    Output(isTerminal: isTerminal, columns: 100) { text in self.content.withLock { $0 += text } }
+  }
+}
+
+/// Data layers that have no data: their properties speak of numbers.
+enum Numbers {
+  static let sound = layer("sound", limit: 1000)
+  static let faulty = layer("faulty", limit: 50)
+
+  static func layer(_ name: String, limit: Int) -> Layer {
+    Layer(name: name, summary: "numbers below \(limit)", engine: { "3.40.1" }) {
+      () async throws(DataLayerError) in bench(limit: limit)
+    }
+  }
+
+  static func bench(limit: Int) -> Bench {
+    Bench(properties: [
+      Property(
+        "numbers.are-small", "Every number is small.", rules: ["N-1"], of: .int(in: 0...100),
+        body: { (number: Int) throws in try require(number < limit, "A number is too big.") }),
+      Property(
+        "sums.commute", "A sum does not depend on the order.", rules: ["N-1", "N-2"],
+        of: .int(in: 0...9), body: { (_: Int) throws in }),
+    ])
+  }
+
+  static func mistake(_ id: String, limit: Int, isEquivalent: Bool = false) -> Mistake {
+    Mistake(
+      id: id, number: "1", sentence: "Numbers end at \(limit).", knownLength: 1,
+      isEquivalent: isEquivalent, isCanary: false
+    ) { () async throws(DataLayerError) in bench(limit: limit) }
+  }
+}

@@ -1,0 +1,64 @@
+import Report
+import Testing
+
+@Suite struct TextReportTests {
+  @Test func `a report reads like this`() {
+    #expect(
+      text(Samples.records, TextStyle()) == """
+        propcheck 0.1.0 · seed 18446744073709551615 · layer sqlite · SQLite 3.40.1 · 2 jobs
+
+          ✓ habits.agree-with-reference               1,000 cases     0.9 s   log 79% create 21%
+              fixed: Seeds/p/f-1.seed passes now; it is kept and replayed by every run
+          ✗ logs.agree-with-reference                   418 cases     0.9 s
+              fixed: Seeds/p/f-1.seed passes now; it is kept and replayed by every run
+
+        FAIL  logs.agree-with-reference   case 417 of 1,000   seed 8271
+          The lists differ.   61 operations shrunk to 2 in 212 tries, 1.4 s
+
+           #  step                 reference   real
+           1  create habit 1 "a"   ok          ok
+           2  list                 [1 "a"]     []     ← first difference
+              └ list[0].name:  reference "a"   real nothing
+
+          Claim:    The answers agree.
+          Stable:   10 of 10 replays fail.
+
+          reproduce   propcheck replay Seeds/p/f-3b9a.seed
+
+          ✓ 28-delete-keeps-logs                     found              12 cases     12 ms   3 steps, known 3   habits.agree-with-reference
+          a note
+
+        FAILED   2 properties, 1,418 cases, 1 failure, 2.0 s
+        """)
+  }
+
+  @Test func `a plain terminal gets ASCII`() {
+    let text = text(Samples.records, TextStyle(isUnicode: false))
+    #expect(text.utf8.count == text.unicodeScalars.count)
+  }
+
+  @Test func `a failure without steps shows the value, and its token without a file`() {
+    var failure = Samples.failure
+    failure.steps = []
+    failure.difference = nil
+    failure.counterexample = "[1,\n 2]"
+    failure.t = nil
+    let text = text([.failure(failure)], TextStyle())
+    #expect(text.contains("\n   [1,\n    2]\n"))
+    #expect(text.contains("61 choices shrunk to 2 in 212 tries\n"))
+    #expect(text.contains("replay pc1-token\n"))
+  }
+
+  @Test func `a verdict that needs a reason gives it`() {
+    let property = PropertyRecord(
+      id: "a", claim: "", verdict: .gaveUp, reason: "no \u{1b} label", cases: 1)
+    #expect(
+      text([.property(property)], TextStyle())
+        == "  ? a                                              1 case\n      no \\u{1B} label")
+  }
+
+  private func text(_ records: [Record], _ style: TextStyle) -> String {
+    var report = TextReport(style: style)
+    return records.flatMap { report.lines(for: $0) }.joined(separator: "\n")
+  }
+}
