@@ -71,7 +71,7 @@ let package = Package(
     tests("StateCheckTests", "StateCheck", "PropCheck"),
     tests("ReportTests", "Report", "PropCheck"),
     tests("DomainTests", "Domain"),
-    tests("RulesTests", "Rules", "Domain", "PropCheck", "PropCheckTesting"),
+    tests("RulesTests", "Rules", "Domain"),
     tests("SQLiteTests", "SQLite", "CSQLite"),
     tests("StoreTests", "Store", "SQLite", "Rules", "Domain"),
     tests("ReferenceTests", "Reference", "Domain"),
@@ -79,6 +79,6 @@ let package = Package(
     tests(
       "SuiteTests", "Suite", "Store", "Reference", "StateCheck", "PropCheck", "PropCheckTesting",
       "Domain"),
-    tests("CLITests", "CLI", "Report", "PropCheck"),
+    tests("CLITests", "CLI", "Report", "PropCheck", "Domain"),
   ]
 )

@@ -41,9 +41,15 @@ extension Bench {
   /// The catalogue on a data layer that lives in a world of its own.
   init(
     on world: World, cleanUp: @escaping @Sendable () -> Void = {},
-    layer: (Environment) throws(DataLayerError) -> DataLayer
+    open: (Environment) throws(DataLayerError) -> DataLayer
   ) throws(DataLayerError) {
-    let layer: DataLayer = try layer(world.environment)
+    let layer: DataLayer
+    do {
+      layer = try open(world.environment)
+    } catch {
+      cleanUp()
+      throw error
+    }
     self.init(
       properties: Catalogue.properties(on: Subject(layer: layer, world: world)),
       close: {

@@ -32,11 +32,8 @@ struct Tool {
   }
 
   private func invocation(of arguments: [String]) throws(ToolError) -> Invocation {
-    do {
-      return try ArgumentParser(table: table, environment: surroundings.environment)
-        .parse(arguments)
-    } catch {
-      throw .usage(error)
+    try ToolError.checking { () throws(UsageError) in
+      try ArgumentParser(table: table, environment: surroundings.environment).parse(arguments)
     }
   }
 

@@ -18,12 +18,13 @@ static void remember(int number) {
   if (atomic_exchange(&pending_signal, number) != 0) _exit(128 + number);
 }
 
+void system_ignore_closed_pipes(void) { signal(SIGPIPE, SIG_IGN); }
+
 void system_watch_signals(void) {
   struct sigaction action = {.sa_handler = remember, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
-  signal(SIGPIPE, SIG_IGN);
 }
 
 int32_t system_pending_signal(void) { return atomic_load(&pending_signal); }

@@ -72,7 +72,8 @@ extension Gen where Value == String {
     return string(0...count, fileID: fileID, line: line)
   }
 
-  /// Text of so many characters; next to each other some of them may join, so that there are fewer then.
+  /// Text of so many characters; next to each other some of them may join, so that there are fewer
+  /// then.
   public static func string(
     _ count: ClosedRange<Int>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {

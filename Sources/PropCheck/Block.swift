@@ -1,7 +1,7 @@
 /// A run of case indexes that one worker does at a stretch.
 ///
-/// The bounds depend on the indexes alone, never on the number of workers, so that what is judged once a block is
-/// judged at the same places in every run.
+/// The bounds depend on the indexes alone, never on the number of workers, so that what is judged
+/// once a block is judged at the same places in every run.
 struct Block: Equatable, Sendable {
   static let size = 32
 

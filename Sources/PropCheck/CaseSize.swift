@@ -1,4 +1,5 @@
-/// How long the lists of a case may get: the first cases are small and grow, the later ones are of every size.
+/// How long the lists of a case may get: the first cases are small and grow, the later ones are of
+/// every size.
 ///
 /// Small failures are found small; big structures need room; neither is known beforehand.
 enum CaseSize {

@@ -1,7 +1,7 @@
 /// One decision of a generator, or the bracket of a span around several.
 ///
-/// A case is a flat list of these. `index` 0 is the simplest alternative whatever the kind, so that the
-/// shrinker can lower numbers without knowing what they mean.
+/// A case is a flat list of these. `index` 0 is the simplest alternative whatever the kind, so that
+/// the shrinker can lower numbers without knowing what they mean.
 struct Choice: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     /// Brackets of a span; they are structure, not decisions.
@@ -14,7 +14,8 @@ struct Choice: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The generator had no freedom here: kept so that sequences stay aligned when neighbours are deleted.
+  /// The generator had no freedom here: kept so that sequences stay aligned when neighbours are
+  /// deleted.
   var isForced = false
   /// Of a span: what it stands for. Of a choice: 0.
   var label: UInt32 = 0
@@ -22,12 +23,14 @@ struct Choice: Hashable, Sendable {
   var index: UInt64 = 0
   /// The greatest index.
   var limit: UInt64 = 0
-  /// Of an integer: how many values lie below its simplest one. With it an index is a signed distance.
+  /// Of an integer: how many values lie below its simplest one. With it an index is a signed
+  /// distance.
   var below: UInt64 = 0
 
   var isDecision: Bool { kind != .open && kind != .close }
 
-  /// What must be equal for a stored index to mean the same thing in a later version of a generator.
+  /// What must be equal for a stored index to mean the same thing in a later version of a
+  /// generator.
   ///
   /// The rank alone identifies nothing, labels derive from source lines: neither takes part.
   var shape: UInt64 {
@@ -36,7 +39,8 @@ struct Choice: Hashable, Sendable {
 }
 
 extension Choice {
-  /// The distance of an integer from its simplest value, with its sign: what sums and differences keep.
+  /// The distance of an integer from its simplest value, with its sign: what sums and differences
+  /// keep.
   var offset: (magnitude: UInt64, isNegative: Bool) {
     IntegerScale(below: below, above: limit &- below).offset(at: index)
   }

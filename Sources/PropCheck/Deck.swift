@@ -1,8 +1,8 @@
 /// Records the choices of a case, and replays those of another one into it.
 ///
-/// Replay follows the structure: a generator that opens a span enters the stored span at its place, and on leaving
-/// it whatever is left of that is skipped. So a branch that changes and then needs fewer or more choices does not disturb what
-/// comes behind it.
+/// Replay follows the structure: a generator that opens a span enters the stored span at its place,
+/// and on leaving it whatever is left of that is skipped. So a branch that changes and then needs
+/// fewer or more choices does not disturb what comes behind it.
 struct Deck: Sendable {
   private(set) var recorded: [Choice] = []
   private var stored: [Choice] = []
@@ -57,8 +57,8 @@ extension Deck {
 
   /// Settles one choice: as drawn when recording, as stored when replaying.
   ///
-  /// A stored index beyond the limit takes the limit, which is what a reference into a list that lost its last
-  /// elements needs. A choice of another kind, or none, takes the simplest.
+  /// A stored index beyond the limit takes the limit, which is what a reference into a list that
+  /// lost its last elements needs. A choice of another kind, or none, takes the simplest.
   mutating func settle(_ drawn: Choice) -> UInt64 {
     var choice = drawn
     if isPlaying, !drawn.isForced { choice.index = min(next(drawn.kind), drawn.limit) }

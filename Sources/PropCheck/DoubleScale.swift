@@ -1,8 +1,10 @@
-/// The order of the magnitudes of doubles as a person would have it: whole numbers, then numbers with one, two and
-/// three decimals, each by size, then all others by size, infinity and not-a-number last.
+/// The order of the magnitudes of doubles as a person would have it: whole numbers, then numbers
+/// with one, two and three decimals, each by size, then all others by size, infinity and
+/// not-a-number last.
 ///
-/// 0.1 is simpler than 0.0625, unlike in an order by binary fractions: counterexamples are read in decimal. The sign
-/// is a choice of its own behind the magnitude, so that -5 is as short as 5 and 5 is simpler.
+/// 0.1 is simpler than 0.0625, unlike in an order by binary fractions: counterexamples are read in
+/// decimal. The sign is a choice of its own behind the magnitude, so that -5 is as short as 5 and 5
+/// is simpler.
 enum DoubleScale {
   static let limit = index(of: .nan)
 
@@ -31,7 +33,8 @@ enum DoubleScale {
     return Double(index & (1 << countBits - 1)) / powers[decimals]
   }
 
-  /// The value in a range that is nearest to a wish, or rather the whole number next to it if there is one.
+  /// The value in a range that is nearest to a wish, or rather the whole number next to it if there
+  /// is one.
   static func clamp(_ value: Double, to range: ClosedRange<Double>) -> Double {
     guard value.isFinite else { return range.contains(value) ? value : clamp(0, to: range) }
     if value < range.lowerBound {

@@ -1,7 +1,7 @@
 /// Adds up the results of blocks in the order of their cases, until one of them ends the run.
 ///
-/// What lies behind that point is dropped, though other workers may have done it: so the result does not depend on
-/// how many there are.
+/// What lies behind that point is dropped, though other workers may have done it: so the result
+/// does not depend on how many there are.
 struct Fold: Sendable {
   enum Ending: Sendable {
     case failed(Failure, CaseStart, index: Int)

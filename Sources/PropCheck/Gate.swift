@@ -1,6 +1,8 @@
-/// Keeps a shrinker from running what it cannot use: choices tried before, and such as are no simpler than the best.
+/// Keeps a shrinker from running what it cannot use: choices tried before, and such as are no
+/// simpler than the best.
 ///
-/// Asked between drawing a value and running it: many different edits of a case come out as the same choices.
+/// Asked between drawing a value and running it: many different edits of a case come out as the
+/// same choices.
 final class Gate {
   private var tried: Set<UInt64> = []
   var best: Tape
@@ -13,10 +15,5 @@ final class Gate {
   /// Whether choices are new and simpler; they are known from then on.
   func admits(_ tape: Tape) -> Bool {
     tried.insert(tape.fingerprint).inserted && tape.isSimpler(than: best)
-  }
-
-  /// Whether an edit was never made before.
-  func isNew(_ fingerprint: UInt64) -> Bool {
-    !tried.contains(fingerprint)
   }
 }

@@ -4,11 +4,12 @@
 /// ```swift
 /// Gen { source in
 ///   let isNumeric = source.boolean()
-///   return Habit(name: source.draw(.string(upTo: 30)), target: isNumeric ? source.double(in: 0...100) : nil)
+///   return Habit(name: source.draw(.string(upTo: 30)), target: isNumeric ? source.double(in:
+///   0...100) : nil)
 /// }
 /// ```
-/// One-liners are written with leading dots: `.array(of: .int(in: 0...9), upTo: 20)`. A generator must be a pure
-/// function of its source.
+/// One-liners are written with leading dots: `.array(of: .int(in: 0...9), upTo: 20)`. A generator
+/// must be a pure function of its source.
 public struct Gen<Value>: Sendable {
   @usableFromInline let label: SpanLabel
   /// Throws a ``Misuse`` if there is no value to return.
@@ -17,7 +18,8 @@ public struct Gen<Value>: Sendable {
   /// A generator that draws by a function.
   ///
   /// - Parameters:
-  ///   - fileID: The file of this generator; with line and column it tells generators apart when shrinking.
+  ///   - fileID: The file of this generator; with line and column it tells generators apart when
+  ///     shrinking.
   ///   - line: The line of this generator.
   ///   - column: The column of this generator.
   ///   - draw: Draws a value, the same for the same decisions of the source.

@@ -21,8 +21,8 @@ extension Gen {
 
   /// Only the values that satisfy a condition.
   ///
-  /// After `tries` values without one that does, the case is discarded and the last of them is passed on. A generator that
-  /// makes such values only is faster and shrinks better.
+  /// After `tries` values without one that does, the case is discarded and the last of them is
+  /// passed on. A generator that makes such values only is faster and shrinks better.
   @inlinable
   public func filter(
     tries: Int = 20, _ condition: @escaping @Sendable (Value) -> Bool

@@ -8,8 +8,8 @@ extension Gen {
 
   /// A record of up to ten fields, made by a function from one value of each generator.
   ///
-  /// `Gen { source in Habit(name: source.draw(.string(upTo: 30)), ...) }` is faster, above all in debug builds, and gives
-  /// better messages from the compiler.
+  /// `Gen { source in Habit(name: source.draw(.string(upTo: 30)), ...) }` is faster, above all in
+  /// debug builds, and gives better messages from the compiler.
   @inlinable
   public static func record<each Field>(
     _ fields: repeat Gen<each Field>, make: @escaping @Sendable (repeat each Field) -> Value

@@ -1,9 +1,10 @@
-/// The order of the integers of a range: 0, 1, -1, 2, -2 from the simplest value, and on along the longer side
-/// once the shorter one is used up.
+/// The order of the integers of a range: 0, 1, -1, 2, -2 from the simplest value, and on along the
+/// longer side once the shorter one is used up.
 ///
 /// A bijection between the values and `0...(below + above)`.
 struct IntegerScale: Equatable, Sendable {
-  /// How many values lie below and above the simplest one; their sum fits, since a range has at most 2^64 values.
+  /// How many values lie below and above the simplest one; their sum fits, since a range has at
+  /// most 2^64 values.
   let below: UInt64
   let above: UInt64
 

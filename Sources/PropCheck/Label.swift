@@ -1,6 +1,7 @@
 /// Something a case may be or contain, counted over a run: `kind: numeric`, `zone: with DST`.
 ///
-/// A label is known by its instance, so counting one costs no hashing of text: make it once, as a `static let`.
+/// A label is known by its instance, so counting one costs no hashing of text: make it once, as a
+/// `static let`.
 public final class Label: Sendable {
   /// The question that the labels of a table answer: `kind`.
   public let table: String
@@ -33,10 +34,9 @@ public struct LabelCount: Hashable, Sendable {
 
 /// The least share a label must have of all the records of its table.
 ///
-/// Judged only when the table has so many records that the share promises at least 30 of this label; then less than
-/// half the share fails the run. With the promised share `s` and 30 or more expected, at most half of it has a chance
-/// below 0.0013 (Chernoff: `exp(-30 / 8)` is the crude bound 0.024, the exact binomial tail is 20 times smaller); state
-/// a share below what the generator does, and it falls out of the question.
+/// Judged only when the table has so many records that the share promises at least 30 of this label. Then
+/// fewer than half of them fail the run, if they are five standard deviations too few as well: for records
+/// independent of each other a generator that keeps the share is blamed less than once in 10^6 runs.
 public struct Requirement: Sendable {
   /// The label that must occur.
   public let label: Label
@@ -54,8 +54,12 @@ public struct Requirement: Sendable {
     let total = counts.reduce(0) { $0 + ($1.table == label.table ? $1.count : 0) }
     let count = counts.first { $0.table == label.table && $0.name == label.name }?.count ?? 0
     let expected = Double(total) * share
-    guard expected >= 30, Double(count) < expected / 2 else { return nil }
+    let missing = expected - Double(count)
+    // The number of occurrences is nearly Poisson distributed: its variance is its mean.
+    guard expected >= 30, missing > expected / 2, missing * missing > 25 * expected else {
+      return nil
+    }
     return "label \(label.table): \(label.name) occurred \(count) times in \(total), "
-      + "at least \(Int(expected / 2)) are required"
+      + "about \(String(describing: expected.roundedToNearest).prefix { $0 != "." }) are expected"
   }
 }

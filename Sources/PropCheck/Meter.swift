@@ -10,7 +10,8 @@ public struct Times: Hashable, Sendable {
   public var checkNanoseconds: UInt64 = 0
   /// Spent in shrinking, replays included.
   public var shrinkNanoseconds: UInt64 = 0
-  /// How many cases took at least 2^i and less than 2^(i+1) nanoseconds; extrapolated for those below 4 us.
+  /// How many cases took at least 2^i and less than 2^(i+1) nanoseconds; extrapolated for those
+  /// below 4 us.
   public var caseHistogram: [Int] = []
 
   /// No time at all.
@@ -33,23 +34,28 @@ public struct Times: Hashable, Sendable {
 
 /// A stopwatch over the phases of cases; each reading ends one phase and begins the next.
 ///
-/// Two readings of the clock cost as much as a small case. So of cases that take less than 4 us only every eighth is measured, and
-/// counts for eight.
+/// Two readings of the clock cost as much as a small case. So if the first eight cases take less
+/// than 4 us on average, then of those that follow every eighth is measured and counts for eight.
+/// Which ones are measured must not depend on how long they take, or small cases would hide the
+/// large ones.
 struct Meter: Sendable {
-  private static let sampling: UInt64 = 8
+  private static let sampling = 8
   private static let fast: UInt64 = 4000
 
   private let clock: @Sendable () -> UInt64
   private(set) var latest: UInt64
+  private let start: UInt64
   private var caseStart: UInt64
   private(set) var times = Times()
+  private var cases = 0
   /// How many cases the one at hand stands for; 0 if it is not measured.
   private var weight: UInt64 = 1
-  private var skipped: UInt64 = 0
+  private var isFast = false
 
   init(clock: @escaping @Sendable () -> UInt64) {
     self.clock = clock
     latest = clock()
+    start = latest
     caseStart = latest
   }
 
@@ -71,21 +77,15 @@ struct Meter: Sendable {
 
   /// Ends a case that counts, and decides whether the next one is measured.
   mutating func finishCase() {
-    guard weight > 0 else {
-      skipped += 1
-      if skipped == Self.sampling - 1 { start(weight: Self.sampling) }
-      return
+    if weight > 0 {
+      times.add(Int(weight), to: max(0, 63 - (latest &- caseStart).leadingZeroBitCount))
     }
-    let nanoseconds = latest &- caseStart
-    times.add(Int(weight), to: max(0, 63 - nanoseconds.leadingZeroBitCount))
-    caseStart = latest
-    weight = nanoseconds < Self.fast ? 0 : 1
-    skipped = 0
-  }
-
-  private mutating func start(weight: UInt64) {
-    self.weight = weight
-    latest = max(clock(), latest)
+    cases += 1
+    if cases == Self.sampling { isFast = (latest &- start) / UInt64(Self.sampling) < Self.fast }
+    let isMeasured = !isFast || cases.isMultiple(of: Self.sampling)
+    weight = !isFast ? 1 : isMeasured ? UInt64(Self.sampling) : 0
+    guard isMeasured else { return }
+    if isFast { latest = max(clock(), latest) }
     caseStart = latest
   }
 

@@ -25,13 +25,17 @@ public struct Misuse: Error, Hashable, Sendable {
 extension Misuse: CustomStringConvertible {
   /// What is wrong, where, and how to fix it.
   public var description: String {
-    "\(generator) \(problem).\nwhere: \(place)\nfix: give this generator something it can draw from."
+    """
+    \(generator) \(problem).
+    where: \(place)
+    fix: give this generator something it can draw from.
+    """
   }
 }
 
 /// The place in a source file where a generator was made.
 @usableFromInline
-struct Site: Hashable, Sendable {
+struct Site: Sendable {
   @usableFromInline let file: StaticString
   @usableFromInline let line: UInt
 
@@ -39,15 +43,5 @@ struct Site: Hashable, Sendable {
   init(_ file: StaticString, _ line: UInt) {
     self.file = file
     self.line = line
-  }
-
-  @usableFromInline
-  static func == (left: Site, right: Site) -> Bool {
-    left.line == right.line && left.file.description == right.file.description
-  }
-
-  @usableFromInline
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(line)
   }
 }

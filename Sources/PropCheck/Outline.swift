@@ -43,7 +43,8 @@ struct Outline: Sendable {
 struct Elements: Sendable {
   /// The places of each element with its brackets.
   let ranges: [ClosedRange<Int>]
-  /// Whether a choice before each of them says that there is one more; else a choice made elsewhere controls their number.
+  /// Whether a choice before each of them says that there is one more; else a choice made elsewhere
+  /// controls their number.
   let isFree: Bool
 
   /// Nil if a span has no elements.

@@ -1,6 +1,7 @@
 /// A claim about all values of a generator, with the way to test it on one.
 ///
-/// Neither the type of the values nor that of the evidence shows: properties of all kinds stand in one catalogue.
+/// Neither the type of the values nor that of the evidence shows: properties of all kinds stand in
+/// one catalogue.
 public struct Property: Sendable {
   /// Names it for people, files and random streams: `habits.agree-with-reference`.
   public let id: String

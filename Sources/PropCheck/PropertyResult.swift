@@ -4,7 +4,8 @@ public enum Verdict: Hashable, Sendable {
   case passed
   /// A case failed, and does so whenever it is repeated.
   case failed
-  /// Nothing can be said: too many discards, a label that never occurs, or a failure that comes and goes.
+  /// Nothing can be said: too many discards, a label that never occurs, or a failure that comes and
+  /// goes.
   case gaveUp(reason: String)
   /// The property itself is wrong: a generator was asked for the impossible.
   case invalid(reason: String)
@@ -12,7 +13,8 @@ public enum Verdict: Hashable, Sendable {
   case interrupted
 }
 
-/// All that one run of a property showed; apart from the times it depends on property, seed and settings alone.
+/// All that one run of a property showed; apart from the times it depends on property, seed and
+/// settings alone.
 public struct PropertyResult: Sendable {
   /// The id of the property.
   public var id: String

@@ -6,7 +6,8 @@ struct RandomStream: Equatable, Sendable {
     root = SplitMix.mix(SplitMix.mix(seed) ^ Digest(of: property.utf8).value)
   }
 
-  /// Where a case begins: a pure function of seed, property, case and attempt; nothing that ran before enters.
+  /// Where a case begins: a pure function of seed, property, case and attempt; nothing that ran
+  /// before enters.
   func start(index: Int, attempt: Int) -> CaseStart {
     let branch = SplitMix.mix(root &+ UInt64(bitPattern: Int64(index)))
     let seed = branch ^ SplitMix.mix(UInt64(bitPattern: Int64(attempt)))

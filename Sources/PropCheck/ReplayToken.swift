@@ -1,7 +1,7 @@
 /// The token: a reproduction on one line that a terminal, a chat and a shell leave alone.
 ///
-/// `pc1-` and then base64url of: the length of the rest as eight bytes, the fields, an eight-byte checksum. The length comes first so
-/// that a cut token is told from a damaged one.
+/// `pc1-` and then base64url of: the length of the rest as eight bytes, the fields, an eight-byte
+/// checksum. The length comes first so that a cut token is told from a damaged one.
 extension Reproduction {
   static let version = 1
   private static let prefix = "pc"

@@ -1,4 +1,5 @@
-/// The way back to one case of a property, independent of the random source: its choices themselves.
+/// The way back to one case of a property, independent of the random source: its choices
+/// themselves.
 public struct Reproduction: Hashable, Sendable {
   /// The id of the property.
   public let property: String
@@ -53,13 +54,25 @@ extension ReproductionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notRecognised:
-      "This is no seed file and no replay token.\nfix: give the file or the token that a failure was reported with."
+      """
+      This is no seed file and no replay token.
+      fix: give the file or the token that a failure was reported with.
+      """
     case .truncated:
-      "The end of this seed file or token is missing.\nfix: copy all of it again."
+      """
+      The end of this seed file or token is missing.
+      fix: copy all of it again.
+      """
     case .damaged:
-      "This seed file or token was changed: its checksum is wrong.\nfix: restore it, or find the failure again."
+      """
+      This seed file or token was changed: its checksum is wrong.
+      fix: restore it, or find the failure again.
+      """
     case .newerFormat(let version):
-      "This seed file or token has format \(version), a newer one than this version reads.\nfix: update propcheck."
+      """
+      This seed file or token has format \(version), a newer one than this version reads.
+      fix: update propcheck.
+      """
     }
   }
 }

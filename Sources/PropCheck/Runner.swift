@@ -5,9 +5,9 @@ public struct Runner: Sendable {
 
   /// Runs one property with as many workers as it is given.
   ///
-  /// Case `i` is a pure function of seed, property id and `i`, and results are added up in the order of the cases: apart
-  /// from the times nothing depends on the number of workers. The first failing case wins. Memory does not grow
-  /// with the number of cases.
+  /// Case `i` is a pure function of seed, property id and `i`, and results are added up in the
+  /// order of the cases: apart from the times nothing depends on the number of workers. The first
+  /// failing case wins. Memory does not grow with the number of cases.
   /// - Parameters:
   ///   - workers: The same property for each worker, each bound to what it tests for itself.
   ///   - settings: How much is tried.

@@ -3,9 +3,6 @@ struct Search: Sendable {
   private let workers: [BlockWorker]
   private let settings: Settings
 
-  /// How far the workers may be ahead of the fold: bounds what waits for a slow block.
-  private static let lead = 8
-
   init(_ properties: [Property], _ settings: Settings, start: UInt64) {
     self.settings = settings
     let deadline = settings.time.map { time in
@@ -43,25 +40,32 @@ struct Search: Sendable {
     await withTaskGroup(of: Delivery.self) { group in
       var queue = Queue(next: settings.firstCase, last: settings.lastCase, fold: empty)
       var idle = Array(workers.indices)
-      queue.hand(to: &idle, lead: Self.lead * workers.count) { block, worker in
-        group.addTask { [workers] in
-          Delivery(worker: worker, block: block, result: await workers[worker].work(block))
-        }
-      }
+      start(queue.orders(for: &idle), in: &group)
       while let delivery = await group.next() {
         queue.take(delivery)
+        idle.append(delivery.worker)
         report(queue.fold, progress)
         if queue.fold.ending != nil { group.cancelAll() }
-        idle.append(delivery.worker)
-        queue.hand(to: &idle, lead: Self.lead * workers.count) { block, worker in
-          group.addTask { [workers] in
-            Delivery(worker: worker, block: block, result: await workers[worker].work(block))
-          }
-        }
+        start(queue.orders(for: &idle), in: &group)
       }
       return queue.fold
     }
   }
+
+  private func start(_ orders: [Order], in group: inout TaskGroup<Delivery>) {
+    for order in orders {
+      let worker = workers[order.worker]
+      group.addTask {
+        Delivery(worker: order.worker, block: order.block, result: await worker.work(order.block))
+      }
+    }
+  }
+}
+
+/// A block for a worker to do.
+private struct Order: Sendable {
+  let worker: Int
+  let block: Block
 }
 
 /// A block done by a worker.
@@ -73,6 +77,9 @@ private struct Delivery: Sendable {
 
 /// The blocks to come, and the results that wait for earlier ones.
 private struct Queue {
+  /// How many blocks the workers may be ahead of the fold: bounds what waits for a slow one.
+  private static let lead = 64
+
   private var next: Int
   private let last: Int
   private var waiting: [Int: Delivery] = [:]
@@ -89,13 +96,16 @@ private struct Queue {
     self.fold = fold
   }
 
-  mutating func hand(to idle: inout [Int], lead: Int, _ start: (Block, Int) -> Void) {
-    while !isEnding, fold.ending == nil, next - front < lead * Block.size,
-      let block = Block.starting(at: next, before: last), let worker = idle.popLast()
+  /// Blocks for the workers that have none, as long as the fold is not too far behind.
+  mutating func orders(for idle: inout [Int]) -> [Order] {
+    var orders: [Order] = []
+    while !isEnding, fold.ending == nil, next - front < Self.lead * Block.size, !idle.isEmpty,
+      let block = Block.starting(at: next, before: last)
     {
       next = block.cases.upperBound
-      start(block, worker)
+      orders.append(Order(worker: idle.removeLast(), block: block))
     }
+    return orders
   }
 
   mutating func take(_ delivery: Delivery) {

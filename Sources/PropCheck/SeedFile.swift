@@ -1,4 +1,5 @@
-/// A failure as a file: readable first, replayable second. It is pure text; nothing here touches a file.
+/// A failure as a file: readable first, replayable second. It is pure text; nothing here touches a
+/// file.
 public struct SeedFile: Hashable, Sendable {
   /// The failure as a person wants to read it; every line of it becomes a comment.
   public let story: String
@@ -42,8 +43,8 @@ extension SeedFile {
 
   /// The file that a text is.
   ///
-  /// - Throws: ``ReproductionError``, by what is wrong with the text. A newer format is told before a wrong checksum, since
-  ///   what follows in it is not known.
+  /// - Throws: ``ReproductionError``, by what is wrong with the text. A newer format is told before
+  ///   a wrong checksum, since what follows in it is not known.
   public init(text: String) throws(ReproductionError) {
     try self.init(bytes: Array(text.utf8))
   }

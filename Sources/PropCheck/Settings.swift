@@ -16,7 +16,8 @@ public struct Settings: Sendable {
   public var shrinkTime = Duration.seconds(10)
   /// How often the minimal case is repeated to see whether it always fails.
   public var repeats = 10
-  /// Asked before every case, as is the task that runs it; once true the run ends with ``Verdict/interrupted``.
+  /// Asked before every case, as is the task that runs it; once true the run ends with
+  /// ``Verdict/interrupted``.
   public var isCancelled: @Sendable () -> Bool = { false }
   /// Nanoseconds on a clock that never goes back.
   public var clock: @Sendable () -> UInt64 = Settings.monotonic
@@ -44,7 +45,8 @@ public struct Settings: Sendable {
 }
 
 extension Duration {
-  /// The nanoseconds of this span of time: none if it is negative, as many as fit if it is too long.
+  /// The nanoseconds of this span of time: none if it is negative, as many as fit if it is too
+  /// long.
   var wholeNanoseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }

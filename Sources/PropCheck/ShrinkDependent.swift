@@ -1,10 +1,13 @@
-/// Deletion where a choice made elsewhere must follow: the number of elements, or references to them.
+/// Deletion where a choice made elsewhere must follow: the number of elements, or references to
+/// them.
 extension Shrinker {
   /// Deletes elements of lists whose length an integer controls, and lowers the integer with them.
   ///
-  /// To lower the integer alone keeps the first elements, whichever are needed. What it controls is found out by drawing
-  /// with it lowered, which costs no evaluation; it may be many lists at once, as the rows of a matrix.
+  /// To lower the integer alone keeps the first elements, whichever are needed. What it controls is
+  /// found out by drawing with it lowered, which costs no evaluation; it may be many lists at once,
+  /// as the rows of a matrix.
   mutating func deleteControlledElements() async {
+    guard outline.lists.contains(where: { !$0.isFree }) else { return }
     var ordinal = 0
     while ordinal < outline.decisions.count, !isExhausted {
       let place = outline.decisions[ordinal]
@@ -78,7 +81,8 @@ extension Outline {
 }
 
 extension Shrinker {
-  /// Deletes one element of a list and lowers by one every integer that may count past it: references to elements behind it.
+  /// Deletes one element of a list and lowers by one every integer that may count past it:
+  /// references to elements behind it.
   mutating func deleteReferencedElements() async {
     var ordinal = 0
     while ordinal < outline.lists.count, !isExhausted {

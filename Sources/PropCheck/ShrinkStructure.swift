@@ -1,5 +1,6 @@
 extension Shrinker {
-  /// The simplest case of all, and of each part of the value: what a generator draws where nothing is stored.
+  /// The simplest case of all, and of each part of the value: what a generator draws where nothing
+  /// is stored.
   mutating func takeSimplest() async {
     var index = 0
     while index < outline.spans.count, index < 8 {
@@ -16,8 +17,8 @@ extension Shrinker {
 
   /// Deletes elements of lists, from all of them at once down to one at a time.
   ///
-  /// Halving comes before anything that looks at single elements: what is needed of a long list is mostly little, and then the price
-  /// depends on the logarithm of its length only.
+  /// Halving comes before anything that looks at single elements: what is needed of a long list is
+  /// mostly little, and then the price depends on the logarithm of its length only.
   mutating func deleteElements() async {
     var ordinal = 0
     while ordinal < outline.lists.count, !isExhausted {

@@ -1,5 +1,6 @@
 extension Shrinker {
-  /// Lowers choices that are equal, by one amount: values that must stay the same in several places.
+  /// Lowers choices that are equal, by one amount: values that must stay the same in several
+  /// places.
   mutating func lowerEqualChoices() async {
     for group in equalChoices() where !isExhausted {
       guard group.allSatisfy({ best.choices.indices.contains($0) }) else { return }
@@ -49,8 +50,8 @@ extension Choice {
 }
 
 extension Shrinker {
-  /// Lowers pairs of integers: both by one amount, which keeps their difference, or one at the expense of the other, which
-  /// keeps their sum.
+  /// Lowers pairs of integers: both by one amount, which keeps their difference, or one at the
+  /// expense of the other, which keeps their sum.
   mutating func shiftPairs() async {
     var ordinal = 0
     while ordinal < integers.count, !isExhausted {
@@ -81,7 +82,8 @@ extension Shrinker {
     }
   }
 
-  /// Moves both away from where they started; in signed distances, so that a sum may cross the simplest value.
+  /// Moves both away from where they started; in signed distances, so that a sum may cross the
+  /// simplest value.
   private mutating func shifts(
     _ start: Tape, _ left: Int, _ right: Int, by step: UInt64, raisesRight: Bool
   ) async -> Bool {

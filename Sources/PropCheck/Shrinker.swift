@@ -1,7 +1,8 @@
-/// Looks for the simplest case that fails in the same way: fewest choices, then the lowest ones from the first on.
+/// Looks for the simplest case that fails in the same way: fewest choices, then the lowest ones
+/// from the first on.
 ///
-/// It edits choices and knows nothing of values. Each pass is an extension in a file of its own; all take turns until
-/// none of them helps. No case is run twice.
+/// It edits choices and knows nothing of values. Each pass is an extension in a file of its own;
+/// all take turns until none of them helps. No case is run twice.
 struct Shrinker {
   private let experiment: Experiment
   private let settings: Settings
@@ -15,7 +16,8 @@ struct Shrinker {
   private var edits: Set<UInt64> = []
   private var meter: Meter
   private let deadline: UInt64
-  /// How often a candidate is run before it counts as passing: more than once for a failure that comes and goes.
+  /// How often a candidate is run before it counts as passing: more than once for a failure that
+  /// comes and goes.
   private var attempts = 1
 
   init(experiment: Experiment, tape: Tape, failure: Failure, settings: Settings) {
@@ -48,10 +50,12 @@ struct Shrinker {
 }
 
 extension Shrinker {
-  /// Lets the passes take turns until a whole round changes nothing: what one lowers, another may delete then.
+  /// Lets the passes take turns until a whole round changes nothing: what one lowers, another may
+  /// delete then.
   ///
-  /// Structure first, since every later pass pays for each choice there is. Pairs wait for the second round, which most
-  /// failures reach small; they cannot wait longer, for two values that must stay near each other creep down step by step.
+  /// Structure first, since every later pass pays for each choice there is. Pairs wait for the
+  /// second round, which most failures reach small; they cannot wait longer, for two values that
+  /// must stay near each other creep down step by step.
   mutating func shrink(_ progress: (Int) -> Void) async {
     var before = best
     var round = 0
@@ -164,9 +168,11 @@ extension Shrinker {
   }
 }
 
-/// The greatest number for which something holds, if it holds for all smaller ones; 0 is taken for granted.
+/// The greatest number for which something holds, if it holds for all smaller ones; 0 is taken for
+/// granted.
 ///
-/// Counts up to 4, then doubles, then halves the gap: few questions for small answers, O(log n) for great ones.
+/// Counts up to 4, then doubles, then halves the gap: few questions for small answers, O(log n) for
+/// great ones.
 func greatest(_ holds: (UInt64) async -> Bool) async -> UInt64 {
   for number in 1...4 as ClosedRange<UInt64> where await !holds(number) { return number - 1 }
   var low: UInt64 = 4

@@ -1,9 +1,9 @@
 /// Where a generator gets its decisions from: random ones, or those of an earlier case.
 ///
-/// A generator cannot tell which, so shrinking and replaying need to know nothing of values. Draws never throw: a
-/// rejected case goes on with arbitrary values and is discarded at its end. While a run only looks for a failure,
-/// nothing is recorded; a case that fails is drawn once more with a recorder, which is possible because a
-/// generator is a pure function of its source.
+/// A generator cannot tell which, so shrinking and replaying need to know nothing of values. Draws
+/// never throw: a rejected case goes on with arbitrary values and is discarded at its end. While a
+/// run only looks for a failure, nothing is recorded; a case that fails is drawn once more with a
+/// recorder, which is possible because a generator is a pure function of its source.
 public struct Source: ~Copyable {
   @usableFromInline var random: Xoshiro
   /// Whether choices go through the deck: they are recorded, replayed or both.
@@ -12,7 +12,8 @@ public struct Source: ~Copyable {
   @usableFromInline var listBound = Int.max
   /// Whether the rest of the case is of no use.
   @usableFromInline var isRejected = false
-  /// The latest integers from wide ranges, which are worth drawing again: equal values are rare otherwise.
+  /// The latest integers from wide ranges, which are worth drawing again: equal values are rare
+  /// otherwise.
   @usableFromInline var recent: InlineArray<4, Int> = [0, 0, 0, 0]
   @usableFromInline var recentCount = 0
 
@@ -66,9 +67,9 @@ extension Source {
 extension Source {
   /// Draws a value; its choices form one span.
   ///
-  /// A generator that can make no value at all, such as `.element(of: [])`, ends the process here with a message, for
-  /// want of any value to go on with; everywhere else it ends the run with ``Verdict/invalid(reason:)``. For lists that
-  /// may be empty there is ``element(of:)``.
+  /// A generator that can make no value at all, such as `.element(of: [])`, ends the process here
+  /// with a message, for want of any value to go on with; everywhere else it ends the run with
+  /// ``Verdict/invalid(reason:)``. For lists that may be empty there is ``element(of:)``.
   @inlinable
   public mutating func draw<Value>(_ generator: Gen<Value>) -> Value {
     do {

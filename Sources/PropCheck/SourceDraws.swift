@@ -2,8 +2,9 @@
 extension Source {
   /// An integer of a range; simplest is `towards`, or what is nearest to it, or else to 0.
   ///
-  /// Mostly uniform. In ranges of more than 64 values an eighth of the draws, and in those of more than 4,096 half of
-  /// them, are small, at an end of the range, or at or next to an integer that was drawn before.
+  /// Mostly uniform. In ranges of more than 64 values an eighth of the draws, and in those of more
+  /// than 4,096 half of them, are small, at an end of the range, or at or next to an integer that
+  /// was drawn before.
   @inlinable @inline(__always)
   public mutating func integer(in range: ClosedRange<Int>, towards: Int? = nil) -> Int {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
@@ -30,7 +31,8 @@ extension Source {
     return settle(value)
   }
 
-  /// A number of a range: uniform, whole, with few decimals, or at an edge; simplest is the whole number nearest to 0.
+  /// A number of a range: uniform, whole, with few decimals, or at an edge; simplest is the whole
+  /// number nearest to 0.
   ///
   /// The ends may be infinite; not-a-number is never drawn.
   public mutating func double(in range: ClosedRange<Double>) -> Double {
@@ -39,7 +41,8 @@ extension Source {
     return settle(value) { DoubleScale.clamp($0, to: range) }
   }
 
-  /// Any number there is: infinite, not a number, negative zero and subnormal among them; simplest is 0.
+  /// Any number there is: infinite, not a number, negative zero and subnormal among them; simplest
+  /// is 0.
   public mutating func double() -> Double {
     let value = random.double()
     guard isTaped else { return value }
@@ -48,8 +51,9 @@ extension Source {
 
   /// The index of a weighted alternative; simplest is 0.
   ///
-  /// The weights steer random drawing only: what is recorded is the index, so replay and shrinking keep its
-  /// meaning though the weights change. An alternative of weight 0 is never drawn, but may be replayed.
+  /// The weights steer random drawing only: what is recorded is the index, so replay and shrinking
+  /// keep its meaning though the weights change. An alternative of weight 0 is never drawn, but may
+  /// be replayed.
   /// - Parameters:
   ///   - weights: One for each alternative, none negative, not all 0.
   ///   - fileID: The file that a mistake in them is reported at.
@@ -133,7 +137,8 @@ extension Source {
     return scale.value(at: deck.settle(choice), origin: origin)
   }
 
-  /// Two choices, the magnitude before the sign: of two failing numbers of one magnitude the positive is simpler.
+  /// Two choices, the magnitude before the sign: of two failing numbers of one magnitude the
+  /// positive is simpler.
   private mutating func settle(_ value: Double, fit: (Double) -> Double) -> Double {
     let drawn = DoubleScale.index(of: value)
     let index = settle(Choice(kind: .double, index: drawn, limit: DoubleScale.limit))

@@ -1,8 +1,10 @@
-/// Lists: each element asks "one more?" in a span of its own, so that to delete an element is to delete a span.
+/// Lists: each element asks "one more?" in a span of its own, so that to delete an element is to
+/// delete a span.
 ///
 /// A length drawn in front would have to be repaired with every deletion.
 extension Source {
-  /// Runs a function as often as a count allows, each time in a span that begins with the choice to go on.
+  /// Runs a function as often as a count allows, each time in a span that begins with the choice to
+  /// go on.
   ///
   /// - Parameters:
   ///   - count: The least and the greatest number of times, not negative.
@@ -14,7 +16,7 @@ extension Source {
   public mutating func repeated(
     _ count: ClosedRange<Int>, label: SpanLabel = .element,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ body: (inout Source) throws -> Void
+    body: (inout Source) throws -> Void
   ) rethrows {
     guard count.lowerBound >= 0 else {
       return complain(Misuse("repeated(_:)", "has a negative size", Site(fileID, line)))
@@ -33,8 +35,18 @@ extension Source {
     _ count: ClosedRange<Int>, fileID: StaticString = #fileID, line: UInt = #line,
     _ element: (inout Source) throws -> Element
   ) rethrows -> [Element] {
+    guard count.lowerBound >= 0 else {
+      complain(Misuse("array(_:)", "has a negative size", Site(fileID, line)))
+      return []
+    }
+    let planned = length(in: count)
     var elements: [Element] = []
-    try repeated(count, fileID: fileID, line: line) { source in
+    elements.reserveCapacity(min(planned, 4096))
+    guard isTaped else {
+      for _ in 0..<planned where !isRejected { elements.append(try element(&self)) }
+      return elements
+    }
+    try repeatTaped(count, planned: planned, label: .element) { source in
       elements.append(try element(&source))
     }
     return elements

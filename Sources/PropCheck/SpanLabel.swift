@@ -1,4 +1,5 @@
-/// What a span of choices stands for; spans of one label may replace each other while a failure is shrunk.
+/// What a span of choices stands for; spans of one label may replace each other while a failure is
+/// shrunk.
 public struct SpanLabel: Hashable, Sendable {
   /// The number that is recorded.
   public let rawValue: UInt32

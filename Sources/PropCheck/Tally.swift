@@ -1,4 +1,5 @@
-/// The labels of the cases that count, and apart from them those of the case at hand, which may be discarded yet.
+/// The labels of the cases that count, and apart from them those of the case at hand, which may be
+/// discarded yet.
 struct Tally: Sendable {
   private var labels: [Label] = []
   private var counts: [Int] = []

@@ -1,4 +1,5 @@
-/// The values that break programs more often than their share of a range: edges, neighbours, small ones.
+/// The values that break programs more often than their share of a range: edges, neighbours, small
+/// ones.
 extension Xoshiro {
   /// An end of a range, its simplest value, or what is next to them.
   mutating func edge(of range: ClosedRange<Int>, origin: Int) -> Int {
@@ -36,7 +37,8 @@ extension Xoshiro {
 }
 
 extension Xoshiro {
-  /// A number of a range: an eighth at the edges, half of them whole or with few decimals, the others uniform.
+  /// A number of a range: an eighth at the edges, half of them whole or with few decimals, the
+  /// others uniform.
   mutating func double(in range: ClosedRange<Double>) -> Double {
     switch next(upTo: 7) {
     case 0: edge(of: range)

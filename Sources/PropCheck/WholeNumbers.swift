@@ -1,6 +1,7 @@
 /// Rounding without the C library, which a program of pure Swift need not be linked with.
 extension Double {
-  /// The greatest whole number that is not above this one; itself if it has no fraction, or is infinite or no number.
+  /// The greatest whole number that is not above this one; itself if it has no fraction, or is
+  /// infinite or no number.
   var roundedDown: Double {
     guard magnitude < 0x1p53 else { return self }
     let whole = Double(Int64(self))

@@ -1,7 +1,8 @@
-/// The random source: xoshiro256\*\* of Blackman and Vigna (2018), seeded by SplitMix64 of Steele et al. (2014).
+/// The random source: xoshiro256\*\* of Blackman and Vigna (2018), seeded by SplitMix64 of Steele
+/// et al. (2014).
 ///
-/// Both are public algorithms with published vectors, so a case can be computed by any other program from
-/// (seed, property, case). Never used for secrets.
+/// Both are public algorithms with published vectors, so a case can be computed by any other
+/// program from (seed, property, case). Never used for secrets.
 @usableFromInline
 struct Xoshiro: Equatable, Sendable {
   @usableFromInline var a: UInt64
@@ -35,8 +36,8 @@ struct Xoshiro: Equatable, Sendable {
 
   /// A number in `0...limit` by the high half of a product (Lemire 2019).
   ///
-  /// Without his rejection step: the bias is below `limit / 2^64`, and a draw always takes one step, so
-  /// that what follows never shifts.
+  /// Without his rejection step: the bias is below `limit / 2^64`, and a draw always takes one
+  /// step, so that what follows never shifts.
   @inlinable @inline(__always)
   mutating func next(upTo limit: UInt64) -> UInt64 {
     Xoshiro.scale(next(), upTo: limit)

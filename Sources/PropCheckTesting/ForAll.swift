@@ -2,15 +2,16 @@ public import PropCheck
 import Synchronization
 public import Testing
 
-/// Checks a claim on many values of a generator, and records one issue for the simplest value that fails.
+/// Checks a claim on many values of a generator, and records one issue for the simplest value that
+/// fails.
 ///
 /// ```swift
 /// await forAll(.array(of: .int(in: 0...9), upTo: 20)) { numbers in
 ///   try require(numbers.reversed().reversed(), equals: numbers)
 /// }
 /// ```
-/// What a body throws makes a value fail, and so does every failed expectation in it or in what it calls. Expectations
-/// cost half a microsecond each; `require` costs nothing while it holds.
+/// What a body throws makes a value fail, and so does every failed expectation in it or in what it
+/// calls. Expectations cost half a microsecond each; `require` costs nothing while it holds.
 /// - Parameters:
 ///   - generator: Draws the values.
 ///   - settings: How much is tried, from which seed.
@@ -81,8 +82,8 @@ extension Finding {
     """
     \(failure)
     counterexample: \(counterexample)
-    case \(caseIndex) of seed \(seed), shrunk from \(shrink.from) to \(shrink.to) in \(shrink.tries) tries, \
-    fails \(stable.fails) of \(stable.tries) times
+    case \(caseIndex) of seed \(seed), shrunk from \(shrink.from) to \(shrink.to) \
+    in \(shrink.tries) tries, fails \(stable.fails) of \(stable.tries) times
     replay: \(reproduction.token)
     """
   }

@@ -116,15 +116,10 @@ extension Connection {
   /// again.
   package func reopenedInMemory() throws(SQLiteError) -> Connection {
     let copy = try Connection(.memory, slots: slots.count)
-    var size: Int64 = 0
-    guard let image = sqlite3_serialize(handle, "main", &size, 0) else {
-      throw SQLiteError(code: SQLITE_NOMEM)
-    }
-    let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
-    // The image belongs to the copy from here on, also if this fails.
-    guard sqlite3_deserialize(copy.handle, "main", image, size, size, flags) == SQLITE_OK else {
-      throw SQLiteError(of: copy.handle)
-    }
+    // Not by `sqlite3_deserialize`, which makes a database whose writes are a sixth slower.
+    let backup = sqlite3_backup_init(copy.handle, "main", handle, "main")
+    sqlite3_backup_step(backup, -1)
+    guard sqlite3_backup_finish(backup) == SQLITE_OK else { throw SQLiteError(of: copy.handle) }
     return copy
   }
 

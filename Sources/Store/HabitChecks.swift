@@ -21,8 +21,8 @@ extension Session {
   /// Checks the limit of the plan.
   func requireRoomForHabit() throws(DataLayerError) {
     guard let limit = environment.habitLimit() else { return }
-    let count = try first(.habitCount) { Int($0.integer(0)) } ?? 0
-    guard count < limit else { throw .habit(.limitReached(limit: limit)) }
+    guard try !isTrue(.hasRoomForHabit, { $0.bind(Int64(limit)) }) else { return }
+    throw .habit(.limitReached(limit: limit))
   }
 
   /// Checks H-7.
@@ -86,5 +86,19 @@ extension Session {
     var result = habit
     result.archivedAt = moment
     return result
+  }
+
+  /// Gives each habit its position as order, where it has another.
+  func setOrder(
+    _ ids: [Identifier], over orders: [(id: Identifier, order: Int64)]
+  ) throws(DataLayerError) {
+    var former: [Identifier: Int64] = [:]
+    for (id, order) in orders { former[id] = order }
+    for (index, id) in ids.enumerated() where former[id] != Int64(index) {
+      try change(.setHabitOrder) { statement in
+        statement.bind(Int64(index))
+        statement.bind(id)
+      }
+    }
   }
 }

@@ -11,7 +11,7 @@ enum HabitStatements {
     .habitBrief: """
     SELECT kind, dailyTarget, lastCompletedDay, deletedAt IS NULL FROM habit WHERE id = ?1
     """,
-    .habitCount: "SELECT count(*) FROM habit WHERE deletedAt IS NULL",
+    .hasRoomForHabit: "SELECT count(*) < ?1 FROM habit WHERE deletedAt IS NULL",
     .isHabitNameTaken: """
     SELECT EXISTS (
       SELECT 1 FROM habit

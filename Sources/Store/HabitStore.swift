@@ -116,23 +116,18 @@ extension HabitStore {
   }
 
   func reorder(_ ids: [Identifier]) throws(DataLayerError) {
+    let listed = Set(ids)
+    guard listed.count == ids.count else {
+      throw .habit(.invalidHabitData(field: "order", reason: "Duplicate habit"))
+    }
     try database.write("ordering habits") { session throws(DataLayerError) in
-      let listed = Set(ids)
-      guard listed.count == ids.count else {
-        throw .habit(.invalidHabitData(field: "order", reason: "Duplicate habit"))
-      }
-      let present = try session.rows(.habitOrders) { ($0.identifier(0), Int($0.integer(1))) }
-      let orders = Dictionary(present) { first, _ in first }
-      if let unknown = ids.first(where: { orders[$0] == nil }) {
+      let orders = try session.rows(.habitOrders) { (id: $0.identifier(0), order: $0.integer(1)) }
+      let present = Set(orders.lazy.map(\.id))
+      if let unknown = ids.first(where: { !present.contains($0) }) {
         throw .habit(.habitNotFound(unknown))
       }
-      let others = present.lazy.map { $0.0 }.filter { !listed.contains($0) }
-      for (order, id) in (ids + others).enumerated() where orders[id] != order {
-        try session.change(.setHabitOrder) { statement in
-          statement.bind(Int64(order))
-          statement.bind(id)
-        }
-      }
+      let others = orders.lazy.map(\.id).filter { !listed.contains($0) }
+      try session.setOrder(ids + others, over: orders)
     }
   }
 

@@ -47,8 +47,7 @@ extension Session {
 
   /// L-5.
   func requireFreeDay(_ log: HabitLog) throws(DataLayerError) {
-    let other = try first(.liveLogOfDay, { $0.bind(log.habitID, log.day) }) { $0.identifier(0) }
-    guard let other else { return }
+    guard let other = try liveLog(of: log.habitID, on: log.day) else { return }
     throw .log(.duplicateDay(habitID: log.habitID, day: log.day, existingID: other))
   }
 

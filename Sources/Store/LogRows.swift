@@ -32,6 +32,11 @@ extension Session {
     try rows(.logsOfDay, { $0.bind(habitID, day) }) { HabitLog($0) }
   }
 
+  /// The smallest id of a live log of a day, whether or not the habit lives.
+  func liveLog(of habitID: Identifier, on day: CivilDay) throws(DataLayerError) -> Identifier? {
+    try first(.liveLogOfDay, { $0.bind(habitID, day) }) { $0.identifier(0) }
+  }
+
   /// The greatest value of a day.
   func dayValue(of habitID: Identifier, on day: CivilDay) throws(DataLayerError) -> Double? {
     try first(.dayValue, { $0.bind(habitID, day) }) { $0.optionalReal(0) }
@@ -50,7 +55,7 @@ extension Session {
     _ log: HabitLog, over existing: StoredLog?, isImported: Bool?
   ) throws(DataLayerError) -> Bool {
     guard let existing else {
-      try insert(log, isImported: isImported ?? false)
+      try insert(log, isImported: isImported == true)
       return true
     }
     guard !existing.isLive || existing.log != log else { return false }

@@ -49,6 +49,10 @@ enum LogStatements {
     UPDATE habitLog SET \(StoreStatements.touch), deletedAt = ?4
     WHERE habitID = ?5 AND day < ?6 AND deletedAt IS NULL
     """,
+    .deleteLogsOfDay: """
+    UPDATE habitLog SET \(StoreStatements.touch), deletedAt = ?4
+    WHERE habitID = ?5 AND day = ?6 AND deletedAt IS NULL
+    """,
     .forgetLastCompletedDays: """
     UPDATE habit SET lastCompletedDay = NULL
     WHERE lastCompletedDay IS NOT NULL

@@ -135,9 +135,13 @@ extension LogStore {
 
   func unlogHabit(_ habitID: Identifier, _ day: CivilDay) throws(DataLayerError) {
     try database.write("unlogging a habit") { session throws(DataLayerError) in
-      let logs = try session.logs(of: habitID, on: day)
-      for log in logs { try session.deleteLog(log.id) }
-      if !logs.isEmpty { try session.refreshLastCompletedDay(of: habitID) }
+      guard try session.liveLog(of: habitID, on: day) != nil else { return }
+      let now = session.now()
+      try session.change(.deleteLogsOfDay) { statement in
+        statement.bind(now)
+        statement.bind(habitID, day)
+      }
+      try session.refreshLastCompletedDay(of: habitID)
     }
   }
 

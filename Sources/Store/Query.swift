@@ -7,7 +7,8 @@ package enum Query: Int, CaseIterable, Sendable {
 
   // Habits.
   case habits, activeHabits, habitsOfCategory, habitsWithoutCategory, allHabits
-  case habit, storedHabit, habitBrief, habitCount, isHabitNameTaken, lastHabitOrder, habitOrders
+  case habit, storedHabit, habitBrief, habitOrders
+  case hasRoomForHabit, isHabitNameTaken, lastHabitOrder
   case insertHabit, replaceHabit, deleteHabit
   case setHabitActive, setHabitArchived, setHabitOrder, setLastCompletedDay
   case hasHabitsOfCategory, orphanHabitsOfCategory, hasOrphans, orphanAll
@@ -17,7 +18,7 @@ package enum Query: Int, CaseIterable, Sendable {
   case logs, logsOfMany, logsOfDay, dayValue, earliestDay, latestDay, allLogs
   case log, liveLogOfDay, daysAndValues
   case insertLog, importLog, replaceLog, deleteLog
-  case hasLogs, hasLogsBefore, deleteLogs, deleteLogsBefore
+  case hasLogs, hasLogsBefore, deleteLogs, deleteLogsBefore, deleteLogsOfDay
   case forgetLastCompletedDays, deleteAllLogs
 
   // Categories.

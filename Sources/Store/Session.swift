@@ -131,7 +131,9 @@ extension Session {
   func execute(
     _ query: Query, _ bind: (Statement) -> Void = { _ in }
   ) throws(DataLayerError) {
-    _ = try first(query, bind) { _ in true }
+    try run(query, bind) { statement throws(SQLiteError) in
+      while try statement.step() {}
+    }
   }
 
   /// The first row that the closure makes a value of.
@@ -170,7 +172,7 @@ extension Session {
   func isTrue(
     _ query: Query, _ bind: (Statement) -> Void = { _ in }
   ) throws(DataLayerError) -> Bool {
-    try first(query, bind) { $0.boolean(0) } ?? false
+    try first(query, bind) { $0.boolean(0) } == true
   }
 
   private func run<T>(

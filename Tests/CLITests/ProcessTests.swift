@@ -35,13 +35,27 @@ import Testing
     #expect(end.verdict == .interrupted)
   }
 
+  @Test func `the second signal kills`() throws {
+    let program = try Program(["run", "--seed", "1", "--time", "1h", "--filter", "^days"])
+    try program.waitForReport()
+    // Both wait while the process is stopped, so that the run cannot end between them.
+    for signal in [SIGSTOP, SIGINT, SIGTERM, SIGCONT] {
+      kill(program.process.processIdentifier, signal)
+    }
+    program.process.waitUntilExit()
+    #expect([128 + SIGINT, 128 + SIGTERM].contains(program.process.terminationStatus))
+    #expect(!FileManager.default.fileExists(atPath: program.file("Reports/run-1.jsonl.gz")))
+  }
+
   @Test func `a run that is killed leaves a part file that can be read`() throws {
     let program = try Program(["run", "--seed", "1", "--time", "1h", "--filter", "^days"])
     try program.waitForReport()
     kill(program.process.processIdentifier, SIGKILL)
     program.process.waitUntilExit()
     let reader = ReportReader(path: program.file("Reports/run-1.jsonl.gz.part"))
-    #expect(try reader.forEach { _ in } == .killed)
+    var kinds: [String] = []
+    #expect(try reader.forEach { kinds.append($0.kind) } == .killed)
+    #expect(kinds == ["run"])
   }
 
   @Test func `a reader that goes away does not end the run`() throws {
@@ -80,7 +94,7 @@ private struct Program: ~Copyable {
   func waitForReport() throws {
     let part = file("Reports/run-1.jsonl.gz.part")
     let deadline = ContinuousClock.now + .seconds(30)
-    while !FileManager.default.fileExists(atPath: part) {
+    while FileManager.default.contents(atPath: part)?.isEmpty ?? true {
       guard ContinuousClock.now < deadline else { throw Missing(path: part) }
       usleep(5_000)
     }

@@ -21,12 +21,12 @@ import Testing
     bar.clear()
     let pieces = paper.text.split(separator: "\r\u{1b}[K", omittingEmptySubsequences: false)
     #expect(pieces.count == 3)
-    #expect(pieces[1].contains("5/10  50%  ▕██████████          ▏  50/s  ETA 0 ns"))
+    #expect(pieces[1].contains("5/10  50%  ▕██████████          ▏  50/s  ETA 1 s"))
     #expect(pieces[2] == "")
   }
 
   @Test(arguments: [
-    (50, 100 as Int?, false, "50/100  50%  ▕██████████          ▏  25/s  ETA 2.0 s"),
+    (50, 100 as Int?, false, "50/100  50%  ▕██████████          ▏  25/s  ETA 3 s"),
     (50, nil, false, "50 cases  25/s"), (50, 100, true, "shrinking"),
   ])
   func `the line says how far it is`(

@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import PropCheck
+import Synchronization
 import Testing
 
 @testable import CLI
@@ -56,6 +58,45 @@ import Testing
     try workshop.write(damaged, to: "bad.seed")
     #expect(await workshop.run("replay", "bad.seed") == .usage)
     #expect(workshop.err.text.contains(text), "\(workshop.err.text)")
+  }
+
+  @Test func `a script is shown step by step, and Enter goes on`() async throws {
+    let typed = Mutex(0)
+    var workshop = try Workshop(layers: [Self.scripted])
+    workshop.surroundings.readLine = {
+      typed.withLock { $0 += 1 }
+      return ""
+    }
+    _ = await workshop.run("run", "--seed", "1", "--quiet")
+    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
+    let before = workshop.out.text.count
+    #expect(await workshop.run("replay", file, "--step") == .failed)
+    #expect(
+      workshop.out.text.dropFirst(before).hasPrefix(
+        """
+        step 1 of 2   create
+          reference   ok
+          real        ok
+        step 2 of 2   list
+          reference   [1]
+          real        []   ← first difference
+
+        FAIL
+        """))
+    #expect(typed.withLock { $0 } == 1)
+  }
+
+  private static let scripted = Layer(name: "scripted", summary: "", engine: { nil }) {
+    () async throws(DataLayerError) in
+    let failure = Failure(
+      "The lists differ.",
+      steps: [
+        Failure.Step(text: "create", expected: "ok", actual: "ok"),
+        Failure.Step(text: "list", expected: "[1]", actual: "[]"),
+      ], difference: Failure.Difference(step: 1, path: "list", expected: "[1]", actual: "[]"))
+    return Bench(properties: [
+      Property("lists.agree", "Lists agree.", of: .bool) { (_: Bool) throws in throw failure }
+    ])
   }
 
   @Test func `a property that is gone is told with the nearest one`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Domain
 import Report
+import Synchronization
 import Testing
 
 @testable import CLI
@@ -141,6 +142,31 @@ import Testing
     #expect(workshop.out.text == "")
     #expect(
       try workshop.files() == ["Seeds/numbers.are-small", "Seeds/numbers.are-small/f-1.seed"])
+  }
+
+  @Test func `a seed file in the folder of another property is refused`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
+    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
+    let text = try String(contentsOfFile: workshop.path(file), encoding: .utf8)
+    try workshop.write(text, to: "Seeds/sums.commute/f-1.seed")
+    #expect(await workshop.run("run") == .usage)
+    #expect(workshop.err.text.contains("This seed is one of the property numbers.are-small."))
+  }
+
+  @Test func `the time of a run is shared by its properties`() async throws {
+    var workshop = try Workshop()
+    let time = Mutex<UInt64>(0)
+    workshop.surroundings.clock = {
+      time.withLock {
+        $0 += 1_000_000
+        return $0
+      }
+    }
+    #expect(await workshop.run("run", "--seed", "1", "--time", "2s") == .passed)
+    let spent = time.withLock { $0 }
+    #expect(spent > 1_900_000_000 && spent < 2_200_000_000)
+    #expect(!workshop.out.text.contains(" 1,000 cases"))
   }
 
   @Test(arguments: [2, 15] as [Int32])

@@ -19,7 +19,8 @@ struct Workshop: ~Copyable {
     surroundings = Surroundings(
       environment: [:], out: out.output, err: err.output, readLine: { nil }, folder: folder,
       isUTF8: true, cores: 1, host: "host", commit: { nil }, clock: { 0 },
-      unixMilliseconds: { 0 }, randomSeed: { 99 }, pendingSignal: { 0 }, probes: .none,
+      unixMilliseconds: { 0 }, randomSeed: { 99 }, watchSignals: {}, pendingSignal: { 0 },
+      probes: .none,
       layers: layers, mistakes: mistakes)
   }
 

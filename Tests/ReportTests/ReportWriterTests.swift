@@ -51,6 +51,18 @@ import Testing
     #expect(try members(of: folder.file("a")) == 3)
   }
 
+  @Test func `a member can be ended before long work`() throws {
+    let folder = try Folder()
+    var writer = try ReportWriter(path: folder.file("a"), clock: { 0 })
+    try writer.flush()
+    try writer.append(.note(NoteRecord(text: "a")))
+    try writer.flush()
+    #expect(try ReportReader(path: folder.file("a.part")).records().count == 1)
+    try writer.append(.end(Samples.end))
+    try writer.finish()
+    #expect(try members(of: folder.file("a")) == 2)
+  }
+
   @Test func `a report on a device is written as it stands`() throws {
     var writer = try ReportWriter(path: "/dev/null", clock: { 0 })
     try writer.append(.end(Samples.end))
@@ -73,7 +85,7 @@ import Testing
     let error = #expect(throws: ReportError.self) {
       _ = try ReportWriter(path: file + "/x/run.jsonl.gz", clock: { 0 })
     }
-    #expect("\(try #require(error))".hasPrefix("The report cannot be written: "))
+    #expect("\(try #require(error))".hasPrefix("The file cannot be written: "))
     #expect(try folder.names() == ["file"])
   }
 

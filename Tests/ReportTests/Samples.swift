@@ -49,7 +49,8 @@ enum Samples {
 
   static let end = EndRecord(
     verdict: .failed, exit: 1, properties: 2, failures: 1, cases: 1418, records: 7,
-    t: EndRecord.Cost(wallNanoseconds: 2_000_000_000, processorNanoseconds: 1_000_000_000))
+    t: EndRecord.Cost(
+      wallNanoseconds: 2_000_000_000, processorNanoseconds: 1_000_000_000, peakResidentBytes: 1))
 
   private static let shrink = Shrink(from: 61, to: 2, tries: 212)
 

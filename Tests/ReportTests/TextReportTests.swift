@@ -57,6 +57,42 @@ import Testing
         == "  ? a                                              1 case\n      no \\u{1B} label")
   }
 
+  @Test func `who asks is shown phases, memory and all labels`() {
+    var report = TextReport(style: TextStyle(), isDetailed: true)
+    #expect(
+      report.lines(for: .property(Samples.passed)).dropFirst(2) == [
+        "      1,111/s, processor 0.8 s, 3 discards",
+        "      generate 1 ns, run 2 ns, check 3 ns, shrink 4 ns",
+        "      peak 5 B, heap before 6 B, heap after 7 B, store 8 B, store peak 9 B",
+        "      command: log 79, create 21",
+      ])
+  }
+
+  @Test(arguments: [Int.min, -1, Int.max])
+  func `no number that a file may hold is too much`(_ number: Int) {
+    var failure = Samples.failure
+    failure.difference?.step = number
+    failure.case = number
+    failure.shrink = Shrink(from: number, to: number, tries: number)
+    var property = Samples.passed
+    property.cases = number
+    property.labels = ["a", "b"].map { LabelCount(table: "t", name: $0, count: number) }
+    property.t?.wallNanoseconds = number
+    property.t?.memory?.peakResidentBytes = number
+    var mutant = Samples.mutant
+    mutant.minimalLength = number
+    mutant.cases = number
+    var report = TextReport(style: TextStyle(), isDetailed: true)
+    for record in [Record.failure(failure), .property(property), .mutant(mutant)] {
+      #expect(!report.lines(for: record).isEmpty)
+    }
+  }
+
+  @Test func `two blocks keep apart by one empty line`() {
+    let text = text([.failure(Samples.failure), .end(Samples.end)], TextStyle())
+    #expect(text.contains("f-3b9a.seed\n\nFAILED"))
+  }
+
   private func text(_ records: [Record], _ style: TextStyle) -> String {
     var report = TextReport(style: style)
     return records.flatMap { report.lines(for: $0) }.joined(separator: "\n")

@@ -144,6 +144,9 @@ import Testing
     #expect(try await store.logs.dayValue(.small(1), World.today) == nil)
     #expect(try await store.logs.earliestDay(.small(1)) == nil)
     #expect(try await store.lifeCycle.dump().log(6)?.metadata.deletedAt == nil)
+    // They live all the same, and can be deleted.
+    try await store.logs.unlogHabit(.small(1), World.today)
+    #expect(try await store.lifeCycle.dump().log(6)?.metadata.deletedAt != nil)
   }
 
   @Test func `deleting logs before a day counts them`() async throws {

@@ -178,7 +178,8 @@ import Testing
 
   @Test func `a transaction that cannot be undone is kept from doing harm`() async throws {
     let statements = StatementBook.standard
-      .replacing(.rollback, with: "SELECT nothing").replacing(.habitCount, with: "SELECT nothing")
+      .replacing(.rollback, with: "SELECT lost")
+      .replacing(.hasRoomForHabit, with: "SELECT lost")
     world.set { $0.limit = 1 }
     let store = try world.store(statements: statements)
     for _ in 0..<2 {

@@ -53,7 +53,7 @@ extension CommandTable {
   private static func run(_ layer: OptionSpec, _ jobs: OptionSpec) -> CommandSpec {
     let time = OptionSpec(
       "time", "t", .value("TIME"),
-      help: "how long each property gets, as in 500ms, 30s, 10m or 1h; then cases are unlimited")
+      help: "how long all properties together get, as in 30s, 10m or 1h")
     return CommandSpec(
       "run", "Tests the properties on a data layer",
       options: [seed(default: nil), cases, time, filter, layer, jobs, reportFile, seeds, json]

@@ -32,7 +32,7 @@ struct OptionValue {
 
   /// A regular expression that finds its text anywhere in a name; without a value it finds every name.
   func pattern(_ name: String) throws(UsageError) -> Pattern {
-    guard let text = invocation[name] else { return Pattern(everything: ()) }
+    guard let text = invocation[name] else { return Pattern() }
     guard let pattern = Pattern(text) else { throw bad(text, name, "a regular expression") }
     return pattern
   }

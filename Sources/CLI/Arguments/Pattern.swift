@@ -2,7 +2,8 @@
 struct Pattern {
   private let expression: Regex<AnyRegexOutput>?
 
-  init(everything: Void) {
+  /// Selects everything.
+  init() {
     expression = nil
   }
 

@@ -18,7 +18,9 @@ struct ListCommand {
   func run() async throws(ToolError) -> ExitCode {
     let subject = invocation.operands.first.flatMap(Subject.init) ?? .properties
     let listing = try await listing(of: subject)
-    surroundings.out.line(invocation.isOn("json") ? listing.json : listing.text)
+    let style = surroundings.style(Presentation(invocation))
+    // JSON is UTF-8 whatever the terminal shows.
+    surroundings.out.line(invocation.isOn("json") ? listing.json : style.encode(listing.text))
     return .passed
   }
 
@@ -61,8 +63,9 @@ struct ListCommand {
 
   private func catalogue() async throws(ToolError) -> [Property] {
     let layer = try surroundings.layer(named: nil)
-    let benches = try await Benches(1, of: layer.name, opening: layer.open)
-    await benches.close()
-    return benches.benches.flatMap(\.properties)
+    return try await Benches.using(1, of: layer.name, opening: layer.open) {
+      benches async throws(ToolError) in
+      benches.benches.flatMap(\.properties)
+    }
   }
 }

@@ -15,6 +15,7 @@ struct MutantsCommand {
     let options = try ToolError.checking { () throws(UsageError) in
       try RunOptions(invocation, randomSeed: surroundings.randomSeed)
     }
+    surroundings.watchSignals()
     let selected = surroundings.mistakes.filter { options.filter.matches($0.id) }
     guard !selected.isEmpty, options.cases != 0 else {
       surroundings.complain(
@@ -36,7 +37,7 @@ struct MutantsCommand {
     var records: [MutantRecord] = []
     for mistake in mistakes where !surroundings.isCancelled() {
       let hunt = MutantHunt(mistake: mistake, options: options, surroundings: surroundings)
-      guard let record = try await hunt.run(sink.progress(of: mistake.id)) else { break }
+      guard let record = try await hunt.run(sink.begin(mistake.id)) else { break }
       sink.record(.mutant(record))
       tally.add(record)
       records.append(record)

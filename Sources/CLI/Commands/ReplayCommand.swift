@@ -18,16 +18,12 @@ struct ReplayCommand {
     }
     let seed = try seed(named: invocation.operands.first ?? "")
     let layer = try surroundings.layer(named: invocation["layer"])
-    let benches = try await Benches(1, of: layer.name, opening: layer.open)
-    do {
+    let result = try await Benches.using(1, of: layer.name, opening: layer.open) {
+      benches async throws(ToolError) in
       let property = try property(of: seed, in: benches)
-      let result = await property.replay(seed.reproduction, times: times)
-      await benches.close()
-      return try show(result, seed)
-    } catch {
-      await benches.close()
-      throw error
+      return await property.replay(seed.reproduction, times: times)
     }
+    return try show(result, seed)
   }
 
   /// A file if there is one, else a token; what looks like the path of a file is said to be missing.

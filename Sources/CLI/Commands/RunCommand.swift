@@ -15,15 +15,11 @@ struct RunCommand {
     let options = try ToolError.checking { () throws(UsageError) in
       try RunOptions(invocation, randomSeed: surroundings.randomSeed)
     }
+    surroundings.watchSignals()
     let layer = try surroundings.layer(named: invocation["layer"])
-    let benches = try await Benches(options.jobs, of: layer.name, opening: layer.open)
-    do {
-      let code = try await examine(layer, benches, options)
-      await benches.close()
-      return code
-    } catch {
-      await benches.close()
-      throw error
+    return try await Benches.using(options.jobs, of: layer.name, opening: layer.open) {
+      benches async throws(ToolError) in
+      try await examine(layer, benches, options)
     }
   }
 

@@ -33,7 +33,8 @@ struct ProgressLine {
 
   private var left: [String] {
     guard let total, rate > 0, total >= done else { return [] }
-    let seconds = min((total - done) / rate, 1_000_000)
-    return ["ETA " + Figure.duration(nanoseconds: seconds * 1_000_000_000)]
+    // A second more than none: an estimate of 0 s that does not end is worse than one that is too long.
+    let seconds = min((total - done) / rate + 1, 1_000_000)
+    return ["ETA " + Figure.count(seconds) + " s"]
   }
 }

@@ -2,9 +2,9 @@ import CSystem
 import Foundation
 
 extension Surroundings {
-  /// The machine as it is; from here on the first INT or TERM is remembered and the second kills.
+  /// The machine as it is; from here on a write to a closed pipe is an error and no signal.
   static var live: Surroundings {
-    system_watch_signals()
+    system_ignore_closed_pipes()
     let process = ProcessInfo.processInfo
     let start = ContinuousClock.now
     return Surroundings(
@@ -20,6 +20,7 @@ extension Surroundings {
       clock: { nanoseconds(of: ContinuousClock.now - start) },
       unixMilliseconds: { Int(Date.now.timeIntervalSince1970 * 1000) },
       randomSeed: RandomSeed.next,
+      watchSignals: { system_watch_signals() },
       pendingSignal: { system_pending_signal() },
       probes: .live,
       layers: Layer.all,

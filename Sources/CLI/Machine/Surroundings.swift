@@ -19,6 +19,8 @@ struct Surroundings: Sendable {
   var clock: @Sendable () -> UInt64
   var unixMilliseconds: @Sendable () -> Int
   var randomSeed: @Sendable () -> UInt64
+  /// From here on the first INT or TERM is remembered, and the second kills; before, the first kills.
+  var watchSignals: @Sendable () -> Void
   /// The signal that asked for the end, or 0.
   var pendingSignal: @Sendable () -> Int32
   var probes: Probes

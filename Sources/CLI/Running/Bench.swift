@@ -30,7 +30,7 @@ struct Benches {
   let benches: [Bench]
 
   /// Opens so many; if one cannot be opened, those before it are closed.
-  init(
+  private init(
     _ count: Int, of name: String, opening: Opening
   ) async throws(ToolError) {
     var benches: [Bench] = []
@@ -53,7 +53,23 @@ struct Benches {
     }
   }
 
-  func close() async {
+  /// Opens so many, lends them to a body and closes them, whatever comes of it.
+  static func using<Value>(
+    _ count: Int, of name: String, opening: Opening,
+    body: (Benches) async throws(ToolError) -> Value
+  ) async throws(ToolError) -> Value {
+    let benches = try await Benches(count, of: name, opening: opening)
+    do {
+      let value = try await body(benches)
+      await benches.close()
+      return value
+    } catch {
+      await benches.close()
+      throw error
+    }
+  }
+
+  private func close() async {
     for bench in benches { await bench.close() }
   }
 }

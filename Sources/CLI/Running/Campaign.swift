@@ -16,8 +16,10 @@ struct Campaign {
     sink.record(.run(start))
     var tally = Tally()
     var failures: [FailureRecord] = []
-    for workers in properties where !surroundings.isCancelled() {
-      let outcome = await examine(workers, sink)
+    for (index, workers) in properties.enumerated() where !surroundings.isCancelled() {
+      let spent = surroundings.clock() &- started
+      let time = share(of: properties.count - index, after: spent)
+      let outcome = await examine(workers, time, sink)
       let records = outcome.findings.map(saved)
       sink.record(.property(outcome.property))
       for failure in records { sink.record(.failure(failure)) }
@@ -28,12 +30,22 @@ struct Campaign {
     return sink.finish(tally, started: started, next: next(after: failures))
   }
 
-  private func examine(_ workers: [Property], _ sink: RecordSink) async -> Examination.Outcome {
+  /// What is left of the time, in equal parts for the properties that are left.
+  private func share(of properties: Int, after nanoseconds: UInt64) -> Duration? {
+    options.time.map { time in
+      max(.zero, time - .nanoseconds(Int64(clamping: nanoseconds))) / properties
+    }
+  }
+
+  private func examine(
+    _ workers: [Property], _ time: Duration?, _ sink: RecordSink
+  ) async -> Examination.Outcome {
     let id = workers.first?.id ?? ""
     let examination = Examination(
-      workers: workers, known: known[id] ?? [], settings: options.settings(surroundings),
+      workers: workers, known: known[id] ?? [],
+      settings: options.settings(surroundings, time: time),
       probes: surroundings.probes, storeMemory: storeMemory)
-    return await examination.run(sink.progress(of: id))
+    return await examination.run(sink.begin(id))
   }
 
   /// A failure that cannot be saved can still be replayed by its token.

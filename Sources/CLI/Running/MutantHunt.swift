@@ -13,9 +13,9 @@ struct MutantHunt {
   /// - Returns: nil if a signal ended it.
   func run(_ progress: @Sendable (Progress) -> Void) async throws(ToolError) -> MutantRecord? {
     let started = surroundings.clock()
-    let benches = try await Benches(options.jobs, of: mistake.id, opening: mistake.open)
-    let (finding, cases) = await search(benches, progress)
-    await benches.close()
+    let (finding, cases) = try await Benches.using(
+      options.jobs, of: mistake.id, opening: mistake.open
+    ) { benches async throws(ToolError) in await search(benches, progress) }
     if surroundings.isCancelled() { return nil }
     return record(finding, cases, nanoseconds: surroundings.clock() &- started)
   }

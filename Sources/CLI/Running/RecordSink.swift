@@ -42,11 +42,15 @@ final class RecordSink {
     count += 1
     stream.append(record)
     show(record)
-    do {
-      try writer?.append(record)
-    } catch {
-      writer = nil
-      giveUpReport(error)
+    write { writer throws(ReportError) in try writer.append(record) }
+  }
+
+  /// Announces long work; what it calls with its progress may be called from any thread.
+  func begin(_ name: String) -> @Sendable (Progress) -> Void {
+    write { writer throws(ReportError) in try writer.flush() }
+    bar?.begin(name)
+    return { [bar] progress in
+      bar?.update(done: progress.cases, of: progress.total, isShrinking: progress.isShrinking)
     }
   }
 
@@ -61,14 +65,6 @@ final class RecordSink {
 }
 
 extension RecordSink {
-  /// What a running property calls, from any thread.
-  func progress(of name: String) -> @Sendable (Progress) -> Void {
-    bar?.begin(name)
-    return { [bar] progress in
-      bar?.update(done: progress.cases, of: progress.total, isShrinking: progress.isShrinking)
-    }
-  }
-
   private func show(_ record: Record) {
     bar?.clear()
     let lines = text.lines(for: record)
@@ -85,7 +81,18 @@ extension RecordSink {
       failures: tally.failures, cases: tally.cases, records: count + 1,
       t: EndRecord.Cost(
         wallNanoseconds: Int(clamping: surroundings.clock() &- started),
-        processorNanoseconds: surroundings.probes.processorNanoseconds() ?? 0))
+        processorNanoseconds: surroundings.probes.processorNanoseconds() ?? 0,
+        peakResidentBytes: tally.peakResidentBytes))
+  }
+
+  private func write(_ body: (inout ReportWriter) throws(ReportError) -> Void) {
+    guard var open = writer.take() else { return }
+    do {
+      try body(&open)
+      writer = consume open
+    } catch {
+      giveUpReport(error)
+    }
   }
 
   private func closeReport() {

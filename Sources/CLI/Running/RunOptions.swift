@@ -46,7 +46,8 @@ struct RunOptions {
     return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  func settings(_ surroundings: Surroundings) -> Settings {
+  /// The settings of one property, which may take so much time.
+  func settings(_ surroundings: Surroundings, time: Duration? = nil) -> Settings {
     var settings = Settings(seed: seed, cases: cases, time: time)
     settings.isCancelled = surroundings.isCancelled
     settings.clock = surroundings.clock

@@ -5,6 +5,8 @@ struct Tally {
   private(set) var properties = 0
   private(set) var failures = 0
   private(set) var cases = 0
+  /// The greatest of the peaks of all properties; nil if none is known.
+  private(set) var peakResidentBytes: Int?
   private var verdicts: Set<Verdict> = []
 
   /// The worst first: this is what a run is called that holds several.
@@ -15,6 +17,9 @@ struct Tally {
     failures += count
     cases += property.cases
     verdicts.insert(property.verdict)
+    if let peak = property.t?.memory?.peakResidentBytes {
+      peakResidentBytes = max(peak, peakResidentBytes ?? 0)
+    }
   }
 
   mutating func add(_ mutant: MutantRecord) {

@@ -15,7 +15,16 @@ struct SeedFolder {
   func known(of property: String) throws(ToolError) -> [KnownSeed] {
     let names = files(in: folder + "/" + property).filter { $0.hasSuffix(".seed") }
     var seeds: [KnownSeed] = []
-    for name in names { seeds.append(try seed(at: "\(folder)/\(property)/\(name)")) }
+    for name in names {
+      let seed = try seed(at: "\(folder)/\(property)/\(name)")
+      let owner = seed.reproduction.property
+      guard owner == property else {
+        throw .seed(
+          place: seed.file, reason: "This seed is one of the property \(owner).",
+          fix: "move it to \(folder)/\(owner).")
+      }
+      seeds.append(seed)
+    }
     return seeds
   }
 

@@ -3,7 +3,10 @@
 
 #include <stdint.h>
 
-// Interrupts: the first INT or TERM is remembered, the second kills. A write to a closed pipe becomes an error.
+// A write to a closed pipe becomes an error.
+void system_ignore_closed_pipes(void);
+
+// The first INT or TERM is remembered, the second kills.
 void system_watch_signals(void);
 
 // The signal that asked the process to end, or 0. Safe to ask from any thread, at any time.

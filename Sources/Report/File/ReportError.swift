@@ -23,7 +23,8 @@ extension ReportError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       text("The report cannot be read: \(reason).", path, "check the name and the permissions.")
     case .unwritable(let path, let reason):
-      text("The report cannot be written: \(reason).", path, "name another file with --report.")
+      text(
+        "The file cannot be written: \(reason).", path, "name another file, or make room for it.")
     case .notGzip(let path):
       text("This is no report: it is not compressed by gzip.", path, "name a .jsonl.gz file.")
     case .damaged(let path, let place, let reason):

@@ -43,6 +43,13 @@ public struct ReportWriter: ~Copyable {
     if pending.count >= Self.memberBytes || age >= Self.memberNanoseconds { try endMember() }
   }
 
+  /// Ends the member now, before work that takes long, so that a run that is killed in it loses no record.
+  ///
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; what was written before is removed then.
+  public mutating func flush() throws(ReportError) {
+    if !pending.isEmpty { try endMember() }
+  }
+
   /// Ends the report and gives the file its name.
   ///
   /// - Throws: ``ReportError/unwritable(path:reason:)``; the `.part` file is removed then.

@@ -40,11 +40,16 @@ public struct EndRecord: Codable, Hashable, Sendable {
     public var wallNanoseconds: Int
     /// Processor time of all threads.
     public var processorNanoseconds: Int
+    /// The greatest peak of a property; nil where the system does not tell.
+    public var peakResidentBytes: Int?
 
     /// Makes a cost.
-    public init(wallNanoseconds: Int, processorNanoseconds: Int) {
+    public init(
+      wallNanoseconds: Int, processorNanoseconds: Int, peakResidentBytes: Int? = nil
+    ) {
       self.wallNanoseconds = wallNanoseconds
       self.processorNanoseconds = processorNanoseconds
+      self.peakResidentBytes = peakResidentBytes
     }
   }
 }

@@ -241,7 +241,8 @@ public enum ReportSchema {
               "required": ["wallNanoseconds", "processorNanoseconds"],
               "properties": {
                 "wallNanoseconds": { "$ref": "#/$defs/count" },
-                "processorNanoseconds": { "$ref": "#/$defs/count" }
+                "processorNanoseconds": { "$ref": "#/$defs/count" },
+                "peakResidentBytes": { "$ref": "#/$defs/count" }
               }
             }
           }

@@ -59,14 +59,19 @@ extension FailureText {
     for (index, step) in failure.steps.enumerated() { columns.append(cells(of: step, at: index)) }
     let rows = columns.lines.map { "  " + $0 }
     // The first row is the head, so the row of step i stands at i + 1.
-    let cut = min((failure.difference?.step ?? rows.count) + 2, rows.count)
+    let cut = differingStep.map { $0 + 2 } ?? rows.count
     return rows.prefix(cut) + differenceLines + rows.dropFirst(cut)
   }
 
   private func cells(of step: FailureRecord.Step, at index: Int) -> [String] {
     let number = Columns.padLeft(String(index + 1), to: 2)
-    let mark = failure.difference?.step == index ? "← first difference" : ""
+    let mark = differingStep == index ? "← first difference" : ""
     return ["\(number)  \(cell(step.text))", cell(step.expected), cell(step.actual), mark]
+  }
+
+  /// The step whose answers part, if the script has it.
+  private var differingStep: Int? {
+    failure.difference?.step.flatMap { failure.steps.indices.contains($0) ? $0 : nil }
   }
 
   private var differenceLines: [String] {

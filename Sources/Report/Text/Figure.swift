@@ -35,7 +35,8 @@ package enum Figure {
   /// How much of a whole, in full percent: `21%`.
   package static func share(_ part: Int, of whole: Int) -> String {
     guard whole > 0 else { return "0%" }
-    return "\(Int((Double(part) * 100 / Double(whole)).rounded()))%"
+    let percent = (Double(part) / Double(whole) * 100).rounded()
+    return "\(Int(exactly: percent) ?? 0)%"
   }
 
   /// The number with its noun: `1 case`, `1,000 cases`.

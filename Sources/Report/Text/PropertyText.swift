@@ -35,7 +35,7 @@ struct PropertyText {
   /// The four most frequent labels of the table that counts most.
   private var labels: String {
     let tables = Dictionary(grouping: property.labels, by: \.table)
-    let counts = tables.mapValues { $0.reduce(0) { $0 + $1.count } }
+    let counts = tables.mapValues { $0.reduce(0) { $0 &+ $1.count } }
     let order = { (left: String, right: String) in
       (counts[left] ?? 0, right) < (counts[right] ?? 0, left)
     }

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import PropCheck
+
+@Suite struct FoldTests {
+  private let empty = Fold(discardLimit: 1, stream: RandomStream(seed: 0, property: "p"))
+
+  private func block(
+    at start: Int, cases: Int, discards: Int = 0, _ ending: BlockResult.Ending = .finished
+  ) -> BlockResult {
+    var result = BlockResult(start: start)
+    result.cases = cases
+    result.discards = discards
+    result.ending = ending
+    return result
+  }
+
+  @Test func `what follows a failure is dropped`() {
+    var fold = empty
+    fold.add(block(at: 0, cases: 32))
+    fold.add(block(at: 32, cases: 5, .failed(Failure("no"), index: 36, attempt: 0)))
+    fold.add(block(at: 64, cases: 32, discards: 9))
+    #expect(fold.cases == 37)
+    #expect(fold.discards == 0)
+    guard case .failed(_, _, index: 36) = fold.ending else {
+      Issue.record("no failure")
+      return
+    }
+  }
+
+  @Test(arguments: [(42, false), (43, true)])
+  func `discards are judged block by block, ten cases in advance`(_ discards: Int, _ isOver: Bool) {
+    var fold = empty
+    fold.add(block(at: 0, cases: 32, discards: discards))
+    #expect((fold.ending != nil) == isOver)
+  }
+}

@@ -1,0 +1,45 @@
+import PropCheck
+import PropCheckTesting
+import Testing
+
+@Suite struct ForAllTests {
+  @Test func `reversing twice changes nothing`() async {
+    await forAll(.array(of: .int(in: 0...9), upTo: 20)) { numbers in
+      try require(numbers.reversed().reversed(), equals: numbers)
+    }
+  }
+
+  @Test func `a failure is one issue with the simplest value`() async {
+    await withKnownIssue {
+      await forAll(.int(in: 0...999)) { number in try require(number < 123, "large") }
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("counterexample: 123\n") && text.hasPrefix("large\n")
+        && text.contains("replay: pc1-")
+    }
+  }
+
+  @Test func `a failed expectation is a failure, and no issue of its own`() async {
+    await withKnownIssue {
+      await forAll(.int(in: 0...999)) { number in #expect(number < 123) }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("counterexample: 123\n")
+    }
+  }
+
+  @Test func `a mistake in a generator is told`() async {
+    await withKnownIssue {
+      await forAll(.element(of: [Int]())) { (_: Int) in }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().hasPrefix("element(of:) has an empty list.")
+    }
+  }
+
+  @Test func `giving up is told`() async {
+    await withKnownIssue {
+      await forAll(Gen<Int>.int(in: 0...9).filter { $0 > 9 }) { (_: Int) in }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("discarded")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import PropCheck
+
+private let odd = Label("parity", "odd")
+private let even = Label("parity", "even")
+
+@Suite struct LabelTests {
+  /// Integers with the parity as their label.
+  private let numbers = Gen<Int> { source in
+    let number = source.integer(in: 0...9)
+    source.record(number.isMultiple(of: 2) ? even : odd)
+    return number
+  }
+
+  private func result(requiring requirements: [Requirement], cases: Int = 200) async
+    -> PropertyResult
+  {
+    await Property("labels", "are counted", requiring: requirements, of: numbers) { (_: Int) in }
+      .check(Settings(seed: 5, cases: cases))
+  }
+
+  @Test func `labels are counted and sorted by name`() async {
+    let labels = await result(requiring: []).labels
+    #expect(labels.map(\.name) == ["even", "odd"])
+    #expect(labels.map(\.table) == ["parity", "parity"])
+    #expect(labels.reduce(0) { $0 + $1.count } == 200)
+  }
+
+  @Test func `a required label that occurs is satisfied`() async {
+    #expect(await result(requiring: [Requirement(odd, share: 0.4)]).verdict == .passed)
+  }
+
+  @Test func `a required label that never occurs fails the run`() async {
+    let missing = Requirement(Label("parity", "neither"), share: 0.2)
+    let verdict = await result(requiring: [missing]).verdict
+    #expect(
+      verdict
+        == .gaveUp(
+          reason: "label parity: neither occurred 0 times in 200, about 40 are expected"))
+  }
+
+  @Test(arguments: [
+    (29, 0, false), (30, 2, true), (30, 3, false), (60, 21, true), (60, 22, false),
+    (3000, 1499, true), (3000, 1500, false),
+  ])
+  func `a share is judged from 30 expected records on, leniently at first`(
+    _ expected: Int, _ count: Int, _ isMissing: Bool
+  ) {
+    let counts = [
+      LabelCount(table: "parity", name: "odd", count: count),
+      LabelCount(table: "parity", name: "even", count: expected * 2 - count),
+      LabelCount(table: "other", name: "odd", count: 1 << 40),
+    ]
+    #expect((Requirement(odd, share: 0.5).complaint(about: counts) != nil) == isMissing)
+  }
+}

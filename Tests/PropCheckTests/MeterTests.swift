@@ -1,0 +1,58 @@
+import Synchronization
+import Testing
+
+@testable import PropCheck
+
+@Suite struct MeterTests {
+  /// A clock that goes on by a step with every reading.
+  private func clock(step: UInt64) -> @Sendable () -> UInt64 {
+    let time = Time()
+    return { time.advance(step) }
+  }
+
+  private final class Time: Sendable {
+    private let now = Mutex<UInt64>(0)
+
+    func advance(_ step: UInt64) -> UInt64 {
+      now.withLock { now in
+        now += step
+        return now
+      }
+    }
+  }
+
+  @Test func `slow cases are all measured`() {
+    var meter = Meter(clock: clock(step: 5000))
+    for _ in 0..<10 {
+      meter.lapGenerate()
+      meter.lapRun()
+      _ = meter.finishCheck(.passed)
+      meter.finishCase()
+    }
+    #expect(meter.times.generateNanoseconds == 50_000)
+    #expect(meter.times.runNanoseconds == 50_000)
+    #expect(meter.times.checkNanoseconds == 50_000)
+    #expect(meter.times.caseHistogram == Array(repeating: 0, count: 13) + [10])
+  }
+
+  @Test func `of fast cases every eighth counts for eight`() {
+    var meter = Meter(clock: clock(step: 100))
+    for _ in 0..<32 {
+      meter.lapGenerate()
+      _ = meter.finishRun(.passed)
+      meter.finishCase()
+    }
+    #expect(meter.times.caseHistogram.reduce(0, +) == 32)
+    #expect(meter.times.generateNanoseconds == 3200)
+    #expect(meter.times.runNanoseconds == 3200)
+    #expect(meter.latest < 4000)
+  }
+
+  @Test func `times add up`() {
+    var meter = Meter(clock: clock(step: 0))
+    meter.finishCase()
+    var times = meter.times
+    times.add(meter.times)
+    #expect(times.caseHistogram == [2])
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import PropCheck
+
+@Suite struct SourceTests {
+  private let start = CaseStart(random: Xoshiro(seed: 11), listBound: .max)
+  private let generator = Gen<[String]>.array(of: .string(upTo: 5), upTo: 9)
+
+  @Test func `recording changes nothing of what is drawn`() {
+    var plain = Source()
+    var taped = Source()
+    for seed in 0..<50 as Range<UInt64> {
+      let start = CaseStart(random: Xoshiro(seed: seed), listBound: 20)
+      plain.restart(start)
+      taped.record(start)
+      #expect(plain.draw(generator) == taped.draw(generator))
+    }
+  }
+
+  @Test func `a recorded case is replayed, and records itself again`() {
+    var source = Source()
+    source.record(start)
+    let value = source.draw(generator)
+    let tape = source.tape
+    source.replay(tape)
+    #expect(source.draw(generator) == value)
+    #expect(source.tape == tape)
+  }
+
+  @Test func `an empty tape draws the simplest`() {
+    var source = Source()
+    source.replay(Tape(choices: []))
+    #expect(source.draw(generator) == [])
+    #expect(source.draw(.int(in: 5...9)) == 5)
+    #expect(source.draw(.bool) == false)
+    #expect(source.draw(.double).bitPattern == 0)
+    #expect(source.draw(.string(2...3)) == "aa")
+    #expect(source.draw(.optional(.bool)) == nil)
+  }
+
+  @Test func `a rejected source is fresh again after a restart`() {
+    var source = Source()
+    source.restart(start)
+    source.reject()
+    #expect(source.isRejected == true)
+    source.restart(start)
+    #expect(source.isRejected == false)
+  }
+
+  @Test func `a span passes on what its body throws, and is closed`() {
+    var source = Source()
+    source.record(start)
+    #expect(throws: Failure.self) {
+      try source.span(.step) { _ in throw Failure("no") }
+    }
+    #expect(source.tape.choices.map(\.kind) == [.open, .close])
+  }
+
+  @Test func `the first mistake is kept`() {
+    var source = Source()
+    source.restart(start)
+    _ = source.pick(weights: [])
+    source.repeated(-2...3) { _ in }
+    #expect(source.misuse?.generator == "pick(weights:)")
+    #expect(source.isRejected == true)
+  }
+}

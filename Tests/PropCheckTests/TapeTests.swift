@@ -1,0 +1,52 @@
+import Testing
+
+@testable import PropCheck
+
+extension Tape {
+  /// Booleans and brackets: `(` and `)` around digits, which are indexes.
+  init(_ text: String, label: SpanLabel = SpanLabel(20)) {
+    self.init(
+      choices: text.map { character in
+        switch character {
+        case "(": Choice(kind: .open, label: label.rawValue)
+        case ")": Choice(kind: .close)
+        default: Choice(kind: .pick, index: UInt64(String(character)) ?? 0, limit: 9)
+        }
+      })
+  }
+}
+
+@Suite struct TapeTests {
+  @Test(arguments: [
+    ("1", "00", true), ("00", "1", false), ("01", "10", true), ("10", "01", false),
+    ("(01)", "10", true), ("11", "11", false), ("", "0", true), ("", "", false), ("19", "20", true),
+    ("(2)0", "(1)9", false),
+  ])
+  func `shorter is simpler, then lower from the front`(
+    _ left: String, _ right: String, _ isSimpler: Bool
+  ) {
+    #expect(Tape(left).isSimpler(than: Tape(right)) == isSimpler)
+  }
+
+  @Test func `each opening bracket knows its end`() {
+    #expect(Tape("(1(2)())").ends() == [7, 0, 4, 0, 0, 6, 0, 0])
+    #expect(Tape(")(").ends() == [0, 0])
+  }
+
+  @Test func `a fingerprint tells brackets and indexes, a shape neither`() {
+    #expect(Tape("(12)").fingerprint != Tape("1(2)").fingerprint)
+    #expect(Tape("12").fingerprint != Tape("13").fingerprint)
+    #expect(Tape("(12)").shape == Tape("30").shape)
+    #expect(Tape("12").shape != Tape("1").shape)
+  }
+
+  @Test func `length counts steps, or decisions if there are none`() {
+    #expect(Tape("(1)(2)3").length == 3)
+    #expect(Tape("(1)(2)3", label: .step).length == 2)
+    var source = Source()
+    source.record(CaseStart(random: Xoshiro(seed: 1), listBound: .max))
+    source.repeated(2...2, label: .step) { _ = $0.boolean() }
+    source.repeated(3...4, label: .step) { _ = $0.boolean() }
+    #expect(3...6 ~= source.tape.length)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import PropCheck
+
+@Suite struct UnusualTests {
+  private let ranges = [
+    Int.min...Int.max, 0...100, -100 ... -1, 5...5, Int.max - 3...Int.max, Int.min...Int.min + 3,
+  ]
+
+  @Test func `edges, neighbours and small ones stay in every range`() {
+    var random = Xoshiro(seed: 1)
+    for range in ranges {
+      let origin = 0.clamped(to: range)
+      for value in [Int.min, -1, 0, 1, Int.max] {
+        for _ in 0..<50 {
+          #expect(range.contains(random.edge(of: range, origin: origin)))
+          #expect(range.contains(random.neighbour(of: value, in: range)))
+          #expect(range.contains(random.small(in: range, origin: origin)))
+        }
+      }
+    }
+  }
+
+  @Test func `a neighbour is at most 4 away, and often the value itself`() {
+    var random = Xoshiro(seed: 2)
+    let values = (0..<500).map { _ in random.neighbour(of: 1000, in: .min ... .max) }
+    #expect(Set(values) == Set(996...1004))
+    #expect(values.count { $0 == 1000 } > 200)
+  }
+
+  @Test func `small values are of every number of bits, on both sides`() {
+    var random = Xoshiro(seed: 3)
+    let values = (0..<5000).map { _ in random.small(in: .min ... .max, origin: 0) }
+    #expect(Set(values.map { 64 - $0.magnitude.leadingZeroBitCount }).count > 60)
+    #expect(values.contains { $0 < 0 })
+    #expect(values.contains { $0 > 0 })
+  }
+}
