@@ -20,7 +20,7 @@ extension Layer {
     Layer(
       name: "sqlite", summary: "SQLite in memory", engine: { nil },
       open: { () async throws(DataLayerError) in
-        try Bench(on: World()) { environment throws(DataLayerError) in
+        try Worker(on: World()) { environment throws(DataLayerError) in
           try .sqlite(.memory, environment: environment)
         }
       }),
@@ -29,7 +29,7 @@ extension Layer {
       engine: { nil },
       open: { () async throws(DataLayerError) in
         let folder = try TemporaryFolder()
-        return try Bench(on: World(), cleanUp: folder.remove) {
+        return try Worker(on: World(), cleanUp: folder.remove) {
           environment throws(DataLayerError) in
           try .sqlite(.file(path: folder.path + "/store.sqlite"), environment: environment)
         }
@@ -37,7 +37,7 @@ extension Layer {
   ]
 }
 
-extension Bench {
+extension Worker {
   /// The catalogue on a data layer that lives in a world of its own.
   init(
     on world: World, cleanUp: @escaping @Sendable () -> Void = {},

@@ -26,7 +26,7 @@ extension Mistake {
       knownLength: mutant.minimalOperations, isEquivalent: mutant.isEquivalent,
       isCanary: mutant.isCanary,
       open: { () async throws(DataLayerError) in
-        try Bench(on: World()) { environment throws(DataLayerError) in
+        try Worker(on: World()) { environment throws(DataLayerError) in
           try mutant.open(environment)
         }
       })

@@ -35,7 +35,9 @@ extension Shrinker {
       var end = elements(startingAt: open)?.ranges.count ?? 0
       while end > 0, let list = elements(startingAt: open) {
         let start = max(0, end - size)
-        _ = await keeps(best.removing(list.ranges[start..<min(end, list.ranges.count)]))
+        // An edit may take more with it than it was meant to.
+        let chunk = (start..<end).clamped(to: 0..<list.ranges.count)
+        _ = await keeps(best.removing(list.ranges[chunk]))
         end = start
       }
       size /= 2

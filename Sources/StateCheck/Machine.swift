@@ -58,7 +58,7 @@ extension Machine {
   }
 
   private func extend(_ script: inout Script<Model, System>, from source: inout Source) {
-    source.repeated(1...length) { append(oneOf: commands, to: &script, from: &$0) }
+    source.repeated(1...length, label: .step) { append(oneOf: commands, to: &script, from: &$0) }
   }
 
   private func append(

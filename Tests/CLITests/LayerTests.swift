@@ -6,9 +6,9 @@ import Testing
 @Suite struct LayerTests {
   @Test func `every layer opens, has properties and closes`() async throws {
     for layer in Layer.all {
-      let bench = try await layer.open()
-      #expect(!bench.properties.isEmpty)
-      await bench.close()
+      let worker = try await layer.open()
+      #expect(!worker.properties.isEmpty)
+      await worker.close()
     }
   }
 

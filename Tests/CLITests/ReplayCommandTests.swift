@@ -94,7 +94,7 @@ import Testing
         Failure.Step(text: "create", expected: "ok", actual: "ok"),
         Failure.Step(text: "list", expected: "[1]", actual: "[]"),
       ], difference: Failure.Difference(step: 1, path: "list", expected: "[1]", actual: "[]"))
-    return Bench(properties: [
+    return Worker(properties: [
       Property("lists.agree", "Lists agree.", of: .bool) { (_: Bool) throws in throw failure }
     ])
   }
@@ -106,7 +106,7 @@ import Testing
     var other = workshop.surroundings
     other.layers = [
       Layer(name: "empty", summary: "", engine: { nil }) { () async throws(DataLayerError) in
-        Bench(properties: [])
+        Worker(properties: [])
       }
     ]
     #expect(await Tool(surroundings: other).run(["replay", file]) == .usage)

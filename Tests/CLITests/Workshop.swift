@@ -66,12 +66,12 @@ enum Numbers {
 
   static func layer(_ name: String, limit: Int) -> Layer {
     Layer(name: name, summary: "numbers below \(limit)", engine: { "3.40.1" }) {
-      () async throws(DataLayerError) in bench(limit: limit)
+      () async throws(DataLayerError) in worker(limit: limit)
     }
   }
 
-  static func bench(limit: Int) -> Bench {
-    Bench(properties: [
+  static func worker(limit: Int) -> Worker {
+    Worker(properties: [
       Property(
         "numbers.are-small", "Every number is small.", rules: ["N-1"], of: .int(in: 0...100),
         body: { (number: Int) throws in try require(number < limit, "A number is too big.") }),
@@ -85,6 +85,6 @@ enum Numbers {
     Mistake(
       id: id, number: "1", sentence: "Numbers end at \(limit).", knownLength: 1,
       isEquivalent: isEquivalent, isCanary: false
-    ) { () async throws(DataLayerError) in bench(limit: limit) }
+    ) { () async throws(DataLayerError) in worker(limit: limit) }
   }
 }

@@ -63,9 +63,9 @@ struct ListCommand {
 
   private func catalogue() async throws(ToolError) -> [Property] {
     let layer = try surroundings.layer(named: nil)
-    return try await Benches.using(1, of: layer.name, opening: layer.open) {
-      benches async throws(ToolError) in
-      benches.benches.flatMap(\.properties)
+    return try await Crew.using(1, of: layer.name, opening: layer.open) {
+      crew async throws(ToolError) in
+      crew.members.flatMap(\.properties)
     }
   }
 }

@@ -18,9 +18,9 @@ struct ReplayCommand {
     }
     let seed = try seed(named: invocation.operands.first ?? "")
     let layer = try surroundings.layer(named: invocation["layer"])
-    let result = try await Benches.using(1, of: layer.name, opening: layer.open) {
-      benches async throws(ToolError) in
-      let property = try property(of: seed, in: benches)
+    let result = try await Crew.using(1, of: layer.name, opening: layer.open) {
+      crew async throws(ToolError) in
+      let property = try property(of: seed, in: crew)
       return await property.replay(seed.reproduction, times: times)
     }
     return try show(result, seed)
@@ -39,9 +39,9 @@ struct ReplayCommand {
     }
   }
 
-  private func property(of seed: KnownSeed, in benches: Benches) throws(ToolError) -> Property {
+  private func property(of seed: KnownSeed, in crew: Crew) throws(ToolError) -> Property {
     let id = seed.reproduction.property
-    let properties = benches.benches.first?.properties ?? []
+    let properties = crew.members.first?.properties ?? []
     if let property = properties.first(where: { $0.id == id }) { return property }
     let hint = Nearest.match(id, among: properties.map(\.id)).map { " Is it \($0) now?" } ?? ""
     throw .seed(

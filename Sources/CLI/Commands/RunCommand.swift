@@ -17,22 +17,22 @@ struct RunCommand {
     }
     surroundings.watchSignals()
     let layer = try surroundings.layer(named: invocation["layer"])
-    return try await Benches.using(options.jobs, of: layer.name, opening: layer.open) {
-      benches async throws(ToolError) in
-      try await examine(layer, benches, options)
+    return try await Crew.using(options.jobs, of: layer.name, opening: layer.open) {
+      crew async throws(ToolError) in
+      try await examine(layer, crew, options)
     }
   }
 
   private func examine(
-    _ layer: Layer, _ benches: Benches, _ options: RunOptions
+    _ layer: Layer, _ crew: Crew, _ options: RunOptions
   ) async throws(ToolError) -> ExitCode {
-    let selected = benches.workers { options.filter.matches($0.id) }
+    let selected = crew.properties { options.filter.matches($0.id) }
     guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
     let folder = SeedFolder(folder: invocation["seeds"] ?? "Seeds", surroundings: surroundings)
     let known = try knownSeeds(of: selected, in: folder)
     let campaign = Campaign(
       surroundings: surroundings, options: options, folder: folder, known: known,
-      storeMemory: benches.benches.first?.memory)
+      storeMemory: crew.members.first?.memory)
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), surroundings)
     return await campaign.run(selected, start)

@@ -13,18 +13,18 @@ struct MutantHunt {
   /// - Returns: nil if a signal ended it.
   func run(_ progress: @Sendable (Progress) -> Void) async throws(ToolError) -> MutantRecord? {
     let started = surroundings.clock()
-    let (finding, cases) = try await Benches.using(
+    let (finding, cases) = try await Crew.using(
       options.jobs, of: mistake.id, opening: mistake.open
-    ) { benches async throws(ToolError) in await search(benches, progress) }
+    ) { crew async throws(ToolError) in await search(crew, progress) }
     if surroundings.isCancelled() { return nil }
     return record(finding, cases, nanoseconds: surroundings.clock() &- started)
   }
 
   private func search(
-    _ benches: Benches, _ progress: @Sendable (Progress) -> Void
+    _ crew: Crew, _ progress: @Sendable (Progress) -> Void
   ) async -> (finding: Finding?, cases: Int) {
     var cases = 0
-    for workers in benches.workers(where: { _ in true }) where !surroundings.isCancelled() {
+    for workers in crew.properties(where: { _ in true }) where !surroundings.isCancelled() {
       let result = await Runner().run(
         workers, settings: options.settings(surroundings), progress: progress)
       if result.verdict == .failed { return (result.finding, result.cases) }

@@ -3,7 +3,7 @@ import PropCheck
 import Report
 
 /// The properties bound to one system under test: what one worker runs.
-struct Bench: Sendable {
+struct Worker: Sendable {
   /// Always in the same order.
   let properties: [Property]
   /// What the system's storage holds now, and at most so far; nil where it does not tell.
@@ -23,53 +23,53 @@ struct Bench: Sendable {
 }
 
 /// Opens a system under test anew, for one more worker.
-typealias Opening = @Sendable () async throws(DataLayerError) -> Bench
+typealias Opening = @Sendable () async throws(DataLayerError) -> Worker
 
-/// One bench for each worker.
-struct Benches {
-  let benches: [Bench]
+/// All workers of a run.
+struct Crew {
+  let members: [Worker]
 
   /// Opens so many; if one cannot be opened, those before it are closed.
   private init(
     _ count: Int, of name: String, opening: Opening
   ) async throws(ToolError) {
-    var benches: [Bench] = []
+    var members: [Worker] = []
     for _ in 0..<count {
       do {
-        benches.append(try await opening())
+        members.append(try await opening())
       } catch {
-        for bench in benches { await bench.close() }
+        for worker in members { await worker.close() }
         throw .layer(name: name, error: error)
       }
     }
-    self.benches = benches
+    self.members = members
   }
 
-  /// The same property on every bench, for each property that is wanted.
-  func workers(where isWanted: (Property) -> Bool) -> [[Property]] {
-    let first = benches.first?.properties ?? []
+  /// The same property on every worker, for each property that is wanted.
+  func properties(where isWanted: (Property) -> Bool) -> [[Property]] {
+    let first = members.first?.properties ?? []
     return first.indices.filter { isWanted(first[$0]) }.map { index in
-      benches.compactMap { $0.properties.indices.contains(index) ? $0.properties[index] : nil }
+      members.compactMap { $0.properties.indices.contains(index) ? $0.properties[index] : nil }
     }
   }
 
   /// Opens so many, lends them to a body and closes them, whatever comes of it.
   static func using<Value>(
     _ count: Int, of name: String, opening: Opening,
-    body: (Benches) async throws(ToolError) -> Value
+    body: (Crew) async throws(ToolError) -> Value
   ) async throws(ToolError) -> Value {
-    let benches = try await Benches(count, of: name, opening: opening)
+    let crew = try await Crew(count, of: name, opening: opening)
     do {
-      let value = try await body(benches)
-      await benches.close()
+      let value = try await body(crew)
+      await crew.close()
       return value
     } catch {
-      await benches.close()
+      await crew.close()
       throw error
     }
   }
 
   private func close() async {
-    for bench in benches { await bench.close() }
+    for worker in members { await worker.close() }
   }
 }
