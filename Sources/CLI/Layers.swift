@@ -15,10 +15,18 @@ struct Layer: Sendable {
 }
 
 extension Layer {
-  /// All data layers; the first one is the default.
-  static let all = [
+  /// All data layers; the first one is the default. Each deliberate mistake is one too, to see what a failure looks like.
+  static let all = correct + Mistake.all.map(Layer.init)
+
+  private init(_ mistake: Mistake) {
+    self.init(
+      name: "mutant:" + mistake.id, summary: mistake.sentence,
+      engine: { StorageEngine.version }, open: mistake.open)
+  }
+
+  private static let correct = [
     Layer(
-      name: "sqlite", summary: "SQLite in memory", engine: { nil },
+      name: "sqlite", summary: "SQLite in memory", engine: { StorageEngine.version },
       open: { () async throws(DataLayerError) in
         try Worker(on: World()) { environment throws(DataLayerError) in
           try .sqlite(.memory, environment: environment)
@@ -26,7 +34,7 @@ extension Layer {
       }),
     Layer(
       name: "sqlite-wal", summary: "SQLite in a temporary file with a write-ahead log",
-      engine: { nil },
+      engine: { StorageEngine.version },
       open: { () async throws(DataLayerError) in
         let folder = try TemporaryFolder()
         return try Worker(on: World(), cleanUp: folder.remove) {
@@ -52,6 +60,7 @@ extension Worker {
     }
     self.init(
       properties: Catalogue.properties(on: Subject(layer: layer, world: world)),
+      memory: layer.lifeCycle.memory,
       close: {
         try? await layer.lifeCycle.close()
         cleanUp()

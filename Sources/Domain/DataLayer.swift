@@ -54,6 +54,9 @@ public struct LifeCycle: Sendable {
   /// How many statements the store has executed; nil where that is not known.
   public var statementCount: (@Sendable () async -> Int)?
 
+  /// What the store holds in memory; nil where that is not known.
+  public var memory: (@Sendable () async -> StorageMemory)?
+
   /// Makes a life cycle of its operations.
   public init(
     reset: @escaping @Sendable () async throws(DataLayerError) -> Void,
@@ -61,7 +64,8 @@ public struct LifeCycle: Sendable {
     close: @escaping @Sendable () async throws(DataLayerError) -> Void,
     dump: @escaping @Sendable () async throws(DataLayerError) -> Dump,
     deleteEverything: @escaping @Sendable () async throws(DataLayerError) -> Void,
-    statementCount: (@Sendable () async -> Int)? = nil
+    statementCount: (@Sendable () async -> Int)? = nil,
+    memory: (@Sendable () async -> StorageMemory)? = nil
   ) {
     self.reset = reset
     self.reopen = reopen
@@ -69,6 +73,21 @@ public struct LifeCycle: Sendable {
     self.dump = dump
     self.deleteEverything = deleteEverything
     self.statementCount = statementCount
+    self.memory = memory
+  }
+}
+
+/// The memory of a store.
+public struct StorageMemory: Hashable, Sendable {
+  /// Bytes now.
+  public var bytes: Int
+  /// The most bytes that were seen.
+  public var peakBytes: Int
+
+  /// Makes a reading.
+  public init(bytes: Int, peakBytes: Int) {
+    self.bytes = bytes
+    self.peakBytes = peakBytes
   }
 }
 

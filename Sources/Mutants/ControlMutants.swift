@@ -3,7 +3,7 @@ import Store
 
 /// The proof that the harness can fail, and that it does not fail for nothing.
 enum ControlMutants {
-  static let all = [canary, otherWriteOrder, renamedColumn]
+  static let all = [canary, otherWriteOrder, renamedColumn, otherIndex]
 
   private static let canary = Mutant(
     "canary", "", 2, "A habit that is created is not stored.", kind: .canary
@@ -22,11 +22,21 @@ enum ControlMutants {
   }
 
   private static let renamedColumn = Mutant(
-    "renamed-result-column", "", 0,
-    "Lists of categories name a column otherwise; names inside the store are free.",
+    "renamed-column", "", 0, "A column of the database has another name, which nobody sees.",
     kind: .equivalent
   ) { design in
-    design.statements[.categories] = design.statements[.categories]
-      .replacing("SELECT id, name,", with: "SELECT id, name AS title,")
+    design.tables = design.tables.replacing("stampDevice", with: "stampOrigin")
+    for query in Query.allCases {
+      design.statements[query] = design.statements[query]
+        .replacing("stampDevice", with: "stampOrigin")
+    }
+  }
+
+  private static let otherIndex = Mutant(
+    "other-index", "", 0, "Names are found by an index on name and category, which serves as well.",
+    kind: .equivalent
+  ) { design in
+    design.tables = design.tables.replacing(
+      "habitName ON habit (nameKey)", with: "habitNameInCategory ON habit (nameKey, categoryID)")
   }
 }

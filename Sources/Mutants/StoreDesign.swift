@@ -6,9 +6,10 @@ import Store
 struct StoreDesign: Sendable {
   var rules = RuleBook.standard
   var statements = StatementBook.standard
+  var tables = Schema.script
 
   func open(_ environment: Environment) throws(DataLayerError) -> DataLayer {
     try DataLayer.sqlite(
-      .memory, environment: environment, rules: rules, statements: statements)
+      .memory, environment: environment, rules: rules, statements: statements, tables: tables)
   }
 }

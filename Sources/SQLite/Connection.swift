@@ -66,6 +66,21 @@ package final class Connection {
   /// How many statements were executed through slots.
   package var statementCount: Int { executions }
 
+  /// What the connection holds in memory: pages, the parsed schema and statements.
+  package var memoryBytes: Int {
+    let kinds = [
+      SQLITE_DBSTATUS_CACHE_USED, SQLITE_DBSTATUS_SCHEMA_USED, SQLITE_DBSTATUS_STMT_USED,
+    ]
+    return kinds.reduce(0) { sum, kind in
+      var (current, highest): (Int32, Int32) = (0, 0)
+      sqlite3_db_status(handle, kind, &current, &highest, 0)
+      return sum + Int(current)
+    }
+  }
+
+  /// The version of the library, as in `3.40.1`.
+  package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+
   /// Finalises the statements and closes; the connection cannot be used afterwards.
   package func close() throws(SQLiteError) {
     dropStatements()

@@ -4,14 +4,14 @@ package import Rules
 extension DataLayer {
   /// A data layer on a SQLite database.
   ///
-  /// The rules and the SQL are others only if a mistake is wanted. A file of a newer version is
+  /// The rules, the SQL and the tables are others only if a mistake is wanted. A file of a newer version is
   /// refused with ``DataServiceError/schemaTooNew(found:known:)`` and stays untouched.
   package static func sqlite(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
-    statements: StatementBook = .standard
+    statements: StatementBook = .standard, tables: String = Schema.script
   ) throws(DataLayerError) -> DataLayer {
     let database = try Database(
-      location, environment: environment, rules: rules, statements: statements)
+      location, environment: environment, rules: rules, statements: statements, tables: tables)
     return DataLayer(database, name: location == .memory ? "sqlite" : "sqlite-wal", rules: rules)
   }
 

@@ -20,6 +20,7 @@ package final class Database: Sendable {
   private let environment: Environment
   private let rules: RuleBook
   private let statements: StatementBook
+  private let tables: String
   private let busyTimeout: Int32
   private let lock: Mutex<Session?>
 
@@ -28,14 +29,16 @@ package final class Database: Sendable {
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock.
   package init(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
-    statements: StatementBook = .standard, busyTimeout: Int32 = 5000
+    statements: StatementBook = .standard, tables: String = Schema.script,
+    busyTimeout: Int32 = 5000
   ) throws(DataLayerError) {
     self.location = location
     self.environment = environment
     self.rules = rules
     self.statements = statements
+    self.tables = tables
     self.busyTimeout = busyTimeout
-    let connection = try Opening.connection(location, busyTimeout: busyTimeout)
+    let connection = try Opening.connection(location, tables: tables, busyTimeout: busyTimeout)
     lock = Mutex(
       Session(connection, statements: statements, environment: environment, rules: rules))
   }
@@ -93,6 +96,12 @@ extension Database {
     lock.withLock { $0?.statementCount ?? 0 }
   }
 
+  /// What the connection holds in memory now, and held at most at the start or end of a case; nothing
+  /// once the store is closed.
+  func memory() -> StorageMemory {
+    lock.withLock { $0?.memory() ?? StorageMemory(bytes: 0, peakBytes: 0) }
+  }
+
   /// Lets a closure use the session alone.
   func withSession<T: Sendable>(
     _ body: @Sendable (Session) throws(DataLayerError) -> T
@@ -111,7 +120,7 @@ extension Database {
       try old.close()
     case .file:
       try old.close()
-      connection = try Opening.connection(location, busyTimeout: busyTimeout)
+      connection = try Opening.connection(location, tables: tables, busyTimeout: busyTimeout)
     }
     return Session(
       connection, statements: statements, environment: environment, rules: rules,

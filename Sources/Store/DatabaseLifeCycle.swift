@@ -6,12 +6,13 @@ extension Database {
   package var lifeCycle: LifeCycle {
     LifeCycle(
       reset: reset, reopen: reopen, close: close, dump: dump, deleteEverything: deleteEverything,
-      statementCount: statementCount)
+      statementCount: statementCount, memory: memory)
   }
 
   /// Empties the tables; they, the connection and its compiled statements stay.
   func reset() throws(DataLayerError) {
     try write("emptying the database") { session throws(DataLayerError) in
+      _ = session.memory()
       for query in [Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseState] {
         try session.execute(query)
       }

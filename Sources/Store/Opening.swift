@@ -4,7 +4,7 @@ import SQLite
 /// How a store is opened: with the tables of this version, or not at all.
 enum Opening {
   static func connection(
-    _ location: StoreLocation, busyTimeout: Int32
+    _ location: StoreLocation, tables: String, busyTimeout: Int32
   ) throws(DataLayerError) -> Connection {
     let connection = try reporting { () throws(SQLiteError) in
       try Connection(location.ofConnection, busyTimeout: busyTimeout, slots: Query.allCases.count)
@@ -16,16 +16,18 @@ enum Opening {
     }
     try reporting { () throws(SQLiteError) in
       if case .file = location { try connection.set("journal_mode", to: "WAL", expecting: "wal") }
-      if version < Schema.version { try makeTables(connection) }
+      if version < Schema.version { try makeTables(connection, by: tables) }
     }
     return connection
   }
 
   /// Makes the tables in one transaction, unless another process was faster.
-  private static func makeTables(_ connection: Connection) throws(SQLiteError) {
+  private static func makeTables(
+    _ connection: Connection, by script: String
+  ) throws(SQLiteError) {
     try connection.execute("BEGIN IMMEDIATE")
     do {
-      if try connection.schemaVersion() < Schema.version { try connection.execute(Schema.script) }
+      if try connection.schemaVersion() < Schema.version { try connection.execute(script) }
       try connection.execute("COMMIT")
     } catch {
       // Closing the connection would undo it too, but that is for another to do.

@@ -12,6 +12,8 @@ final class Session {
 
   // What earlier connections of the same store have executed.
   private let executedBefore: Int
+  // The most memory that was seen.
+  private var peakBytes = 0
   // What errors say was being done.
   private var operation = "opening the database"
   // What the present transaction has asked for; both are asked for once.
@@ -31,6 +33,13 @@ final class Session {
 
   /// How many statements the store has executed.
   var statementCount: Int { executedBefore + connection.statementCount }
+
+  /// What the connection holds in memory; SQLite keeps no high water of it, so the peak is that of all looks.
+  func memory() -> StorageMemory {
+    let bytes = connection.memoryBytes
+    peakBytes = max(peakBytes, bytes)
+    return StorageMemory(bytes: bytes, peakBytes: peakBytes)
+  }
 }
 
 extension Session {

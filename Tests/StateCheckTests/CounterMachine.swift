@@ -68,7 +68,7 @@ enum CounterMachine {
   }
 
   static func result(
-    of counter: Counter, _ machine: Machine<Int, Counter> = machine(), seed: UInt64 = 7
+    of counter: Counter, _ machine: Machine<Int, Counter> = machine(), seed: UInt64 = TestSeed.value
   ) async -> PropertyResult {
     let property = machine.agreement("counter.agrees", "It counts.", on: counter)
     return await Runner().run([property], settings: Settings(seed: seed, cases: 300))

@@ -10,7 +10,7 @@ import Testing
     #expect(result.labels.allSatisfy { $0.count > 100 })
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test(arguments: (0..<5).map { TestSeed.value &+ $0 })
   func `a wrong answer shrinks to the fewest commands`(_ seed: UInt64) async throws {
     let result = await CounterMachine.result(
       of: CounterMachine.Counter(isForgetful: true), seed: seed)

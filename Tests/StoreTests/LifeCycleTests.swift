@@ -41,6 +41,31 @@ import Testing
     #expect(try await store.lifeCycle.dump().habit(3)?.metadata.modifiedAt.counter == 6)
   }
 
+  @Test func `the memory of a store is told, and its peak outlives a reset`() async throws {
+    let store = try world.store()
+    for number in 1...200 { _ = try await store.habits.create(.sample(UInt64(number))) }
+    let full = try #require(await store.lifeCycle.memory?())
+    #expect(full.bytes > 100_000)
+    try await store.lifeCycle.reset()
+    let empty = try #require(await store.lifeCycle.memory?())
+    #expect(empty.peakBytes >= full.bytes)
+    try await store.lifeCycle.close()
+    #expect(await store.lifeCycle.memory?() == StorageMemory(bytes: 0, peakBytes: 0))
+  }
+
+  @Test func `the version of the database library is told`() {
+    #expect(StorageEngine.version.hasPrefix("3."))
+  }
+
+  @Test func `a store can be made of other tables`() async throws {
+    let tables = Schema.script.replacing("habitName ON", with: "otherName ON")
+    let store = try DataLayer.sqlite(.memory, environment: world.environment, tables: tables)
+    #expect(try await store.habits.create(.sample(1)).id == .small(1))
+    #expect(throws: DataLayerError.self) {
+      try DataLayer.sqlite(.memory, environment: world.environment, tables: "CREATE TABLE")
+    }
+  }
+
   @Test func `a file survives reopening and another store`() async throws {
     try await withTemporaryFolder { folder in
       let place = StoreLocation.file(path: folder + "/store.db")

@@ -31,7 +31,7 @@ import Testing
       try #require(
         Catalogue.properties(on: Subjects.fresh()).first { $0.id == "store.agrees-with-reference" })
     }
-    let together = await Runner().run(workers, settings: Settings(seed: 42, cases: 100))
+    let together = await Runner().run(workers, settings: Settings(seed: TestSeed.value, cases: 100))
     #expect(alone.labels == together.labels)
     #expect(alone.cases == together.cases)
     #expect(alone.verdict == together.verdict)

@@ -15,7 +15,7 @@ enum Subjects {
   }
 
   static func result(
-    of id: String, on subject: Subject, cases: Int, seed: UInt64 = 42
+    of id: String, on subject: Subject, cases: Int, seed: UInt64 = TestSeed.value
   ) async -> PropertyResult {
     let property = Catalogue.properties(on: subject).filter { $0.id == id }
     return await Runner().run(property, settings: Settings(seed: seed, cases: cases))

@@ -1,3 +1,4 @@
+import Domain
 import PropCheck
 import Report
 
@@ -7,7 +8,7 @@ struct Campaign {
   let options: RunOptions
   let folder: SeedFolder
   let known: [String: [KnownSeed]]
-  let storeMemory: (@Sendable () async -> (bytes: Int, peakBytes: Int))?
+  let storeMemory: (@Sendable () async -> StorageMemory)?
 
   /// Runs the properties, each given once for every worker, after the record of the start.
   func run(_ properties: [[Property]], _ start: RunRecord) async -> ExitCode {

@@ -1,3 +1,4 @@
+import Domain
 import PropCheck
 import Report
 
@@ -9,7 +10,7 @@ struct Examination {
   let settings: Settings
   let probes: Probes
   /// What the storage under test holds; nil where it does not tell.
-  let storeMemory: (@Sendable () async -> (bytes: Int, peakBytes: Int))?
+  let storeMemory: (@Sendable () async -> StorageMemory)?
 
   /// What became of the property.
   struct Outcome {
