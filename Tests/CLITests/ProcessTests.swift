@@ -19,6 +19,21 @@ import Testing
     #expect(program.process.terminationStatus == code)
   }
 
+  @Test func `a saved failure replays in a new process to the same script`() throws {
+    let layer = ["--layer", "mutant:seeding-overwrites"]
+    let found = try Program(["run", "--seed", "42", "--filter", "agrees"] + layer, output: Pipe())
+    let finding = try found.finish()
+    #expect(found.process.terminationStatus == 1)
+    let command = try #require(finding.firstMatch(of: /reproduce   propcheck replay (\S+) --layer/))
+    let file = found.file(String(command.output.1))
+    let replayed = try Program(["replay", file] + layer, output: Pipe())
+    let replay = try replayed.finish()
+    #expect(replayed.process.terminationStatus == 1)
+    let script = try #require(finding.firstMatch(of: /(?s)   #  step.*real [^\n]*/)).output
+    #expect(script.contains("seed categories"))
+    #expect(replay.contains(script))
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `the first signal saves the report`(_ signal: Int32) throws {
     let program = try Program(["run", "--seed", "1", "--time", "1h", "--filter", "^days"])
@@ -84,6 +99,14 @@ private struct Program: ~Copyable {
     process.standardOutput = output ?? FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
+  }
+
+  /// All that the program prints until it ends.
+  func finish() throws -> String {
+    let pipe = try #require(process.standardOutput as? Pipe)
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

@@ -18,7 +18,7 @@ import Testing
       #expect(await replay.run("replay", name, "--layer", "faulty", "--times", "3") == .failed)
       #expect(replay.out.text.contains("\n   50\n"))
       #expect(replay.out.text.contains("Stable:   3 of 3 replays fail."))
-      #expect(replay.out.text.contains("reproduce   propcheck replay \(name)"))
+      #expect(replay.out.text.contains("reproduce   propcheck replay \(name) --layer faulty"))
     }
     #expect(await workshop.run("replay", file, "--layer", "sound") == .passed)
     #expect(workshop.out.text.contains("PASSED   numbers.are-small does not fail here any more."))

@@ -23,7 +23,7 @@ struct ReplayCommand {
       let property = try property(of: seed, in: crew)
       return await property.replay(seed.reproduction, times: times)
     }
-    return try show(result, seed)
+    return try show(result, seed, layer: surroundings.optionName(of: layer))
   }
 
   /// A file if there is one, else a token; what looks like the path of a file is said to be missing.
@@ -49,10 +49,12 @@ struct ReplayCommand {
       fix: "use the version that found it, or delete the file.")
   }
 
-  private func show(_ result: ReplayResult, _ seed: KnownSeed) throws(ToolError) -> ExitCode {
+  private func show(
+    _ result: ReplayResult, _ seed: KnownSeed, layer: String?
+  ) throws(ToolError) -> ExitCode {
     switch result {
     case .fails(let finding):
-      show(finding, seed)
+      show(finding, FailureRecord.Trace(file: seed.file, layer: layer))
       return .failed
     case .passes:
       surroundings.out.line("PASSED   \(seed.reproduction.property) does not fail here any more.")
@@ -66,9 +68,9 @@ struct ReplayCommand {
     }
   }
 
-  private func show(_ finding: Finding, _ seed: KnownSeed) {
+  private func show(_ finding: Finding, _ trace: FailureRecord.Trace) {
     var failure = FailureRecord(finding)
-    failure.t = FailureRecord.Trace(file: seed.file)
+    failure.t = trace
     let style = surroundings.style(Presentation(invocation))
     if invocation.isOn("step") { StepWalk(failure: failure, style: style).show(surroundings) }
     var text = TextReport(style: style)

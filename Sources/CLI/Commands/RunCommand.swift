@@ -28,7 +28,9 @@ struct RunCommand {
   ) async throws(ToolError) -> ExitCode {
     let selected = crew.properties { options.filter.matches($0.id) }
     guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
-    let folder = SeedFolder(folder: invocation["seeds"] ?? "Seeds", surroundings: surroundings)
+    let folder = SeedFolder(
+      folder: invocation["seeds"] ?? "Seeds", layer: surroundings.optionName(of: layer),
+      surroundings: surroundings)
     let known = try knownSeeds(of: selected, in: folder)
     let campaign = Campaign(
       surroundings: surroundings, options: options, folder: folder, known: known,

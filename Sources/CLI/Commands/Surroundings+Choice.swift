@@ -10,6 +10,11 @@ extension Surroundings {
     return layer
   }
 
+  /// The name of a layer as a command needs it: nil for the default one.
+  func optionName(of layer: Layer) -> String? {
+    layer.name == layers.first?.name ? nil : layer.name
+  }
+
   /// The style for results.
   func style(_ presentation: Presentation) -> TextStyle {
     Look(environment: environment, isUTF8: isUTF8, color: presentation.color).style(of: out)

@@ -53,7 +53,7 @@ struct Campaign {
   private func saved(_ finding: Finding) -> FailureRecord {
     var failure = FailureRecord(finding)
     let time = Int(clamping: finding.shrink.nanoseconds)
-    failure.t = FailureRecord.Trace(shrinkNanoseconds: time)
+    failure.t = FailureRecord.Trace(shrinkNanoseconds: time, layer: folder.layer)
     do {
       failure.t?.file = try folder.save(finding)
     } catch {
@@ -64,6 +64,6 @@ struct Campaign {
 
   private func next(after failures: [FailureRecord]) -> String {
     guard let failure = failures.first else { return options.commandLine }
-    return "propcheck replay \(failure.t?.file ?? failure.token) --step"
+    return failure.replayCommand + " --step"
   }
 }

@@ -6,6 +6,8 @@ import Report
 struct SeedFolder {
   /// The folder as a person typed it.
   let folder: String
+  /// The data layer under test; nil for the default one.
+  var layer: String?
   let surroundings: Surroundings
 
   /// No seed file is longer; what is longer is something else.
@@ -55,7 +57,7 @@ struct SeedFolder {
   /// What the screen shows, so that a reader of the file sees what its finder saw.
   private func story(of finding: Finding, file: String) -> String {
     var failure = FailureRecord(finding)
-    failure.t = FailureRecord.Trace(file: file)
+    failure.t = FailureRecord.Trace(file: file, layer: layer)
     var text = TextReport(style: TextStyle())
     return text.lines(for: .failure(failure)).joined(separator: "\n")
   }

@@ -121,11 +121,20 @@ extension FailureRecord {
     public var shrinkNanoseconds: Int?
     /// The seed file; nil if it could not be saved.
     public var file: String?
+    /// The data layer it was found on; nil for the one that is taken unless another is named.
+    public var layer: String?
 
     /// Makes a trace.
-    public init(shrinkNanoseconds: Int? = nil, file: String? = nil) {
+    public init(shrinkNanoseconds: Int? = nil, file: String? = nil, layer: String? = nil) {
       self.shrinkNanoseconds = shrinkNanoseconds
       self.file = file
+      self.layer = layer
     }
+  }
+
+  /// What to type to see the failure again.
+  public var replayCommand: String {
+    let layer = t?.layer.map { " --layer \($0)" } ?? ""
+    return "propcheck replay \(t?.file ?? token)\(layer)"
   }
 }

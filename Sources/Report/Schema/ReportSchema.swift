@@ -180,7 +180,8 @@ public enum ReportSchema {
             "t": {
               "properties": {
                 "shrinkNanoseconds": { "$ref": "#/$defs/count" },
-                "file": { "type": "string" }
+                "file": { "type": "string" },
+                "layer": { "type": "string" }
               }
             }
           }

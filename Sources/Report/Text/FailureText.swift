@@ -40,9 +40,7 @@ struct FailureText {
     ]
   }
 
-  private var command: String {
-    "propcheck replay \(Printable.line(failure.t?.file ?? failure.token))"
-  }
+  private var command: String { Printable.line(failure.replayCommand) }
 }
 
 extension FailureText {
