@@ -59,6 +59,11 @@ import Testing
     #expect(DayRules.weekStart(CivilDay(.min), first: 1).number == .min)
   }
 
+  @Test func `before its first transition a zone has the first offset`() {
+    #expect(Fixture.zones.offset(of: "UTC", at: Instant(milliseconds: -1)) == 0)
+    #expect(Fixture.zones.offset(of: "Pacific/Apia", at: Instant(milliseconds: 0)) == -36_000_000)
+  }
+
   @Test func `a table names its zones in order`() {
     #expect(Fixture.zones.identifiers == ["America/Santiago", "Empty", "Pacific/Apia", "UTC"])
     #expect(Fixture.zones.transitions(of: "Foo/Bar").isEmpty)

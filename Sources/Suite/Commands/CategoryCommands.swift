@@ -119,7 +119,7 @@ struct CategoryCommands: Sendable {
     )
   }
 
-  private static func text(_ category: Category) -> String {
+  static func text(_ category: Category) -> String {
     let flags =
       (category.isActive ? "" : " inactive") + (category.isPredefined ? " predefined" : "")
     return "\(quoted(category.id)) \(quoted(category.name)) order \(category.order)\(flags)"

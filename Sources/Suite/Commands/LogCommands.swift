@@ -247,7 +247,7 @@ struct LogCommands: Sendable {
     "\(Pool.name(of: input.id)) \(input.day)"
   }
 
-  private static func text(_ log: HabitLog) -> String {
+  static func text(_ log: HabitLog) -> String {
     "\(Pool.name(of: log.id)) of \(Pool.name(of: log.habitID)) at \(log.date) in "
       + "\(quoted(log.timezone)) \(briefNumber(log.value))"
   }

@@ -84,26 +84,49 @@ struct Calendars: Sendable {
         let start = kit.start(from: &source)
         return Journey(
           start: start, day: CivilDay(start.today.number - 1),
-          zones: (0..<4).map { _ in kit.days.specialZone(from: &source) })
+          zones: source.array(1...4) { kit.days.specialZone(from: &$0) })
       },
       body: { try await travel($0) }
     )
   }
 
   private func travel(_ journey: Journey) async throws {
-    try await StoreMachine.prepare(subject, journey.start)
+    var model = journey.start
+    var diary = Diary()
+    try await StoreMachine.prepare(subject, model)
     let layer = subject.layer
-    let habit = try await layer.habits.create(
-      Habit(id: Pool.habits[0], name: "a", startDay: CivilDay(journey.day.number - 7)))
-    for (index, zone) in journey.zones.enumerated() {
-      subject.world.set { state in
-        state.displayZone = zone
-        state.freshID = Identifier(high: 3, low: UInt64(index))
-      }
-      let log = try await layer.logs.logHabit(habit.id, journey.day, 1, zone)
-      try require(log.day, equals: journey.day)
-      try require(try await layer.logs.log(habit.id, journey.day), equals: log)
+    let habit = Habit(id: Pool.habits[0], name: "a", startDay: CivilDay(journey.day.number - 7))
+    try diary.expect(
+      "create habit 1", expected { () throws(DataLayerError) in try model.create(habit) },
+      await answer { () async throws(DataLayerError) in try await layer.habits.create(habit) })
+    for zone in journey.zones {
+      move(to: zone, &model)
+      try diary.expect(
+        "in \(zone), log habit 1 \(journey.day)",
+        expected { () throws(DataLayerError) in
+          try model.logHabit(habit.id, on: journey.day, value: 1, in: zone)
+        },
+        await answer { () async throws(DataLayerError) in
+          try await layer.logs.logHabit(habit.id, journey.day, 1, zone)
+        })
     }
-    try require(try await layer.logs.logs(habit.id).count, equals: 1)
+    try diary.expect(
+      "log of habit 1 on \(journey.day)", .success(model.log(of: habit.id, on: journey.day)),
+      await answer { () async throws(DataLayerError) in
+        try await layer.logs.log(habit.id, journey.day)
+      })
+    try diary.expect(
+      "list logs of habit 1", .success(model.logs(of: habit.id)),
+      await answer { () async throws(DataLayerError) in try await layer.logs.logs(habit.id) })
+  }
+
+  private func move(to zone: String, _ model: inout Model) {
+    let freshID = Pool.fresh(in: model)
+    model.displayZone = zone
+    model.freshID = freshID
+    subject.world.set { state in
+      state.displayZone = zone
+      state.freshID = freshID
+    }
   }
 }

@@ -13,7 +13,7 @@ struct RoundTrip: Sendable {
       "A habit, log or category is read as it was written, in every field and to the scalar.",
       rules: ["P-R2"],
       of: Gen { rows(from: &$0) },
-      describe: { "\($0.habit) \($0.log) \($0.category)" },
+      describe: { HabitCommands.text($0.habit) },
       body: { try await check($0) }
     )
   }
@@ -22,15 +22,16 @@ struct RoundTrip: Sendable {
     let start: Model
     let habit: Habit
     let log: HabitLog
-    let category: Category
+    /// The habit's, if it has one.
+    let category: Category?
   }
 
   private func rows(from source: inout Source) -> Rows {
     let start = kit.start(from: &source)
-    let category = kit.category(from: &source, id: Pool.categories[0])
-    let categoryID = source.boolean() ? category.id : nil
+    let category =
+      source.boolean() ? kit.category(from: &source, id: Pool.categories[0]) : nil
     let habit = kit.habits.draw(
-      from: &source, id: Pool.habits[0], categoryID: categoryID, in: start)
+      from: &source, id: Pool.habits[0], categoryID: category?.id, in: start)
     let moment = kit.moment(from: &source, in: start)
     let log = HabitLog(
       id: Pool.logs[0], habitID: habit.id, date: moment.date, timezone: moment.zone,
@@ -41,33 +42,58 @@ struct RoundTrip: Sendable {
 
   private func check(_ rows: Rows) async throws {
     var model = rows.start
+    var diary = Diary()
     try await StoreMachine.prepare(subject, model)
-    let layer = subject.layer
-    let category = rows.category
-    if case .success(let stored) = expected({ () throws(DataLayerError) in
-      try model.createCategory(category)
-    }) {
-      _ = try await layer.categories.create(category)
-      try exactly(try await layer.categories.fetch(category.id), stored)
-    }
-    guard
-      case .success(let stored) = expected({ () throws(DataLayerError) in
-        try model.create(rows.habit)
-      })
-    else { return }
-    try exactly(try await layer.habits.create(rows.habit), stored)
-    try exactly(try await layer.habits.fetch(stored.id), stored)
-    guard
-      case .success(let log) = expected({ () throws(DataLayerError) in
-        try model.insert(rows.log)
-      })
-    else { return }
-    try exactly(try await layer.logs.insert(rows.log), log)
-    try exactly(try await layer.logs.logs(log.habitID).first, log)
+    try await checkCategory(rows, &model, &diary)
+    if try await checkHabit(rows, &model, &diary) { try await checkLog(rows, &model, &diary) }
   }
 
-  private func exactly<Value>(_ actual: Value?, _ stored: Value) throws(Failure) {
-    let actual = actual.map { exactText(of: $0) } ?? "nothing"
-    try require(actual, equals: exactText(of: stored))
+  private func checkCategory(
+    _ rows: Rows, _ model: inout Model, _ diary: inout Diary
+  ) async throws {
+    guard let given = rows.category else { return }
+    let stored = expected { () throws(DataLayerError) in try model.createCategory(given) }
+    guard case .success(let category) = stored else { return }
+    let layer = subject.layer
+    try diary.expectExactly(
+      "create category \(quoted(category.id))", stored,
+      await answer { () async throws(DataLayerError) in
+        try await layer.categories.create(given)
+      })
+    try diary.expectExactly(
+      "fetch category \(quoted(category.id))", .success(category),
+      await answer { () async throws(DataLayerError) in
+        try await layer.categories.fetch(category.id)
+      })
+  }
+
+  /// Whether the habit is valid, so that it can have logs.
+  private func checkHabit(
+    _ rows: Rows, _ model: inout Model, _ diary: inout Diary
+  ) async throws -> Bool {
+    let stored = expected { () throws(DataLayerError) in try model.create(rows.habit) }
+    guard case .success(let habit) = stored else { return false }
+    let layer = subject.layer
+    try diary.expectExactly(
+      "create " + HabitCommands.text(rows.habit), stored,
+      await answer { () async throws(DataLayerError) in
+        try await layer.habits.create(rows.habit)
+      })
+    try diary.expectExactly(
+      "fetch " + Pool.name(of: habit.id), .success(habit),
+      await answer { () async throws(DataLayerError) in try await layer.habits.fetch(habit.id) })
+    return true
+  }
+
+  private func checkLog(_ rows: Rows, _ model: inout Model, _ diary: inout Diary) async throws {
+    let stored = expected { () throws(DataLayerError) in try model.insert(rows.log) }
+    guard case .success(let log) = stored else { return }
+    let layer = subject.layer
+    try diary.expectExactly(
+      "insert \(Pool.name(of: log.id))", stored,
+      await answer { () async throws(DataLayerError) in try await layer.logs.insert(rows.log) })
+    try diary.expectExactly(
+      "list logs of \(Pool.name(of: log.habitID))", .success([log]),
+      await answer { () async throws(DataLayerError) in try await layer.logs.logs(log.habitID) })
   }
 }

@@ -30,7 +30,8 @@ struct Validation: Sendable {
       describe: { HabitCommands.text($0.input) },
       body: { trial in
         try await compare(
-          trial, model: { model, habit throws(DataLayerError) in try model.create(habit) },
+          "create " + HabitCommands.text(trial.input), trial,
+          model: { model, habit throws(DataLayerError) in try model.create(habit) },
           real: { layer, habit throws(DataLayerError) in try await layer.habits.create(habit) })
       }
     )
@@ -55,16 +56,18 @@ struct Validation: Sendable {
       },
       describe: { "\($0.input.1)" },
       body: { trial in
-        try await compare(
-          trial,
-          model: { model, input throws(DataLayerError) in
-            _ = try model.create(input.0)
-            return try model.insert(input.1)
-          },
-          real: { layer, input throws(DataLayerError) in
-            _ = try await layer.habits.create(input.0)
-            return try await layer.logs.insert(input.1)
-          })
+        var (state, diary) = (trial.start, Diary())
+        try await StoreMachine.prepare(subject, state)
+        let layer = subject.layer
+        let (habit, log) = trial.input
+        try diary.expect(
+          "create " + HabitCommands.text(habit),
+          expected { () throws(DataLayerError) in try state.create(habit) },
+          await answer { () async throws(DataLayerError) in try await layer.habits.create(habit) })
+        try diary.expect(
+          "insert " + LogCommands.text(log),
+          expected { () throws(DataLayerError) in try state.insert(log) },
+          await answer { () async throws(DataLayerError) in try await layer.logs.insert(log) })
       }
     )
   }
@@ -82,7 +85,7 @@ struct Validation: Sendable {
       describe: { "\($0.input)" },
       body: { trial in
         try await compare(
-          trial,
+          "create category " + CategoryCommands.text(trial.input), trial,
           model: { model, category throws(DataLayerError) in try model.createCategory(category) },
           real: { layer, category throws(DataLayerError) in
             try await layer.categories.create(category)
@@ -92,16 +95,16 @@ struct Validation: Sendable {
   }
 
   private func compare<Input: Sendable, Output: Equatable>(
-    _ trial: Trial<Input>,
+    _ text: String, _ trial: Trial<Input>,
     model: (inout Model, Input) throws(DataLayerError) -> Output,
     real: (DataLayer, Input) async throws(DataLayerError) -> Output
   ) async throws {
-    var state = trial.start
+    var (state, diary) = (trial.start, Diary())
     try await StoreMachine.prepare(subject, state)
-    let wanted = expected { () throws(DataLayerError) in try model(&state, trial.input) }
-    let given = await answer { () async throws(DataLayerError) in
-      try await real(subject.layer, trial.input)
-    }
-    try require(given, equals: wanted)
+    try diary.expect(
+      text, expected { () throws(DataLayerError) in try model(&state, trial.input) },
+      await answer { () async throws(DataLayerError) in
+        try await real(subject.layer, trial.input)
+      })
   }
 }

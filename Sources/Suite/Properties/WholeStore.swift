@@ -85,7 +85,10 @@ struct WholeStore: Sendable {
         _ = try await subject.layer.logs.logsOf([Pool.habits[0]], nil, nil)
         let one = await count() - start
         _ = try await subject.layer.logs.logsOf(Set(Pool.habits.prefix(size)), nil, nil)
-        try require(await count() - start - one, equals: one)
+        let many = await count() - start - one
+        var diary = Diary()
+        try diary.expect("statements for the logs of 1 habit", .success(one), .success(one))
+        try diary.expect("statements for those of \(size)", .success(one), .success(many))
       }
     )
   }
