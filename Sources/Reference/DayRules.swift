@@ -32,9 +32,8 @@ public struct DayRules: Sendable {
     }
     let changes = zones.transitions(of: zone).filter { near.contains($0.start.milliseconds) }
     let midnights = ([before] + changes.map(\.offset)).map { Instant(milliseconds: midnight - $0) }
-    return (midnights + changes.map(\.start)).filter { instant in
-      civilDay(instant, zone).map { $0 >= day } ?? false
-    }.min()
+    return (midnights + changes.map(\.start))
+      .filter { civilDay($0, zone).map { $0 >= day } == true }.min()
   }
 
   /// 1 = Monday to 7 = Sunday.
