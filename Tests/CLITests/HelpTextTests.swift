@@ -16,7 +16,7 @@ import Testing
           FILE|TOKEN         a seed file, or the line that a failure prints
               --times N      how often the failure is replayed (default: 10)
               --step         shows one step at a time; Enter goes on
-              --layer NAME   the data layer to test (sqlite or other; default: sqlite)
+              --layer NAME   the data layer to test; `propcheck list layers` shows all (sqlite or other; default: sqlite)
               --color WHEN   when to use colours (auto, always or never; default: auto)
           -h, --help         shows this help
         """)

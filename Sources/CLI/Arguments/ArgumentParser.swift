@@ -67,9 +67,12 @@ extension CommandSpec {
       value, name: name, expected: Self.alternatives(option.allowed), command: self)
   }
 
-  /// The words as a person lists them: `auto, always or never`.
+  /// The words as a person lists them: `auto, always or never`; of many the first two.
   static func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    guard words.count <= 6 else {
+      return words.prefix(2).joined(separator: ", ") + " or one of \(words.count - 2) more"
+    }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }

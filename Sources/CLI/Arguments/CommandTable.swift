@@ -6,7 +6,7 @@ struct CommandTable: Sendable {
   init(layers: [String], jobs: Int) {
     let layer = OptionSpec(
       "layer", nil, .value("NAME"), default: layers.first, allowed: layers,
-      help: "the data layer to test")
+      help: "the data layer to test; `propcheck list layers` shows all")
     let jobs = OptionSpec(
       "jobs", "j", .value("N"), default: String(jobs),
       help: "how many cases run at once; changes no result")
