@@ -1,0 +1,40 @@
+import Domain
+import Testing
+
+@testable import Suite
+
+@Suite struct BriefTests {
+  private static let habit = Habit(id: Pool.habits[1], name: "a", startDay: CivilDay(0))
+  private static let log = HabitLog(
+    id: Pool.logs[0], habitID: habit.id, date: Instant(milliseconds: 0), day: CivilDay(3), value: 2)
+
+  @Test func `answers are one short line each`() {
+    #expect(brief(.success(Done())) == "ok")
+    #expect(brief(.success(Self.habit)) == "habit 2 \"a\"")
+    #expect(brief(.success([Self.habit])) == "[habit 2 \"a\"]")
+    #expect(brief(.success(Self.habit as Habit?)) == "habit 2 \"a\"")
+    #expect(brief(.success(nil as Habit?)) == "nil")
+    #expect(brief(.success(Self.log)) == "log 1 day 3 2.0")
+    #expect(brief(.success(Category(id: "c", name: "d"))) == "\"c\" \"d\"")
+    let problem = RowProblem(id: "x", reason: "")
+    #expect(
+      brief(.success(HabitList(habits: [], problems: [problem]))) == "[], 1 unreadable")
+    #expect(
+      brief(.failure(.log(.futureDate)) as Outcome<Done>)
+        == "refused: Cannot log habits for future dates")
+  }
+
+  @Test(arguments: [
+    ("a", "\"a\""), ("a\0b", "\"a\\0b\""), ("\u{200B}", "\"\\u{200B}\""),
+    (String(repeating: "a", count: 41), "\"aaaaaaaaaaaa…\" of 41"),
+  ])
+  func `nothing in a text is invisible`(_ text: String, _ shown: String) {
+    #expect(quoted(text) == shown)
+  }
+
+  @Test func `identifiers have names`() {
+    #expect(Pool.name(of: Identifier(high: 3, low: 4)) == "new log 4")
+    let other = Identifier(high: 9, low: 9)
+    #expect(Pool.name(of: other) == other.description)
+  }
+}

@@ -1,0 +1,47 @@
+import Domain
+import Testing
+
+@testable import Suite
+
+@Suite struct OwnershipTests {
+  private let habit = Habit(id: Pool.habits[0], name: "a", startDay: CivilDay(0))
+  private let metadata = Metadata(modifiedAt: Stamp(wall: 1, counter: 0, device: "d"))
+
+  private func dump(_ edit: (inout StoredRow<Habit>) -> Void = { _ in }) -> Dump {
+    var row = StoredRow(content: habit, metadata: metadata)
+    edit(&row)
+    return Dump(habits: [row], logs: [], categories: [], unreadable: [], isSeedingCompleted: false)
+  }
+
+  @Test func `what is owned may change, with its metadata`() {
+    let after = dump { row in
+      row.content.isActive = false
+      row.metadata.revision = 2
+    }
+    #expect(Ownership(habits: ["isActive"]).trespass(from: dump(), to: after) == nil)
+    #expect(Ownership().trespass(from: dump(), to: after) == "isActive of habits")
+  }
+
+  @Test func `metadata may not change alone, nor with what is derived`() {
+    let touched = dump { $0.metadata.revision = 2 }
+    #expect(Ownership().trespass(from: dump(), to: touched) == "metadata of habits")
+    let derived = dump { row in
+      row.content.lastCompletedDay = CivilDay(1)
+      row.metadata.revision = 2
+    }
+    let ownership = Ownership(habits: ["lastCompletedDay"])
+    #expect(ownership.trespass(from: dump(), to: derived) == "metadata of habits")
+  }
+
+  @Test func `rows and flags that come, go or die are told`() {
+    var empty = dump()
+    empty.habits = []
+    #expect(Ownership().trespass(from: empty, to: dump()) == "born of habits")
+    #expect(Ownership().trespass(from: dump(), to: empty) == "the number of habits")
+    let dead = dump { $0.metadata.deletedAt = Instant(milliseconds: 1) }
+    #expect(Ownership().trespass(from: dump(), to: dead) == "deletedAt of habits")
+    var seeded = dump()
+    seeded.isSeedingCompleted = true
+    #expect(Ownership().trespass(from: dump(), to: seeded) == "the seeding flag")
+  }
+}
