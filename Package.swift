@@ -62,6 +62,13 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // The figures that are promised; run by `scripts/bench`.
+    .executableTarget(
+      name: "Bench",
+      dependencies: ["PropCheck", "Suite", "Domain", "Store", "Report", "CSQLite"],
+      swiftSettings: strict
+    ),
+
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -1,0 +1,25 @@
+/// Figures that are measured together.
+enum Group: String, CaseIterable {
+  /// What the suite costs beside what it tests.
+  case suite
+  /// What the repositories cost beside SQLite itself.
+  case store
+  /// Whether memory grows with the number of cases.
+  case memory
+
+  /// All groups, or the one that is named.
+  static func chosen(by arguments: [String]) throws(BenchError) -> [Group] {
+    guard let name = arguments.first else { return allCases }
+    guard arguments.count == 1 else { throw .tooManyArguments }
+    guard let group = Group(rawValue: name) else { throw .noSuchGroup(name) }
+    return [group]
+  }
+
+  func measure(into figures: FigureList) async throws {
+    switch self {
+    case .suite: try await SuiteFigures().measure(into: figures)
+    case .store: try await StoreFigures().measure(into: figures)
+    case .memory: try MemoryFigures().measure(into: figures)
+    }
+  }
+}
