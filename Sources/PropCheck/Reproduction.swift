@@ -123,8 +123,8 @@ extension Property {
     var source = Source()
     source.replay(tape)
     var shrink = ShrinkTotals()
-    shrink.from = tape.length
-    shrink.to = tape.length
+    shrink.from = tape.length(asScript: tape.steps > 0)
+    shrink.to = shrink.from
     return .fails(
       Finding(
         property: id, claim: claim, seed: reproduction.seed, caseIndex: reproduction.caseIndex,

@@ -11,7 +11,8 @@ struct Shrinker {
   private(set) var evaluations = 0
   /// The brackets of the best case, as the passes need them.
   private(set) var outline: Outline
-  private let length: Int
+  /// The case as it was found.
+  private let found: Tape
   private let gate: Gate
   private var edits: Set<UInt64> = []
   private var meter: Meter
@@ -19,6 +20,8 @@ struct Shrinker {
   /// How often a candidate is run before it counts as passing: more than once for a failure that
   /// comes and goes.
   private var attempts = 1
+  /// The evaluations left for deleting steps in pairs, which could use up all there are.
+  var pairBudget = 300
 
   init(experiment: Experiment, tape: Tape, failure: Failure, settings: Settings) {
     self.experiment = experiment
@@ -26,7 +29,7 @@ struct Shrinker {
     best = tape
     self.failure = failure
     outline = Outline(tape)
-    length = tape.length
+    found = tape
     gate = Gate(best: tape)
     meter = Meter(clock: settings.clock)
     let (end, overflow) = meter.latest.addingReportingOverflow(settings.shrinkTime.wholeNanoseconds)
@@ -36,8 +39,10 @@ struct Shrinker {
   /// What it took so far.
   var totals: ShrinkTotals {
     var totals = ShrinkTotals()
-    totals.from = length
-    totals.to = best.length
+    // A script may lose all its steps: both are counted in what there was at first.
+    let isScript = found.steps > 0
+    totals.from = found.length(asScript: isScript)
+    totals.to = best.length(asScript: isScript)
     totals.tries = evaluations
     return totals
   }
@@ -55,7 +60,8 @@ extension Shrinker {
   ///
   /// Structure first, since every later pass pays for each choice there is. Pairs wait for the
   /// second round, which most failures reach small; they cannot wait longer, for two values that
-  /// must stay near each other creep down step by step.
+  /// must stay near each other creep down step by step. Pairs with a step wait until nothing else
+  /// helps.
   mutating func shrink(_ progress: (Int) -> Void) async {
     var before = best
     var round = 0
@@ -67,6 +73,7 @@ extension Shrinker {
       await shrinkValues()
       progress(evaluations)
       if round > 1 || best == before { await shrinkTogether() }
+      if best == before { await deleteStepsWithOthers() }
       progress(evaluations)
     } while best != before && !isExhausted
   }

@@ -16,14 +16,18 @@ struct Tape: Equatable, Sendable {
   /// The decisions without their brackets.
   var decisions: [Choice] { choices.filter(\.isDecision) }
 
-  /// How many steps of a script there are, or decisions if it is none.
-  var length: Int {
-    let steps = choices.indices.count { isStep(at: $0) }
-    return steps > 0 ? steps : choices.count(where: \.isDecision)
+  /// How many steps of a script there are; 0 if it is none.
+  var steps: Int { choices.indices.count { isStep(at: $0) } }
+
+  /// How long this is: in steps of a script, or else in decisions.
+  func length(asScript isScript: Bool) -> Int {
+    isScript ? steps : choices.count(where: \.isDecision)
   }
 
+  /// Whether a step begins here.
+  ///
   /// An element that says "no more" is the end of a list and no step of it.
-  private func isStep(at place: Int) -> Bool {
+  func isStep(at place: Int) -> Bool {
     guard choices[place].kind == .open, choices[place].label == SpanLabel.step.rawValue else {
       return false
     }

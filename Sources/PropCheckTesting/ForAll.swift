@@ -11,7 +11,30 @@ public import Testing
 /// }
 /// ```
 /// What a body throws makes a value fail, and so does every failed expectation in it or in what it
-/// calls. Expectations cost half a microsecond each; `require` costs nothing while it holds.
+/// calls. Expectations cost half a microsecond each; `require` costs nothing while it holds. A body
+/// that does not wait is the fastest.
+/// - Parameters:
+///   - generator: Draws the values.
+///   - settings: How much is tried, from which seed.
+///   - function: The test, which decides the cases together with the seed.
+///   - sourceLocation: Where the issue is recorded.
+///   - body: Checks one value.
+public func forAll<Value>(
+  _ generator: Gen<Value>, settings: Settings = Settings(), function: String = #function,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  body: @escaping @Sendable (Value) throws -> Void
+) async {
+  let issues = Issues()
+  let property = Property(function, claim, of: generator) { (value: Value) in
+    try body(value)
+    try issues.takeFirst()
+  }
+  await issues.report(property, settings, sourceLocation)
+}
+
+/// Checks a claim on many values of a generator by a function that waits, and records one issue for
+/// the simplest value that fails.
+///
 /// - Parameters:
 ///   - generator: Draws the values.
 ///   - settings: How much is tried, from which seed.
@@ -24,14 +47,14 @@ public func forAll<Value>(
   body: @escaping @Sendable (Value) async throws -> Void
 ) async {
   let issues = Issues()
-  let property = Property(function, "holds for all values", of: generator) { value in
+  let property = Property(function, claim, of: generator) { (value: Value) async throws in
     try await body(value)
     try issues.takeFirst()
   }
-  let result = await issues.catchAll { await property.check(settings) }
-  guard let complaint = result.complaint else { return }
-  Issue.record(Comment(rawValue: complaint), sourceLocation: sourceLocation)
+  await issues.report(property, settings, sourceLocation)
 }
+
+private let claim = "holds for all values"
 
 /// The expectations that failed in the case at hand, kept from the report of the test.
 private final class Issues: Sendable {
@@ -47,8 +70,19 @@ private final class Issues: Sendable {
     throw Failure(found, origin: "an expectation")
   }
 
+  /// Checks a property, and records one issue unless it passes.
+  func report(
+    _ property: Property, _ settings: Settings, _ sourceLocation: SourceLocation
+  ) async {
+    let result = await catchAll { await property.check(settings) }
+    guard let complaint = result.complaint else { return }
+    Issue.record(Comment(rawValue: complaint), sourceLocation: sourceLocation)
+  }
+
   /// One scope around a whole run: one around each case would cost more than the case.
-  func catchAll(_ run: @escaping @Sendable () async -> PropertyResult) async -> PropertyResult {
+  private func catchAll(_ run: @escaping @Sendable () async -> PropertyResult) async
+    -> PropertyResult
+  {
     guard let test = Test.current else { return await run() }
     let result = Mutex<PropertyResult?>(nil)
     let trait = IssueHandlingTrait.compactMapIssues { issue in

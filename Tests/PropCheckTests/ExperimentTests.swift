@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test func `values are described as asked`() async {
-    let property = Property("d", "", of: .int(in: 0...9), describe: { "<\($0)>" }) {
-      (number: Int) in try require(number < 5)
-    }
+    let property = Property(
+      "d", "", of: .int(in: 0...9), describe: { "<\($0)>" },
+      body: { (number: Int) in try require(number < 5) })
     #expect(await property.check().finding?.counterexample == "<5>")
   }
 

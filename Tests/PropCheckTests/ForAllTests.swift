@@ -1,5 +1,6 @@
 import PropCheck
 import PropCheckTesting
+import Synchronization
 import Testing
 
 @Suite struct ForAllTests {
@@ -17,6 +18,25 @@ import Testing
       return text.contains("counterexample: 123\n") && text.hasPrefix("large\n")
         && text.contains("replay: pc1-")
     }
+  }
+
+  @Test func `a body may wait`() async {
+    await withKnownIssue {
+      await forAll(.int(in: 0...999)) { number in
+        await Task.yield()
+        #expect(number < 123)
+      }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("counterexample: 123\n")
+    }
+  }
+
+  /// Which `note` is meant depends on whether the body may wait.
+  @Test func `a body that does not wait takes the fast path`() async {
+    let kinds = Kinds()
+    await forAll(.bool, settings: Settings(cases: 1)) { _ in kinds.note() }
+    await forAll(.bool, settings: Settings(cases: 1)) { _ in await kinds.note() }
+    #expect(kinds.noted == ["sync", "async"])
   }
 
   @Test func `a failed expectation is a failure, and no issue of its own`() async {
@@ -42,4 +62,14 @@ import Testing
       issue.comments.map(\.rawValue).joined().contains("discarded")
     }
   }
+}
+
+private final class Kinds: Sendable {
+  private let kinds = Mutex<[String]>([])
+
+  var noted: [String] { kinds.withLock { $0 } }
+
+  func note() { kinds.withLock { $0.append("sync") } }
+
+  func note() async { kinds.withLock { $0.append("async") } }
 }

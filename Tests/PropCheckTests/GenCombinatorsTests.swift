@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a filter gives up after its tries`() {
     var source = Source()
-    source.record(CaseStart(random: Xoshiro(seed: 1), listBound: .max))
+    source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     _ = source.draw(Gen<Int>.int(in: 0...9).filter(tries: 7) { _ in false })
     #expect(source.isRejected == true)
     #expect(source.tape.decisions.count == 7)

@@ -3,9 +3,9 @@ import Testing
 @testable import PropCheck
 
 /// What a generator yields for many seeds.
-func values<Value>(of generator: Gen<Value>, count: UInt64 = 300) -> [Value] {
+func values<Value>(of generator: Gen<Value>, count: Int = 300) -> [Value] {
   var source = Source()
-  return (0..<count).map { seed in
+  return TestSeed.several(count).map { seed in
     source.restart(CaseStart(random: Xoshiro(seed: seed), listBound: .max))
     return source.draw(generator)
   }

@@ -17,7 +17,7 @@ private let even = Label("parity", "even")
     -> PropertyResult
   {
     await Property("labels", "are counted", requiring: requirements, of: numbers) { (_: Int) in }
-      .check(Settings(seed: 5, cases: cases))
+      .check(Settings(seed: TestSeed.value, cases: cases))
   }
 
   @Test func `labels are counted and sorted by name`() async {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct OutlineTests {
   private func outline(_ draw: (inout Source) -> Void) -> Outline {
     var source = Source()
-    source.record(CaseStart(random: Xoshiro(seed: 5), listBound: .max))
+    source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     draw(&source)
     return Outline(source.tape)
   }

@@ -10,7 +10,7 @@ import Testing
   }
 
   private func finding() async throws -> Finding {
-    try #require(await property(limit: 500).check().finding)
+    try #require(await property(limit: 500).check(Settings(seed: TestSeed.value)).finding)
   }
 
   @Test func `a finding replays to the same case`() async throws {

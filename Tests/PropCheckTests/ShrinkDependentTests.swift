@@ -3,7 +3,7 @@ import Testing
 @testable import PropCheck
 
 @Suite struct ShrinkDependentTests {
-  @Test(arguments: 0..<10 as Range<UInt64>)
+  @Test(arguments: TestSeed.several(10))
   func `rows and columns of a matrix shrink with their number`(_ seed: UInt64) async {
     let matrices = Gen<[[Int]]> { source in
       let rows = source.integer(in: 1...10)
@@ -16,7 +16,7 @@ import Testing
     #expect(["[[1, 1000]]", "[[1], [1000]]"].contains(result.finding?.counterexample))
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
+  @Test(arguments: TestSeed.several(10))
   func `lists whose lengths are drawn join into one`(_ seed: UInt64) async {
     let lists = Gen<[[Int]]> { source in
       source.array(0...10) { source in

@@ -57,7 +57,7 @@ private enum Command: Sendable, CustomStringConvertible {
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: TestSeed.several(20))
   func `a script becomes four steps with the simplest arguments`(_ seed: UInt64) async throws {
     let property = Property("kv", "answers agree", of: scripts, body: Self.run)
     let result = await property.check(Settings(seed: seed, cases: 10_000))

@@ -4,7 +4,7 @@ import Testing
 @testable import PropCheck
 
 @Suite struct SourceDrawsTests {
-  private func source(_ seed: UInt64 = 1) -> Source {
+  private func source(_ seed: UInt64 = TestSeed.value) -> Source {
     var source = Source()
     source.restart(CaseStart(random: Xoshiro(seed: seed), listBound: .max))
     return source
@@ -16,7 +16,7 @@ import Testing
   func `integers stay in their range, taped or not`(_ range: ClosedRange<Int>) {
     var plain = source()
     var taped = Source()
-    taped.record(CaseStart(random: Xoshiro(seed: 1), listBound: .max))
+    taped.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     for _ in 0..<500 {
       let value = plain.integer(in: range)
       #expect(range.contains(value))
@@ -45,7 +45,7 @@ import Testing
   @Test func `a boolean is true as often as asked`() {
     var source = source()
     let count = (0..<1000).count { _ in source.boolean(probability: 0.2) }
-    #expect(150...250 ~= count)
+    #expect(120...280 ~= count)
     #expect((0..<100).allSatisfy { _ in !source.boolean(probability: 0) })
     #expect((0..<100).allSatisfy { _ in source.boolean(probability: 1) })
   }
@@ -57,7 +57,7 @@ import Testing
   ])
   func `doubles stay in their range and come back from a tape`(_ range: ClosedRange<Double>) {
     var source = Source()
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in TestSeed.several(300) {
       source.record(CaseStart(random: Xoshiro(seed: seed), listBound: .max))
       let value = source.double(in: range)
       #expect(range.contains(value))
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `changed weights leave a recorded pick alone`() {
     var source = source()
-    source.record(CaseStart(random: Xoshiro(seed: 4), listBound: .max))
+    source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     let index = source.pick(weights: [1, 1, 1, 1, 1])
     source.replay(source.tape)
     #expect(source.pick(weights: [0, 0, 0, 0, 9]) == index)
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `an element of nothing is nothing, and no choice`() {
     var source = source()
-    source.record(CaseStart(random: Xoshiro(seed: 4), listBound: .max))
+    source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     #expect(source.element(of: [Int]()) == nil)
     #expect(source.tape.choices.isEmpty)
     #expect(source.element(of: [7]) == 7)

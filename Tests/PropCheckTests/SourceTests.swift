@@ -3,13 +3,13 @@ import Testing
 @testable import PropCheck
 
 @Suite struct SourceTests {
-  private let start = CaseStart(random: Xoshiro(seed: 11), listBound: .max)
+  private let start = CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max)
   private let generator = Gen<[String]>.array(of: .string(upTo: 5), upTo: 9)
 
   @Test func `recording changes nothing of what is drawn`() {
     var plain = Source()
     var taped = Source()
-    for seed in 0..<50 as Range<UInt64> {
+    for seed in TestSeed.several(50) {
       let start = CaseStart(random: Xoshiro(seed: seed), listBound: 20)
       plain.restart(start)
       taped.record(start)

@@ -8,7 +8,7 @@ import Testing
   ]
 
   @Test func `edges, neighbours and small ones stay in every range`() {
-    var random = Xoshiro(seed: 1)
+    var random = Xoshiro(seed: TestSeed.value)
     for range in ranges {
       let origin = 0.clamped(to: range)
       for value in [Int.min, -1, 0, 1, Int.max] {
@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test func `a neighbour is at most 4 away, and often the value itself`() {
-    var random = Xoshiro(seed: 2)
+    var random = Xoshiro(seed: TestSeed.value)
     let values = (0..<500).map { _ in random.neighbour(of: 1000, in: .min ... .max) }
     #expect(Set(values) == Set(996...1004))
     #expect(values.count { $0 == 1000 } > 200)
   }
 
   @Test func `small values are of every number of bits, on both sides`() {
-    var random = Xoshiro(seed: 3)
+    var random = Xoshiro(seed: TestSeed.value)
     let values = (0..<5000).map { _ in random.small(in: .min ... .max, origin: 0) }
     #expect(Set(values.map { 64 - $0.magnitude.leadingZeroBitCount }).count > 60)
     #expect(values.contains { $0 < 0 })

@@ -1,0 +1,98 @@
+/// Deletion of a step that something else makes necessary.
+///
+/// A script that makes a habit inactive and toggles it may fail without the toggle if the habit is
+/// active from the start: neither edit fails alone.
+extension Shrinker {
+  /// Deletes one step together with another one, or with one choice changed elsewhere.
+  ///
+  /// Comes last and on short scripts only: the number of pairs is quadratic.
+  mutating func deleteStepsWithOthers() async {
+    let steps = outline.steps(of: best)
+    guard 1...12 ~= steps.count else { return }
+    for pair in stepPairs(steps) + choicePairs(steps) where pairBudget > 0 {
+      let spent = evaluations
+      let isShorter = await keeps(best.applying(pair))
+      pairBudget -= evaluations - spent
+      if isShorter { return }
+    }
+  }
+
+  private func stepPairs(_ steps: [ClosedRange<Int>]) -> [StepPair] {
+    steps.reversed().flatMap { step in
+      steps.filter { $0.upperBound < step.lowerBound }
+        .map { StepPair(step: step, other: .step($0)) }
+    }
+  }
+
+  /// All that could make up for a step: choices lowered as far as they go; or by one, for a step may
+  /// have moved what they count from; flags raised, since fewer steps are simpler at any price.
+  private func choicePairs(_ steps: [ClosedRange<Int>]) -> [StepPair] {
+    let places = outline.decisions.filter { !best.isKind(at: $0) }
+    return [\Choice.lowest, \.lowerByOne, \.raisedFlag].flatMap { change in
+      let edits = places.compactMap { place in
+        best.choices[place][keyPath: change].map { (place, $0) }
+      }
+      return steps.reversed().flatMap { step in
+        edits.filter { !step.contains($0.0) }
+          .map { StepPair(step: step, other: .choice(place: $0.0, $0.1)) }
+      }
+    }
+  }
+}
+
+/// A step to delete, and what to change with it.
+private struct StepPair {
+  enum Other {
+    /// An earlier step to delete.
+    case step(ClosedRange<Int>)
+    case choice(place: Int, Choice)
+  }
+
+  let step: ClosedRange<Int>
+  let other: Other
+}
+
+extension Tape {
+  /// Whether a choice says what a step does: it comes right behind "one more?".
+  fileprivate func isKind(at place: Int) -> Bool {
+    place > 0 && choices[place].kind == .pick && choices[place - 1].kind == .more
+  }
+
+  fileprivate func applying(_ pair: StepPair) -> Tape {
+    switch pair.other {
+    case .step(let earlier):
+      return removing([earlier, pair.step])
+    case .choice(let place, let choice):
+      return replacing(place, by: choice).removing([pair.step])
+    }
+  }
+}
+
+extension Outline {
+  /// The places of the steps of a script, each with its brackets.
+  fileprivate func steps(of tape: Tape) -> [ClosedRange<Int>] {
+    spans.filter { tape.isStep(at: $0.open) }.map(\.range)
+  }
+}
+
+extension Choice {
+  fileprivate var lowest: Choice? {
+    index > 0 && kind != .more ? lowered(to: 0) : nil
+  }
+
+  fileprivate var lowerByOne: Choice? {
+    guard index > 1 else { return nil }
+    return switch kind {
+    case .pick: lowered(to: index - 1)
+    case .integer: moved(to: offset.magnitude - 1, isNegative: offset.isNegative)
+    default: nil
+    }
+  }
+
+  fileprivate var raisedFlag: Choice? {
+    guard kind == .boolean, index == 0 else { return nil }
+    var choice = self
+    choice.index = 1
+    return choice
+  }
+}

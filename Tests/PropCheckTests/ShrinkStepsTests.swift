@@ -1,0 +1,102 @@
+import Testing
+
+@testable import PropCheck
+
+/// A switch to set, to turn and to look at, and days that pass.
+private struct Act: Equatable, Sendable, CustomStringConvertible {
+  enum Kind: Int, CaseIterable { case set, turn, wait, look }
+
+  let kind: Kind
+  var flag = false
+  var number = 0
+
+  var description: String { "\(kind)\(flag ? " on" : "")\(number > 0 ? " \(number)" : "")" }
+
+  /// As a seed file keeps it, "one more" included.
+  var indexes: [UInt64] { [1, UInt64(kind.rawValue), flag ? 1 : 0, UInt64(number)] }
+}
+
+extension [Act] {
+  fileprivate func count(_ kind: Act.Kind) -> Int { count { $0.kind == kind } }
+
+  /// Whether the switch is on when it is looked at last.
+  fileprivate var isOn: Bool {
+    reduce(false) { isOn, act in act.kind == .set ? act.flag : isOn != (act.kind == .turn) }
+  }
+
+  /// The days looked at, counted back from the day it is then.
+  fileprivate var days: [Int] {
+    indices.filter { self[$0].kind == .look }.map {
+      Array(self[..<$0]).count(.wait) - self[$0].number
+    }
+  }
+}
+
+/// Each script fails with fewer steps too, but only if two things change at once.
+@Suite struct ShrinkStepsTests {
+  private let scripts = Gen<[Act]> { source in
+    var acts: [Act] = []
+    source.repeated(0...20, label: .step) { source in
+      let kind = Act.Kind.allCases[source.pick(weights: [1, 1, 1, 1])]
+      let number = (flag: source.boolean(), source.pick(weights: Array(repeating: 1, count: 10)))
+      acts.append(Act(kind: kind, flag: number.flag, number: number.1))
+    }
+    return acts
+  }
+
+  private func minimal(
+    _ script: [Act], _ fails: @escaping @Sendable ([Act]) -> Bool
+  ) async -> (text: String, budget: Int) {
+    let property = Property("switch", "", of: scripts) { (acts: [Act]) in
+      if fails(acts) { throw Failure("it fails", origin: "switch") }
+    }
+    var source = Source()
+    source.replay(Tape(choices: script.flatMap(\.indexes).map { Choice(kind: .any, index: $0) }))
+    #expect(source.draw(scripts) == script)
+    var shrinker = Shrinker(
+      experiment: property.experiment, tape: source.tape,
+      failure: Failure("it fails", origin: "switch"), settings: Settings())
+    await shrinker.shrink { _ in }
+    source.replay(shrinker.best)
+    return ("\(source.draw(scripts))", shrinker.pairBudget)
+  }
+
+  @Test func `two steps that cancel each other go together`() async {
+    let script = [Act(kind: .turn), Act(kind: .look), Act(kind: .turn), Act(kind: .look)]
+    let found = await minimal(script) { acts in
+      acts.count(.look) == 2 && acts.count(.set) == 0 && acts.count(.turn).isMultiple(of: 2)
+        && !zip(acts, acts.dropFirst()).contains { $0.kind == .turn && $1.kind == .turn }
+    }
+    #expect(found.text == "[look, look]")
+  }
+
+  @Test func `a step goes with a flag that it takes back`() async {
+    let script = [Act(kind: .set, flag: true), Act(kind: .turn), Act(kind: .look)]
+    let found = await minimal(script) { acts in
+      acts.first?.kind == .set && acts.count(.set) == 1 && acts.last?.kind == .look && !acts.isOn
+    }
+    #expect(found.text == "[set, look]")
+  }
+
+  @Test func `a step goes for a flag that does the same`() async {
+    let script = [Act(kind: .set), Act(kind: .turn), Act(kind: .look)]
+    let found = await minimal(script) { acts in
+      acts.first?.kind == .set && acts.last?.kind == .look && acts.isOn
+    }
+    #expect(found.text == "[set on, look]")
+  }
+
+  @Test func `a step goes with one of what another counts from it`() async {
+    let script = [Act(kind: .look, number: 3), Act(kind: .wait), Act(kind: .look, number: 4)]
+    let found = await minimal(script) { $0.days == [-3, -3] }
+    #expect(found.text == "[look 3, look 3]")
+  }
+
+  @Test(arguments: [(12, 0), (13, 300)])
+  func `pairs have a budget, and long scripts none`(_ count: Int, _ left: Int) async {
+    let script = (0..<count).map { Act(kind: .turn, flag: true, number: 8 - $0 % 8) }
+    let found = await minimal(script) { $0 == script }
+    #expect(found.text == "\(script)")
+    #expect(found.budget == left)
+  }
+}
