@@ -52,7 +52,7 @@ extension Machine {
     Gen { source in
       var script = Script<Model, System>(start: start(&source))
       extend(&script, from: &source)
-      append(oneOf: last, to: &script, from: &source)
+      source.span(.step) { append(oneOf: last, to: &script, from: &$0) }
       return script
     }
   }

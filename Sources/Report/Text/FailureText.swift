@@ -25,7 +25,7 @@ struct FailureText {
   private var summary: String {
     let shrink = failure.shrink
     guard shrink.tries > 0 else { return Printable.line(failure.message) }
-    let noun = shrink.to == failure.steps.count ? "operation" : "choice"
+    let noun = failure.steps.isEmpty ? "choice" : "operation"
     let time = failure.t?.shrinkNanoseconds.map { ", " + Figure.duration(nanoseconds: $0) } ?? ""
     return Printable.line(failure.message)
       + "   \(Figure.count(shrink.from, noun)) shrunk to \(Figure.count(shrink.to))"

@@ -39,7 +39,7 @@ struct HabitCommands: Sendable {
   private func edited(from source: inout Source, in model: Model) -> Habit {
     let id = kit.habitID(from: &source, in: model)
     let category = kit.optionalCategoryID(from: &source, in: model)
-    let drawn = kit.habits.draw(from: &source, id: id, categoryID: category, in: model)
+    let drawn = kit.scriptHabit(from: &source, id: id, categoryID: category, in: model)
     guard let stored = model.stored(habit: id) else { return drawn }
     var habit = stored
     switch source.pick(weights: [6, 1, 1, 1, 1, 1, 1]) {

@@ -104,7 +104,7 @@ struct LogCommands: Sendable {
 
   private var importRaw: StoreCommand {
     StoreCommand(
-      "import log", weight: 5, on: .habit,
+      "import log", weight: 9, on: .habit,
       input: { source, model in
         let id = kit.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
         return kit.log(from: &source, id: id, in: model)
@@ -117,7 +117,7 @@ struct LogCommands: Sendable {
 
   private var unlogHabit: StoreCommand {
     StoreCommand(
-      "unlog habit", weight: 3, on: .log,
+      "unlog habit", weight: 7, on: .log,
       input: { habitDay(from: &$0, in: $1) },
       text: Self.text,
       model: { model, input throws(DataLayerError) in

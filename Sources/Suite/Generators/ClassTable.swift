@@ -12,17 +12,23 @@ protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where Ra
 struct ClassTable<Class: ValueClass>: Sendable {
   private let cases = Array(Class.allCases)
   private let weights = Class.allCases.map(\.weight)
+  /// Without what is drawn for the sake of being refused.
+  private let tameWeights = Class.allCases.map { $0.weight > 2 ? $0.weight : 0 }
   private let labels = Class.allCases.map { Label(Class.table, $0.rawValue) }
 
-  func draw(from source: inout Source) -> Class {
-    let index = source.pick(weights: weights)
+  /// Draws a class; a tame one is common, and mostly accepted.
+  func draw(from source: inout Source, isTame: Bool = false) -> Class {
+    let index = source.pick(weights: isTame ? tameWeights : weights)
     source.record(labels[index])
     return cases[index]
   }
 
   /// Asks that each class has its share, of which the engine lets half pass as chance.
-  var requirements: [Requirement] {
+  var requirements: [Requirement] { requirements(scaledBy: 1) }
+
+  /// Asks for a part of these shares, where most values are tame.
+  func requirements(scaledBy scale: Double) -> [Requirement] {
     let total = Double(max(1, weights.reduce(0, +)))
-    return zip(labels, weights).map { Requirement($0, share: Double($1) / total) }
+    return zip(labels, weights).map { Requirement($0, share: Double($1) / total * scale) }
   }
 }

@@ -16,36 +16,39 @@ struct Habits: Sendable {
   let orders = ClassTable<OrderClass>()
   let notes = ClassTable<NoteClass>()
 
+  /// Draws a habit; a tame one is mostly accepted, so that scripts have rows to work on.
   func draw(
-    from source: inout Source, id: Identifier, categoryID: String?, in model: Model
+    from source: inout Source, id: Identifier, categoryID: String?, in model: Model,
+    isTame: Bool = false
   ) -> Habit {
     let start = CivilDay(
       Int32(clamping: Int(model.today.number) + source.integer(in: -21...3, towards: 0)))
     return Habit(
       id: id,
       name: names.draw(from: &source, limit: 50),
-      emoji: emoji.draw(from: &source).text,
-      colorHex: colors.draw(from: &source).text,
-      schedule: schedule(from: &source),
+      emoji: emoji.draw(from: &source, isTame: isTame).text,
+      colorHex: colors.draw(from: &source, isTame: isTame).text,
+      schedule: schedule(from: &source, isTame: isTame),
       kind: source.boolean(probability: 0.4) ? .numeric : .binary,
-      dailyTarget: targets.draw(from: &source).value,
-      unitLabel: units.draw(from: &source).text,
-      reminders: reminders.draw(from: &source).times.map(Reminder.init(hour:minute:)),
+      dailyTarget: targets.draw(from: &source, isTame: isTame).value,
+      unitLabel: units.draw(from: &source, isTame: isTame).text,
+      reminders: reminders.draw(from: &source, isTame: isTame).times.map(
+        Reminder.init(hour:minute:)),
       startDay: start,
-      endDay: end(from: &source, start: start),
+      endDay: end(from: &source, start: start, isTame: isTame),
       isActive: !source.boolean(probability: 0.1),
-      displayOrder: order(from: &source),
+      displayOrder: order(from: &source, isTame: isTame),
       categoryID: categoryID,
       isPinned: source.boolean(probability: 0.3),
-      notes: notes.draw(from: &source).text,
+      notes: notes.draw(from: &source, isTame: isTame).text,
       lastCompletedDay: source.boolean(probability: 0.1) ? start : nil,
       archivedAt: source.boolean(probability: 0.1) ? model.now : nil,
-      priorityLevel: priorities.draw(from: &source).value
+      priorityLevel: priorities.draw(from: &source, isTame: isTame).value
     )
   }
 
-  func order(from source: inout Source) -> Int {
-    switch orders.draw(from: &source) {
+  func order(from source: inout Source, isTame: Bool = false) -> Int {
+    switch orders.draw(from: &source, isTame: isTame) {
     case .first: 0
     case .few: source.integer(in: 0...5)
     case .greatest: 999_999_999
@@ -55,8 +58,8 @@ struct Habits: Sendable {
     }
   }
 
-  private func schedule(from source: inout Source) -> Schedule {
-    switch schedules.draw(from: &source) {
+  private func schedule(from source: inout Source, isTame: Bool) -> Schedule {
+    switch schedules.draw(from: &source, isTame: isTame) {
     case .daily: .daily
     case .someDays: .daysOfWeek(Set((1...7).filter { _ in source.boolean() }).union([1]))
     case .allDays: .daysOfWeek([1, 2, 3, 4, 5, 6, 7])
@@ -69,8 +72,8 @@ struct Habits: Sendable {
     }
   }
 
-  private func end(from source: inout Source, start: CivilDay) -> CivilDay? {
-    switch ends.draw(from: &source) {
+  private func end(from source: inout Source, start: CivilDay, isTame: Bool) -> CivilDay? {
+    switch ends.draw(from: &source, isTame: isTame) {
     case .none: nil
     case .later: CivilDay(start.number + Int32(clamping: source.integer(in: 0...14)))
     case .same: start
@@ -78,10 +81,16 @@ struct Habits: Sendable {
     }
   }
 
-  var requirements: [Requirement] {
-    names.classes.requirements + emoji.requirements + colors.requirements
-      + schedules.requirements + targets.requirements + units.requirements
-      + reminders.requirements + ends.requirements + priorities.requirements
-      + orders.requirements + notes.requirements
+  var requirements: [Requirement] { requirements(scaledBy: 1) }
+
+  func requirements(scaledBy scale: Double) -> [Requirement] {
+    [
+      emoji.requirements(scaledBy: scale), colors.requirements(scaledBy: scale),
+      schedules.requirements(scaledBy: scale), targets.requirements(scaledBy: scale),
+      units.requirements(scaledBy: scale), reminders.requirements(scaledBy: scale),
+      ends.requirements(scaledBy: scale), priorities.requirements(scaledBy: scale),
+      orders.requirements(scaledBy: scale), notes.requirements(scaledBy: scale),
+      names.classes.requirements,
+    ].flatMap { $0 }
   }
 }

@@ -48,7 +48,16 @@ struct Kit: Sendable {
   func newHabit(from source: inout Source, in model: Model) -> Habit {
     let id = rows.new(Pool.habits, from: &source) { model.state(ofHabit: $0) }
     let category = optionalCategoryID(from: &source, in: model)
-    return habits.draw(from: &source, id: id, categoryID: category, in: model)
+    return scriptHabit(from: &source, id: id, categoryID: category, in: model)
+  }
+
+  /// Three of four habits of a script are tame.
+  func scriptHabit(
+    from source: inout Source, id: Identifier, categoryID: String?, in model: Model
+  ) -> Habit {
+    let isTame = source.boolean(probability: 0.75)
+    return habits.draw(
+      from: &source, id: id, categoryID: categoryID, in: model, isTame: isTame)
   }
 
   /// A log of a habit that likely lives.
@@ -83,7 +92,8 @@ struct Kit: Sendable {
   }
 
   func amount(from source: inout Source, for id: Identifier, in model: Model) -> Double? {
-    amounts.draw(from: &source, target: model.stored(habit: id)?.dailyTarget)
+    let habit = model.stored(habit: id)
+    return amounts.draw(from: &source, target: habit?.kind == .binary ? 1 : habit?.dailyTarget)
   }
 
   /// A category; the id is given, the rest is drawn.
@@ -99,7 +109,7 @@ struct Kit: Sendable {
   }
 
   var requirements: [Requirement] {
-    rows.requirements + habits.requirements + amounts.classes.requirements
+    rows.requirements + habits.requirements(scaledBy: 0.2) + amounts.classes.requirements
       + days.starts.requirements + days.days.requirements + days.moments.requirements
       + days.zones.requirements + categoryNames.classes.requirements
   }
