@@ -125,7 +125,8 @@ enum HabitMutants {
   }
 
   private static let nameCaseSensitive = Mutant(
-    "name-case-sensitive", "56", 2, "Names that differ in case only count as two."
+    "name-case-sensitive", "56", 2,
+    "Names that differ in the case of their first letter count as two."
   ) { design in
     let key = design.rules.key
     // The case of the first letter stays visible in the key.

@@ -11,7 +11,7 @@ enum LogMutants {
 
   private static let moveKeepsRelation = Mutant(
     "move-keeps-relation", "34", 6,
-    "A log may move to another habit, but its relation stays, so a deletion cascades wrongly."
+    "A log that moves to another habit is answered as moved, but stays where it was."
   ) { layer, original, _ in
     layer.logs.upsert = { log throws(DataLayerError) in
       do throws(DataLayerError) {

@@ -40,6 +40,11 @@ extension Model {
     }
   }
 
+  /// Whether a live habit bears an equal name, in whatever category.
+  public func bearsName(_ name: String) -> Bool {
+    habits.values.contains { $0.isLive && TextRules.areSameName($0.content.name, name) }
+  }
+
   /// The number of rows of logs, tombstones included; it never falls.
   public var logCount: Int { logs.count }
 

@@ -8,6 +8,8 @@ package protocol Answer: Sendable {
   var text: String { get }
   /// The value, for looking inside.
   var value: Any { get }
+  /// Whether the answer is the failure of a `Result`.
+  var isFailure: Bool { get }
 }
 
 /// An answer of a known type.
@@ -28,4 +30,13 @@ package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   package var text: String { show(content) }
 
   package var value: Any { content }
+
+  package var isFailure: Bool {
+    content is any AnyResult && Mirror(reflecting: content).children.first?.label == "failure"
+  }
 }
+
+/// A result of any type.
+private protocol AnyResult {}
+
+extension Result: AnyResult {}

@@ -1,13 +1,18 @@
 /// Finds where two values of one shape differ.
-enum Comparison {
+package enum Comparison {
   /// The first place where two answers differ, by a path such as `habits[0].name`.
   ///
   /// - Complexity: Linear in the size of the values; called for failures only.
-  static func firstDifference(
+  package static func firstDifference(
     _ expected: any Answer, _ actual: any Answer
   ) -> (path: String, expected: String, actual: String) {
-    find(expected.value, actual.value, path: "") ?? ("answer", expected.text, actual.text)
+    let whole = (root, expected.text, actual.text)
+    let found = find(expected.value, actual.value, path: "") ?? whole
+    return found.path == root ? whole : found
   }
+
+  /// The path of an answer that differs as a whole.
+  private static let root = "answer"
 
   private static func find(
     _ expected: Any, _ actual: Any, path: String
@@ -38,7 +43,7 @@ enum Comparison {
     return path.isEmpty ? label : ".\(label)"
   }
 
-  private static func named(_ path: String) -> String { path.isEmpty ? "answer" : path }
+  private static func named(_ path: String) -> String { path.isEmpty ? root : path }
 
   private static func text(_ value: Any) -> String { String(describing: value) }
 }

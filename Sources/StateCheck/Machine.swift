@@ -175,7 +175,7 @@ extension Machine {
     return Failure(
       message, origin: "difference", steps: Array(steps),
       difference: difference.map {
-        Failure.Difference(step: count, path: $0.path, expected: $0.expected, actual: $0.actual)
+        Failure.Difference(step: count - 1, path: $0.path, expected: $0.expected, actual: $0.actual)
       })
   }
 }

@@ -36,14 +36,16 @@ extension Script {
   /// Runs the last command.
   ///
   /// - Parameter system: A system on which the other commands have been run.
-  /// - Returns: The expected answer and the real one in a line each, and whether they are equal; nil for an empty
-  ///   script.
+  /// - Returns: The expected answer and the real one in a line each, whether they are equal, and whether the real
+  ///   one is the failure of a `Result`; nil for an empty script.
   public func runLast(
     on system: System
-  ) async -> (expected: String, actual: String, isEqual: Bool)? {
+  ) async -> (expected: String, actual: String, isEqual: Bool, isFailure: Bool)? {
     guard let step = steps.last else { return nil }
     let answer = await step.perform(system)
-    return (step.expected.text, answer.text, step.expected.isEqual(to: answer))
+    return (
+      step.expected.text, answer.text, step.expected.isEqual(to: answer), answer.isFailure
+    )
   }
 
   /// A failure that shows the commands of this script.

@@ -13,9 +13,10 @@ struct DecodedHabit {
   init(_ row: borrowing Row) {
     let schedule = row.withUTF8(4) { Schedule(json: $0) }
     let reminders = row.withUTF8(8) { Reminder.reminders(json: $0) }
+    let kind = Habit.Kind(rawValue: Int(row.integer(5)))
     habit = Habit(
       id: row.identifier(0), name: row.text(1), emoji: row.optionalText(2), colorHex: row.text(3),
-      schedule: schedule ?? .daily, kind: row.boolean(5) ? .numeric : .binary,
+      schedule: schedule ?? .daily, kind: kind ?? .binary,
       dailyTarget: row.optionalReal(6), unitLabel: row.optionalText(7), reminders: reminders ?? [],
       startDay: row.day(9), endDay: row.optionalDay(10), isActive: row.boolean(11),
       displayOrder: Int(row.integer(12)), categoryID: row.optionalText(13),
@@ -26,6 +27,8 @@ struct DecodedHabit {
         "The schedule of the habit cannot be read"
       } else if reminders == nil {
         "The reminders of the habit cannot be read"
+      } else if kind == nil {
+        "The kind of the habit cannot be read"
       } else {
         nil
       }

@@ -92,6 +92,7 @@ private struct JSONScanner {
 
   /// Takes a list of weekdays off, each from 1 to 7.
   mutating func takeDays(of json: Span<UInt8>) -> Set<Int>? {
+    guard !take(JSONWords.listEnd, of: json) else { return [] }
     var mask = 0
     repeat {
       guard let day = takeNumber(of: json), 1...7 ~= day else { return nil }

@@ -23,7 +23,7 @@ import Testing
     #expect(
       failure.difference
         == Failure.Difference(
-          step: 3, path: "answer", expected: "11", actual: "10"))
+          step: 2, path: "answer", expected: "11", actual: "10"))
   }
 
   @Test func `what no answer shows is found by looking inside`() async throws {

@@ -29,6 +29,22 @@ import Testing
     #expect(dump.habits.map(\.content.id.low) == [2])
   }
 
+  @Test func `a kind that is unknown is a problem of its row`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/store.db"
+      let tables = Schema.script.replacing("CHECK (kind IN (0, 1))", with: "")
+      let store = try DataLayer.sqlite(
+        .file(path: path), environment: World().environment, tables: tables)
+      _ = try await store.habits.create(.sample(1))
+      let connection = try Connection(.file(path: path), slots: 0)
+      try connection.execute("UPDATE habit SET kind = 7")
+      try connection.close()
+      let error = DataLayerError.service(.invalidData("The kind of the habit cannot be read"))
+      await #expect(throws: error) { try await store.habits.fetch(.small(1)) }
+      #expect(try await store.habits.fetchAll().problems.count == 1)
+    }
+  }
+
   @Test func `operations that need all of it fail`() async throws {
     await #expect(throws: Self.error) { try await store.habits.fetch(.small(1)) }
     await #expect(throws: Self.error) { try await store.habits.toggleActive(.small(1)) }

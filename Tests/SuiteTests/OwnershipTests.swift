@@ -1,4 +1,5 @@
 import Domain
+import StateCheck
 import Testing
 
 @testable import Suite
@@ -20,6 +21,13 @@ import Testing
     }
     #expect(Ownership(habits: ["isActive"]).trespass(from: dump(), to: after) == nil)
     #expect(Ownership().trespass(from: dump(), to: after) == "isActive of habits")
+  }
+
+  /// A command that was renamed would drop out of a property without a sound.
+  @Test func `every command that a property names is there`() throws {
+    let names = Set(StoreMachine(layer: try Subjects.fresh().layer).commands.map(\.name))
+    #expect(Set(Ownership.table.keys).subtracting(names).isEmpty)
+    #expect(LastCommand.idempotent.subtracting(names).isEmpty)
   }
 
   @Test func `metadata may not change alone, nor with what is derived`() {

@@ -47,6 +47,12 @@ import Testing
       }
     ),
     (
+      "categories.reads-what-was-written", "differ",
+      { layer, _ in
+        layer.categories.fetch = { id throws(DataLayerError) in Category(id: id, name: "other") }
+      }
+    ),
+    (
       "store.agrees-with-reference", "differ",
       { layer, _ in
         layer.habits.cleanupOrphans = { () throws(DataLayerError) in 1 }
@@ -67,7 +73,7 @@ import Testing
       }
     ),
     (
-      "store.keeps-its-constraints", "one live log",
+      "store.keeps-its-constraints", "live log",
       { layer, _ in
         let importRaw = layer.logs.importRaw
         layer.logs.insert = { log throws(DataLayerError) in try await importRaw(log) }
@@ -105,13 +111,13 @@ import Testing
     (
       "store.refuses-without-trace", "left a trace",
       { layer, _ in
-        let (create, toggle) = (layer.habits.create, layer.habits.toggleActive)
-        layer.habits.create = { habit throws(DataLayerError) in
+        let (update, toggle) = (layer.habits.update, layer.habits.toggleActive)
+        layer.habits.update = { habit throws(DataLayerError) in
           do throws(DataLayerError) {
-            return try await create(habit)
-          } catch .habit(.habitCreationFailed(let id)) {
-            _ = try await toggle(id)
-            throw .habit(.habitCreationFailed(id))
+            return try await update(habit)
+          } catch {
+            _ = try await toggle(habit.id)
+            throw error
           }
         }
       }

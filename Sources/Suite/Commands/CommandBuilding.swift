@@ -20,7 +20,7 @@ extension Command where Model == Reference.Model, System == Subject {
       name,
       weight: { model in kind.map(model.hasLiveRow) ?? true ? 30 * weight : weight },
       input: input,
-      text: { "\(name) \(text($0))" },
+      text: { Self.line(name, text($0)) },
       show: { brief($0) },
       model: { state, input in
         expected { () throws(DataLayerError) in try model(&state, input) }
@@ -29,5 +29,13 @@ extension Command where Model == Reference.Model, System == Subject {
         await answer { () async throws(DataLayerError) in try await real(subject, input) }
       }
     )
+  }
+
+  /// `create habit` of `habit 1` is `create habit 1`.
+  private static func line(_ name: String, _ arguments: String) -> String {
+    let words = name.split(separator: " ")
+    let noun = words.last.map { $0 + " " } ?? ""
+    let rest = arguments.hasPrefix(noun) ? String(arguments.dropFirst(noun.count)) : arguments
+    return rest.isEmpty ? name : "\(name) \(rest)"
   }
 }

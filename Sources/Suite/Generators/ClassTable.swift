@@ -23,6 +23,12 @@ struct ClassTable<Class: ValueClass>: Sendable {
     return cases[index]
   }
 
+  /// Counts a value that turned out to be of a class.
+  func record(_ value: Class, in source: inout Source) {
+    guard let index = cases.firstIndex(of: value) else { return }
+    source.record(labels[index])
+  }
+
   /// Asks that each class has its share, of which the engine lets half pass as chance.
   var requirements: [Requirement] { requirements(scaledBy: 1) }
 

@@ -25,7 +25,7 @@ struct Habits: Sendable {
       Int32(clamping: Int(model.today.number) + source.integer(in: -21...3, towards: 0)))
     return Habit(
       id: id,
-      name: names.draw(from: &source, limit: 50),
+      name: names.draw(from: &source, limit: 50, isTaken: model.bearsName),
       emoji: emoji.draw(from: &source, isTame: isTame).text,
       colorHex: colors.draw(from: &source, isTame: isTame).text,
       schedule: schedule(from: &source, isTame: isTame),

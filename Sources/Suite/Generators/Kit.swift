@@ -9,6 +9,7 @@ struct Kit: Sendable {
   let days = Days()
   let amounts = Amounts()
   let categoryNames = Names()
+  let nameMatches = ClassTable<NameMatch>()
 
   static let standard = Kit()
 
@@ -56,8 +57,10 @@ struct Kit: Sendable {
     from source: inout Source, id: Identifier, categoryID: String?, in model: Model
   ) -> Habit {
     let isTame = source.boolean(probability: 0.75)
-    return habits.draw(
+    let habit = habits.draw(
       from: &source, id: id, categoryID: categoryID, in: model, isTame: isTame)
+    nameMatches.record(model.bearsName(habit.name) ? .known : .new, in: &source)
+    return habit
   }
 
   /// A log of a habit that likely lives.
@@ -112,5 +115,6 @@ struct Kit: Sendable {
     rows.requirements + habits.requirements(scaledBy: 0.2) + amounts.classes.requirements
       + days.starts.requirements + days.days.requirements + days.moments.requirements
       + days.zones.requirements + categoryNames.classes.requirements
+      + nameMatches.requirements
   }
 }

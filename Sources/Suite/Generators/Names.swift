@@ -28,6 +28,16 @@ enum NameClass: String, ValueClass {
   }
 }
 
+/// Whether a habit's name is one that is there already, up to case, padding and normal form.
+enum NameMatch: String, ValueClass {
+  case known
+  case new
+
+  static let table = "name of a habit"
+
+  var weight: Int { self == .known ? 1 : 4 }
+}
+
 /// Draws names: few bases, so that names meet again, often in another case, form or padding.
 struct Names: Sendable {
   private static let bases = ["a", "b", "\u{E9}", "J\u{30C}"]
@@ -35,9 +45,12 @@ struct Names: Sendable {
 
   let classes = ClassTable<NameClass>()
 
-  func draw(from source: inout Source, limit: Int) -> String {
+  /// Draws a name of about so many characters at most; what is taken already is likely.
+  func draw(
+    from source: inout Source, limit: Int, isTaken: (String) -> Bool = { _ in false }
+  ) -> String {
     // Drawn in any case, so that the plain name is the one of fewest choices, and a failure shrinks to it.
-    let base = base(&source)
+    let base = base(&source, isTaken)
     return switch classes.draw(from: &source) {
     case .plain: base
     case .variant: variant(of: base, &source)
@@ -55,8 +68,8 @@ struct Names: Sendable {
     }
   }
 
-  private func base(_ source: inout Source) -> String {
-    Names.bases[source.pick(weights: Names.bases.map { _ in 1 })]
+  private func base(_ source: inout Source, _ isTaken: (String) -> Bool) -> String {
+    Names.bases[source.pick(weights: Names.bases.map { isTaken($0) ? 12 : 3 })]
   }
 
   private func padding(_ source: inout Source) -> String {

@@ -22,6 +22,9 @@ struct Calendars: Sendable {
       "Days, their starts, weekdays and weeks are those of whole-number arithmetic, in every zone.",
       rules: ["P-DAY"], requiring: kit.days.moments.requirements,
       of: Gen { question(from: &$0) },
+      describe: {
+        "\($0.instant) and \($0.day) in \($0.zone), weeks from weekday \($0.firstWeekday)"
+      },
       body: { try check($0) }
     )
   }

@@ -4,9 +4,11 @@ import Domain
 struct Cascade {
   let before: Dump
   let after: Dump
+  /// The habits that are deleted in the end, of which some may have been before.
+  let doomed: Set<Identifier>
 
   /// What was deleted too much, or left behind; nil if all is well.
-  var violation: String? { wrongLogs ?? wrongHabits }
+  var violation: String? { wrongHabits ?? wrongLogs }
 
   /// A log dies exactly if it lived and its habit died now, and then bears the habit's stamp.
   private var wrongLogs: String? {
@@ -33,14 +35,13 @@ struct Cascade {
     return stamps
   }
 
-  /// One habit dies with its own deletion, none with that of a category.
+  /// No habit dies but with its own deletion, and then it does.
   private var wrongHabits: String? {
-    let categoryDied = living(before.categories).count > living(after.categories).count
-    guard categoryDied, !diedHabits.isEmpty else { return nil }
-    return "The deletion of a category deleted a habit"
-  }
-
-  private func living<Content>(_ rows: [StoredRow<Content>]) -> [StoredRow<Content>] {
-    rows.filter { $0.metadata.deletedAt == nil }
+    for row in after.habits where (row.metadata.deletedAt != nil) != doomed.contains(row.content.id)
+    {
+      let name = Pool.name(of: row.content.id)
+      return row.metadata.deletedAt == nil ? "\(name) was not deleted" : "\(name) was deleted too"
+    }
+    return nil
   }
 }

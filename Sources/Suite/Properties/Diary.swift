@@ -1,51 +1,47 @@
 import PropCheck
+import StateCheck
 
 /// What a property did, command by command, so that its failure shows the way there.
 struct Diary {
   private var steps: [Failure.Step] = []
 
   /// Notes a command with both answers, which have to be equal.
-  mutating func expect<Value: Equatable>(
+  mutating func expect<Value: Equatable & Sendable>(
     _ text: String, _ expected: Outcome<Value>, _ actual: Outcome<Value>
   ) throws(Failure) {
-    try note(text, brief(expected), brief(actual), isEqual: expected == actual) {
-      Comparison.differing(String(describing: expected), String(describing: actual))
-    }
+    note(text, brief(expected), brief(actual))
+    guard expected != actual else { return }
+    throw failure(
+      Comparison.firstDifference(
+        TypedAnswer(expected) { brief($0) }, TypedAnswer(actual) { brief($0) }))
   }
 
   /// Notes a command whose answer has to be what is expected to the last scalar.
-  mutating func expectExactly<Value: Equatable>(
+  mutating func expectExactly<Value: Equatable & Sendable>(
     _ text: String, _ expected: Outcome<Value>, _ actual: Outcome<Value>
   ) throws(Failure) {
+    try expect(text, expected, actual)
     let (left, right) = (exactText(of: expected), exactText(of: actual))
-    try note(text, brief(expected), brief(actual), isEqual: left == right) {
-      Comparison.differing(left, right)
-    }
+    guard left != right else { return }
+    let common = zip(left, right).prefix { $0 == $1 }.count
+    throw failure(("scalars", excerpt(of: left, near: common), excerpt(of: right, near: common)))
   }
 
-  private mutating func note(
-    _ text: String, _ expected: String, _ actual: String, isEqual: Bool,
-    difference: () -> (expected: String, actual: String)
-  ) throws(Failure) {
+  private mutating func note(_ text: String, _ expected: String, _ actual: String) {
     steps.append(Failure.Step(text: text, expected: expected, actual: actual))
-    guard !isEqual else { return }
-    let (left, right) = difference()
-    throw Failure(
+  }
+
+  private func failure(_ difference: (path: String, expected: String, actual: String)) -> Failure {
+    Failure(
       "The answers differ.", origin: "answer", steps: steps,
       difference: Failure.Difference(
-        step: steps.count, path: "answer", expected: left, actual: right))
-  }
-}
-
-private enum Comparison {
-  /// Two texts from where they begin to differ, shortened.
-  static func differing(_ left: String, _ right: String) -> (expected: String, actual: String) {
-    let common = zip(left, right).prefix { $0 == $1 }.count
-    let start = max(0, common - 20)
-    return (excerpt(of: left, from: start), excerpt(of: right, from: start))
+        step: steps.count - 1, path: difference.path, expected: difference.expected,
+        actual: difference.actual))
   }
 
-  private static func excerpt(of text: String, from start: Int) -> String {
-    (start > 0 ? "…" : "") + text.dropFirst(start).prefix(60)
+  /// A text from a little before a place.
+  private func excerpt(of text: String, near place: Int) -> String {
+    let start = max(0, place - 20)
+    return (start > 0 ? "…" : "") + text.dropFirst(start).prefix(60)
   }
 }

@@ -18,14 +18,14 @@ struct LastCommand: Sendable {
     let before = try await subject.layer.lifeCycle.dump()
     guard let answer = await script.runLast(on: subject) else { return }
     let after = try await subject.layer.lifeCycle.dump()
-    try inspect(before, after, answer.actual.hasPrefix("refused"))
+    try inspect(before, after, answer.isFailure)
   }
 
   private func commands(_ names: Set<String>) -> [StoreCommand] {
     store.commands.filter { names.contains($0.name) }
   }
 
-  private static let idempotent: Set<String> = [
+  static let idempotent: Set<String> = [
     "update habit", "delete habit", "archive habit", "unarchive habit", "reorder habits",
     "orphan from category", "clean up orphans", "log habit", "upsert log", "import log",
     "unlog habit", "delete log", "delete logs before", "update category", "delete category",
@@ -43,6 +43,9 @@ struct LastCommand: Sendable {
         try await store.machine.runAllButLast(of: script, on: subject)
         guard await script.runLast(on: subject) != nil else { return }
         let once = try await subject.layer.lifeCycle.dump()
+        // A second time is a later time.
+        let later = Instant(milliseconds: script.end.now.milliseconds + 1)
+        subject.world.set { $0.now = later }
         _ = await script.runLast(on: subject)
         let twice = try await subject.layer.lifeCycle.dump()
         if once != twice {
@@ -99,7 +102,9 @@ struct LastCommand: Sendable {
       describe: \.description,
       body: { script in
         try await around(script) { before, after, _ in
-          if let stray = Cascade(before: before, after: after).violation {
+          let doomed = Pool.habits.filter { script.end.state(ofHabit: $0) == .deleted }
+          let cascade = Cascade(before: before, after: after, doomed: Set(doomed))
+          if let stray = cascade.violation {
             throw script.failure(stray, origin: "cascade")
           }
         }

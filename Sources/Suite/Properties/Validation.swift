@@ -94,7 +94,7 @@ struct Validation: Sendable {
     )
   }
 
-  private func compare<Input: Sendable, Output: Equatable>(
+  private func compare<Input: Sendable, Output: Equatable & Sendable>(
     _ text: String, _ trial: Trial<Input>,
     model: (inout Model, Input) throws(DataLayerError) -> Output,
     real: (DataLayer, Input) async throws(DataLayerError) -> Output
