@@ -6,12 +6,18 @@ struct Tool {
   let surroundings: Surroundings
 
   func run(_ arguments: [String]) async -> ExitCode {
+    let code: ExitCode
     do {
-      return try await dispatch(arguments)
+      code = try await dispatch(arguments)
     } catch {
       surroundings.complain(error.description)
       return error.exitCode
     }
+    guard let problem = surroundings.out.problem() else { return code }
+    surroundings.complainBriefly(
+      "The results cannot be written: \(problem).\nwhere: stdout\n"
+        + "fix: make room for them, or read them to their end.")
+    return .cannotWrite
   }
 
   private var table: CommandTable {

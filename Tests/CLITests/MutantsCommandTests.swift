@@ -1,4 +1,5 @@
 import Report
+import Synchronization
 import Testing
 
 @testable import CLI
@@ -30,6 +31,45 @@ import Testing
     #expect(workshop.out.text.contains("next         propcheck mutants --filter '^m$'"))
   }
 
+  @Test func `the cases of all properties count, but the canary has its own in each`() async throws
+  {
+    let workshop = try Workshop(mistakes: [
+      Numbers.lateMistake("late", steps: 1, known: 1, isCanary: true)
+    ])
+    #expect(await workshop.run("mutants", "--cases", "200") == .passed)
+    #expect(workshop.out.text.contains("found             201 cases"), "\(workshop.out.text)")
+    let reader = ReportReader(path: workshop.path("Reports/mutants-1.jsonl.gz"))
+    guard case .mutant(let mutant) = try reader.records()[1] else {
+      Issue.record("The second record is no mutant.")
+      return
+    }
+    #expect(mutant.cases == 201)
+    #expect(mutant.failingCases == 1)
+  }
+
+  @Test(arguments: [(4, true), (5, false)])
+  func `a minimal script of more than twice the known length fails`(
+    _ steps: Int, _ passes: Bool
+  ) async throws {
+    let workshop = try Workshop(mistakes: [
+      Numbers.lateMistake("a", steps: 2, known: 2), Numbers.lateMistake("b", steps: 2, known: 2),
+      Numbers.lateMistake("c", steps: steps, known: 2),
+    ])
+    #expect(await workshop.run("mutants", "--cases", "5") == (passes ? .passed : .failed))
+    #expect(workshop.out.text.contains("✗ c ") == !passes)
+    #expect(workshop.out.text.contains("FOUND LONG") == !passes)
+  }
+
+  @Test func `a median above the known one fails, but not that of a selection`() async throws {
+    let workshop = try Workshop(mistakes: [
+      Numbers.lateMistake("a", steps: 3, known: 2), Numbers.lateMistake("b", steps: 3, known: 2),
+    ])
+    #expect(await workshop.run("mutants", "--cases", "5", "--quiet") == .failed)
+    #expect(workshop.out.text.contains("script 3, known 2, which is shorter: FAILED"))
+    #expect(workshop.out.text.contains("1 failure"))
+    #expect(await workshop.run("mutants", "--cases", "5", "--filter", "a") == .passed)
+  }
+
   @Test func `the report keeps to the schema`() async throws {
     let workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
     _ = await workshop.run("mutants")
@@ -39,6 +79,16 @@ import Testing
     _ = try reader.forEachText { lines.append($0) }
     #expect(lines.count == 4)
     for line in lines { #expect(try checker.problems(inLine: line.utf8) == []) }
+  }
+
+  @Test func `signals are watched only after the filter has done its work`() async throws {
+    let count = Mutex(0)
+    var workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
+    workshop.surroundings.watchSignals = { count.withLock { $0 += 1 } }
+    _ = await workshop.run("mutants", "--filter", "zzz")
+    #expect(count.withLock { $0 } == 0)
+    _ = await workshop.run("mutants", "--cases", "1")
+    #expect(count.withLock { $0 } == 1)
   }
 
   @Test func `a filter that matches nothing is told`() async throws {

@@ -16,6 +16,7 @@ import Testing
     ["--time", "9999999999h"], ["--time", "1.5s"], ["--seed", "-1"],
     ["--seed", "18446744073709551616"], ["--seed", "x"], ["--seed="], ["--cases", "-1"],
     ["--jobs", "0"], ["--jobs", "257"], ["--filter", "x("], ["--cases", "1e3"],
+    ["--filter", String(repeating: "a", count: 1_001)],
   ])
   func `a value that makes no sense is named with what would`(_ arguments: [String]) {
     let error = #expect(throws: UsageError.self) { try options(arguments) }
@@ -35,6 +36,16 @@ import Testing
     #expect(try options().cases == 1000)
     #expect(try options("--time", "1s").cases == nil)
     #expect(try options("--time", "1s", "--cases", "5").cases == 5)
+  }
+
+  @Test func `an empty value is quoted`() throws {
+    #expect(try options("--filter=", "-s1").commandLine.contains(" --filter '' --layer"))
+  }
+
+  @Test(arguments: ["0s", "0ms"])
+  func `no time at all is told to be too little`(_ text: String) {
+    let error = #expect(throws: UsageError.self) { try options("--time", text) }
+    #expect(error?.description.contains("a number above 0 with ms, s, m or h") == true)
   }
 
   @Test func `the command to repeat a run names what decides its cases and no more`() throws {

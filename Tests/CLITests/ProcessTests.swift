@@ -73,6 +73,21 @@ import Testing
     #expect(kinds == ["run"])
   }
 
+  @Test(
+    arguments: [
+      ["--version"], ["list"], ["report", "--schema"],
+      ["run", "--seed", "1", "--cases", "3", "--filter", "^days"],
+    ])
+  func `results that cannot be written are told in one line`(_ arguments: [String]) throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let program = try Program(arguments, output: full)
+    program.process.waitUntilExit()
+    #expect(program.process.terminationStatus == 74)
+    let complaints = try program.complaints()
+    #expect(complaints.contains("no space left on device; where: stdout; fix: "))
+    #expect(complaints.split(separator: "\n").count == 1)
+  }
+
   @Test func `a reader that goes away does not end the run`() throws {
     let pipe = Pipe()
     let program = try Program(
@@ -80,7 +95,8 @@ import Testing
     try pipe.fileHandleForReading.close()
     program.process.waitUntilExit()
     #expect(program.process.terminationReason == .exit)
-    #expect(program.process.terminationStatus == 0)
+    #expect(program.process.terminationStatus == 74)
+    #expect(try program.complaints().split(separator: "\n").count == 1)
     #expect(FileManager.default.fileExists(atPath: program.file("Reports/run-1.jsonl.gz")))
   }
 }
@@ -90,14 +106,16 @@ private struct Program: ~Copyable {
   let process = Process()
   private let folder: String
 
-  init(_ arguments: [String], output: Pipe? = nil) throws {
+  init(_ arguments: [String], output: Any? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "process-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     process.executableURL = try Self.executable()
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardOutput = output ?? FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    let errors = folder + "/stderr"
+    try Data().write(to: URL(filePath: errors))
+    process.standardError = FileHandle(forWritingAtPath: errors)
     try process.run()
   }
 
@@ -108,6 +126,9 @@ private struct Program: ~Copyable {
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
   }
+
+  /// All that it wrote to stderr.
+  func complaints() throws -> String { try String(contentsOfFile: file("stderr"), encoding: .utf8) }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 

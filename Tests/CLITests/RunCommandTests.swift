@@ -107,6 +107,16 @@ import Testing
     #expect(try workshop.files() == [])
   }
 
+  @Test func `signals are watched only after the filter has done its work`() async throws {
+    let count = Mutex(0)
+    var workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
+    workshop.surroundings.watchSignals = { count.withLock { $0 += 1 } }
+    _ = await workshop.run("run", "--filter", "zzz")
+    #expect(count.withLock { $0 } == 0)
+    _ = await workshop.run("run", "--cases", "1")
+    #expect(count.withLock { $0 } == 1)
+  }
+
   @Test func `a filter selects by name`() async throws {
     let workshop = try Workshop()
     _ = await workshop.run("run", "--filter", "^sums")

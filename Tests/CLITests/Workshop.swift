@@ -87,4 +87,19 @@ enum Numbers {
       isEquivalent: isEquivalent, isCanary: false
     ) { () async throws(DataLayerError) in worker(limit: limit) }
   }
+
+  /// A mistake that only the second property finds, at once, by a script of so many steps.
+  static func lateMistake(_ id: String, steps: Int, known: Int, isCanary: Bool = false) -> Mistake {
+    Mistake(
+      id: id, number: "2", sentence: "Scripts fail.", knownLength: known, isEquivalent: false,
+      isCanary: isCanary
+    ) { () async throws(DataLayerError) in
+      let step = Failure.Step(text: "step", expected: "ok", actual: "ok")
+      let failure = Failure("It fails.", steps: Array(repeating: step, count: steps))
+      return Worker(properties: [
+        Property("a.passes", "Passes.", of: .int(in: 0...100)) { (_: Int) throws in },
+        Property("b.fails", "Fails.", of: .bool) { (_: Bool) throws in throw failure },
+      ])
+    }
+  }
 }

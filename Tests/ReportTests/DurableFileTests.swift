@@ -15,6 +15,28 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
+  @Test func `a second writer is refused and takes nothing from the first`() throws {
+    let folder = try Folder()
+    let path = folder.file("a")
+    let file = try DurableFile(path: path)
+    try file.write([1])
+    #expect(throws: ReportError.unwritable(path: path, reason: "another run is writing it")) {
+      try DurableFile.write([9], to: path)
+    }
+    try file.write([2])
+    try file.commit()
+    #expect(try folder.bytes(of: "a") == [1, 2])
+    try DurableFile.write([3], to: path)
+    #expect(try folder.bytes(of: "a") == [3])
+  }
+
+  @Test func `what a killed writer left is emptied`() throws {
+    let folder = try Folder()
+    _ = try folder.write([1, 2, 3], name: "a.part")
+    try DurableFile.write([4], to: folder.file("a"))
+    #expect(try folder.bytes(of: "a") == [4])
+  }
+
   @Test func `a name that a folder bears is an error and leaves nothing`() throws {
     let folder = try Folder()
     #expect(throws: ReportError.unwritable(path: folder.path, reason: "is a directory")) {

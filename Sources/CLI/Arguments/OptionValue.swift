@@ -1,3 +1,5 @@
+import Report
+
 /// Turns the text of an option into what it means, or says what it must be.
 struct OptionValue {
   let invocation: Invocation
@@ -27,12 +29,17 @@ struct OptionValue {
     {
       return .milliseconds(Int64(count) * Int64(unit))
     }
-    throw bad(text, name, "a number with ms, s, m or h, as in 10m")
+    throw bad(text, name, "a number above 0 with ms, s, m or h, as in 10m")
   }
 
   /// A regular expression that finds its text anywhere in a name; without a value it finds every name.
   func pattern(_ name: String) throws(UsageError) -> Pattern {
     guard let text = invocation[name] else { return Pattern() }
+    guard text.count <= Pattern.limit else {
+      throw bad(
+        text.prefix(20) + "...", name,
+        "a regular expression of at most \(Figure.count(Pattern.limit, "character"))")
+    }
     guard let pattern = Pattern(text) else { throw bad(text, name, "a regular expression") }
     return pattern
   }

@@ -1,5 +1,8 @@
 /// A regular expression that selects by name.
 struct Pattern {
+  /// The most characters of one; compiling it takes time and stack that grow with them.
+  static let limit = 1_000
+
   private let expression: Regex<AnyRegexOutput>?
 
   /// Selects everything.

@@ -15,7 +15,6 @@ struct RunCommand {
     let options = try ToolError.checking { () throws(UsageError) in
       try RunOptions(invocation, randomSeed: surroundings.randomSeed)
     }
-    surroundings.watchSignals()
     let layer = try surroundings.layer(named: invocation["layer"])
     return try await Crew.using(options.jobs, of: layer.name, opening: layer.open) {
       crew async throws(ToolError) in
@@ -28,6 +27,8 @@ struct RunCommand {
   ) async throws(ToolError) -> ExitCode {
     let selected = crew.properties { options.filter.matches($0.id) }
     guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
+    // Not before: a regular expression that takes for ever must end at the first signal.
+    surroundings.watchSignals()
     let folder = SeedFolder(
       folder: invocation["seeds"] ?? "Seeds", layer: surroundings.optionName(of: layer),
       surroundings: surroundings)

@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import Synchronization
 
 /// Where text goes: a terminal, a file, a pipe, or a test.
 struct Output: Sendable {
@@ -7,28 +8,53 @@ struct Output: Sendable {
   /// The width of the terminal.
   let columns: Int
   let write: @Sendable (String) -> Void
+  /// Why the first write that failed did, in the words of the system; nil if none failed.
+  var problem: @Sendable () -> String? = { nil }
 
   func line(_ text: String) { write(text + "\n") }
 }
 
 extension Output {
   /// A descriptor, written without a buffer so that a crash loses nothing.
-  ///
-  /// A pipe that nobody reads any more swallows the rest: who closed it does not want it, and the run goes on.
   init(descriptor: Int32) {
     isTerminal = isatty(descriptor) == 1
     let columns = Int(system_terminal_columns(descriptor))
     self.columns = columns > 0 ? columns : 80
-    write = { text in Self.writeAll(Array(text.utf8), to: descriptor) }
+    let channel = Channel(descriptor: descriptor)
+    write = channel.write
+    problem = channel.problem
+  }
+}
+
+/// A descriptor that remembers the first error: what comes after a gap would be read as if it were whole.
+private final class Channel: Sendable {
+  private let descriptor: Int32
+  private let error = Mutex<Int32>(0)
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+  func problem() -> String? {
+    let code = error.withLock { $0 }
+    return code == 0 ? nil : String(cString: strerror(code)).lowercased()
+  }
+
+  func write(_ text: String) {
+    error.withLock { error in
+      if error == 0 { error = writeAll(Array(text.utf8)[...]) }
+    }
+  }
+
+  /// - Returns: The error of the system, or 0.
+  private func writeAll(_ bytes: ArraySlice<UInt8>) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
-      let count = Foundation.write(descriptor, rest, rest.count)
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else { return count < 0 ? errno : EIO }
       rest.removeFirst(count)
     }
+    return 0
   }
 }

@@ -10,27 +10,39 @@ struct MutantHunt {
   /// A canary shows that the harness can fail at all, so it must be found at once.
   private static let canaryCases = 10
 
+  /// What the properties did, one after the other.
+  private struct Search {
+    /// The cases of all of them.
+    var cases = 0
+    var finding: Finding?
+    /// The cases of the one that failed.
+    var failingCases: Int?
+  }
+
   /// - Returns: nil if a signal ended it.
   func run(_ progress: @Sendable (Progress) -> Void) async throws(ToolError) -> MutantRecord? {
     let started = surroundings.clock()
-    let (finding, cases) = try await Crew.using(
+    let found = try await Crew.using(
       options.jobs, of: mistake.id, opening: mistake.open
     ) { crew async throws(ToolError) in await search(crew, progress) }
     if surroundings.isCancelled() { return nil }
-    return record(finding, cases, nanoseconds: surroundings.clock() &- started)
+    return record(found, nanoseconds: surroundings.clock() &- started)
   }
 
   private func search(
     _ crew: Crew, _ progress: @Sendable (Progress) -> Void
-  ) async -> (finding: Finding?, cases: Int) {
-    var cases = 0
+  ) async -> Search {
+    var search = Search()
     for workers in crew.properties(where: { _ in true }) where !surroundings.isCancelled() {
       let result = await Runner().run(
         workers, settings: options.settings(surroundings), progress: progress)
-      if result.verdict == .failed { return (result.finding, result.cases) }
-      cases += result.cases
+      search.cases += result.cases
+      guard result.verdict == .failed else { continue }
+      search.finding = result.finding
+      search.failingCases = result.cases
+      break
     }
-    return (nil, cases)
+    return search
   }
 
   private func script(of finding: Finding) -> [String] {
@@ -38,11 +50,13 @@ struct MutantHunt {
     return steps.isEmpty ? [finding.counterexample] : steps
   }
 
-  private func record(_ finding: Finding?, _ cases: Int, nanoseconds: UInt64) -> MutantRecord {
-    MutantRecord(
+  private func record(_ search: Search, nanoseconds: UInt64) -> MutantRecord {
+    let finding = search.finding
+    return MutantRecord(
       id: mistake.id, number: mistake.number, sentence: mistake.sentence,
       equivalent: mistake.isEquivalent, caseLimit: mistake.isCanary ? Self.canaryCases : nil,
-      found: finding != nil, property: finding?.property, cases: cases,
+      found: finding != nil, property: finding?.property, cases: search.cases,
+      failingCases: search.failingCases,
       minimalLength: finding.map { max(1, $0.failure.steps.count) },
       knownLength: mistake.knownLength, script: finding.map(script(of:)),
       t: MutantRecord.Cost(wallNanoseconds: Int(clamping: nanoseconds)))

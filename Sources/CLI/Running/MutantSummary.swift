@@ -6,21 +6,35 @@ struct MutantSummary {
 
   var text: String {
     let real = mutants.filter { !$0.equivalent }
-    let found = real.filter(\.found)
     let alarms = mutants.filter { $0.equivalent && $0.found }.count
-    let lengths = Self.median(found.compactMap(\.minimalLength))
-    let known = Self.median(found.map(\.knownLength))
     return "\(found.count) of \(real.count) found, "
       + "\(alarms) of \(mutants.count - real.count) equivalent ones reported; "
-      + "median minimal script \(lengths), known \(known)"
+      + "median minimal script \(Self.median(lengths)), known \(Self.median(known))"
   }
+
+  /// Whether the scripts as a whole are longer than need be, though each may be short enough.
+  var isLong: Bool {
+    guard let length = Self.doubleMedian(lengths), let known = Self.doubleMedian(known) else {
+      return false
+    }
+    return length > known
+  }
+
+  private var found: [MutantRecord] { mutants.filter { !$0.equivalent && $0.found } }
+
+  private var lengths: [Int] { found.compactMap(\.minimalLength) }
+
+  private var known: [Int] { found.map(\.knownLength) }
 
   /// The middle value, or the mean of the two in the middle; `-` of nothing.
   static func median(_ values: [Int]) -> String {
-    let sorted = values.sorted()
-    guard let upper = sorted.dropFirst(sorted.count / 2).first else { return "-" }
-    let lower = sorted[(sorted.count - 1) / 2]
-    let sum = lower + upper
+    guard let sum = doubleMedian(values) else { return "-" }
     return sum.isMultiple(of: 2) ? "\(sum / 2)" : "\(sum / 2).5"
+  }
+
+  private static func doubleMedian(_ values: [Int]) -> Int? {
+    let sorted = values.sorted()
+    guard let upper = sorted.dropFirst(sorted.count / 2).first else { return nil }
+    return sorted[(sorted.count - 1) / 2] + upper
   }
 }

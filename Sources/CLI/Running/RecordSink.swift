@@ -127,7 +127,8 @@ extension Record {
     case .run, .failure, .end: true
     case .property(let property): property.verdict != .passed
     case .mutant(let mutant): !mutant.isAsExpected
-    case .note, .unknown: false
+    case .note: true
+    case .unknown: false
     }
   }
 }

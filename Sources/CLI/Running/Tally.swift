@@ -28,6 +28,12 @@ struct Tally {
     verdicts.insert(mutant.isAsExpected ? .passed : .failed)
   }
 
+  /// Counts a failure of the run as a whole.
+  mutating func fail() {
+    failures += 1
+    verdicts.insert(.failed)
+  }
+
   mutating func interrupt() { verdicts.insert(.interrupted) }
 
   var verdict: Verdict {

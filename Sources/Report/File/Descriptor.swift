@@ -15,6 +15,41 @@ struct Descriptor: ~Copyable {
     guard number >= 0 else { throw SystemError.last }
   }
 
+  /// Creates the file for one writer alone, or empties the one that a dead writer left.
+  ///
+  /// The lock ends with the process, so that what a killed run leaves behind stands in nobody's way.
+  ///
+  /// - Throws: The error `EWOULDBLOCK` while another writer has it.
+  init(claiming path: String) throws(SystemError) {
+    number = try Self.claim(path)
+  }
+
+  private static func claim(_ path: String) throws(SystemError) -> Int32 {
+    while true {
+      let claimed = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      guard claimed >= 0 else { throw SystemError.last }
+      // A file system without locks refuses in another way; there it goes on as if it were alone.
+      if flock(claimed, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+        close(claimed)
+        throw SystemError(code: EWOULDBLOCK)
+      }
+      // The other writer may have renamed it between the two calls; then it is not ours to empty.
+      if isFile(claimed, at: path) {
+        if ftruncate(claimed, 0) == 0 { return claimed }
+        let error = SystemError.last
+        close(claimed)
+        throw error
+      }
+      close(claimed)
+    }
+  }
+
+  private static func isFile(_ number: Int32, at path: String) -> Bool {
+    var (mine, named) = (stat(), stat())
+    return fstat(number, &mine) == 0 && stat(path, &named) == 0
+      && mine.st_ino == named.st_ino && mine.st_dev == named.st_dev
+  }
+
   deinit { close(number) }
 
   /// Writes all bytes.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that appears under its name only when it is complete and on the disk.
 ///
-/// It grows as `NAME.part`. `commit` forces it to the disk, renames it and forces the folder to the disk, so that a
+/// It grows as `NAME.part`, which one writer at a time can have. `commit` forces it to the disk, renames it and forces the folder to the disk, so that a
 /// loss of power leaves the old file or the new one. What is no regular file, like a pipe or `/dev/full`, is
 /// written as it stands: renaming over a device would replace the device.
 package struct DurableFile: ~Copyable {
@@ -17,8 +17,12 @@ package struct DurableFile: ~Copyable {
     let growing = isDirect ? path : path + ".part"
     if !isDirect { try Self.makeFolder(of: path) }
     do {
-      descriptor = try Descriptor(writing: growing)
+      descriptor =
+        isDirect ? try Descriptor(writing: growing) : try Descriptor(claiming: growing)
     } catch {
+      if error.code == EWOULDBLOCK {
+        throw .unwritable(path: path, reason: "another run is writing it")
+      }
       throw .unwritable(path: path, reason: error.description)
     }
     self.path = path

@@ -8,14 +8,16 @@ public struct MutantRecord: Codable, Hashable, Sendable {
   public var sentence: String
   /// Whether nothing may be reported, because it behaves as the correct one does.
   public var equivalent: Bool
-  /// The most cases that finding it may take; nil for any number.
+  /// The most cases of the property that fails that finding it may take; nil for any number.
   public var caseLimit: Int?
   /// Whether a property failed.
   public var found: Bool
   /// The property that failed.
   public var property: String?
-  /// The cases of the property that failed, up to its failure; of all properties if none failed.
+  /// The cases of all properties that were run, up to the failure.
   public var cases: Int
+  /// The cases of the property that failed, up to its failure; nil if nothing was found.
+  public var failingCases: Int?
   /// The steps of the minimal script; 1 for a failure without steps, nil if nothing was found.
   public var minimalLength: Int?
   /// The shortest script that is known to show it.
@@ -35,6 +37,7 @@ public struct MutantRecord: Codable, Hashable, Sendable {
     found: Bool,
     property: String? = nil,
     cases: Int,
+    failingCases: Int? = nil,
     minimalLength: Int? = nil,
     knownLength: Int,
     script: [String]? = nil,
@@ -48,15 +51,25 @@ public struct MutantRecord: Codable, Hashable, Sendable {
     self.found = found
     self.property = property
     self.cases = cases
+    self.failingCases = failingCases
     self.minimalLength = minimalLength
     self.knownLength = knownLength
     self.script = script
     self.t = t
   }
 
-  /// Whether it ended as it must: found in time, or not reported if it is equivalent.
+  /// Whether it ended as it must: found in time by a short script, or not reported if it is equivalent.
   public var isAsExpected: Bool {
-    equivalent ? !found : found && cases <= caseLimit ?? .max
+    equivalent ? !found : found && !isLate && !isLong
+  }
+
+  /// Whether finding it took more cases than it may.
+  public var isLate: Bool { failingCases ?? cases > caseLimit ?? .max }
+
+  /// Whether its minimal script is more than twice as long as the shortest that is known.
+  public var isLong: Bool {
+    // Halved, because the double of a number that was read may be none.
+    minimalLength.map { $0 / 2 + $0 % 2 > knownLength } ?? false
   }
 
   /// The time it took on the clock.

@@ -216,6 +216,7 @@ public enum ReportSchema {
             "found": { "type": "boolean" },
             "property": { "type": "string" },
             "cases": { "$ref": "#/$defs/count" },
+            "failingCases": { "$ref": "#/$defs/count" },
             "minimalLength": { "$ref": "#/$defs/count" },
             "knownLength": { "$ref": "#/$defs/count" },
             "script": { "type": "array", "items": { "type": "string" } },

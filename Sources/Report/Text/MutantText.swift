@@ -24,7 +24,7 @@ struct MutantText {
 
   private var word: String {
     switch (mutant.found, mutant.equivalent) {
-    case (true, false): mutant.isAsExpected ? "found" : "FOUND LATE"
+    case (true, false): mutant.isLate ? "FOUND LATE" : mutant.isLong ? "FOUND LONG" : "found"
     case (false, false): "SURVIVED"
     case (true, true): "FALSE ALARM"
     case (false, true): "equivalent"
