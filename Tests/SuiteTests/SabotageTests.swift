@@ -111,12 +111,12 @@ import Testing
     (
       "store.refuses-without-trace", "left a trace",
       { layer, _ in
-        let (update, toggle) = (layer.habits.update, layer.habits.toggleActive)
-        layer.habits.update = { habit throws(DataLayerError) in
+        let (insert, toggle) = (layer.logs.insert, layer.habits.toggleActive)
+        layer.logs.insert = { log throws(DataLayerError) in
           do throws(DataLayerError) {
-            return try await update(habit)
+            return try await insert(log)
           } catch {
-            _ = try await toggle(habit.id)
+            _ = try await toggle(log.habitID)
             throw error
           }
         }
@@ -140,7 +140,7 @@ import Testing
   func `a property fails on a layer that breaks it`(_ index: Int) async throws {
     let (property, message, sabotage) = Self.sabotages[index]
     let subject = try Subjects.fresh(sabotage)
-    let result = await Subjects.result(of: property, on: subject, cases: 400)
+    let result = await Subjects.result(of: property, on: subject, cases: 1000)
     let failure = try #require(result.finding?.failure, "\(property) found nothing")
     #expect(failure.message.contains(message), "\(failure)")
   }
