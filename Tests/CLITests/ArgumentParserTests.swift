@@ -34,6 +34,7 @@ import Testing
       ([], ["PROPCHECK_SEED": ""], "seed", nil), ([], ["PROPCHECK_JSON": "1"], "json", "true"),
       (["--no-json"], ["PROPCHECK_JSON": "1"], "json", "false"),
       ([], ["PROPCHECK_LAYER": "other"], "layer", "other"),
+      ([], ["PROPCHECK_HELP": "1"], "help", nil),
       ([], ["PROPCHECK_JSON": "off"], "json", "false"),
     ] as [([String], [String: String], String, String?)])
   func `what is typed beats the environment, which beats the default`(

@@ -37,6 +37,7 @@ import Testing
 
   @Test func `the schema can be printed`() async throws {
     let workshop = try Workshop()
+    #expect(await workshop.run("report", "--schema", "extra") == .usage)
     #expect(await workshop.run("report", "--schema") == .passed)
     #expect(workshop.out.text == ReportSchema.version1 + "\n")
   }

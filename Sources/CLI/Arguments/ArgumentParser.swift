@@ -30,6 +30,8 @@ struct ArgumentParser {
   private func fromEnvironment(
     _ option: OptionSpec, _ command: CommandSpec
   ) throws(UsageError) -> String? {
+    // Help is asked for once, not for every command to come.
+    guard option.name != "help" else { return nil }
     guard let text = environment[option.variable], !text.isEmpty else { return nil }
     guard option.isFlag else {
       return try command.checked(text, for: option, called: option.variable)

@@ -14,6 +14,9 @@ struct ReportCommand {
     if !invocation.isOn("schema"), invocation.operands.isEmpty {
       throw .usage(.missingOperand(invocation.command))
     }
+    if invocation.isOn("schema"), let operand = invocation.operands.first {
+      throw .usage(.unexpectedOperand(operand, command: invocation.command))
+    }
     let text = try ToolError.reporting { () throws(ReportError) in try contents() }
     guard let output = invocation["output"] else {
       surroundings.out.write(text)
