@@ -1,17 +1,17 @@
 import Domain
 import Glibc
 
-/// A habit as a C structure, with texts in memory of their own; what is JSON stays text.
+/// A habit as a C structure, with texts in memory of their own and the columns of JSON decoded.
 struct RawHabit {
   var id: Identifier
   var name: RawText
   var emoji: RawText
   var colorHex: RawText
-  var schedule: RawText
+  var schedule: RawSchedule
   var kind: Int64
   var dailyTarget: Double?
   var unitLabel: RawText
-  var reminders: RawText
+  var reminders: RawReminders
   var startDay: Int64
   var endDay: Int64?
   var isActive: Bool
@@ -29,11 +29,11 @@ struct RawHabit {
     name = row.text(1)
     emoji = row.text(2)
     colorHex = row.text(3)
-    schedule = row.text(4)
+    schedule = RawSchedule(row.json(4))
     kind = row.integer(5)
     dailyTarget = row.optionalReal(6)
     unitLabel = row.text(7)
-    reminders = row.text(8)
+    reminders = RawReminders(row.json(8))
     startDay = row.integer(9)
     endDay = row.optionalInteger(10)
     isActive = row.integer(11) != 0
@@ -47,7 +47,8 @@ struct RawHabit {
   }
 
   func free() {
-    for text in [name, emoji, colorHex, schedule] { Glibc.free(text.address) }
-    for text in [unitLabel, reminders, categoryID, notes] { Glibc.free(text.address) }
+    for text in [name, emoji, colorHex] { Glibc.free(text.address) }
+    for text in [unitLabel, categoryID, notes] { Glibc.free(text.address) }
+    Glibc.free(reminders.minutes)
   }
 }

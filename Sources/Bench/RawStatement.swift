@@ -88,6 +88,13 @@ extension RawStatement {
     return RawZone(UnsafeRawBufferPointer(start: text, count: count))
   }
 
+  /// The JSON of a column, in the memory of the row.
+  func json(_ column: Int32) -> RawJSON {
+    let text = sqlite3_column_text(handle, column)
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return RawJSON(UnsafeBufferPointer(start: text, count: count))
+  }
+
   /// A copy of a text in memory of its own.
   func text(_ column: Int32) -> RawText {
     guard let text = sqlite3_column_text(handle, column) else {

@@ -50,10 +50,10 @@ package struct Row: ~Copyable {
     return String(decoding: UnsafeBufferPointer(start: address, count: count), as: UTF8.self)
   }
 
-  /// Lets the bytes of a text be read without making a text of them.
-  @inlinable
-  package func withUTF8<T>(_ column: Int32, _ body: (Span<UInt8>) -> T) -> T {
-    body(bytes(column).span)
+  /// Lets the bytes of a text be read without making a text of them; they must not outlive the call.
+  @inlinable @inline(__always)
+  package func withUTF8<T>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
+    body(bytes(column))
   }
 
   /// Sixteen bytes as two big-endian halves; the next step fails if there are not sixteen.

@@ -2,6 +2,31 @@ import Domain
 import Rules
 import SQLite
 
+extension Row {
+  /// Nineteen columns, in the order of the statements; what cannot be read has the default of the
+  /// entity, and the reason is left behind.
+  borrowing func habit(problem: inout String?) -> Habit {
+    let schedule = withUTF8(4) { Schedule(json: $0) }
+    let reminders = withUTF8(8) { Reminder.reminders(json: $0) }
+    let kind = Habit.Kind(rawValue: Int(integer(5)))
+    if schedule == nil {
+      problem = "The schedule of the habit cannot be read"
+    } else if reminders == nil {
+      problem = "The reminders of the habit cannot be read"
+    } else if kind == nil {
+      problem = "The kind of the habit cannot be read"
+    }
+    return Habit(
+      id: identifier(0), name: text(1), emoji: optionalText(2), colorHex: text(3),
+      schedule: schedule ?? .daily, kind: kind ?? .binary,
+      dailyTarget: optionalReal(6), unitLabel: optionalText(7), reminders: reminders ?? [],
+      startDay: day(9), endDay: optionalDay(10), isActive: boolean(11),
+      displayOrder: Int(integer(12)), categoryID: optionalText(13),
+      isPinned: boolean(14), notes: optionalText(15), lastCompletedDay: optionalDay(16),
+      archivedAt: optionalInstant(17), priorityLevel: optionalInteger(18).map { Int($0) })
+  }
+}
+
 /// A habit as its row was read, whether or not all of it could be.
 struct DecodedHabit {
   /// The habit; what cannot be read has the default of the entity.
@@ -9,29 +34,10 @@ struct DecodedHabit {
   /// Why the row cannot be read.
   let problem: String?
 
-  /// Nineteen columns, in the order of the statements.
   init(_ row: borrowing Row) {
-    let schedule = row.withUTF8(4) { Schedule(json: $0) }
-    let reminders = row.withUTF8(8) { Reminder.reminders(json: $0) }
-    let kind = Habit.Kind(rawValue: Int(row.integer(5)))
-    habit = Habit(
-      id: row.identifier(0), name: row.text(1), emoji: row.optionalText(2), colorHex: row.text(3),
-      schedule: schedule ?? .daily, kind: kind ?? .binary,
-      dailyTarget: row.optionalReal(6), unitLabel: row.optionalText(7), reminders: reminders ?? [],
-      startDay: row.day(9), endDay: row.optionalDay(10), isActive: row.boolean(11),
-      displayOrder: Int(row.integer(12)), categoryID: row.optionalText(13),
-      isPinned: row.boolean(14), notes: row.optionalText(15), lastCompletedDay: row.optionalDay(16),
-      archivedAt: row.optionalInstant(17), priorityLevel: row.optionalInteger(18).map { Int($0) })
-    problem =
-      if schedule == nil {
-        "The schedule of the habit cannot be read"
-      } else if reminders == nil {
-        "The reminders of the habit cannot be read"
-      } else if kind == nil {
-        "The kind of the habit cannot be read"
-      } else {
-        nil
-      }
+    var problem: String?
+    habit = row.habit(problem: &problem)
+    self.problem = problem
   }
 
   /// The habit, if all of it could be read.
@@ -87,6 +93,14 @@ extension Session {
   /// A habit that lives.
   func decodedHabit(_ id: Identifier) throws(DataLayerError) -> DecodedHabit? {
     try first(.habit, { $0.bind(id) }) { DecodedHabit($0) }
+  }
+
+  /// A habit that lives, if all of it can be read.
+  func readableHabit(_ id: Identifier) throws(DataLayerError) -> Habit? {
+    var problem: String?
+    let habit = try first(.habit, { $0.bind(id) }) { $0.habit(problem: &problem) }
+    if let problem { throw .service(.invalidData(problem)) }
+    return habit
   }
 
   func habitBrief(_ id: Identifier) throws(DataLayerError) -> HabitBrief? {

@@ -24,7 +24,7 @@ extension HabitStore {
 
   func fetch(_ id: Identifier) throws(DataLayerError) -> Habit? {
     try database.read("reading a habit") { session throws(DataLayerError) in
-      try session.decodedHabit(id)?.readable()
+      try session.readableHabit(id)
     }
   }
 

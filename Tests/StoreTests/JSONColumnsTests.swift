@@ -13,15 +13,15 @@ import Testing
   func `a schedule is written with sorted keys and read back`(_ schedule: Schedule, _ json: String)
   {
     #expect(schedule.json == json)
-    #expect(Schedule(json: Array(json.utf8).span) == schedule)
+    #expect(decode(json, Schedule.init(json:)) == schedule)
   }
 
   @Test func `reminders are written and read back`() {
     let reminders = [Reminder(hour: 7, minute: 5), Reminder(hour: 23, minute: 59)]
     let json = #"[{"hour":7,"minute":5},{"hour":23,"minute":59}]"#
     #expect(Reminder.json(reminders) == json)
-    #expect(Reminder.reminders(json: Array(json.utf8).span) == reminders)
-    #expect(Reminder.reminders(json: Array(Reminder.json([]).utf8).span) == [])
+    #expect(decode(json, Reminder.reminders(json:)) == reminders)
+    #expect(decode(Reminder.json([]), Reminder.reminders(json:)) == [])
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
     #"{"kind":"timesPerWeek","times":3"#, #"{"kind":"timesPerWeek","times":99999999999999999999}"#,
   ])
   func `any other schedule is unreadable`(_ json: String) {
-    #expect(Schedule(json: Array(json.utf8).span) == nil)
+    #expect(decode(json, Schedule.init(json:)) == nil)
   }
 
   @Test(arguments: [
@@ -40,6 +40,10 @@ import Testing
     #"[{"hour":,"minute":5}]"#, #"[{"hour":7,"minute":5]"#,
   ])
   func `any other reminders are unreadable`(_ json: String) {
-    #expect(Reminder.reminders(json: Array(json.utf8).span) == nil)
+    #expect(decode(json, Reminder.reminders(json:)) == nil)
+  }
+
+  private func decode<T>(_ json: String, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
+    Array(json.utf8).withUnsafeBufferPointer(body)
   }
 }
