@@ -5,14 +5,17 @@ public struct SeedFile: Hashable, Sendable {
   public let story: String
   /// The case itself.
   public let reproduction: Reproduction
+  /// The name of the system it was found on; nil if its finder did not tell.
+  public let layer: String?
 
   private static let version = 1
   private static let title = "# propcheck seed: a failing case, kept as a test. Commit this file."
   private static let checksum = "checksum "
 
   /// A file for a case, with the story to put at its head.
-  public init(_ reproduction: Reproduction, story: String) {
+  public init(_ reproduction: Reproduction, story: String, layer: String? = nil) {
     self.reproduction = reproduction
+    self.layer = layer
     self.story = story.split(whereSeparator: \.isNewline).joined(separator: "\n")
   }
 
@@ -36,7 +39,7 @@ extension SeedFile {
         "case \(reproduction.caseIndex)",
         "shape \(reproduction.shape)",
         "choices \(reproduction.choices.map(String.init).joined(separator: " "))",
-      ]
+      ] + (layer.map { ["layer \($0.escaped)"] } ?? [])
     let body = lines.joined(separator: "\n") + "\n"
     return body + Self.checksum + Digest(of: body.utf8).text + "\n"
   }
@@ -64,9 +67,9 @@ extension SeedFile {
       throw .newerFormat(version: version)
     }
     try Self.verify(bytes, lines)
-    guard let reproduction = fields.reproduction else { throw .damaged }
+    guard let reproduction = fields.reproduction, let layer = fields.layer else { throw .damaged }
     let story = lines.dropFirst(2).prefix { $0.hasPrefix("# ") }.map { String($0.dropFirst(2)) }
-    self.init(reproduction, story: story.joined(separator: "\n"))
+    self.init(reproduction, story: story.joined(separator: "\n"), layer: layer)
   }
 
   /// The last line must be a whole checksum, and the right one for the bytes before it.
@@ -86,7 +89,7 @@ extension SeedFile {
   }
 }
 
-/// The lines of a file that are no comments, by their first word.
+/// The lines of a file that are no comments, by their first word; words that are not known are passed over.
 private struct Fields {
   private var texts: [Substring: String] = [:]
 
@@ -99,6 +102,12 @@ private struct Fields {
 
   func number<Number: FixedWidthInteger>(_ name: Substring) -> Number? {
     texts[name].flatMap { Number($0) }
+  }
+
+  /// Nil if it is none, and an inner nil if there is none: older files do not tell their layer.
+  var layer: String?? {
+    guard let text = texts["layer"] else { return .some(nil) }
+    return text.unescaped.map(Optional.some)
   }
 
   var reproduction: Reproduction? {

@@ -34,6 +34,23 @@ import Testing
     #expect(try SeedFile(text: odd.text) == odd)
   }
 
+  @Test(arguments: ["sqlite", "mutant:a b", "back\\slash", ""])
+  func `the layer stands in the file and comes back`(_ layer: String) throws {
+    let found = SeedFile(file.reproduction, story: file.story, layer: layer)
+    #expect(found.text.contains("\nlayer "))
+    #expect(try SeedFile(text: found.text) == found)
+    #expect(try SeedFile(text: found.text).layer == layer)
+  }
+
+  @Test func `a file of an older version tells no layer`() throws {
+    #expect(try SeedFile(text: file.text).layer == nil)
+  }
+
+  @Test func `a field that is not known is passed over`() throws {
+    let text = sealed(file.text.replacing("\nshape 99\n", with: "\nshape 99\ncolour blue\n"))
+    #expect(try SeedFile(text: text) == file)
+  }
+
   @Test func `a file cut anywhere is truncated`() {
     for length in 1..<bytes.count {
       #expect(throws: ReproductionError.truncated, "\(length)") {
@@ -69,16 +86,19 @@ import Testing
 
   @Test(arguments: [
     ("seed 8271", "seed -1"), ("case 417", "case x"), ("choices 0 3", "choices 0 b"),
-    ("property sync", "property \\q"), ("shape 99", "shap 99"),
+    ("property sync", "property \\q"), ("shape 99", "shap 99"), ("layer sqlite", "layer \\q"),
   ])
   func `fields that say nothing are damage, whatever the checksum`(
     _ field: String, _ replacement: String
   ) throws {
-    let body = file.text.replacing(field, with: replacement).split(separator: "\n").dropLast()
-    let text = body.joined(separator: "\n").replacing(
-      "Commit this file.\n", with: "Commit this file.\n")
-    let sealed = text + "\n"
-    let whole = sealed + "checksum " + Digest(of: sealed.utf8).text + "\n"
+    let found = SeedFile(file.reproduction, story: file.story, layer: "sqlite")
+    let whole = sealed(found.text.replacing(field, with: replacement))
     #expect(throws: ReproductionError.damaged) { try SeedFile(text: whole) }
+  }
+
+  /// The text with the checksum that its lines should have.
+  private func sealed(_ text: String) -> String {
+    let body = text.split(separator: "\n").dropLast().map { $0 + "\n" }.joined()
+    return body + "checksum " + Digest(of: body.utf8).text + "\n"
   }
 }
