@@ -35,6 +35,33 @@ import Testing
     let line = ProgressLine(
       name: "a", done: done, total: total, isShrinking: isShrinking, nanoseconds: 2_000_000_000)
     #expect(line.text(columns: 200) == "  · " + Columns.pad("a", to: 40) + "  " + text)
-    #expect(line.text(columns: 20).count == 19)
+    #expect(line.text(columns: 20).count <= 19)
+  }
+
+  @Test(arguments: [0, 1, 2, 5, 10, 20, 40, 60, 66, 72, 79, 80, 81, 100, 120, 200])
+  func `the line is never wider than the terminal`(_ columns: Int) {
+    for name in ["a", "habits.agree-with-reference", String(repeating: "n", count: 90), "é💪💪💪"] {
+      for total in [nil, 1_000, 1_000_000_000] {
+        let line = ProgressLine(
+          name: name, done: 999, total: total, isShrinking: false, nanoseconds: 2_000_000_000)
+        #expect(Columns.width(of: line.text(columns: columns)) <= max(0, columns - 1))
+      }
+    }
+  }
+
+  @Test func `in eighty columns the bar gives way to rate and time`() {
+    let line = ProgressLine(
+      name: "habits.agree-with-reference", done: 612, total: 1_000, isShrinking: false,
+      nanoseconds: 2_000_000_000)
+    #expect(
+      line.text(columns: 80)
+        == "  · habits.agree-with-reference               612/1,000  61%  306/s  ETA 2 s")
+    #expect(
+      line.text(columns: 90)
+        == "  · habits.agree-with-reference               612/1,000  61%  ▕██  ▏  306/s  ETA 2 s"
+    )
+    #expect(
+      line.text(columns: 50) == "  · habits.agree-  612/1,000  61%  306/s  ETA 2 s")
+    #expect(line.text(columns: 20) == "  · habi  612/1,000")
   }
 }

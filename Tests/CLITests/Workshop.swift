@@ -54,8 +54,10 @@ final class Paper: Sendable {
 
   var output: Output { output(isTerminal: false) }
 
-  func output(isTerminal: Bool) -> Output {
-    Output(isTerminal: isTerminal, columns: 100) { text in self.content.withLock { $0 += text } }
+  func output(isTerminal: Bool, columns: Int = 100) -> Output {
+    Output(isTerminal: isTerminal, columns: { columns }) { text in
+      self.content.withLock { $0 += text }
+    }
   }
 }
 

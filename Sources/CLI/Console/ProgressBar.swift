@@ -27,6 +27,8 @@ final class ProgressBar: Sendable {
   /// A new property begins; nothing is drawn before its first interval is over.
   func begin(_ name: String) {
     let now = clock()
+    // A name in signs that the terminal cannot show would be wider than it looks.
+    let name = style.encode(Printable.line(name))
     state.withLock { $0 = State(name: name, began: now, drawn: now) }
   }
 
@@ -39,7 +41,7 @@ final class ProgressBar: Sendable {
       let line = ProgressLine(
         name: state.name, done: done, total: total, isShrinking: isShrinking,
         nanoseconds: now &- state.began)
-      output.write("\r\u{1b}[K" + style.encode(line.text(columns: output.columns)))
+      output.write("\r\u{1b}[K" + style.encode(line.text(columns: output.columns())))
     }
   }
 

@@ -1,6 +1,8 @@
 import Report
 
 /// The text of a progress bar: done, total, share, bar, rate and the time that is left.
+///
+/// Where it is too wide the bar gives way first, then the name: figures say more than both.
 struct ProgressLine {
   let name: String
   let done: Int
@@ -10,25 +12,38 @@ struct ProgressLine {
   let nanoseconds: UInt64
 
   private static let barWidth = 20
+  private static let nameWidth = 40
+  /// What is shorter shows nothing.
+  private static let leastWidth = 4
 
+  /// The line for a terminal of this width; the last column stays free, since some wrap behind it.
   func text(columns: Int) -> String {
-    let figures = isShrinking ? ["shrinking"] : known + ["\(Figure.count(rate))/s"] + left
-    let parts = ["  · " + Columns.pad(name, to: 40)] + figures
-    return String(parts.joined(separator: "  ").prefix(max(0, columns - 1)))
+    let room = max(0, columns - 1)
+    let bars = [Self.barWidth, Self.barWidth / 2, Self.leastWidth].map(Optional.some) + [nil]
+    let long = bars.map { line(named: Columns.pad(name, to: Self.nameWidth), bar: $0) }
+    if let line = long.first(where: { Columns.width(of: $0) <= room }) { return line }
+    let rest = Columns.width(of: line(named: "", bar: nil))
+    let short = Columns.cut(name, to: max(room - rest, Self.leastWidth))
+    return Columns.cut(line(named: short, bar: nil), to: room)
   }
 
-  private var known: [String] {
+  private func line(named name: String, bar: Int?) -> String {
+    let figures =
+      isShrinking ? ["shrinking"] : known(bar: bar) + ["\(Figure.count(rate))/s"] + left
+    return (["  · " + name] + figures).joined(separator: "  ")
+  }
+
+  private func known(bar width: Int?) -> [String] {
     guard let total, total > 0 else { return [Figure.count(done, "case")] }
-    let filled = min(Self.barWidth, Int(Double(done) / Double(total) * Double(Self.barWidth)))
+    let parts = ["\(Figure.count(done))/\(Figure.count(total))", Figure.share(done, of: total)]
+    guard let width else { return parts }
+    let filled = max(0, min(width, Int(Double(done) / Double(total) * Double(width))))
     let bar = String(repeating: "█", count: filled)
-    return [
-      "\(Figure.count(done))/\(Figure.count(total))", Figure.share(done, of: total),
-      "▕" + Columns.pad(bar, to: Self.barWidth) + "▏",
-    ]
+    return parts + ["▕" + Columns.pad(bar, to: width) + "▏"]
   }
 
   private var rate: Int {
-    nanoseconds == 0 ? 0 : Int(Double(done) * 1e9 / Double(nanoseconds))
+    nanoseconds == 0 ? 0 : Int(min(Double(done) * 1e9 / Double(nanoseconds), 1e15))
   }
 
   private var left: [String] {

@@ -5,8 +5,8 @@ import Synchronization
 /// Where text goes: a terminal, a file, a pipe, or a test.
 struct Output: Sendable {
   let isTerminal: Bool
-  /// The width of the terminal.
-  let columns: Int
+  /// The width of the terminal, which may change at any time.
+  let columns: @Sendable () -> Int
   let write: @Sendable (String) -> Void
   /// Why the first write that failed did, in the words of the system; nil if none failed.
   var problem: @Sendable () -> String? = { nil }
@@ -18,8 +18,10 @@ extension Output {
   /// A descriptor, written without a buffer so that a crash loses nothing.
   init(descriptor: Int32) {
     isTerminal = isatty(descriptor) == 1
-    let columns = Int(system_terminal_columns(descriptor))
-    self.columns = columns > 0 ? columns : 80
+    columns = {
+      let columns = Int(system_terminal_columns(descriptor))
+      return columns > 0 ? columns : 80
+    }
     let channel = Channel(descriptor: descriptor)
     write = channel.write
     problem = channel.problem

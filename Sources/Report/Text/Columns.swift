@@ -32,6 +32,16 @@ package struct Columns: Sendable {
     String(repeating: " ", count: max(0, width - Self.width(of: text))) + text
   }
 
+  /// As much of the text as fits into a width.
+  package static func cut(_ text: String, to width: Int) -> String {
+    var room = width
+    return String(
+      text.prefix { character in
+        room -= Self.width(of: String(character))
+        return room >= 0
+      })
+  }
+
   private var widths: [Int] {
     (0..<(rows.map(\.count).max() ?? 0)).map { column in
       rows.map { $0.indices.contains(column) ? Self.width(of: $0[column]) : 0 }.max() ?? 0
@@ -39,7 +49,7 @@ package struct Columns: Sendable {
   }
 
   /// The cells of a terminal that a text takes: pictures take two.
-  private static func width(of text: String) -> Int {
+  package static func width(of text: String) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.contains(where: isWide) ? 2 : 1) }
   }
 
