@@ -18,6 +18,9 @@ extension ToolError: CustomStringConvertible {
     case .usage(let error): error.description
     case .report(let error): error.description
     case .seed(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
+    case .layer(let name, .service(.storageBusy)):
+      "The data layer cannot be opened: it is locked by another program.\n"
+        + "where: layer \(name)\nfix: try again."
     case .layer(let name, let error):
       "The data layer cannot be opened: \(error).\nwhere: layer \(name)\nfix: see what it says."
     }

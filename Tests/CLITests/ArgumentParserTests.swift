@@ -48,7 +48,12 @@ import Testing
       ([], "There is no command.\nusage: propcheck COMMAND [OPTIONS]; try propcheck help"),
       (["rnu"], "There is no command \"rnu\". Did you mean run?"),
       (["wxyz"], "There is no command \"wxyz\"."),
-      (["--frobnicate"], "There is no command \"--frobnicate\"."),
+      (["--frobnicate"], "There is no option --frobnicate.\n"),
+      (["--versio"], "There is no option --versio. Did you mean --version?"),
+      (["--hepl"], "There is no option --hepl. Did you mean --help?"),
+      (["-z"], "There is no option -z.\n"),
+      (["version"], "There is no command \"version\". Did you mean --version?"),
+      (["--seed=7", "run"], "--seed belongs behind a command. Did you mean propcheck run --seed?"),
       (["run", "--sede", "1"], "There is no option --sede. Did you mean --seed?"),
       (["run", "--xyzzy"], "There is no option --xyzzy."),
       (["run", "-z"], "There is no option -z."),
@@ -58,6 +63,19 @@ import Testing
       (["run", "--json=yes"], "--json is yes or no and cannot be \"yes\"; leave the value out."),
       (["run", "--layer", "x"], "--layer cannot be \"x\": it must be sqlite or other."),
       (["run", "--color=red"], "--color cannot be \"red\": it must be auto, always or never."),
+      (
+        ["run", "--color", "nevr"],
+        "--color cannot be \"nevr\": it must be auto, always or never. Did you mean never?"
+      ),
+      (
+        ["run", "--layer", "SQLITE"],
+        "--layer cannot be \"SQLITE\": it must be sqlite or other. Did you mean sqlite?"
+      ),
+      (
+        ["list", "propertys"],
+        "WHAT cannot be \"propertys\": it must be properties, layers, mutants, requirements or seeds."
+          + " Did you mean properties?"
+      ),
       (["run", "x"], "There is no place for \"x\"."),
       (["replay"], "FILE|TOKEN is missing."),
       (["replay", "a", "b"], "There is no place for \"b\"."),
@@ -75,6 +93,10 @@ import Testing
   @Test(arguments: [
     (["PROPCHECK_JSON": "maybe"], "PROPCHECK_JSON cannot be \"maybe\": it must be 1 or 0."),
     (["PROPCHECK_LAYER": "x"], "PROPCHECK_LAYER cannot be \"x\": it must be sqlite or other."),
+    (
+      ["PROPCHECK_COLOR": "nevr"],
+      "PROPCHECK_COLOR cannot be \"nevr\": it must be auto, always or never. Did you mean never?"
+    ),
   ])
   func `a wrong value of the environment is told by its variable`(
     _ environment: [String: String], _ text: String

@@ -13,6 +13,8 @@ import Testing
 
   @Test(arguments: [
     ("sede", "seed"), ("filtr", "filter"), ("f", "filter"), ("zzzz", nil), ("", nil),
+    ("SEED", "seed"),
+    (String(repeating: "x", count: 100_000), nil), ("seed" + String(repeating: "x", count: 9), nil),
   ])
   func `only a word that is near is proposed`(_ word: String, _ match: String?) {
     #expect(Nearest.match(word, among: ["seed", "filter", "verbose"]) == match)

@@ -24,6 +24,35 @@ import Testing
     #expect(error?.description.contains("it must be a ") == true)
   }
 
+  @Test(arguments: [
+    ("SEED", "abc"), ("CASES", "-1"), ("JOBS", "0"), ("TIME", "10"), ("TIME", "9999999999h"),
+    ("FILTER", "x("), ("FILTER", String(repeating: "a", count: 1_001)), ("COLOR", "red"),
+  ])
+  func `a wrong value is blamed on where it comes from`(_ name: String, _ value: String) {
+    let variable = "PROPCHECK_" + name
+    let error = #expect(throws: UsageError.self) { try options([], [variable: value]) }
+    #expect(error?.description.hasPrefix(variable + " cannot be ") == true)
+    #expect(error?.description.contains("--\(name.lowercased()) cannot") == false)
+    let typed = #expect(throws: UsageError.self) {
+      try options(["--" + name.lowercased(), value], [variable: value])
+    }
+    #expect(typed?.description.hasPrefix("--\(name.lowercased()) cannot be ") == true)
+  }
+
+  @Test(arguments: [
+    "99999999999999h", "8761h", "31536000001ms", String(repeating: "9", count: 5_000) + "s",
+  ])
+  func `too much time is told to be too much`(_ text: String) throws {
+    let error = #expect(throws: UsageError.self) { try options("--time", text) }
+    #expect(error?.description.contains("it must be a time of at most 8760h, a year.") == true)
+    #expect((error?.description.count ?? 0) < 400)
+  }
+
+  @Test(arguments: ["8760h", "31536000000ms"])
+  func `a year is the most`(_ text: String) throws {
+    #expect(try options("--time", text).time == .seconds(31_536_000))
+  }
+
   @Test func `the greatest seed is a seed`() throws {
     #expect(try options("--seed", "18446744073709551615").seed == .max)
   }
@@ -59,9 +88,11 @@ import Testing
     try options(arguments)
   }
 
-  private func options(_ arguments: [String]) throws(UsageError) -> RunOptions {
+  private func options(
+    _ arguments: [String], _ environment: [String: String] = [:]
+  ) throws(UsageError) -> RunOptions {
     let table = CommandTable(layers: ["sqlite"], jobs: 2)
-    let parser = ArgumentParser(table: table, environment: [:])
+    let parser = ArgumentParser(table: table, environment: environment)
     return try RunOptions(try parser.parse(["run"] + arguments), randomSeed: { 99 })
   }
 }

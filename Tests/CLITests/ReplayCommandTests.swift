@@ -20,13 +20,66 @@ import Testing
       #expect(replay.out.text.contains("Stable:   3 of 3 replays fail."))
       #expect(replay.out.text.contains("reproduce   propcheck replay \(name) --layer faulty"))
     }
+  }
+
+  @Test func `a seed is replayed on the layer it was found on, unless another is named`()
+    async throws
+  {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
+    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
+    #expect(await workshop.run("replay", file) == .failed)
+    #expect(workshop.out.text.contains("REPLAY   numbers.are-small on layer faulty\n"))
     #expect(await workshop.run("replay", file, "--layer", "sound") == .passed)
-    #expect(workshop.out.text.contains("PASSED   numbers.are-small does not fail here any more."))
+    #expect(
+      workshop.out.text.contains(
+        """
+        REPLAY   numbers.are-small on layer sound
+        PASSED   It does not fail on layer sound; it was found on layer faulty.
+        next     propcheck replay \(file) --layer faulty
+
+        """))
+    var other = workshop.surroundings
+    other.environment = ["PROPCHECK_LAYER": "sound"]
+    #expect(await Tool(surroundings: other).run(["replay", file]) == .passed)
+  }
+
+  @Test func `a layer that is gone is told with the nearest one`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
+    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
+    var other = workshop.surroundings
+    other.layers = [Numbers.sound, Numbers.layer("fault", limit: 50)]
+    #expect(await Tool(surroundings: other).run(["replay", file]) == .usage)
+    #expect(
+      workshop.err.text.contains(
+        "There is no layer faulty any more. Did you mean fault?\nwhere: \(file)\nfix: "))
+    #expect(await Tool(surroundings: other).run(["replay", file, "--layer", "fault"]) == .failed)
+  }
+
+  @Test func `a token that passes says on which layer, and of no file`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--json")
+    let token = try #require(workshop.out.text.firstMatch(of: /"token":"([^"]*)"/)).output.1
+    let before = workshop.out.text.count
+    #expect(await workshop.run("replay", String(token)) == .passed)
+    #expect(
+      workshop.out.text.dropFirst(before) == """
+        REPLAY   numbers.are-small on layer sound
+        PASSED   It does not fail on layer sound.
+        next     propcheck list layers
+
+        """)
   }
 
   @Test(arguments: [
-    ("no/such.seed", "The seed file cannot be read."), ("pc1-AAAA", "token"),
-    ("pc9-AAAA", "newer"), ("nonsense", "no seed file and no replay token"),
+    ("no/such.seed", "The seed file cannot be read: no such file or directory."),
+    ("pc1-AAAA", "The end of this token is missing."),
+    ("pc1-A", "This token was changed: its checksum is wrong."),
+    ("pc9-AAAA", "This token has format 9, a newer one than this version reads."),
+    ("nonsense", "There is no file of this name, and it is no token either."),
+    ("f-12345678", "There is no file of this name, and it is no token either."),
+    (".", "This is a folder and no seed file."),
   ])
   func `what cannot be replayed is told and nothing is run`(
     _ name: String, _ text: String
@@ -74,6 +127,7 @@ import Testing
     #expect(
       workshop.out.text.dropFirst(before).hasPrefix(
         """
+        REPLAY   lists.agree on layer scripted
         step 1 of 2   create
           reference   ok
           real        ok
@@ -109,7 +163,7 @@ import Testing
         Worker(properties: [])
       }
     ]
-    #expect(await Tool(surroundings: other).run(["replay", file]) == .usage)
+    #expect(await Tool(surroundings: other).run(["replay", file, "--layer", "empty"]) == .usage)
     #expect(workshop.err.text.contains("There is no property numbers.are-small."))
   }
 }

@@ -138,10 +138,55 @@ import Testing
 
   @Test func `a failure that cannot be saved is replayed by its token`() async throws {
     let workshop = try Workshop()
-    let code = await workshop.run("run", "-s1", "--layer", "faulty", "--seeds", "/dev/null/x")
+    let code = await workshop.run("run", "-s1", "--layer", "faulty", "--seeds", "/proc/x")
     #expect(code == .failed)
     #expect(workshop.out.text.contains("reproduce   propcheck replay pc1-"))
     #expect(workshop.err.text.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ("file", "not a directory"), ("loop", "too many levels of symbolic links"),
+    ("dangling", "no such file or directory"), ("/dev/null/x", "not a directory"),
+    (String(repeating: "x", count: 300), "file name too long"),
+  ])
+  func `seeds that cannot be read stop the run before it starts`(
+    _ folder: String, _ reason: String
+  ) async throws {
+    let workshop = try Workshop()
+    try workshop.write("", to: "file")
+    for (link, target) in [("loop", "loop"), ("dangling", "nowhere")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: workshop.path(link), withDestinationPath: target)
+    }
+    for command in [["run"], ["list", "seeds"]] {
+      let before = workshop.err.text.count
+      let code = await Tool(surroundings: workshop.surroundings).run(command + ["--seeds", folder])
+      #expect(code == .usage)
+      let told = workshop.err.text.dropFirst(before)
+      #expect(told.contains("The folder of the seeds cannot be read: \(reason).\nwhere: \(folder)"))
+      #expect(told.contains("\nfix: "))
+    }
+    #expect(workshop.out.text == "")
+  }
+
+  @Test func `a property whose folder is a file stops the run before it starts`() async throws {
+    let workshop = try Workshop()
+    try workshop.write("", to: "Seeds/sums.commute")
+    #expect(await workshop.run("run") == .usage)
+    #expect(workshop.err.text.contains("\nwhere: Seeds/sums.commute\nfix: "))
+    #expect(await workshop.run("list", "seeds") == .passed)
+  }
+
+  @Test func `a data layer that is busy may be tried again`() async throws {
+    let busy = Layer(name: "busy", summary: "", engine: { nil }) {
+      () async throws(DataLayerError) in
+      throw .service(.storageBusy)
+    }
+    let workshop = try Workshop(layers: [busy])
+    let code = await workshop.run("run")
+    #expect(code == .temporary)
+    #expect(code.value == 75)
+    #expect(workshop.err.text.hasSuffix("where: layer busy\nfix: try again.\n"))
   }
 
   @Test func `a damaged seed file stops the run before it starts`() async throws {

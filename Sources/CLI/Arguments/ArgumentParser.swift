@@ -6,10 +6,7 @@ struct ArgumentParser {
   /// Reads the arguments, which do not hold the name of the program.
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     guard let name = arguments.first else { throw .missingCommand }
-    guard let command = table.command(named: name) else {
-      throw .unknownCommand(
-        name, nearest: Nearest.match(name, among: table.commands.map(\.name)))
-    }
+    guard let command = table.command(named: name) else { throw unknown(name) }
     var reading = Reading(command: command, rest: arguments.dropFirst())
     try reading.readAll()
     return try finish(reading, arguments)
@@ -17,14 +14,30 @@ struct ArgumentParser {
 
   private func finish(_ reading: Reading, _ arguments: [String]) throws(UsageError) -> Invocation {
     let command = reading.command
-    var values = reading.values
+    var values = reading.values.mapValues { Invocation.Value(text: $0, origin: .typed) }
     for option in command.options where values[option.name] == nil {
-      values[option.name] = try fromEnvironment(option, command) ?? option.fallback
+      let given = try fromEnvironment(option, command)
+      values[option.name] = (given ?? option.fallback).map {
+        Invocation.Value(text: $0, origin: given == nil ? .fallback : .environment)
+      }
     }
     let invocation = Invocation(
       command: command, values: values, operands: reading.operands, arguments: arguments)
     if !invocation.isOn("help") { try checkOperands(of: invocation) }
     return invocation
+  }
+
+  /// What stands in the place of a command and is none.
+  private func unknown(_ name: String) -> UsageError {
+    guard name.hasPrefix("-"), name.count > 1 else {
+      let nearest = Nearest.match(name, among: table.commands.map(\.name) + CommandTable.alone)
+      return .unknownCommand(name, nearest: nearest)
+    }
+    let option = String(name.prefix { $0 != "=" })
+    let owner = table.commands.first { $0.options.contains { "--" + $0.name == option } }
+    if let owner { return .misplacedOption(option, command: owner) }
+    return .unknownOption(
+      option, nearest: Nearest.match(option, among: CommandTable.alone), command: nil)
   }
 
   private func fromEnvironment(
@@ -54,7 +67,7 @@ struct ArgumentParser {
     for value in operands where !operand.allowed.isEmpty && !operand.allowed.contains(value) {
       throw .badValue(
         value, name: operand.name, expected: CommandSpec.alternatives(operand.allowed),
-        command: command)
+        nearest: Nearest.match(value, among: operand.allowed), command: command)
     }
   }
 }
@@ -66,7 +79,8 @@ extension CommandSpec {
   ) throws(UsageError) -> String {
     if option.allowed.isEmpty || option.allowed.contains(value) { return value }
     throw .badValue(
-      value, name: name, expected: Self.alternatives(option.allowed), command: self)
+      value, name: name, expected: Self.alternatives(option.allowed),
+      nearest: Nearest.match(value, among: option.allowed), command: self)
   }
 
   /// The words as a person lists them: `auto, always or never`; of many the first two.

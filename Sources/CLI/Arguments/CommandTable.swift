@@ -16,6 +16,9 @@ struct CommandTable: Sendable {
     ]
   }
 
+  /// The options that stand in the place of a command.
+  static let alone = ["--version", "--help"]
+
   func command(named name: String) -> CommandSpec? { commands.first { $0.name == name } }
 }
 

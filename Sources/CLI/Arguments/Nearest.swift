@@ -2,11 +2,17 @@
 enum Nearest {
   /// The candidate that begins so, or the one with the fewest slips, if they are few for its length.
   static func match(_ word: String, among candidates: [String]) -> String? {
+    let word = word.lowercased()
     if !word.isEmpty, let longer = candidates.first(where: { $0.hasPrefix(word) }) { return longer }
-    let ranked = candidates.map { (candidate: $0, slips: distance(word, $0)) }
+    // Words of other lengths are not compared: the work grows with the length of what was typed.
+    let alike = candidates.filter { abs($0.count - word.count) <= allowance($0) }
+    let ranked = alike.map { (candidate: $0, slips: distance(word, $0)) }
     guard let best = ranked.min(by: { $0.slips < $1.slips }) else { return nil }
-    return best.slips <= max(1, best.candidate.count / 3) ? best.candidate : nil
+    return best.slips <= allowance(best.candidate) ? best.candidate : nil
   }
+
+  /// The most slips in a word that still is this one.
+  private static func allowance(_ candidate: String) -> Int { max(1, candidate.count / 3) }
 
   /// The fewest insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
   static func distance(_ left: String, _ right: String) -> Int {

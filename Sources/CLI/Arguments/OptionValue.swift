@@ -4,6 +4,8 @@ import Report
 struct OptionValue {
   let invocation: Invocation
 
+  private static let hoursMax: Int64 = 8_760
+
   /// A number in a range; nil if the option has no value.
   func number<Number: FixedWidthInteger>(
     _ name: String, in range: ClosedRange<Number>
@@ -24,12 +26,14 @@ struct OptionValue {
   func duration(_ name: String) throws(UsageError) -> Duration? {
     guard let text = invocation[name] else { return nil }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let units = ["ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000]
-    if let count = Int32(digits), count > 0, let unit = units[String(text.dropFirst(digits.count))]
-    {
-      return .milliseconds(Int64(count) * Int64(unit))
+    let units: [Substring: Int64] = ["ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000]
+    guard let unit = units[text.dropFirst(digits.count)], digits.contains(where: { $0 != "0" })
+    else { throw bad(text, name, "a number above 0 with ms, s, m or h, as in 10m") }
+    let count = Int64(digits) ?? .max
+    guard count <= Self.hoursMax * 3_600_000 / unit else {
+      throw bad(text, name, "a time of at most \(Self.hoursMax)h, a year")
     }
-    throw bad(text, name, "a number above 0 with ms, s, m or h, as in 10m")
+    return .milliseconds(count * unit)
   }
 
   /// A regular expression that finds its text anywhere in a name; without a value it finds every name.
@@ -37,7 +41,7 @@ struct OptionValue {
     guard let text = invocation[name] else { return Pattern() }
     guard text.count <= Pattern.limit else {
       throw bad(
-        text.prefix(20) + "...", name,
+        text, name,
         "a regular expression of at most \(Figure.count(Pattern.limit, "character"))")
     }
     guard let pattern = Pattern(text) else { throw bad(text, name, "a regular expression") }
@@ -45,6 +49,7 @@ struct OptionValue {
   }
 
   private func bad(_ value: String, _ name: String, _ expected: String) -> UsageError {
-    .badValue(value, name: "--\(name)", expected: expected, command: invocation.command)
+    .badValue(
+      value, name: invocation.source(of: name), expected: expected, command: invocation.command)
   }
 }

@@ -1,16 +1,25 @@
+import Report
+
 /// What is wrong with the arguments.
 enum UsageError: Error, Hashable {
   case missingCommand
   case unknownCommand(String, nearest: String?)
-  case unknownOption(String, nearest: String?, command: CommandSpec)
+  /// The command is nil in the place of a command.
+  case unknownOption(String, nearest: String?, command: CommandSpec?)
+  /// An option of this command stands in the place of a command.
+  case misplacedOption(String, command: CommandSpec)
   case missingValue(OptionSpec, command: CommandSpec)
   case unexpectedValue(String, option: OptionSpec, command: CommandSpec)
-  case badValue(String, name: String, expected: String, command: CommandSpec)
+  case badValue(
+    String, name: String, expected: String, nearest: String? = nil, command: CommandSpec)
   case missingOperand(CommandSpec)
   case unexpectedOperand(String, command: CommandSpec)
 }
 
 extension UsageError: CustomStringConvertible {
+  /// The most characters of a wrong word that are shown.
+  private static let shown = 60
+
   /// One sentence, and a line that shows how it is right.
   var description: String { "\(sentence)\nusage: \(usage)" }
 
@@ -18,27 +27,35 @@ extension UsageError: CustomStringConvertible {
     switch self {
     case .missingCommand: "There is no command."
     case .unknownCommand(let name, let nearest):
-      "There is no command \"\(name)\".\(hint(nearest))"
-    case .unknownOption(let name, let nearest, _): "There is no option \(name).\(hint(nearest))"
+      "There is no command \(quoted(name)).\(hint(nearest))"
+    case .unknownOption(let name, let nearest, _):
+      "There is no option \(cut(name)).\(hint(nearest))"
+    case .misplacedOption(let name, let command):
+      "\(name) belongs behind a command.\(hint("propcheck \(command.name) \(name)"))"
     case .missingValue(let option, _): "--\(option.name) needs a value."
     case .unexpectedValue(let value, let option, _):
-      "--\(option.name) is yes or no and cannot be \"\(value)\"; leave the value out."
-    case .badValue(let value, let name, let expected, _):
-      "\(name) cannot be \"\(value)\": it must be \(expected)."
+      "--\(option.name) is yes or no and cannot be \(quoted(value)); leave the value out."
+    case .badValue(let value, let name, let expected, let nearest, _):
+      "\(name) cannot be \(quoted(value)): it must be \(expected).\(hint(nearest))"
     case .missingOperand(let command): "\(command.operand.name) is missing."
-    case .unexpectedOperand(let operand, _): "There is no place for \"\(operand)\"."
+    case .unexpectedOperand(let operand, _): "There is no place for \(quoted(operand))."
     }
   }
 
   private var usage: String {
     switch self {
-    case .missingCommand, .unknownCommand: "propcheck COMMAND [OPTIONS]; try propcheck help"
-    case .unknownOption(_, _, let command), .missingValue(_, let command),
-      .unexpectedValue(_, _, let command), .badValue(_, _, _, let command),
+    case .missingCommand, .unknownCommand, .misplacedOption, .unknownOption(_, _, nil):
+      "propcheck COMMAND [OPTIONS]; try propcheck help"
+    case .unknownOption(_, _, .some(let command)), .missingValue(_, let command),
+      .unexpectedValue(_, _, let command), .badValue(_, _, _, _, let command),
       .missingOperand(let command), .unexpectedOperand(_, let command):
       command.usage
     }
   }
+
+  private func quoted(_ word: String) -> String { "\"\(cut(word))\"" }
+
+  private func cut(_ word: String) -> String { Printable.line(word, limit: Self.shown) }
 
   private func hint(_ nearest: String?) -> String {
     nearest.map { " Did you mean \($0)?" } ?? ""

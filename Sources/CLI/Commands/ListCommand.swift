@@ -55,8 +55,8 @@ struct ListCommand {
   private func seeds() throws(ToolError) -> Listing {
     let folder = SeedFolder(folder: invocation["seeds"] ?? "Seeds", surroundings: surroundings)
     var rows: [[String]] = []
-    for property in folder.properties {
-      rows += try folder.known(of: property).map { [$0.file, $0.summary] }
+    for property in try folder.properties() {
+      rows += try folder.known(of: property).map { [$0.name, $0.summary] }
     }
     return Listing(["file", "summary"], rows)
   }

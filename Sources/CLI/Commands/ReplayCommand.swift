@@ -17,26 +17,54 @@ struct ReplayCommand {
       try OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10)
     }
     let seed = try seed(named: invocation.operands.first ?? "")
-    let layer = try surroundings.layer(named: invocation["layer"])
+    let layer = try layer(of: seed)
+    surroundings.out.line(
+      style.encode("REPLAY   \(Printable.line(seed.reproduction.property)) on layer \(layer.name)"))
     let result = try await Crew.using(1, of: layer.name, opening: layer.open) {
       crew async throws(ToolError) in
       let property = try property(of: seed, in: crew)
       return await property.replay(seed.reproduction, times: times)
     }
-    return try show(result, seed, layer: surroundings.optionName(of: layer))
+    return try show(result, seed, layer)
   }
+
+  private var style: TextStyle { surroundings.style(Presentation(invocation)) }
 
   /// A file if there is one, else a token; what looks like the path of a file is said to be missing.
   private func seed(named name: String) throws(ToolError) -> KnownSeed {
-    let isFile = FileManager.default.fileExists(atPath: surroundings.path(name))
+    var isFolder: ObjCBool = false
+    let path = surroundings.path(name)
+    let isFile = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if isFile, isFolder.boolValue {
+      throw .seed(
+        place: name, reason: "This is a folder and no seed file.", fix: "name a file in it.")
+    }
     if isFile || name.hasSuffix(".seed") || name.contains("/") {
       return try SeedFolder(folder: "", surroundings: surroundings).seed(at: name)
     }
     do {
-      return KnownSeed(file: name, story: "", reproduction: try Reproduction(token: name))
+      return try KnownSeed(token: name)
+    } catch .notRecognised {
+      throw .seed(
+        place: name, reason: "There is no file of this name, and it is no token either.",
+        fix: "name a file of propcheck list seeds, or copy the whole token of a failure.")
     } catch {
-      throw .seed(place: name, error)
+      throw .seed(place: name, error, noun: "token")
     }
+  }
+
+  /// The layer that somebody chose, else the one that the failure was found on.
+  private func layer(of seed: KnownSeed) throws(ToolError) -> Layer {
+    let found = invocation.chosen("layer") == nil ? seed.file?.layer : nil
+    guard let found else { return try surroundings.layer(named: invocation["layer"]) }
+    let names = surroundings.layers.map(\.name)
+    guard names.contains(found) else {
+      let hint = Nearest.match(found, among: names).map { " Did you mean \($0)?" } ?? ""
+      throw .seed(
+        place: seed.name, reason: "There is no layer \(found) any more.\(hint)",
+        fix: "choose one by --layer; propcheck list layers shows all.")
+    }
+    return try surroundings.layer(named: found)
   }
 
   private func property(of seed: KnownSeed, in crew: Crew) throws(ToolError) -> Property {
@@ -45,33 +73,55 @@ struct ReplayCommand {
     if let property = properties.first(where: { $0.id == id }) { return property }
     let hint = Nearest.match(id, among: properties.map(\.id)).map { " Is it \($0) now?" } ?? ""
     throw .seed(
-      place: seed.file, reason: "There is no property \(id).\(hint)",
+      place: seed.name, reason: "There is no property \(id).\(hint)",
       fix: "use the version that found it, or delete the file.")
   }
 
   private func show(
-    _ result: ReplayResult, _ seed: KnownSeed, layer: String?
+    _ result: ReplayResult, _ seed: KnownSeed, _ layer: Layer
   ) throws(ToolError) -> ExitCode {
     switch result {
     case .fails(let finding):
-      show(finding, FailureRecord.Trace(file: seed.file, layer: layer))
+      let option = surroundings.optionName(of: layer)
+      show(finding, FailureRecord.Trace(file: seed.name, layer: option))
       return .failed
     case .passes:
-      surroundings.out.line("PASSED   \(seed.reproduction.property) does not fail here any more.")
-      surroundings.out.line("next     keep the seed file: every run replays it")
+      showPass(of: seed, on: layer)
       return .passed
     case .generatorChanged:
       throw .seed(
-        place: seed.file,
+        place: seed.name,
         reason: "The generator of \(seed.reproduction.property) has changed since this was saved.",
         fix: "use the version that found it, or find the failure again and delete this one.")
     }
   }
 
+  /// A failure may be one of another layer, so what passes is said with its place.
+  private func showPass(of seed: KnownSeed, on layer: Layer) {
+    let word = style.paint("PASSED", .good)
+    let lines =
+      switch seed.file?.layer {
+      case .some(layer.name):
+        [
+          "\(word)   It does not fail on layer \(layer.name) any more.",
+          "next     keep the seed file: every run replays it",
+        ]
+      case .some(let other):
+        [
+          "\(word)   It does not fail on layer \(layer.name); it was found on layer \(Printable.line(other)).",
+          "next     propcheck replay \(Printable.line(seed.name)) --layer \(Printable.line(other))",
+        ]
+      case nil:
+        [
+          "\(word)   It does not fail on layer \(layer.name).", "next     propcheck list layers",
+        ]
+      }
+    for line in lines { surroundings.out.line(style.encode(line)) }
+  }
+
   private func show(_ finding: Finding, _ trace: FailureRecord.Trace) {
     var failure = FailureRecord(finding)
     failure.t = trace
-    let style = surroundings.style(Presentation(invocation))
     if invocation.isOn("step") { StepWalk(failure: failure, style: style).show(surroundings) }
     var text = TextReport(style: style)
     for line in text.lines(for: .failure(failure)) { surroundings.out.line(line) }

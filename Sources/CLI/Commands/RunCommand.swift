@@ -30,8 +30,7 @@ struct RunCommand {
     // Not before: a regular expression that takes for ever must end at the first signal.
     surroundings.watchSignals()
     let folder = SeedFolder(
-      folder: invocation["seeds"] ?? "Seeds", layer: surroundings.optionName(of: layer),
-      surroundings: surroundings)
+      folder: invocation["seeds"] ?? "Seeds", layer: layer, surroundings: surroundings)
     let known = try knownSeeds(of: selected, in: folder)
     let campaign = Campaign(
       surroundings: surroundings, options: options, folder: folder, known: known,
@@ -45,6 +44,7 @@ struct RunCommand {
   private func knownSeeds(
     of selected: [[Property]], in folder: SeedFolder
   ) throws(ToolError) -> [String: [KnownSeed]] {
+    try folder.check()
     var known: [String: [KnownSeed]] = [:]
     for property in selected.compactMap(\.first) {
       known[property.id] = try folder.known(of: property.id)

@@ -53,7 +53,7 @@ struct Campaign {
   private func saved(_ finding: Finding) -> FailureRecord {
     var failure = FailureRecord(finding)
     let time = Int(clamping: finding.shrink.nanoseconds)
-    failure.t = FailureRecord.Trace(shrinkNanoseconds: time, layer: folder.layer)
+    failure.t = FailureRecord.Trace(shrinkNanoseconds: time, layer: folder.layerOption)
     do {
       failure.t?.file = try folder.save(finding)
     } catch {

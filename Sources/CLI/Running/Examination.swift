@@ -76,11 +76,11 @@ extension Examination {
   private func replay(of seed: KnownSeed, _ result: ReplayResult) -> Replay {
     switch result {
     case .fails(let finding):
-      Replay(regression: Regression(file: seed.file, state: .fails), finding: finding)
+      Replay(regression: Regression(file: seed.name, state: .fails), finding: finding)
     case .passes:
-      Replay(regression: Regression(file: seed.file, state: .fixed), finding: nil)
+      Replay(regression: Regression(file: seed.name, state: .fixed), finding: nil)
     case .generatorChanged:
-      Replay(regression: Regression(file: seed.file, state: .changed), finding: nil)
+      Replay(regression: Regression(file: seed.name, state: .changed), finding: nil)
     }
   }
 }

@@ -6,23 +6,26 @@ import Report
 struct SeedFolder {
   /// The folder as a person typed it.
   let folder: String
-  /// The data layer under test; nil for the default one.
-  var layer: String?
+  /// The data layer under test; nil if there is none.
+  var layer: Layer?
   let surroundings: Surroundings
 
   /// No seed file is longer; what is longer is something else.
   private static let limitBytes = 4 << 20
 
+  /// Sees to it that the folder can be read, if there is one.
+  func check() throws(ToolError) { _ = try names(in: folder) }
+
   /// All known failures of a property, by name of file.
   func known(of property: String) throws(ToolError) -> [KnownSeed] {
-    let names = files(in: folder + "/" + property).filter { $0.hasSuffix(".seed") }
+    let names = try names(in: folder + "/" + property).filter { $0.hasSuffix(".seed") }
     var seeds: [KnownSeed] = []
     for name in names {
       let seed = try seed(at: "\(folder)/\(property)/\(name)")
       let owner = seed.reproduction.property
       guard owner == property else {
         throw .seed(
-          place: seed.file, reason: "This seed is one of the property \(owner).",
+          place: seed.name, reason: "This seed is one of the property \(owner).",
           fix: "move it to \(folder)/\(owner).")
       }
       seeds.append(seed)
@@ -30,17 +33,23 @@ struct SeedFolder {
     return seeds
   }
 
-  /// The properties that have a folder.
-  var properties: [String] { files(in: folder) }
+  /// The properties that have a folder; a file among them is no property.
+  func properties() throws(ToolError) -> [String] {
+    try names(in: folder).filter { name in
+      var isFolder: ObjCBool = false
+      let path = surroundings.path(folder + "/" + name)
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+  }
 
   /// Reads one file and checks it; nothing is run of a file that is not whole.
   func seed(at file: String) throws(ToolError) -> KnownSeed {
     let bytes = try contents(of: file)
     do {
-      let seed = try SeedFile(bytes: bytes)
-      return KnownSeed(file: file, story: seed.story, reproduction: seed.reproduction)
+      return KnownSeed(name: file, file: try SeedFile(bytes: bytes))
     } catch {
-      throw .seed(place: file, error)
+      throw .seed(place: file, error, noun: "seed file")
     }
   }
 
@@ -49,27 +58,35 @@ struct SeedFolder {
   /// - Throws: ``ReportError/unwritable(path:reason:)``; nothing half-written is left.
   func save(_ finding: Finding) throws(ReportError) -> String {
     let file = "\(folder)/\(finding.property)/\(finding.reproduction.id).seed"
-    let seed = SeedFile(finding.reproduction, story: story(of: finding, file: file))
+    let seed = SeedFile(
+      finding.reproduction, story: story(of: finding, file: file), layer: layer?.name)
     try DurableFile.write(Array(seed.text.utf8), to: surroundings.path(file))
     return file
   }
 
+  /// The name of the layer as a command needs it: nil for the default one.
+  var layerOption: String? { layer.flatMap(surroundings.optionName) }
+
   /// What the screen shows, so that a reader of the file sees what its finder saw.
   private func story(of finding: Finding, file: String) -> String {
     var failure = FailureRecord(finding)
-    failure.t = FailureRecord.Trace(file: file, layer: layer)
+    failure.t = FailureRecord.Trace(file: file, layer: layerOption)
     var text = TextReport(style: TextStyle())
     return text.lines(for: .failure(failure)).joined(separator: "\n")
   }
 
   private func contents(of file: String) throws(ToolError) -> [UInt8] {
-    guard let handle = FileHandle(forReadingAtPath: surroundings.path(file)) else {
+    let data: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(filePath: surroundings.path(file)))
+      // At the end of the file, which is at once for an empty one, there is no data.
+      data = try handle.read(upToCount: Self.limitBytes + 1) ?? Data()
+    } catch {
+      let reason = SystemReason(error)
       throw .seed(
-        place: file, reason: "The seed file cannot be read.", fix: "check the name.")
-    }
-    guard let data = try? handle.read(upToCount: Self.limitBytes + 1) else {
-      // At the end of the file, which is at once for an empty one, there is no data either.
-      return []
+        place: file, reason: "The seed file cannot be read: \(reason.text).",
+        fix: reason.isMissing
+          ? "check the name; propcheck list seeds shows those there are." : "make it readable.")
     }
     guard data.count <= Self.limitBytes else {
       throw .seed(
@@ -79,17 +96,45 @@ struct SeedFolder {
     return [UInt8](data)
   }
 
-  private func files(in path: String) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: surroundings.path(path))
-    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  /// What lies in a folder; nothing if there is none.
+  private func names(in folder: String) throws(ToolError) -> [String] {
+    let path = surroundings.path(folder)
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      return names.filter { !$0.hasPrefix(".") }.sorted()
+    } catch {
+      let reason = SystemReason(error)
+      if reason.isMissing, !isLink(path) { return [] }
+      throw .seed(
+        place: folder, reason: "The folder of the seeds cannot be read: \(reason.text).",
+        fix: "move away what stands there, or name another folder by --seeds.")
+    }
+  }
+
+  /// A link to nothing cannot be read, and no folder can be made in its place.
+  private func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 }
 
 extension ToolError {
-  /// The sentence and the remedy that the engine has for a seed it refuses.
-  static func seed(place: String, _ error: ReproductionError) -> ToolError {
-    let lines = error.description.split(separator: "\n")
-    let fix = lines.first { $0.hasPrefix("fix: ") }?.dropFirst(5) ?? "find the failure again."
-    return .seed(place: place, reason: String(lines.first ?? ""), fix: String(fix))
+  /// The sentence and the remedy for a seed that the engine refuses.
+  static func seed(place: String, _ error: ReproductionError, noun: String) -> ToolError {
+    switch error {
+    case .notRecognised:
+      .seed(place: place, reason: "This is no \(noun).", fix: "give what a failure printed.")
+    case .truncated:
+      .seed(
+        place: place, reason: "The end of this \(noun) is missing.", fix: "copy all of it again.")
+    case .damaged:
+      .seed(
+        place: place, reason: "This \(noun) was changed: its checksum is wrong.",
+        fix: "restore it, or find the failure again.")
+    case .newerFormat(let version):
+      .seed(
+        place: place,
+        reason: "This \(noun) has format \(version), a newer one than this version reads.",
+        fix: "update propcheck.")
+    }
   }
 }
