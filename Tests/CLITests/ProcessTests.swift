@@ -99,66 +99,48 @@ import Testing
     #expect(try program.complaints().split(separator: "\n").count == 1)
     #expect(FileManager.default.fileExists(atPath: program.file("Reports/run-1.jsonl.gz")))
   }
-}
 
-/// The built program, running in a folder of its own.
-private struct Program: ~Copyable {
-  let process = Process()
-  private let folder: String
-
-  init(_ arguments: [String], output: Any? = nil) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "process-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    process.executableURL = try Self.executable()
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.standardOutput = output ?? FileHandle.nullDevice
-    let errors = folder + "/stderr"
-    try Data().write(to: URL(filePath: errors))
-    process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
+  @Test(arguments: [["run"], ["mutants"]])
+  func `a filter that takes for ever is given up`(_ command: [String]) throws {
+    let program = try Program(command + ["--filter", "(.+)+!"])
+    try program.waitForEnd()
+    #expect(program.process.terminationStatus == 2)
+    #expect(
+      try program.complaints().hasPrefix(
+        """
+        propcheck: --filter cannot be "(.+)+!": it must be a regular expression that is done with \
+        all names in 2 s.
+        usage: propcheck \(command[0])
+        """))
+    #expect(!FileManager.default.fileExists(atPath: program.file("Reports")))
   }
 
-  /// All that the program prints until it ends.
-  func finish() throws -> String {
-    let pipe = try #require(process.standardOutput as? Pipe)
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+  @Test(arguments: [
+    ["run", "--filter", "(.+)+!"], ["run", "--time", "1h", "--seed", "1"],
+  ])
+  func `a signal leaves no temporary folder`(_ arguments: [String]) throws {
+    let program = try Program(arguments + ["--layer", "sqlite-wal"])
+    try program.wait(for: "folder") { try !program.temporaryFolders().isEmpty }
+    kill(program.process.processIdentifier, SIGINT)
+    try program.waitForEnd()
+    #expect(program.process.terminationStatus == 130)
+    #expect(try program.temporaryFolders() == [])
   }
 
-  /// All that it wrote to stderr.
-  func complaints() throws -> String { try String(contentsOfFile: file("stderr"), encoding: .utf8) }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  func file(_ name: String) -> String { folder + "/" + name }
-
-  /// The report is opened after the signals are watched, so that a signal after this is one for the run.
-  func waitForReport() throws {
-    let part = file("Reports/run-1.jsonl.gz.part")
-    let deadline = ContinuousClock.now + .seconds(30)
-    while FileManager.default.contents(atPath: part)?.isEmpty ?? true {
-      guard ContinuousClock.now < deadline else { throw Missing(path: part) }
-      usleep(5_000)
-    }
+  @Test func `a replay that is interrupted tells what it saw and leaves no folder`() throws {
+    let layer = "mutant:seeding-overwrites"
+    let found = try Program(
+      ["run", "--seed", "42", "--filter", "agrees", "--layer", layer], output: Pipe())
+    let finding = try found.finish()
+    let file = try #require(finding.firstMatch(of: /reproduce   propcheck replay (\S+)/)).output.1
+    let replay = try Program(
+      ["replay", found.file(String(file)), "--times", "1000000", "--layer", "sqlite-wal"],
+      output: Pipe())
+    try replay.wait(for: "folder") { try !replay.temporaryFolders().isEmpty }
+    kill(replay.process.processIdentifier, SIGINT)
+    try replay.waitForEnd()
+    #expect(try replay.finish().contains("INTERRUPTED   It did not fail on layer sqlite-wal in "))
+    #expect(replay.process.terminationStatus == 130)
+    #expect(try replay.temporaryFolders() == [])
   }
-
-  /// The program is built beside the tests.
-  private static func executable() throws -> URL {
-    let candidates = [Bundle.main.bundleURL] + CommandLine.arguments.map { URL(filePath: $0) }
-    for candidate in candidates {
-      for folder in [candidate, candidate.deletingLastPathComponent()] {
-        let url = folder.appending(path: "propcheck")
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-        if exists, !isFolder.boolValue { return url }
-      }
-    }
-    throw Missing(path: "propcheck beside the tests")
-  }
-}
-
-private struct Missing: Error {
-  let path: String
 }

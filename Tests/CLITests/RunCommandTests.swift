@@ -107,14 +107,22 @@ import Testing
     #expect(try workshop.files() == [])
   }
 
-  @Test func `signals are watched only after the filter has done its work`() async throws {
-    let count = Mutex(0)
-    var workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
-    workshop.surroundings.watchSignals = { count.withLock { $0 += 1 } }
-    _ = await workshop.run("run", "--filter", "zzz")
-    #expect(count.withLock { $0 } == 0)
-    _ = await workshop.run("run", "--cases", "1")
-    #expect(count.withLock { $0 } == 1)
+  @Test(arguments: ["run", "mutants"])
+  func `signals are watched before a layer is opened, so that it is closed again`(
+    _ command: String
+  ) async throws {
+    let isWatching = Mutex(false)
+    let layer = Layer(name: "watched", summary: "", engine: { nil }) {
+      () async throws(DataLayerError) in
+      #expect(isWatching.withLock { $0 })
+      return Numbers.worker(limit: 1000)
+    }
+    let mistake = Mistake(
+      id: "m", number: "1", sentence: "", knownLength: 1, isEquivalent: true, isCanary: false,
+      open: layer.open)
+    var workshop = try Workshop(layers: [layer], mistakes: [mistake])
+    workshop.surroundings.watchSignals = { isWatching.withLock { $0 = true } }
+    #expect(await workshop.run(command, "--cases", "1") == .passed)
   }
 
   @Test func `a filter selects by name`() async throws {

@@ -15,15 +15,18 @@ struct MutantsCommand {
     let options = try ToolError.checking { () throws(UsageError) in
       try RunOptions(invocation, randomSeed: surroundings.randomSeed)
     }
-    let selected = surroundings.mistakes.filter { options.filter.matches($0.id) }
+    surroundings.watchSignals()
+    let names = surroundings.mistakes.map(\.id)
+    guard let wanted = try surroundings.filtered(names, options, invocation) else {
+      return surroundings.interruptedEarly()
+    }
+    let selected = surroundings.mistakes.filter { wanted.contains($0.id) }
     guard !selected.isEmpty, options.cases != 0 else {
       surroundings.complain(
         "Nothing ran: no mutant matches the filter, or there are 0 cases.\n"
           + "fix: propcheck list mutants shows their names.")
       return .nothingRan
     }
-    // Not before: a regular expression that takes for ever must end at the first signal.
-    surroundings.watchSignals()
     return try await hunt(selected, options)
   }
 

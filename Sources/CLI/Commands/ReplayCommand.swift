@@ -20,12 +20,15 @@ struct ReplayCommand {
     let layer = try layer(of: seed)
     surroundings.out.line(
       style.encode("REPLAY   \(Printable.line(seed.reproduction.property)) on layer \(layer.name)"))
+    surroundings.watchSignals()
     let result = try await Crew.using(1, of: layer.name, opening: layer.open) {
       crew async throws(ToolError) in
       let property = try property(of: seed, in: crew)
-      return await property.replay(seed.reproduction, times: times)
+      return await Repetition(property: property, reproduction: seed.reproduction)
+        .run(times, isCancelled: surroundings.isCancelled)
     }
-    return try show(result, seed, layer)
+    let code = try show(result, seed, layer)
+    return surroundings.isCancelled() ? .interrupted(signal: surroundings.pendingSignal()) : code
   }
 
   private var style: TextStyle { surroundings.style(Presentation(invocation)) }
@@ -78,9 +81,14 @@ struct ReplayCommand {
   }
 
   private func show(
-    _ result: ReplayResult, _ seed: KnownSeed, _ layer: Layer
+    _ result: Repetition.Outcome, _ seed: KnownSeed, _ layer: Layer
   ) throws(ToolError) -> ExitCode {
     switch result {
+    case .interrupted(let tries):
+      let word = style.paint("INTERRUPTED", .warning)
+      let count = tries == 1 ? "1 try" : "\(Figure.count(tries)) tries"
+      surroundings.out.line("\(word)   It did not fail on layer \(layer.name) in \(count).")
+      return .passed
     case .fails(let finding):
       let option = surroundings.optionName(of: layer)
       show(finding, FailureRecord.Trace(file: seed.name, layer: option))

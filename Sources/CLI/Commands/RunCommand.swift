@@ -16,6 +16,8 @@ struct RunCommand {
       try RunOptions(invocation, randomSeed: surroundings.randomSeed)
     }
     let layer = try surroundings.layer(named: invocation["layer"])
+    // Before the layer is opened: what it puts on the disk is removed when a signal comes.
+    surroundings.watchSignals()
     return try await Crew.using(options.jobs, of: layer.name, opening: layer.open) {
       crew async throws(ToolError) in
       try await examine(layer, crew, options)
@@ -25,10 +27,12 @@ struct RunCommand {
   private func examine(
     _ layer: Layer, _ crew: Crew, _ options: RunOptions
   ) async throws(ToolError) -> ExitCode {
-    let selected = crew.properties { options.filter.matches($0.id) }
+    let names = crew.members.first?.properties.map(\.id) ?? []
+    guard let wanted = try surroundings.filtered(names, options, invocation) else {
+      return surroundings.interruptedEarly()
+    }
+    let selected = crew.properties { wanted.contains($0.id) }
     guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
-    // Not before: a regular expression that takes for ever must end at the first signal.
-    surroundings.watchSignals()
     let folder = SeedFolder(
       folder: invocation["seeds"] ?? "Seeds", layer: layer, surroundings: surroundings)
     let known = try knownSeeds(of: selected, in: folder)

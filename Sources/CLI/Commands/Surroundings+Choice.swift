@@ -15,6 +15,31 @@ extension Surroundings {
     layer.name == layers.first?.name ? nil : layer.name
   }
 
+  /// The names that `--filter` selects; nil if a signal came first.
+  func filtered(
+    _ names: [String], _ options: RunOptions, _ invocation: Invocation
+  ) throws(ToolError) -> Set<String>? {
+    let limitSeconds = 2
+    let selection = options.filter.selection(
+      of: names, limitMilliseconds: limitSeconds * 1_000, isCancelled: isCancelled)
+    switch selection {
+    case .found(let names): return names
+    case .interrupted: return nil
+    case .tooSlow:
+      throw .usage(
+        .badValue(
+          invocation["filter"] ?? "", name: invocation.source(of: "filter"),
+          expected: "a regular expression that is done with all names in \(limitSeconds) s",
+          command: invocation.command))
+    }
+  }
+
+  /// Says that a signal came before there was anything to save.
+  func interruptedEarly() -> ExitCode {
+    complain("Interrupted before the first case; nothing was written.")
+    return .interrupted(signal: pendingSignal())
+  }
+
   /// The style for results.
   func style(_ presentation: Presentation) -> TextStyle {
     Look(environment: environment, isUTF8: isUTF8, color: presentation.color).style(of: out)

@@ -5,6 +5,7 @@ extension Surroundings {
   /// The machine as it is; from here on a write to a closed pipe is an error and no signal.
   static var live: Surroundings {
     system_ignore_closed_pipes()
+    SignalMask.openForEnding()
     let process = ProcessInfo.processInfo
     let start = ContinuousClock.now
     return Surroundings(

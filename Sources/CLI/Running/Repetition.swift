@@ -1,0 +1,38 @@
+import PropCheck
+
+/// One known case, run again and again until a signal ends it.
+struct Repetition {
+  let property: Property
+  let reproduction: Reproduction
+
+  /// What became of it.
+  enum Outcome {
+    /// As often as ``Finding/stable`` says.
+    case fails(Finding)
+    case passes
+    case generatorChanged
+    /// By a signal, after so many tries without a failure.
+    case interrupted(tries: Int)
+  }
+
+  /// Runs it so often, at least once.
+  func run(_ times: Int, isCancelled: () -> Bool) async -> Outcome {
+    var stable = Stability(fails: 0, tries: 0)
+    var first: Finding?
+    while stable.tries < max(times, 1), stable.tries == 0 || !isCancelled() {
+      stable.tries += 1
+      switch await property.replay(reproduction, times: 1) {
+      case .generatorChanged: return .generatorChanged
+      case .passes: continue
+      case .fails(let finding):
+        stable.fails += 1
+        first = first ?? finding
+      }
+    }
+    guard var finding = first else {
+      return isCancelled() ? .interrupted(tries: stable.tries) : .passes
+    }
+    finding.stable = stable
+    return .fails(finding)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The built program, running in a folder of its own.
+struct Program: ~Copyable {
+  let process = Process()
+  private let folder: String
+
+  init(_ arguments: [String], output: Any? = nil) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "process-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    process.executableURL = try Self.executable()
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": folder]) { $1 }
+    process.standardOutput = output ?? FileHandle.nullDevice
+    let errors = folder + "/stderr"
+    try Data().write(to: URL(filePath: errors))
+    process.standardError = FileHandle(forWritingAtPath: errors)
+    try process.run()
+  }
+
+  /// All that the program prints until it ends.
+  func finish() throws -> String {
+    let pipe = try #require(process.standardOutput as? Pipe)
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// All that it wrote to stderr.
+  func complaints() throws -> String { try String(contentsOfFile: file("stderr"), encoding: .utf8) }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func file(_ name: String) -> String { folder + "/" + name }
+
+  /// The folders that its data layers have made and not removed.
+  func temporaryFolders() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+      $0.hasPrefix("propcheck-")
+    }
+  }
+
+  /// Waits for a condition; a process that does not come so far is killed.
+  func wait(
+    _ seconds: Int = 30, for what: String, until isDone: () throws -> Bool
+  ) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while try !isDone() {
+      guard ContinuousClock.now < deadline else {
+        kill(process.processIdentifier, SIGKILL)
+        throw Missing(path: what)
+      }
+      usleep(5_000)
+    }
+  }
+
+  func waitForEnd() throws {
+    try wait(for: "end") { !process.isRunning }
+  }
+
+  /// The report is opened after the signals are watched, so that a signal after this is one for the run.
+  func waitForReport() throws {
+    let part = file("Reports/run-1.jsonl.gz.part")
+    try wait(for: part) { !(FileManager.default.contents(atPath: part)?.isEmpty ?? true) }
+  }
+
+  /// The program is built beside the tests.
+  private static func executable() throws -> URL {
+    let candidates = [Bundle.main.bundleURL] + CommandLine.arguments.map { URL(filePath: $0) }
+    for candidate in candidates {
+      for folder in [candidate, candidate.deletingLastPathComponent()] {
+        let url = folder.appending(path: "propcheck")
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+        if exists, !isFolder.boolValue { return url }
+      }
+    }
+    throw Missing(path: "propcheck beside the tests")
+  }
+}
+
+private struct Missing: Error {
+  let path: String
+}
