@@ -30,7 +30,7 @@ struct Tool {
       surroundings.out.line("propcheck \(Self.version)")
       return .passed
     case "--help", "-h":
-      surroundings.out.line(HelpText(table: table).overview)
+      surroundings.out.line(HelpText(table: table, columns: surroundings.columns).overview)
       return .passed
     default:
       return try await run(try invocation(of: arguments))
@@ -46,7 +46,7 @@ struct Tool {
   private func run(_ invocation: Invocation) async throws(ToolError) -> ExitCode {
     let command = invocation.command
     if invocation.isOn("help") {
-      surroundings.out.line(HelpText(table: table).page(of: command))
+      surroundings.out.line(HelpText(table: table, columns: surroundings.columns).page(of: command))
       return .passed
     }
     switch command.name {

@@ -22,6 +22,15 @@ import Testing
         """)
   }
 
+  @Test(arguments: [60, 80])
+  func `help is no wider than the terminal`(_ columns: Int) {
+    let help = HelpText(table: table, columns: columns)
+    let pages = table.commands.map(help.page) + (columns == 80 ? [help.overview] : [])
+    for line in pages.joined(separator: "\n").split(separator: "\n") {
+      #expect(line.count <= columns, "\(line)")
+    }
+  }
+
   @Test func `every command is in the overview and every option in its page`() {
     let help = HelpText(table: table)
     for command in table.commands {

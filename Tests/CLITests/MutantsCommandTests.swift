@@ -81,16 +81,6 @@ import Testing
     for line in lines { #expect(try checker.problems(inLine: line.utf8) == []) }
   }
 
-  @Test func `signals are watched only after the filter has done its work`() async throws {
-    let count = Mutex(0)
-    var workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
-    workshop.surroundings.watchSignals = { count.withLock { $0 += 1 } }
-    _ = await workshop.run("mutants", "--filter", "zzz")
-    #expect(count.withLock { $0 } == 0)
-    _ = await workshop.run("mutants", "--cases", "1")
-    #expect(count.withLock { $0 } == 1)
-  }
-
   @Test func `a filter that matches nothing is told`() async throws {
     let workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
     #expect(await workshop.run("mutants", "-f", "zzz") == .nothingRan)

@@ -37,6 +37,39 @@ import Testing
     #expect(text.utf8.count == text.unicodeScalars.count)
   }
 
+  @Test(arguments: [20, 40, 60, 80, 100], [true, false])
+  func `no line is wider than the terminal`(_ columns: Int, _ isUnicode: Bool) {
+    var failure = Samples.failure
+    failure.steps[0].text = "create habit " + String(repeating: "very 💪 long ", count: 10)
+    failure.steps[1].actual = String(repeating: "x", count: 200)
+    failure.claim = String(repeating: "word ", count: 50)
+    var property = Samples.passed
+    property.id = "a-name-that-is-longer-than-the-column-of-names"
+    let style = TextStyle(isUnicode: isUnicode)
+    var report = TextReport(style: style, isDetailed: true, columns: columns)
+    for record in Samples.records + [.failure(failure), .property(property)] {
+      for line in report.lines(for: record) where !line.contains("propcheck replay") {
+        #expect(Columns.width(of: line) <= columns, "\(line)")
+      }
+    }
+  }
+
+  @Test func `in eighty columns a property has its line and a failure its table`() {
+    var report = TextReport(style: TextStyle(), columns: 80)
+    #expect(
+      report.lines(for: .property(Samples.passed))[0]
+        == "  ✓ habits.agree-with-reference               1,000 cases     0.9 s   log 79%")
+    var failure = Samples.failure
+    failure.steps[0].text = "create habit 1 \"a\" with a target of five pages a day"
+    #expect(
+      report.lines(for: .failure(failure)).dropFirst(4).prefix(4) == [
+        "   #  step                                 reference   real",
+        "   1  create habit 1 \"a\" with a target     ok          ok",
+        "      of five pages a day",
+        "   2  list                                 [1 \"a\"]     []     ← first difference",
+      ])
+  }
+
   @Test func `a failure without steps shows the value, and its token without a file`() {
     var failure = Samples.failure
     failure.steps = []

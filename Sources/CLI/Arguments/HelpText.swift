@@ -3,39 +3,42 @@ import Report
 /// Help, made of the table of commands.
 struct HelpText {
   let table: CommandTable
+  /// The width of the terminal; nil for lines of any length.
+  var columns: Int?
 
   /// All commands, one line each.
   var overview: String {
-    var columns = Columns()
-    for command in table.commands { columns.append(["  " + command.name, command.summary]) }
+    var rows = Columns()
+    for command in table.commands { rows.append(["  " + command.name, command.summary]) }
     return """
-      Finds bugs in a data layer by running random commands on it and on a reference model.
+      Finds bugs in a data layer by running random commands on it and on a model.
 
       usage: propcheck COMMAND [OPTIONS]
 
-      \(columns.lines.joined(separator: "\n"))
+      \(rows.rows(within: columns).joined().joined(separator: "\n"))
 
       propcheck help COMMAND shows its options; propcheck --version the version.
       Every option can also come from the environment: --seed is PROPCHECK_SEED.
-      Exit codes: 0 passed, 1 failed, 2 wrong usage, 4 nothing ran, 5 gave up, 70 internal error,
-      74 the report could not be written, 75 temporary, 130 and 143 interrupted.
+      Exit codes: 0 passed, 1 failed, 2 wrong usage, 4 nothing ran, 5 gave up,
+      70 internal error, 74 the report could not be written, 75 temporary,
+      130 and 143 interrupted.
       """
   }
 
   /// One command with its options, defaults and allowed values.
   func page(of command: CommandSpec) -> String {
-    var columns = Columns()
+    var rows = Columns()
     if command.operand.counts != 0...0 {
       let allowed = notes(allowed: command.operand.allowed, fallback: nil)
-      columns.append(["  " + command.operand.name, command.operand.help + allowed])
+      rows.append(["  " + command.operand.name, command.operand.help + allowed])
     }
-    for option in command.options { columns.append(row(for: option)) }
+    for option in command.options { rows.append(row(for: option)) }
     return """
       \(command.summary).
 
-      usage: \(command.usage)
+      \(Fold.line("usage: " + command.usage, columns: columns).joined(separator: "\n"))
 
-      \(columns.lines.joined(separator: "\n"))
+      \(rows.rows(within: columns).joined().joined(separator: "\n"))
       """
   }
 

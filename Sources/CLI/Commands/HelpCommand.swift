@@ -11,7 +11,7 @@ struct HelpCommand {
   }
 
   func run() throws(ToolError) -> ExitCode {
-    let help = HelpText(table: table)
+    let help = HelpText(table: table, columns: surroundings.columns)
     guard let name = invocation.operands.first else {
       surroundings.out.line(help.overview)
       return .passed

@@ -20,7 +20,8 @@ struct ListCommand {
     let listing = try await listing(of: subject)
     let style = surroundings.style(Presentation(invocation))
     // JSON is UTF-8 whatever the terminal shows.
-    surroundings.out.line(invocation.isOn("json") ? listing.json : style.encode(listing.text))
+    surroundings.out.line(
+      invocation.isOn("json") ? listing.json : listing.text(columns: surroundings.columns, style))
     return .passed
   }
 

@@ -131,7 +131,7 @@ struct ReplayCommand {
     var failure = FailureRecord(finding)
     failure.t = trace
     if invocation.isOn("step") { StepWalk(failure: failure, style: style).show(surroundings) }
-    var text = TextReport(style: style)
+    var text = TextReport(style: style, columns: surroundings.columns)
     for line in text.lines(for: .failure(failure)) { surroundings.out.line(line) }
   }
 }

@@ -56,7 +56,8 @@ struct ReportCommand {
     var text = ""
     for reader in readers {
       var report = TextReport(
-        style: surroundings.style(presentation), isDetailed: presentation.isDetailed)
+        style: surroundings.style(presentation), isDetailed: presentation.isDetailed,
+        columns: invocation["output"] == nil ? surroundings.columns : nil)
       let ending = try reader.forEach { record in
         for line in report.lines(for: record) { text += line + "\n" }
       }

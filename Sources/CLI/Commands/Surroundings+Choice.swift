@@ -40,6 +40,9 @@ extension Surroundings {
     return .interrupted(signal: pendingSignal())
   }
 
+  /// The width of results; nil where they go to no terminal.
+  var columns: Int? { out.isTerminal ? out.columns() : nil }
+
   /// The style for results.
   func style(_ presentation: Presentation) -> TextStyle {
     Look(environment: environment, isUTF8: isUTF8, color: presentation.color).style(of: out)

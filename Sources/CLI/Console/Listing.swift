@@ -11,11 +11,11 @@ struct Listing {
     self.rows = rows
   }
 
-  /// One line a row.
-  var text: String {
+  /// One line a row, folded where a terminal is too narrow for it.
+  func text(columns width: Int?, _ style: TextStyle) -> String {
     var columns = Columns()
-    for row in rows { columns.append(row.map { Printable.line($0) }) }
-    return rows.isEmpty ? "none" : columns.lines.joined(separator: "\n")
+    for row in rows { columns.append(row.map { style.encode(Printable.line($0)) }) }
+    return rows.isEmpty ? "none" : columns.rows(within: width).joined().joined(separator: "\n")
   }
 
   /// An array with an object for each row.

@@ -29,7 +29,8 @@ final class RecordSink {
         output: surroundings.err, style: look.style(of: surroundings.err),
         clock: surroundings.clock) : nil
     text = TextReport(
-      style: look.style(of: surroundings.out), isDetailed: presentation.isDetailed)
+      style: look.style(of: surroundings.out), isDetailed: presentation.isDetailed,
+      columns: surroundings.columns)
     do {
       writer = try ReportWriter(path: surroundings.path(path), clock: surroundings.clock)
     } catch {

@@ -1,11 +1,15 @@
 /// Rows of cells, each column as wide as its widest cell.
 package struct Columns: Sendable {
   private let gap: Int
+  private let hang: Int
   private var rows: [[String]] = []
 
   /// An empty table with so many spaces between columns.
-  package init(gap: Int = 3) {
+  ///
+  /// Where the first cell of a row is folded, what goes on below is indented by `hang`.
+  package init(gap: Int = 3, hang: Int = 0) {
     self.gap = gap
+    self.hang = hang
   }
 
   /// Adds a row at the end.
@@ -14,11 +18,41 @@ package struct Columns: Sendable {
   }
 
   /// The rows as lines, without spaces at their ends.
-  package var lines: [String] {
-    let widths = widths
+  package var lines: [String] { rows(within: nil).flatMap { $0 } }
+
+  /// The lines of each row; cells are folded where the rows are wider than so much.
+  package func rows(within columns: Int?) -> [[String]] {
+    let widths = widths(within: columns)
     return rows.map { cells in
-      let padded = zip(cells, widths).map { Self.pad($0, to: $1) }
-      return Self.trimmed(padded.joined(separator: String(repeating: " ", count: gap)))
+      let folded = zip(cells, widths).enumerated().map { index, cell in
+        Fold.lines(cell.0, width: cell.1, hang: index == 0 ? hang : 0)
+      }
+      return (0..<(folded.map(\.count).max() ?? 1)).map { line in
+        let parts = zip(folded, widths).map { Self.pad(line < $0.count ? $0[line] : "", to: $1) }
+        return Self.trimmed(parts.joined(separator: String(repeating: " ", count: gap)))
+      }
+    }
+  }
+
+  /// The widest columns give way to the others, until all have room; words stay whole if that is possible.
+  private func widths(within columns: Int?) -> [Int] {
+    guard let columns else { return widths }
+    let room = columns - gap * max(0, widths.count - 1)
+    let words = widths { (text: String) in
+      text.split(separator: " ").map { Self.width(of: String($0)) }.max() ?? 0
+    }
+    return narrowed(to: room, least: words) ?? narrowed(to: room, least: []) ?? widths
+  }
+
+  /// - Returns: nil if there is not enough room for the least widths.
+  private func narrowed(to room: Int, least: [Int]) -> [Int]? {
+    let (widths, least) = (widths, least + Array(repeating: 1, count: self.widths.count))
+    var most = max(1, min(widths.max() ?? 1, room))
+    while true {
+      let narrowed = zip(widths, least).map { min($0, max($1, most)) }
+      if narrowed.reduce(0, +) <= room { return narrowed }
+      guard most > 1 else { return nil }
+      most -= 1
     }
   }
 
@@ -42,9 +76,12 @@ package struct Columns: Sendable {
       })
   }
 
-  private var widths: [Int] {
+  private var widths: [Int] { widths(Self.width(of:)) }
+
+  /// The greatest measure of each column.
+  private func widths(_ measure: (String) -> Int) -> [Int] {
     (0..<(rows.map(\.count).max() ?? 0)).map { column in
-      rows.map { $0.indices.contains(column) ? Self.width(of: $0[column]) : 0 }.max() ?? 0
+      rows.map { $0.indices.contains(column) ? measure($0[column]) : 0 }.max() ?? 0
     }
   }
 

@@ -3,15 +3,20 @@ struct FailureText {
   let failure: FailureRecord
   let plannedCases: Int?
   let style: TextStyle
+  let columns: Int?
 
   /// The most characters of a command or an answer; the whole stands in the report and in the seed file.
   private static let cellLimit = 60
 
   var lines: [String] {
     [
-      [""], [title, "  \(summary)", ""], example, [""], facts, [""],
+      [""], folded([title, "  \(summary)"]), [""], example, [""], folded(facts), [""],
       ["  reproduce   " + style.paint(command, .strong), ""],
     ].flatMap { $0 }
+  }
+
+  private func folded(_ lines: [String]) -> [String] {
+    lines.flatMap { Fold.line(style.encode($0), columns: columns) }
   }
 
   private var title: String {
@@ -52,18 +57,18 @@ extension FailureText {
   }
 
   private var table: [String] {
-    var columns = Columns()
-    columns.append([" #  step", "reference", "real"])
-    for (index, step) in failure.steps.enumerated() { columns.append(cells(of: step, at: index)) }
-    let rows = columns.lines.map { "  " + $0 }
+    var table = Columns(hang: 4)
+    table.append([" #  step", "reference", "real"])
+    for (index, step) in failure.steps.enumerated() { table.append(cells(of: step, at: index)) }
+    let rows = table.rows(within: columns.map { $0 - 2 }).map { row in row.map { "  " + $0 } }
     // The first row is the head, so the row of step i stands at i + 1.
     let cut = differingStep.map { $0 + 2 } ?? rows.count
-    return rows.prefix(cut) + differenceLines + rows.dropFirst(cut)
+    return rows.prefix(cut).flatMap { $0 } + differenceLines + rows.dropFirst(cut).flatMap { $0 }
   }
 
   private func cells(of step: FailureRecord.Step, at index: Int) -> [String] {
     let number = Columns.padLeft(String(index + 1), to: 2)
-    let mark = differingStep == index ? "← first difference" : ""
+    let mark = differingStep == index ? style.encode("← first difference") : ""
     return ["\(number)  \(cell(step.text))", cell(step.expected), cell(step.actual), mark]
   }
 
@@ -75,12 +80,12 @@ extension FailureText {
   private var differenceLines: [String] {
     guard let difference = failure.difference else { return [] }
     let path = difference.path.isEmpty ? "answer" : Printable.line(difference.path)
-    return [
+    return folded([
       "      └ \(path):  reference \(cell(difference.expected))   real \(cell(difference.actual))"
-    ]
+    ])
   }
 
   private func cell(_ text: String) -> String {
-    Printable.line(text, limit: Self.cellLimit)
+    style.encode(Printable.line(text, limit: Self.cellLimit))
   }
 }

@@ -2,6 +2,7 @@
 struct PropertyText {
   let property: PropertyRecord
   let style: TextStyle
+  let columns: Int?
 
   /// The room for the name, so that lines that come one by one still form columns.
   private static let nameWidth = 40
@@ -13,8 +14,18 @@ struct PropertyText {
   private var line: String {
     let name = Columns.pad(Printable.line(property.id), to: Self.nameWidth)
     let cases = Columns.padLeft(Figure.count(property.cases, "case"), to: 13)
-    let cells = ["  \(sign) \(name)\(cases)", time, labels].filter { !$0.isEmpty }
-    return cells.joined(separator: "   ")
+    let start = ["\(name)\(cases)", time].filter { !$0.isEmpty }.joined(separator: "   ")
+    return "  \(sign) " + ([start] + labels(behind: start)).joined(separator: "   ")
+  }
+
+  /// As many labels as there is room for; -v and the report have all.
+  private func labels(behind start: String) -> [String] {
+    var labels = labels
+    let room = (columns ?? .max) - Columns.width(of: start) - 7
+    while !labels.isEmpty, Columns.width(of: labels.joined(separator: " ")) > room {
+      labels.removeLast()
+    }
+    return labels.isEmpty ? [] : [labels.joined(separator: " ")]
   }
 
   private var sign: String {
@@ -33,16 +44,15 @@ struct PropertyText {
   }
 
   /// The four most frequent labels of the table that counts most.
-  private var labels: String {
+  private var labels: [String] {
     let tables = Dictionary(grouping: property.labels, by: \.table)
     let counts = tables.mapValues { $0.reduce(0) { $0 &+ $1.count } }
     let order = { (left: String, right: String) in
       (counts[left] ?? 0, right) < (counts[right] ?? 0, left)
     }
-    guard let table = tables.keys.max(by: order), let rows = tables[table] else { return "" }
+    guard let table = tables.keys.max(by: order), let rows = tables[table] else { return [] }
     return rows.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.prefix(4)
       .map { "\(Printable.line($0.name)) \(Figure.share($0.count, of: counts[table] ?? 0))" }
-      .joined(separator: " ")
   }
 
   private var reasonLines: [String] {

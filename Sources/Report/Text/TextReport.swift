@@ -2,6 +2,7 @@
 public struct TextReport: Sendable {
   private let style: TextStyle
   private let isDetailed: Bool
+  private let columns: Int?
   /// How many cases each property was meant to run, to say where among them a failure is.
   private var plannedCases: Int?
   private var isBlank = false
@@ -11,7 +12,9 @@ public struct TextReport: Sendable {
   /// - Parameters:
   ///   - style: What can be shown.
   ///   - isDetailed: Whether each property shows its phases, memory and labels.
-  public init(style: TextStyle, isDetailed: Bool = false) {
+  ///   - columns: The width of the terminal; nil for lines of any length.
+  public init(style: TextStyle, isDetailed: Bool = false, columns: Int? = nil) {
+    self.columns = columns
     self.style = style
     self.isDetailed = isDetailed
   }
@@ -23,17 +26,21 @@ public struct TextReport: Sendable {
     // Blocks keep apart by an empty line of their own; two in a row are one too many.
     let isDoubled = isBlank && lines.first?.isEmpty == true
     isBlank = lines.last?.isEmpty ?? isBlank
-    return lines.dropFirst(isDoubled ? 1 : 0).map(style.encode)
+    let shown = lines.dropFirst(isDoubled ? 1 : 0).map(style.encode)
+    // A failure folds itself: what is to be copied from it stays whole.
+    if case .failure = record { return shown }
+    return shown.flatMap { Fold.line($0, columns: columns) }
   }
 
   private func lines(of record: Record) -> [String] {
     switch record {
     case .run(let run): [RunText(run: run, style: style).line, ""]
     case .property(let property):
-      PropertyText(property: property, style: style).lines
+      PropertyText(property: property, style: style, columns: columns).lines
         + (isDetailed ? PropertyDetails(property: property).lines : [])
     case .failure(let failure):
-      FailureText(failure: failure, plannedCases: plannedCases, style: style).lines
+      FailureText(failure: failure, plannedCases: plannedCases, style: style, columns: columns)
+        .lines
     case .mutant(let mutant): MutantText(mutant: mutant, style: style, isDetailed: isDetailed).lines
     case .note(let note): ["  " + Printable.line(note.text)]
     case .end(let end): ["", EndText(end: end, style: style).line]
