@@ -76,7 +76,7 @@ let package = Package(
 
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
     tests("StateCheckTests", "StateCheck", "PropCheck"),
-    tests("ReportTests", "Report", "PropCheck"),
+    tests("ReportTests", "Report", "PropCheck", "PropCheckTesting"),
     tests("DomainTests", "Domain"),
     tests("RulesTests", "Rules", "Domain"),
     tests("SQLiteTests", "SQLite", "CSQLite"),
@@ -86,6 +86,6 @@ let package = Package(
     tests(
       "SuiteTests", "Suite", "Store", "Reference", "StateCheck", "PropCheck", "PropCheckTesting",
       "Domain"),
-    tests("CLITests", "CLI", "Report", "PropCheck", "Domain"),
+    tests("CLITests", "CLI", "Report", "PropCheck", "PropCheckTesting", "Domain"),
   ]
 )
