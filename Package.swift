@@ -75,14 +75,14 @@ let package = Package(
     .target(name: "CSystem"),
 
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
-    tests("StateCheckTests", "StateCheck", "PropCheck"),
+    tests("StateCheckTests", "StateCheck", "PropCheck", "PropCheckTesting"),
     tests("ReportTests", "Report", "PropCheck", "PropCheckTesting"),
     tests("DomainTests", "Domain"),
     tests("RulesTests", "Rules", "Domain"),
     tests("SQLiteTests", "SQLite", "CSQLite"),
     tests("StoreTests", "Store", "SQLite", "Rules", "Domain"),
     tests("ReferenceTests", "Reference", "Domain"),
-    tests("MutantsTests", "Mutants", "Store", "Suite", "Domain", "PropCheck"),
+    tests("MutantsTests", "Mutants", "Store", "Suite", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "SuiteTests", "Suite", "Store", "Reference", "StateCheck", "PropCheck", "PropCheckTesting",
       "Domain"),

@@ -3,6 +3,7 @@ import Mutants
 import PropCheck
 import Store
 import Suite
+import PropCheckTesting
 import Testing
 
 @Suite struct MutantCatalogueTests {

@@ -1,4 +1,5 @@
 import Synchronization
+import PropCheckTesting
 import Testing
 
 @testable import PropCheck

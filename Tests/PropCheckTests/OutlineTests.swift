@@ -1,3 +1,4 @@
+import PropCheckTesting
 import Testing
 
 @testable import PropCheck

@@ -1,4 +1,5 @@
 import PropCheck
+import PropCheckTesting
 import StateCheck
 
 /// A counter that can be added to, halved and read; the smallest machine that can go wrong in several ways.

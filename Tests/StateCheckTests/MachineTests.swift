@@ -1,5 +1,6 @@
 import PropCheck
 import StateCheck
+import PropCheckTesting
 import Testing
 
 @Suite struct MachineTests {

@@ -2,6 +2,7 @@ import Domain
 import PropCheck
 import Store
 import Suite
+import PropCheckTesting
 import Testing
 
 @Suite struct CatalogueTests {

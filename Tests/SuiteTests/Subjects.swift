@@ -1,5 +1,6 @@
 import Domain
 import PropCheck
+import PropCheckTesting
 import Store
 import Suite
 
