@@ -48,6 +48,12 @@ public struct LogRepository: Sendable {
   public var logHabit:
     @Sendable (_ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String)
       async throws(DataLayerError) -> HabitLog
+  /// Sets the value of a day as `logHabit` does, but at most 30 days back (L-4).
+  ///
+  /// For widgets and other entries from outside the app, which do not show how far back they write.
+  public var logFromWidget:
+    @Sendable (_ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String)
+      async throws(DataLayerError) -> HabitLog
   /// Tombstones all live logs of a day; idempotent.
   public var unlogHabit:
     @Sendable (_ habitID: Identifier, _ day: CivilDay) async throws(DataLayerError) -> Void
@@ -81,6 +87,9 @@ public struct LogRepository: Sendable {
     logHabit:
       @escaping @Sendable (Identifier, CivilDay, Double?, String)
       async throws(DataLayerError) -> HabitLog,
+    logFromWidget:
+      @escaping @Sendable (Identifier, CivilDay, Double?, String)
+      async throws(DataLayerError) -> HabitLog,
     unlogHabit: @escaping @Sendable (Identifier, CivilDay) async throws(DataLayerError) -> Void,
     increment:
       @escaping @Sendable (Identifier, CivilDay, Double) async throws(DataLayerError) -> HabitLog,
@@ -97,6 +106,7 @@ public struct LogRepository: Sendable {
     self.delete = delete
     self.deleteAll = deleteAll
     self.logHabit = logHabit
+    self.logFromWidget = logFromWidget
     self.unlogHabit = unlogHabit
     self.increment = increment
     self.importRaw = importRaw

@@ -2,6 +2,18 @@ public import Domain
 
 /// Habits (domain 2.1).
 extension Model {
+  /// The identifier that a text means.
+  public static func identify(_ text: String) throws(DataLayerError) -> Identifier {
+    let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+    let digits = groups.joined()
+    let isPlain = text.unicodeScalars.allSatisfy("-0123456789abcdefABCDEF".unicodeScalars.contains)
+    guard isPlain, groups.map(\.count) == [8, 4, 4, 4, 12],
+      let high = UInt64(digits.prefix(16), radix: 16),
+      let low = UInt64(digits.suffix(16), radix: 16)
+    else { throw .habit(.invalidHabitID(text)) }
+    return Identifier(high: high, low: low)
+  }
+
   /// All readable habits, and the rows that cannot be read.
   public func fetchAll() -> HabitList {
     let all = liveHabits()

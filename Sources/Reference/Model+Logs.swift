@@ -102,6 +102,13 @@ extension Model {
     try set(value, of: availableHabit(habitID), on: day, in: zone)
   }
 
+  /// Sets the value of a day that is at most 30 days back.
+  public mutating func logFromWidget(
+    _ habitID: Identifier, on day: CivilDay, value: Double?, in zone: String
+  ) throws(DataLayerError) -> HabitLog {
+    try set(value, of: availableHabit(habitID), on: day, in: zone, reach: 30)
+  }
+
   /// Adds to the value of a day.
   public mutating func increment(
     _ habitID: Identifier, on day: CivilDay, by amount: Double
@@ -126,11 +133,11 @@ extension Model {
   }
 
   private mutating func set(
-    _ value: Double?, of habit: Habit, on day: CivilDay, in zone: String
+    _ value: Double?, of habit: Habit, on day: CivilDay, in zone: String, reach: Int = 365
   ) throws(DataLayerError) -> HabitLog {
     let value = try accepted(value, for: habit.kind)
     guard let start = days.startOfDay(day, zone) else { throw .log(.invalidTimezone(zone)) }
-    try checkHistory(day)
+    try checkHistory(day, reach: reach)
     try checkIsDue(habit, on: day)
     guard var canonical = log(of: habit.id, on: day) else {
       return write(
@@ -164,7 +171,7 @@ extension Model {
     guard let habit = liveHabit(log.habitID) else { throw .habit(.habitNotFound(log.habitID)) }
     var log = try dated(log)
     log.value = try accepted(log.value, for: habit.kind)
-    try checkHistory(log.day)
+    try checkHistory(log.day, reach: 365)
     return log
   }
 
@@ -193,13 +200,13 @@ extension Model {
     return value == 0 ? 0 : value
   }
 
-  private func checkHistory(_ day: CivilDay) throws(DataLayerError) {
+  private func checkHistory(_ day: CivilDay, reach: Int) throws(DataLayerError) {
     guard let today = days.civilDay(now, displayZone) else {
       throw .log(.invalidTimezone(displayZone))
     }
     if day > today { throw .log(.futureDate) }
-    guard Int(day.number) < Int(today.number) - 365 else { return }
-    throw .log(.beyondHistoryLimit(day: day, days: 365))
+    guard Int(day.number) < Int(today.number) - reach else { return }
+    throw .log(.beyondHistoryLimit(day: day, days: reach))
   }
 
   private func checkIdentity(of log: HabitLog) throws(DataLayerError) {

@@ -18,7 +18,7 @@ package enum StoreLocation: Hashable, Sendable {
 package final class Database: Sendable {
   private let location: StoreLocation
   private let environment: Environment
-  private let rules: RuleBook
+  let rules: RuleBook
   private let statements: StatementBook
   private let tables: String
   private let busyTimeout: Int32

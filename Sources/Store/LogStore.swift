@@ -1,4 +1,5 @@
 package import Domain
+import Rules
 import SQLite
 
 /// Logs of habits in the database (domain 2.2).
@@ -15,7 +16,8 @@ package struct LogStore: Sendable {
     LogRepository(
       logs: logs, logsOf: logs, log: log, dayValue: dayValue, earliestDay: earliestDay,
       latestDay: latestDay, insert: insert, upsert: upsert, delete: delete, deleteAll: deleteAll,
-      logHabit: logHabit, unlogHabit: unlogHabit, increment: increment, importRaw: importRaw)
+      logHabit: logHabit, logFromWidget: logFromWidget, unlogHabit: unlogHabit,
+      increment: increment, importRaw: importRaw)
   }
 }
 
@@ -77,7 +79,7 @@ extension LogStore {
     return try database.write("adding a log") { session throws(DataLayerError) in
       let habit = try session.liveBrief(log.habitID)
       let checked = try session.checked(log, of: habit)
-      try session.requireRecent(checked.day)
+      try session.requireRecent(checked.day, within: session.rules.historyDays)
       let existing = try session.storedLog(log.id)
       guard existing?.isLive != true else { throw .log(.duplicateID(log.id)) }
       try session.requireSamePlace(checked, as: existing)
@@ -91,7 +93,7 @@ extension LogStore {
     return try database.write("changing a log") { session throws(DataLayerError) in
       let habit = try session.liveBrief(log.habitID)
       let checked = try session.checked(log, of: habit)
-      try session.requireRecent(checked.day)
+      try session.requireRecent(checked.day, within: session.rules.historyDays)
       let existing = try session.storedLog(log.id)
       try session.requireSamePlace(checked, as: existing)
       let isLive = existing?.isLive == true
@@ -126,10 +128,22 @@ extension LogStore {
   func logHabit(
     _ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String
   ) throws(DataLayerError) -> HabitLog {
+    try setValue(habitID, day, value, zone, within: database.rules.historyDays)
+  }
+
+  func logFromWidget(
+    _ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String
+  ) throws(DataLayerError) -> HabitLog {
+    try setValue(habitID, day, value, zone, within: database.rules.widgetDays)
+  }
+
+  private func setValue(
+    _ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String, within limit: Int
+  ) throws(DataLayerError) -> HabitLog {
     try TextLimit.check(zone, "timezone")
     return try database.write("logging a habit") { session throws(DataLayerError) in
       let habit = try session.availableHabit(habitID)
-      return try session.setValue(value, of: habit, on: day, in: zone)
+      return try session.setValue(value, of: habit, on: day, in: zone, within: limit)
     }
   }
 
@@ -155,7 +169,8 @@ extension LogStore {
       }
       let value = try session.dayValue(of: habitID, on: day) ?? 0
       let zone = session.environment.displayZone()
-      return try session.setValue(value + amount, of: habit, on: day, in: zone)
+      return try session.setValue(
+        value + amount, of: habit, on: day, in: zone, within: session.rules.historyDays)
     }
   }
 

@@ -23,7 +23,7 @@ package enum Query: Int, CaseIterable, Sendable {
 
   // Categories.
   case categories, activeCategories, predefinedCategories, customCategories, allCategories
-  case category, liveCategory, isCategoryLive, isCategoryNameTaken
+  case category, liveCategory, isCategoryLive, isCategoryNameTaken, lastCategoryOrder
   case insertCategory, replaceCategory, deleteCategory, deleteAllCategories
 }
 

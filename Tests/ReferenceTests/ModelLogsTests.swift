@@ -11,6 +11,19 @@ import Testing
     return model
   }
 
+  @Test func `a widget reaches thirty days back`() throws {
+    var model = try model()
+    let (last, beyond) = (
+      CivilDay(Fixture.today.number - 30), CivilDay(Fixture.today.number - 31)
+    )
+    #expect(
+      try model.logFromWidget(Fixture.id(1), on: last, value: 1, in: "UTC").day == last)
+    let error = Fixture.refused { () throws(DataLayerError) in
+      try model.logFromWidget(Fixture.id(1), on: beyond, value: 1, in: "UTC")
+    }
+    #expect(error == .log(.beyondHistoryLimit(day: beyond, days: 30)))
+  }
+
   @Test(
     arguments: [
       (.binary, nil, nil), (.binary, 0, nil), (.binary, 1, nil),

@@ -9,6 +9,7 @@ struct Kit: Sendable {
   let days = Days()
   let amounts = Amounts()
   let categoryNames = Names()
+  let identifierTexts = IdentifierTexts()
   let nameMatches = ClassTable<NameMatch>()
 
   static let standard = Kit()

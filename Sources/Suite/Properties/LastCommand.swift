@@ -27,7 +27,8 @@ struct LastCommand: Sendable {
 
   static let idempotent: Set<String> = [
     "update habit", "delete habit", "archive habit", "unarchive habit", "reorder habits",
-    "orphan from category", "clean up orphans", "log habit", "upsert log", "import log",
+    "orphan from category", "clean up orphans", "log habit", "log from widget", "upsert log",
+    "import log",
     "unlog habit", "delete log", "delete logs before", "update category", "delete category",
     "seed categories", "reopen",
   ]
