@@ -154,6 +154,17 @@ extension Model {
     habits[id]?.content.categoryID = categoryID
   }
 
+  /// Gives a live log another zone, which may be unknown.
+  public mutating func spoilZone(ofLog id: Identifier, to zone: String) {
+    guard let row = logs[id], row.isLive, !zone.isEmpty else { return }
+    logs[id]?.content.timezone = zone
+  }
+
+  /// Leaves no room for the next change.
+  public mutating func fillStorage() {
+    isStorageFull = true
+  }
+
   /// Forgets that seeding was completed.
   public mutating func forgetSeeding() {
     isSeedingCompleted = false

@@ -7,6 +7,22 @@ extension Model {
     liveHabit(habitID) == nil
       ? []
       : liveLogs(of: habitID).sorted { $0.day == $1.day ? $0.id < $1.id : $0.day > $1.day }
+        .map(readable)
+  }
+
+  /// How many visible logs have an unknown zone.
+  public func unknownZones() -> Int {
+    logs.values.count {
+      $0.isLive && liveHabit($0.content.habitID) != nil && !isKnown($0.content.timezone)
+    }
+  }
+
+  private func isKnown(_ zone: String) -> Bool { !days.zones.transitions(of: zone).isEmpty }
+
+  private func readable(_ log: HabitLog) -> HabitLog {
+    var log = log
+    if !isKnown(log.timezone) { log.timezone = fallbackZone }
+    return log
   }
 
   /// Logs of several habits between two days, both included.
@@ -139,20 +155,21 @@ extension Model {
     guard let start = days.startOfDay(day, zone) else { throw .log(.invalidTimezone(zone)) }
     try checkHistory(day, reach: reach)
     try checkIsDue(habit, on: day)
-    guard var canonical = log(of: habit.id, on: day) else {
+    let present = liveLogs(of: habit.id).filter { $0.day == day }
+    guard var canonical = present.min(by: { $0.id < $1.id }) else {
       return write(
         HabitLog(
           id: freshID, habitID: habit.id, date: start, timezone: zone, day: day, value: value))
     }
-    let others = liveLogs(of: habit.id).filter { $0.day == day && $0.id != canonical.id }
+    let others = present.filter { $0.id != canonical.id }
     let isNew = canonical.value != value
     canonical.value = value
-    guard isNew || !others.isEmpty else { return canonical }
+    guard isNew || !others.isEmpty else { return readable(canonical) }
     let stamp = tick()
     if isNew { logs.write(canonical, at: canonical.id, stamp) }
     for log in others { logs[log.id]?.bury(stamp, at: now) }
     refreshLastCompletedDay(of: habit.id)
-    return canonical
+    return readable(canonical)
   }
 
   private func checkIsDue(_ habit: Habit, on day: CivilDay) throws(DataLayerError) {

@@ -73,6 +73,18 @@ extension Database {
     }
   }
 
+  /// Runs a body that does damage, for which there is always room.
+  func damage(
+    _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> Void
+  ) throws(DataLayerError) {
+    try withSession { session throws(DataLayerError) in
+      let isFull = session.isFull
+      session.isFull = false
+      defer { session.isFull = isFull }
+      try session.transaction(operation, begin: .begin, body)
+    }
+  }
+
   /// Closes the store and opens it again; if that fails, it stays closed.
   func reopen() throws(DataLayerError) {
     try lock.withLock { session throws(DataLayerError) in

@@ -118,6 +118,6 @@ extension Session {
       hasChanged = true
     }
     if hasChanged { try refreshLastCompletedDay(of: HabitBrief(habit)) }
-    return log
+    return readable(log)
   }
 }

@@ -15,7 +15,8 @@ package struct LogStore: Sendable {
   package var repository: LogRepository {
     LogRepository(
       logs: logs, logsOf: logs, log: log, dayValue: dayValue, earliestDay: earliestDay,
-      latestDay: latestDay, insert: insert, upsert: upsert, delete: delete, deleteAll: deleteAll,
+      latestDay: latestDay, unknownZones: unknownZones, insert: insert, upsert: upsert,
+      delete: delete, deleteAll: deleteAll,
       logHabit: logHabit, logFromWidget: logFromWidget, unlogHabit: unlogHabit,
       increment: increment, importRaw: importRaw)
   }
@@ -24,7 +25,7 @@ package struct LogStore: Sendable {
 extension LogStore {
   func logs(_ habitID: Identifier) throws(DataLayerError) -> [HabitLog] {
     try database.read("listing logs") { session throws(DataLayerError) in
-      try session.rows(.logs, { $0.bind(habitID) }) { HabitLog($0) }
+      try session.rows(.logs, { $0.bind(habitID) }) { session.readable(HabitLog($0)) }
     }
   }
 
@@ -43,14 +44,14 @@ extension LogStore {
           statement.bind(through ?? CivilDay(.max))
           statement.bind("[\(positions)]")
         },
-        { groups.append(HabitLog($0)) })
+        { groups.append(session.readable(HabitLog($0))) })
       return groups.closed()
     }
   }
 
   func log(_ habitID: Identifier, _ day: CivilDay) throws(DataLayerError) -> HabitLog? {
     try database.read("reading a log") { session throws(DataLayerError) in
-      try session.canonicalLog(of: habitID, on: day)
+      try session.canonicalLog(of: habitID, on: day).map(session.readable)
     }
   }
 
@@ -63,6 +64,13 @@ extension LogStore {
   func earliestDay(_ habitID: Identifier) throws(DataLayerError) -> CivilDay? {
     try database.read("reading the first day") { session throws(DataLayerError) in
       try session.day(.earliestDay, of: habitID)
+    }
+  }
+
+  func unknownZones() throws(DataLayerError) -> Int {
+    try database.read("counting unknown zones") { session throws(DataLayerError) in
+      let zones = try session.rows(.logsPerZone) { (zone: $0.text(0), logs: Int($0.integer(1))) }
+      return zones.reduce(0) { $0 + (session.isKnownZone($1.zone) ? 0 : $1.logs) }
     }
   }
 

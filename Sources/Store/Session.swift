@@ -12,6 +12,11 @@ final class Session {
 
   // What earlier connections of the same store have executed.
   private let executedBefore: Int
+  /// Whether the next transaction that changes something finds no room.
+  var isFull = false
+
+  // A zone that is known, so that most logs need no look-up.
+  private var knownZone = "UTC"
   // The most memory that was seen.
   private var peakBytes = 0
   // What errors say was being done.
@@ -67,14 +72,29 @@ extension Session {
   ) throws(DataLayerError) -> T {
     start(operation)
     try execute(begin)
+    let changes = connection.totalChanges
     do {
       let result = try body(self)
+      if isFull, connection.totalChanges != changes { try runFull() }
       try execute(.commit)
       return result
     } catch {
       rollBack()
       throw error
     }
+  }
+
+  /// Lets the database run full in earnest: it may not grow, and has to take in more than it has room for.
+  private func runFull() throws(DataLayerError) {
+    isFull = false
+    let limit = try reporting { () throws(SQLiteError) in
+      let limit = try connection.text("PRAGMA max_page_count") ?? ""
+      try connection.execute("PRAGMA max_page_count = 1")
+      return limit
+    }
+    // If that fails there is room for less, of which the next write will tell.
+    defer { try? connection.execute("PRAGMA max_page_count = \(limit)") }
+    try execute(.runFull)
   }
 
   /// Forgets what an earlier operation has asked for.
@@ -94,6 +114,22 @@ extension Session {
 }
 
 extension Session {
+  /// A log as readers see it: with the fallback zone, if its own is unknown.
+  func readable(_ log: HabitLog) -> HabitLog {
+    guard !isKnownZone(log.timezone) else { return log }
+    var log = log
+    log.timezone = environment.fallbackZone()
+    return log
+  }
+
+  func isKnownZone(_ zone: String) -> Bool {
+    // Texts that differ can be equal, but not as long as each other if one of them is ASCII.
+    guard zone != knownZone || zone.utf8.count != knownZone.utf8.count else { return true }
+    guard rules.isKnownZone(zone) else { return false }
+    knownZone = zone
+    return true
+  }
+
   /// The time of the operation.
   func now() -> Instant {
     if let presentTime { return presentTime }

@@ -11,6 +11,29 @@ import Testing
     return model
   }
 
+  @Test func `a log of an unknown zone is read with the fallback zone`() throws {
+    var model = try model()
+    for number in 1...3 as ClosedRange<UInt64> {
+      _ = try model.insert(Fixture.log(number, day: -Int32(number)))
+      model.spoilZone(ofLog: Identifier(high: 2, low: number), to: number == 1 ? "" : "utc")
+    }
+    #expect(
+      model.logs(of: Fixture.id(1)).map(\.timezone) == ["UTC", "Pacific/Apia", "Pacific/Apia"])
+    #expect(model.unknownZones() == 2)
+    let day = CivilDay(Fixture.today.number - 2)
+    let changed = try model.logHabit(Fixture.id(1), on: day, value: 0, in: "UTC")
+    #expect(changed.timezone == "Pacific/Apia")
+    let same = try model.logHabit(Fixture.id(1), on: day, value: 0, in: "UTC")
+    #expect(same == changed)
+    #expect(model.dump().logs.map(\.content.timezone) == ["UTC", "utc", "utc"])
+    model.deleteLog(Identifier(high: 2, low: 3))
+    model.spoilZone(ofLog: Identifier(high: 2, low: 3), to: "Foo/Bar")
+    #expect(model.dump().logs[2].content.timezone == "utc")
+    #expect(model.unknownZones() == 1)
+    model.delete(Fixture.id(1))
+    #expect(model.unknownZones() == 0)
+  }
+
   @Test func `a widget reaches thirty days back`() throws {
     var model = try model()
     let (last, beyond) = (

@@ -10,7 +10,7 @@ struct LogCommands: Sendable {
     [
       logHabit, logFromWidget, insert, upsert, importRaw, increment, unlogHabit, delete, deleteAll,
       logs, logsOf,
-      log, dayValue, span,
+      log, dayValue, span, unknownZones,
     ]
   }
 
@@ -254,6 +254,14 @@ struct LogCommands: Sendable {
       real: { subject, id throws(DataLayerError) in
         [try await subject.layer.logs.earliestDay(id), try await subject.layer.logs.latestDay(id)]
       }
+    )
+  }
+
+  private var unknownZones: StoreCommand {
+    StoreCommand(
+      "count unknown zones", weight: 1, on: .log, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in model.unknownZones() },
+      real: { subject, _ throws(DataLayerError) in try await subject.layer.logs.unknownZones() }
     )
   }
 

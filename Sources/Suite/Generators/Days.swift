@@ -143,6 +143,12 @@ struct Days: Sendable {
     }
   }
 
+  /// A zone that no operation would write, and that a row can nevertheless have.
+  func unknownZone(from source: inout Source) -> String {
+    let zones = Days.invalid.filter { !$0.isEmpty }
+    return zones[source.pick(weights: zones.map { _ in 1 })]
+  }
+
   func specialZone(from source: inout Source) -> String {
     Days.special[source.pick(weights: Days.special.map { _ in 1 })]
   }

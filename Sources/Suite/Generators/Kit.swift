@@ -23,6 +23,7 @@ struct Kit: Sendable {
       now: Instant(milliseconds: noon),
       freshID: Identifier(high: 3, low: 0),
       displayZone: zone,
+      fallbackZone: World.fallbackZone,
       habitLimit: limit,
       device: World.device,
       zones: .suite
