@@ -7,6 +7,7 @@ enum LogMutants {
   static let all = [
     moveKeepsRelation, twoLogsADay, unlogLeavesDuplicate, lookUpByDisplayZone, missingKeys,
     oneByOne, existenceIsCompletion, targetExclusive, zeroTargetCompletes, tiesUnordered,
+    unknownZoneShown,
   ]
 
   private static let moveKeepsRelation = Mutant(
@@ -116,6 +117,17 @@ enum LogMutants {
       .replacing("day DESC, id", with: "day DESC, rowid")
     design.statements[.logsOfMany] = design.statements[.logsOfMany]
       .replacing("day DESC, habitLog.id", with: "day DESC, habitLog.rowid")
+  }
+
+  private static let unknownZoneShown = Mutant(
+    "unknown-zone-shown", "", 4, "A log of an unknown zone is listed with that zone."
+  ) { layer, original, _ in
+    layer.logs.logs = { habitID throws(DataLayerError) in
+      let rows = try await original.lifeCycle.dump().logs.map(\.content)
+      return try await original.logs.logs(habitID).map { log in
+        rows.first { $0.id == log.id } ?? log
+      }
+    }
   }
 
   private static let targetExclusive = Mutant(
