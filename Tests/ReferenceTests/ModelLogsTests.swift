@@ -31,6 +31,8 @@ import Testing
     #expect(model.dump().logs[2].content.timezone == "utc")
     #expect(model.unknownZones() == 1)
     model.delete(Fixture.id(1))
+    _ = try model.importRaw(Fixture.log(2, day: -2))
+    model.spoilZone(ofLog: Identifier(high: 2, low: 2), to: "utc")
     #expect(model.unknownZones() == 0)
   }
 

@@ -44,6 +44,8 @@ import Testing
     try await store.logs.delete(.small(7))
     #expect(try await store.logs.unknownZones() == 2)
     try await store.habits.delete(.small(1))
+    _ = try await store.logs.importRaw(log)
+    try await store.damage.spoilZone?(log.id, "Foo/Bar")
     #expect(try await store.logs.unknownZones() == 0)
   }
 
