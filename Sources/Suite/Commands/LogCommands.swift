@@ -259,7 +259,7 @@ struct LogCommands: Sendable {
 
   private var unknownZones: StoreCommand {
     StoreCommand(
-      "count unknown zones", weight: 1, on: .log, input: { _, _ in Done() }, text: { _ in "" },
+      "count unknown zones", weight: 2, on: .log, input: { _, _ in Done() }, text: { _ in "" },
       model: { model, _ throws(DataLayerError) in model.unknownZones() },
       real: { subject, _ throws(DataLayerError) in try await subject.layer.logs.unknownZones() }
     )
