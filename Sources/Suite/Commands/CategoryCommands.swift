@@ -12,7 +12,7 @@ struct CategoryCommands: Sendable {
 
   private var create: StoreCommand {
     StoreCommand(
-      "create category", weight: 6,
+      "create category", weight: 5,
       input: { source, model in
         let id = kit.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
         return kit.category(from: &source, id: id)
@@ -27,7 +27,7 @@ struct CategoryCommands: Sendable {
 
   private var append: StoreCommand {
     StoreCommand(
-      "append category", weight: 3,
+      "append category", weight: 2,
       input: { source, model in
         let id = kit.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
         return kit.category(from: &source, id: id)

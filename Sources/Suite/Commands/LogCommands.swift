@@ -34,7 +34,7 @@ struct LogCommands: Sendable {
 
   private var logFromWidget: StoreCommand {
     StoreCommand(
-      "log from widget", weight: 3, on: .habit,
+      "log from widget", weight: 2, on: .habit,
       input: { entry(from: &$0, in: $1) },
       text: \.text,
       model: { model, entry throws(DataLayerError) in
