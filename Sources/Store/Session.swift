@@ -15,6 +15,8 @@ final class Session {
   /// Whether the next transaction that changes something finds no room.
   var isFull = false
 
+  // The size that was allowed before there was no room; nil while there is.
+  private var pageLimit: String?
   // A zone that is known, so that most logs need no look-up.
   private var knownZone = "UTC"
   // The most memory that was seen.
@@ -75,26 +77,31 @@ extension Session {
     let changes = connection.totalChanges
     do {
       let result = try body(self)
-      if isFull, connection.totalChanges != changes { try runFull() }
-      try execute(.commit)
+      let isTooMuch = isFull && connection.totalChanges != changes
+      try execute(isTooMuch ? leaveNoRoom() : .commit)
       return result
     } catch {
       rollBack()
+      makeRoom()
       throw error
     }
   }
 
-  /// Lets the database run full in earnest: it may not grow, and has to take in more than it has room for.
-  private func runFull() throws(DataLayerError) {
+  /// Forbids the database to grow, and answers the statement that needs more room than is left.
+  private func leaveNoRoom() throws(DataLayerError) -> Query {
     isFull = false
-    let limit = try reporting { () throws(SQLiteError) in
-      let limit = try connection.text("PRAGMA max_page_count") ?? ""
+    try reporting { () throws(SQLiteError) in
+      pageLimit = try connection.text("PRAGMA max_page_count")
       try connection.execute("PRAGMA max_page_count = 1")
-      return limit
     }
-    // If that fails there is room for less, of which the next write will tell.
-    defer { try? connection.execute("PRAGMA max_page_count = \(limit)") }
-    try execute(.runFull)
+    return .runFull
+  }
+
+  private func makeRoom() {
+    guard let limit = pageLimit else { return }
+    pageLimit = nil
+    // If that fails there is less room, of which the next write will tell.
+    try? connection.execute("PRAGMA max_page_count = \(limit)")
   }
 
   /// Forgets what an earlier operation has asked for.
