@@ -20,6 +20,11 @@ public struct CategoryRepository: Sendable {
   ///
   /// Checks, in this order: id, name, order; that no live category has the id, then the name. A tombstone is revived.
   public var create: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
+  /// Adds a category at the end of the list and answers what was stored; the given order is not looked at.
+  ///
+  /// Checks as `create` does, but for the order, which comes last: it is one more than the greatest among live
+  /// categories, or 0, and obeys the range of the entity.
+  public var append: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
   /// Replaces a category, or inserts it, and answers what was stored.
   ///
   /// Checks as `create` does, but the id may be taken and the name rule leaves the category itself out.
@@ -44,6 +49,7 @@ public struct CategoryRepository: Sendable {
     exists: @escaping @Sendable (String) async throws(DataLayerError) -> Bool,
     nameExists: @escaping @Sendable (String) async throws(DataLayerError) -> Bool,
     create: @escaping @Sendable (Category) async throws(DataLayerError) -> Category,
+    append: @escaping @Sendable (Category) async throws(DataLayerError) -> Category,
     update: @escaping @Sendable (Category) async throws(DataLayerError) -> Category,
     delete: @escaping @Sendable (String) async throws(DataLayerError) -> Void,
     seedPredefined: @escaping @Sendable () async throws(DataLayerError) -> Void
@@ -56,6 +62,7 @@ public struct CategoryRepository: Sendable {
     self.exists = exists
     self.nameExists = nameExists
     self.create = create
+    self.append = append
     self.update = update
     self.delete = delete
     self.seedPredefined = seedPredefined

@@ -98,6 +98,14 @@ public struct Damage: Sendable {
   /// Gives a live habit the category of a tombstoned row, with no other change; does nothing unless both exist so.
   public var orphanHabit:
     (@Sendable (_ id: Identifier, _ categoryID: String) async throws(DataLayerError) -> Void)?
+  /// Gives a live log another zone, known or not but not empty, with no other change; other ids do nothing.
+  public var spoilZone:
+    (@Sendable (_ id: Identifier, _ zone: String) async throws(DataLayerError) -> Void)?
+  /// Lets the storage run full.
+  ///
+  /// The next write that would change something fails with ``DataServiceError/storageFull``, after all its checks,
+  /// and changes nothing. Then there is room again, as there is after a reopening. Damage finds room at any time.
+  public var fillStorage: (@Sendable () async throws(DataLayerError) -> Void)?
   /// Forgets that seeding was completed.
   public var forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)?
 
@@ -105,10 +113,14 @@ public struct Damage: Sendable {
   public init(
     spoilHabit: (@Sendable (Identifier) async throws(DataLayerError) -> Void)? = nil,
     orphanHabit: (@Sendable (Identifier, String) async throws(DataLayerError) -> Void)? = nil,
+    spoilZone: (@Sendable (Identifier, String) async throws(DataLayerError) -> Void)? = nil,
+    fillStorage: (@Sendable () async throws(DataLayerError) -> Void)? = nil,
     forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)? = nil
   ) {
     self.spoilHabit = spoilHabit
     self.orphanHabit = orphanHabit
+    self.spoilZone = spoilZone
+    self.fillStorage = fillStorage
     self.forgetSeeding = forgetSeeding
   }
 }

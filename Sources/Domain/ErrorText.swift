@@ -6,6 +6,8 @@ extension HabitError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidHabitData(_, let reason): reason
+    case .invalidHabitID(let text):
+      "\"\(text)\" is no id of a habit: write 32 hexadecimal digits as 8-4-4-4-12"
     case .habitNotFound(let id): "There is no habit \(id)"
     case .duplicateName(let name, _): "A habit named \"\(name)\" exists in this category already"
     case .limitReached(let limit): "The plan allows \(limit) habits; delete one to add another"

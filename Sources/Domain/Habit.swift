@@ -43,6 +43,10 @@ public struct Habit: Hashable, Sendable {
   /// Free text.
   public var notes: String?
   /// The latest day that is done; recomputed by every write that changes a log of the habit.
+  ///
+  /// What is derived from logs is content all the same: creating and updating store what they are given, since a habit
+  /// that is moved from elsewhere brings its day before its logs, and every field is read as it was written. So after
+  /// an update that changes the target it holds what was done under the former one, until the next log.
   public var lastCompletedDay: CivilDay?
   /// When the habit was archived; nil if it is not.
   public var archivedAt: Instant?

@@ -7,6 +7,11 @@
 /// `toggleActive`, `archive` and `unarchive` throw ``DataServiceError/invalidData(_:)``, `update` repairs it,
 /// and the operations that touch single columns work on it as on any other.
 public struct HabitRepository: Sendable {
+  /// The identifier that a text from outside means, in either case of its letters.
+  ///
+  /// This is the one place where text becomes an id, so every other operation gets a valid one. Anything but 36
+  /// characters of the form `8-4-4-4-12` is ``HabitError/invalidHabitID(_:)``.
+  public var identify: @Sendable (_ text: String) throws(DataLayerError) -> Identifier
   /// All readable habits, and the visible rows that cannot be read (H-9).
   public var fetchAll: @Sendable () async throws(DataLayerError) -> HabitList
   /// The habit, or nil.
@@ -52,6 +57,7 @@ public struct HabitRepository: Sendable {
 
   /// Makes a repository of its operations.
   public init(
+    identify: @escaping @Sendable (String) throws(DataLayerError) -> Identifier,
     fetchAll: @escaping @Sendable () async throws(DataLayerError) -> HabitList,
     fetch: @escaping @Sendable (Identifier) async throws(DataLayerError) -> Habit?,
     fetchActive: @escaping @Sendable () async throws(DataLayerError) -> [Habit],
@@ -68,6 +74,7 @@ public struct HabitRepository: Sendable {
     orphanFromCategory: @escaping @Sendable (String) async throws(DataLayerError) -> Int,
     cleanupOrphans: @escaping @Sendable () async throws(DataLayerError) -> Int
   ) {
+    self.identify = identify
     self.fetchAll = fetchAll
     self.fetch = fetch
     self.fetchActive = fetchActive

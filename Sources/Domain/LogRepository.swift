@@ -3,6 +3,10 @@
 /// Reads answer visible logs: live ones of live habits. Look-ups go by the stored day. Whenever a write changes a
 /// log, the habit's `lastCompletedDay` becomes the greatest day of a live log that meets the target, or nil,
 /// without a change of the habit's metadata.
+///
+/// A row may have a zone that the IANA database does not know, or knows no longer. No operation writes one, but a log
+/// that has one is answered with the fallback zone in its place, on the day that it always had, and counts in
+/// ``unknownZones``. The row keeps its zone until a write replaces it.
 public struct LogRepository: Sendable {
   /// Logs of a habit, latest day first, then by id; none for an unknown habit.
   public var logs: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> [HabitLog]
@@ -21,6 +25,8 @@ public struct LogRepository: Sendable {
     @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> CivilDay?
   /// The last day that has a log, or nil.
   public var latestDay: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> CivilDay?
+  /// How many visible logs have an unknown zone: a figure for the quality of the data.
+  public var unknownZones: @Sendable () async throws(DataLayerError) -> Int
   /// Adds a log and answers what was stored.
   ///
   /// Checks, in this order: L-1 (live habit), L-2 (zone), L-3 (value), L-4 (future, then history of 365 days),
@@ -46,6 +52,12 @@ public struct LogRepository: Sendable {
   /// and the day's other logs are tombstoned; without one, a log with a fresh id and the day's first
   /// instant in the zone is added.
   public var logHabit:
+    @Sendable (_ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String)
+      async throws(DataLayerError) -> HabitLog
+  /// Sets the value of a day as `logHabit` does, but at most 30 days back (L-4).
+  ///
+  /// For widgets and other entries from outside the app, which do not show how far back they write.
+  public var logFromWidget:
     @Sendable (_ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String)
       async throws(DataLayerError) -> HabitLog
   /// Tombstones all live logs of a day; idempotent.
@@ -74,11 +86,15 @@ public struct LogRepository: Sendable {
     dayValue: @escaping @Sendable (Identifier, CivilDay) async throws(DataLayerError) -> Double?,
     earliestDay: @escaping @Sendable (Identifier) async throws(DataLayerError) -> CivilDay?,
     latestDay: @escaping @Sendable (Identifier) async throws(DataLayerError) -> CivilDay?,
+    unknownZones: @escaping @Sendable () async throws(DataLayerError) -> Int,
     insert: @escaping @Sendable (HabitLog) async throws(DataLayerError) -> HabitLog,
     upsert: @escaping @Sendable (HabitLog) async throws(DataLayerError) -> HabitLog,
     delete: @escaping @Sendable (Identifier) async throws(DataLayerError) -> Void,
     deleteAll: @escaping @Sendable (Identifier, CivilDay) async throws(DataLayerError) -> Int,
     logHabit:
+      @escaping @Sendable (Identifier, CivilDay, Double?, String)
+      async throws(DataLayerError) -> HabitLog,
+    logFromWidget:
       @escaping @Sendable (Identifier, CivilDay, Double?, String)
       async throws(DataLayerError) -> HabitLog,
     unlogHabit: @escaping @Sendable (Identifier, CivilDay) async throws(DataLayerError) -> Void,
@@ -92,11 +108,13 @@ public struct LogRepository: Sendable {
     self.dayValue = dayValue
     self.earliestDay = earliestDay
     self.latestDay = latestDay
+    self.unknownZones = unknownZones
     self.insert = insert
     self.upsert = upsert
     self.delete = delete
     self.deleteAll = deleteAll
     self.logHabit = logHabit
+    self.logFromWidget = logFromWidget
     self.unlogHabit = unlogHabit
     self.increment = increment
     self.importRaw = importRaw

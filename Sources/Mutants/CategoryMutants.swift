@@ -5,7 +5,7 @@ import Store
 /// Mistakes in the operations on categories and in seeding.
 enum CategoryMutants {
   static let all = [
-    deletionTakesHabits, predefinedDeletable, seedingFlagKept, seedingOverwrites,
+    deletionTakesHabits, predefinedDeletable, seedingFlagKept, seedingOverwrites, tiesUnordered,
   ]
 
   private static let deletionTakesHabits = Mutant(
@@ -21,9 +21,18 @@ enum CategoryMutants {
   private static let predefinedDeletable = Mutant(
     "predefined-deletable", "37", 2, "A predefined category may be deleted."
   ) { design in
-    // The operation reads a row that claims to be custom; lists show it as it is.
-    design.statements[.category] = design.statements[.category]
-      .replacing("isPredefined", with: "0")
+    design.rules.validateDeletion = { _ in }
+  }
+
+  private static let tiesUnordered = Mutant(
+    "category-ties-unordered", "47", 3,
+    "A list of categories with equal order comes in the order of insertion."
+  ) { design in
+    let lists = [Query.categories, .activeCategories, .predefinedCategories, .customCategories]
+    for query in lists {
+      design.statements[query] = design.statements[query]
+        .replacing("ORDER BY displayOrder, id", with: "ORDER BY displayOrder, rowid")
+    }
   }
 
   private static let seedingFlagKept = Mutant(

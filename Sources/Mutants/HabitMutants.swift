@@ -64,7 +64,7 @@ enum HabitMutants {
   private static let tiesUnordered = Mutant(
     "ties-unordered", "47", 3, "A list of habits with equal order comes in the order of insertion."
   ) { design in
-    for query in [Query.habits, .activeHabits] {
+    for query in [Query.habits, .activeHabits, .habitsOfCategory, .habitsWithoutCategory] {
       design.statements[query] = design.statements[query]
         .replacing("FROM habit", with: "FROM habit NOT INDEXED")
         .replacing("ORDER BY displayOrder, id", with: "ORDER BY displayOrder, rowid")

@@ -6,7 +6,8 @@ import Store
 enum LogMutants {
   static let all = [
     moveKeepsRelation, twoLogsADay, unlogLeavesDuplicate, lookUpByDisplayZone, missingKeys,
-    oneByOne, existenceIsCompletion, targetExclusive,
+    oneByOne, existenceIsCompletion, targetExclusive, zeroTargetCompletes, tiesUnordered,
+    unknownZoneShown,
   ]
 
   private static let moveKeepsRelation = Mutant(
@@ -97,6 +98,36 @@ enum LogMutants {
     "existence-is-completion", "10", 3, "A log of value 0 completes a day."
   ) { design in
     design.rules.meets = { _, _, _ in true }
+  }
+
+  private static let zeroTargetCompletes = Mutant(
+    "zero-target-completes", "13", 3,
+    "A target of zero, which a binary habit may have, makes value 0 complete a day."
+  ) { design in
+    design.rules.meets = { kind, target, value in
+      target == 0 && value == 0 ? true : RuleBook.standard.meets(kind, target, value)
+    }
+  }
+
+  private static let tiesUnordered = Mutant(
+    "log-ties-unordered", "47", 4, "The logs of a day come in the order of insertion."
+  ) { design in
+    design.statements[.logs] = design.statements[.logs]
+      .replacing("FROM habitLog", with: "FROM habitLog NOT INDEXED")
+      .replacing("day DESC, id", with: "day DESC, rowid")
+    design.statements[.logsOfMany] = design.statements[.logsOfMany]
+      .replacing("day DESC, habitLog.id", with: "day DESC, habitLog.rowid")
+  }
+
+  private static let unknownZoneShown = Mutant(
+    "unknown-zone-shown", "", 4, "A log of an unknown zone is listed with that zone."
+  ) { layer, original, _ in
+    layer.logs.logs = { habitID throws(DataLayerError) in
+      let rows = try await original.lifeCycle.dump().logs.map(\.content)
+      return try await original.logs.logs(habitID).map { log in
+        rows.first { $0.id == log.id } ?? log
+      }
+    }
   }
 
   private static let targetExclusive = Mutant(

@@ -48,6 +48,18 @@ extension Model {
     return category
   }
 
+  /// Adds a category behind all live ones.
+  public mutating func appendCategory(
+    _ category: Category
+  ) throws(DataLayerError) -> Category {
+    var category = category
+    category.order = 0
+    var trial = self
+    _ = try trial.createCategory(category)
+    category.order = allCategories().map { $0.order + 1 }.max() ?? 0
+    return try createCategory(category)
+  }
+
   /// Replaces a category, or inserts it.
   public mutating func updateCategory(
     _ category: Category

@@ -2,6 +2,18 @@ public import Domain
 
 /// Habits (domain 2.1).
 extension Model {
+  /// The identifier that a text means.
+  public static func identify(_ text: String) throws(DataLayerError) -> Identifier {
+    let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+    let digits = groups.joined()
+    let isPlain = text.unicodeScalars.allSatisfy("-0123456789abcdefABCDEF".unicodeScalars.contains)
+    guard isPlain, groups.map(\.count) == [8, 4, 4, 4, 12],
+      let high = UInt64(digits.prefix(16), radix: 16),
+      let low = UInt64(digits.suffix(16), radix: 16)
+    else { throw .habit(.invalidHabitID(text)) }
+    return Identifier(high: high, low: low)
+  }
+
   /// All readable habits, and the rows that cannot be read.
   public func fetchAll() -> HabitList {
     let all = liveHabits()
@@ -140,6 +152,17 @@ extension Model {
       return
     }
     habits[id]?.content.categoryID = categoryID
+  }
+
+  /// Gives a live log another zone, which may be unknown.
+  public mutating func spoilZone(ofLog id: Identifier, to zone: String) {
+    guard let row = logs[id], row.isLive, !zone.isEmpty else { return }
+    logs[id]?.content.timezone = zone
+  }
+
+  /// Leaves no room for the next change.
+  public mutating func fillStorage() {
+    isStorageFull = true
   }
 
   /// Forgets that seeding was completed.

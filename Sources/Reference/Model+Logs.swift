@@ -7,6 +7,22 @@ extension Model {
     liveHabit(habitID) == nil
       ? []
       : liveLogs(of: habitID).sorted { $0.day == $1.day ? $0.id < $1.id : $0.day > $1.day }
+        .map(readable)
+  }
+
+  /// How many visible logs have an unknown zone.
+  public func unknownZones() -> Int {
+    logs.values.count {
+      $0.isLive && liveHabit($0.content.habitID) != nil && !isKnown($0.content.timezone)
+    }
+  }
+
+  private func isKnown(_ zone: String) -> Bool { !days.zones.transitions(of: zone).isEmpty }
+
+  private func readable(_ log: HabitLog) -> HabitLog {
+    var log = log
+    if !isKnown(log.timezone) { log.timezone = fallbackZone }
+    return log
   }
 
   /// Logs of several habits between two days, both included.
@@ -102,6 +118,13 @@ extension Model {
     try set(value, of: availableHabit(habitID), on: day, in: zone)
   }
 
+  /// Sets the value of a day that is at most 30 days back.
+  public mutating func logFromWidget(
+    _ habitID: Identifier, on day: CivilDay, value: Double?, in zone: String
+  ) throws(DataLayerError) -> HabitLog {
+    try set(value, of: availableHabit(habitID), on: day, in: zone, reach: 30)
+  }
+
   /// Adds to the value of a day.
   public mutating func increment(
     _ habitID: Identifier, on day: CivilDay, by amount: Double
@@ -126,26 +149,27 @@ extension Model {
   }
 
   private mutating func set(
-    _ value: Double?, of habit: Habit, on day: CivilDay, in zone: String
+    _ value: Double?, of habit: Habit, on day: CivilDay, in zone: String, reach: Int = 365
   ) throws(DataLayerError) -> HabitLog {
     let value = try accepted(value, for: habit.kind)
     guard let start = days.startOfDay(day, zone) else { throw .log(.invalidTimezone(zone)) }
-    try checkHistory(day)
+    try checkHistory(day, reach: reach)
     try checkIsDue(habit, on: day)
-    guard var canonical = log(of: habit.id, on: day) else {
+    let present = liveLogs(of: habit.id).filter { $0.day == day }
+    guard var canonical = present.min(by: { $0.id < $1.id }) else {
       return write(
         HabitLog(
           id: freshID, habitID: habit.id, date: start, timezone: zone, day: day, value: value))
     }
-    let others = liveLogs(of: habit.id).filter { $0.day == day && $0.id != canonical.id }
+    let others = present.filter { $0.id != canonical.id }
     let isNew = canonical.value != value
     canonical.value = value
-    guard isNew || !others.isEmpty else { return canonical }
+    guard isNew || !others.isEmpty else { return readable(canonical) }
     let stamp = tick()
     if isNew { logs.write(canonical, at: canonical.id, stamp) }
     for log in others { logs[log.id]?.bury(stamp, at: now) }
     refreshLastCompletedDay(of: habit.id)
-    return canonical
+    return readable(canonical)
   }
 
   private func checkIsDue(_ habit: Habit, on day: CivilDay) throws(DataLayerError) {
@@ -164,7 +188,7 @@ extension Model {
     guard let habit = liveHabit(log.habitID) else { throw .habit(.habitNotFound(log.habitID)) }
     var log = try dated(log)
     log.value = try accepted(log.value, for: habit.kind)
-    try checkHistory(log.day)
+    try checkHistory(log.day, reach: 365)
     return log
   }
 
@@ -193,13 +217,13 @@ extension Model {
     return value == 0 ? 0 : value
   }
 
-  private func checkHistory(_ day: CivilDay) throws(DataLayerError) {
+  private func checkHistory(_ day: CivilDay, reach: Int) throws(DataLayerError) {
     guard let today = days.civilDay(now, displayZone) else {
       throw .log(.invalidTimezone(displayZone))
     }
     if day > today { throw .log(.futureDate) }
-    guard Int(day.number) < Int(today.number) - 365 else { return }
-    throw .log(.beyondHistoryLimit(day: day, days: 365))
+    guard Int(day.number) < Int(today.number) - reach else { return }
+    throw .log(.beyondHistoryLimit(day: day, days: reach))
   }
 
   private func checkIdentity(of log: HabitLog) throws(DataLayerError) {

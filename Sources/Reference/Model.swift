@@ -12,6 +12,8 @@ public struct Model: Sendable {
   public var freshID: Identifier
   /// The zone in which "today" is understood.
   public var displayZone: String
+  /// The zone with which a log is answered whose own zone is unknown.
+  public var fallbackZone: String
   /// How many live habits the plan allows; nil for any number.
   public var habitLimit: Int?
   /// Whether seeding has been completed.
@@ -20,6 +22,7 @@ public struct Model: Sendable {
   /// The device's name in stamps.
   let device: String
   let days: DayRules
+  var isStorageFull = false
   var habits: [Identifier: StoredRow<Habit>] = [:]
   var unreadable: Set<Identifier> = []
   var logs: [Identifier: StoredRow<HabitLog>] = [:]
@@ -31,6 +34,7 @@ public struct Model: Sendable {
     now: Instant,
     freshID: Identifier,
     displayZone: String,
+    fallbackZone: String = "UTC",
     habitLimit: Int? = nil,
     device: String,
     zones: ZoneTable
@@ -38,6 +42,7 @@ public struct Model: Sendable {
     self.now = now
     self.freshID = freshID
     self.displayZone = displayZone
+    self.fallbackZone = fallbackZone
     self.habitLimit = habitLimit
     self.device = device
     days = DayRules(zones: zones)
@@ -57,6 +62,28 @@ extension Model {
       unreadable: unreadable.sorted().map(\.description),
       isSeedingCompleted: isSeedingCompleted
     )
+  }
+
+  /// Does an operation if there is room for what it changes.
+  ///
+  /// What changes a row takes a stamp; what changes no row can only change the flag.
+  public mutating func storing<Answer>(
+    _ operation: (inout Model) throws(DataLayerError) -> Answer
+  ) throws(DataLayerError) -> Answer {
+    guard isStorageFull else { return try operation(&self) }
+    var next = self
+    let answer = try operation(&next)
+    guard next.lastStamp == lastStamp, next.isSeedingCompleted == isSeedingCompleted else {
+      isStorageFull = false
+      throw .service(.storageFull)
+    }
+    self = next
+    return answer
+  }
+
+  /// Closes the store and opens it again.
+  public mutating func reopen() {
+    isStorageFull = false
   }
 
   /// Tombstones everything with one stamp, then seeds again.

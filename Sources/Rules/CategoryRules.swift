@@ -8,6 +8,10 @@ enum CategoryRules {
     guard (0...999_999_999).contains(category.order) else { throw .invalidCategoryOrder }
   }
 
+  static func validateDeletion(_ category: Category) throws(CategoryError) {
+    guard !category.isPredefined else { throw .cannotDeletePredefined(category.id) }
+  }
+
   static let predefined = [
     ("health", "Health", "💪"), ("wellness", "Wellness", "🧘"),
     ("productivity", "Productivity", "⚡"), ("social", "Social", "👥"),

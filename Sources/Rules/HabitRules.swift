@@ -2,6 +2,11 @@ import Domain
 
 /// The rules of a habit, in the order in which the first broken one is reported (H-1 to H-6).
 enum HabitRules {
+  static func identify(_ text: String) throws(HabitError) -> Identifier {
+    guard let id = Identifier(text) else { throw .invalidHabitID(text) }
+    return id
+  }
+
   static func validate(
     _ habit: Habit, categoryLives: (String) throws(DataLayerError) -> Bool
   ) throws(DataLayerError) {

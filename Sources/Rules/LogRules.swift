@@ -22,11 +22,11 @@ enum LogRules {
     try require(value <= 999, "Habit value cannot exceed 999.0")
   }
 
-  static func validateDay(_ day: CivilDay, today: CivilDay) throws(LogError) {
+  static func validateDay(_ day: CivilDay, today: CivilDay, limit: Int) throws(LogError) {
     guard day <= today else { throw .futureDate }
     // In 64 bits, where no day overflows.
-    guard Int(today.number) - Int(day.number) <= historyDays else {
-      throw .beyondHistoryLimit(day: day, days: historyDays)
+    guard Int(today.number) - Int(day.number) <= limit else {
+      throw .beyondHistoryLimit(day: day, days: limit)
     }
   }
 
@@ -36,8 +36,6 @@ enum LogRules {
     guard kind == .numeric, let target, target > 0 else { return value > 0 }
     return value >= target
   }
-
-  private static let historyDays = 365
 
   private static func require(_ condition: Bool, _ reason: String) throws(LogError) {
     guard condition else { throw .invalidValue(reason) }

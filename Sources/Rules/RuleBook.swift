@@ -8,6 +8,8 @@ package struct RuleBook: Sendable {
   package var trim: @Sendable (String) -> String
   /// What two names have in common that count as one.
   package var key: @Sendable (String) -> String
+  /// The identifier that a text means.
+  package var identify: @Sendable (String) throws(HabitError) -> Identifier
   /// Whether the IANA database knows a zone.
   package var isKnownZone: @Sendable (String) -> Bool
   /// Sorts reminders and leaves out duplicates.
@@ -20,10 +22,17 @@ package struct RuleBook: Sendable {
   package var validateOrder: @Sendable (Int) throws(HabitError) -> Void
   /// Checks a category whose name is trimmed.
   package var validateCategory: @Sendable (Category) throws(CategoryError) -> Void
+  /// Checks that a category may be deleted.
+  package var validateDeletion: @Sendable (Category) throws(CategoryError) -> Void
   /// Checks the value of a log (L-3).
   package var validateValue: @Sendable (Habit.Kind, Double?) throws(LogError) -> Void
-  /// Checks the day of a log against today (L-4).
-  package var validateDay: @Sendable (_ day: CivilDay, _ today: CivilDay) throws(LogError) -> Void
+  /// Checks the day of a log against today, with the number of days that it may lie back (L-4).
+  package var validateDay:
+    @Sendable (_ day: CivilDay, _ today: CivilDay, _ limit: Int) throws(LogError) -> Void
+  /// How many days a log may lie back.
+  package var historyDays: Int
+  /// How many days a log may lie back that a widget writes.
+  package var widgetDays: Int
   /// Whether a value of a day fulfils a habit of this kind and target.
   package var meets: @Sendable (Habit.Kind, _ target: Double?, _ value: Double?) -> Bool
   /// Whether a schedule has a weekday, 1 = Monday to 7 = Sunday.
@@ -39,13 +48,17 @@ package struct RuleBook: Sendable {
   package static let standard = RuleBook(
     trim: trimmed,
     key: comparisonKey,
+    identify: HabitRules.identify,
     isKnownZone: ZoneTable.standard.knows,
     sortReminders: { Set($0).sorted() },
     validateHabit: HabitRules.validate,
     validateOrder: HabitRules.validateOrder,
     validateCategory: CategoryRules.validate,
+    validateDeletion: CategoryRules.validateDeletion,
     validateValue: LogRules.validateValue,
     validateDay: LogRules.validateDay,
+    historyDays: 365,
+    widgetDays: 30,
     meets: LogRules.meets,
     isDue: ScheduleRules.isDue,
     canonicalLog: { $1.id < $0.id ? $1 : $0 },

@@ -59,6 +59,9 @@ package final class Connection {
   @inlinable
   package var changes: Int { Int(sqlite3_changes64(handle)) }
 
+  /// How many rows all statements of the connection have changed.
+  package var totalChanges: Int64 { sqlite3_total_changes64(handle) }
+
   /// Whether a transaction is open; SQLite ends one by itself after some errors.
   @inlinable
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }

@@ -43,6 +43,18 @@ extension Session {
     do { return try rules.stored(category) } catch { throw .category(error) }
   }
 
+  /// The category with one more than the greatest order of a live one.
+  func atTheEnd(_ category: Category) throws(DataLayerError) -> Category {
+    var category = category
+    let last = try first(.lastCategoryOrder) { $0.optionalInteger(0) } ?? -1
+    category.order = Int(last) + 1
+    return try checked(category)
+  }
+
+  func requireDeletable(_ category: Category) throws(DataLayerError) {
+    do { try rules.validateDeletion(category) } catch { throw .category(error) }
+  }
+
   func requireFreeName(_ category: Category) throws(DataLayerError) {
     guard try isCategoryNameTaken(category.name, excluding: category.id) else { return }
     throw .category(.categoryAlreadyExists(category.name))

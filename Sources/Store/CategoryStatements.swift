@@ -13,6 +13,7 @@ enum CategoryStatements {
     SELECT EXISTS (
       SELECT 1 FROM category WHERE nameKey = ?1 AND id IS NOT ?2 AND deletedAt IS NULL)
     """,
+    .lastCategoryOrder: "SELECT max(displayOrder) FROM category WHERE deletedAt IS NULL",
     .insertCategory: """
     INSERT INTO category (stampWall, stampCounter, stampDevice, nameKey, \(columns))
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

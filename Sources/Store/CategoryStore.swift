@@ -9,8 +9,8 @@ struct CategoryStore: Sendable {
   var repository: CategoryRepository {
     CategoryRepository(
       all: all, active: active, predefined: predefined, custom: custom, fetch: fetch,
-      exists: exists, nameExists: nameExists, create: create, update: update, delete: delete,
-      seedPredefined: seedPredefined)
+      exists: exists, nameExists: nameExists, create: create, append: append, update: update,
+      delete: delete, seedPredefined: seedPredefined)
   }
 }
 
@@ -58,6 +58,16 @@ extension CategoryStore {
 
 extension CategoryStore {
   func create(_ category: Category) throws(DataLayerError) -> Category {
+    try add(category, isLast: false)
+  }
+
+  func append(_ category: Category) throws(DataLayerError) -> Category {
+    var category = category
+    category.order = 0
+    return try add(category, isLast: true)
+  }
+
+  private func add(_ category: Category, isLast: Bool) throws(DataLayerError) -> Category {
     try TextLimit.check(category)
     return try database.write("adding a category") { session throws(DataLayerError) in
       var checked = try session.checked(category)
@@ -67,6 +77,7 @@ extension CategoryStore {
       }
       try session.requireFreeName(checked)
       checked.isPredefined = false
+      if isLast { checked = try session.atTheEnd(checked) }
       try session.put(checked, over: existing)
       return checked
     }
@@ -87,9 +98,7 @@ extension CategoryStore {
   func delete(_ id: String) throws(DataLayerError) {
     try database.write("deleting a category") { session throws(DataLayerError) in
       guard let stored = try session.storedCategory(id), stored.isLive else { return }
-      guard !stored.category.isPredefined else {
-        throw .category(.cannotDeletePredefined(id))
-      }
+      try session.requireDeletable(stored.category)
       let now = session.now()
       try session.change(.deleteCategory) { statement in
         statement.bind(now)

@@ -18,7 +18,7 @@ package enum StoreLocation: Hashable, Sendable {
 package final class Database: Sendable {
   private let location: StoreLocation
   private let environment: Environment
-  private let rules: RuleBook
+  let rules: RuleBook
   private let statements: StatementBook
   private let tables: String
   private let busyTimeout: Int32
@@ -69,6 +69,18 @@ extension Database {
     _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> T
   ) throws(DataLayerError) -> T {
     try withSession { session throws(DataLayerError) in
+      try session.transaction(operation, begin: .begin, body)
+    }
+  }
+
+  /// Runs a body that does damage, for which there is always room.
+  func damage(
+    _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> Void
+  ) throws(DataLayerError) {
+    try withSession { session throws(DataLayerError) in
+      let isFull = session.isFull
+      session.isFull = false
+      defer { session.isFull = isFull }
       try session.transaction(operation, begin: .begin, body)
     }
   }

@@ -13,6 +13,7 @@ extension Database {
   func reset() throws(DataLayerError) {
     try write("emptying the database") { session throws(DataLayerError) in
       _ = session.memory()
+      session.isFull = false
       for query in [Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseState] {
         try session.execute(query)
       }
@@ -65,17 +66,19 @@ extension Session {
 extension Database {
   /// Damage done on purpose.
   package var damage: Damage {
-    Damage(spoilHabit: spoilHabit, orphanHabit: orphanHabit, forgetSeeding: forgetSeeding)
+    Damage(
+      spoilHabit: spoilHabit, orphanHabit: orphanHabit, spoilZone: spoilZone,
+      fillStorage: fillStorage, forgetSeeding: forgetSeeding)
   }
 
   func spoilHabit(_ id: Identifier) throws(DataLayerError) {
-    try write("spoiling a habit") { session throws(DataLayerError) in
+    try damage("spoiling a habit") { session throws(DataLayerError) in
       try session.execute(.spoilHabit) { $0.bind(id) }
     }
   }
 
   func orphanHabit(_ id: Identifier, _ categoryID: String) throws(DataLayerError) {
-    try write("orphaning a habit") { session throws(DataLayerError) in
+    try damage("orphaning a habit") { session throws(DataLayerError) in
       try session.execute(.orphanHabit) { statement in
         statement.bind(id)
         statement.bind(categoryID)
@@ -83,8 +86,21 @@ extension Database {
     }
   }
 
+  func spoilZone(_ id: Identifier, _ zone: String) throws(DataLayerError) {
+    try damage("spoiling a zone") { session throws(DataLayerError) in
+      try session.execute(.spoilZone) { statement in
+        statement.bind(id)
+        statement.bind(zone)
+      }
+    }
+  }
+
+  func fillStorage() throws(DataLayerError) {
+    try withSession { session throws(DataLayerError) in session.isFull = true }
+  }
+
   func forgetSeeding() throws(DataLayerError) {
-    try write("forgetting the seeding") { session throws(DataLayerError) in
+    try damage("forgetting the seeding") { session throws(DataLayerError) in
       try session.setSeedingCompleted(false)
     }
   }

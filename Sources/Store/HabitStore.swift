@@ -1,4 +1,5 @@
 import Domain
+import Rules
 import SQLite
 
 /// Habits in the database (domain 2.1).
@@ -8,14 +9,19 @@ struct HabitStore: Sendable {
   /// The operations as a data layer shows them.
   var repository: HabitRepository {
     HabitRepository(
-      fetchAll: fetchAll, fetch: fetch, fetchActive: fetchActive, fetchByCategory: fetchByCategory,
-      create: create, update: update, delete: delete, toggleActive: toggleActive, archive: archive,
+      identify: identify, fetchAll: fetchAll, fetch: fetch, fetchActive: fetchActive,
+      fetchByCategory: fetchByCategory, create: create, update: update, delete: delete,
+      toggleActive: toggleActive, archive: archive,
       unarchive: unarchive, reorder: reorder, isNameUnique: isNameUnique,
       orphanFromCategory: orphanFromCategory, cleanupOrphans: cleanupOrphans)
   }
 }
 
 extension HabitStore {
+  func identify(_ text: String) throws(DataLayerError) -> Identifier {
+    do { return try database.rules.identify(text) } catch { throw .habit(error) }
+  }
+
   func fetchAll() throws(DataLayerError) -> HabitList {
     try database.read("listing habits") { session throws(DataLayerError) in
       try session.habits(.habits)

@@ -33,9 +33,9 @@ extension Session {
   }
 
   /// L-4.
-  func requireRecent(_ day: CivilDay) throws(DataLayerError) {
+  func requireRecent(_ day: CivilDay, within limit: Int) throws(DataLayerError) {
     let today = try rules.calendar.civilDay(now(), environment.displayZone())
-    do { try rules.validateDay(day, today) } catch { throw .log(error) }
+    do { try rules.validateDay(day, today, limit) } catch { throw .log(error) }
   }
 
   /// A log keeps its habit and its day, also as a tombstone.
@@ -89,11 +89,11 @@ extension Session {
 
   /// Makes one log of a day, with this value.
   func setValue(
-    _ value: Double?, of habit: Habit, on day: CivilDay, in zone: String
+    _ value: Double?, of habit: Habit, on day: CivilDay, in zone: String, within limit: Int
   ) throws(DataLayerError) -> HabitLog {
     let value = try checked(value, of: habit.kind)
     try requireKnownZone(zone)
-    try requireRecent(day)
+    try requireRecent(day, within: limit)
     try requireDue(habit, on: day)
     let logs = try logs(of: habit.id, on: day)
     guard let canonical = logs.reduce(nil, { rules.canonicalLog($0 ?? $1, $1) }) else {
@@ -118,6 +118,6 @@ extension Session {
       hasChanged = true
     }
     if hasChanged { try refreshLastCompletedDay(of: HabitBrief(habit)) }
-    return log
+    return readable(log)
   }
 }

@@ -26,6 +26,14 @@ enum LogStatements {
     .daysAndValues: """
     SELECT day, value FROM habitLog WHERE habitID = ?1 AND deletedAt IS NULL ORDER BY day DESC
     """,
+    .logsPerZone: """
+    SELECT timezone, count(*) FROM habitLog JOIN habit ON habit.id = habitID
+    WHERE habitLog.deletedAt IS NULL AND habit.deletedAt IS NULL
+    GROUP BY timezone
+    """,
+    .spoilZone: """
+    UPDATE habitLog SET timezone = ?2 WHERE id = ?1 AND deletedAt IS NULL AND ?2 <> ''
+    """,
     .insertLog: insert,
     .importLog: insert + " ON CONFLICT (id) DO NOTHING",
     .replaceLog: """

@@ -1,4 +1,5 @@
 package import Domain
+import Rules
 import SQLite
 
 /// Logs of habits in the database (domain 2.2).
@@ -14,15 +15,17 @@ package struct LogStore: Sendable {
   package var repository: LogRepository {
     LogRepository(
       logs: logs, logsOf: logs, log: log, dayValue: dayValue, earliestDay: earliestDay,
-      latestDay: latestDay, insert: insert, upsert: upsert, delete: delete, deleteAll: deleteAll,
-      logHabit: logHabit, unlogHabit: unlogHabit, increment: increment, importRaw: importRaw)
+      latestDay: latestDay, unknownZones: unknownZones, insert: insert, upsert: upsert,
+      delete: delete, deleteAll: deleteAll,
+      logHabit: logHabit, logFromWidget: logFromWidget, unlogHabit: unlogHabit,
+      increment: increment, importRaw: importRaw)
   }
 }
 
 extension LogStore {
   func logs(_ habitID: Identifier) throws(DataLayerError) -> [HabitLog] {
     try database.read("listing logs") { session throws(DataLayerError) in
-      try session.rows(.logs, { $0.bind(habitID) }) { HabitLog($0) }
+      try session.rows(.logs, { $0.bind(habitID) }) { session.readable(HabitLog($0)) }
     }
   }
 
@@ -41,14 +44,14 @@ extension LogStore {
           statement.bind(through ?? CivilDay(.max))
           statement.bind("[\(positions)]")
         },
-        { groups.append(HabitLog($0)) })
+        { groups.append(session.readable(HabitLog($0))) })
       return groups.closed()
     }
   }
 
   func log(_ habitID: Identifier, _ day: CivilDay) throws(DataLayerError) -> HabitLog? {
     try database.read("reading a log") { session throws(DataLayerError) in
-      try session.canonicalLog(of: habitID, on: day)
+      try session.canonicalLog(of: habitID, on: day).map(session.readable)
     }
   }
 
@@ -61,6 +64,13 @@ extension LogStore {
   func earliestDay(_ habitID: Identifier) throws(DataLayerError) -> CivilDay? {
     try database.read("reading the first day") { session throws(DataLayerError) in
       try session.day(.earliestDay, of: habitID)
+    }
+  }
+
+  func unknownZones() throws(DataLayerError) -> Int {
+    try database.read("counting unknown zones") { session throws(DataLayerError) in
+      let zones = try session.rows(.logsPerZone) { (zone: $0.text(0), logs: Int($0.integer(1))) }
+      return zones.reduce(0) { $0 + (session.isKnownZone($1.zone) ? 0 : $1.logs) }
     }
   }
 
@@ -77,7 +87,7 @@ extension LogStore {
     return try database.write("adding a log") { session throws(DataLayerError) in
       let habit = try session.liveBrief(log.habitID)
       let checked = try session.checked(log, of: habit)
-      try session.requireRecent(checked.day)
+      try session.requireRecent(checked.day, within: session.rules.historyDays)
       let existing = try session.storedLog(log.id)
       guard existing?.isLive != true else { throw .log(.duplicateID(log.id)) }
       try session.requireSamePlace(checked, as: existing)
@@ -91,7 +101,7 @@ extension LogStore {
     return try database.write("changing a log") { session throws(DataLayerError) in
       let habit = try session.liveBrief(log.habitID)
       let checked = try session.checked(log, of: habit)
-      try session.requireRecent(checked.day)
+      try session.requireRecent(checked.day, within: session.rules.historyDays)
       let existing = try session.storedLog(log.id)
       try session.requireSamePlace(checked, as: existing)
       let isLive = existing?.isLive == true
@@ -126,10 +136,22 @@ extension LogStore {
   func logHabit(
     _ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String
   ) throws(DataLayerError) -> HabitLog {
+    try setValue(habitID, day, value, zone, within: database.rules.historyDays)
+  }
+
+  func logFromWidget(
+    _ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String
+  ) throws(DataLayerError) -> HabitLog {
+    try setValue(habitID, day, value, zone, within: database.rules.widgetDays)
+  }
+
+  private func setValue(
+    _ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String, within limit: Int
+  ) throws(DataLayerError) -> HabitLog {
     try TextLimit.check(zone, "timezone")
     return try database.write("logging a habit") { session throws(DataLayerError) in
       let habit = try session.availableHabit(habitID)
-      return try session.setValue(value, of: habit, on: day, in: zone)
+      return try session.setValue(value, of: habit, on: day, in: zone, within: limit)
     }
   }
 
@@ -155,7 +177,8 @@ extension LogStore {
       }
       let value = try session.dayValue(of: habitID, on: day) ?? 0
       let zone = session.environment.displayZone()
-      return try session.setValue(value + amount, of: habit, on: day, in: zone)
+      return try session.setValue(
+        value + amount, of: habit, on: day, in: zone, within: session.rules.historyDays)
     }
   }
 

@@ -1,7 +1,7 @@
 /// The statements of the data layer; the raw value is the slot in which a connection keeps one.
 package enum Query: Int, CaseIterable, Sendable {
   // Transactions and the store as a whole.
-  case begin, beginReading, commit, rollback
+  case begin, beginReading, commit, rollback, runFull
   case lastStamp, setLastStamp, isSeedingCompleted, setSeedingCompleted, hasAnyRows
   case eraseLogs, eraseHabits, eraseCategories, eraseState
 
@@ -16,14 +16,14 @@ package enum Query: Int, CaseIterable, Sendable {
 
   // Logs.
   case logs, logsOfMany, logsOfDay, dayValue, earliestDay, latestDay, allLogs
-  case log, liveLogOfDay, daysAndValues
+  case log, liveLogOfDay, daysAndValues, logsPerZone, spoilZone
   case insertLog, importLog, replaceLog, deleteLog
   case hasLogs, hasLogsBefore, deleteLogs, deleteLogsBefore, deleteLogsOfDay
   case forgetLastCompletedDays, deleteAllLogs
 
   // Categories.
   case categories, activeCategories, predefinedCategories, customCategories, allCategories
-  case category, liveCategory, isCategoryLive, isCategoryNameTaken
+  case category, liveCategory, isCategoryLive, isCategoryNameTaken, lastCategoryOrder
   case insertCategory, replaceCategory, deleteCategory, deleteAllCategories
 }
 

@@ -12,6 +12,13 @@ final class Session {
 
   // What earlier connections of the same store have executed.
   private let executedBefore: Int
+  /// Whether the next transaction that changes something finds no room.
+  var isFull = false
+
+  // The size that was allowed before there was no room; nil while there is.
+  private var pageLimit: String?
+  // A zone that is known, so that most logs need no look-up.
+  private var knownZone = "UTC"
   // The most memory that was seen.
   private var peakBytes = 0
   // What errors say was being done.
@@ -67,14 +74,34 @@ extension Session {
   ) throws(DataLayerError) -> T {
     start(operation)
     try execute(begin)
+    let changes = connection.totalChanges
     do {
       let result = try body(self)
-      try execute(.commit)
+      let isTooMuch = isFull && connection.totalChanges != changes
+      try execute(isTooMuch ? leaveNoRoom() : .commit)
       return result
     } catch {
       rollBack()
+      makeRoom()
       throw error
     }
+  }
+
+  /// Forbids the database to grow, and answers the statement that needs more room than is left.
+  private func leaveNoRoom() throws(DataLayerError) -> Query {
+    isFull = false
+    try reporting { () throws(SQLiteError) in
+      pageLimit = try connection.text("PRAGMA max_page_count")
+      try connection.execute("PRAGMA max_page_count = 1")
+    }
+    return .runFull
+  }
+
+  private func makeRoom() {
+    guard let limit = pageLimit else { return }
+    pageLimit = nil
+    // If that fails there is less room, of which the next write will tell.
+    try? connection.execute("PRAGMA max_page_count = \(limit)")
   }
 
   /// Forgets what an earlier operation has asked for.
@@ -94,6 +121,22 @@ extension Session {
 }
 
 extension Session {
+  /// A log as readers see it: with the fallback zone, if its own is unknown.
+  func readable(_ log: HabitLog) -> HabitLog {
+    guard !isKnownZone(log.timezone) else { return log }
+    var log = log
+    log.timezone = environment.fallbackZone()
+    return log
+  }
+
+  func isKnownZone(_ zone: String) -> Bool {
+    // Texts that differ can be equal, but not as long as each other if one of them is ASCII.
+    guard zone != knownZone || zone.utf8.count != knownZone.utf8.count else { return true }
+    guard rules.isKnownZone(zone) else { return false }
+    knownZone = zone
+    return true
+  }
+
   /// The time of the operation.
   func now() -> Instant {
     if let presentTime { return presentTime }

@@ -5,6 +5,14 @@ enum StoreStatements {
     .beginReading: "BEGIN",
     .commit: "COMMIT",
     .rollback: "ROLLBACK",
+    // Two rows, so that SQLite undoes the statement only, and leaves the transaction to us.
+    .runFull: """
+    INSERT INTO category (stampWall, stampCounter, stampDevice, nameKey, id, name, displayName,
+      emoji, displayOrder, isActive, isPredefined, deletedAt)
+    SELECT 0, 0, '', '', 'full' || column1, 'full', hex(zeroblob(2048 * (freelist_count + 2))), '',
+      0, 0, 0, 0
+    FROM pragma_freelist_count, (VALUES (1), (2))
+    """,
     // Two statements: RETURNING would make a temporary table, of 88 kB, for its one row.
     .lastStamp: "SELECT stampWall, stampCounter FROM state WHERE stampWall IS NOT NULL",
     .setLastStamp: "UPDATE state SET stampWall = ?1, stampCounter = ?2",

@@ -10,6 +10,10 @@ import Testing
         .habit(.invalidHabitData(field: "name", reason: "Habit name cannot be empty")),
         "Habit name cannot be empty"
       ),
+      (
+        .habit(.invalidHabitID("x")),
+        "\"x\" is no id of a habit: write 32 hexadecimal digits as 8-4-4-4-12"
+      ),
       (.habit(.habitNotFound(id)), "There is no habit \(id)"),
       (
         .habit(.duplicateName(name: "a", categoryID: nil)),

@@ -10,7 +10,8 @@ enum Fixture {
 
   static func model(limit: Int? = nil) -> Model {
     Model(
-      now: noon, freshID: Identifier(high: 3, low: 0), displayZone: "UTC", habitLimit: limit,
+      now: noon, freshID: Identifier(high: 3, low: 0), displayZone: "UTC",
+      fallbackZone: "Pacific/Apia", habitLimit: limit,
       device: "phone", zones: zones)
   }
 

@@ -25,6 +25,23 @@ import Testing
     #expect(refused(&model, create: category) == .category(expected))
   }
 
+  @Test func `a category goes to the end of the list`() throws {
+    var model = Fixture.model()
+    #expect(try model.appendCategory(Category(id: "a", name: "a", order: -1)).order == 0)
+    _ = try model.createCategory(Category(id: "b", name: "b", order: 999_999_998))
+    #expect(try model.appendCategory(Category(id: "c", name: "c")).order == 999_999_999)
+    let names: [(String, CategoryError)] = [
+      ("", .invalidCategoryName), ("a", .categoryAlreadyExists("a")), ("d", .invalidCategoryOrder),
+    ]
+    for (name, expected) in names {
+      let error = Fixture.refused { () throws(DataLayerError) in
+        try model.appendCategory(Category(id: "d", name: name))
+      }
+      #expect(error == .category(expected))
+    }
+    #expect(model.allCategories().count == 3)
+  }
+
   @Test func `nobody but seeding makes a predefined category`() throws {
     var model = Fixture.model()
     let wanted = Category(id: "c", name: " c ", isPredefined: true)

@@ -3,6 +3,18 @@ import Reference
 import Testing
 
 @Suite struct ModelHabitsTests {
+  @Test(arguments: [
+    "", "01234567", "0123456789abcdef0011223344556677", "01234567-89ab-cdef-0011-22334455667g",
+    "0123456-789ab-cdef-0011-223344556677", "\u{FF10}1234567-89ab-cdef-0011-223344556677",
+    "+1234567-89ab-cdef-0011-223344556677", "01234567-\u{301}89ab-cdef-0011-223344556677",
+  ])
+  func `a text of another form is no id`(_ text: String) throws {
+    let id = Identifier(high: 0x0123_4567_89ab_cdef, low: 0x0011_2233_4455_6677)
+    #expect(try Model.identify("01234567-89AB-cdef-0011-223344556677") == id)
+    let error = Fixture.refused { () throws(DataLayerError) in try Model.identify(text) }
+    #expect(error == .habit(.invalidHabitID(text)))
+  }
+
   private func made(_ habits: Habit..., edit: (inout Model) -> Void = { _ in }) throws -> Model {
     var model = Fixture.model()
     for habit in habits { _ = try model.create(habit) }

@@ -11,6 +11,44 @@ import Testing
     return model
   }
 
+  @Test func `a log of an unknown zone is read with the fallback zone`() throws {
+    var model = try model()
+    for number in 1...3 as ClosedRange<UInt64> {
+      _ = try model.insert(Fixture.log(number, day: -Int32(number)))
+      model.spoilZone(ofLog: Identifier(high: 2, low: number), to: number == 1 ? "" : "utc")
+    }
+    #expect(
+      model.logs(of: Fixture.id(1)).map(\.timezone) == ["UTC", "Pacific/Apia", "Pacific/Apia"])
+    #expect(model.unknownZones() == 2)
+    let day = CivilDay(Fixture.today.number - 2)
+    let changed = try model.logHabit(Fixture.id(1), on: day, value: 0, in: "UTC")
+    #expect(changed.timezone == "Pacific/Apia")
+    let same = try model.logHabit(Fixture.id(1), on: day, value: 0, in: "UTC")
+    #expect(same == changed)
+    #expect(model.dump().logs.map(\.content.timezone) == ["UTC", "utc", "utc"])
+    model.deleteLog(Identifier(high: 2, low: 3))
+    model.spoilZone(ofLog: Identifier(high: 2, low: 3), to: "Foo/Bar")
+    #expect(model.dump().logs[2].content.timezone == "utc")
+    #expect(model.unknownZones() == 1)
+    model.delete(Fixture.id(1))
+    _ = try model.importRaw(Fixture.log(2, day: -2))
+    model.spoilZone(ofLog: Identifier(high: 2, low: 2), to: "utc")
+    #expect(model.unknownZones() == 0)
+  }
+
+  @Test func `a widget reaches thirty days back`() throws {
+    var model = try model()
+    let (last, beyond) = (
+      CivilDay(Fixture.today.number - 30), CivilDay(Fixture.today.number - 31)
+    )
+    #expect(
+      try model.logFromWidget(Fixture.id(1), on: last, value: 1, in: "UTC").day == last)
+    let error = Fixture.refused { () throws(DataLayerError) in
+      try model.logFromWidget(Fixture.id(1), on: beyond, value: 1, in: "UTC")
+    }
+    #expect(error == .log(.beyondHistoryLimit(day: beyond, days: 30)))
+  }
+
   @Test(
     arguments: [
       (.binary, nil, nil), (.binary, 0, nil), (.binary, 1, nil),

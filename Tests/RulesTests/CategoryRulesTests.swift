@@ -14,6 +14,15 @@ import Testing
     #expect(throws: error) { try RuleBook.standard.stored(category) }
   }
 
+  @Test func `a predefined category stays`() throws {
+    var category = Category(id: "a", name: "A")
+    try RuleBook.standard.validateDeletion(category)
+    category.isPredefined = true
+    #expect(throws: CategoryError.cannotDeletePredefined("a")) {
+      try RuleBook.standard.validateDeletion(category)
+    }
+  }
+
   @Test func `what is stored is trimmed`() throws {
     let name = String(repeating: "é", count: 30)
     let category = Category(id: " ", name: " \(name) ", displayName: " ", order: 999_999_999)

@@ -3,6 +3,13 @@ import Rules
 import Testing
 
 @Suite struct HabitRulesTests {
+  @Test(arguments: ["", "0", "{01234567-89ab-cdef-0011-223344556677}"])
+  func `a text of another form is no id`(_ text: String) throws {
+    let id = Identifier(high: 0x0123_4567_89ab_cdef, low: 0x0011_2233_4455_6677)
+    #expect(try RuleBook.standard.identify("01234567-89AB-cdef-0011-223344556677") == id)
+    #expect(throws: HabitError.invalidHabitID(text)) { try RuleBook.standard.identify(text) }
+  }
+
   @Test(arguments: [
     HabitCase("name", "Habit name cannot be empty") { $0.name = "" },
     HabitCase("name", "Habit name cannot be empty") { $0.name = " \u{200B}" },

@@ -35,22 +35,23 @@ import Testing
 
   @Test(
     arguments: [
-      (0, nil), (-365, nil), (1, LogError.futureDate),
-      (-366, .beyondHistoryLimit(day: CivilDay(20_000 - 366), days: 365)),
-    ] as [(Int32, LogError?)])
-  func `a day is neither in the future nor more than a year ago`(
-    _ offset: Int32, _ expected: LogError?
+      (0, 365, nil), (-365, 365, nil), (1, 365, LogError.futureDate),
+      (-366, 365, .beyondHistoryLimit(day: CivilDay(20_000 - 366), days: 365)),
+      (-30, 30, nil), (-31, 30, .beyondHistoryLimit(day: CivilDay(20_000 - 31), days: 30)),
+    ] as [(Int32, Int, LogError?)])
+  func `a day is neither in the future nor beyond the limit`(
+    _ offset: Int32, _ limit: Int, _ expected: LogError?
   ) {
     var error: LogError?
     do throws(LogError) {
-      try rules.validateDay(CivilDay(20_000 + offset), CivilDay(20_000))
+      try rules.validateDay(CivilDay(20_000 + offset), CivilDay(20_000), limit)
     } catch let refusal { error = refusal }
     #expect(error == expected)
   }
 
   @Test func `the ends of time do not overflow`() {
     #expect(throws: LogError.beyondHistoryLimit(day: CivilDay(.min), days: 365)) {
-      try rules.validateDay(CivilDay(.min), CivilDay(.max))
+      try rules.validateDay(CivilDay(.min), CivilDay(.max), 365)
     }
   }
 

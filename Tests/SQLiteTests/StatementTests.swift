@@ -124,6 +124,7 @@ import Testing
     #expect(error.message == "UNIQUE constraint failed: word.text")
     try insert("two")
     #expect(connection.changes == 1)
+    #expect(connection.totalChanges == 2)
     #expect(try connection.text("SELECT count(*) FROM word") == "2")
   }
 }

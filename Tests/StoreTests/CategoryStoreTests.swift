@@ -23,6 +23,27 @@ import Testing
     #expect(try await store.categories.fetch("id") == nil)
   }
 
+  @Test func `a category goes to the end of the list, whatever its order says`() async throws {
+    #expect(try await store.categories.append(sample("a", "A", order: -1)).order == 0)
+    _ = try await store.categories.create(sample("b", "B", order: 7))
+    let last = try await store.categories.append(sample("c", "C"))
+    #expect(last.order == 8)
+    #expect(try await store.categories.fetch("c") == last)
+    try await store.categories.delete("c")
+    #expect(try await store.categories.append(sample("c", "C")).order == 8)
+  }
+
+  @Test func `there is an end to the list`() async throws {
+    _ = try await store.categories.create(sample("a", "A", order: 999_999_999))
+    await #expect(throws: DataLayerError.category(.categoryAlreadyExists("A"))) {
+      try await store.categories.append(sample("b", "A"))
+    }
+    await #expect(throws: DataLayerError.category(.invalidCategoryOrder)) {
+      try await store.categories.append(sample("b", "B"))
+    }
+    #expect(try await store.categories.all().map(\.id) == ["a"])
+  }
+
   @Test func `a new category is never predefined`() async throws {
     var category = sample("a", "A")
     category.isPredefined = true

@@ -10,6 +10,14 @@ import Testing
     store = try world.store()
   }
 
+  @Test func `only the text of an id is an id`() throws {
+    let id = Identifier(high: 1, low: .max)
+    #expect(try store.habits.identify("\(id)".uppercased()) == id)
+    #expect(throws: DataLayerError.habit(.invalidHabitID(" \(id)"))) {
+      try store.habits.identify(" \(id)")
+    }
+  }
+
   @Test func `a habit comes back with every field`() async throws {
     let category = try await store.categories.create(Category(id: "c\0", name: "C"))
     let habit = Habit.sample(1, "Read\0 e\u{301}") { habit in

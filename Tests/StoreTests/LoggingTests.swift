@@ -117,6 +117,17 @@ import Testing
     }
   }
 
+  @Test func `a widget reaches thirty days back`() async throws {
+    let (last, beyond) = (
+      CivilDay(World.today.number - 30), CivilDay(World.today.number - 31)
+    )
+    #expect(try await store.logs.logFromWidget(.small(1), last, 1, "UTC").day == last)
+    await #expect(throws: DataLayerError.log(.beyondHistoryLimit(day: beyond, days: 30))) {
+      try await store.logs.logFromWidget(.small(1), beyond, 1, "UTC")
+    }
+    #expect(try await store.logs.logHabit(.small(1), beyond, 1, "UTC").day == beyond)
+  }
+
   @Test func `many tasks lose no increment`() async throws {
     let logs = store.logs
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -17,6 +17,8 @@ final class World: Sendable {
     var limit: Int?
   }
 
+  static let fallbackZone = "Pacific/Chatham"
+
   /// 2025-11-03, a Monday.
   static let today = CivilDay(20_395)
 
@@ -37,6 +39,7 @@ final class World: Sendable {
     Environment(
       now: { Instant(milliseconds: self.settings.withLock { $0.now }) }, newID: { self.newID() },
       displayZone: { self.settings.withLock { $0.zone } },
+      fallbackZone: { World.fallbackZone },
       habitLimit: { self.settings.withLock { $0.limit } }, device: "phone")
   }
 

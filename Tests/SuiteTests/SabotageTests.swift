@@ -18,6 +18,17 @@ import Testing
       { layer, _ in layer.logs.log = { _, _ throws(DataLayerError) in nil } }
     ),
     (
+      "habits.know-ids-by-their-form", "differ",
+      { layer, _ in
+        layer.habits.identify = { text throws(DataLayerError) in
+          guard let id = Identifier(text.lowercased().filter { $0 != "\0" }) else {
+            throw .habit(.invalidHabitID(text))
+          }
+          return id
+        }
+      }
+    ),
+    (
       "habits.accepts-exactly-what-is-valid", "differ",
       { layer, _ in
         layer.habits.create = { habit throws(DataLayerError) in habit }

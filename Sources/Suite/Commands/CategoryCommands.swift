@@ -7,12 +7,12 @@ struct CategoryCommands: Sendable {
   let kit: Kit
 
   var all: [StoreCommand] {
-    [create, update, delete, seed, list, fetch, exists, nameExists]
+    [create, append, update, delete, seed, list, fetch, exists, nameExists]
   }
 
   private var create: StoreCommand {
     StoreCommand(
-      "create category", weight: 6,
+      "create category", weight: 5,
       input: { source, model in
         let id = kit.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
         return kit.category(from: &source, id: id)
@@ -21,6 +21,21 @@ struct CategoryCommands: Sendable {
       model: { model, category throws(DataLayerError) in try model.createCategory(category) },
       real: { subject, category throws(DataLayerError) in
         try await subject.layer.categories.create(category)
+      }
+    )
+  }
+
+  private var append: StoreCommand {
+    StoreCommand(
+      "append category", weight: 2,
+      input: { source, model in
+        let id = kit.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+        return kit.category(from: &source, id: id)
+      },
+      text: Self.text,
+      model: { model, category throws(DataLayerError) in try model.appendCategory(category) },
+      real: { subject, category throws(DataLayerError) in
+        try await subject.layer.categories.append(category)
       }
     )
   }

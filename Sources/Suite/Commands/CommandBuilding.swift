@@ -6,11 +6,13 @@ import StateCheck
 extension Command where Model == Reference.Model, System == Subject {
   /// A command whose answers are outcomes, shown briefly.
   ///
-  /// One that is about a row is rare as long as there is no live one: it would mostly be refused.
+  /// One that is about a row is rare as long as there is no live one: it would mostly be refused. Damage is done even
+  /// where the storage has no room.
   init<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String,
     weight: Int,
     on kind: RowKind? = nil,
+    isDamage: Bool = false,
     input: @escaping @Sendable (inout Source, Model) -> Input,
     text: @escaping @Sendable (Input) -> String,
     model: @escaping @Sendable (inout Model, Input) throws(DataLayerError) -> Output,
@@ -23,7 +25,10 @@ extension Command where Model == Reference.Model, System == Subject {
       text: { Self.line(name, text($0)) },
       show: { brief($0) },
       model: { state, input in
-        expected { () throws(DataLayerError) in try model(&state, input) }
+        expected { () throws(DataLayerError) in
+          guard !isDamage else { return try model(&state, input) }
+          return try state.storing { state throws(DataLayerError) in try model(&state, input) }
+        }
       },
       real: { subject, input in
         await answer { () async throws(DataLayerError) in try await real(subject, input) }

@@ -9,12 +9,15 @@ struct DamageCommands: Sendable {
   func available(in damage: Damage) -> [StoreCommand] {
     (damage.spoilHabit == nil ? [] : [spoilHabit])
       + (damage.orphanHabit == nil ? [] : [orphanHabit])
+      + (damage.spoilZone == nil ? [] : [spoilZone])
+      + (damage.fillStorage == nil ? [] : [fillStorage])
       + (damage.forgetSeeding == nil ? [] : [forgetSeeding])
   }
 
   private var spoilHabit: StoreCommand {
     StoreCommand(
-      "spoil habit", weight: 1, on: .habit, input: { kit.habitID(from: &$0, in: $1) },
+      "spoil habit", weight: 1, on: .habit, isDamage: true,
+      input: { kit.habitID(from: &$0, in: $1) },
       text: Pool.name,
       model: { model, id throws(DataLayerError) in
         model.spoilHabit(id)
@@ -29,7 +32,7 @@ struct DamageCommands: Sendable {
 
   private var orphanHabit: StoreCommand {
     StoreCommand(
-      "orphan habit", weight: 1, on: .habit,
+      "orphan habit", weight: 1, on: .habit, isDamage: true,
       input: { source, model in
         (
           id: kit.habitID(from: &source, in: model),
@@ -48,9 +51,41 @@ struct DamageCommands: Sendable {
     )
   }
 
+  private var spoilZone: StoreCommand {
+    StoreCommand(
+      "spoil zone", weight: 2, on: .log, isDamage: true,
+      input: { source, model in
+        (id: kit.logID(from: &source, in: model), zone: kit.days.unknownZone(from: &source))
+      },
+      text: { "of \(Pool.name(of: $0.id)) to \(quoted($0.zone))" },
+      model: { model, input throws(DataLayerError) in
+        model.spoilZone(ofLog: input.id, to: input.zone)
+        return Done()
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.damage.spoilZone?(input.id, input.zone)
+        return Done()
+      }
+    )
+  }
+
+  private var fillStorage: StoreCommand {
+    StoreCommand(
+      "fill storage", weight: 1, isDamage: true, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in
+        model.fillStorage()
+        return Done()
+      },
+      real: { subject, _ throws(DataLayerError) in
+        try await subject.layer.damage.fillStorage?()
+        return Done()
+      }
+    )
+  }
+
   private var forgetSeeding: StoreCommand {
     StoreCommand(
-      "forget seeding", weight: 1, input: { _, _ in Done() }, text: { _ in "" },
+      "forget seeding", weight: 1, isDamage: true, input: { _, _ in Done() }, text: { _ in "" },
       model: { model, _ throws(DataLayerError) in
         model.forgetSeeding()
         return Done()

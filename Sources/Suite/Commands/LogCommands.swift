@@ -8,8 +8,9 @@ struct LogCommands: Sendable {
 
   var all: [StoreCommand] {
     [
-      logHabit, insert, upsert, importRaw, increment, unlogHabit, delete, deleteAll, logs, logsOf,
-      log, dayValue, span,
+      logHabit, logFromWidget, insert, upsert, importRaw, increment, unlogHabit, delete, deleteAll,
+      logs, logsOf,
+      log, dayValue, span, unknownZones,
     ]
   }
 
@@ -17,9 +18,7 @@ struct LogCommands: Sendable {
     StoreCommand(
       "log habit", weight: 9, on: .habit,
       input: { entry(from: &$0, in: $1) },
-      text: { entry in
-        "\(Pool.name(of: entry.habitID)) \(entry.day) \(briefNumber(entry.value)) in \(entry.zone)"
-      },
+      text: \.text,
       model: { model, entry throws(DataLayerError) in
         model.freshID = entry.freshID
         return try model.logHabit(
@@ -28,6 +27,24 @@ struct LogCommands: Sendable {
       real: { subject, entry throws(DataLayerError) in
         subject.world.set { $0.freshID = entry.freshID }
         return try await subject.layer.logs.logHabit(
+          entry.habitID, entry.day, entry.value, entry.zone)
+      }
+    )
+  }
+
+  private var logFromWidget: StoreCommand {
+    StoreCommand(
+      "log from widget", weight: 2, on: .habit,
+      input: { entry(from: &$0, in: $1) },
+      text: \.text,
+      model: { model, entry throws(DataLayerError) in
+        model.freshID = entry.freshID
+        return try model.logFromWidget(
+          entry.habitID, on: entry.day, value: entry.value, in: entry.zone)
+      },
+      real: { subject, entry throws(DataLayerError) in
+        subject.world.set { $0.freshID = entry.freshID }
+        return try await subject.layer.logs.logFromWidget(
           entry.habitID, entry.day, entry.value, entry.zone)
       }
     )
@@ -57,6 +74,10 @@ struct LogCommands: Sendable {
     let value: Double?
     let zone: String
     let freshID: Identifier
+
+    var text: String {
+      "\(Pool.name(of: habitID)) \(day) \(briefNumber(value)) in \(zone)"
+    }
   }
 
   private func entry(from source: inout Source, in model: Model) -> Entry {
@@ -233,6 +254,14 @@ struct LogCommands: Sendable {
       real: { subject, id throws(DataLayerError) in
         [try await subject.layer.logs.earliestDay(id), try await subject.layer.logs.latestDay(id)]
       }
+    )
+  }
+
+  private var unknownZones: StoreCommand {
+    StoreCommand(
+      "count unknown zones", weight: 2, on: .log, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in model.unknownZones() },
+      real: { subject, _ throws(DataLayerError) in try await subject.layer.logs.unknownZones() }
     )
   }
 

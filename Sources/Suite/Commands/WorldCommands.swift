@@ -11,7 +11,10 @@ struct WorldCommands: Sendable {
   private var reopen: StoreCommand {
     StoreCommand(
       "reopen", weight: 2, input: { _, _ in Done() }, text: { _ in "" },
-      model: { _, _ throws(DataLayerError) in Done() },
+      model: { model, _ throws(DataLayerError) in
+        model.reopen()
+        return Done()
+      },
       real: { subject, _ throws(DataLayerError) in
         try await subject.layer.lifeCycle.reopen()
         return Done()

@@ -6,6 +6,8 @@ import Reference
 enum DayClass: String, ValueClass {
   case near = "within 21 days"
   case tomorrow
+  case widgetEnd = "30 days ago"
+  case beyondWidget = "31 days ago"
   case historyEnd = "365 days ago"
   case beyondHistory = "366 days ago"
   case extreme = "at the end of time"
@@ -16,6 +18,7 @@ enum DayClass: String, ValueClass {
     switch self {
     case .near: 80
     case .tomorrow, .historyEnd, .beyondHistory: 5
+    case .widgetEnd, .beyondWidget: 3
     case .extreme: 1
     }
   }
@@ -98,6 +101,8 @@ struct Days: Sendable {
     return switch days.draw(from: &source) {
     case .near: near
     case .tomorrow: moved(today, by: 1)
+    case .widgetEnd: moved(today, by: -30)
+    case .beyondWidget: moved(today, by: -31)
     case .historyEnd: moved(today, by: -365)
     case .beyondHistory: moved(today, by: -366)
     case .extreme: source.boolean() ? CivilDay(.max) : CivilDay(.min)
@@ -136,6 +141,12 @@ struct Days: Sendable {
     case .special: specialZone(from: &source)
     case .invalid: Days.invalid[source.pick(weights: Days.invalid.map { _ in 1 })]
     }
+  }
+
+  /// A zone that no operation would write, and that a row can nevertheless have.
+  func unknownZone(from source: inout Source) -> String {
+    let zones = Days.invalid.filter { !$0.isEmpty }
+    return zones[source.pick(weights: zones.map { _ in 1 })]
   }
 
   func specialZone(from source: inout Source) -> String {

@@ -83,7 +83,16 @@ enum TargetClass: String, ValueClass {
   case infinite
 
   static let table = "target"
-  var weight: Int { self == .none ? 20 : self == .eight ? 12 : rawValue.count < 4 ? 4 : 1 }
+  // Zero is fine for a binary habit, which has no use for a target.
+  var weight: Int {
+    switch self {
+    case .none: 20
+    case .eight: 12
+    case .least, .greatest: 4
+    case .zero: 3
+    default: 1
+    }
+  }
 
   var value: Double? {
     switch self {

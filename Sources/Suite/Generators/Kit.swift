@@ -9,6 +9,7 @@ struct Kit: Sendable {
   let days = Days()
   let amounts = Amounts()
   let categoryNames = Names()
+  let identifierTexts = IdentifierTexts()
   let nameMatches = ClassTable<NameMatch>()
 
   static let standard = Kit()
@@ -22,6 +23,7 @@ struct Kit: Sendable {
       now: Instant(milliseconds: noon),
       freshID: Identifier(high: 3, low: 0),
       displayZone: zone,
+      fallbackZone: World.fallbackZone,
       habitLimit: limit,
       device: World.device,
       zones: .suite

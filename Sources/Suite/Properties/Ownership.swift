@@ -23,6 +23,7 @@ struct Ownership: Sendable {
     "clean up orphans": Ownership(habits: ["categoryID"]),
     "delete habit": Ownership(habits: [deleted, "lastCompletedDay"], logs: [deleted]),
     "log habit": logWrite,
+    "log from widget": logWrite,
     "increment habit": logWrite,
     "insert log": logWrite,
     "upsert log": logWrite,

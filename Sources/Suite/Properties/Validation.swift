@@ -7,7 +7,24 @@ struct Validation: Sendable {
   let subject: Subject
   let kit: Kit
 
-  var properties: [Property] { [habits, logs, categories] }
+  var properties: [Property] { [identifiers, habits, logs, categories] }
+
+  private var identifiers: Property {
+    Property(
+      "habits.know-ids-by-their-form",
+      "A text is an id if it has the form of one, in either case; any other is refused.",
+      rules: ["P-V1", "P-V2"], requiring: kit.identifierTexts.classes.requirements,
+      of: Gen { kit.identifierTexts.draw(from: &$0) },
+      describe: quoted,
+      body: { text in
+        var diary = Diary()
+        try diary.expect(
+          "identify \(quoted(text))",
+          expected { () throws(DataLayerError) in try Model.identify(text) },
+          expected { () throws(DataLayerError) in try subject.layer.habits.identify(text) })
+      }
+    )
+  }
 
   private struct Trial<Input: Sendable>: Sendable {
     let start: Model

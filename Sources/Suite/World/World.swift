@@ -15,6 +15,9 @@ public final class World: Sendable {
     public var habitLimit: Int?
   }
 
+  /// The zone with which logs of unknown zones are answered; not the display zone of any script.
+  public static let fallbackZone = "Pacific/Chatham"
+
   /// The device's name in stamps.
   public static let device = "device-a"
 
@@ -34,6 +37,7 @@ public final class World: Sendable {
       now: { self.state.withLock { $0.now } },
       newID: { self.state.withLock { $0.freshID } },
       displayZone: { self.state.withLock { $0.displayZone } },
+      fallbackZone: { World.fallbackZone },
       habitLimit: { self.state.withLock { $0.habitLimit } },
       device: World.device
     )
