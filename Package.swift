@@ -78,10 +78,11 @@ let package = Package(
     tests("StateCheckTests", "StateCheck", "PropCheck", "PropCheckTesting"),
     tests("ReportTests", "Report", "PropCheck", "PropCheckTesting"),
     tests("DomainTests", "Domain"),
-    tests("RulesTests", "Rules", "Domain"),
-    tests("SQLiteTests", "SQLite", "CSQLite"),
-    tests("StoreTests", "Store", "SQLite", "Rules", "Domain"),
-    tests("ReferenceTests", "Reference", "Domain"),
+    tests("RulesTests", "Rules", "Domain", "PropCheck", "PropCheckTesting"),
+    tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
+    tests(
+      "StoreTests", "Store", "SQLite", "Rules", "Domain", "PropCheck", "PropCheckTesting"),
+    tests("ReferenceTests", "Reference", "Domain", "PropCheck", "PropCheckTesting"),
     tests("MutantsTests", "Mutants", "Store", "Suite", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "SuiteTests", "Suite", "Store", "Reference", "StateCheck", "PropCheck", "PropCheckTesting",

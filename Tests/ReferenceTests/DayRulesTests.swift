@@ -1,4 +1,6 @@
 import Domain
+import PropCheck
+import PropCheckTesting
 import Reference
 import Testing
 
@@ -22,6 +24,22 @@ import Testing
       rules.civilDay(Instant(milliseconds: .max), "Pacific/Apia") == CivilDay(.max))
     #expect(
       rules.civilDay(Instant(milliseconds: .min), "America/Santiago") == CivilDay(.min))
+  }
+
+  @Test func `a day starts at its first moment`() async {
+    let days = Gen { source in
+      (
+        source.integer(in: -100_000...100_000, towards: 20_338),
+        source.draw(.element(of: ["UTC", "America/Santiago", "Pacific/Apia"]))
+      )
+    }
+    await forAll(days, settings: Settings(seed: TestSeed.value)) { [rules] number, zone in
+      let day = CivilDay(Int32(clamping: number))
+      let start = try #require(rules.startOfDay(day, zone))
+      let before = Instant(milliseconds: start.milliseconds - 1)
+      try require(rules.civilDay(start, zone).map { $0 >= day } == true, "the start is in the day")
+      try require(rules.civilDay(before, zone).map { $0 < day } == true, "no moment is earlier")
+    }
   }
 
   @Test func `an unknown zone has no days`() {

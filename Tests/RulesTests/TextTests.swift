@@ -1,3 +1,6 @@
+import Foundation
+import PropCheck
+import PropCheckTesting
 import Rules
 import Testing
 
@@ -22,6 +25,26 @@ import Testing
   @Test(arguments: [("a", "b"), ("a b", "ab"), ("e", "é"), ("straße", "strasse"), ("a", "a\0")])
   func `other names have other keys`(_ left: String, _ right: String) {
     #expect(comparisonKey(left) != comparisonKey(right))
+  }
+
+  private let settings = Settings(seed: TestSeed.value)
+
+  @Test func `what is trimmed needs no trimming`() async {
+    await forAll(.string(upTo: 12), settings: settings) { text in
+      let once = trimmed(text)
+      try require(Array(trimmed(once).utf8), equals: Array(once.utf8))
+    }
+  }
+
+  @Test func `any key is its own key, and that of every form of its text`() async {
+    await forAll(.string(upTo: 12), settings: settings) { text in
+      let key = Array(comparisonKey(text).utf8)
+      let forms = [
+        comparisonKey(text), " \(text)\u{200B}", text.precomposedStringWithCanonicalMapping,
+        text.decomposedStringWithCanonicalMapping,
+      ]
+      for form in forms { try require(Array(comparisonKey(form).utf8), equals: key) }
+    }
   }
 
   @Test(arguments: ["J\u{30C}", "İ", "Ǆ", "ﬁ", "Read", "\u{1E9E}", " Ÿ "])

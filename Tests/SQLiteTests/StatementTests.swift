@@ -1,3 +1,5 @@
+import PropCheck
+import PropCheckTesting
 import SQLite
 import Testing
 
@@ -21,6 +23,17 @@ import Testing
     #expect(Row(of: statement).text(0).utf8.elementsEqual(text.utf8))
     #expect(Row(of: statement).integer(1) == text.utf8.count)
     #expect(Row(of: statement).withUTF8(0) { $0.count } == text.utf8.count)
+  }
+
+  @Test func `any values come back as they were bound`() async throws {
+    let values = Gen { source in
+      BoundValues(
+        texts: source.draw(.array(of: .string(upTo: 300), upTo: 4)),
+        number: Int64(source.integer(in: .min ... .max)), real: source.draw(.double))
+    }
+    await forAll(values, settings: Settings(seed: TestSeed.value)) { values in
+      try values.check(on: Connection(.memory, slots: 1))
+    }
   }
 
   @Test func `many arguments overflow the arena without a loss`() throws {
@@ -126,5 +139,33 @@ import Testing
     #expect(connection.changes == 1)
     #expect(connection.totalChanges == 2)
     #expect(try connection.text("SELECT count(*) FROM word") == "2")
+  }
+}
+
+/// Arguments of one statement.
+private struct BoundValues: Sendable {
+  let texts: [String]
+  let number: Int64
+  let real: Double
+
+  func check(on connection: Connection) throws {
+    let places = Array(repeating: "?", count: texts.count + 3).joined(separator: ", ")
+    let statement = try connection.statement(0, "SELECT " + places)
+    defer { statement.reset() }
+    statement.bind(number)
+    statement.bind(real)
+    statement.bind(high: UInt64(bitPattern: number), low: real.bitPattern)
+    for text in texts { statement.bind(text) }
+    try require(statement.step(), "there is a row")
+    let row = Row(of: statement)
+    try require(row.integer(0), equals: number)
+    // No database keeps a NaN: it becomes NULL.
+    try require(row.optionalReal(1), equals: real.isNaN ? nil : real)
+    let halves = row.halves(2)
+    try require(halves.high, equals: UInt64(bitPattern: number))
+    try require(halves.low, equals: real.bitPattern)
+    for (index, text) in texts.enumerated() {
+      try require(Array(row.text(Int32(index) + 3).utf8), equals: Array(text.utf8))
+    }
   }
 }
