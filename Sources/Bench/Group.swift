@@ -6,6 +6,8 @@ enum Group: String, CaseIterable {
   case store
   /// Whether memory grows with the number of cases.
   case memory
+  /// How well failures are shrunk.
+  case quality
 
   /// All groups, or the one that is named.
   static func chosen(by arguments: [String]) throws(BenchError) -> [Group] {
@@ -20,6 +22,7 @@ enum Group: String, CaseIterable {
     case .suite: try await SuiteFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
     case .memory: try MemoryFigures().measure(into: figures)
+    case .quality: try await QualityFigures().measure(into: figures)
     }
   }
 }

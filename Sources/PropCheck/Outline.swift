@@ -19,6 +19,8 @@ struct Outline: Sendable {
   private(set) var decisions: [Int] = []
   /// The spans that hold deletable elements.
   private(set) var lists: [Elements] = []
+  /// The places of parts of one kind that stand side by side, outer ones first.
+  private(set) var siblings: [[ClosedRange<Int>]] = []
 
   init(_ tape: Tape) {
     var path: [Int] = []
@@ -36,6 +38,57 @@ struct Outline: Sendable {
       }
     }
     lists = spans.compactMap { Elements(of: $0, in: self, tape) }
+    siblings = spans.flatMap { siblings(in: $0, tape) }
+  }
+}
+
+extension Outline {
+  /// The children of a span by label, where there are two or more of one.
+  private func siblings(in span: Span, _ tape: Tape) -> [[ClosedRange<Int>]] {
+    var groups: [(label: UInt32, ranges: [ClosedRange<Int>])] = []
+    for child in span.children.map({ spans[$0] }) where !tape.isEnd(child) {
+      if let group = groups.firstIndex(where: { $0.label == child.label }) {
+        groups[group].ranges.append(child.range)
+      } else {
+        groups.append((child.label, [child.range]))
+      }
+    }
+    return groups.map(\.ranges).filter { $0.count > 1 }
+  }
+
+  /// Parts that stand side by side, are equal, and are not the simplest.
+  func equalSiblings(of tape: Tape) -> [(ClosedRange<Int>, ClosedRange<Int>)] {
+    siblings.flatMap { ranges in
+      ranges.indices.dropLast().compactMap { index in
+        let part = tape.choices[ranges[index]]
+        guard part.contains(where: { $0.index > 0 && $0.kind != .more }) else { return nil }
+        return ranges[(index + 1)...].first { tape.choices[$0] == part }.map { (ranges[index], $0) }
+      }
+    }
+  }
+
+  /// What follows a choice in its span; nil if nothing does.
+  func rest(behind place: Int) -> ClosedRange<Int>? {
+    guard let span = spans.last(where: { $0.range.contains(place) }), place + 1 < span.close else {
+      return nil
+    }
+    return place + 1...span.close - 1
+  }
+
+  /// What lies between the elements of a list inside one element and those of a list inside the next:
+  /// without it the two are one.
+  func gap(before index: Int, of ordinal: Int) -> ClosedRange<Int>? {
+    let ranges = lists[ordinal].ranges
+    guard lists[ordinal].isFree, ranges.indices.contains(index), index > 0,
+      let left = list(inside: ranges[index - 1])?.ranges.last,
+      let right = list(inside: ranges[index])?.ranges.first
+    else { return nil }
+    return left.upperBound + 1...right.lowerBound - 1
+  }
+
+  /// The first list in a range of places.
+  private func list(inside range: ClosedRange<Int>) -> Elements? {
+    lists.first { $0.isFree && $0.ranges.first.map { range.contains($0.lowerBound - 1) } == true }
   }
 }
 
@@ -52,7 +105,7 @@ struct Elements: Sendable {
     let children = span.children.map { outline.spans[$0] }
     if span.label == SpanLabel.list.rawValue {
       isFree = children.first.map { tape.choices[$0.open + 1].kind == .more } ?? true
-      ranges = children.filter { !Elements.isEnd($0, tape) }.map(\.range)
+      ranges = children.filter { !tape.isEnd($0) }.map(\.range)
     } else {
       // Of the tries of a filter only the last one was not in vain.
       isFree = true
@@ -60,15 +113,15 @@ struct Elements: Sendable {
     }
     if ranges.isEmpty { return nil }
   }
-
-  /// Whether this is the place where a list says that there is no more.
-  private static func isEnd(_ span: Outline.Span, _ tape: Tape) -> Bool {
-    let first = tape.choices[span.open + 1]
-    return first.kind == .more && first.index == 0
-  }
 }
 
 extension Tape {
+  /// Whether this is the place where a list says that there is no more.
+  fileprivate func isEnd(_ span: Outline.Span) -> Bool {
+    let first = choices[span.open + 1]
+    return first.kind == .more && first.index == 0
+  }
+
   /// Without some ranges of places, given in order.
   func removing(_ ranges: some BidirectionalCollection<ClosedRange<Int>>) -> Tape {
     var tape = self
@@ -81,5 +134,12 @@ extension Tape {
     var tape = self
     tape.choices[place] = choice
     return tape
+  }
+}
+
+extension Outline.Span {
+  /// Elements and lists of one label need not be of one kind; generators made at one place are.
+  var isReplaceable: Bool {
+    label == SpanLabel.recursive.rawValue || label >= 16
   }
 }

@@ -1,82 +1,99 @@
 extension Shrinker {
-  /// Takes the simplest of many choices at once, by halves.
-  mutating func zeroChoices() async {
-    await zeroChoices(0..<outline.decisions.count)
+  /// Takes the simplest of many choices at once, by halves: of all, of each half and so on down to
+  /// a depth.
+  mutating func zeroChoices(depth: Int) async {
+    await zeroChoices(0..<outline.decisions.count, depth: depth)
   }
 
   /// The right half first: an edit may change what follows, never what comes before.
-  private mutating func zeroChoices(_ ordinals: Range<Int>) async {
+  private mutating func zeroChoices(_ ordinals: Range<Int>, depth: Int) async {
     let ordinals = ordinals.clamped(to: 0..<outline.decisions.count)
-    let places = outline.decisions[ordinals].filter { isValue(best.choices[$0]) }
+    let places = outline.decisions[ordinals].filter { best.choices[$0].isValue }
     guard !places.isEmpty, !isExhausted else { return }
     var edit = best
     for place in places { edit.choices[place].index = 0 }
     if await keeps(edit) { return }
-    guard places.count > 1 else { return }
+    guard places.count > 1, depth > 0 else { return }
     let middle = ordinals.lowerBound + ordinals.count / 2
-    await zeroChoices(middle..<ordinals.upperBound)
-    await zeroChoices(ordinals.lowerBound..<middle)
+    await zeroChoices(middle..<ordinals.upperBound, depth: depth - 1)
+    await zeroChoices(ordinals.lowerBound..<middle, depth: depth - 1)
   }
 
-  /// Not yet the simplest, and no "one more?": those are deleted with their elements.
-  private func isValue(_ choice: Choice) -> Bool {
-    choice.index > 0 && choice.kind != .more
+  /// Lowers each choice by leaps, the first ones first, since they weigh most.
+  mutating func halveChoices() async {
+    await forEachValue { shrinker, place in await shrinker.halve(at: place) }
   }
 
-  /// Lowers each choice as far as it goes, the first ones first, since they weigh most.
-  mutating func lowerChoices() async {
+  /// Lowers each choice as far as it goes.
+  mutating func inchChoices() async {
+    await forEachValue { shrinker, place in await shrinker.inch(at: place) }
+  }
+
+  /// Lowers great integers by the steps in which people count.
+  mutating func strideChoices() async {
+    await forEachValue { shrinker, place in await shrinker.stride(at: place) }
+  }
+
+  /// By ordinals, since places move with every edit that is kept.
+  private mutating func forEachValue(_ body: (inout Shrinker, Int) async -> Void) async {
     var ordinal = 0
     while ordinal < outline.decisions.count, !isExhausted {
-      let choice = best.choices[outline.decisions[ordinal]]
-      if isValue(choice) { await lower(choice, at: outline.decisions[ordinal]) }
+      let place = outline.decisions[ordinal]
+      if best.choices[place].isValue { await body(&self, place) }
       ordinal += 1
-    }
-  }
-
-  private mutating func lower(_ choice: Choice, at place: Int) async {
-    switch choice.kind {
-    case .integer: await lowerInteger(at: place)
-    case .double: await lowerDouble(at: place)
-    case .pick where choice.index <= 8: await tryAllBelow(choice, at: place)
-    default: await lowerIndex(at: place)
-    }
-  }
-
-  /// Alternatives are few and their order says little about what they lead to.
-  private mutating func tryAllBelow(_ choice: Choice, at place: Int) async {
-    for index in 0..<choice.index {
-      if await keeps(best.replacing(place, by: choice.lowered(to: index))) { return }
     }
   }
 }
 
+extension Choice {
+  /// Not yet the simplest, and no "one more?": those are deleted with their elements.
+  fileprivate var isValue: Bool { index > 0 && kind != .more }
+
+  /// Few enough alternatives lie below to try them all.
+  fileprivate var isSmall: Bool { index <= 8 }
+}
+
 extension Shrinker {
-  /// Brings an integer nearer to its simplest value: to the other side, by bits, then by steps.
-  private mutating func lowerInteger(at place: Int) async {
-    if best.choices[place].offset.isNegative {
-      _ = await moves(place, to: magnitude(at: place), isNegative: false)
-    }
-    if await moves(place, to: magnitude(at: place) &- 1) {
-      await lowerByBits(at: place)
-      await lowerBySteps(of: 1, at: place)
-    } else if magnitude(at: place) > 1 {
-      // Not every predicate is monotone: parity and divisors keep the neighbour from failing.
-      await lowerByBits(at: place)
-      await lowerBySteps(of: 2, at: place)
-    }
-  }
-
-  private mutating func lowerByBits(at place: Int) async {
-    let start = magnitude(at: place)
-    _ = await greatest { bits in
-      bits < 64 && start >> bits > 0 ? await moves(place, to: start >> bits) : false
+  private mutating func halve(at place: Int) async {
+    let choice = best.choices[place]
+    switch choice.kind {
+    case .integer:
+      if choice.offset.isNegative {
+        _ = await moves(place, to: choice.offset.magnitude, isNegative: false)
+      }
+      await PropCheck.halve(from: magnitude(at: place)) { await moves(place, to: $0) }
+    case .double:
+      await roundDouble(at: place)
+    case .pick where choice.isSmall:
+      await tryAllBelow(choice, at: place)
+    default:
+      await PropCheck.halve(from: choice.index) { await takes($0, at: place) }
     }
   }
 
-  private mutating func lowerBySteps(of size: UInt64, at place: Int) async {
-    let start = magnitude(at: place)
-    _ = await greatest { steps in
-      steps <= start / size ? await moves(place, to: start - steps * size) : false
+  private mutating func inch(at place: Int) async {
+    let choice = best.choices[place]
+    if choice.isSmall, choice.kind != .double { return await tryAllBelow(choice, at: place) }
+    if choice.kind == .integer {
+      await PropCheck.inch(from: magnitude(at: place)) { await moves(place, to: $0) }
+    } else if choice.index < 1 << 63 {
+      await PropCheck.inch(from: choice.index) { await takes($0, at: place) }
+    }
+  }
+
+  private mutating func stride(at place: Int) async {
+    let magnitude = magnitude(at: place)
+    guard magnitude > 16 else { return }
+    await PropCheck.inch(from: magnitude, by: [3, 5, 7, 10]) { await moves(place, to: $0) }
+  }
+
+  /// Alternatives that are few need not get simpler in any order.
+  private mutating func tryAllBelow(_ choice: Choice, at place: Int) async {
+    for index in 0..<choice.index {
+      let edit = best.replacing(place, by: choice.lowered(to: index))
+      if await keeps(edit) { return }
+      guard choice.kind == .pick, let rest = outline.rest(behind: place) else { continue }
+      if await keeps(edit.removing([rest])) { return }
     }
   }
 
@@ -101,38 +118,25 @@ extension Shrinker {
 }
 
 extension Shrinker {
-  /// Lowers an index that stands for nothing but itself.
-  private mutating func lowerIndex(at place: Int) async {
-    guard best.choices[place].index > 0 else { return }
-    guard await takes(best.choices[place].index - 1, at: place) else {
-      _ = await takes(best.choices[place].index / 2, at: place)
-      return
-    }
-    let start = index(at: place)
-    _ = await greatest { bits in
-      bits < 64 && start >> bits > 0 ? await takes(start >> bits, at: place) : false
-    }
-    let rest = index(at: place)
-    _ = await greatest { step in step <= rest ? await takes(rest - step, at: place) : false }
-  }
-
-  /// 0 as well if the choice is gone.
-  private func index(at place: Int) -> UInt64 {
-    best.choices.indices.contains(place) ? best.choices[place].index : 0
-  }
-
-  /// Rounds a number, then lowers its digits.
-  private mutating func lowerDouble(at place: Int) async {
+  /// Rounds a number, and halves one that is none of the whole ones.
+  private mutating func roundDouble(at place: Int) async {
     for index in DoubleScale.simpler(than: best.choices[place].index) {
       if await takes(index, at: place) { break }
     }
-    guard index(at: place) > 0 else { return }
-    if index(at: place) < 1 << 63 { return await lowerIndex(at: place) }
+    let rounded = index(at: place)
+    if rounded < 1 << 63 {
+      return await PropCheck.halve(from: rounded) { await takes($0, at: place) }
+    }
     while await takes(DoubleScale.index(of: magnitude(of: place) / 2), at: place) {}
   }
 
   private func magnitude(of place: Int) -> Double {
     DoubleScale.magnitude(at: index(at: place))
+  }
+
+  /// 0 as well if the choice is gone.
+  private func index(at place: Int) -> UInt64 {
+    best.choices.indices.contains(place) ? best.choices[place].index : 0
   }
 
   private mutating func takes(_ index: UInt64, at place: Int) async -> Bool {

@@ -49,6 +49,33 @@ extension Shrinker {
     outline.lists.first { $0.ranges.first?.lowerBound == open }
   }
 
+  /// Leaves out two equal parts at once: of values that cancel out, an even number is one too many.
+  mutating func dropEqualParts() async {
+    for (one, other) in outline.equalSiblings(of: best) {
+      let isElement = best.choices[one.lowerBound + 1].kind == .more
+      let edit =
+        isElement
+        ? best.removing([one, other])
+        : best.removing([one, other].map { $0.lowerBound + 1...$0.upperBound - 1 })
+      if await keeps(edit) { return }
+    }
+  }
+
+  /// Makes one of two neighbours that hold lists, with the elements of both.
+  mutating func joinElements() async {
+    var ordinal = 0
+    while ordinal < outline.lists.count, !isExhausted {
+      var index = outline.lists[ordinal].ranges.count - 1
+      while index > 0, ordinal < outline.lists.count {
+        if let gap = outline.gap(before: index, of: ordinal) {
+          _ = await keeps(best.removing([gap]))
+        }
+        index -= 1
+      }
+      ordinal += 1
+    }
+  }
+
   /// Puts a part in place of the whole if both are of one kind: a subtree for its tree.
   mutating func replaceByDescendants() async {
     var index = 0
@@ -68,12 +95,5 @@ extension Shrinker {
       if await keeps(edit) { return true }
     }
     return false
-  }
-}
-
-extension Outline.Span {
-  /// Elements and lists of one label need not be of one kind; generators made at one place are.
-  fileprivate var isReplaceable: Bool {
-    label == SpanLabel.recursive.rawValue || label >= 16
   }
 }

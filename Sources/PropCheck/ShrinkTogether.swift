@@ -24,15 +24,10 @@ extension Shrinker {
   }
 
   private mutating func lowerTogether(_ places: [Int]) async {
-    if await shifts(places, to: 0) { return }
-    guard let first = places.first, best.choices[first].index > 1 else { return }
-    var shift: UInt64 = 1
-    while shift < 64, best.choices.indices.contains(first), best.choices[first].index > 0,
-      await shifts(places, to: best.choices[first].index >> shift)
-    { shift += 1 }
-    guard best.choices.indices.contains(first) else { return }
-    let start = best.choices[first].index
-    _ = await greatest { step in step <= start ? await shifts(places, to: start - step) : false }
+    let start = places.first.map { best.choices[$0].index } ?? 0
+    await halve(from: start) { await shifts(places, to: $0) }
+    guard let first = places.first, best.choices.indices.contains(first) else { return }
+    await inch(from: best.choices[first].index) { await shifts(places, to: $0) }
   }
 
   private mutating func shifts(_ places: [Int], to index: UInt64) async -> Bool {
@@ -55,14 +50,39 @@ extension Shrinker {
   mutating func shiftPairs() async {
     var ordinal = 0
     while ordinal < integers.count, !isExhausted {
-      for distance in 1...4 {
-        guard ordinal + distance < integers.count else { break }
-        let (left, right) = (integers[ordinal], integers[ordinal + distance])
-        await shiftPair(left, right, raisesRight: false)
-        guard best.choices.indices.contains(right) else { break }
-        await shiftPair(left, right, raisesRight: true)
+      for partner in partners(of: ordinal) {
+        let places = integers
+        guard places.indices.contains(partner) else { break }
+        await shiftPair(places[ordinal], places[partner], raisesRight: false)
+        guard best.choices.indices.contains(places[partner]) else { break }
+        await shiftPair(places[ordinal], places[partner], raisesRight: true)
       }
       ordinal += 1
+    }
+  }
+
+  /// The integers that may go with one: the next four, and the next four that are not the simplest,
+  /// at whatever distance.
+  private func partners(of ordinal: Int) -> [Int] {
+    let places = integers
+    let behind = (ordinal + 1)..<places.count
+    let far = behind.dropFirst(4).filter { best.choices[places[$0]].index > 0 }.prefix(4)
+    return Array(behind.prefix(4)) + far
+  }
+
+  /// Lowers an integer while the next one grows twofold: what their product keeps, say.
+  mutating func tradePairs() async {
+    let places = integers
+    for (left, right) in zip(places, places.dropFirst()).suffix(8) {
+      let (one, other) = (best.choices[left].offset, best.choices[right].offset)
+      guard one.magnitude > 0, other.magnitude < 1 << 62,
+        let lower = best.choices[left].moved(
+          to: one.magnitude - 1, isNegative: one.isNegative),
+        let greater = best.choices[right].moved(
+          to: min(other.magnitude * 2 + 1, best.choices[right].greatestMagnitude),
+          isNegative: other.isNegative)
+      else { continue }
+      if await keeps(best.replacing(left, by: lower).replacing(right, by: greater)) { return }
     }
   }
 
@@ -71,14 +91,10 @@ extension Shrinker {
   }
 
   private mutating func shiftPair(_ left: Int, _ right: Int, raisesRight: Bool) async {
-    let first = best.choices[left].offset
-    let second = best.choices[right].offset
-    guard first.magnitude > 0, raisesRight || second.magnitude > 0 else { return }
-    let most = raisesRight ? first.magnitude : min(first.magnitude, second.magnitude)
+    let most = best.choices[left].offset.magnitude
     let start = best
-    if await shifts(start, left, right, by: most, raisesRight: raisesRight) { return }
-    _ = await greatest { step in
-      step < most ? await shifts(start, left, right, by: step, raisesRight: raisesRight) : false
+    await inch(from: most) { rest in
+      await shifts(start, left, right, by: most - rest, raisesRight: raisesRight)
     }
   }
 
@@ -89,67 +105,40 @@ extension Shrinker {
   ) async -> Bool {
     let (first, second) = (start.choices[left], start.choices[right])
     let isDown = first.offset.isNegative
-    guard let lower = first.offset(by: step, isDown: !isDown),
-      let other = second.offset(by: step, isDown: raisesRight ? isDown : !second.offset.isNegative)
-    else { return false }
-    return await keeps(start.replacing(left, by: lower).replacing(right, by: other))
+    let other =
+      raisesRight
+      ? second.wrapped(by: step, isDown: isDown) : second.offset(by: step, isDown: !isDown)
+    guard let lower = first.offset(by: step, isDown: !isDown), let other else { return false }
+    let edit = start.replacing(left, by: lower).replacing(right, by: other)
+    if await keeps(edit) { return true }
+    // What two numbers control may be distributed differently: the same values in another order of
+    // brackets.
+    guard outline.lists.contains(where: { !$0.isFree }) else { return false }
+    return await keeps(Tape(choices: edit.decisions))
   }
 }
 
 extension Choice {
+  /// How far an integer may lie from its simplest value on the side where it is.
+  fileprivate var greatestMagnitude: UInt64 { offset.isNegative ? below : limit &- below }
+
+  /// The integer at a signed distance from this one, on the circle of its range: sums of a fixed
+  /// width are kept beyond the ends.
+  fileprivate func wrapped(by step: UInt64, isDown: Bool) -> Choice? {
+    if let inside = offset(by: step, isDown: isDown) { return inside }
+    let missing = limit &- step
+    return step <= limit ? offset(by: missing &+ 1, isDown: !isDown) : nil
+  }
+
   /// The integer at a signed distance from this one; nil beyond its range.
   fileprivate func offset(by step: UInt64, isDown: Bool) -> Choice? {
     let (magnitude, isNegative) = offset
-    guard isNegative != isDown || magnitude == 0 else {
+    guard isNegative != isDown else {
       let (sum, overflow) = magnitude.addingReportingOverflow(step)
       return overflow ? nil : moved(to: sum, isNegative: isDown)
     }
     let isCrossed = step > magnitude
     let rest = isCrossed ? step - magnitude : magnitude - step
     return moved(to: rest, isNegative: isCrossed ? !isNegative : isNegative)
-  }
-}
-
-extension Shrinker {
-  /// Sorts the elements of each list: of all orders that fail one is the simplest.
-  mutating func sortElements() async {
-    var ordinal = 0
-    while ordinal < outline.lists.count, !isExhausted {
-      if outline.lists[ordinal].ranges.count > 1 { await sortElements(of: ordinal) }
-      ordinal += 1
-    }
-  }
-
-  /// All at once, or else neighbour by neighbour.
-  private mutating func sortElements(of ordinal: Int) async {
-    let ranges = outline.lists[ordinal].ranges
-    let elements = ranges.map { Tape(choices: Array(best.choices[$0])) }
-    let sorted = elements.sorted { $0.isSimpler(than: $1) }
-    if await arranges(sorted, over: ranges) { return }
-    for index in 1..<ranges.count where ordinal < outline.lists.count {
-      await sink(index, in: ordinal)
-    }
-  }
-
-  /// Moves one element towards the front as long as that helps.
-  private mutating func sink(_ index: Int, in ordinal: Int) async {
-    var index = index
-    while index > 0, ordinal < outline.lists.count, index < outline.lists[ordinal].ranges.count {
-      let ranges = Array(outline.lists[ordinal].ranges[index - 1...index])
-      let pair = ranges.map { Tape(choices: Array(best.choices[$0])) }
-      guard pair[1].isSimpler(than: pair[0]), await arranges(pair.reversed(), over: ranges) else {
-        return
-      }
-      index -= 1
-    }
-  }
-
-  private mutating func arranges(_ elements: [Tape], over ranges: [ClosedRange<Int>]) async -> Bool
-  {
-    guard let first = ranges.first, let last = ranges.last else { return false }
-    var edit = best
-    let choices = elements.flatMap(\.choices)
-    edit.choices.replaceSubrange(first.lowerBound...last.upperBound, with: choices)
-    return await keeps(edit)
   }
 }

@@ -58,22 +58,27 @@ extension Shrinker {
   /// Lets the passes take turns until a whole round changes nothing: what one lowers, another may
   /// delete then.
   ///
-  /// Structure first, since every later pass pays for each choice there is. Pairs wait for the
-  /// second round, which most failures reach small; they cannot wait longer, for two values that
-  /// must stay near each other creep down step by step. Pairs with a step wait until nothing else
-  /// helps.
+  /// Structure first, since every later pass pays for each choice there is; then leaps, before
+  /// anything is lowered step by step that another pass may remove.
   mutating func shrink(_ progress: (Int) -> Void) async {
     var before = best
-    var round = 0
+    await zeroChoices(depth: 1)
+    await shrinkStructure()
+    await zeroChoices(depth: .max)
     repeat {
       before = best
-      round += 1
       await shrinkStructure()
+      await halveChoices()
+      await sortSiblings()
       progress(evaluations)
-      await shrinkValues()
-      progress(evaluations)
-      if round > 1 || best == before { await shrinkTogether() }
+      let halved = best
+      await shrinkTogether()
+      if best == halved { await inchChoices() }
       if best == before { await deleteStepsWithOthers() }
+      if best == before { await strideChoices() }
+      if best == before { await dropEqualParts() }
+      if best == before { await tradePairs() }
+      if best == before { await graftParts() }
       progress(evaluations)
     } while best != before && !isExhausted
   }
@@ -81,18 +86,13 @@ extension Shrinker {
   private mutating func shrinkStructure() async {
     await takeSimplest()
     await deleteElements()
+    await joinElements()
     await deleteControlledElements()
     await replaceByDescendants()
   }
 
-  private mutating func shrinkValues() async {
-    await zeroChoices()
-    await lowerChoices()
-  }
-
   private mutating func shrinkTogether() async {
     await lowerEqualChoices()
-    await sortElements()
     await shiftPairs()
     await deleteReferencedElements()
   }
@@ -173,25 +173,4 @@ extension Shrinker {
     evaluations = spent
     return stability
   }
-}
-
-/// The greatest number for which something holds, if it holds for all smaller ones; 0 is taken for
-/// granted.
-///
-/// Counts up to 4, then doubles, then halves the gap: few questions for small answers, O(log n) for
-/// great ones.
-func greatest(_ holds: (UInt64) async -> Bool) async -> UInt64 {
-  for number in 1...4 as ClosedRange<UInt64> where await !holds(number) { return number - 1 }
-  var low: UInt64 = 4
-  var high: UInt64 = 8
-  while await holds(high) {
-    guard high < 1 << 63 else { return high }
-    low = high
-    high *= 2
-  }
-  while high - low > 1 {
-    let middle = low + (high - low) / 2
-    if await holds(middle) { low = middle } else { high = middle }
-  }
-  return low
 }

@@ -5,22 +5,6 @@ import Testing
 @testable import PropCheck
 
 @Suite struct ShrinkerTests {
-  @Test(arguments: [0, 1, 3, 4, 5, 7, 8, 9, 100, 1 << 40, UInt64(1) << 63])
-  func `the greatest number is found in logarithmic time`(_ limit: UInt64) async {
-    var questions = 0
-    let found = await greatest { number in
-      questions += 1
-      return number <= limit
-    }
-    #expect(found == limit)
-    #expect(questions <= 130)
-    #expect(limit > 9 || questions <= 9)
-  }
-
-  @Test func `something that always holds ends`() async {
-    #expect(await greatest { _ in true } == 1 << 63)
-  }
-
   @Test func `the budget of evaluations is kept`() async {
     var settings = Settings(seed: TestSeed.value)
     settings.shrinkEvaluations = 5

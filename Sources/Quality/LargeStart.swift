@@ -1,0 +1,33 @@
+import PropCheck
+import Synchronization
+
+/// Failures that are found large, for a shrinker whose price should not depend on the size of the
+/// start.
+public enum LargeStart {
+  /// A list of numbers of 64 bits is its own reverse; nothing fails before a list of nearly so many
+  /// elements was drawn.
+  public static let problems = [10, 50, 200].map { count in
+    Problem("reverse from \(count)", ["[0, 1]"], property(count))
+  }
+
+  private static func property(_ count: Int) -> Property {
+    let start = Start()
+    return Property(
+      "reverse from \(count)", "holds for all values", of: .array(of: .int, upTo: count)
+    ) { (list: [Int]) in
+      try require(!start.isReached(list.count * 10 >= count * 9) || Array(list.reversed()) == list)
+    }
+  }
+}
+
+/// Whether the first failure was allowed; from then on every one is.
+private final class Start: Sendable {
+  private let wasReached = Mutex(false)
+
+  func isReached(_ isReached: Bool) -> Bool {
+    wasReached.withLock { wasReached in
+      wasReached = wasReached || isReached
+      return wasReached
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import PropCheck
+
+/// How well a problem is solved over many seeds.
+public struct Measurement: Sendable {
+  /// The name of the problem.
+  public let name: String
+  /// The runs in which the claim was refuted.
+  public private(set) var found = 0
+  /// Those among them that ended in a simplest value.
+  public private(set) var minimal = 0
+  /// The values that runs ended in, with how many did.
+  public private(set) var forms: [String: Int] = [:]
+  /// How often the property was run to shrink, in each run.
+  public private(set) var evaluations: [Int] = []
+  /// The cases the failures were found in.
+  public private(set) var cases: [Int] = []
+  /// The runs.
+  public let seeds: Int
+
+  /// Solves a problem once with each seed, in up to 10,000 cases.
+  public init(_ problem: Problem, seeds: [UInt64]) async {
+    name = problem.name
+    self.seeds = seeds.count
+    for seed in seeds {
+      let result = await problem.property().check(Settings(seed: seed, cases: 10_000))
+      if let finding = result.finding { add(finding, problem) }
+    }
+  }
+
+  private mutating func add(_ finding: Finding, _ problem: Problem) {
+    found += 1
+    minimal += problem.minimal.contains(finding.counterexample) ? 1 : 0
+    forms[finding.counterexample, default: 0] += 1
+    evaluations.append(finding.shrink.tries)
+    cases.append(finding.caseIndex)
+  }
+}
+
+extension Measurement {
+  /// The mean number of evaluations; 0 if nothing was found.
+  public var meanEvaluations: Double {
+    found > 0 ? Double(evaluations.reduce(0, +)) / Double(found) : 0
+  }
+
+  /// The most evaluations of a run.
+  public var mostEvaluations: Int { evaluations.max() ?? 0 }
+
+  /// The case in the middle of those that the failures were found in.
+  public var medianCase: Int { cases.isEmpty ? 0 : cases.sorted()[cases.count / 2] }
+
+  /// The forms by the number of runs that ended in them, the commonest first.
+  public var commonestForms: [(text: String, count: Int)] {
+    forms.map { (text: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+  }
+}

@@ -1,0 +1,25 @@
+import PropCheckTesting
+import Quality
+import Testing
+
+/// The problems of the literature, with a few seeds each; `scripts/quality` takes fifty.
+struct ChallengeTests {
+  private static let problems =
+    Challenge.problems + Dependent.problems + LargeStart.problems + [KeyValueStore.problem]
+
+  @Test(arguments: problems)
+  func `every run ends in the same simplest value`(_ problem: Problem) async {
+    let measurement = await Measurement(problem, seeds: TestSeed.several(10))
+
+    #expect(measurement.found == 10)
+    #expect(measurement.minimal == 10, "\(measurement.commonestForms)")
+    #expect(measurement.forms.count == 1)
+  }
+
+  @Test(arguments: problems)
+  func `no run takes more than 400 evaluations`(_ problem: Problem) async {
+    let measurement = await Measurement(problem, seeds: TestSeed.several(10))
+
+    #expect(measurement.mostEvaluations <= 400)
+  }
+}
