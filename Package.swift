@@ -66,7 +66,9 @@ let package = Package(
     module("Quality", "PropCheck"),
     .executableTarget(
       name: "Bench",
-      dependencies: ["PropCheck", "Quality", "Suite", "Domain", "Store", "Report", "CSQLite"],
+      dependencies: [
+        "PropCheck", "Quality", "Suite", "Domain", "Store", "Report", "CSQLite", "CAllocations",
+      ],
       swiftSettings: strict
     ),
 
@@ -74,6 +76,7 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CSystem"),
+    .target(name: "CAllocations"),
 
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
     tests("QualityTests", "Quality", "PropCheck", "PropCheckTesting"),

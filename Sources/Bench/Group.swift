@@ -1,5 +1,7 @@
 /// Figures that are measured together.
 enum Group: String, CaseIterable {
+  /// What the engine costs beside a loop written by hand.
+  case engine
   /// What the suite costs beside what it tests.
   case suite
   /// What the repositories cost beside SQLite itself.
@@ -19,6 +21,7 @@ enum Group: String, CaseIterable {
 
   func measure(into figures: FigureList) async throws {
     switch self {
+    case .engine: try await EngineFigures().measure(into: figures)
     case .suite: try await SuiteFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
     case .memory: try MemoryFigures().measure(into: figures)

@@ -26,7 +26,13 @@ struct Inquiry {
     result.times.shrinkNanoseconds = totals.nanoseconds
     result.shrinkTotals = totals
     result.verdict = verdict(stable)
-    result.finding = finding(shrinker, totals, stable)
+    var finding = finding(shrinker, totals, stable)
+    if stable.fails == stable.tries {
+      var explainer = Explainer(
+        experiment: property.experiment, best: shrinker.best, failure: shrinker.failure)
+      finding.explanation = await explainer.explain { shrinker.isOutOfTime }
+    }
+    result.finding = finding
   }
 
   /// Draws the case once more, now with a recorder.

@@ -89,6 +89,8 @@ public struct Finding: Sendable {
   public var shrink: ShrinkTotals
   /// Whether it repeats.
   public var stable: Stability
+  /// What of it matters; nil for a failure that comes and goes, and for one that was only replayed.
+  public var explanation: Explanation?
 }
 
 /// How far a run has come.

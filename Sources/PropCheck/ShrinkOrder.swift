@@ -85,7 +85,7 @@ extension Outline {
 
 extension Tape {
   /// With two disjoint ranges of places in each other's place.
-  fileprivate func swapping(_ one: ClosedRange<Int>, _ other: ClosedRange<Int>) -> Tape {
+  func swapping(_ one: ClosedRange<Int>, _ other: ClosedRange<Int>) -> Tape {
     let (first, second) = one.lowerBound < other.lowerBound ? (one, other) : (other, one)
     var tape = self
     tape.choices.replaceSubrange(second, with: choices[first])

@@ -54,7 +54,7 @@ private struct StepPair {
 
 extension Tape {
   /// Whether a choice says what a step does: it comes right behind "one more?".
-  fileprivate func isKind(at place: Int) -> Bool {
+  func isKind(at place: Int) -> Bool {
     place > 0 && choices[place].kind == .pick && choices[place - 1].kind == .more
   }
 

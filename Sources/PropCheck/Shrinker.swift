@@ -49,8 +49,12 @@ struct Shrinker {
 
   /// Whether evaluations or time are used up, or the run is cancelled.
   var isExhausted: Bool {
-    evaluations >= settings.shrinkEvaluations || meter.latest >= deadline || Task.isCancelled
-      || settings.isCancelled()
+    evaluations >= settings.shrinkEvaluations || isOutOfTime
+  }
+
+  /// Whether the time is used up, or the run is cancelled.
+  var isOutOfTime: Bool {
+    meter.latest >= deadline || Task.isCancelled || settings.isCancelled()
   }
 }
 

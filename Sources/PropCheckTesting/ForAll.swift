@@ -115,10 +115,18 @@ extension Finding {
   fileprivate var text: String {
     """
     \(failure)
-    counterexample: \(counterexample)
+    counterexample: \(counterexample)\(freeText)
     case \(caseIndex) of seed \(seed), shrunk from \(shrink.from) to \(shrink.to) \
     in \(shrink.tries) tries, fails \(stable.fails) of \(stable.tries) times
     replay: \(reproduction.token)
     """
+  }
+
+  /// What of it does not matter; nothing if all of it does.
+  private var freeText: String {
+    guard let explanation, explanation.text.contains(Explanation.opening) else { return "" }
+    let extent = explanation.isFreeTogether ? "" : ", one at a time"
+    return "\nmay be anything between \(Explanation.opening) and \(Explanation.closing)\(extent): "
+      + explanation.text
   }
 }

@@ -39,6 +39,9 @@ enum Samples {
     difference: FailureRecord.Difference(
       step: 1, path: "list[0].name", expected: "\"a\"", actual: "nothing"),
     shrink: shrink, stable: FailureRecord.Stability(fails: 10, tries: 10),
+    explanation: FailureRecord.Explanation(
+      text: "create habit 1 ‹\"a\"›\nlist", freeParts: 1, isFreeTogether: true, movableSteps: [0],
+      tries: 9),
     t: FailureRecord.Trace(shrinkNanoseconds: 1_400_000_000, file: "Seeds/p/f-3b9a.seed"))
 
   static let mutant = MutantRecord(

@@ -22,6 +22,9 @@ import Testing
 
           Claim:    The answers agree.
           Stable:   10 of 10 replays fail.
+          Does not matter: what stands between ‹ and ›.
+             create habit 1 ‹"a"›
+          Does not matter: whether step 1 comes before step 2.
 
           reproduce   propcheck replay Seeds/p/f-3b9a.seed
 

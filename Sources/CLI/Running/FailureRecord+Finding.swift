@@ -18,6 +18,11 @@ extension FailureRecord {
       },
       shrink: Shrink(
         from: finding.shrink.from, to: finding.shrink.to, tries: finding.shrink.tries),
-      stable: Stability(fails: finding.stable.fails, tries: finding.stable.tries))
+      stable: Stability(fails: finding.stable.fails, tries: finding.stable.tries),
+      explanation: finding.explanation.map {
+        Explanation(
+          text: $0.text, freeParts: $0.freeParts, isFreeTogether: $0.isFreeTogether,
+          movableSteps: $0.movableSteps, tries: $0.tries)
+      })
   }
 }

@@ -26,6 +26,8 @@ public struct FailureRecord: Codable, Hashable, Sendable {
   public var shrink: Shrink
   /// Whether it repeats.
   public var stable: Stability
+  /// What of it matters; nil if that was not looked into.
+  public var explanation: Explanation?
   /// What may differ between two equal runs.
   public var t: Trace?
 
@@ -44,6 +46,7 @@ public struct FailureRecord: Codable, Hashable, Sendable {
     difference: Difference? = nil,
     shrink: Shrink,
     stable: Stability,
+    explanation: Explanation? = nil,
     t: Trace? = nil
   ) {
     self.id = id
@@ -59,6 +62,7 @@ public struct FailureRecord: Codable, Hashable, Sendable {
     self.difference = difference
     self.shrink = shrink
     self.stable = stable
+    self.explanation = explanation
     self.t = t
   }
 }
@@ -111,6 +115,31 @@ extension FailureRecord {
     /// Makes the figures.
     public init(fails: Int, tries: Int) {
       self.fails = fails
+      self.tries = tries
+    }
+  }
+
+  /// What of a counterexample may be anything else without making it pass.
+  public struct Explanation: Codable, Hashable, Sendable {
+    /// The counterexample with `‹` and `›` around each part that may be anything.
+    public var text: String
+    /// How many parts may be anything, by themselves.
+    public var freeParts: Int
+    /// Whether all of these may be anything at once.
+    public var isFreeTogether: Bool
+    /// The steps, from 0, that may change places with the next one.
+    public var movableSteps: [Int]
+    /// How often the property was run to find out.
+    public var tries: Int
+
+    /// Makes an explanation.
+    public init(
+      text: String, freeParts: Int, isFreeTogether: Bool, movableSteps: [Int], tries: Int
+    ) {
+      self.text = text
+      self.freeParts = freeParts
+      self.isFreeTogether = isFreeTogether
+      self.movableSteps = movableSteps
       self.tries = tries
     }
   }

@@ -177,6 +177,7 @@ public enum ReportSchema {
                 "tries": { "$ref": "#/$defs/count" }
               }
             },
+            "explanation": { "$ref": "#/$defs/explanation" },
             "t": {
               "properties": {
                 "shrinkNanoseconds": { "$ref": "#/$defs/count" },
@@ -193,6 +194,17 @@ public enum ReportSchema {
             "text": { "type": "string" },
             "expected": { "type": "string" },
             "actual": { "type": "string" }
+          }
+        },
+        "explanation": {
+          "type": "object",
+          "required": ["text", "freeParts", "isFreeTogether", "movableSteps", "tries"],
+          "properties": {
+            "text": { "type": "string" },
+            "freeParts": { "$ref": "#/$defs/count" },
+            "isFreeTogether": { "type": "boolean" },
+            "movableSteps": { "type": "array", "items": { "$ref": "#/$defs/count" } },
+            "tries": { "$ref": "#/$defs/count" }
           }
         },
         "difference": {

@@ -10,7 +10,8 @@ struct FailureText {
 
   var lines: [String] {
     [
-      [""], folded([title, "  \(summary)"]), [""], example, [""], folded(facts), [""],
+      [""], folded([title, "  \(summary)"]), [""], example, [""], folded(facts),
+      folded(ExplanationText(failure).lines), [""],
       ["  reproduce   " + style.paint(command, .strong), ""],
     ].flatMap { $0 }
   }

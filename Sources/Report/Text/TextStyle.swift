@@ -39,6 +39,6 @@ extension TextStyle {
   /// What stands for the signs that this module draws with.
   private static let plain: [Unicode.Scalar: String] = [
     "✓": "+", "✗": "x", "·": "-", "→": "->", "←": "<-", "└": "`-", "…": "...", "█": "#",
-    "▕": "[", "▏": "]", "µ": "u",
+    "▕": "[", "▏": "]", "µ": "u", "‹": "<", "›": ">",
   ]
 }

@@ -1,0 +1,142 @@
+/// Finds out which parts of a minimal case matter.
+///
+/// A part is free if the case fails in the same way with other values in its place, several of them
+/// and drawn at random: evidence, not proof. The text of a part is what changes in the description
+/// with it.
+struct Explainer {
+  private let experiment: Experiment
+  private let best: Tape
+  private let failure: Failure
+  private let outline: Outline
+  private let original: MarkedText
+  private var meter = Meter(clock: { 0 })
+  private var random: Xoshiro
+  private var tries = 0
+
+  /// The most parts that are looked at, the values tried for each, and the most runs of all.
+  private static let partLimit = 24
+  private static let variants = 6
+  private static let tryLimit = 150
+
+  init(experiment: Experiment, best: Tape, failure: Failure) {
+    self.experiment = experiment
+    self.best = best
+    self.failure = failure
+    outline = Outline(best)
+    original = MarkedText(experiment.text(of: best))
+    random = Xoshiro(seed: best.fingerprint)
+  }
+
+  mutating func explain(_ isCancelled: () -> Bool) async -> Explanation {
+    var text = original
+    var free: [[Int]] = []
+    for part in outline.parts(of: best).prefix(Self.partLimit) where !isCancelled() {
+      guard let variants = await freeVariants(of: part) else { continue }
+      free.append(part)
+      text.mark(whatDiffersIn: variants)
+    }
+    let isFreeTogether = await areFreeTogether(free)
+    let movable = await movableSteps(isCancelled)
+    return Explanation(
+      text: text.marked, freeParts: free.count, isFreeTogether: isFreeTogether,
+      movableSteps: movable, tries: tries)
+  }
+}
+
+extension Explainer {
+  /// What the case looks like with other values in the place of a part; nil if one of them matters.
+  private mutating func freeVariants(of part: [Int]) async -> [String]? {
+    var texts: [String] = []
+    var seen: Set<UInt64> = [best.fingerprint]
+    for _ in 0..<Self.variants {
+      let variant = varied(best, part)
+      guard seen.insert(variant.fingerprint).inserted else { continue }
+      switch await outcome(of: variant) {
+      case .same(let text): texts.append(text)
+      case .different: return nil
+      case .none: continue
+      }
+    }
+    return texts.isEmpty ? nil : texts
+  }
+
+  private mutating func areFreeTogether(_ parts: [[Int]]) async -> Bool {
+    guard parts.count > 1 else { return true }
+    for _ in 0..<Self.variants {
+      let variant = parts.reduce(best) { varied($0, $1) }
+      if case .different = await outcome(of: variant) { return false }
+    }
+    return true
+  }
+
+  private mutating func movableSteps(_ isCancelled: () -> Bool) async -> [Int] {
+    let steps = outline.spans.filter { best.isStep(at: $0.open) }.map(\.range)
+    var movable: [Int] = []
+    for index in steps.indices.dropLast() where !isCancelled() {
+      let swapped = best.swapping(steps[index], steps[index + 1])
+      guard swapped.fingerprint != best.fingerprint else { continue }
+      if case .same = await outcome(of: swapped) { movable.append(index) }
+    }
+    return movable
+  }
+
+  private enum Outcome {
+    case same(String)
+    case different
+    /// Nothing was learned: the case was discarded, or there is no budget left.
+    case none
+  }
+
+  private mutating func outcome(of tape: Tape) async -> Outcome {
+    guard tries < Self.tryLimit else { return .none }
+    tries += 1
+    var source = Source()
+    source.replay(tape)
+    switch await experiment.perform(&source, &meter) {
+    case .failed(let found) where found.origin == failure.origin:
+      return .same(experiment.text(of: tape))
+    case .failed, .passed: return .different
+    case .discarded, .invalid, .known: return .none
+    }
+  }
+
+  /// Another value for each choice of a part: small ones, and such from the whole range.
+  private mutating func varied(_ tape: Tape, _ part: [Int]) -> Tape {
+    var tape = tape
+    for place in part {
+      let choice = tape.choices[place]
+      let limit = random.next() & 1 == 0 ? choice.limit : min(choice.limit, 9)
+      guard limit > 0 else { continue }
+      // Never the value that is there: what lies behind it moves up by one.
+      let index = random.next(upTo: choice.index > limit ? limit : limit - 1)
+      tape.choices[place].index = index < choice.index ? index : index + 1
+    }
+    return tape
+  }
+}
+
+extension Experiment {
+  /// The value that comes of some choices, as text.
+  fileprivate func text(of tape: Tape) -> String {
+    var source = Source()
+    source.replay(tape)
+    return describe(&source)
+  }
+}
+
+extension Outline {
+  /// The places of the choices of each part that stands for one value: a text, or a single choice.
+  ///
+  /// Which command a step is and how long a list is are no values but the shape of the case.
+  fileprivate func parts(of tape: Tape) -> [[Int]] {
+    let texts = spans.filter { $0.label == SpanLabel.text.rawValue }
+    let single = decisions.filter { place in
+      tape.choices[place].kind != .more && !tape.isKind(at: place)
+        && !texts.contains { $0.range.contains(place) }
+    }
+    let inTexts = texts.map { text in
+      decisions.filter { text.range.contains($0) && tape.choices[$0].kind != .more }
+    }
+    return (single.map { [$0] } + inTexts.filter { !$0.isEmpty }).sorted { $0[0] < $1[0] }
+  }
+}

@@ -1,0 +1,33 @@
+/// What of a counterexample does not matter, in a few lines.
+struct ExplanationText {
+  private let explanation: FailureRecord.Explanation?
+
+  /// The most lines of the counterexample that are shown once more.
+  private static let limit = 8
+
+  init(_ failure: FailureRecord) {
+    explanation = failure.explanation
+  }
+
+  /// Nothing if all of it matters or nobody looked.
+  var lines: [String] {
+    guard let explanation else { return [] }
+    return freeLines(explanation) + movableLines(explanation)
+  }
+
+  private func freeLines(_ explanation: FailureRecord.Explanation) -> [String] {
+    let marked = Printable.lines(explanation.text).filter { $0.contains("‹") }
+    guard !marked.isEmpty else { return [] }
+    let extent = explanation.isFreeTogether ? "" : ", one at a time"
+    let shown = marked.prefix(Self.limit).map { "     " + $0 }
+    let rest = marked.count - shown.count
+    return ["  Does not matter: what stands between ‹ and ›\(extent)."] + shown
+      + (rest > 0 ? ["     and in \(Figure.count(rest, "line")) more"] : [])
+  }
+
+  private func movableLines(_ explanation: FailureRecord.Explanation) -> [String] {
+    explanation.movableSteps.map {
+      "  Does not matter: whether step \($0 + 1) comes before step \($0 + 2)."
+    }
+  }
+}
