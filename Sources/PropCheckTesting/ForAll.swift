@@ -15,12 +15,12 @@ public import Testing
 /// that does not wait is the fastest.
 /// - Parameters:
 ///   - generator: Draws the values.
-///   - settings: How much is tried, from which seed.
+///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
-  _ generator: Gen<Value>, settings: Settings = Settings(), function: String = #function,
+  _ generator: Gen<Value>, settings: Settings? = nil, function: String = #function,
   sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (Value) throws -> Void
 ) async {
@@ -37,12 +37,12 @@ public func forAll<Value>(
 ///
 /// - Parameters:
 ///   - generator: Draws the values.
-///   - settings: How much is tried, from which seed.
+///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
-  _ generator: Gen<Value>, settings: Settings = Settings(), function: String = #function,
+  _ generator: Gen<Value>, settings: Settings? = nil, function: String = #function,
   sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (Value) async throws -> Void
 ) async {
@@ -72,19 +72,24 @@ private final class Issues: Sendable {
 
   /// Checks a property, and records one issue unless it passes.
   func report(
-    _ property: Property, _ settings: Settings, _ sourceLocation: SourceLocation
+    _ property: Property, _ settings: Settings?, _ sourceLocation: SourceLocation
   ) async {
-    let result = await catchAll { await property.check(settings) }
-    guard let complaint = result.complaint else { return }
+    let conditions = Conditions.present
+    let settings = settings ?? conditions.settings
+    let complaint = await catchAll {
+      for token in conditions.tokens {
+        if let complaint = await property.complaint(about: token) { return complaint }
+      }
+      return await property.check(settings).complaint
+    }
+    guard let complaint else { return }
     Issue.record(Comment(rawValue: complaint), sourceLocation: sourceLocation)
   }
 
   /// One scope around a whole run: one around each case would cost more than the case.
-  private func catchAll(_ run: @escaping @Sendable () async -> PropertyResult) async
-    -> PropertyResult
-  {
+  private func catchAll(_ run: @escaping @Sendable () async -> String?) async -> String? {
     guard let test = Test.current else { return await run() }
-    let result = Mutex<PropertyResult?>(nil)
+    let result = Mutex<String??>(nil)
     let trait = IssueHandlingTrait.compactMapIssues { issue in
       self.texts.withLock { $0.append("\(issue)") }
       return nil
@@ -95,38 +100,5 @@ private final class Issues: Sendable {
     }
     if let found = result.withLock({ $0 }) { return found }
     return await run()
-  }
-}
-
-extension PropertyResult {
-  /// What to tell the author of the test; nil if all is well.
-  fileprivate var complaint: String? {
-    switch verdict {
-    case .passed: nil
-    case .failed: finding?.text ?? "failed"
-    case .gaveUp(let reason): [reason, finding?.text].compactMap(\.self).joined(separator: "\n")
-    case .invalid(let reason): reason
-    case .interrupted: "cancelled after \(cases) cases"
-    }
-  }
-}
-
-extension Finding {
-  fileprivate var text: String {
-    """
-    \(failure)
-    counterexample: \(counterexample)\(freeText)
-    case \(caseIndex) of seed \(seed), shrunk from \(shrink.from) to \(shrink.to) \
-    in \(shrink.tries) tries, fails \(stable.fails) of \(stable.tries) times
-    replay: \(reproduction.token)
-    """
-  }
-
-  /// What of it does not matter; nothing if all of it does.
-  private var freeText: String {
-    guard let explanation, explanation.text.contains(Explanation.opening) else { return "" }
-    let extent = explanation.isFreeTogether ? "" : ", one at a time"
-    return "\nmay be anything between \(Explanation.opening) and \(Explanation.closing)\(extent): "
-      + explanation.text
   }
 }

@@ -1,0 +1,37 @@
+extension PropertyResult {
+  /// What to tell the author of a test; nil if all is well.
+  ///
+  /// Fits every test framework: `XCTAssertNil(await property.check().complaint)`.
+  public var complaint: String? {
+    switch verdict {
+    case .passed:
+      cases > 0 ? nil : "No case was run.\nwhere: \(id)\nfix: allow more cases, or more time."
+    case .failed: finding?.complaint ?? "\(id) failed"
+    case .gaveUp(let reason):
+      [reason, finding?.complaint].compactMap(\.self).joined(separator: "\n")
+    case .invalid(let reason): reason
+    case .interrupted: "cancelled after \(cases) cases"
+    }
+  }
+}
+
+extension Finding {
+  /// What to tell the author of a test: what is wrong, the simplest case, and how to keep it.
+  public var complaint: String {
+    """
+    \(failure)
+    counterexample: \(counterexample)\(freedom)
+    case \(caseIndex) of seed \(seed), shrunk from \(shrink.from) to \(shrink.to) \
+    in \(shrink.tries) tries, fails \(stable.fails) of \(stable.tries) times
+    replay: \(reproduction.token)
+    """
+  }
+
+  /// What of it does not matter; nothing if all of it does.
+  private var freedom: String {
+    guard let explanation, explanation.text.contains(Explanation.opening) else { return "" }
+    let extent = explanation.isFreeTogether ? "" : ", one at a time"
+    return "\nmay be anything between \(Explanation.opening) and \(Explanation.closing)\(extent): "
+      + explanation.text
+  }
+}
