@@ -85,6 +85,12 @@ import Testing
     #expect(text.contains("replay pc1-token\n"))
   }
 
+  @Test func `a failure with steps that were not drawn counts choices`() {
+    var failure = Samples.failure
+    failure.shrink = Shrink(from: 22, to: 9, tries: 10)
+    #expect(text([.failure(failure)], TextStyle()).contains("22 choices shrunk to 9 in 10 tries"))
+  }
+
   @Test func `a verdict that needs a reason gives it`() {
     let property = PropertyRecord(
       id: "a", claim: "", verdict: .gaveUp, reason: "no \u{1b} label", cases: 1)

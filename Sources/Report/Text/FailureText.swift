@@ -31,7 +31,9 @@ struct FailureText {
   private var summary: String {
     let shrink = failure.shrink
     guard shrink.tries > 0 else { return Printable.line(failure.message) }
-    let noun = failure.steps.isEmpty ? "choice" : "operation"
+    // The steps of a property that draws no script are its own: what was shrunk is the value.
+    let isScript = !failure.steps.isEmpty && failure.steps.count == shrink.to
+    let noun = isScript ? "operation" : "choice"
     let time = failure.t?.shrinkNanoseconds.map { ", " + Figure.duration(nanoseconds: $0) } ?? ""
     return Printable.line(failure.message)
       + "   \(Figure.count(shrink.from, noun)) shrunk to \(Figure.count(shrink.to))"
