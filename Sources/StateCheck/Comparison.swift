@@ -20,8 +20,12 @@ package enum Comparison {
     guard text(expected) != text(actual) else { return nil }
     let left = Mirror(reflecting: expected)
     let right = Mirror(reflecting: actual)
+    let isList = left.displayStyle == .collection && right.displayStyle == .collection
+    if isList, !path.isEmpty, left.children.count != right.children.count {
+      // The rows of both lists side by side would fill the screen and still hide which is missing.
+      return (path + ".count", "\(left.children.count)", "\(right.children.count)")
+    }
     guard isSameShape(left, right) else { return (named(path), text(expected), text(actual)) }
-    let isList = left.displayStyle == .collection
     for (index, pair) in zip(left.children, right.children).enumerated() {
       let step = isList ? "[\(index)]" : pair.0.label.map { joined($0, path) } ?? "[\(index)]"
       if let found = find(pair.0.value, pair.1.value, path: path + step) { return found }
@@ -29,7 +33,7 @@ package enum Comparison {
     return (named(path), text(expected), text(actual))
   }
 
-  /// Leaves, different cases and lists of different lengths end the search.
+  /// Leaves, different cases and answers that are lists of different lengths end the search.
   private static func isSameShape(_ left: Mirror, _ right: Mirror) -> Bool {
     let isUnordered = left.displayStyle == .set || left.displayStyle == .dictionary
     return !isUnordered && left.children.count > 0 && left.subjectType == right.subjectType

@@ -28,6 +28,9 @@ import Testing
         "x",
         "y"
       ),
+      (
+        .pets([Pet(name: "a", legs: [1])]), .pets([Pet(name: "a")]), "pets[0].legs.count", "1", "2"
+      ),
       (.none, .pets([]), "answer", "none", "pets([])"),
     ] as [(Answer, Answer, String, String, String)])
   func `the first difference is named by its path`(
