@@ -32,6 +32,12 @@ import Testing
     #expect(quoted(text) == shown)
   }
 
+  @Test func `reminders look like a clock in the text of a command`() {
+    var habit = Self.habit
+    habit.reminders = [Reminder(hour: 8, minute: 5), Reminder(hour: -1, minute: 60)]
+    #expect(HabitCommands.text(habit) == "habit 2 \"a\" reminders [08:05, -1:60]")
+  }
+
   @Test func `identifiers have names`() {
     #expect(Pool.name(of: Identifier(high: 3, low: 4)) == "new log 4")
     let other = Identifier(high: 9, low: 9)

@@ -225,6 +225,10 @@ struct HabitCommands: Sendable {
   private static func shortened(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     let content = mirror.displayStyle == .optional ? mirror.children.first?.value ?? "nil" : value
-    return (content as? String).map(quoted) ?? String(describing: content)
+    return switch content {
+    case let text as String: quoted(text)
+    case let reminders as [Reminder]: brief(reminders)
+    default: String(describing: content)
+    }
   }
 }

@@ -35,6 +35,13 @@ func quoted(_ text: String) -> String {
   return text.count > 40 ? "\"\(escaped.prefix(12))…\" of \(text.count)" : "\"\(escaped)\""
 }
 
+/// As a clock shows them, valid or not.
+func brief(_ reminders: [Reminder]) -> String {
+  func digits(_ number: Int) -> String { (0...9).contains(number) ? "0\(number)" : "\(number)" }
+  return "[" + reminders.map { digits($0.hour) + ":" + digits($0.minute) }.joined(separator: ", ")
+    + "]"
+}
+
 func briefNumber(_ value: Double?) -> String {
   value.map { "\($0)" } ?? "nil"
 }
