@@ -17,8 +17,9 @@ enum DumpInvariants {
         .map { Pool.name(of: $0.content.id) }
     },
     on("A row that lives, or was changed, is to be synced") { dump in
-      dump.habits.first { !$0.metadata.needsSync || $0.metadata.revision < 1 }
-        .map { Pool.name(of: $0.content.id) }
+      firstUnsynced(dump.habits) { Pool.name(of: $0.id) }
+        ?? firstUnsynced(dump.logs) { Pool.name(of: $0.id) }
+        ?? firstUnsynced(dump.categories) { "category \(quoted($0.id))" }
     },
     on("Live categories have different names") { dump in
       repeated(
@@ -61,6 +62,12 @@ enum DumpInvariants {
       case .failure(let error): "the dump failed: \(error)"
       }
     }
+  }
+
+  private static func firstUnsynced<Content>(
+    _ rows: [StoredRow<Content>], name: (Content) -> String
+  ) -> String? {
+    rows.first { !$0.metadata.needsSync || $0.metadata.revision < 1 }.map { name($0.content) }
   }
 
   private static func repeated<Key: Hashable>(_ keys: [Key]) -> String? {
