@@ -23,7 +23,7 @@ enum AmountClass: String, ValueClass {
 
   var weight: Int {
     switch self {
-    case .one, .target: 20
+    case .one, .target: 12
     case .none, .zero, .half: 6
     case .belowTarget, .aboveTarget, .tiny: 3
     default: 2

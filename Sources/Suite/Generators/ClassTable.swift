@@ -4,7 +4,8 @@ import PropCheck
 protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
   /// What the classes are classes of, as in "name".
   static var table: String { get }
-  /// How often it is drawn, compared with the others.
+  /// How often it is drawn, compared with the others. The engine judges a share only where it promises 30 draws, so
+  /// the rarest has at least 3 % of the draws of a property that draws once a case.
   var weight: Int { get }
 }
 

@@ -31,7 +31,7 @@ enum ColorClass: String, ValueClass {
   case marked = "with a combining mark"
 
   static let table = "colour"
-  var weight: Int { self == .standard ? 40 : self == .short || self == .long ? 5 : 1 }
+  var weight: Int { self == .standard ? 18 : self == .short || self == .long ? 3 : 1 }
 
   var text: String {
     switch self {
@@ -62,9 +62,9 @@ enum ScheduleClass: String, ValueClass {
   static let table = "schedule"
   var weight: Int {
     switch self {
-    case .daily: 30
-    case .someDays, .once: 10
-    case .allDays, .everyDay: 4
+    case .daily: 10
+    case .someDays, .once: 5
+    case .allDays, .everyDay: 3
     default: 1
     }
   }
@@ -86,10 +86,9 @@ enum TargetClass: String, ValueClass {
   // Zero is fine for a binary habit, which has no use for a target.
   var weight: Int {
     switch self {
-    case .none: 20
-    case .eight: 12
-    case .least, .greatest: 4
-    case .zero: 3
+    case .none: 10
+    case .eight: 6
+    case .least, .greatest, .zero: 3
     default: 1
     }
   }
@@ -141,7 +140,7 @@ enum ReminderClass: String, ValueClass {
   case negative = "hour -1"
 
   static let table = "reminders"
-  var weight: Int { self == .none ? 30 : self == .two || self == .twice ? 5 : 1 }
+  var weight: Int { self == .none ? 16 : self == .two || self == .twice ? 4 : 1 }
 
   var times: [(hour: Int, minute: Int)] {
     switch self {
@@ -198,7 +197,7 @@ enum OrderClass: String, ValueClass {
   case extreme = "greatest integer"
 
   static let table = "order"
-  var weight: Int { self == .first ? 30 : self == .few ? 20 : 1 }
+  var weight: Int { self == .first ? 14 : self == .few ? 12 : 1 }
 }
 
 enum NoteClass: String, ValueClass {
