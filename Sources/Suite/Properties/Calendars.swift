@@ -113,14 +113,19 @@ struct Calendars: Sendable {
           try await layer.logs.logHabit(habit.id, journey.day, 1, zone)
         })
     }
+    try await readBack(habit.id, on: journey.day, model, &diary)
+  }
+
+  private func readBack(
+    _ id: Identifier, on day: CivilDay, _ model: Model, _ diary: inout Diary
+  ) async throws {
+    let logs = subject.layer.logs
     try diary.expect(
-      "log of habit 1 on \(journey.day)", .success(model.log(of: habit.id, on: journey.day)),
-      await answer { () async throws(DataLayerError) in
-        try await layer.logs.log(habit.id, journey.day)
-      })
+      "log of \(Pool.name(of: id)) on \(day)", .success(model.log(of: id, on: day)),
+      await answer { () async throws(DataLayerError) in try await logs.log(id, day) })
     try diary.expect(
-      "list logs of habit 1", .success(model.logs(of: habit.id)),
-      await answer { () async throws(DataLayerError) in try await layer.logs.logs(habit.id) })
+      "list logs of \(Pool.name(of: id))", .success(model.logs(of: id)),
+      await answer { () async throws(DataLayerError) in try await logs.logs(id) })
   }
 
   private func move(to zone: String, _ model: inout Model) {
