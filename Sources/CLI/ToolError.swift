@@ -22,7 +22,17 @@ extension ToolError: CustomStringConvertible {
       "The data layer cannot be opened: it is locked by another program.\n"
         + "where: layer \(name)\nfix: try again."
     case .layer(let name, let error):
-      "The data layer cannot be opened: \(error).\nwhere: layer \(name)\nfix: see what it says."
+      "The data layer cannot be opened: \(error).\n"
+        + "where: layer \(name)\nfix: \(Self.remedy(for: error))"
+    }
+  }
+
+  private static func remedy(for error: DataLayerError) -> String {
+    switch error {
+    case .service(.storageFull): "make room, or name a folder that has some by TMPDIR."
+    case .service(.unavailable): "name a folder that can be written by TMPDIR."
+    case .service(.schemaTooNew): "use the version that wrote it, or a newer one."
+    default: "report it with the command that led here."
     }
   }
 
@@ -31,7 +41,7 @@ extension ToolError: CustomStringConvertible {
     case .usage, .seed: .usage
     case .report(.unwritable): .cannotWrite
     case .report: .usage
-    case .layer(_, .service(.storageBusy)): .temporary
+    case .layer(_, .service(.storageBusy)), .layer(_, .service(.storageFull)): .temporary
     case .layer: .internalError
     }
   }

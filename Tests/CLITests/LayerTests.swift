@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Testing
 
@@ -19,5 +20,12 @@ import Testing
     one.remove()
     two.remove()
     #expect(!FileManager.default.fileExists(atPath: one.path))
+  }
+
+  @Test func `a temporary folder that cannot be made names its place and the reason`() {
+    let reason = "no folder can be made in /dev/null/x: not a directory"
+    #expect(throws: DataLayerError.service(.unavailable(reason))) {
+      try TemporaryFolder(in: "/dev/null/x")
+    }
   }
 }

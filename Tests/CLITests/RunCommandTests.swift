@@ -242,13 +242,23 @@ import Testing
     #expect(workshop.out.text.contains("INTERRUPTED"))
   }
 
-  @Test func `a data layer that cannot be opened is told`() async throws {
+  @Test(
+    arguments: [
+      (.schemaTooNew(found: 9, known: 1), .internalError, "schema 9, newer", "use the version"),
+      (.storageFull, .temporary, "The disk is full", "make room"),
+      (.storageBusy, .temporary, "locked by another program", "try again"),
+      (.unavailable("no x"), .internalError, "cannot be used: no x", "name a folder"),
+    ] as [(DataServiceError, ExitCode, String, String)])
+  func `a data layer that cannot be opened is told with its remedy`(
+    _ error: DataServiceError, _ code: ExitCode, _ reason: String, _ remedy: String
+  ) async throws {
     let broken = Layer(name: "broken", summary: "", engine: { nil }) {
       () async throws(DataLayerError) in
-      throw .service(.schemaTooNew(found: 9, known: 1))
+      throw .service(error)
     }
     let workshop = try Workshop(layers: [broken])
-    #expect(await workshop.run("run") == .internalError)
-    #expect(workshop.err.text.contains("The database has schema 9, newer than the known 1"))
+    #expect(await workshop.run("run") == code)
+    #expect(workshop.err.text.contains(reason))
+    #expect(workshop.err.text.contains("where: layer broken\nfix: \(remedy)"))
   }
 }

@@ -5,11 +5,11 @@ import Foundation
 struct TemporaryFolder: Sendable {
   let path: String
 
-  init() throws(DataLayerError) {
-    var template = Array(
-      "\(FileManager.default.temporaryDirectory.path)/propcheck-XXXXXX".utf8CString)
+  init(in parent: String = FileManager.default.temporaryDirectory.path) throws(DataLayerError) {
+    var template = Array("\(parent)/propcheck-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw .service(.unavailable("there is no room for a temporary folder"))
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw .service(.unavailable("no folder can be made in \(parent): \(reason)"))
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
