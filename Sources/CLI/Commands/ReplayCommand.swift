@@ -117,7 +117,8 @@ struct ReplayCommand {
       case .some(let other):
         [
           "\(word)   It does not fail on layer \(layer.name); it was found on layer \(Printable.line(other)).",
-          "next     propcheck replay \(Printable.line(seed.name)) --layer \(Printable.line(other))",
+          "next     propcheck replay " + Printable.line(ShellWord.quoted(seed.name))
+            + " --layer " + Printable.line(ShellWord.quoted(other)),
         ]
       case nil:
         [

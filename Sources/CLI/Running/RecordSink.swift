@@ -117,7 +117,7 @@ extension RecordSink {
     output.line("fingerprint  \(stream.fingerprint)")
     if couldWrite { output.line("report       \(path)") }
     output.line("next         \(next)")
-    if couldWrite { output.line("             propcheck report \(path)") }
+    if couldWrite { output.line("             propcheck report " + ShellWord.quoted(path)) }
   }
 }
 

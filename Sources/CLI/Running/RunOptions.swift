@@ -1,4 +1,5 @@
 import PropCheck
+import Report
 
 /// What `run` and `mutants` were asked to do.
 struct RunOptions {
@@ -34,16 +35,9 @@ struct RunOptions {
 
   /// What to type to have the same once more.
   var commandLine: String {
-    let options = recorded.sorted { $0.key < $1.key }.map { "--\($0.key) \(Self.quoted($0.value))" }
+    let options = recorded.sorted { $0.key < $1.key }
+      .map { "--\($0.key) " + ShellWord.quoted($0.value) }
     return (["propcheck", command, "--seed \(seed)"] + options).joined(separator: " ")
-  }
-
-  /// A shell takes single quotes literally, but for the quote itself.
-  private static func quoted(_ text: String) -> String {
-    let isPlain = text.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0))
-    }
-    return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
   /// The settings of one property, which may take so much time.

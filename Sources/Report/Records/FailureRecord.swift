@@ -163,7 +163,7 @@ extension FailureRecord {
 
   /// What to type to see the failure again.
   public var replayCommand: String {
-    let layer = t?.layer.map { " --layer \($0)" } ?? ""
-    return "propcheck replay \(t?.file ?? token)\(layer)"
+    let layer = t?.layer.map { " --layer " + ShellWord.quoted($0) } ?? ""
+    return "propcheck replay " + ShellWord.quoted(t?.file ?? token) + layer
   }
 }
