@@ -95,3 +95,19 @@ let package = Package(
     tests("CLITests", "CLI", "Report", "PropCheck", "PropCheckTesting", "Domain"),
   ]
 )
+
+// `scripts/fuzz` builds apart: the loop of the fuzzer is linked in, and what is under test tells it where it goes.
+// The engine and the judges do not, whose ways would drown those of what they look at.
+if Context.environment["PROPCHECK_FUZZ"] != nil {
+  let watched = ["Domain", "Rules", "SQLite", "Store", "Quality"]
+  package.targets += [
+    .target(name: "CFuzzer"),
+    .executableTarget(
+      name: "Fuzz", dependencies: ["PropCheck", "Quality", "Suite", "Domain", "Store", "CFuzzer"],
+      swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-Xclang-linker", "-fuse-ld=lld"])]),
+  ]
+  for target in package.targets where watched.contains(target.name) {
+    target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
+  }
+}

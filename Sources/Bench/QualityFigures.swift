@@ -1,3 +1,4 @@
+import PropCheck
 import Quality
 
 /// How well failures are shrunk: the problems of the literature over 50 seeds each.
@@ -14,6 +15,8 @@ struct QualityFigures {
     addForms("quality.dependent", dependent, figures)
     addForms("quality.key-value", program, figures)
     figures.add("quality.key-value.evaluations", program.meanOfMeans, atMost: 60)
+    let found = await NestedComparisons.property.check(Settings(cases: 1_000_000)).finding
+    figures.add("quality.nested-comparisons.at-random", found == nil ? 0 : 1, atMost: 0)
     figures.add("quality.large-start.most-evaluations", large.mostEvaluations, atMost: 40)
   }
 

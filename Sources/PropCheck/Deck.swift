@@ -11,6 +11,8 @@ struct Deck: Sendable {
   private var frames: [Frame] = []
   private var cursor = 0
   private var isPlaying = false
+  /// Where the choices come from instead, if a fuzzer drives the case.
+  private(set) var input: FuzzInput?
 
   /// A span being drawn: which part of the stored choices belongs to it.
   private struct Frame {
@@ -24,6 +26,12 @@ struct Deck: Sendable {
     recorded.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)
     isPlaying = false
+    input = nil
+  }
+
+  mutating func play(_ input: FuzzInput) {
+    record()
+    self.input = input
   }
 
   mutating func play(_ tape: Tape) {
@@ -61,6 +69,7 @@ extension Deck {
   /// lost its last elements needs. A choice of another kind, or none, takes the simplest.
   mutating func settle(_ drawn: Choice) -> UInt64 {
     var choice = drawn
+    if input != nil, !drawn.isForced { choice.index = input?.next(upTo: drawn.limit) ?? 0 }
     if isPlaying, !drawn.isForced { choice.index = min(next(drawn.kind), drawn.limit) }
     if isPlaying, drawn.isForced { skipForced(drawn.kind) }
     recorded.append(choice)

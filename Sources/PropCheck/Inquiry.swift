@@ -1,15 +1,15 @@
-/// What happens to a case that failed: it is drawn again, shrunk, repeated and described.
+/// What happens to a case that failed: it is shrunk, repeated, explained and described.
 struct Inquiry {
   let property: Property
   let settings: Settings
   let index: Int
-  let start: CaseStart
+  /// The choices of the case.
+  let found: Tape
 
   func examine(
     _ failure: Failure, _ result: inout PropertyResult, _ progress: @Sendable (Progress) -> Void
   ) async {
     let began = settings.clock()
-    let found = record()
     var shrinker = Shrinker(
       experiment: property.experiment, tape: found, failure: failure, settings: settings)
     let replays = await shrinker.settle()
@@ -35,14 +35,6 @@ struct Inquiry {
     result.finding = finding
   }
 
-  /// Draws the case once more, now with a recorder.
-  private func record() -> Tape {
-    var source = Source()
-    source.record(start)
-    property.experiment.draw(&source)
-    return source.tape
-  }
-
   private func verdict(_ stable: Stability) -> Verdict {
     stable.fails == stable.tries
       ? .failed
@@ -60,5 +52,15 @@ struct Inquiry {
       reproduction: Reproduction(
         property: property.id, seed: settings.seed, caseIndex: index, tape: shrinker.best),
       shrink: totals, stable: stable)
+  }
+}
+
+extension Inquiry {
+  /// Draws a case of the search once more, now with a recorder.
+  init(property: Property, settings: Settings, index: Int, start: CaseStart) {
+    var source = Source()
+    source.record(start)
+    property.experiment.draw(&source)
+    self.init(property: property, settings: settings, index: index, found: source.tape)
   }
 }

@@ -53,6 +53,13 @@ extension Source {
     deck.play(tape)
   }
 
+  /// Makes ready to draw a case that a fuzzer decides.
+  mutating func replay(_ input: FuzzInput) {
+    restart(CaseStart(random: Xoshiro(seed: 0), listBound: .max))
+    isTaped = true
+    deck.play(input)
+  }
+
   /// What was drawn since the last start, if it was recorded.
   var tape: Tape { Tape(choices: deck.recorded) }
 
