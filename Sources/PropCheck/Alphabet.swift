@@ -80,7 +80,7 @@ extension Gen where Value == String {
     guard count.lowerBound >= 0 else { return .negativeSize("string(_:)", fileID, line) }
     return Gen(label: .text) { source in
       var text = ""
-      source.repeated(count) { text += $0.characters() }
+      source.repeated(count, fileID: fileID, line: line) { text += $0.characters() }
       return text
     }
   }
@@ -97,7 +97,9 @@ extension Gen where Value == String {
         throw Misuse("string(of:count:)", "has no characters", Site(fileID, line))
       }
       var text = ""
-      source.repeated(count) { text.append(alphabet[$0.pick(count: alphabet.count)]) }
+      source.repeated(count, fileID: fileID, line: line) {
+        text.append(alphabet[$0.pick(count: alphabet.count)])
+      }
       return text
     }
   }

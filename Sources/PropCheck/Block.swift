@@ -22,6 +22,10 @@ struct BlockResult: Sendable {
     case invalid(Misuse)
     /// One case was discarded again and again.
     case exhausted
+    /// One case grew too large again and again.
+    case tooLarge
+    /// One case was discarded for too long.
+    case tooSlow
     case cancelled
     case outOfTime
   }
@@ -29,7 +33,7 @@ struct BlockResult: Sendable {
   let start: Int
   /// The cases that count.
   var cases = 0
-  var discards = 0
+  var discards = RejectionTable()
   var labels: [(label: Label, count: Int)] = []
   var times = Times()
   var ending = Ending.finished
@@ -70,11 +74,22 @@ struct BlockWorker: Sendable {
     return .outOfTime
   }
 
+  /// Why a case that was discarded is not drawn again.
+  private func obstacle(
+    after start: UInt64, _ result: BlockResult, _ meter: inout Meter
+  ) -> BlockResult.Ending? {
+    if let ending = obstacle(at: meter.latest) { return ending }
+    if result.discards.tooLarge > result.cases + Fold.tooLargeLimit { return .tooLarge }
+    return meter.latest - start > Fold.slowestCase ? .tooSlow : nil
+  }
+
   /// Draws a case until it is not discarded, and runs it.
   private func tryCase(
     _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter
   ) async -> BlockResult.Ending {
+    let start = meter.latest
     for attempt in 0..<attempts {
+      if attempt > 0, let ending = obstacle(after: start, result, &meter) { return ending }
       source.restart(stream.start(index: index, attempt: attempt))
       switch await property.experiment.perform(&source, &meter) {
       case .passed, .known:
@@ -83,7 +98,7 @@ struct BlockWorker: Sendable {
         meter.finishCase()
         return .finished
       case .discarded:
-        result.discards += 1
+        result.discards.add(source.rejection)
       case .failed(let failure):
         result.cases += 1
         source.tally.accept()

@@ -11,8 +11,13 @@ struct Fold: Sendable {
     case outOfTime
   }
 
+  /// How many draws may be too large beyond one for each case that counts.
+  static let tooLargeLimit = 10
+  /// How many nanoseconds the discarded draws of one case may take: a run that is this slow hangs.
+  static let slowestCase: UInt64 = 10_000_000_000
+
   private(set) var cases = 0
-  private(set) var discards = 0
+  private(set) var discards = RejectionTable()
   private(set) var labels = LabelTable()
   private(set) var times = Times()
   private(set) var ending: Ending?
@@ -22,10 +27,10 @@ struct Fold: Sendable {
   mutating func add(_ result: BlockResult) {
     guard ending == nil else { return }
     cases += result.cases
-    discards += result.discards
+    discards.add(result.discards)
     times.add(result.times)
     for (label, count) in result.labels { labels.add(label, count) }
-    ending = ending(of: result) ?? (hasTooManyDiscards ? tooManyDiscards : nil)
+    ending = ending(of: result) ?? obstacle
   }
 
   private func ending(of result: BlockResult) -> Ending? {
@@ -35,18 +40,28 @@ struct Fold: Sendable {
       .failed(failure, stream.start(index: index, attempt: attempt), index: index)
     case .invalid(let misuse): .invalid(misuse)
     case .exhausted: tooManyDiscards
+    case .tooLarge: .gaveUp(discards.tooLargeComplaint)
+    case .tooSlow: tooSlow
     case .cancelled: .interrupted
     case .outOfTime: .outOfTime
     }
   }
 
+  private var obstacle: Ending? {
+    if discards.tooLarge > cases + Self.tooLargeLimit { return .gaveUp(discards.tooLargeComplaint) }
+    return hasTooManyDiscards ? tooManyDiscards : nil
+  }
+
   /// Ten cases are granted in advance, since few cases may be unlucky.
   private var hasTooManyDiscards: Bool {
-    discards > min(max(discardLimit, 0), 1_000_000) * (cases + 10)
+    discards.total > min(max(discardLimit, 0), 1_000_000) * (cases + 10)
   }
 
   private var tooManyDiscards: Ending {
-    .gaveUp(
-      "\(discards) draws were discarded for \(cases) cases, \(discardLimit) a case are allowed")
+    .gaveUp(discards.complaint(cases: cases, limit: discardLimit))
+  }
+
+  private var tooSlow: Ending {
+    .gaveUp("for more than 10 s " + discards.complaint(cases: cases, limit: discardLimit))
   }
 }

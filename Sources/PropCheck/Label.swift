@@ -42,11 +42,24 @@ public struct Requirement: Sendable {
   public let label: Label
   /// Its share of the records of its table, in 0...1.
   public let share: Double
+  /// Where it is demanded.
+  let place: String
 
   /// Demands a share in 0...1 for a label.
-  public init(_ label: Label, share: Double) {
+  ///
+  /// Shares that contradict each other end a run with ``Verdict/invalid(reason:)``: one outside
+  /// 0...1, two for one label, or more than 1 in all for one table.
+  /// - Parameters:
+  ///   - label: The label that must occur.
+  ///   - share: Its share of the records of its table.
+  ///   - fileID: The file that a mistake is reported at.
+  ///   - line: The line that a mistake is reported at.
+  public init(
+    _ label: Label, share: Double, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
     self.label = label
     self.share = share
+    place = Site(fileID, line).place
   }
 
   /// Why the counts of a run do not meet this; nil if they do or are too few to tell.
@@ -61,5 +74,34 @@ public struct Requirement: Sendable {
     }
     return "label \(label.table): \(label.name) occurred \(count) times in \(total), "
       + "about \(String(describing: expected.roundedToNearest).prefix { $0 != "." }) are expected"
+  }
+}
+
+extension Requirement {
+  /// The first mistake in the requirements of a property: shares that no run can keep.
+  static func contradiction(in requirements: [Requirement]) -> Misuse? {
+    var sums: [String: Double] = [:]
+    var known: Set<[String]> = []
+    for requirement in requirements {
+      let label = requirement.label
+      guard 0...1 ~= requirement.share else {
+        return requirement.misuse("of \(requirement.share) is outside 0...1", "give a part of 1.")
+      }
+      guard known.insert([label.table, label.name]).inserted else {
+        return requirement.misuse("is the second for this label", "keep one of them.")
+      }
+      sums[label.table, default: 0] += requirement.share
+      // The tolerance is for sums such as 0.7 + 0.2 + 0.1, which rounding lifts above 1.
+      if let sum = sums[label.table], sum > 1.000_001 {
+        return requirement.misuse("brings its table to \(sum) in all", "demand at most 1 in all.")
+      }
+    }
+    return nil
+  }
+
+  private func misuse(_ problem: String, _ fix: String) -> Misuse {
+    Misuse(
+      generator: "the required share of \(label.table): \(label.name)", problem: problem,
+      place: place, fix: fix)
   }
 }

@@ -18,6 +18,9 @@ public struct Runner: Sendable {
     progress: @Sendable (Progress) -> Void = { _ in }
   ) async -> PropertyResult {
     guard let property = workers.first else { return .withoutWorkers }
+    if let misuse = Requirement.contradiction(in: property.requirements) {
+      return .invalid(property, misuse.description)
+    }
     let start = settings.clock()
     let fold = await Search(workers, settings, start: start).run(progress)
     var result = PropertyResult(of: property, fold, settings)
@@ -46,13 +49,22 @@ extension PropertyResult {
       times: Times())
   }
 
+  fileprivate static func invalid(_ property: Property, _ reason: String) -> PropertyResult {
+    var result = withoutWorkers
+    result.id = property.id
+    result.claim = property.claim
+    result.rules = property.rules
+    result.verdict = .invalid(reason: reason)
+    return result
+  }
+
   fileprivate init(of property: Property, _ fold: Fold, _ settings: Settings) {
     let labels = fold.labels.sorted
     let first = settings.firstCase
     self.init(
       id: property.id, claim: property.claim, rules: property.rules,
       verdict: PropertyResult.verdict(of: fold, property, labels), cases: fold.cases,
-      discards: fold.discards, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
+      discards: fold.discards.total, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
       labels: labels, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times)
   }
 

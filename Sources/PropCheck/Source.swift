@@ -16,12 +16,20 @@ public struct Source: ~Copyable {
   /// otherwise.
   @usableFromInline var recent: InlineArray<4, Int> = [0, 0, 0, 0]
   @usableFromInline var recentCount = 0
+  /// How many elements and generators the case may still hold.
+  @usableFromInline var room = Source.sizeLimit
+  /// How many generators are being drawn inside each other.
+  @usableFromInline var depth = 0
+  /// Whether the case is too large: what is still to be drawn takes its simplest value.
+  @usableFromInline var isCut = false
 
   var deck = Deck()
   var tally = Tally()
   /// Of a case that shrinks another: whether it is worth running.
   var gate: Gate?
   private(set) var misuse: Misuse?
+  /// Who rejected the case, if somebody did.
+  private(set) var rejection: Rejection?
 
   init(random: Xoshiro = Xoshiro(seed: 0)) {
     self.random = random
@@ -34,9 +42,19 @@ extension Source {
     random = start.random
     listBound = start.listBound
     recentCount = 0
-    isRejected = false
-    misuse = nil
+    isTaped = false
+    room = Source.sizeLimit
+    depth = 0
+    if isRejected { forgive() }
     tally.discard()
+  }
+
+  /// Forgets why the last case was rejected.
+  private mutating func forgive() {
+    isRejected = false
+    isCut = false
+    misuse = nil
+    rejection = nil
   }
 
   /// Makes ready to draw a case and to record it.
@@ -67,15 +85,16 @@ extension Source {
 extension Source {
   /// Draws a value; its choices form one span.
   ///
-  /// A generator that can make no value at all, such as `.element(of: [])`, ends the process here
-  /// with a message, for want of any value to go on with; everywhere else it ends the run with
-  /// ``Verdict/invalid(reason:)``. For lists that may be empty there is ``element(of:)``.
+  /// A generator that can make no value at all, such as `.element(of: [])`, ends the run with
+  /// ``Verdict/invalid(reason:)``; the case goes on with an empty or zero value until then. Only a
+  /// type that has none, such as a structure of your own, ends the process here with a message. For
+  /// lists that may be empty there is ``element(of:)``.
   @inlinable
   public mutating func draw<Value>(_ generator: Gen<Value>) -> Value {
     do {
       return try sample(generator)
     } catch {
-      preconditionFailure("\(error)")
+      return substitute(for: error)
     }
   }
 
@@ -99,14 +118,44 @@ extension Source {
     return try body(&self)
   }
 
-  /// Discards this case: what was drawn does not satisfy what is assumed.
-  public mutating func reject() {
-    isRejected = true
+  /// Discards this case: what was drawn is of no use.
+  ///
+  /// Drawing goes on, with arbitrary values. Too many discards end the run, and the message names
+  /// the place of this call.
+  public mutating func reject(fileID: StaticString = #fileID, line: UInt = #line) {
+    reject(Rejection("reject()", Site(fileID, line)))
+  }
+
+  /// Discards this case unless a condition holds: what is claimed is claimed for such values only.
+  ///
+  /// ```swift
+  /// let first = source.integer(in: 0...9)
+  /// let second = source.integer(in: 0...9)
+  /// source.assume(first != second)
+  /// ```
+  /// It suits conditions that most values satisfy; for others draw values that satisfy them.
+  /// - Parameters:
+  ///   - condition: What must hold.
+  ///   - fileID: The file that is named if it discards too much.
+  ///   - line: The line that is named if it discards too much.
+  @inlinable
+  public mutating func assume(
+    _ condition: Bool, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    guard !condition else { return }
+    reject(Rejection("assume(_:)", Site(fileID, line)))
   }
 
   /// Counts one occurrence of a label, if this case counts in the end.
   public mutating func record(_ label: Label) {
     tally.record(label)
+  }
+
+  /// The first reason counts: what follows may be its consequence.
+  @usableFromInline
+  mutating func reject(_ reason: Rejection) {
+    isRejected = true
+    rejection = rejection ?? reason
   }
 
   @usableFromInline

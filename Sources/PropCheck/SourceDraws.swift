@@ -134,7 +134,7 @@ extension Source {
     let scale = IntegerScale(range, origin: origin)
     let index = scale.index(of: value, origin: origin)
     let choice = Choice(kind: .integer, index: index, limit: scale.limit, below: scale.below)
-    return scale.value(at: deck.settle(choice), origin: origin)
+    return scale.value(at: settle(choice), origin: origin)
   }
 
   /// Two choices, the magnitude before the sign: of two failing numbers of one magnitude the
@@ -144,12 +144,15 @@ extension Source {
     let index = settle(Choice(kind: .double, index: drawn, limit: DoubleScale.limit))
     let magnitude = DoubleScale.magnitude(at: index)
     let result = fit(settle(value.sign == .minus) ? -magnitude : magnitude)
-    deck.amend(last: [DoubleScale.index(of: result), result.sign == .minus ? 1 : 0])
+    if !isCut {
+      deck.amend(last: [DoubleScale.index(of: result), result.sign == .minus ? 1 : 0])
+    }
     return result
   }
 
   mutating func settle(_ choice: Choice) -> UInt64 {
-    deck.settle(choice)
+    if isCut { return choice.isForced ? choice.index : 0 }
+    return deck.settle(choice)
   }
 
   @usableFromInline

@@ -19,14 +19,18 @@ extension Source {
     body: (inout Source) throws -> Void
   ) rethrows {
     guard count.lowerBound >= 0 else {
-      return complain(Misuse("repeated(_:)", "has a negative size", Site(fileID, line)))
+      return complain(.negativeSize("repeated(_:)", Site(fileID, line)))
     }
     let planned = length(in: count)
     guard isTaped else {
-      for _ in 0..<planned where !isRejected { try body(&self) }
+      var left = allowed(planned, Site(fileID, line))
+      while left > 0, !isRejected {
+        try body(&self)
+        left &-= 1
+      }
       return
     }
-    try repeatTaped(count, planned: planned, label: label, body)
+    try repeatTaped(count, planned: planned, label: label, Site(fileID, line), body)
   }
 
   /// An array of as many elements as a count allows.
@@ -36,17 +40,21 @@ extension Source {
     _ element: (inout Source) throws -> Element
   ) rethrows -> [Element] {
     guard count.lowerBound >= 0 else {
-      complain(Misuse("array(_:)", "has a negative size", Site(fileID, line)))
+      complain(.negativeSize("array(_:)", Site(fileID, line)))
       return []
     }
     let planned = length(in: count)
     var elements: [Element] = []
     elements.reserveCapacity(min(planned, 4096))
     guard isTaped else {
-      for _ in 0..<planned where !isRejected { elements.append(try element(&self)) }
+      var left = allowed(planned, Site(fileID, line))
+      while left > 0, !isRejected {
+        elements.append(try element(&self))
+        left &-= 1
+      }
       return elements
     }
-    try repeatTaped(count, planned: planned, label: .element) { source in
+    try repeatTaped(count, planned: planned, label: .element, Site(fileID, line)) { source in
       elements.append(try element(&source))
     }
     return elements
@@ -62,12 +70,21 @@ extension Source {
     return count.lowerBound + Int(truncatingIfNeeded: random.next(upTo: UInt64(room)))
   }
 
+  /// The elements that a list may get; none, and the case is of no use, if they are too many.
+  @inlinable @inline(__always)
+  mutating func allowed(_ planned: Int, _ site: @autoclosure () -> Site) -> Int {
+    room &-= planned
+    guard room < 0 else { return planned }
+    cut(site())
+    return 0
+  }
+
   /// The same with all choices through the deck.
   ///
   /// A list of fixed length has none to make about it; its elements are spans all the same.
   @usableFromInline
   mutating func repeatTaped(
-    _ count: ClosedRange<Int>, planned: Int, label: SpanLabel,
+    _ count: ClosedRange<Int>, planned: Int, label: SpanLabel, _ site: @autoclosure () -> Site,
     _ body: (inout Source) throws -> Void
   ) rethrows {
     openSpan(.list)
@@ -78,6 +95,7 @@ extension Source {
       openSpan(label)
       defer { closeSpan() }
       if !isFixed, !hasMore(after: done, count, planned: planned) { return }
+      guard allowed(1, site()) > 0 else { return }
       try body(&self)
       done += 1
     }
