@@ -18,7 +18,8 @@ struct Block: Equatable, Sendable {
 struct BlockResult: Sendable {
   enum Ending: Sendable {
     case finished
-    case failed(Failure, index: Int, attempt: Int)
+    /// Apart from the others, which every case passes on.
+    indirect case failed(Failure, CaseStart, index: Int)
     case invalid(Misuse)
     /// One case was discarded again and again.
     case exhausted
@@ -43,13 +44,25 @@ struct BlockResult: Sendable {
 struct BlockWorker: Sendable {
   let property: Property
   let settings: Settings
+  /// All cases, if they are few.
+  let domain: Domain?
   /// When to stop, on the clock of the settings.
   let deadline: UInt64?
 
-  private var stream: RandomStream { RandomStream(seed: settings.seed, property: property.id) }
+  private let stream: RandomStream
+
+  init(property: Property, settings: Settings, domain: Domain?, deadline: UInt64?) {
+    self.property = property
+    self.settings = settings
+    self.domain = domain
+    self.deadline = deadline
+    stream = RandomStream(seed: settings.seed, property: property.id)
+  }
 
   /// How many draws of one case may be discarded.
-  private var attempts: Int { min(max(settings.discardLimit, 0), 1_000_000) * 10 + 1 }
+  private var attempts: Int {
+    domain == nil ? min(max(settings.discardLimit, 0), 1_000_000) * 10 + 1 : 1
+  }
 
   func work(_ block: Block) async -> BlockResult {
     var result = BlockResult(start: block.cases.lowerBound)
@@ -74,6 +87,10 @@ struct BlockWorker: Sendable {
     return .outOfTime
   }
 
+  private func start(_ index: Int, _ attempt: Int) -> CaseStart {
+    domain?.start(index: index) ?? stream.start(index: index, attempt: attempt)
+  }
+
   /// Why a case that was discarded is not drawn again.
   private func obstacle(
     after start: UInt64, _ result: BlockResult, _ meter: inout Meter
@@ -83,14 +100,21 @@ struct BlockWorker: Sendable {
     return meter.latest - start > Fold.slowestCase ? .tooSlow : nil
   }
 
-  /// Draws a case until it is not discarded, and runs it.
+  /// Draws a case until it is not discarded, and runs it; inline, since an async frame costs as much
+  /// as a small case.
+  @inline(__always)
   private func tryCase(
     _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter
   ) async -> BlockResult.Ending {
-    let start = meter.latest
+    let began = meter.latest
     for attempt in 0..<attempts {
-      if attempt > 0, let ending = obstacle(after: start, result, &meter) { return ending }
-      source.restart(stream.start(index: index, attempt: attempt))
+      if attempt > 0, let ending = obstacle(after: began, result, &meter) { return ending }
+      if domain == nil {
+        let (random, listBound) = stream.dice(index: index, attempt: attempt)
+        source.restart(random, listBound: listBound)
+      } else {
+        source.restart(start(index, attempt))
+      }
       switch await property.experiment.perform(&source, &meter) {
       case .passed, .known:
         result.cases += 1
@@ -103,11 +127,11 @@ struct BlockWorker: Sendable {
         result.cases += 1
         source.tally.accept()
         meter.finishCase()
-        return .failed(failure, index: index, attempt: attempt)
+        return .failed(failure, start(index, attempt), index: index)
       case .invalid(let misuse):
         return .invalid(misuse)
       }
     }
-    return .exhausted
+    return domain == nil ? .exhausted : .finished
   }
 }

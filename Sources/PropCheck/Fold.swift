@@ -12,7 +12,7 @@ struct Fold: Sendable {
   }
 
   /// How many draws may be too large beyond one for each case that counts.
-  static let tooLargeLimit = 10
+  static let tooLargeLimit = 4
   /// How many nanoseconds the discarded draws of one case may take: a run that is this slow hangs.
   static let slowestCase: UInt64 = 10_000_000_000
 
@@ -22,7 +22,11 @@ struct Fold: Sendable {
   private(set) var times = Times()
   private(set) var ending: Ending?
   let discardLimit: Int
-  let stream: RandomStream
+  /// How many cases there are, if they are few and all of them are run.
+  var domainSize: Int?
+
+  /// Whether all cases there are were run.
+  var isExhausted: Bool { ending == nil && cases == domainSize }
 
   mutating func add(_ result: BlockResult) {
     guard ending == nil else { return }
@@ -36,8 +40,7 @@ struct Fold: Sendable {
   private func ending(of result: BlockResult) -> Ending? {
     switch result.ending {
     case .finished: nil
-    case .failed(let failure, let index, let attempt):
-      .failed(failure, stream.start(index: index, attempt: attempt), index: index)
+    case .failed(let failure, let start, let index): .failed(failure, start, index: index)
     case .invalid(let misuse): .invalid(misuse)
     case .exhausted: tooManyDiscards
     case .tooLarge: .gaveUp(discards.tooLargeComplaint)

@@ -69,7 +69,7 @@ extension Source {
   fileprivate mutating func insert<Element: Hashable>(
     _ element: Gen<Element>, into set: inout Set<Element>, _ site: Site
   ) throws {
-    for _ in 0..<20 where set.insert(try attempt(element)).inserted { return }
+    for _ in 0..<(isExploring ? 1 : 20) where set.insert(try attempt(element)).inserted { return }
     reject(Rejection("set(of:count:)", site))
   }
 }

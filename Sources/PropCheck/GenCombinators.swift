@@ -39,7 +39,7 @@ extension Gen {
       var left = tries
       while !condition(value) {
         left -= 1
-        guard left > 0, !source.isRejected else {
+        guard left > 0, !source.isRejected, !source.isExploring else {
           source.reject(Rejection("filter(_:)", Site(fileID, line)))
           return value
         }

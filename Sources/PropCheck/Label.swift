@@ -75,6 +75,16 @@ public struct Requirement: Sendable {
     return "label \(label.table): \(label.name) occurred \(count) times in \(total), "
       + "about \(String(describing: expected.roundedToNearest).prefix { $0 != "." }) are expected"
   }
+
+  /// Why the counts of a run in which no case occurs twice do not meet this.
+  ///
+  /// Shares say nothing there, since likely cases occur no more often than others; a label that
+  /// never occurs is missing still.
+  func absence(in counts: [LabelCount], isExhausted: Bool) -> String? {
+    let count = counts.first { $0.table == label.table && $0.name == label.name }?.count ?? 0
+    guard isExhausted, share > 0, count == 0 else { return nil }
+    return "label \(label.table): \(label.name) occurs in none of all cases"
+  }
 }
 
 extension Requirement {

@@ -38,13 +38,19 @@ public struct PropertyResult: Sendable {
   public var finding: Finding?
   /// Where the time went.
   public var times: Times
+  /// Whether every case there is was run; there are no more than ``cases``.
+  public var isExhausted = false
 }
 
 extension PropertyResult {
   /// What should be known besides the verdict, one sentence each.
   ///
   /// They may depend on the times, so two equal runs may differ in them.
-  public var notes: [String] { [slowGeneration].compactMap(\.self) }
+  public var notes: [String] { [exhaustion, slowGeneration].compactMap(\.self) }
+
+  private var exhaustion: String? {
+    isExhausted ? "All \(cases) cases there are were run, none of them twice." : nil
+  }
 
   /// Generators that take two seconds and three quarters of the time keep a run from trying more.
   private var slowGeneration: String? {

@@ -65,7 +65,8 @@ extension PropertyResult {
       id: property.id, claim: property.claim, rules: property.rules,
       verdict: PropertyResult.verdict(of: fold, property, labels), cases: fold.cases,
       discards: fold.discards.total, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
-      labels: labels, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times)
+      labels: labels, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times,
+      isExhausted: fold.isExhausted)
   }
 
   private static func verdict(
@@ -77,7 +78,11 @@ extension PropertyResult {
     case .invalid(let misuse): return .invalid(reason: misuse.description)
     case .interrupted: return .interrupted
     case .outOfTime, nil:
-      let complaint = property.requirements.lazy.compactMap { $0.complaint(about: labels) }.first
+      let complaint = property.requirements.lazy.compactMap { requirement in
+        fold.domainSize == nil
+          ? requirement.complaint(about: labels)
+          : requirement.absence(in: labels, isExhausted: fold.isExhausted)
+      }.first
       return complaint.map { .gaveUp(reason: $0) } ?? .passed
     }
   }

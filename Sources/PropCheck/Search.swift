@@ -2,6 +2,7 @@
 struct Search: Sendable {
   private let workers: [BlockWorker]
   private let settings: Settings
+  private let domain: Domain?
 
   init(_ properties: [Property], _ settings: Settings, start: UInt64) {
     self.settings = settings
@@ -9,26 +10,39 @@ struct Search: Sendable {
       let (end, overflow) = start.addingReportingOverflow(time.wholeNanoseconds)
       return overflow ? UInt64.max : end
     }
-    workers = properties.map { BlockWorker(property: $0, settings: settings, deadline: deadline) }
+    let domain = Search.domain(of: properties[0], settings)
+    self.domain = domain
+    workers = properties.map {
+      BlockWorker(property: $0, settings: settings, domain: domain, deadline: deadline)
+    }
   }
 
   func run(_ progress: @Sendable (Progress) -> Void) async -> Fold {
-    let fold = Fold(
-      discardLimit: settings.discardLimit,
-      stream: RandomStream(seed: settings.seed, property: workers[0].property.id))
+    let fold = Fold(discardLimit: settings.discardLimit, domainSize: domain?.count)
     if workers.count == 1 { return await runAlone(fold, progress) }
     return await runTogether(fold, progress)
   }
 
   private func report(_ fold: Fold, _ progress: @Sendable (Progress) -> Void) {
     let isBounded = settings.cases != nil || settings.time == nil
-    progress(Progress(cases: fold.cases, total: isBounded ? max(settings.cases ?? 1000, 0) : nil))
+    let total = isBounded ? max(settings.cases ?? 1000, 0) : nil
+    let all = domain.map { min($0.count, total ?? .max) }
+    progress(Progress(cases: fold.cases, total: all ?? total))
   }
+
+  private static func domain(of property: Property, _ settings: Settings) -> Domain? {
+    guard !settings.repeatsCases, settings.firstCase >= 0, settings.firstCase < settings.lastCase
+    else { return nil }
+    let stream = RandomStream(seed: settings.seed, property: property.id)
+    return Domain(of: property.experiment, stream: stream)
+  }
+
+  private var lastCase: Int { min(settings.lastCase, domain?.count ?? .max) }
 
   private func runAlone(_ empty: Fold, _ progress: @Sendable (Progress) -> Void) async -> Fold {
     var fold = empty
     var next = settings.firstCase
-    while fold.ending == nil, let block = Block.starting(at: next, before: settings.lastCase) {
+    while fold.ending == nil, let block = Block.starting(at: next, before: lastCase) {
       fold.add(await workers[0].work(block))
       next = block.cases.upperBound
       report(fold, progress)
@@ -38,7 +52,7 @@ struct Search: Sendable {
 
   private func runTogether(_ empty: Fold, _ progress: @Sendable (Progress) -> Void) async -> Fold {
     await withTaskGroup(of: Delivery.self) { group in
-      var queue = Queue(next: settings.firstCase, last: settings.lastCase, fold: empty)
+      var queue = Queue(next: settings.firstCase, last: lastCase, fold: empty)
       var idle = Array(workers.indices)
       start(queue.orders(for: &idle), in: &group)
       while let delivery = await group.next() {

@@ -23,6 +23,12 @@ public struct Source: ~Copyable {
   /// Whether the case is too large: what is still to be drawn takes its simplest value.
   @usableFromInline var isCut = false
 
+  /// Whether all cases are being listed: then a filter tries once, since another try makes nothing
+  /// new.
+  @usableFromInline var isExploring = false
+  /// Of a case that is replayed: about how likely it would be drawn.
+  var odds = 1.0
+
   var deck = Deck()
   var tally = Tally()
   /// Of a case that shrinks another: whether it is worth running.
@@ -37,16 +43,28 @@ public struct Source: ~Copyable {
 }
 
 extension Source {
-  /// Makes ready for the next random case; storage is kept.
+  /// Makes ready for the next case; storage is kept.
   mutating func restart(_ start: CaseStart) {
-    random = start.random
-    listBound = start.listBound
+    restart(start.random, listBound: start.listBound)
+    if let tape = start.tape { play(tape) }
+  }
+
+  /// Makes ready for the next random case.
+  mutating func restart(_ random: Xoshiro, listBound: Int) {
+    self.random = random
+    self.listBound = listBound
     recentCount = 0
     isTaped = false
     room = Source.sizeLimit
     depth = 0
     if isRejected { forgive() }
     tally.discard()
+  }
+
+  private mutating func play(_ tape: Tape) {
+    isTaped = true
+    odds = 1
+    deck.play(tape)
   }
 
   /// Forgets why the last case was rejected.
@@ -60,15 +78,14 @@ extension Source {
   /// Makes ready to draw a case and to record it.
   mutating func record(_ start: CaseStart) {
     restart(start)
+    guard !isTaped else { return }
     isTaped = true
     deck.record()
   }
 
   /// Makes ready to draw a case whose choices are given; beyond their end the simplest are taken.
   mutating func replay(_ tape: Tape) {
-    restart(CaseStart(random: Xoshiro(seed: 0), listBound: .max))
-    isTaped = true
-    deck.play(tape)
+    restart(CaseStart(random: Xoshiro(seed: 0), listBound: .max, tape: tape))
   }
 
   /// What was drawn since the last start, if it was recorded.

@@ -28,7 +28,7 @@ extension Source {
   public mutating func boolean(probability: Double = 0.5) -> Bool {
     let value = random.unit() < probability
     guard isTaped else { return value }
-    return settle(value)
+    return settle(value, probability: probability)
   }
 
   /// A number of a range: uniform, whole, with few decimals, or at an edge; simplest is the whole
@@ -68,7 +68,10 @@ extension Source {
       return 0
     }
     let index = Source.alternative(at: random.next(upTo: total - 1), weights: weights)
-    return settlePick(index, limit: weights.count - 1)
+    guard isTaped else { return index }
+    let settled = settlePick(index, limit: weights.count - 1)
+    odds *= Double(weights[settled]) * Double(weights.count) / Double(total)
+    return settled
   }
 
   /// The index of one of several alternatives, all alike; simplest is 0.
@@ -152,12 +155,16 @@ extension Source {
 
   mutating func settle(_ choice: Choice) -> UInt64 {
     if isCut { return choice.isForced ? choice.index : 0 }
+    if !choice.isForced { odds /= Double(choice.limit) + 1 }
     return deck.settle(choice)
   }
 
   @usableFromInline
-  mutating func settle(_ value: Bool) -> Bool {
-    settle(Choice(kind: .boolean, index: value ? 1 : 0, limit: 1)) > 0
+  mutating func settle(_ value: Bool, probability: Double = 0.5) -> Bool {
+    let settled = settle(Choice(kind: .boolean, index: value ? 1 : 0, limit: 1)) > 0
+    let share = probability > 0 ? min(probability, 1) : 0
+    odds *= 2 * (settled ? share : 1 - share)
+    return settled
   }
 
   @usableFromInline

@@ -3,7 +3,7 @@ import Testing
 @testable import PropCheck
 
 @Suite struct FoldTests {
-  private let empty = Fold(discardLimit: 1, stream: RandomStream(seed: 0, property: "p"))
+  private let empty = Fold(discardLimit: 1)
 
   private func block(
     at start: Int, cases: Int, discards: Int = 0, _ ending: BlockResult.Ending = .finished
@@ -18,7 +18,10 @@ import Testing
   @Test func `what follows a failure is dropped`() {
     var fold = empty
     fold.add(block(at: 0, cases: 32))
-    fold.add(block(at: 32, cases: 5, .failed(Failure("no"), index: 36, attempt: 0)))
+    fold.add(
+      block(
+        at: 32, cases: 5,
+        .failed(Failure("no"), CaseStart(random: Xoshiro(seed: 0), listBound: 0), index: 36)))
     fold.add(block(at: 64, cases: 32, discards: 9))
     #expect(fold.cases == 37)
     #expect(fold.discards.total == 0)

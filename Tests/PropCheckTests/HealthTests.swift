@@ -50,7 +50,7 @@ private indirect enum Tree: Sendable {
       await reason(of: Self.chain(1)), await reason(of: Self.tree),
       await reason(of: Self.nested(1)),
     ] {
-      #expect(text.hasPrefix("too large: 11 draws had more than "))
+      #expect(text.hasPrefix("too large: 5 draws had more than "))
       #expect(text.contains("\nwhere: PropCheckTests/HealthTests.swift:"))
       #expect(text.contains("\nfix: "))
     }

@@ -17,8 +17,12 @@ private let even = Label("parity", "even")
   private func result(requiring requirements: [Requirement], cases: Int = 200) async
     -> PropertyResult
   {
-    await Property("labels", "are counted", requiring: requirements, of: numbers) { (_: Int) in }
-      .check(Settings(seed: TestSeed.value, cases: cases))
+    var settings = Settings(seed: TestSeed.value, cases: cases)
+    settings.repeatsCases = true
+    let property = Property("labels", "are counted", requiring: requirements, of: numbers) {
+      (_: Int) in
+    }
+    return await property.check(settings)
   }
 
   @Test func `labels are counted and sorted by name`() async {
