@@ -52,7 +52,9 @@ extension Gen {
     guard count.lowerBound >= 0 else { return .negativeSize("set(of:count:)", fileID, line) }
     return Gen(label: .group) { source in
       var set: Set<Element> = []
-      try source.repeated(count, fileID: fileID, line: line) {
+      // Without an echo: it would draw elements that the set has until the tries are used up.
+      let plan = ListPlan(length: source.plan(for: count).length, bits: 1)
+      try source.repeatSlowly(count, plan, label: .element, Site(fileID, line)) {
         try $0.insert(element, into: &set, Site(fileID, line))
       }
       return set

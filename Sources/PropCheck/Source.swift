@@ -16,6 +16,8 @@ public struct Source: ~Copyable {
   /// otherwise.
   @usableFromInline var recent: InlineArray<4, Int> = [0, 0, 0, 0]
   @usableFromInline var recentCount = 0
+  /// Where the latest text was drawn from, which is worth drawing again.
+  var recentText: Xoshiro?
   /// How many elements and generators the case may still hold.
   @usableFromInline var room = Source.sizeLimit
   /// How many generators are being drawn inside each other.
@@ -54,6 +56,7 @@ extension Source {
     self.random = random
     self.listBound = listBound
     recentCount = 0
+    recentText = nil
     isTaped = false
     room = Source.sizeLimit
     depth = 0

@@ -3,8 +3,8 @@ extension Source {
   /// An integer of a range; simplest is `towards`, or what is nearest to it, or else to 0.
   ///
   /// Mostly uniform. In ranges of more than 64 values an eighth of the draws, and in those of more
-  /// than 4,096 half of them, are small, at an end of the range, or at or next to an integer that
-  /// was drawn before.
+  /// than 4,096 half of them, are small, at an end of the range, at or next to an integer that was
+  /// drawn before, or at or next to a power of 2 or 10 or a factorial.
   @inlinable @inline(__always)
   public mutating func integer(in range: ClosedRange<Int>, towards: Int? = nil) -> Int {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
