@@ -36,6 +36,8 @@ struct BlockResult: Sendable {
   var cases = 0
   var discards = RejectionTable()
   var labels: [(label: Label, count: Int)] = []
+  /// The best case under each label of a score.
+  var peaks: [Peak] = []
   var times = Times()
   var ending = Ending.finished
 }
@@ -64,7 +66,15 @@ struct BlockWorker: Sendable {
     domain == nil ? min(max(settings.discardLimit, 0), 1_000_000) * 10 + 1 : 1
   }
 
-  func work(_ block: Block) async -> BlockResult {
+  /// - Parameters:
+  ///   - block: The cases to run.
+  ///   - peaks: What to climb from; none for cases at random.
+  ///   - scores: Where the bodies of the cases tell theirs.
+  /// - Returns: What was found.
+  func work(_ block: Block, from peaks: [Peak] = [], scores: Scores = Scores()) async
+    -> BlockResult
+  {
+    var climber = climber(block, peaks)
     var result = BlockResult(start: block.cases.lowerBound)
     var source = Source()
     var meter = Meter(clock: settings.clock)
@@ -73,7 +83,7 @@ struct BlockWorker: Sendable {
         result.ending = ending
         break
       }
-      result.ending = await tryCase(index, &result, &source, &meter)
+      result.ending = await tryCase(index, &result, &source, &meter, &climber, scores)
       guard case .finished = result.ending else { break }
     }
     result.labels = source.tally.take()
@@ -87,8 +97,41 @@ struct BlockWorker: Sendable {
     return .outOfTime
   }
 
-  private func start(_ index: Int, _ attempt: Int) -> CaseStart {
-    domain?.start(index: index) ?? stream.start(index: index, attempt: attempt)
+  private func start(_ index: Int, _ attempt: Int, _ climb: Tape?) -> CaseStart {
+    if let climb { return CaseStart(random: Xoshiro(seed: 0), listBound: .max, tape: climb) }
+    return domain?.start(index: index) ?? stream.start(index: index, attempt: attempt)
+  }
+
+  private func climber(_ block: Block, _ peaks: [Peak]) -> Climber? {
+    guard !peaks.isEmpty, domain == nil else { return nil }
+    let (random, _) = stream.dice(index: block.cases.lowerBound, attempt: -1)
+    return Climber(peaks: peaks, random: random)
+  }
+
+  /// Keeps a case that is better than those before; only then it is drawn once more to know its
+  /// choices.
+  @inline(never)
+  private func rate(
+    _ source: borrowing Source, _ scores: Scores, _ result: inout BlockResult,
+    _ climber: inout Climber?, start: () -> CaseStart
+  ) {
+    let told = source.scores.merging(scores.take(), uniquingKeysWith: max)
+    var isBetter = false
+    for (label, score) in told.sorted(by: { $0.key < $1.key }) {
+      let known = result.peaks.first { $0.label == label }?.score
+      guard climber != nil || known.map({ score > $0 }) ?? true else { continue }
+      let peak = Peak(label: label, score: score, tape: tape(of: start()))
+      result.peaks.add(peak)
+      if let gain = climber?.learn(peak) { isBetter = isBetter || gain }
+    }
+    climber?.finish(improved: isBetter)
+  }
+
+  private func tape(of start: CaseStart) -> Tape {
+    var source = Source()
+    source.record(start)
+    property.experiment.draw(&source)
+    return source.tape
   }
 
   /// Why a case that was discarded is not drawn again.
@@ -104,22 +147,27 @@ struct BlockWorker: Sendable {
   /// as a small case.
   @inline(__always)
   private func tryCase(
-    _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter
+    _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter,
+    _ climber: inout Climber?, _ scores: Scores
   ) async -> BlockResult.Ending {
     let began = meter.latest
     for attempt in 0..<attempts {
       if attempt > 0, let ending = obstacle(after: began, result, &meter) { return ending }
-      if domain == nil {
+      let climb = attempt == 0 ? climber?.next() : nil
+      if domain == nil, climb == nil {
         let (random, listBound) = stream.dice(index: index, attempt: attempt)
         source.restart(random, listBound: listBound)
       } else {
-        source.restart(start(index, attempt))
+        source.restart(start(index, attempt, climb))
       }
       switch await property.experiment.perform(&source, &meter) {
       case .passed, .known:
         result.cases += 1
         source.tally.accept()
         meter.finishCase()
+        if !source.scores.isEmpty || scores.hasAny || climber != nil {
+          rate(source, scores, &result, &climber) { start(index, attempt, climb) }
+        }
         return .finished
       case .discarded:
         result.discards.add(source.rejection)
@@ -127,7 +175,7 @@ struct BlockWorker: Sendable {
         result.cases += 1
         source.tally.accept()
         meter.finishCase()
-        return .failed(failure, start(index, attempt), index: index)
+        return .failed(failure, start(index, attempt, climb), index: index)
       case .invalid(let misuse):
         return .invalid(misuse)
       }

@@ -21,20 +21,49 @@ struct Fold: Sendable {
   private(set) var labels = LabelTable()
   private(set) var times = Times()
   private(set) var ending: Ending?
+  private(set) var peaks: [Peak] = []
+  private var blocks = 0
+  /// The best cases after each of the latest blocks, by the number of blocks.
+  private var history: [Int: [Peak]] = [:]
+  /// Whether the first block told scores: only then later ones climb.
+  private var isTargeted = false
   let discardLimit: Int
   /// How many cases there are, if they are few and all of them are run.
-  var domainSize: Int?
+  let domainSize: Int?
 
   /// Whether all cases there are were run.
   var isExhausted: Bool { ending == nil && cases == domainSize }
 
+  init(discardLimit: Int, domainSize: Int? = nil) {
+    self.discardLimit = discardLimit
+    self.domainSize = domainSize
+  }
+
   mutating func add(_ result: BlockResult) {
     guard ending == nil else { return }
+    keep(result.peaks)
     cases += result.cases
     discards.add(result.discards)
     times.add(result.times)
     for (label, count) in result.labels { labels.add(label, count) }
     ending = ending(of: result) ?? obstacle
+  }
+
+  private mutating func keep(_ found: [Peak]) {
+    if blocks == 0 { isTargeted = !found.isEmpty }
+    blocks += 1
+    for peak in found { peaks.add(peak) }
+    guard isTargeted else { return }
+    history[blocks] = peaks
+    history[blocks - 2 * Climber.lag] = nil
+  }
+
+  /// What a block climbs from: what was known a fixed number of blocks before, none if it does not
+  /// climb, nil if that is not known yet.
+  func base(ofBlock number: Int) -> [Peak]? {
+    guard Climber.mayClimb(block: number) else { return [] }
+    guard blocks > 0 else { return nil }
+    return isTargeted ? history[number - Climber.lag + 1] : []
   }
 
   private func ending(of result: BlockResult) -> Ending? {

@@ -48,7 +48,7 @@ public struct Requirement: Sendable {
   /// Demands a share in 0...1 for a label.
   ///
   /// Shares that contradict each other end a run with ``Verdict/invalid(reason:)``: one outside
-  /// 0...1, two for one label, or more than 1 in all for one table.
+  /// 0...1, two different ones for one label, or more than 1 in all for one table.
   /// - Parameters:
   ///   - label: The label that must occur.
   ///   - share: Its share of the records of its table.
@@ -90,19 +90,25 @@ public struct Requirement: Sendable {
 extension Requirement {
   /// The first mistake in the requirements of a property: shares that no run can keep.
   static func contradiction(in requirements: [Requirement]) -> Misuse? {
-    var sums: [String: Double] = [:]
-    var known: Set<[String]> = []
+    var shares: [String: [String: Double]] = [:]
+    var known: [ObjectIdentifier: Double] = [:]
     for requirement in requirements {
       let label = requirement.label
-      guard 0...1 ~= requirement.share else {
-        return requirement.misuse("of \(requirement.share) is outside 0...1", "give a part of 1.")
+      let share = requirement.share
+      guard 0...1 ~= share else {
+        return requirement.misuse("of \(share) is outside 0...1", "give a part of 1.")
       }
-      guard known.insert([label.table, label.name]).inserted else {
+      // Lists of requirements that are put together may share some, and labels of the same words
+      // may be made in several places: the greatest share counts.
+      let earlier = known.updateValue(share, forKey: ObjectIdentifier(label))
+      guard earlier == nil || earlier == share else {
         return requirement.misuse("is the second for this label", "keep one of them.")
       }
-      sums[label.table, default: 0] += requirement.share
+      let greatest = max(share, shares[label.table]?[label.name] ?? 0)
+      shares[label.table, default: [:]][label.name] = greatest
+      let sum = shares[label.table, default: [:]].values.sorted().reduce(0, +)
       // The tolerance is for sums such as 0.7 + 0.2 + 0.1, which rounding lifts above 1.
-      if let sum = sums[label.table], sum > 1.000_001 {
+      guard sum <= 1.000_001 else {
         return requirement.misuse("brings its table to \(sum) in all", "demand at most 1 in all.")
       }
     }

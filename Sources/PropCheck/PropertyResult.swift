@@ -40,6 +40,8 @@ public struct PropertyResult: Sendable {
   public var times: Times
   /// Whether every case there is was run; there are no more than ``cases``.
   public var isExhausted = false
+  /// The highest scores that ``target(_:_:)`` was told, by label.
+  public var targets: [TargetScore] = []
 }
 
 extension PropertyResult {

@@ -66,7 +66,9 @@ extension PropertyResult {
       verdict: PropertyResult.verdict(of: fold, property, labels), cases: fold.cases,
       discards: fold.discards.total, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
       labels: labels, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times,
-      isExhausted: fold.isExhausted)
+      isExhausted: fold.isExhausted,
+      targets: fold.peaks.map { TargetScore(label: $0.label, best: $0.score) }
+        .sorted { $0.label < $1.label })
   }
 
   private static func verdict(

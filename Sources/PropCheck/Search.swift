@@ -19,7 +19,10 @@ struct Search: Sendable {
 
   func run(_ progress: @Sendable (Progress) -> Void) async -> Fold {
     let fold = Fold(discardLimit: settings.discardLimit, domainSize: domain?.count)
-    if workers.count == 1 { return await runAlone(fold, progress) }
+    if workers.count == 1 {
+      let scores = Scores()
+      return await Scores.$current.withValue(scores) { await runAlone(fold, scores, progress) }
+    }
     return await runTogether(fold, progress)
   }
 
@@ -39,11 +42,16 @@ struct Search: Sendable {
 
   private var lastCase: Int { min(settings.lastCase, domain?.count ?? .max) }
 
-  private func runAlone(_ empty: Fold, _ progress: @Sendable (Progress) -> Void) async -> Fold {
+  private func runAlone(
+    _ empty: Fold, _ scores: Scores, _ progress: @Sendable (Progress) -> Void
+  ) async -> Fold {
     var fold = empty
     var next = settings.firstCase
+    var number = 0
     while fold.ending == nil, let block = Block.starting(at: next, before: lastCase) {
-      fold.add(await workers[0].work(block))
+      let base = fold.base(ofBlock: number) ?? []
+      fold.add(await workers[0].work(block, from: base, scores: scores))
+      number += 1
       next = block.cases.upperBound
       report(fold, progress)
     }
@@ -70,7 +78,11 @@ struct Search: Sendable {
     for order in orders {
       let worker = workers[order.worker]
       group.addTask {
-        Delivery(worker: order.worker, block: order.block, result: await worker.work(order.block))
+        let scores = Scores()
+        return await Scores.$current.withValue(scores) {
+          let result = await worker.work(order.block, from: order.base, scores: scores)
+          return Delivery(worker: order.worker, block: order.block, result: result)
+        }
       }
     }
   }
@@ -80,6 +92,8 @@ struct Search: Sendable {
 private struct Order: Sendable {
   let worker: Int
   let block: Block
+  /// What the block climbs from.
+  let base: [Peak]
 }
 
 /// A block done by a worker.
@@ -96,6 +110,8 @@ private struct Queue {
 
   private var next: Int
   private let last: Int
+  /// How many blocks were ordered.
+  private var number = 0
   private var waiting: [Int: Delivery] = [:]
   /// The first case that is not folded.
   private var front: Int
@@ -114,10 +130,11 @@ private struct Queue {
   mutating func orders(for idle: inout [Int]) -> [Order] {
     var orders: [Order] = []
     while !isEnding, fold.ending == nil, next - front < Self.lead * Block.size, !idle.isEmpty,
-      let block = Block.starting(at: next, before: last)
+      let base = fold.base(ofBlock: number), let block = Block.starting(at: next, before: last)
     {
+      number += 1
       next = block.cases.upperBound
-      orders.append(Order(worker: idle.removeLast(), block: block))
+      orders.append(Order(worker: idle.removeLast(), block: block, base: base))
     }
     return orders
   }

@@ -33,6 +33,8 @@ public struct Source: ~Copyable {
 
   var deck = Deck()
   var tally = Tally()
+  /// The scores of the case at hand that its generators told.
+  private(set) var scores: [String: Double] = [:]
   /// Of a case that shrinks another: whether it is worth running.
   var gate: Gate?
   private(set) var misuse: Misuse?
@@ -61,6 +63,7 @@ extension Source {
     room = Source.sizeLimit
     depth = 0
     if isRejected { forgive() }
+    if !scores.isEmpty { scores.removeAll(keepingCapacity: true) }
     tally.discard()
   }
 
@@ -164,6 +167,16 @@ extension Source {
   ) {
     guard !condition else { return }
     reject(Rejection("assume(_:)", Site(fileID, line)))
+  }
+
+  /// Tells how near this case is to what is looked for, as ``target(_:_:)`` does for a body.
+  ///
+  /// - Parameters:
+  ///   - score: The higher the better; not-a-number does not count.
+  ///   - label: Tells scores apart, each of which is climbed by itself.
+  public mutating func target(_ score: Double, _ label: String = "") {
+    guard !score.isNaN else { return }
+    scores[label] = max(scores[label] ?? -.infinity, score)
   }
 
   /// Counts one occurrence of a label, if this case counts in the end.
