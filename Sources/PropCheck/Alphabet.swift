@@ -41,6 +41,19 @@ enum Alphabet {
     return scalar.map { String(Character($0)) } ?? ""
   }
 
+  /// The indexes that make up a text.
+  static func indexes(of text: String) -> [Int] {
+    text.flatMap { character -> [Int] in
+      // By code units: equal characters of different ones are different traps.
+      let units = Array(String(character).utf8)
+      if let index = pool.firstIndex(where: { units == Array($0.utf8) }) { return [index] }
+      return character.unicodeScalars.map { scalar in
+        let value = Int(scalar.value)
+        return pool.count + (value < 0xD800 ? value : value - 0x800)
+      }
+    }
+  }
+
   /// An index at random: 13 of 16 plain, 2 of 16 a trap, 1 of 16 any scalar.
   static func index(_ random: inout Xoshiro) -> Int {
     let bits = random.next()
@@ -52,14 +65,6 @@ enum Alphabet {
     default:
       return Int(Xoshiro.scale(bits, upTo: UInt64(trapStart - 1)))
     }
-  }
-}
-
-extension Source {
-  /// One character of any text, or a few that belong together; simplest is "a".
-  mutating func characters() -> String {
-    let index = Alphabet.index(&random)
-    return Alphabet.text(at: isTaped ? settlePick(index, limit: Alphabet.count - 1) : index)
   }
 }
 
@@ -79,9 +84,7 @@ extension Gen where Value == String {
   ) -> Gen {
     guard count.lowerBound >= 0 else { return .negativeSize("string(_:)", fileID, line) }
     return Gen(label: .text) { source in
-      var text = ""
-      source.repeated(count) { text += $0.characters() }
-      return text
+      source.text(count, Site(fileID, line))
     }
   }
 
@@ -97,7 +100,9 @@ extension Gen where Value == String {
         throw Misuse("string(of:count:)", "has no characters", Site(fileID, line))
       }
       var text = ""
-      source.repeated(count) { text.append(alphabet[$0.pick(count: alphabet.count)]) }
+      source.repeated(count, fileID: fileID, line: line) {
+        text.append(alphabet[$0.pick(count: alphabet.count)])
+      }
       return text
     }
   }

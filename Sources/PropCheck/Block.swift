@@ -18,10 +18,15 @@ struct Block: Equatable, Sendable {
 struct BlockResult: Sendable {
   enum Ending: Sendable {
     case finished
-    case failed(Failure, index: Int, attempt: Int)
+    /// Apart from the others, which every case passes on.
+    indirect case failed(Failure, CaseStart, index: Int)
     case invalid(Misuse)
     /// One case was discarded again and again.
     case exhausted
+    /// One case grew too large again and again.
+    case tooLarge
+    /// One case was discarded for too long.
+    case tooSlow
     case cancelled
     case outOfTime
   }
@@ -29,8 +34,10 @@ struct BlockResult: Sendable {
   let start: Int
   /// The cases that count.
   var cases = 0
-  var discards = 0
+  var discards = RejectionTable()
   var labels: [(label: Label, count: Int)] = []
+  /// The best case under each label of a score.
+  var peaks: [Peak] = []
   var times = Times()
   var ending = Ending.finished
 }
@@ -39,15 +46,35 @@ struct BlockResult: Sendable {
 struct BlockWorker: Sendable {
   let property: Property
   let settings: Settings
+  /// All cases, if they are few.
+  let domain: Domain?
   /// When to stop, on the clock of the settings.
   let deadline: UInt64?
 
-  private var stream: RandomStream { RandomStream(seed: settings.seed, property: property.id) }
+  private let stream: RandomStream
+
+  init(property: Property, settings: Settings, domain: Domain?, deadline: UInt64?) {
+    self.property = property
+    self.settings = settings
+    self.domain = domain
+    self.deadline = deadline
+    stream = RandomStream(seed: settings.seed, property: property.id)
+  }
 
   /// How many draws of one case may be discarded.
-  private var attempts: Int { min(max(settings.discardLimit, 0), 1_000_000) * 10 + 1 }
+  private var attempts: Int {
+    domain == nil ? min(max(settings.discardLimit, 0), 1_000_000) * 10 + 1 : 1
+  }
 
-  func work(_ block: Block) async -> BlockResult {
+  /// - Parameters:
+  ///   - block: The cases to run.
+  ///   - peaks: What to climb from; none for cases at random.
+  ///   - scores: Where the bodies of the cases tell theirs.
+  /// - Returns: What was found.
+  func work(_ block: Block, from peaks: [Peak] = [], scores: Scores = Scores()) async
+    -> BlockResult
+  {
+    var climber = climber(block, peaks)
     var result = BlockResult(start: block.cases.lowerBound)
     var source = Source()
     var meter = Meter(clock: settings.clock)
@@ -56,7 +83,7 @@ struct BlockWorker: Sendable {
         result.ending = ending
         break
       }
-      result.ending = await tryCase(index, &result, &source, &meter)
+      result.ending = await tryCase(index, &result, &source, &meter, &climber, scores)
       guard case .finished = result.ending else { break }
     }
     result.labels = source.tally.take()
@@ -70,29 +97,89 @@ struct BlockWorker: Sendable {
     return .outOfTime
   }
 
-  /// Draws a case until it is not discarded, and runs it.
+  private func start(_ index: Int, _ attempt: Int, _ climb: Tape?) -> CaseStart {
+    if let climb { return CaseStart(random: Xoshiro(seed: 0), listBound: .max, tape: climb) }
+    return domain?.start(index: index) ?? stream.start(index: index, attempt: attempt)
+  }
+
+  private func climber(_ block: Block, _ peaks: [Peak]) -> Climber? {
+    guard !peaks.isEmpty, domain == nil else { return nil }
+    let (random, _) = stream.dice(index: block.cases.lowerBound, attempt: -1)
+    return Climber(peaks: peaks, random: random)
+  }
+
+  /// Keeps a case that is better than those before; only then it is drawn once more to know its
+  /// choices.
+  @inline(never)
+  private func rate(
+    _ source: borrowing Source, _ scores: Scores, _ result: inout BlockResult,
+    _ climber: inout Climber?, start: () -> CaseStart
+  ) {
+    let told = source.scores.merging(scores.take(), uniquingKeysWith: max)
+    var isBetter = false
+    for (label, score) in told.sorted(by: { $0.key < $1.key }) {
+      let known = result.peaks.first { $0.label == label }?.score
+      guard climber != nil || known.map({ score > $0 }) ?? true else { continue }
+      let peak = Peak(label: label, score: score, tape: tape(of: start()))
+      result.peaks.add(peak)
+      if let gain = climber?.learn(peak) { isBetter = isBetter || gain }
+    }
+    climber?.finish(improved: isBetter)
+  }
+
+  private func tape(of start: CaseStart) -> Tape {
+    var source = Source()
+    source.record(start)
+    property.experiment.draw(&source)
+    return source.tape
+  }
+
+  /// Why a case that was discarded is not drawn again.
+  private func obstacle(
+    after start: UInt64, _ result: BlockResult, _ meter: inout Meter
+  ) -> BlockResult.Ending? {
+    if let ending = obstacle(at: meter.latest) { return ending }
+    if result.discards.tooLarge > result.cases + Fold.tooLargeLimit { return .tooLarge }
+    return meter.latest - start > Fold.slowestCase ? .tooSlow : nil
+  }
+
+  /// Draws a case until it is not discarded, and runs it; inline, since an async frame costs as much
+  /// as a small case.
+  @inline(__always)
   private func tryCase(
-    _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter
+    _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter,
+    _ climber: inout Climber?, _ scores: Scores
   ) async -> BlockResult.Ending {
+    let began = meter.latest
     for attempt in 0..<attempts {
-      source.restart(stream.start(index: index, attempt: attempt))
+      if attempt > 0, let ending = obstacle(after: began, result, &meter) { return ending }
+      let climb = attempt == 0 ? climber?.next() : nil
+      if domain == nil, climb == nil {
+        let (random, listBound) = stream.dice(index: index, attempt: attempt)
+        source.restart(random, listBound: listBound)
+      } else {
+        source.restart(start(index, attempt, climb))
+      }
       switch await property.experiment.perform(&source, &meter) {
       case .passed, .known:
         result.cases += 1
         source.tally.accept()
         meter.finishCase()
+        if !source.scores.isEmpty || scores.hasAny || climber != nil {
+          rate(source, scores, &result, &climber) { start(index, attempt, climb) }
+        }
         return .finished
       case .discarded:
-        result.discards += 1
+        result.discards.add(source.rejection)
       case .failed(let failure):
         result.cases += 1
         source.tally.accept()
         meter.finishCase()
-        return .failed(failure, index: index, attempt: attempt)
+        return .failed(failure, start(index, attempt, climb), index: index)
       case .invalid(let misuse):
         return .invalid(misuse)
       }
     }
-    return .exhausted
+    return domain == nil ? .exhausted : .finished
   }
 }

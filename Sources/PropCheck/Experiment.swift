@@ -94,9 +94,3 @@ extension Source {
     }
   }
 }
-
-extension Misuse {
-  fileprivate init(error: any Error) {
-    self = (error as? Misuse) ?? Misuse(generator: "a generator", problem: "\(error)", place: "")
-  }
-}

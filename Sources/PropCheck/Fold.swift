@@ -11,42 +11,89 @@ struct Fold: Sendable {
     case outOfTime
   }
 
+  /// How many draws may be too large beyond one for each case that counts.
+  static let tooLargeLimit = 4
+  /// How many nanoseconds the discarded draws of one case may take: a run that is this slow hangs.
+  static let slowestCase: UInt64 = 10_000_000_000
+
   private(set) var cases = 0
-  private(set) var discards = 0
+  private(set) var discards = RejectionTable()
   private(set) var labels = LabelTable()
   private(set) var times = Times()
   private(set) var ending: Ending?
+  private(set) var peaks: [Peak] = []
+  private var blocks = 0
+  /// The best cases after each of the latest blocks, by the number of blocks.
+  private var history: [Int: [Peak]] = [:]
+  /// Whether the first block told scores: only then later ones climb.
+  private var isTargeted = false
   let discardLimit: Int
-  let stream: RandomStream
+  /// How many cases there are, if they are few and all of them are run.
+  let domainSize: Int?
+
+  /// Whether all cases there are were run.
+  var isExhausted: Bool { ending == nil && cases == domainSize }
+
+  init(discardLimit: Int, domainSize: Int? = nil) {
+    self.discardLimit = discardLimit
+    self.domainSize = domainSize
+  }
 
   mutating func add(_ result: BlockResult) {
     guard ending == nil else { return }
+    keep(result.peaks)
     cases += result.cases
-    discards += result.discards
+    discards.add(result.discards)
     times.add(result.times)
     for (label, count) in result.labels { labels.add(label, count) }
-    ending = ending(of: result) ?? (hasTooManyDiscards ? tooManyDiscards : nil)
+    ending = ending(of: result) ?? obstacle
+  }
+
+  private mutating func keep(_ found: [Peak]) {
+    if blocks == 0 { isTargeted = !found.isEmpty }
+    blocks += 1
+    for peak in found { peaks.add(peak) }
+    guard isTargeted else { return }
+    history[blocks] = peaks
+    history[blocks - 2 * Climber.lag] = nil
+  }
+
+  /// What a block climbs from: what was known a fixed number of blocks before, none if it does not
+  /// climb, nil if that is not known yet.
+  func base(ofBlock number: Int) -> [Peak]? {
+    guard Climber.mayClimb(block: number) else { return [] }
+    guard blocks > 0 else { return nil }
+    return isTargeted ? history[number - Climber.lag + 1] : []
   }
 
   private func ending(of result: BlockResult) -> Ending? {
     switch result.ending {
     case .finished: nil
-    case .failed(let failure, let index, let attempt):
-      .failed(failure, stream.start(index: index, attempt: attempt), index: index)
+    case .failed(let failure, let start, let index): .failed(failure, start, index: index)
     case .invalid(let misuse): .invalid(misuse)
     case .exhausted: tooManyDiscards
+    case .tooLarge: .gaveUp(discards.tooLargeComplaint)
+    case .tooSlow: tooSlow
     case .cancelled: .interrupted
     case .outOfTime: .outOfTime
     }
   }
 
+  private var obstacle: Ending? {
+    if discards.tooLarge > cases + Self.tooLargeLimit { return .gaveUp(discards.tooLargeComplaint) }
+    return hasTooManyDiscards ? tooManyDiscards : nil
+  }
+
   /// Ten cases are granted in advance, since few cases may be unlucky.
   private var hasTooManyDiscards: Bool {
-    discards > min(max(discardLimit, 0), 1_000_000) * (cases + 10)
+    discards.total > min(max(discardLimit, 0), 1_000_000) * (cases + 10)
   }
 
   private var tooManyDiscards: Ending {
-    .gaveUp(
-      "\(discards) draws were discarded for \(cases) cases, \(discardLimit) a case are allowed")
+    .gaveUp(discards.complaint(cases: cases, limit: discardLimit))
+  }
+
+  private var tooSlow: Ending {
+    .gaveUp("for more than 10 s " + discards.complaint(cases: cases, limit: discardLimit))
   }
 }

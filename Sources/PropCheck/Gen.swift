@@ -29,7 +29,11 @@ public struct Gen<Value>: Sendable {
     _ draw: @escaping @Sendable (inout Source) -> Value
   ) {
     label = SpanLabel(Site(fileID, line), column: column)
-    produce = draw
+    produce = { source in
+      try source.enter(Site(fileID, line))
+      defer { source.leave() }
+      return draw(&source)
+    }
   }
 
   @inlinable

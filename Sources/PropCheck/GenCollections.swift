@@ -38,7 +38,7 @@ extension Gen {
   ) -> Gen where Value == Set<Element> {
     guard count >= 0 else { return .negativeSize("set(of:upTo:)", fileID, line) }
     return Gen(label: .group) { source in
-      Set(try source.array(0...count) { try $0.sample(element) })
+      Set(try source.array(0...count, fileID: fileID, line: line) { try $0.sample(element) })
     }
   }
 
@@ -52,22 +52,26 @@ extension Gen {
     guard count.lowerBound >= 0 else { return .negativeSize("set(of:count:)", fileID, line) }
     return Gen(label: .group) { source in
       var set: Set<Element> = []
-      try source.repeated(count) { try $0.insert(element, into: &set) }
+      // Without an echo: it would draw elements that the set has until the tries are used up.
+      let plan = ListPlan(length: source.plan(for: count).length, bits: 1)
+      try source.repeatSlowly(count, plan, label: .element, Site(fileID, line)) {
+        try $0.insert(element, into: &set, Site(fileID, line))
+      }
       return set
     }
   }
 
   @usableFromInline
   static func negativeSize(_ generator: String, _ file: StaticString, _ line: UInt) -> Gen {
-    Gen(label: .group) { _ in throw Misuse(generator, "has a negative size", Site(file, line)) }
+    Gen(label: .group) { _ in throw Misuse.negativeSize(generator, Site(file, line)) }
   }
 }
 
 extension Source {
   fileprivate mutating func insert<Element: Hashable>(
-    _ element: Gen<Element>, into set: inout Set<Element>
+    _ element: Gen<Element>, into set: inout Set<Element>, _ site: Site
   ) throws {
-    for _ in 0..<20 where set.insert(try attempt(element)).inserted { return }
-    reject()
+    for _ in 0..<(isExploring ? 1 : 20) where set.insert(try attempt(element)).inserted { return }
+    reject(Rejection("set(of:count:)", site))
   }
 }

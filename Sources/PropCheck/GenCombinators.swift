@@ -13,27 +13,34 @@ extension Gen {
 
   /// A generator that depends on a value drawn before; shrinking works through it.
   @inlinable
-  public func flatMap<Other>(_ next: @escaping @Sendable (Value) -> Gen<Other>) -> Gen<Other> {
+  public func flatMap<Other>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ next: @escaping @Sendable (Value) -> Gen<Other>
+  ) -> Gen<Other> {
     Gen<Other>(label: .derived) { source in
-      try source.sample(next(try source.sample(self)))
+      try source.enter(Site(fileID, line))
+      defer { source.leave() }
+      return try source.sample(next(try source.sample(self)))
     }
   }
 
   /// Only the values that satisfy a condition.
   ///
   /// After `tries` values without one that does, the case is discarded and the last of them is
-  /// passed on. A generator that makes such values only is faster and shrinks better.
+  /// passed on. A generator that makes such values only is faster and shrinks better. Too many
+  /// discards end the run, and the message names the place of this filter.
   @inlinable
   public func filter(
-    tries: Int = 20, _ condition: @escaping @Sendable (Value) -> Bool
+    tries: Int = 20, fileID: StaticString = #fileID, line: UInt = #line,
+    _ condition: @escaping @Sendable (Value) -> Bool
   ) -> Gen {
     Gen(label: .filtered) { source in
       var value = try source.attempt(self)
       var left = tries
       while !condition(value) {
         left -= 1
-        guard left > 0, !source.isRejected else {
-          source.reject()
+        guard left > 0, !source.isRejected, !source.isExploring else {
+          source.reject(Rejection("filter(_:)", Site(fileID, line)))
           return value
         }
         value = try source.attempt(self)
@@ -114,7 +121,9 @@ extension Gen {
     return (0..<depth).reduce(base) { inner, _ in
       let wrapped = wrap(inner)
       return Gen(label: .recursive) { source in
-        source.boolean() ? try source.sample(wrapped) : try source.sample(base)
+        try source.enter(Site(fileID, line))
+        defer { source.leave() }
+        return source.boolean() ? try source.sample(wrapped) : try source.sample(base)
       }
     }
   }

@@ -42,11 +42,24 @@ public struct Requirement: Sendable {
   public let label: Label
   /// Its share of the records of its table, in 0...1.
   public let share: Double
+  /// Where it is demanded.
+  let place: String
 
   /// Demands a share in 0...1 for a label.
-  public init(_ label: Label, share: Double) {
+  ///
+  /// Shares that contradict each other end a run with ``Verdict/invalid(reason:)``: one outside
+  /// 0...1, two different ones for one label, or more than 1 in all for one table.
+  /// - Parameters:
+  ///   - label: The label that must occur.
+  ///   - share: Its share of the records of its table.
+  ///   - fileID: The file that a mistake is reported at.
+  ///   - line: The line that a mistake is reported at.
+  public init(
+    _ label: Label, share: Double, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
     self.label = label
     self.share = share
+    place = Site(fileID, line).place
   }
 
   /// Why the counts of a run do not meet this; nil if they do or are too few to tell.
@@ -61,5 +74,50 @@ public struct Requirement: Sendable {
     }
     return "label \(label.table): \(label.name) occurred \(count) times in \(total), "
       + "about \(String(describing: expected.roundedToNearest).prefix { $0 != "." }) are expected"
+  }
+
+  /// Why the counts of a run in which no case occurs twice do not meet this.
+  ///
+  /// Shares say nothing there, since likely cases occur no more often than others; a label that
+  /// never occurs is missing still.
+  func absence(in counts: [LabelCount], isExhausted: Bool) -> String? {
+    let count = counts.first { $0.table == label.table && $0.name == label.name }?.count ?? 0
+    guard isExhausted, share > 0, count == 0 else { return nil }
+    return "label \(label.table): \(label.name) occurs in none of all cases"
+  }
+}
+
+extension Requirement {
+  /// The first mistake in the requirements of a property: shares that no run can keep.
+  static func contradiction(in requirements: [Requirement]) -> Misuse? {
+    var shares: [String: [String: Double]] = [:]
+    var known: [ObjectIdentifier: Double] = [:]
+    for requirement in requirements {
+      let label = requirement.label
+      let share = requirement.share
+      guard 0...1 ~= share else {
+        return requirement.misuse("of \(share) is outside 0...1", "give a part of 1.")
+      }
+      // Lists of requirements that are put together may share some, and labels of the same words
+      // may be made in several places: the greatest share counts.
+      let earlier = known.updateValue(share, forKey: ObjectIdentifier(label))
+      guard earlier == nil || earlier == share else {
+        return requirement.misuse("is the second for this label", "keep one of them.")
+      }
+      let greatest = max(share, shares[label.table]?[label.name] ?? 0)
+      shares[label.table, default: [:]][label.name] = greatest
+      let sum = shares[label.table, default: [:]].values.sorted().reduce(0, +)
+      // The tolerance is for sums such as 0.7 + 0.2 + 0.1, which rounding lifts above 1.
+      guard sum <= 1.000_001 else {
+        return requirement.misuse("brings its table to \(sum) in all", "demand at most 1 in all.")
+      }
+    }
+    return nil
+  }
+
+  private func misuse(_ problem: String, _ fix: String) -> Misuse {
+    Misuse(
+      generator: "the required share of \(label.table): \(label.name)", problem: problem,
+      place: place, fix: fix)
   }
 }

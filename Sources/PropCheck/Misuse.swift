@@ -8,17 +8,47 @@ public struct Misuse: Error, Hashable, Sendable {
   public let problem: String
   /// Where it was made: `Suite/Habits.swift:12`.
   public let place: String
+  /// How to make it right.
+  public let fix: String
 
   /// Names a generator, its problem and its place.
-  public init(generator: String, problem: String, place: String) {
+  public init(
+    generator: String, problem: String, place: String,
+    fix: String = "give this generator something it can draw from."
+  ) {
     self.generator = generator
     self.problem = problem
     self.place = place
+    self.fix = fix
   }
 
   @usableFromInline
   init(_ generator: String, _ problem: String, _ site: Site) {
-    self.init(generator: generator, problem: problem, place: "\(site.file):\(site.line)")
+    self.init(generator: generator, problem: problem, place: site.place)
+  }
+}
+
+extension Misuse {
+  @usableFromInline
+  static func negativeSize(_ generator: String, _ site: Site) -> Misuse {
+    Misuse(
+      generator: generator, problem: "has a negative size", place: site.place,
+      fix: "give it a size of 0 or more.")
+  }
+
+  /// A generator that draws itself whatever it chooses.
+  @usableFromInline
+  static func endless(_ site: Site) -> Misuse {
+    Misuse(
+      generator: "a generator", problem: "draws itself for ever, even with its simplest choices",
+      place: site.place,
+      fix: "let its simplest choice (false, 0, the first alternative) draw none of its own kind."
+    )
+  }
+
+  /// What a generator of your own or of this library threw.
+  init(error: any Error) {
+    self = (error as? Misuse) ?? Misuse(generator: "a generator", problem: "\(error)", place: "")
   }
 }
 
@@ -28,7 +58,7 @@ extension Misuse: CustomStringConvertible {
     """
     \(generator) \(problem).
     where: \(place)
-    fix: give this generator something it can draw from.
+    fix: \(fix)
     """
   }
 }
@@ -44,4 +74,7 @@ struct Site: Sendable {
     self.file = file
     self.line = line
   }
+
+  /// As it is told: `Suite/Habits.swift:12`.
+  var place: String { "\(file):\(line)" }
 }

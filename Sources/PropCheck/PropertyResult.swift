@@ -38,6 +38,30 @@ public struct PropertyResult: Sendable {
   public var finding: Finding?
   /// Where the time went.
   public var times: Times
+  /// Whether every case there is was run; there are no more than ``cases``.
+  public var isExhausted = false
+  /// The highest scores that ``target(_:_:)`` was told, by label.
+  public var targets: [TargetScore] = []
+}
+
+extension PropertyResult {
+  /// What should be known besides the verdict, one sentence each.
+  ///
+  /// They may depend on the times, so two equal runs may differ in them.
+  public var notes: [String] { [exhaustion, slowGeneration].compactMap(\.self) }
+
+  private var exhaustion: String? {
+    isExhausted ? "All \(cases) cases there are were run, none of them twice." : nil
+  }
+
+  /// Generators that take two seconds and three quarters of the time keep a run from trying more.
+  private var slowGeneration: String? {
+    let spent = times.generateNanoseconds
+    let all = spent &+ times.runNanoseconds &+ times.checkNanoseconds
+    guard spent > 2_000_000_000, all > 0, spent / 3 > all / 4 else { return nil }
+    return "Generating takes \(spent / (all / 100)) % of the time, "
+      + "\(spent / 1000 / UInt64(max(cases, 1))) us a case: draw less, or filter less."
+  }
 }
 
 /// How far a failure was shrunk, and at what price.

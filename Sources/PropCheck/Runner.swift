@@ -18,6 +18,9 @@ public struct Runner: Sendable {
     progress: @Sendable (Progress) -> Void = { _ in }
   ) async -> PropertyResult {
     guard let property = workers.first else { return .withoutWorkers }
+    if let misuse = Requirement.contradiction(in: property.requirements) {
+      return .invalid(property, misuse.description)
+    }
     let start = settings.clock()
     let fold = await Search(workers, settings, start: start).run(progress)
     var result = PropertyResult(of: property, fold, settings)
@@ -46,14 +49,26 @@ extension PropertyResult {
       times: Times())
   }
 
+  fileprivate static func invalid(_ property: Property, _ reason: String) -> PropertyResult {
+    var result = withoutWorkers
+    result.id = property.id
+    result.claim = property.claim
+    result.rules = property.rules
+    result.verdict = .invalid(reason: reason)
+    return result
+  }
+
   fileprivate init(of property: Property, _ fold: Fold, _ settings: Settings) {
     let labels = fold.labels.sorted
     let first = settings.firstCase
     self.init(
       id: property.id, claim: property.claim, rules: property.rules,
       verdict: PropertyResult.verdict(of: fold, property, labels), cases: fold.cases,
-      discards: fold.discards, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
-      labels: labels, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times)
+      discards: fold.discards.total, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
+      labels: labels, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times,
+      isExhausted: fold.isExhausted,
+      targets: fold.peaks.map { TargetScore(label: $0.label, best: $0.score) }
+        .sorted { $0.label < $1.label })
   }
 
   private static func verdict(
@@ -65,7 +80,11 @@ extension PropertyResult {
     case .invalid(let misuse): return .invalid(reason: misuse.description)
     case .interrupted: return .interrupted
     case .outOfTime, nil:
-      let complaint = property.requirements.lazy.compactMap { $0.complaint(about: labels) }.first
+      let complaint = property.requirements.lazy.compactMap { requirement in
+        fold.domainSize == nil
+          ? requirement.complaint(about: labels)
+          : requirement.absence(in: labels, isExhausted: fold.isExhausted)
+      }.first
       return complaint.map { .gaveUp(reason: $0) } ?? .passed
     }
   }

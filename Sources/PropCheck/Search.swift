@@ -2,6 +2,7 @@
 struct Search: Sendable {
   private let workers: [BlockWorker]
   private let settings: Settings
+  private let domain: Domain?
 
   init(_ properties: [Property], _ settings: Settings, start: UInt64) {
     self.settings = settings
@@ -9,27 +10,48 @@ struct Search: Sendable {
       let (end, overflow) = start.addingReportingOverflow(time.wholeNanoseconds)
       return overflow ? UInt64.max : end
     }
-    workers = properties.map { BlockWorker(property: $0, settings: settings, deadline: deadline) }
+    let domain = Search.domain(of: properties[0], settings)
+    self.domain = domain
+    workers = properties.map {
+      BlockWorker(property: $0, settings: settings, domain: domain, deadline: deadline)
+    }
   }
 
   func run(_ progress: @Sendable (Progress) -> Void) async -> Fold {
-    let fold = Fold(
-      discardLimit: settings.discardLimit,
-      stream: RandomStream(seed: settings.seed, property: workers[0].property.id))
-    if workers.count == 1 { return await runAlone(fold, progress) }
+    let fold = Fold(discardLimit: settings.discardLimit, domainSize: domain?.count)
+    if workers.count == 1 {
+      let scores = Scores()
+      return await Scores.$current.withValue(scores) { await runAlone(fold, scores, progress) }
+    }
     return await runTogether(fold, progress)
   }
 
   private func report(_ fold: Fold, _ progress: @Sendable (Progress) -> Void) {
     let isBounded = settings.cases != nil || settings.time == nil
-    progress(Progress(cases: fold.cases, total: isBounded ? max(settings.cases ?? 1000, 0) : nil))
+    let total = isBounded ? max(settings.cases ?? 1000, 0) : nil
+    let all = domain.map { min($0.count, total ?? .max) }
+    progress(Progress(cases: fold.cases, total: all ?? total))
   }
 
-  private func runAlone(_ empty: Fold, _ progress: @Sendable (Progress) -> Void) async -> Fold {
+  private static func domain(of property: Property, _ settings: Settings) -> Domain? {
+    guard !settings.repeatsCases, settings.firstCase >= 0, settings.firstCase < settings.lastCase
+    else { return nil }
+    let stream = RandomStream(seed: settings.seed, property: property.id)
+    return Domain(of: property.experiment, stream: stream)
+  }
+
+  private var lastCase: Int { min(settings.lastCase, domain?.count ?? .max) }
+
+  private func runAlone(
+    _ empty: Fold, _ scores: Scores, _ progress: @Sendable (Progress) -> Void
+  ) async -> Fold {
     var fold = empty
     var next = settings.firstCase
-    while fold.ending == nil, let block = Block.starting(at: next, before: settings.lastCase) {
-      fold.add(await workers[0].work(block))
+    var number = 0
+    while fold.ending == nil, let block = Block.starting(at: next, before: lastCase) {
+      let base = fold.base(ofBlock: number) ?? []
+      fold.add(await workers[0].work(block, from: base, scores: scores))
+      number += 1
       next = block.cases.upperBound
       report(fold, progress)
     }
@@ -38,7 +60,7 @@ struct Search: Sendable {
 
   private func runTogether(_ empty: Fold, _ progress: @Sendable (Progress) -> Void) async -> Fold {
     await withTaskGroup(of: Delivery.self) { group in
-      var queue = Queue(next: settings.firstCase, last: settings.lastCase, fold: empty)
+      var queue = Queue(next: settings.firstCase, last: lastCase, fold: empty)
       var idle = Array(workers.indices)
       start(queue.orders(for: &idle), in: &group)
       while let delivery = await group.next() {
@@ -56,7 +78,11 @@ struct Search: Sendable {
     for order in orders {
       let worker = workers[order.worker]
       group.addTask {
-        Delivery(worker: order.worker, block: order.block, result: await worker.work(order.block))
+        let scores = Scores()
+        return await Scores.$current.withValue(scores) {
+          let result = await worker.work(order.block, from: order.base, scores: scores)
+          return Delivery(worker: order.worker, block: order.block, result: result)
+        }
       }
     }
   }
@@ -66,6 +92,8 @@ struct Search: Sendable {
 private struct Order: Sendable {
   let worker: Int
   let block: Block
+  /// What the block climbs from.
+  let base: [Peak]
 }
 
 /// A block done by a worker.
@@ -82,6 +110,8 @@ private struct Queue {
 
   private var next: Int
   private let last: Int
+  /// How many blocks were ordered.
+  private var number = 0
   private var waiting: [Int: Delivery] = [:]
   /// The first case that is not folded.
   private var front: Int
@@ -100,10 +130,11 @@ private struct Queue {
   mutating func orders(for idle: inout [Int]) -> [Order] {
     var orders: [Order] = []
     while !isEnding, fold.ending == nil, next - front < Self.lead * Block.size, !idle.isEmpty,
-      let block = Block.starting(at: next, before: last)
+      let base = fold.base(ofBlock: number), let block = Block.starting(at: next, before: last)
     {
+      number += 1
       next = block.cases.upperBound
-      orders.append(Order(worker: idle.removeLast(), block: block))
+      orders.append(Order(worker: idle.removeLast(), block: block, base: base))
     }
     return orders
   }

@@ -10,6 +10,11 @@ public struct Settings: Sendable {
   public var firstCase = 0
   /// How many discarded draws are borne for each case that counts.
   public var discardLimit = 10
+  /// Whether a property of few cases runs them again and again.
+  ///
+  /// Usually none is run twice, and the run ends when all were run. That shows too little where
+  /// what is tested depends on more than the case.
+  public var repeatsCases = false
   /// How often the property may be run to shrink a failure.
   public var shrinkEvaluations = 2000
   /// How long a failure may be shrunk.

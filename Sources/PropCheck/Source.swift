@@ -16,12 +16,30 @@ public struct Source: ~Copyable {
   /// otherwise.
   @usableFromInline var recent: InlineArray<4, Int> = [0, 0, 0, 0]
   @usableFromInline var recentCount = 0
+  /// Where the latest text was drawn from, which is worth drawing again.
+  var recentText: Xoshiro?
+  /// How many elements and generators the case may still hold.
+  @usableFromInline var room = Source.sizeLimit
+  /// How many generators are being drawn inside each other.
+  @usableFromInline var depth = 0
+  /// Whether the case is too large: what is still to be drawn takes its simplest value.
+  @usableFromInline var isCut = false
+
+  /// Whether all cases are being listed: then a filter tries once, since another try makes nothing
+  /// new.
+  @usableFromInline var isExploring = false
+  /// Of a case that is replayed: about how likely it would be drawn.
+  var odds = 1.0
 
   var deck = Deck()
   var tally = Tally()
+  /// The scores of the case at hand that its generators told.
+  private(set) var scores: [String: Double] = [:]
   /// Of a case that shrinks another: whether it is worth running.
   var gate: Gate?
   private(set) var misuse: Misuse?
+  /// Who rejected the case, if somebody did.
+  private(set) var rejection: Rejection?
 
   init(random: Xoshiro = Xoshiro(seed: 0)) {
     self.random = random
@@ -29,28 +47,51 @@ public struct Source: ~Copyable {
 }
 
 extension Source {
-  /// Makes ready for the next random case; storage is kept.
+  /// Makes ready for the next case; storage is kept.
   mutating func restart(_ start: CaseStart) {
-    random = start.random
-    listBound = start.listBound
+    restart(start.random, listBound: start.listBound)
+    if let tape = start.tape { play(tape) }
+  }
+
+  /// Makes ready for the next random case.
+  mutating func restart(_ random: Xoshiro, listBound: Int) {
+    self.random = random
+    self.listBound = listBound
     recentCount = 0
-    isRejected = false
-    misuse = nil
+    recentText = nil
+    isTaped = false
+    room = Source.sizeLimit
+    depth = 0
+    if isRejected { forgive() }
+    if !scores.isEmpty { scores.removeAll(keepingCapacity: true) }
     tally.discard()
+  }
+
+  private mutating func play(_ tape: Tape) {
+    isTaped = true
+    odds = 1
+    deck.play(tape)
+  }
+
+  /// Forgets why the last case was rejected.
+  private mutating func forgive() {
+    isRejected = false
+    isCut = false
+    misuse = nil
+    rejection = nil
   }
 
   /// Makes ready to draw a case and to record it.
   mutating func record(_ start: CaseStart) {
     restart(start)
+    guard !isTaped else { return }
     isTaped = true
     deck.record()
   }
 
   /// Makes ready to draw a case whose choices are given; beyond their end the simplest are taken.
   mutating func replay(_ tape: Tape) {
-    restart(CaseStart(random: Xoshiro(seed: 0), listBound: .max))
-    isTaped = true
-    deck.play(tape)
+    restart(CaseStart(random: Xoshiro(seed: 0), listBound: .max, tape: tape))
   }
 
   /// Makes ready to draw a case that a fuzzer decides.
@@ -74,15 +115,16 @@ extension Source {
 extension Source {
   /// Draws a value; its choices form one span.
   ///
-  /// A generator that can make no value at all, such as `.element(of: [])`, ends the process here
-  /// with a message, for want of any value to go on with; everywhere else it ends the run with
-  /// ``Verdict/invalid(reason:)``. For lists that may be empty there is ``element(of:)``.
+  /// A generator that can make no value at all, such as `.element(of: [])`, ends the run with
+  /// ``Verdict/invalid(reason:)``; the case goes on with an empty or zero value until then. Only a
+  /// type that has none, such as a structure of your own, ends the process here with a message. For
+  /// lists that may be empty there is ``element(of:)``.
   @inlinable
   public mutating func draw<Value>(_ generator: Gen<Value>) -> Value {
     do {
       return try sample(generator)
     } catch {
-      preconditionFailure("\(error)")
+      return substitute(for: error)
     }
   }
 
@@ -106,14 +148,54 @@ extension Source {
     return try body(&self)
   }
 
-  /// Discards this case: what was drawn does not satisfy what is assumed.
-  public mutating func reject() {
-    isRejected = true
+  /// Discards this case: what was drawn is of no use.
+  ///
+  /// Drawing goes on, with arbitrary values. Too many discards end the run, and the message names
+  /// the place of this call.
+  public mutating func reject(fileID: StaticString = #fileID, line: UInt = #line) {
+    reject(Rejection("reject()", Site(fileID, line)))
+  }
+
+  /// Discards this case unless a condition holds: what is claimed is claimed for such values only.
+  ///
+  /// ```swift
+  /// let first = source.integer(in: 0...9)
+  /// let second = source.integer(in: 0...9)
+  /// source.assume(first != second)
+  /// ```
+  /// It suits conditions that most values satisfy; for others draw values that satisfy them.
+  /// - Parameters:
+  ///   - condition: What must hold.
+  ///   - fileID: The file that is named if it discards too much.
+  ///   - line: The line that is named if it discards too much.
+  @inlinable
+  public mutating func assume(
+    _ condition: Bool, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    guard !condition else { return }
+    reject(Rejection("assume(_:)", Site(fileID, line)))
+  }
+
+  /// Tells how near this case is to what is looked for, as ``target(_:_:)`` does for a body.
+  ///
+  /// - Parameters:
+  ///   - score: The higher the better; not-a-number does not count.
+  ///   - label: Tells scores apart, each of which is climbed by itself.
+  public mutating func target(_ score: Double, _ label: String = "") {
+    guard !score.isNaN else { return }
+    scores[label] = max(scores[label] ?? -.infinity, score)
   }
 
   /// Counts one occurrence of a label, if this case counts in the end.
   public mutating func record(_ label: Label) {
     tally.record(label)
+  }
+
+  /// The first reason counts: what follows may be its consequence.
+  @usableFromInline
+  mutating func reject(_ reason: Rejection) {
+    isRejected = true
+    rejection = rejection ?? reason
   }
 
   @usableFromInline

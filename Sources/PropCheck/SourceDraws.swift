@@ -3,8 +3,8 @@ extension Source {
   /// An integer of a range; simplest is `towards`, or what is nearest to it, or else to 0.
   ///
   /// Mostly uniform. In ranges of more than 64 values an eighth of the draws, and in those of more
-  /// than 4,096 half of them, are small, at an end of the range, or at or next to an integer that
-  /// was drawn before.
+  /// than 4,096 half of them, are small, at an end of the range, at or next to an integer that was
+  /// drawn before, or at or next to a power of 2 or 10 or a factorial.
   @inlinable @inline(__always)
   public mutating func integer(in range: ClosedRange<Int>, towards: Int? = nil) -> Int {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
@@ -28,7 +28,7 @@ extension Source {
   public mutating func boolean(probability: Double = 0.5) -> Bool {
     let value = random.unit() < probability
     guard isTaped else { return value }
-    return settle(value)
+    return settle(value, probability: probability)
   }
 
   /// A number of a range: uniform, whole, with few decimals, or at an edge; simplest is the whole
@@ -68,7 +68,10 @@ extension Source {
       return 0
     }
     let index = Source.alternative(at: random.next(upTo: total - 1), weights: weights)
-    return settlePick(index, limit: weights.count - 1)
+    guard isTaped else { return index }
+    let settled = settlePick(index, limit: weights.count - 1)
+    odds *= Double(weights[settled]) * Double(weights.count) / Double(total)
+    return settled
   }
 
   /// The index of one of several alternatives, all alike; simplest is 0.
@@ -134,7 +137,7 @@ extension Source {
     let scale = IntegerScale(range, origin: origin)
     let index = scale.index(of: value, origin: origin)
     let choice = Choice(kind: .integer, index: index, limit: scale.limit, below: scale.below)
-    return scale.value(at: deck.settle(choice), origin: origin)
+    return scale.value(at: settle(choice), origin: origin)
   }
 
   /// Two choices, the magnitude before the sign: of two failing numbers of one magnitude the
@@ -144,17 +147,24 @@ extension Source {
     let index = settle(Choice(kind: .double, index: drawn, limit: DoubleScale.limit))
     let magnitude = DoubleScale.magnitude(at: index)
     let result = fit(settle(value.sign == .minus) ? -magnitude : magnitude)
-    deck.amend(last: [DoubleScale.index(of: result), result.sign == .minus ? 1 : 0])
+    if !isCut {
+      deck.amend(last: [DoubleScale.index(of: result), result.sign == .minus ? 1 : 0])
+    }
     return result
   }
 
   mutating func settle(_ choice: Choice) -> UInt64 {
-    deck.settle(choice)
+    if isCut { return choice.isForced ? choice.index : 0 }
+    if !choice.isForced { odds /= Double(choice.limit) + 1 }
+    return deck.settle(choice)
   }
 
   @usableFromInline
-  mutating func settle(_ value: Bool) -> Bool {
-    settle(Choice(kind: .boolean, index: value ? 1 : 0, limit: 1)) > 0
+  mutating func settle(_ value: Bool, probability: Double = 0.5) -> Bool {
+    let settled = settle(Choice(kind: .boolean, index: value ? 1 : 0, limit: 1)) > 0
+    let share = probability > 0 ? min(probability, 1) : 0
+    odds *= 2 * (settled ? share : 1 - share)
+    return settled
   }
 
   @usableFromInline

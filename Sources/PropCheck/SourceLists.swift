@@ -19,14 +19,18 @@ extension Source {
     body: (inout Source) throws -> Void
   ) rethrows {
     guard count.lowerBound >= 0 else {
-      return complain(Misuse("repeated(_:)", "has a negative size", Site(fileID, line)))
+      return complain(.negativeSize("repeated(_:)", Site(fileID, line)))
     }
-    let planned = length(in: count)
-    guard isTaped else {
-      for _ in 0..<planned where !isRejected { try body(&self) }
+    let plan = plan(for: count)
+    guard isTaped || plan.hasEcho else {
+      var left = allowed(plan.length, Site(fileID, line))
+      while left > 0, !isRejected {
+        try body(&self)
+        left &-= 1
+      }
       return
     }
-    try repeatTaped(count, planned: planned, label: label, body)
+    try repeatSlowly(count, plan, label: label, Site(fileID, line), body)
   }
 
   /// An array of as many elements as a count allows.
@@ -36,39 +40,109 @@ extension Source {
     _ element: (inout Source) throws -> Element
   ) rethrows -> [Element] {
     guard count.lowerBound >= 0 else {
-      complain(Misuse("array(_:)", "has a negative size", Site(fileID, line)))
+      complain(.negativeSize("array(_:)", Site(fileID, line)))
       return []
     }
-    let planned = length(in: count)
+    let plan = plan(for: count)
     var elements: [Element] = []
-    elements.reserveCapacity(min(planned, 4096))
-    guard isTaped else {
-      for _ in 0..<planned where !isRejected { elements.append(try element(&self)) }
+    elements.reserveCapacity(min(plan.length, 4096))
+    guard isTaped || plan.hasEcho else {
+      var left = allowed(plan.length, Site(fileID, line))
+      while left > 0, !isRejected {
+        elements.append(try element(&self))
+        left &-= 1
+      }
       return elements
     }
-    try repeatTaped(count, planned: planned, label: .element) { source in
+    try repeatSlowly(count, plan, label: .element, Site(fileID, line)) { source in
       elements.append(try element(&source))
     }
     return elements
   }
 }
 
+/// What is drawn about a list before its elements.
+@usableFromInline
+struct ListPlan: Sendable {
+  @usableFromInline let length: Int
+  /// Random bits that the length did not use up.
+  @usableFromInline let bits: UInt64
+
+  @inlinable @inline(__always)
+  init(length: Int, bits: UInt64) {
+    self.length = length
+    self.bits = bits
+  }
+
+  /// Whether one element repeats an earlier one: in a sixteenth of the lists, since equal parts are
+  /// rare otherwise.
+  @inlinable @inline(__always)
+  var hasEcho: Bool { bits & 15 == 0 && length > 1 }
+
+  /// The element that is repeated, and the one that repeats it.
+  var echo: (from: Int, to: Int)? {
+    guard hasEcho else { return nil }
+    let mixed = SplitMix.mix(bits)
+    let from = Int((mixed & 0xFFFF_FFFF) % UInt64(length - 1))
+    return (from, from + 1 + Int((mixed >> 32) % UInt64(length - 1 - from)))
+  }
+}
+
+/// All that decides what is drawn next: restored it draws the same again.
+private struct Memory {
+  let random: Xoshiro
+  let recent: InlineArray<4, Int>
+  let recentCount: Int
+  let recentText: Xoshiro?
+}
+
 extension Source {
   /// A length for a list: in small cases near its least.
   @inlinable @inline(__always)
-  mutating func length(in count: ClosedRange<Int>) -> Int {
+  mutating func plan(for count: ClosedRange<Int>) -> ListPlan {
     let room = min(count.upperBound - count.lowerBound, listBound)
-    guard room > 0 else { return count.lowerBound }
-    return count.lowerBound + Int(truncatingIfNeeded: random.next(upTo: UInt64(room)))
+    guard room > 0 else { return ListPlan(length: count.lowerBound, bits: 1) }
+    let bits = random.next()
+    let length = Int(truncatingIfNeeded: Xoshiro.scale(bits, upTo: UInt64(room)))
+    return ListPlan(length: count.lowerBound + length, bits: bits)
+  }
+
+  /// The elements that a list may get; none, and the case is of no use, if they are too many.
+  @inlinable @inline(__always)
+  mutating func allowed(_ planned: Int, _ site: @autoclosure () -> Site) -> Int {
+    room &-= planned
+    guard room < 0 else { return planned }
+    cut(site())
+    return 0
+  }
+
+  /// Draws a list that is recorded or replayed, or in which an element is repeated.
+  @usableFromInline
+  mutating func repeatSlowly(
+    _ count: ClosedRange<Int>, _ plan: ListPlan, label: SpanLabel, _ site: Site,
+    _ body: (inout Source) throws -> Void
+  ) rethrows {
+    var echo = Echo(plan.echo)
+    guard isTaped else {
+      var done = 0
+      let allowed = allowed(plan.length, site)
+      while done < allowed, !isRejected {
+        try echo.draw(done, from: &self, body)
+        done += 1
+      }
+      return
+    }
+    try repeatTaped(count, planned: plan.length, label: label, site) { done, source in
+      try echo.draw(done, from: &source, body)
+    }
   }
 
   /// The same with all choices through the deck.
   ///
   /// A list of fixed length has none to make about it; its elements are spans all the same.
-  @usableFromInline
   mutating func repeatTaped(
-    _ count: ClosedRange<Int>, planned: Int, label: SpanLabel,
-    _ body: (inout Source) throws -> Void
+    _ count: ClosedRange<Int>, planned: Int, label: SpanLabel, _ site: Site,
+    _ body: (Int, inout Source) throws -> Void
   ) rethrows {
     openSpan(.list)
     defer { closeSpan() }
@@ -78,7 +152,8 @@ extension Source {
       openSpan(label)
       defer { closeSpan() }
       if !isFixed, !hasMore(after: done, count, planned: planned) { return }
-      try body(&self)
+      guard allowed(1, site) > 0 else { return }
+      try body(done, &self)
       done += 1
     }
   }
@@ -91,5 +166,43 @@ extension Source {
       return settle(Choice(kind: .more, isForced: true)) > 0
     }
     return settle(Choice(kind: .more, index: done < planned ? 1 : 0, limit: 1)) > 0
+  }
+}
+
+/// Draws one element of a list as an earlier one was drawn, from the random state of that time.
+///
+/// The value itself is not kept: what is drawn may not be copyable, and what is recorded must be
+/// the choices.
+private struct Echo {
+  private let places: (from: Int, to: Int)?
+  private var memory: Memory?
+
+  init(_ places: (from: Int, to: Int)?) {
+    self.places = places
+  }
+
+  mutating func draw(
+    _ place: Int, from source: inout Source, _ body: (inout Source) throws -> Void
+  ) rethrows {
+    if place == places?.from { memory = source.memory }
+    guard place == places?.to, let memory else { return try body(&source) }
+    let present = source.memory
+    source.restore(memory)
+    defer { source.restore(present) }
+    try body(&source)
+  }
+}
+
+extension Source {
+  fileprivate var memory: Memory {
+    Memory(
+      random: random, recent: recent, recentCount: recentCount, recentText: recentText)
+  }
+
+  fileprivate mutating func restore(_ memory: Memory) {
+    random = memory.random
+    recent = memory.recent
+    recentCount = memory.recentCount
+    recentText = memory.recentText
   }
 }

@@ -1,14 +1,15 @@
 /// The values that break programs more often than their share of a range: edges, neighbours, small
 /// ones.
 extension Xoshiro {
-  /// An end of a range, its simplest value, or what is next to them.
+  /// An end of a range, its simplest value, a constant that is known for trouble, or what is next to
+  /// them.
   mutating func edge(of range: ClosedRange<Int>, origin: Int) -> Int {
-    let anchors = (range.lowerBound, range.upperBound, origin)
     let anchor =
-      switch next(upTo: 2) {
-      case 0: anchors.0
-      case 1: anchors.1
-      default: anchors.2
+      switch next(upTo: 6) {
+      case 0, 1: range.lowerBound
+      case 2, 3: range.upperBound
+      case 4, 5: origin
+      default: constant(in: range, origin: origin)
       }
     return shift(anchor, by: Int(next(upTo: 2)) - 1, in: range)
   }
@@ -30,6 +31,17 @@ extension Xoshiro {
     return isNegative ? origin &- distance : origin &+ distance
   }
 
+  /// A number at which representations and algorithms change: a power of 2 or of 10, or a factorial;
+  /// the simplest one if it is beyond the range.
+  @inline(never)
+  private mutating func constant(in range: ClosedRange<Int>, origin: Int) -> Int {
+    let bits = next()
+    let constants = Int.constants
+    let magnitude = constants[Int(Xoshiro.scale(bits, upTo: UInt64(constants.count - 1)))]
+    let value = range.lowerBound < 0 && bits & 1 == 0 ? -magnitude : magnitude
+    return range.contains(value) ? value : origin
+  }
+
   private func shift(_ value: Int, by distance: Int, in range: ClosedRange<Int>) -> Int {
     let (sum, overflow) = value.addingReportingOverflow(distance)
     return overflow ? value : sum.clamped(to: range)
@@ -41,7 +53,7 @@ extension Xoshiro {
   /// others uniform.
   mutating func double(in range: ClosedRange<Double>) -> Double {
     switch next(upTo: 7) {
-    case 0: edge(of: range)
+    case 0: next() & 1 == 0 ? edge(of: range) : constant(in: range)
     case 1, 2: DoubleScale.clamp(Double(small(in: -1000...1000, origin: 0)), to: range)
     case 3: uniform(in: range).roundedToNearest.clamped(to: range)
     case 4: ((uniform(in: range) * 100).roundedToNearest / 100).clamped(to: range)
@@ -53,7 +65,7 @@ extension Xoshiro {
   mutating func double() -> Double {
     switch next(upTo: 3) {
     case 0:
-      special[Int(next(upTo: UInt64(special.count - 1)))]
+      Double.special[Int(next(upTo: UInt64(Double.special.count - 1)))]
     case 1:
       Double(bitPattern: next())
     default:
@@ -61,12 +73,12 @@ extension Xoshiro {
     }
   }
 
-  private var special: [Double] {
-    [
-      .nan, .infinity, -.infinity, -0.0, 0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
-      .leastNormalMagnitude, .leastNormalMagnitude.nextDown, .greatestFiniteMagnitude,
-      -.greatestFiniteMagnitude, 0x1p53, 0x1p53 + 2, -0x1p53, 1.0.nextUp, 1.0.nextDown, 0.1,
-    ]
+  /// A number that is rounded, compared or printed wrongly more often than others.
+  private mutating func constant(in range: ClosedRange<Double>) -> Double {
+    let bits = next()
+    let value = Double.constants[Int(Xoshiro.scale(bits, upTo: UInt64(Double.constants.count - 1)))]
+    let signed = bits & 1 == 0 ? value : -value
+    return range.contains(signed) ? signed : uniform(in: range)
   }
 
   private mutating func edge(of range: ClosedRange<Double>) -> Double {
@@ -85,7 +97,35 @@ extension Xoshiro {
   }
 }
 
+extension Int {
+  /// The powers of 2 and of 10, and the factorials, as far as they fit.
+  fileprivate static let constants: [Int] =
+    (2..<63).map { 1 << $0 } + products(of: Array(repeating: 10, count: 18)) + products(of: 2...20)
+
+  private static func products(of factors: some Sequence<Int>) -> [Int] {
+    var product = 1
+    return factors.map { factor in
+      product &*= factor
+      return product
+    }
+  }
+}
+
 extension Double {
+  fileprivate static let special: [Double] =
+    [
+      .nan, .infinity, -.infinity, -0.0, 0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
+      .leastNormalMagnitude, .leastNormalMagnitude.nextDown, .greatestFiniteMagnitude,
+      -.greatestFiniteMagnitude, 1.0.nextUp, 1.0.nextDown,
+    ] + constants
+
+  /// Sums that are off by a bit, ties, the ends of exact integers, and where the notation changes.
+  fileprivate static let constants: [Double] = [
+    0.1, 0.3, 0.1 + 0.2, 1.0 / 3, 0.5, 1.5, 2.5, 1.005, 99.99, 0.000_1, 0.000_01, 1e-7, 1e15, 1e16,
+    1e21, 1e22, 1e23, 1e100, 1e308, 0x1p24 + 1, 0x1p31, 0x1p32, 0x1p53 - 1, 0x1p53, 0x1p53 + 2,
+    0x1p63, 0x1p64, 0x1p-1074, 0x1p-1022,
+  ]
+
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

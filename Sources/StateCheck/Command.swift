@@ -45,9 +45,12 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     }
   }
 
-  /// Asks that at least this share of all commands drawn is of this kind.
-  public func required(share: Double) -> Requirement {
-    Requirement(label, share: share)
+  /// Asks that at least this share of all commands drawn is of this kind; a share that contradicts
+  /// others is reported at the place of this call.
+  public func required(
+    share: Double, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Requirement {
+    Requirement(label, share: share, fileID: fileID, line: line)
   }
 }
 

@@ -79,7 +79,7 @@ enum Numbers {
         body: { (number: Int) throws in try require(number < limit, "A number is too big.") }),
       Property(
         "sums.commute", "A sum does not depend on the order.", rules: ["N-1", "N-2"],
-        of: .int(in: 0...9), body: { (_: Int) throws in }),
+        of: .int(in: 0...9_999), body: { (_: Int) throws in }),
     ])
   }
 
@@ -99,7 +99,7 @@ enum Numbers {
       let step = Failure.Step(text: "step", expected: "ok", actual: "ok")
       let failure = Failure("It fails.", steps: Array(repeating: step, count: steps))
       return Worker(properties: [
-        Property("a.passes", "Passes.", of: .int(in: 0...100)) { (_: Int) throws in },
+        Property("a.passes", "Passes.", of: .int(in: 0...9_999)) { (_: Int) throws in },
         Property("b.fails", "Fails.", of: .bool) { (_: Bool) throws in throw failure },
       ])
     }

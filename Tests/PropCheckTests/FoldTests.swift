@@ -3,14 +3,14 @@ import Testing
 @testable import PropCheck
 
 @Suite struct FoldTests {
-  private let empty = Fold(discardLimit: 1, stream: RandomStream(seed: 0, property: "p"))
+  private let empty = Fold(discardLimit: 1)
 
   private func block(
     at start: Int, cases: Int, discards: Int = 0, _ ending: BlockResult.Ending = .finished
   ) -> BlockResult {
     var result = BlockResult(start: start)
     result.cases = cases
-    result.discards = discards
+    for _ in 0..<discards { result.discards.add(nil) }
     result.ending = ending
     return result
   }
@@ -18,10 +18,13 @@ import Testing
   @Test func `what follows a failure is dropped`() {
     var fold = empty
     fold.add(block(at: 0, cases: 32))
-    fold.add(block(at: 32, cases: 5, .failed(Failure("no"), index: 36, attempt: 0)))
+    fold.add(
+      block(
+        at: 32, cases: 5,
+        .failed(Failure("no"), CaseStart(random: Xoshiro(seed: 0), listBound: 0), index: 36)))
     fold.add(block(at: 64, cases: 32, discards: 9))
     #expect(fold.cases == 37)
-    #expect(fold.discards == 0)
+    #expect(fold.discards.total == 0)
     guard case .failed(_, _, index: 36) = fold.ending else {
       Issue.record("no failure")
       return

@@ -17,8 +17,12 @@ private let even = Label("parity", "even")
   private func result(requiring requirements: [Requirement], cases: Int = 200) async
     -> PropertyResult
   {
-    await Property("labels", "are counted", requiring: requirements, of: numbers) { (_: Int) in }
-      .check(Settings(seed: TestSeed.value, cases: cases))
+    var settings = Settings(seed: TestSeed.value, cases: cases)
+    settings.repeatsCases = true
+    let property = Property("labels", "are counted", requiring: requirements, of: numbers) {
+      (_: Int) in
+    }
+    return await property.check(settings)
   }
 
   @Test func `labels are counted and sorted by name`() async {
@@ -54,5 +58,39 @@ private let even = Label("parity", "even")
       LabelCount(table: "other", name: "odd", count: 1 << 40),
     ]
     #expect((Requirement(odd, share: 0.5).complaint(about: counts) != nil) == isMissing)
+  }
+
+  private static let contradictions: [([Requirement], String)] = [
+    ([Requirement(odd, share: 1.5)], "odd of 1.5 is outside 0...1."),
+    ([Requirement(odd, share: -0.1)], "odd of -0.1 is outside 0...1."),
+    ([Requirement(odd, share: .nan)], "odd of nan is outside 0...1."),
+    (
+      [Requirement(odd, share: 0.1), Requirement(odd, share: 0.2)],
+      "odd is the second for this label."
+    ),
+    (
+      [Requirement(odd, share: 0.75), Requirement(even, share: 0.5)],
+      "even brings its table to 1.25 in all."
+    ),
+  ]
+
+  @Test(arguments: contradictions)
+  func `shares that contradict each other are refused`(
+    _ requirements: [Requirement], _ problem: String
+  ) async {
+    guard case .invalid(let reason) = await result(requiring: requirements).verdict else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(reason.hasPrefix("the required share of parity: \(problem)\nwhere: PropCheckTests/Lab"))
+  }
+
+  @Test func `shares of 1 in all are kept, whatever rounding does`() {
+    let shares = (0..<10).map { Requirement(Label("ten", "\($0)"), share: 0.1) }
+    #expect(Requirement.contradiction(in: shares + shares) == nil)
+    let thirds = [0.7, 0.2, 0.1].enumerated()
+    #expect(
+      Requirement.contradiction(
+        in: thirds.map { Requirement(Label("t", "\($0.offset)"), share: $0.element) }) == nil)
   }
 }

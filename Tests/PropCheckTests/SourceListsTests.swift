@@ -61,4 +61,56 @@ import Testing
     source.restart(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: 3))
     #expect(source.array(0...Int.max) { $0.boolean() }.count <= 3)
   }
+
+  @Test func `a sixteenth of the lists repeat an element`() {
+    let wide = Gen<[UInt64]>.array(of: Gen { $0.wideNumber() }, count: 2...9)
+    let lists = values(of: wide, count: 2000)
+    let repeating = lists.count { Set($0).count < $0.count }
+    #expect(80...180 ~= repeating)
+    #expect(lists.allSatisfy { Set($0).count >= $0.count - 1 })
+  }
+
+  @Test func `an echo is the same with a recorder, and replays`() {
+    let nested = Gen<[[Int]]>.array(of: .array(of: .int, upTo: 4), upTo: 9)
+    var plain = Source()
+    var taped = Source()
+    for seed in TestSeed.several(500) {
+      let start = CaseStart(random: Xoshiro(seed: seed), listBound: .max)
+      plain.restart(start)
+      taped.record(start)
+      let list = plain.draw(nested)
+      let next = plain.integer(in: .min ... .max)
+      #expect(taped.draw(nested) == list)
+      #expect(taped.integer(in: .min ... .max) == next)
+      taped.replay(taped.tape)
+      #expect(taped.draw(nested) == list)
+    }
+  }
+
+  @Test func `an echo repeats an earlier element of the list`() {
+    for bits in TestSeed.several(1000) {
+      for length in [2, 3, 100, Int.max] {
+        let plan = ListPlan(length: length, bits: bits &* 16)
+        let echo = plan.echo
+        #expect(echo.map { 0 <= $0.from && $0.from < $0.to && $0.to < length } == true)
+        #expect(ListPlan(length: length, bits: bits | 1).echo == nil)
+      }
+      #expect(ListPlan(length: 1, bits: bits &* 16).echo == nil)
+    }
+  }
+
+  @Test func `a set needs no more tries for it`() {
+    let sets = Gen<Set<Int>>.set(of: .int(in: 0...1_000_000_000), count: 40...60)
+    var source = Source()
+    for seed in TestSeed.several(300) {
+      source.restart(CaseStart(random: Xoshiro(seed: seed), listBound: .max))
+      _ = source.draw(sets)
+      #expect(source.isRejected == false)
+    }
+  }
+}
+
+extension Source {
+  /// Random bits that nothing makes equal.
+  fileprivate mutating func wideNumber() -> UInt64 { random.next() }
 }

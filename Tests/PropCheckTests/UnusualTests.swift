@@ -36,4 +36,15 @@ import Testing
     #expect(values.contains { $0 < 0 })
     #expect(values.contains { $0 > 0 })
   }
+
+  @Test func `powers and factorials occur among integers, sums and ties among numbers`() {
+    let numbers = Set(values(of: Gen<[Int]>.array(of: .int, count: 1000), count: 100).joined())
+    for number in [1 << 40, 1_000_000_000, 6_227_020_800] {
+      #expect(!numbers.isDisjoint(with: [number - 1, number, number + 1]))
+      #expect(!numbers.isDisjoint(with: [-number - 1, -number, -number + 1]))
+    }
+    let doubles = values(of: Gen<[Double]>.array(of: .double(in: -1...1), count: 1000), count: 20)
+    #expect(!Set(doubles.joined()).isDisjoint(with: [0.1 + 0.2]))
+    #expect(doubles.joined().allSatisfy { -1...1 ~= $0 })
+  }
 }

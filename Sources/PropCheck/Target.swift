@@ -1,0 +1,70 @@
+import Synchronization
+
+/// Tells how near the case at hand is to what is looked for; the search climbs from the best cases.
+///
+/// ```swift
+/// await forAll(.scripts) { script in
+///   let queue = run(script)
+///   target(Double(queue.longestWait), "wait")
+///   try require(queue.longestWait < 1000)
+/// }
+/// ```
+/// From the fifth block of 32 cases on every other block changes the choices of the best case step by
+/// step instead of drawing at random. Called outside of a run it does nothing.
+/// - Parameters:
+///   - score: The higher the better; not-a-number does not count.
+///   - label: Tells scores apart, each of which is climbed by itself.
+public func target(_ score: Double, _ label: String = "") {
+  Scores.current?.add(score, label)
+}
+
+/// The highest score of a run under one label.
+public struct TargetScore: Hashable, Sendable {
+  /// The label of the score.
+  public let label: String
+  /// The highest score that a case had.
+  public let best: Double
+}
+
+/// The scores that the body of the case at hand tells, which knows nothing of its worker.
+final class Scores: Sendable {
+  @TaskLocal static var current: Scores?
+
+  private let isTold = Atomic<Bool>(false)
+  private let scores = Mutex<[String: Double]>([:])
+
+  /// Whether anything was told since the last time.
+  var hasAny: Bool { isTold.load(ordering: .acquiring) }
+
+  func add(_ score: Double, _ label: String) {
+    guard !score.isNaN else { return }
+    isTold.store(true, ordering: .releasing)
+    scores.withLock { $0[label] = max($0[label] ?? -.infinity, score) }
+  }
+
+  /// What was told since the last time, by label.
+  func take() -> [String: Double] {
+    guard hasAny else { return [:] }
+    isTold.store(false, ordering: .relaxed)
+    return scores.withLock { scores in
+      defer { scores.removeAll(keepingCapacity: true) }
+      return scores
+    }
+  }
+}
+
+/// The best case of a run under one label.
+struct Peak: Sendable {
+  let label: String
+  var score: Double
+  var tape: Tape
+}
+
+extension [Peak] {
+  /// Takes a case over if it is better than what there is, or as good and that will do.
+  mutating func add(_ peak: Peak, orEqual: Bool = false) {
+    guard let place = firstIndex(where: { $0.label == peak.label }) else { return append(peak) }
+    let known = self[place].score
+    if peak.score > known || (orEqual && peak.score == known) { self[place] = peak }
+  }
+}

@@ -1,0 +1,175 @@
+import PropCheckTesting
+import Testing
+
+@testable import PropCheck
+
+/// A list that goes on as long as a coin says so.
+private indirect enum Chain: Sendable {
+  case end
+  case link(Chain)
+}
+
+/// A tree whose nodes have two children each.
+private indirect enum Tree: Sendable {
+  case leaf
+  case node(Tree, Tree)
+}
+
+@Suite struct HealthTests {
+  private func reason<Value>(of generator: Gen<Value>, _ settings: Settings = Settings()) async
+    -> String
+  {
+    let property = Property("health", "is bad", of: generator) { (_: Value) in }
+    switch await property.check(settings).verdict {
+    case .gaveUp(let reason), .invalid(let reason): return reason
+    case .passed, .failed, .interrupted: return "no reason"
+    }
+  }
+
+  private static func chain(_ probability: Double) -> Gen<Chain> {
+    Gen { source in
+      source.boolean(probability: probability) ? .link(source.draw(chain(probability))) : .end
+    }
+  }
+
+  private static var tree: Gen<Tree> {
+    Gen { source in
+      source.boolean(probability: 0.99)
+        ? .node(source.draw(Self.tree), source.draw(Self.tree)) : .leaf
+    }
+  }
+
+  private static func nested(_ probability: Double) -> Gen<Int> {
+    Gen<Bool>.bool(probability: probability).flatMap { goesOn in
+      goesOn ? nested(probability).map { $0 + 1 } : .always(0)
+    }
+  }
+
+  @Test func `a generator that recurses for ever is too large, and named`() async {
+    for text in [
+      await reason(of: Self.chain(1)), await reason(of: Self.tree),
+      await reason(of: Self.nested(1)),
+    ] {
+      #expect(text.hasPrefix("too large: 5 draws had more than "))
+      #expect(text.contains("\nwhere: PropCheckTests/HealthTests.swift:"))
+      #expect(text.contains("\nfix: "))
+    }
+  }
+
+  @Test func `a generator whose simplest choice recurses is a mistake`() async {
+    let text = await reason(of: Self.endless)
+    #expect(text.hasPrefix("a generator draws itself for ever, even with its simplest choices."))
+    #expect(text.contains("where: PropCheckTests/HealthTests.swift:"))
+  }
+
+  private static var endless: Gen<Int> { Gen { source in source.draw(Self.endless) } }
+
+  @Test func `a list that no memory holds is too large, and named`() async {
+    let count = Int.max
+    for generator in [
+      Gen<[Bool]>.array(of: .bool, count: count), Gen { $0.array(count...count) { $0.boolean() } },
+      Gen<String>.string(count...count).map { _ in [] },
+      Gen { source in
+        source.array(3...3) { $0.array(400_000...400_000) { _ in false } }.flatMap(\.self)
+      },
+    ] {
+      #expect(await reason(of: generator).contains("\nwhere: PropCheckTests/HealthTests.swift:"))
+    }
+  }
+
+  @Test func `few draws that are too large are only discarded`() async {
+    let property = Property("deep", "", of: Self.chain(0.985)) { (_: Chain) in }
+    let result = await property.check(Settings(seed: TestSeed.value))
+    #expect(result.verdict == .passed)
+    #expect(result.cases == 1000)
+    #expect(1...100 ~= result.discards)
+  }
+
+  @Test func `a large case counts as often with a recorder as without`() {
+    var plain = Source()
+    var taped = Source()
+    for seed in TestSeed.several(300) {
+      let start = CaseStart(random: Xoshiro(seed: seed), listBound: .max)
+      plain.restart(start)
+      taped.record(start)
+      _ = plain.draw(Self.chain(0.99))
+      _ = taped.draw(Self.chain(0.99))
+      #expect(plain.isRejected == taped.isRejected)
+      #expect(plain.room == taped.room || plain.isCut)
+    }
+  }
+
+  @Test func `what discards most is named with its share`() async {
+    let never = Gen<Int> { source in
+      let number = source.draw(Gen<Int>.int(in: 1...100).filter(tries: 1) { $0 > 10 })
+      source.assume(number < 0)
+      return number
+    }
+    let text = await reason(of: never, Settings(seed: TestSeed.value))
+    #expect(text.hasPrefix("101 draws were discarded for 0 cases, 10 a case are allowed\n"))
+    #expect(text.contains("where: assume(_:) at PropCheckTests/HealthTests.swift:"))
+    #expect(text.contains(" % of them\nfix: "))
+  }
+
+  @Test func `a filter, a rejection and a set are named`() async {
+    let filter = Gen<Int>.int(in: 0...9).filter { $0 > 9 }
+    #expect(await reason(of: filter).contains("filter(_:) at PropCheckTests/HealthTests.swift:"))
+    let reject = Gen<Int> { source in
+      source.reject()
+      return 0
+    }
+    #expect(await reason(of: reject).contains("reject() at PropCheckTests/HealthTests.swift:"))
+    let set = Gen<Set<Bool>>.set(of: .bool, count: 3...4)
+    #expect(await reason(of: set).contains("set(of:count:) at PropCheckTests/HealthTests.swift:"))
+  }
+
+  @Test func `a condition that most values satisfy costs only their discards`() async {
+    let different = Gen<(Int, Int)> { source in
+      let pair = (source.integer(in: 0...999), source.integer(in: 0...999))
+      source.assume(pair.0 != pair.1)
+      return pair
+    }
+    let result = await Property("assume", "", of: different) { pair in
+      try require(pair.0 != pair.1)
+    }.check(Settings(seed: TestSeed.value))
+    #expect(result.verdict == .passed)
+    #expect(result.cases == 1000)
+  }
+
+  @Test func `discards that take for ever end the run`() async {
+    let clock = StepClock(step: 1_000_000_000)
+    var settings = Settings()
+    settings.clock = { clock.now() }
+    let text = await reason(
+      of: Gen<Int> { source in
+        source.reject()
+        return 0
+      }, settings)
+    #expect(text.hasPrefix("for more than 10 s 1"))
+  }
+
+  @Test func `a deadline ends a case that is discarded again and again`() async {
+    let clock = StepClock(step: 1_000_000)
+    var settings = Settings(time: .milliseconds(20))
+    settings.clock = { clock.now() }
+    let result = await Property(
+      "never", "",
+      of: Gen<Int> { source in
+        source.reject()
+        return 0
+      }
+    ) { (_: Int) in }
+    .check(settings)
+    #expect(result.discards < 30)
+  }
+
+  @Test(arguments: [(8, 1, 1), (8, 7, 0), (1, 0, 0)])
+  func `slow generation is noted`(_ generate: UInt64, _ run: UInt64, _ notes: Int) async {
+    var result = await Runner().run([])
+    result.cases = 1000
+    result.times.generateNanoseconds = generate * 1_000_000_000
+    result.times.runNanoseconds = run * 1_000_000_000
+    #expect(result.notes.count == notes)
+    #expect(result.notes.allSatisfy { $0.hasPrefix("Generating takes 88 % of the time, 8000 us") })
+  }
+}

@@ -1,0 +1,11 @@
+import Synchronization
+
+/// A clock that goes on by one step whenever it is read.
+final class StepClock: Sendable {
+  private let time = Atomic<UInt64>(0)
+  private let step: UInt64
+
+  init(step: UInt64) { self.step = step }
+
+  func now() -> UInt64 { time.add(step, ordering: .relaxed).newValue }
+}

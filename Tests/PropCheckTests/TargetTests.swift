@@ -1,0 +1,71 @@
+import PropCheckTesting
+import Testing
+
+@testable import PropCheck
+
+@Suite struct TargetTests {
+  private static let numbers = Gen<[Int]>.array(of: .int(in: 0...1_000_000), count: 5)
+
+  private func isTooLarge(_ numbers: [Int]) -> Bool { numbers.reduce(0, +) > 4_900_000 }
+
+  /// Random cases come nowhere near.
+  private func sums(climbs: Bool) -> Property {
+    Property("sums", "are not large", of: Self.numbers) { (numbers: [Int]) in
+      if climbs { target(Double(numbers.reduce(0, +)), "sum") }
+      try require(!isTooLarge(numbers), "large")
+    }
+  }
+
+  private func found(_ property: Property, seeds: Int = 10) async -> Int {
+    var count = 0
+    for seed in TestSeed.several(seeds) {
+      let result = await property.check(Settings(seed: seed, cases: 2000))
+      count += result.verdict == .failed ? 1 : 0
+    }
+    return count
+  }
+
+  @Test func `a score leads where chance does not`() async {
+    #expect(await found(sums(climbs: true)) >= 9)
+    #expect(await found(sums(climbs: false)) <= 1)
+  }
+
+  @Test func `a generator may tell scores, and a list grows by them`() async {
+    let list = Gen<[Bool]> { source in
+      let list = source.array(0...1000) { $0.boolean(probability: 0.02) }
+      source.target(Double(list.count(where: \.self)))
+      return list
+    }
+    let property = Property("many", "", of: list) { (list: [Bool]) in
+      try require(list.count(where: \.self) < 60, "many")
+    }
+    #expect(await found(property, seeds: 5) == 5)
+  }
+
+  @Test(arguments: [2, 3, 5])
+  func `climbing does not depend on the number of workers`(_ workers: Int) async {
+    for seed in TestSeed.several(4) {
+      let settings = Settings(seed: seed, cases: 1000)
+      let alone = await sums(climbs: true).check(settings)
+      let property = sums(climbs: true)
+      let result = await Runner().run(
+        Array(repeating: property, count: workers), settings: settings)
+      #expect(result.verdict == alone.verdict)
+      #expect(result.cases == alone.cases)
+      #expect(result.targets == alone.targets)
+      #expect(result.finding?.reproduction == alone.finding?.reproduction)
+    }
+  }
+
+  @Test func `the best scores are told by label, whatever is no number`() async {
+    let property = Property("two", "", of: Gen<Int>.int(in: 0...99_999)) { (number: Int) in
+      target(Double(number), "up")
+      target(Double(-number), "down")
+      target(.nan, "none")
+    }
+    let targets = await property.check(Settings(seed: TestSeed.value)).targets
+    #expect(targets.map(\.label) == ["down", "up"])
+    #expect(targets.map(\.best) == [0, 99_999])
+    target(1)
+  }
+}
