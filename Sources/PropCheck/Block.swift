@@ -50,14 +50,20 @@ struct BlockWorker: Sendable {
   let domain: Domain?
   /// When to stop, on the clock of the settings.
   let deadline: UInt64?
+  /// The origins of failures that are passed over.
+  let known: Set<String>
 
   private let stream: RandomStream
 
-  init(property: Property, settings: Settings, domain: Domain?, deadline: UInt64?) {
+  init(
+    property: Property, settings: Settings, domain: Domain?, deadline: UInt64?,
+    ignoring known: Set<String> = []
+  ) {
     self.property = property
     self.settings = settings
     self.domain = domain
     self.deadline = deadline
+    self.known = known
     stream = RandomStream(seed: settings.seed, property: property.id)
   }
 
@@ -175,6 +181,7 @@ struct BlockWorker: Sendable {
         result.cases += 1
         source.tally.accept()
         meter.finishCase()
+        if known.contains(failure.origin) { return .finished }
         return .failed(failure, start(index, attempt, climb), index: index)
       case .invalid(let misuse):
         return .invalid(misuse)

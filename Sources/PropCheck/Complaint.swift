@@ -6,7 +6,8 @@ extension PropertyResult {
     switch verdict {
     case .passed:
       cases > 0 ? nil : "No case was run.\nwhere: \(id)\nfix: allow more cases, or more time."
-    case .failed: finding?.complaint ?? "\(id) failed"
+    case .failed:
+      ([finding].compactMap(\.self) + otherFindings).map(\.complaint).joined(separator: "\n\n")
     case .gaveUp(let reason):
       [reason, finding?.complaint].compactMap(\.self).joined(separator: "\n")
     case .invalid(let reason): reason

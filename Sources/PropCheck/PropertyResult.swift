@@ -34,8 +34,10 @@ public struct PropertyResult: Sendable {
   public var labels: [LabelCount]
   /// The work of shrinking, if there was any.
   public var shrinkTotals: ShrinkTotals
-  /// The failure, if there is one.
+  /// The first failure, if there is one.
   public var finding: Finding?
+  /// Failures of other origins behind it, in the order of their cases.
+  public var otherFindings: [Finding] = []
   /// Where the time went.
   public var times: Times
   /// Whether every case there is was run; there are no more than ``cases``.

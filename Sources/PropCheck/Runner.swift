@@ -1,4 +1,4 @@
-/// Runs properties: looks for a case that fails, and shrinks it.
+/// Runs properties: looks for cases that fail, and shrinks the first of each kind.
 public struct Runner: Sendable {
   /// A runner; it has no state.
   public init() {}
@@ -24,9 +24,11 @@ public struct Runner: Sendable {
     let start = settings.clock()
     let fold = await Search(workers, settings, start: start).run(progress)
     var result = PropertyResult(of: property, fold, settings)
-    if case .failed(let failure, let start, let index) = fold.ending {
-      let inquiry = Inquiry(property: property, settings: settings, index: index, start: start)
+    if case .failed(let failure, let began, let index) = fold.ending {
+      let inquiry = Inquiry(property: property, settings: settings, index: index, start: began)
       await inquiry.examine(failure, &result, progress)
+      var others = OtherFailures(workers: workers, settings: settings, start: start)
+      await others.search(behind: index, origin: failure.origin, &result, progress)
     }
     let end = settings.clock()
     result.times.wallNanoseconds = end > start ? end - start : 0

@@ -4,7 +4,9 @@ struct Search: Sendable {
   private let settings: Settings
   private let domain: Domain?
 
-  init(_ properties: [Property], _ settings: Settings, start: UInt64) {
+  init(
+    _ properties: [Property], _ settings: Settings, start: UInt64, ignoring known: Set<String> = []
+  ) {
     self.settings = settings
     let deadline = settings.time.map { time in
       let (end, overflow) = start.addingReportingOverflow(time.wholeNanoseconds)
@@ -13,7 +15,8 @@ struct Search: Sendable {
     let domain = Search.domain(of: properties[0], settings)
     self.domain = domain
     workers = properties.map {
-      BlockWorker(property: $0, settings: settings, domain: domain, deadline: deadline)
+      BlockWorker(
+        property: $0, settings: settings, domain: domain, deadline: deadline, ignoring: known)
     }
   }
 

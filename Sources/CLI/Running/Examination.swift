@@ -34,7 +34,7 @@ struct Examination {
   private func outcome(_ result: PropertyResult, _ replays: [Replay], _ cost: Cost) -> Outcome {
     var property = PropertyRecord(result)
     property.t = cost
-    let found = [result.finding].compactMap { $0 }
+    let found = [result.finding].compactMap { $0 } + result.otherFindings
     // One that was just found again is told once, so that a second run reports what the first did.
     let known = replays.compactMap(\.finding)
       .filter { old in !found.contains { $0.reproduction.id == old.reproduction.id } }

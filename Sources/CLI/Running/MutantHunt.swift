@@ -33,9 +33,12 @@ struct MutantHunt {
     _ crew: Crew, _ progress: @Sendable (Progress) -> Void
   ) async -> Search {
     var search = Search()
+    var settings = options.settings(surroundings)
+    // That it is found at all is what counts.
+    settings.failures = 1
     for workers in crew.properties(where: { _ in true }) where !surroundings.isCancelled() {
       let result = await Runner().run(
-        workers, settings: options.settings(surroundings), progress: progress)
+        workers, settings: settings, progress: progress)
       search.cases += result.cases
       guard result.verdict == .failed else { continue }
       search.finding = result.finding

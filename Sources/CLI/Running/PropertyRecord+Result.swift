@@ -14,7 +14,8 @@ extension PropertyRecord {
       },
       ranges: result.ranges.map { IndexRange(from: $0.lowerBound, to: $0.upperBound) },
       shrink: totals.tries == 0
-        ? nil : Shrink(from: totals.from, to: totals.to, tries: totals.tries))
+        ? nil : Shrink(from: totals.from, to: totals.to, tries: totals.tries),
+      isExhausted: result.isExhausted ? true : nil)
   }
 }
 

@@ -20,6 +20,8 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
   public var ranges: [IndexRange]
   /// What shrinking did, over all failures; nil if nothing was shrunk.
   public var shrink: Shrink?
+  /// True if there are no other cases than those that were run; nil if there are, or nobody knows.
+  public var isExhausted: Bool?
   /// What may differ between two equal runs.
   public var t: Cost?
 
@@ -35,6 +37,7 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
     labels: [LabelCount] = [],
     ranges: [IndexRange] = [],
     shrink: Shrink? = nil,
+    isExhausted: Bool? = nil,
     t: Cost? = nil
   ) {
     self.id = id
@@ -47,6 +50,7 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
     self.labels = labels
     self.ranges = ranges
     self.shrink = shrink
+    self.isExhausted = isExhausted
     self.t = t
   }
 }

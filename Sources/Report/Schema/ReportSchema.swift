@@ -82,6 +82,7 @@ public enum ReportSchema {
             "cases": { "$ref": "#/$defs/count" },
             "discards": { "$ref": "#/$defs/count" },
             "labels": { "type": "array", "items": { "$ref": "#/$defs/label" } },
+            "isExhausted": { "type": "boolean" },
             "ranges": { "type": "array", "items": { "$ref": "#/$defs/range" } },
             "shrink": { "$ref": "#/$defs/shrink" },
             "t": { "$ref": "#/$defs/cost" }

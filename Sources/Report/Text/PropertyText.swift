@@ -13,7 +13,9 @@ struct PropertyText {
 
   private var line: String {
     let name = Columns.pad(Printable.line(property.id), to: Self.nameWidth)
-    let cases = Columns.padLeft(Figure.count(property.cases, "case"), to: 13)
+    let count = Figure.count(property.cases, "case")
+    let all = property.isExhausted == true ? "all " : ""
+    let cases = Columns.padLeft(all + count, to: 13)
     let start = ["\(name)\(cases)", time].filter { !$0.isEmpty }.joined(separator: "   ")
     return "  \(sign) " + ([start] + labels(behind: start)).joined(separator: "   ")
   }
