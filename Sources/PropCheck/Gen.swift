@@ -14,6 +14,9 @@ public struct Gen<Value>: Sendable {
   @usableFromInline let label: SpanLabel
   /// Throws a ``Misuse`` if there is no value to return.
   @usableFromInline let produce: @Sendable (inout Source) throws -> Value
+  /// Draws so many values at once, the same as one after the other, where nothing is recorded: a
+  /// call for each integer of a list takes longer than to draw it.
+  @usableFromInline let many: (@Sendable (inout Source, Int, inout [Value]) -> Void)?
 
   /// A generator that draws by a function.
   ///
@@ -29,6 +32,7 @@ public struct Gen<Value>: Sendable {
     _ draw: @escaping @Sendable (inout Source) -> Value
   ) {
     label = SpanLabel(Site(fileID, line), column: column)
+    many = nil
     produce = { source in
       try source.enter(Site(fileID, line))
       defer { source.leave() }
@@ -37,8 +41,12 @@ public struct Gen<Value>: Sendable {
   }
 
   @inlinable
-  init(label: SpanLabel, produce: @escaping @Sendable (inout Source) throws -> Value) {
+  init(
+    label: SpanLabel, many: (@Sendable (inout Source, Int, inout [Value]) -> Void)? = nil,
+    produce: @escaping @Sendable (inout Source) throws -> Value
+  ) {
     self.label = label
+    self.many = many
     self.produce = produce
   }
 }

@@ -17,7 +17,7 @@ extension Gen {
   ) -> Gen where Value == [Element] {
     guard count.lowerBound >= 0 else { return .negativeSize("array(of:count:)", fileID, line) }
     return Gen(label: .group) { source in
-      try source.array(count, fileID: fileID, line: line) { try $0.sample(element) }
+      try source.array(count, Site(fileID, line), many: element.many) { try $0.sample(element) }
     }
   }
 

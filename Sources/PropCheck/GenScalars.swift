@@ -2,7 +2,12 @@ extension Gen where Value == Int {
   /// Any integer of a range; simplest is `towards`, or what is nearest to it, or else to 0.
   @inlinable
   public static func int(in range: ClosedRange<Int>, towards: Int? = nil) -> Gen {
-    Gen(label: .scalar) { $0.integer(in: range, towards: towards) }
+    Gen(
+      label: .scalar,
+      many: { source, count, list in
+        source.draw(count, integersIn: range, towards: towards, into: &list)
+      },
+      produce: { $0.integer(in: range, towards: towards) })
   }
 
   /// Any integer at all, small ones and the ends more often.

@@ -93,7 +93,7 @@ extension Shrinker {
   private mutating func shiftPair(_ left: Int, _ right: Int, raisesRight: Bool) async {
     let most = best.choices[left].offset.magnitude
     let start = best
-    await inch(from: most) { rest in
+    await inch(from: most, by: [1]) { rest in
       await shifts(start, left, right, by: most - rest, raisesRight: raisesRight)
     }
   }

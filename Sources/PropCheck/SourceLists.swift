@@ -39,22 +39,36 @@ extension Source {
     _ count: ClosedRange<Int>, fileID: StaticString = #fileID, line: UInt = #line,
     _ element: (inout Source) throws -> Element
   ) rethrows -> [Element] {
+    try array(count, Site(fileID, line), many: nil, element)
+  }
+
+  /// The same with a way to draw many elements at once, if there is one.
+  @inlinable @inline(__always)
+  mutating func array<Element>(
+    _ count: ClosedRange<Int>, _ site: @autoclosure () -> Site,
+    many: ((inout Source, Int, inout [Element]) -> Void)?,
+    _ element: (inout Source) throws -> Element
+  ) rethrows -> [Element] {
     guard count.lowerBound >= 0 else {
-      complain(.negativeSize("array(_:)", Site(fileID, line)))
+      complain(.negativeSize("array(_:)", site()))
       return []
     }
     let plan = plan(for: count)
     var elements: [Element] = []
     elements.reserveCapacity(min(plan.length, 4096))
     guard isTaped || plan.hasEcho else {
-      var left = allowed(plan.length, Site(fileID, line))
+      var left = allowed(plan.length, site())
+      if let many {
+        many(&self, left, &elements)
+        return elements
+      }
       while left > 0, !isRejected {
         elements.append(try element(&self))
         left &-= 1
       }
       return elements
     }
-    try repeatSlowly(count, plan, label: .element, Site(fileID, line)) { source in
+    try repeatSlowly(count, plan, label: .element, site()) { source in
       elements.append(try element(&source))
     }
     return elements
