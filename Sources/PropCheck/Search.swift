@@ -37,7 +37,9 @@ struct Search: Sendable {
   }
 
   private static func domain(of property: Property, _ settings: Settings) -> Domain? {
-    guard !settings.repeatsCases, settings.firstCase >= 0, settings.firstCase < settings.lastCase
+    // A single case repeats none.
+    guard !settings.repeatsCases, settings.firstCase >= 0,
+      settings.lastCase.subtractingReportingOverflow(settings.firstCase).partialValue > 1
     else { return nil }
     let stream = RandomStream(seed: settings.seed, property: property.id)
     return Domain(of: property.experiment, stream: stream)
