@@ -16,7 +16,7 @@ public struct Gen<Value>: Sendable {
   @usableFromInline let produce: @Sendable (inout Source) throws -> Value
   /// Draws so many values at once, the same as one after the other, where nothing is recorded: a
   /// call for each integer of a list takes longer than to draw it.
-  @usableFromInline let many: (@Sendable (inout Source, Int, inout [Value]) -> Void)?
+  @usableFromInline let many: (@Sendable (inout Source, Int) -> [Value])?
 
   /// A generator that draws by a function.
   ///
@@ -42,7 +42,7 @@ public struct Gen<Value>: Sendable {
 
   @inlinable
   init(
-    label: SpanLabel, many: (@Sendable (inout Source, Int, inout [Value]) -> Void)? = nil,
+    label: SpanLabel, many: (@Sendable (inout Source, Int) -> [Value])? = nil,
     produce: @escaping @Sendable (inout Source) throws -> Value
   ) {
     self.label = label

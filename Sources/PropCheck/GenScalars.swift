@@ -4,9 +4,7 @@ extension Gen where Value == Int {
   public static func int(in range: ClosedRange<Int>, towards: Int? = nil) -> Gen {
     Gen(
       label: .scalar,
-      many: { source, count, list in
-        source.draw(count, integersIn: range, towards: towards, into: &list)
-      },
+      many: { source, count in source.integers(count, in: range, towards: towards) },
       produce: { $0.integer(in: range, towards: towards) })
   }
 

@@ -23,32 +23,33 @@ extension Source {
     return settle(value, in: range, origin: (towards ?? 0).clamped(to: range))
   }
 
-  /// Draws integers one after the other where nothing is recorded; the random source stays in
-  /// registers, which makes it twice as fast.
+  /// So many integers, the same as one after the other where nothing is recorded; the random source
+  /// stays in registers and the array is not asked for room, which is twice as fast.
   @inlinable
-  mutating func draw(
-    _ count: Int, integersIn range: ClosedRange<Int>, towards: Int?, into list: inout [Int]
-  ) {
+  mutating func integers(_ count: Int, in range: ClosedRange<Int>, towards: Int?) -> [Int] {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
     let mask: UInt64 = width < 4096 ? 7 : 1
-    var random = self.random
-    for _ in 0..<count {
-      let bits = random.next()
-      var value = range.lowerBound
-      if width < 64 {
-        value &+= Int(truncatingIfNeeded: bits.multipliedFullWidth(by: width &+ 1).high)
-      } else if bits & mask != 0 {
-        value &+= Int(truncatingIfNeeded: Xoshiro.scale(bits, upTo: width))
-        remember(value)
-      } else {
-        self.random = random
-        value = unusualInteger(in: range, origin: (towards ?? 0).clamped(to: range))
-        random = self.random
-        remember(value)
+    return [Int](unsafeUninitializedCapacity: count) { buffer, initialized in
+      var random = self.random
+      for place in 0..<count {
+        let bits = random.next()
+        var value = range.lowerBound
+        if width < 64 {
+          value &+= Int(truncatingIfNeeded: bits.multipliedFullWidth(by: width &+ 1).high)
+        } else if bits & mask != 0 {
+          value &+= Int(truncatingIfNeeded: Xoshiro.scale(bits, upTo: width))
+          remember(value)
+        } else {
+          self.random = random
+          value = unusualInteger(in: range, origin: (towards ?? 0).clamped(to: range))
+          random = self.random
+          remember(value)
+        }
+        buffer.initializeElement(at: place, to: value)
       }
-      list.append(value)
+      self.random = random
+      initialized = count
     }
-    self.random = random
   }
 
   /// True with a probability; simplest is false.

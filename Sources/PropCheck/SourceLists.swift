@@ -46,7 +46,7 @@ extension Source {
   @inlinable @inline(__always)
   mutating func array<Element>(
     _ count: ClosedRange<Int>, _ site: @autoclosure () -> Site,
-    many: ((inout Source, Int, inout [Element]) -> Void)?,
+    many: ((inout Source, Int) -> [Element])?,
     _ element: (inout Source) throws -> Element
   ) rethrows -> [Element] {
     guard count.lowerBound >= 0 else {
@@ -54,14 +54,12 @@ extension Source {
       return []
     }
     let plan = plan(for: count)
+    let isPlain = !isTaped && !plan.hasEcho
+    if isPlain, let many { return many(&self, allowed(plan.length, site())) }
     var elements: [Element] = []
     elements.reserveCapacity(min(plan.length, 4096))
-    guard isTaped || plan.hasEcho else {
+    guard !isPlain else {
       var left = allowed(plan.length, site())
-      if let many {
-        many(&self, left, &elements)
-        return elements
-      }
       while left > 0, !isRejected {
         elements.append(try element(&self))
         left &-= 1

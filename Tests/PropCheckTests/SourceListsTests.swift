@@ -114,3 +114,20 @@ extension Source {
   /// Random bits that nothing makes equal.
   fileprivate mutating func wideNumber() -> UInt64 { random.next() }
 }
+
+/// Lists that are drawn at once, against the same choices recorded one by one.
+@Suite struct BulkListTests {
+  @Test(arguments: [0...9, 0...1000, -50...50, Int.min...Int.max, 7...7])
+  func `a list that is drawn at once is the one that is recorded`(_ range: ClosedRange<Int>) {
+    let generator = Gen<[Int]>.array(of: .int(in: range), upTo: 60)
+    let stream = RandomStream(seed: 9, property: "bulk")
+    for index in 0..<200 {
+      var fast = Source()
+      fast.restart(stream.start(index: index, attempt: 0))
+      var recorded = Source()
+      recorded.record(stream.start(index: index, attempt: 0))
+
+      #expect((try? fast.sample(generator)) == (try? recorded.sample(generator)))
+    }
+  }
+}
