@@ -6,7 +6,7 @@ import Testing
 @Suite struct PhraseTests {
   private func texts(_ count: ClosedRange<Int>, listBound: Int = .max) -> [String] {
     var source = Source()
-    return TestSeed.several(4000).map { seed in
+    return TestSeed.several(20_000).map { seed in
       source.restart(CaseStart(random: Xoshiro(seed: seed), listBound: listBound))
       return source.draw(.string(count))
     }

@@ -38,7 +38,7 @@ enum RowHit: String, ValueClass {
   var weight: Int {
     switch self {
     case .live: 75
-    case .deleted: 32
+    case .deleted: 52
     case .unknown: 5
     }
   }
