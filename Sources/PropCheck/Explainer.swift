@@ -54,7 +54,8 @@ extension Explainer {
       switch await outcome(of: variant) {
       case .same(let text): texts.append(text)
       case .different: return nil
-      case .none: continue
+      // What was not run to its end is not claimed.
+      case .none: guard tries < Self.tryLimit else { return nil }
       }
     }
     return texts.isEmpty ? nil : texts
@@ -62,11 +63,15 @@ extension Explainer {
 
   private mutating func areFreeTogether(_ parts: [[Int]]) async -> Bool {
     guard parts.count > 1 else { return true }
+    var wasSeen = false
     for _ in 0..<Self.variants {
-      let variant = parts.reduce(best) { varied($0, $1) }
-      if case .different = await outcome(of: variant) { return false }
+      switch await outcome(of: parts.reduce(best) { varied($0, $1) }) {
+      case .same: wasSeen = true
+      case .different: return false
+      case .none: continue
+      }
     }
-    return true
+    return wasSeen
   }
 
   private mutating func movableSteps(_ isCancelled: () -> Bool) async -> [Int] {

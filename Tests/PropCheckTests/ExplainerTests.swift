@@ -36,6 +36,18 @@ struct ExplainerTests {
     #expect(!explanation.isFreeTogether)
   }
 
+  @Test func `what cannot be run together is not claimed to be free together`() async throws {
+    let pairs = Gen<(Bool, Bool)> { source in
+      let pair = (source.boolean(), source.boolean())
+      source.assume(!pair.0 || !pair.1)
+      return pair
+    }
+    let explanation = try #require(await explanation(of: pairs) { _ in false })
+
+    #expect(explanation.freeParts == 2)
+    #expect(!explanation.isFreeTogether)
+  }
+
   @Test func `nothing is free where everything matters`() async throws {
     let explanation = try #require(
       await explanation(of: .tuple(.int(in: 0...99), .int(in: 0...99))) { $0.0 != $0.1 })
