@@ -50,7 +50,7 @@ struct BlockWorker: Sendable {
   let domain: Domain?
   /// When to stop, on the clock of the settings.
   let deadline: UInt64?
-  /// The origins of failures that are passed over.
+  /// The symptoms of failures that are passed over.
   let known: Set<String>
 
   private let stream: RandomStream
@@ -186,7 +186,7 @@ struct BlockWorker: Sendable {
         result.cases += 1
         source.tally.accept()
         meter.finishCase()
-        if known.contains(failure.origin) { return .finished }
+        if !known.isDisjoint(with: failure.symptoms) { return .finished }
         return .failed(failure, start(index, attempt, climb), index: index)
       case .invalid(let misuse):
         return .invalid(misuse)

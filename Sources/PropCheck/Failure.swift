@@ -2,8 +2,13 @@
 public struct Failure: Error, Hashable, Sendable {
   /// One sentence: what is wrong.
   public var message: String
-  /// Tells kinds of failure apart: shrinking stays with the kind it started from.
+  /// The kind of failure: shrinking stays with the kind it started from.
   public var origin: String
+  /// Tell mistakes apart: two failures that share one are taken for the same mistake.
+  ///
+  /// Finer than the origin, since shrinking must be free to move from one symptom of a mistake to
+  /// a simpler one.
+  public var symptoms: [String]
   /// What was done, step by step, with both answers; empty for plain values.
   public var steps: [Step]
   /// The first place where the answers differ.
@@ -46,12 +51,15 @@ public struct Failure: Error, Hashable, Sendable {
     }
   }
 
-  /// A failure with its message; its origin is the message unless another is given.
+  /// A failure with its message; its origin is the message unless another is given, and so are its
+  /// symptoms the origin.
   public init(
-    _ message: String, origin: String? = nil, steps: [Step] = [], difference: Difference? = nil
+    _ message: String, origin: String? = nil, symptoms: [String] = [], steps: [Step] = [],
+    difference: Difference? = nil
   ) {
     self.message = message
     self.origin = origin ?? message
+    self.symptoms = symptoms.isEmpty ? [self.origin] : symptoms
     self.steps = steps
     self.difference = difference
   }

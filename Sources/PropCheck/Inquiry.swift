@@ -5,13 +5,16 @@ struct Inquiry {
   let index: Int
   /// The choices of the case.
   let found: Tape
+  /// The symptoms of mistakes that were found before.
+  var known: Set<String> = []
 
   func examine(
     _ failure: Failure, _ result: inout PropertyResult, _ progress: @Sendable (Progress) -> Void
   ) async {
     let began = settings.clock()
     var shrinker = Shrinker(
-      experiment: property.experiment, tape: found, failure: failure, settings: settings)
+      experiment: property.experiment, tape: found, failure: failure, settings: settings,
+      avoiding: known)
     let replays = await shrinker.settle()
     if replays.fails > 0 {
       await shrinker.shrink { tries in

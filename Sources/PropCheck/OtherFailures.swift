@@ -1,4 +1,4 @@
-/// The search for further mistakes once one is found: failures of other origins behind it.
+/// The search for further mistakes once one is found: failures with other symptoms behind it.
 struct OtherFailures {
   let workers: [Property]
   let settings: Settings
@@ -17,19 +17,20 @@ struct OtherFailures {
   ///
   /// What was counted up to the first failure stays: so the counts mean the same in every run.
   mutating func search(
-    behind index: Int, origin: String, _ result: inout PropertyResult,
+    behind index: Int, _ result: inout PropertyResult,
     _ progress: @Sendable (Progress) -> Void
   ) async {
-    known = [origin]
+    known = Set(result.finding?.failure.symptoms ?? [])
     var last = index
-    while known.count < settings.failures, let range = cases(behind: last) {
+    for _ in 0..<max(settings.failures - 1, 0) {
+      guard let range = cases(behind: last) else { return }
       var further = settings
       further.firstCase = range.lowerBound
       further.cases = range.count
       let fold = await Search(workers, further, start: start, ignoring: known).run { _ in }
       guard case .failed(let failure, let began, let place) = fold.ending else { return }
       await examine(failure, began, place, &result, progress)
-      known.insert(failure.origin)
+      known.formUnion(failure.symptoms)
       last = place
     }
   }
@@ -42,16 +43,18 @@ struct OtherFailures {
     return first < last ? first..<last : nil
   }
 
-  private func examine(
+  private mutating func examine(
     _ failure: Failure, _ began: CaseStart, _ index: Int, _ result: inout PropertyResult,
     _ progress: @Sendable (Progress) -> Void
   ) async {
     var other = result
-    let inquiry = Inquiry(
+    var inquiry = Inquiry(
       property: workers[0], settings: settings, index: index, start: began)
+    inquiry.known = known
     await inquiry.examine(failure, &other, progress)
     // One that comes and goes proves nothing beside one that stays.
     guard other.verdict == .failed, let finding = other.finding else { return }
+    known.formUnion(finding.failure.symptoms)
     result.otherFindings.append(finding)
     result.shrinkTotals.add(other.shrinkTotals)
     result.times.shrinkNanoseconds += other.times.shrinkNanoseconds

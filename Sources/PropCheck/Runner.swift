@@ -28,7 +28,7 @@ public struct Runner: Sendable {
       let inquiry = Inquiry(property: property, settings: settings, index: index, start: began)
       await inquiry.examine(failure, &result, progress)
       var others = OtherFailures(workers: workers, settings: settings, start: start)
-      await others.search(behind: index, origin: failure.origin, &result, progress)
+      await others.search(behind: index, &result, progress)
     }
     let end = settings.clock()
     result.times.wallNanoseconds = end > start ? end - start : 0

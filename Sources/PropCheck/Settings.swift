@@ -15,7 +15,7 @@ public struct Settings: Sendable {
   /// Usually none is run twice, and the run ends when all were run. That shows too little where
   /// what is tested depends on more than the case.
   public var repeatsCases = false
-  /// How many different failures are looked for, told apart by ``Failure/origin``; after each as
+  /// How many different failures are looked for, told apart by ``Failure/symptoms``; after each as
   /// many cases again are run, and at least 100, within the cases and the time of the run.
   public var failures = 5
   /// How often the property may be run to shrink a failure.

@@ -17,13 +17,19 @@ struct Shrinker {
   private var edits: Set<UInt64> = []
   private var meter: Meter
   private let deadline: UInt64
+  /// The symptoms of mistakes that are known already: a case that shows one is none of this failure.
+  private let known: Set<String>
   /// How often a candidate is run before it counts as passing: more than once for a failure that
   /// comes and goes.
   private var attempts = 1
   /// The evaluations left for deleting steps in pairs, which could use up all there are.
   var pairBudget = 300
 
-  init(experiment: Experiment, tape: Tape, failure: Failure, settings: Settings) {
+  init(
+    experiment: Experiment, tape: Tape, failure: Failure, settings: Settings,
+    avoiding known: Set<String> = []
+  ) {
+    self.known = known
     self.experiment = experiment
     self.settings = settings
     best = tape
@@ -140,7 +146,8 @@ extension Shrinker {
     switch await experiment.perform(&source, &meter) {
     case .failed(let found):
       evaluations += 1
-      return found.origin == failure.origin ? found : nil
+      let isSame = found.origin == failure.origin && known.isDisjoint(with: found.symptoms)
+      return isSame ? found : nil
     case .passed:
       evaluations += 1
       return nil

@@ -114,14 +114,9 @@ extension Machine {
   public func check(
     _ script: Script<Model, System>, _ transcript: Transcript
   ) throws(Failure) {
-    var views = zip(script.inspections, transcript.views).map { (at: $0, real: $1) }[...]
-    for count in 0...script.count {
-      if count > 0 { try compareAnswer(of: count - 1, script, transcript) }
-      while let view = views.first, view.at.after == count {
-        try compareView(view.real, model: view.at.model, after: count, script, transcript)
-        views.removeFirst()
-      }
-    }
+    let comparison = ScriptComparison(
+      script: script, transcript: transcript, inspection: inspection)
+    if let failure = comparison.failure { throw failure }
   }
 
   /// The property that a system agrees with the model.
@@ -135,47 +130,5 @@ extension Machine {
       run: { script in try await run(script, on: system) },
       check: { script, transcript in try check(script, transcript) }
     )
-  }
-}
-
-extension Machine {
-  private func compareAnswer(
-    of index: Int, _ script: Script<Model, System>, _ transcript: Transcript
-  ) throws(Failure) {
-    let expected = script.steps[index].expected
-    guard transcript.answers.indices.contains(index) else { return }
-    let actual = transcript.answers[index]
-    guard !expected.isEqual(to: actual) else { return }
-    throw failure(
-      "The answers differ.", after: index + 1, script, transcript,
-      difference: Comparison.firstDifference(expected, actual))
-  }
-
-  private func compareView(
-    _ real: any Answer, model: Model, after count: Int,
-    _ script: Script<Model, System>, _ transcript: Transcript
-  ) throws(Failure) {
-    if let complaint = inspection.complaint(real) {
-      throw failure(complaint, after: count, script, transcript, difference: nil)
-    }
-    let expected = inspection.look(model)
-    guard !expected.isEqual(to: real) else { return }
-    throw failure(
-      "What is stored differs.", after: count, script, transcript,
-      difference: Comparison.firstDifference(expected, real))
-  }
-
-  private func failure(
-    _ message: String, after count: Int, _ script: Script<Model, System>,
-    _ transcript: Transcript, difference: (path: String, expected: String, actual: String)?
-  ) -> Failure {
-    let steps = zip(script.steps, transcript.answers).prefix(count).map { step, answer in
-      Failure.Step(text: step.text(), expected: step.expected.text, actual: answer.text)
-    }
-    return Failure(
-      message, origin: "difference", steps: Array(steps),
-      difference: difference.map {
-        Failure.Difference(step: count - 1, path: $0.path, expected: $0.expected, actual: $0.actual)
-      })
   }
 }

@@ -9,11 +9,13 @@ enum CounterMachine {
     private let box: Box
     let isForgetful: Bool
     let hidesGrowth: Bool
+    let misreportsHalves: Bool
 
-    init(isForgetful: Bool = false, hidesGrowth: Bool = false) {
+    init(isForgetful: Bool = false, hidesGrowth: Bool = false, misreportsHalves: Bool = false) {
       box = Box()
       self.isForgetful = isForgetful
       self.hidesGrowth = hidesGrowth
+      self.misreportsHalves = misreportsHalves
     }
 
     func reset() async { await box.set(0) }
@@ -27,7 +29,8 @@ enum CounterMachine {
 
     func halve() async -> Int {
       await box.set(await box.value / 2)
-      return await box.value
+      let value = await box.value
+      return misreportsHalves && value > 4 ? value + 1 : value
     }
 
     var value: Int { get async { await box.value } }

@@ -34,6 +34,21 @@ import Testing
     #expect(failure.steps.count == 3)
   }
 
+  @Test func `one mistake is one failure, though it shows in several ways`() async throws {
+    let result = await CounterMachine.result(of: CounterMachine.Counter(isForgetful: true))
+    let failure = try #require(result.finding?.failure)
+    #expect(failure.symptoms == ["add: answer", "stored: answer"])
+    #expect(result.otherFindings.isEmpty)
+  }
+
+  @Test func `two mistakes are two failures, each shrunk by itself`() async throws {
+    let counter = CounterMachine.Counter(isForgetful: true, misreportsHalves: true)
+    let result = await CounterMachine.result(of: counter)
+    let findings = [try #require(result.finding)] + result.otherFindings
+    let scripts = findings.map { $0.failure.steps.map(\.text) }
+    #expect(Set(scripts) == [["add 1", "add 9", "add 1"], ["add 1", "add 9", "halve"]])
+  }
+
   @Test func `an invariant is named with what broke it`() async throws {
     let small = Invariant<Int>("The value stays below 10") { $0 < 10 ? nil : "it is \($0)" }
     let machine = CounterMachine.machine(invariants: [small])

@@ -1,0 +1,86 @@
+import PropCheck
+
+/// What a system answered to a script beside what the model expects.
+struct ScriptComparison<Model: Sendable, System: Sendable> {
+  let script: Script<Model, System>
+  let transcript: Transcript
+  let inspection: Inspection<Model, System>
+
+  /// A mistake soon shows everywhere; so many differences are enough to know it again.
+  private static var symptomLimit: Int { 8 }
+
+  /// The first difference with the commands up to it; nil if there is none.
+  var failure: Failure? {
+    let found = deviations(limit: 1)
+    guard let first = found.first else { return nil }
+    let all = deviations(limit: Self.symptomLimit)
+    let steps = zip(script.steps, transcript.answers).prefix(first.count).map { step, answer in
+      Failure.Step(text: step.text(), expected: step.expected.text, actual: answer.text)
+    }
+    return Failure(
+      first.message, origin: "difference", symptoms: all.map(\.symptom), steps: Array(steps),
+      difference: first.difference)
+  }
+
+  private func deviations(limit: Int) -> [Deviation] {
+    var found: [Deviation] = []
+    var views = zip(script.inspections, transcript.views).map { (at: $0, real: $1) }[...]
+    for count in 0...script.count {
+      if count > 0, let deviation = answerDeviation(of: count - 1) { found.append(deviation) }
+      while let view = views.first, view.at.after == count {
+        if let deviation = deviation(of: view.real, from: view.at) { found.append(deviation) }
+        views.removeFirst()
+      }
+      if found.count >= limit { return Array(found.prefix(limit)) }
+    }
+    return found
+  }
+
+  private func answerDeviation(of index: Int) -> Deviation? {
+    guard transcript.answers.indices.contains(index) else { return nil }
+    let step = script.steps[index]
+    let actual = transcript.answers[index]
+    guard !step.expected.isEqual(to: actual) else { return nil }
+    let difference = difference(step.expected, actual, after: index + 1)
+    return Deviation(
+      count: index + 1, message: "The answers differ.",
+      symptom: "\(step.name): \(difference.path.withoutIndexes)", difference: difference)
+  }
+
+  private func deviation(
+    of real: any Answer, from point: (after: Int, model: Model)
+  ) -> Deviation? {
+    if let complaint = inspection.complaint(real) {
+      return Deviation(count: point.after, message: complaint, symptom: complaint.withoutIndexes)
+    }
+    let expected = inspection.look(point.model)
+    guard !expected.isEqual(to: real) else { return nil }
+    let difference = difference(expected, real, after: point.after)
+    return Deviation(
+      count: point.after, message: "What is stored differs.",
+      symptom: "stored: \(difference.path.withoutIndexes)", difference: difference)
+  }
+
+  private func difference(
+    _ expected: any Answer, _ actual: any Answer, after count: Int
+  ) -> Failure.Difference {
+    let found = Comparison.firstDifference(expected, actual)
+    return Failure.Difference(
+      step: count - 1, path: found.path, expected: found.expected, actual: found.actual)
+  }
+}
+
+/// One place where a system departs from its model.
+private struct Deviation {
+  /// After how many commands.
+  let count: Int
+  let message: String
+  /// What failed and where, the same for the same mistake in another script.
+  let symptom: String
+  var difference: Failure.Difference?
+}
+
+extension String {
+  /// A path without the indexes in it: the same place in lists of other lengths.
+  fileprivate var withoutIndexes: String { filter { !$0.isNumber } }
+}
