@@ -23,7 +23,7 @@ extension Finding {
     \(failure)
     counterexample: \(counterexample)\(freedom)
     case \(caseIndex) of seed \(seed), shrunk from \(shrink.from) to \(shrink.to) \
-    in \(shrink.tries) tries, fails \(stable.fails) of \(stable.tries) times
+    in \(shrink.tries) tries\(shrink.isCutShort ? " (not finished)" : ""), fails \(stable.fails) of \(stable.tries) times
     replay: \(reproduction.token)
     """
   }

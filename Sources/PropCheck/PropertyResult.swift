@@ -76,6 +76,8 @@ public struct ShrinkTotals: Hashable, Sendable {
   public var tries = 0
   /// How long it took.
   public var nanoseconds: UInt64 = 0
+  /// Whether evaluations or time were used up before nothing simpler was found.
+  public var isCutShort = false
 
   /// No work at all.
   public init() {}

@@ -21,7 +21,10 @@ public struct Settings: Sendable {
   /// How often the property may be run to shrink a failure.
   public var shrinkEvaluations = 2000
   /// How long a failure may be shrunk.
-  public var shrinkTime = Duration.seconds(10)
+  ///
+  /// What is shrunk when this ends depends on the machine, so it is long: nearly all shrinking ends
+  /// by itself within a second.
+  public var shrinkTime = Duration.seconds(60)
   /// How often the minimal case is repeated to see whether it always fails.
   public var repeats = 10
   /// Asked before every case, as is the task that runs it; once true the run ends with

@@ -19,6 +19,8 @@ struct Shrinker {
   private let deadline: UInt64
   /// The symptoms of mistakes that are known already: a case that shows one is none of this failure.
   private let known: Set<String>
+  /// Whether the shrinking ended before nothing simpler was found.
+  private var isCutShort = false
   /// How often a candidate is run before it counts as passing: more than once for a failure that
   /// comes and goes.
   private var attempts = 1
@@ -50,6 +52,7 @@ struct Shrinker {
     totals.from = found.length(asScript: isScript)
     totals.to = best.length(asScript: isScript)
     totals.tries = evaluations
+    totals.isCutShort = isCutShort
     return totals
   }
 
@@ -91,6 +94,7 @@ extension Shrinker {
       if best == before { await graftParts() }
       progress(evaluations)
     } while best != before && !isExhausted
+    isCutShort = isExhausted
   }
 
   private mutating func shrinkStructure() async {

@@ -58,16 +58,21 @@ extension Machine {
   }
 
   private func extend(_ script: inout Script<Model, System>, from source: inout Source) {
-    source.repeated(1...length, label: .step) { append(oneOf: commands, to: &script, from: &$0) }
+    let swarm = source.swarm(of: commands.count)
+    source.repeated(1...length, label: .step) {
+      append(oneOf: commands, steeredBy: swarm, to: &script, from: &$0)
+    }
   }
 
   private func append(
-    oneOf commands: [Command<Model, System>], to script: inout Script<Model, System>,
-    from source: inout Source
+    oneOf commands: [Command<Model, System>], steeredBy swarm: [Bool] = [],
+    to script: inout Script<Model, System>, from source: inout Source
   ) {
     let weights = commands.map { $0.weight(script.end) }
     guard weights.contains(where: { $0 > 0 }) else { return }
-    let index = source.pick(weights: weights)
+    let steered = zip(weights, swarm).map { $1 ? $0 : 0 }
+    let index = source.pick(weights: steered.contains { $0 > 0 } ? steered : weights)
+    // A case that is replayed may pick what makes no sense here.
     if weights[index] > 0 { append(commands[index], to: &script, from: &source) }
   }
 

@@ -58,6 +58,33 @@ import Testing
     #expect(small.violation(of: 9) == nil)
   }
 
+  /// Three commands of four empty the stack: 22 additions in a row are one script in 10^13, unless
+  /// the others are left out.
+  @Test func `what other commands undo is reached where they are left out`() async throws {
+    let add = CounterMachine.add
+    let empty = ["empty", "clear", "reset"].map { name in
+      Command<Int, CounterMachine.Counter>(
+        name, input: { _, _ in 0 }, text: { _ in name },
+        model: { state, _ in
+          state = 0
+          return state
+        },
+        real: { counter, _ in
+          await counter.reset()
+          return 0
+        })
+    }
+    let machine = Machine<Int, CounterMachine.Counter>(
+      commands: [add] + empty,
+      inspection: Inspection(every: 99, model: { $0 }, real: { await $0.value }),
+      start: { _ in 0 }, prepare: { counter, _ in await counter.reset() })
+    let property = Property(
+      "counter.stays-low", "It never exceeds 100.", of: machine.scripts,
+      body: { script in try require(script.end <= 100) })
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 2000))
+    #expect(result.verdict == .failed)
+  }
+
   @Test func `a command is left out where it makes no sense`() async {
     let machine = CounterMachine.machine()
     let property = Property(
