@@ -49,7 +49,7 @@ extension Deck {
   mutating func open(_ label: SpanLabel) {
     recorded.append(Choice(kind: .open, label: label.rawValue))
     guard isPlaying else { return }
-    guard cursor < end, stored[cursor].kind == .open, stored[cursor].label == label.rawValue else {
+    guard cursor < end, stored[cursor].kind == .open, stored[cursor].isSpan(of: label) else {
       frames.append(Frame(end: end, isMatched: false))
       return
     }
@@ -93,5 +93,12 @@ extension Deck {
   private mutating func skipForced(_ kind: Choice.Kind) {
     guard cursor < end, stored[cursor].kind == kind || stored[cursor].kind == .any else { return }
     cursor += 1
+  }
+}
+
+extension Choice {
+  /// Whether this opens a span of a label; the label of a saved span does not tell its place.
+  fileprivate func isSpan(of label: SpanLabel) -> Bool {
+    self.label == label.rawValue || self.label == label.anywhere.rawValue
   }
 }

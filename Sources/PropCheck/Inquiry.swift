@@ -49,11 +49,13 @@ struct Inquiry {
   ) -> Finding {
     var source = Source()
     source.replay(shrinker.best)
+    let text = property.experiment.describe(&source)
     return Finding(
       property: property.id, claim: property.claim, seed: settings.seed, caseIndex: index,
-      failure: shrinker.failure, counterexample: property.experiment.describe(&source),
+      failure: shrinker.failure, counterexample: text,
       reproduction: Reproduction(
-        property: property.id, seed: settings.seed, caseIndex: index, tape: shrinker.best),
+        property: property.id, seed: settings.seed, caseIndex: index, tape: shrinker.best,
+        text: text),
       shrink: totals, stable: stable)
   }
 }

@@ -12,8 +12,9 @@ extension Reproduction {
     body.append(word: seed)
     body.append(word: UInt64(bitPattern: Int64(caseIndex)))
     body.append(word: shape)
-    body.append(number: UInt64(property.utf8.count))
-    body.append(contentsOf: property.utf8)
+    body.append(word: value)
+    body.append(text: property)
+    body.append(text: skeleton.text)
     body.append(number: UInt64(choices.count))
     for choice in choices { body.append(number: choice) }
     var bytes: [UInt8] = []
@@ -31,7 +32,10 @@ extension Reproduction {
       let version = Int(token[..<dash].dropFirst(Self.prefix.count)), version > 0
     else { throw .notRecognised }
     guard version <= Self.version else { throw .newerFormat(version: version) }
-    guard let bytes = Base64.bytes(of: token[dash...].dropFirst()) else { throw .damaged }
+    let body = token[dash...].dropFirst()
+    // A text that is cut ends amid a byte as a rule; the bytes before it tell how many there were.
+    let whole = body.dropLast(body.utf8.count % 4)
+    guard let bytes = Base64.bytes(of: body) ?? Base64.bytes(of: whole) else { throw .damaged }
     try self.init(sealed: bytes)
   }
 
@@ -43,11 +47,12 @@ extension Reproduction {
     var end = ByteReader(Array(bytes.suffix(8)))
     guard end.word() == Digest(of: bytes.dropLast(8)).value else { throw .damaged }
     guard let seed = reader.word(), let caseIndex = reader.word(), let shape = reader.word(),
-      let name = reader.text(), let choices = reader.numbers()
+      let value = reader.word(), let name = reader.text(), let spans = reader.text(),
+      let choices = reader.numbers()
     else { throw .damaged }
     self.init(
       property: name, seed: seed, caseIndex: Int(truncatingIfNeeded: caseIndex), choices: choices,
-      shape: shape)
+      shape: shape, value: value, skeleton: Skeleton(text: spans))
   }
 }
 
@@ -56,6 +61,11 @@ extension [UInt8] {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       append(UInt8(truncatingIfNeeded: word >> shift))
     }
+  }
+
+  fileprivate mutating func append(text: String) {
+    append(number: UInt64(text.utf8.count))
+    append(contentsOf: text.utf8)
   }
 
   /// Seven bits a byte, the lowest first: most indexes are small.

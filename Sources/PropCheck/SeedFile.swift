@@ -38,7 +38,9 @@ extension SeedFile {
         "seed \(reproduction.seed)",
         "case \(reproduction.caseIndex)",
         "shape \(reproduction.shape)",
+        "value \(reproduction.value)",
         "choices \(reproduction.choices.map(String.init).joined(separator: " "))",
+        "spans \(reproduction.skeleton.text)",
       ] + (layer.map { ["layer \($0.escaped)"] } ?? [])
     let body = lines.joined(separator: "\n") + "\n"
     return body + Self.checksum + Digest(of: body.utf8).text + "\n"
@@ -113,12 +115,14 @@ private struct Fields {
   var reproduction: Reproduction? {
     guard let property = texts["property"]?.unescaped, let seed: UInt64 = number("seed"),
       let caseIndex: Int = number("case"), let shape: UInt64 = number("shape"),
+      let value: UInt64 = number("value"), let spans = texts["spans"],
       let words = texts["choices"]?.split(separator: " ")
     else { return nil }
     let choices = words.compactMap { UInt64($0) }
     guard choices.count == words.count else { return nil }
     return Reproduction(
-      property: property, seed: seed, caseIndex: caseIndex, choices: choices, shape: shape)
+      property: property, seed: seed, caseIndex: caseIndex, choices: choices, shape: shape,
+      value: value, skeleton: Skeleton(text: spans))
   }
 }
 

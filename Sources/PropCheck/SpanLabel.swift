@@ -23,6 +23,11 @@ public struct SpanLabel: Hashable, Sendable {
   /// A generator, known by the place where it was made: equal places make equal things.
   @usableFromInline
   init(_ site: Site, column: UInt) {
-    self.init(UInt32(truncatingIfNeeded: site.line &* 4096 &+ column) | 0x8000_0000)
+    self.init(UInt32(truncatingIfNeeded: site.line &* 4096 &+ column) | Self.sites)
   }
+
+  private static let sites: UInt32 = 0x8000_0000
+
+  /// The label without the place where its generator was made, which moves when a file is edited.
+  var anywhere: SpanLabel { rawValue < Self.sites ? self : SpanLabel(Self.sites) }
 }

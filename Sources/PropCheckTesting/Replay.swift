@@ -29,7 +29,7 @@ extension Property {
     case .fails(let finding): finding.complaint
     case .generatorChanged:
       """
-      This case was made by another generator or for another test.
+      This case was made by another generator or for another test, and what it is now passes.
       where: the token \(token), the property \(id)
       fix: remove it, or name the test as it was.
       """

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ReplayTokenTests {
   private let reproduction = Reproduction(
     property: "habits.agree-with-reference", seed: .max, caseIndex: 417,
-    choices: [0, 1, 127, 128, 1 << 40, .max], shape: 0xDEAD_BEEF)
+    choices: [0, 1, 127, 128, 1 << 40, .max], shape: 0xDEAD_BEEF, value: 7,
+    skeleton: Skeleton(text: "(3(1miii)(1Mpa))"))
 
   @Test func `a token comes back as what it stands for`() throws {
     #expect(try Reproduction(token: reproduction.token) == reproduction)
@@ -16,7 +17,9 @@ import Testing
   @Test func `any choices come back`() async {
     await forAll(.array(of: .int, upTo: 30)) { numbers in
       let choices = numbers.map { UInt64(bitPattern: Int64($0)) }
-      let one = Reproduction(property: "p", seed: 1, caseIndex: -3, choices: choices, shape: 2)
+      let one = Reproduction(
+        property: "p", seed: 1, caseIndex: -3, choices: choices, shape: 2,
+        value: 3, skeleton: Skeleton(text: "("))
       try require(Reproduction(token: one.token), equals: one)
     }
   }
@@ -28,8 +31,10 @@ import Testing
         try Reproduction(token: String(token.prefix(length)))
       }
     }
-    #expect(throws: ReproductionError.truncated) {
-      try Reproduction(token: String(token.dropLast(20)))
+    for missing in 17...20 {
+      #expect(throws: ReproductionError.truncated) {
+        try Reproduction(token: String(token.dropLast(missing)))
+      }
     }
   }
 
@@ -48,7 +53,7 @@ import Testing
     arguments: [
       ("", .notRecognised), ("hello", .notRecognised), ("pc-AAAA", .notRecognised),
       ("pc0-AAAA", .notRecognised), ("pcx-AAAA", .notRecognised), ("pc1-", .truncated),
-      ("pc1-AAAA", .truncated), ("pc1-!!", .damaged), ("pc2-AAAA", .newerFormat(version: 2)),
+      ("pc1-AAAA", .truncated), ("pc1-!!!!", .damaged), ("pc2-AAAA", .newerFormat(version: 2)),
       ("pc99-", .newerFormat(version: 99)),
     ] as [(String, ReproductionError)])
   func `what is wrong with a token is told`(_ token: String, _ error: ReproductionError) {

@@ -44,21 +44,65 @@ import Testing
     }
   }
 
-  @Test func `a changed generator and another property are told`() async throws {
+  /// A pair behind the list leaves the list what it is.
+  private func edited(limit: Int) -> Property {
+    let list = Gen<[Int]>.array(of: .int(in: 0...999), upTo: 9)
+    return Property("p", "is below", of: .tuple(list, .bool)) { (list: [Int], _: Bool) in
+      try require(list.allSatisfy { $0 < limit })
+    }
+  }
+
+  private func replay(_ property: Property, _ reproduction: Reproduction) async -> String {
+    switch await property.replay(reproduction) {
+    case .fails(let finding): "\(finding.counterexample) \(finding.isAdapted)"
+    case .passes: "passes"
+    case .generatorChanged: "changed"
+    }
+  }
+
+  @Test func `another range that makes the same value is the same case`() async throws {
     let reproduction = try await finding().reproduction
-    let changed = [property(limit: 500, upTo: 2000), property(limit: 500, id: "q")]
-    for other in changed {
-      guard case .generatorChanged = await other.replay(reproduction) else {
-        Issue.record("not told")
-        return
-      }
+    #expect(await replay(property(limit: 500, upTo: 2000), reproduction) == "[500] false")
+    #expect(await replay(property(limit: 501, upTo: 2000), reproduction) == "passes")
+  }
+
+  @Test func `an edited generator that fails still is told to be adapted`() async throws {
+    let reproduction = try await finding().reproduction
+    #expect(await replay(edited(limit: 500), reproduction) == "([500], false) true")
+    #expect(await replay(property(limit: 400, upTo: 450), reproduction) == "[450] true")
+  }
+
+  @Test func `an edited generator that passes tells nothing`() async throws {
+    let reproduction = try await finding().reproduction
+    #expect(await replay(edited(limit: 501), reproduction) == "changed")
+    #expect(await replay(property(limit: 500, upTo: 450), reproduction) == "changed")
+  }
+
+  @Test func `another property and choices that do not fit are told`() async throws {
+    let found = try await finding().reproduction
+    #expect(await replay(property(limit: 500, id: "q"), found) == "changed")
+    for text in ["", "(", "(3", "x", "()", "(3(1mi)))"] {
+      let damaged = Reproduction(
+        property: "p", seed: 0, caseIndex: 0, choices: found.choices, shape: found.shape,
+        value: found.value, skeleton: Skeleton(text: text))
+      #expect(await replay(property(limit: 500), damaged) == "changed", "\(text)")
     }
-    let short = Reproduction(
-      property: "p", seed: 0, caseIndex: 0, choices: [1], shape: reproduction.shape)
-    guard case .generatorChanged = await property(limit: 500).replay(short) else {
-      Issue.record("not told")
-      return
-    }
+  }
+
+  @Test func `a field that is new at the end of each record leaves the others alone`() async throws
+  {
+    let old = Gen<[Int]>.array(
+      of: Gen { $0.integer(in: 0...99) * 100 + $0.integer(in: 0...99) }, upTo: 5)
+    let new = Gen<[Int]>.array(
+      of: Gen { source in
+        let sum = source.integer(in: 0...99) * 100 + source.integer(in: 0...99)
+        return sum + (source.boolean() ? 1 : 0)
+      }, upTo: 5)
+    let saved = Property("p", "", of: old) { try require($0.count < 2 || $0[1] % 100 < 50) }
+    let reproduction = try #require(
+      await saved.check(Settings(seed: TestSeed.value)).finding?.reproduction)
+    let edited = Property("p", "", of: new) { try require($0.count < 2 || $0[1] % 100 < 50) }
+    #expect(await replay(edited, reproduction) == "[0, 50] false")
   }
 
   @Test func `equal choices have an equal id`() async throws {
@@ -66,7 +110,9 @@ import Testing
     #expect(first.id == (try await finding().reproduction.id))
     #expect(first.id.hasPrefix("f-"))
     #expect(first.id.count == 10)
-    let other = Reproduction(property: "p", seed: 0, caseIndex: 0, choices: [9], shape: 0)
+    let other = Reproduction(
+      property: "p", seed: 0, caseIndex: 0, choices: [9], shape: 0, value: 0,
+      skeleton: Skeleton(text: "i"))
     #expect(other.id != first.id)
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct SeedFileTests {
   private let file = SeedFile(
     Reproduction(
-      property: "sync.converges", seed: 8271, caseIndex: 417, choices: [0, 3, 1 << 50], shape: 99),
+      property: "sync.converges", seed: 8271, caseIndex: 417, choices: [0, 3, 1 << 50], shape: 99,
+      value: 5, skeleton: Skeleton(text: "(3(1mi)p)")),
     story: "sync.converges: Two devices agree.\n\n1. create habit\r\n2. sync")
 
   private var bytes: [UInt8] { Array(file.text.utf8) }
@@ -17,7 +18,7 @@ import Testing
         "# propcheck seed: a failing case, kept as a test. Commit this file.", "#",
         "# sync.converges: Two devices agree.", "# 1. create habit", "# 2. sync", "format 1",
         "property sync.converges", "seed 8271", "case 417", "shape 99",
-        "choices 0 3 1125899906842624",
+        "value 5", "choices 0 3 1125899906842624", "spans (3(1mi)p)",
       ])
     #expect(lines.last?.hasPrefix("checksum ") == true)
   }
@@ -30,7 +31,9 @@ import Testing
   @Test(arguments: ["", "a b", "line\nbreak", "back\\slash\\n", "é 👍🏽"])
   func `odd property names come back`(_ name: String) throws {
     let odd = SeedFile(
-      Reproduction(property: name, seed: 0, caseIndex: 0, choices: [], shape: 0), story: "")
+      Reproduction(
+        property: name, seed: 0, caseIndex: 0, choices: [], shape: 0, value: 0,
+        skeleton: Skeleton(text: "")), story: "")
     #expect(try SeedFile(text: odd.text) == odd)
   }
 
@@ -86,7 +89,8 @@ import Testing
 
   @Test(arguments: [
     ("seed 8271", "seed -1"), ("case 417", "case x"), ("choices 0 3", "choices 0 b"),
-    ("property sync", "property \\q"), ("shape 99", "shap 99"), ("layer sqlite", "layer \\q"),
+    ("property sync", "property \\q"), ("shape 99", "shap 99"),
+    ("value 5", "value five"), ("spans", "span"), ("layer sqlite", "layer \\q"),
   ])
   func `fields that say nothing are damage, whatever the checksum`(
     _ field: String, _ replacement: String

@@ -99,7 +99,8 @@ struct ReplayCommand {
     case .generatorChanged:
       throw .seed(
         place: seed.name,
-        reason: "The generator of \(seed.reproduction.property) has changed since this was saved.",
+        reason: "The generator of \(seed.reproduction.property) has changed since this was saved, "
+          + "and what it makes of these choices now does not fail: that tells nothing.",
         fix: "use the version that found it, or find the failure again and delete this one.")
     }
   }

@@ -68,7 +68,9 @@ struct PropertyText {
       return switch regression.state {
       case .fixed: "      fixed: \(file) passes now; it is kept and replayed by every run"
       case .fails: "      known: \(file) still fails"
-      case .changed: "      stale: \(file) was made by another generator; delete it"
+      case .changed:
+        "      stale: \(file) was made by another generator; "
+          + "what it is now passes, which tells nothing: find it again, or delete it"
       }
     }
   }
