@@ -21,11 +21,17 @@ extension Finding {
   public var complaint: String {
     """
     \(failure)
-    counterexample: \(counterexample)\(freedom)
+    counterexample: \(counterexample)\(source)\(freedom)
     case \(caseIndex) of seed \(seed), shrunk from \(shrink.from) to \(shrink.to) \
     in \(shrink.tries) tries\(shrink.isCutShort ? " (not finished)" : ""), fails \(stable.fails) of \(stable.tries) times
     replay: \(reproduction.token)
     """
+  }
+
+  /// The counterexample to paste, unless it reads so already.
+  private var source: String {
+    guard let literal, literal.source != counterexample else { return "" }
+    return "\nas source: \(literal.source) as \(literal.type)"
   }
 
   /// What of it does not matter; nothing if all of it does.

@@ -17,6 +17,8 @@ struct Experiment: Sendable {
   let draw: @Sendable (inout Source) -> Void
   /// The value a source yields, as text.
   let describe: @Sendable (inout Source) -> String
+  /// The value a source yields, as Swift source; nil if it has none.
+  let literal: @Sendable (inout Source) -> SwiftLiteral?
 
   func perform(_ source: inout Source, _ meter: inout Meter) async -> Trial {
     if let now { return now(&source, &meter) }
@@ -44,6 +46,7 @@ extension Experiment {
     later = { source, meter in perform(&source, &meter) }
     draw = { $0.rehearse(generator) }
     self.describe = { $0.text(of: generator, describe) }
+    literal = { source in (try? source.sample(generator)).flatMap { SwiftLiteral($0) } }
   }
 
   init<Value, Evidence>(
@@ -67,6 +70,7 @@ extension Experiment {
     }
     draw = { $0.rehearse(generator) }
     self.describe = { $0.text(of: generator, describe) }
+    literal = { source in (try? source.sample(generator)).flatMap { SwiftLiteral($0) } }
   }
 }
 

@@ -50,13 +50,15 @@ struct Inquiry {
     var source = Source()
     source.replay(shrinker.best)
     let text = property.experiment.describe(&source)
+    source.replay(shrinker.best)
     return Finding(
       property: property.id, claim: property.claim, seed: settings.seed, caseIndex: index,
       failure: shrinker.failure, counterexample: text,
       reproduction: Reproduction(
         property: property.id, seed: settings.seed, caseIndex: index, tape: shrinker.best,
         text: text),
-      shrink: totals, stable: stable)
+      shrink: totals, stable: stable,
+      literal: property.experiment.literal(&source))
   }
 }
 

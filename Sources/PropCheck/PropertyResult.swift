@@ -119,6 +119,8 @@ public struct Finding: Sendable {
   public var stable: Stability
   /// What of it matters; nil for a failure that comes and goes, and for one that was only replayed.
   public var explanation: Explanation?
+  /// The minimal case as Swift source; nil if it has none.
+  public var literal: SwiftLiteral?
   /// Whether a saved case became another value, since the generator was changed.
   public var isAdapted = false
 }

@@ -17,11 +17,12 @@ public import Testing
 ///   - generator: Draws the values.
 ///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.
+///   - filePath: The file of this call, of which a failure quotes the body.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
   _ generator: Gen<Value>, settings: Settings? = nil, function: String = #function,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (Value) throws -> Void
 ) async {
   let issues = Issues()
@@ -29,7 +30,8 @@ public func forAll<Value>(
     try body(value)
     try issues.takeFirst()
   }
-  await issues.report(property, settings, sourceLocation)
+  let call = Call(filePath: filePath, location: sourceLocation)
+  await issues.report(property, settings, call)
 }
 
 /// Checks a claim on many values of a generator by a function that waits, and records one issue for
@@ -39,11 +41,12 @@ public func forAll<Value>(
 ///   - generator: Draws the values.
 ///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.
+///   - filePath: The file of this call, of which a failure quotes the body.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
   _ generator: Gen<Value>, settings: Settings? = nil, function: String = #function,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (Value) async throws -> Void
 ) async {
   let issues = Issues()
@@ -51,7 +54,8 @@ public func forAll<Value>(
     try await body(value)
     try issues.takeFirst()
   }
-  await issues.report(property, settings, sourceLocation)
+  let call = Call(filePath: filePath, location: sourceLocation)
+  await issues.report(property, settings, call)
 }
 
 private let claim = "holds for all values"
@@ -72,7 +76,7 @@ private final class Issues: Sendable {
 
   /// Checks a property, and records one issue unless it passes.
   func report(
-    _ property: Property, _ settings: Settings?, _ sourceLocation: SourceLocation
+    _ property: Property, _ settings: Settings?, _ call: Call
   ) async {
     let conditions = Conditions.present
     let settings = settings ?? conditions.settings
@@ -80,10 +84,11 @@ private final class Issues: Sendable {
       for token in conditions.tokens {
         if let complaint = await property.complaint(about: token) { return complaint }
       }
-      return await property.check(settings).complaint
+      let result = await property.check(settings)
+      return result.complaint.map { $0 + call.advice(on: result) }
     }
     guard let complaint else { return }
-    Issue.record(Comment(rawValue: complaint), sourceLocation: sourceLocation)
+    Issue.record(Comment(rawValue: complaint), sourceLocation: call.location)
   }
 
   /// One scope around a whole run: one around each case would cost more than the case.

@@ -20,6 +20,40 @@ import Testing
     }
   }
 
+  @Test func `a failure is a test ready to paste, and a trait`() async {
+    await withKnownIssue {
+      await forAll(.array(of: .int(in: 0...999), upTo: 5)) { numbers in
+        try require(numbers.count < 2)
+      }
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains(
+        """
+          @Test func `a failure is a test ready to paste, and a trait f-
+        """)
+        && text.contains(
+          """
+              let body: (Array<Int>) async throws -> Void = { numbers in
+                try require(numbers.count < 2)
+              }
+              try await body([0, 0])
+            }
+          """)
+        && text.contains("give the test the trait .replaying(")
+    }
+  }
+
+  @Test func `a value without a literal has the trait alone`() async {
+    await withKnownIssue {
+      await forAll(Gen { source in Opaque(source.boolean()) }) { value in
+        try require(!value.isOn)
+      }
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return !text.contains("as a test") && text.contains("give the test the trait .replaying(")
+    }
+  }
+
   @Test func `a body may wait`() async {
     await withKnownIssue {
       await forAll(.int(in: 0...999)) { number in
@@ -72,4 +106,11 @@ private final class Kinds: Sendable {
   func note() { kinds.withLock { $0.append("sync") } }
 
   func note() async { kinds.withLock { $0.append("async") } }
+}
+
+/// Shows itself as something that it is not made from.
+private final class Opaque: Sendable {
+  let isOn: Bool
+
+  init(_ isOn: Bool) { self.isOn = isOn }
 }

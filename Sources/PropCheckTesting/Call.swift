@@ -1,0 +1,46 @@
+import Foundation
+import PropCheck
+import Testing
+
+/// A call of `forAll` in a source file.
+struct Call: Sendable {
+  let filePath: String
+  let location: SourceLocation
+
+  /// No source file of tests is longer.
+  private static let sizeLimit = 4 << 20
+
+  /// How to keep what a run found: as a test by itself if its source can be quoted, and by a trait.
+  func advice(on result: PropertyResult) -> String {
+    guard let finding = result.finding else { return "" }
+    let trait =
+      "to try it first in every run, give the test the trait .replaying(\"the token above\")"
+    return [test(of: finding), trait].compactMap(\.self).map { "\n" + $0 }.joined()
+  }
+
+  /// A test with the same body and the one value; nil if value or body are not to be had as source.
+  private func test(of finding: Finding) -> String? {
+    guard let literal = finding.literal, let body = source.flatMap(ClosureText.init) else {
+      return nil
+    }
+    let name = finding.property.prefix { $0 != "`" && $0 != "(" }
+    return """
+      as a test:
+        @Test func `\(name) \(finding.reproduction.id)`() async throws {
+          let body: (\(literal.type)) async throws -> Void = \(body.text)
+          try await body(\(literal.source))
+        }
+      """
+  }
+
+  /// The file from the line of this call on.
+  private var source: Substring? {
+    guard let data = FileManager.default.contents(atPath: filePath), data.count <= Self.sizeLimit,
+      let text = String(data: data, encoding: .utf8)
+    else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(location.line - 1) else { return nil }
+    let rest = text[lines[location.line - 1].startIndex...]
+    return rest.firstRange(of: "forAll").map { rest[$0.upperBound...] }
+  }
+}
