@@ -22,6 +22,9 @@ struct Deck: Sendable {
     var isMatched: Bool
   }
 
+  /// Whether the choices are those that are drawn.
+  var isRecording: Bool { !isPlaying && input == nil }
+
   mutating func record() {
     recorded.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)

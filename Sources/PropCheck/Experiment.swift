@@ -2,8 +2,9 @@
 enum Trial: Sendable {
   case passed
   case discarded
-  case failed(Failure)
-  case invalid(Misuse)
+  /// Apart from the others, which every case passes on.
+  indirect case failed(Failure)
+  indirect case invalid(Misuse)
   /// Not run: the same choices were tried before, or they are no simpler than the best.
   case known
 }
@@ -78,8 +79,8 @@ extension Source {
   /// Why a case that was drawn is not run.
   fileprivate func obstacle(_ meter: inout Meter) -> Trial? {
     meter.lapGenerate()
-    if let misuse { return .invalid(misuse) }
-    if isRejected { return .discarded }
+    // A mistake rejects its case, and to look at it costs more than to draw a number.
+    if isRejected { return misuse.map { .invalid($0) } ?? .discarded }
     if let gate, !gate.admits(tape) { return .known }
     return nil
   }

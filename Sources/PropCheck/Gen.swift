@@ -14,9 +14,8 @@ public struct Gen<Value>: Sendable {
   @usableFromInline let label: SpanLabel
   /// Throws a ``Misuse`` if there is no value to return.
   @usableFromInline let produce: @Sendable (inout Source) throws -> Value
-  /// Draws so many values at once, the same as one after the other, where nothing is recorded: a
-  /// call for each integer of a list takes longer than to draw it.
-  @usableFromInline let many: (@Sendable (inout Source, Int) -> [Value])?
+  /// How to draw many values at once; nil if there is no better way than one after the other.
+  @usableFromInline let batch: Batch<Value>?
 
   /// A generator that draws by a function.
   ///
@@ -32,7 +31,7 @@ public struct Gen<Value>: Sendable {
     _ draw: @escaping @Sendable (inout Source) -> Value
   ) {
     label = SpanLabel(Site(fileID, line), column: column)
-    many = nil
+    batch = nil
     produce = { source in
       try source.enter(Site(fileID, line))
       defer { source.leave() }
@@ -42,11 +41,11 @@ public struct Gen<Value>: Sendable {
 
   @inlinable
   init(
-    label: SpanLabel, many: (@Sendable (inout Source, Int) -> [Value])? = nil,
+    label: SpanLabel, batch: Batch<Value>? = nil,
     produce: @escaping @Sendable (inout Source) throws -> Value
   ) {
     self.label = label
-    self.many = many
+    self.batch = batch
     self.produce = produce
   }
 }

@@ -16,8 +16,14 @@ extension Gen {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen where Value == [Element] {
     guard count.lowerBound >= 0 else { return .negativeSize("array(of:count:)", fileID, line) }
+    guard let batch = element.batch else {
+      return Gen(label: .group) { source in
+        try source.array(count, fileID: fileID, line: line) { try $0.sample(element) }
+      }
+    }
+    let label = element.label
     return Gen(label: .group) { source in
-      try source.array(count, Site(fileID, line), many: element.many) { try $0.sample(element) }
+      source.array(count, of: batch, label: label, Site(fileID, line))
     }
   }
 

@@ -4,7 +4,9 @@ extension Gen where Value == Int {
   public static func int(in range: ClosedRange<Int>, towards: Int? = nil) -> Gen {
     Gen(
       label: .scalar,
-      many: { source, count in source.integers(count, in: range, towards: towards) },
+      batch: Batch(
+        draw: { source, count in source.integers(count, in: range, towards: towards) },
+        settle: { $0.settle($1, in: range, towards: towards) }),
       produce: { $0.integer(in: range, towards: towards) })
   }
 

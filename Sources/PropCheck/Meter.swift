@@ -34,12 +34,13 @@ public struct Times: Hashable, Sendable {
 
 /// A stopwatch over the phases of cases; each reading ends one phase and begins the next.
 ///
-/// Two readings of the clock cost as much as a small case. So if the first eight cases take less
-/// than 4 us on average, then of those that follow every eighth is measured and counts for eight.
+/// Two readings of the clock cost as much as a small case. So if the first sixteen cases take
+/// less than 4 us on average, then of those that follow every sixteenth is measured and counts for
+/// as many.
 /// Which ones are measured must not depend on how long they take, or small cases would hide the
 /// large ones.
 struct Meter: Sendable {
-  private static let sampling = 8
+  private static let sampling = 16
   private static let fast: UInt64 = 4000
 
   private let clock: @Sendable () -> UInt64

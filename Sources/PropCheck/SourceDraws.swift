@@ -23,35 +23,6 @@ extension Source {
     return settle(value, in: range, origin: (towards ?? 0).clamped(to: range))
   }
 
-  /// So many integers, the same as one after the other where nothing is recorded; the random source
-  /// stays in registers and the array is not asked for room, which is twice as fast.
-  @inlinable
-  mutating func integers(_ count: Int, in range: ClosedRange<Int>, towards: Int?) -> [Int] {
-    let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
-    let mask: UInt64 = width < 4096 ? 7 : 1
-    return [Int](unsafeUninitializedCapacity: count) { buffer, initialized in
-      var random = self.random
-      for place in 0..<count {
-        let bits = random.next()
-        var value = range.lowerBound
-        if width < 64 {
-          value &+= Int(truncatingIfNeeded: bits.multipliedFullWidth(by: width &+ 1).high)
-        } else if bits & mask != 0 {
-          value &+= Int(truncatingIfNeeded: Xoshiro.scale(bits, upTo: width))
-          remember(value)
-        } else {
-          self.random = random
-          value = unusualInteger(in: range, origin: (towards ?? 0).clamped(to: range))
-          random = self.random
-          remember(value)
-        }
-        buffer.initializeElement(at: place, to: value)
-      }
-      self.random = random
-      initialized = count
-    }
-  }
-
   /// True with a probability; simplest is false.
   @inlinable @inline(__always)
   public mutating func boolean(probability: Double = 0.5) -> Bool {
@@ -152,13 +123,26 @@ extension Source {
 
   @usableFromInline
   mutating func unusualInteger(in range: ClosedRange<Int>, origin: Int) -> Int {
-    let known = min(recentCount, 4)
-    return switch random.next(upTo: 7) {
-    case 0: random.edge(of: range, origin: origin)
-    case 1 where known > 0, 2 where known > 0:
-      random.neighbour(of: recent[Int(random.next(upTo: UInt64(known - 1)))], in: range)
-    default: random.small(in: range, origin: origin)
+    unusualInteger(random.next(), in: range, origin: origin)
+  }
+
+  /// An eighth at the edges, a quarter near earlier integers, the others small.
+  mutating func unusualInteger(_ bits: UInt64, in range: ClosedRange<Int>, origin: Int) -> Int {
+    if bits & 7 == 0 { return random.edge(of: range, origin: origin) }
+    guard Source.isNeighbour(bits), recentCount > 0 else {
+      return random.small(in: range, origin: origin)
     }
+    let place = Xoshiro.scale(bits, upTo: UInt64(min(recentCount, 4) - 1))
+    return random.neighbour(of: recent[Int(place)], in: range)
+  }
+
+  static func isNeighbour(_ bits: UInt64) -> Bool { 1...2 ~= bits & 7 }
+
+  /// The choice for an integer that was drawn before; any, if it is replayed.
+  @usableFromInline
+  mutating func settle(_ value: Int?, in range: ClosedRange<Int>, towards: Int?) -> Int {
+    let origin = (towards ?? 0).clamped(to: range)
+    return settle(value ?? origin, in: range, origin: origin)
   }
 
   @usableFromInline

@@ -39,34 +39,22 @@ extension Source {
     _ count: ClosedRange<Int>, fileID: StaticString = #fileID, line: UInt = #line,
     _ element: (inout Source) throws -> Element
   ) rethrows -> [Element] {
-    try array(count, Site(fileID, line), many: nil, element)
-  }
-
-  /// The same with a way to draw many elements at once, if there is one.
-  @inlinable @inline(__always)
-  mutating func array<Element>(
-    _ count: ClosedRange<Int>, _ site: @autoclosure () -> Site,
-    many: ((inout Source, Int) -> [Element])?,
-    _ element: (inout Source) throws -> Element
-  ) rethrows -> [Element] {
     guard count.lowerBound >= 0 else {
-      complain(.negativeSize("array(_:)", site()))
+      complain(.negativeSize("array(_:)", Site(fileID, line)))
       return []
     }
     let plan = plan(for: count)
-    let isPlain = !isTaped && !plan.hasEcho
-    if isPlain, let many { return many(&self, allowed(plan.length, site())) }
     var elements: [Element] = []
     elements.reserveCapacity(min(plan.length, 4096))
-    guard !isPlain else {
-      var left = allowed(plan.length, site())
+    guard isTaped || plan.hasEcho else {
+      var left = allowed(plan.length, Site(fileID, line))
       while left > 0, !isRejected {
         elements.append(try element(&self))
         left &-= 1
       }
       return elements
     }
-    try repeatSlowly(count, plan, label: .element, site()) { source in
+    try repeatSlowly(count, plan, label: .element, Site(fileID, line)) { source in
       elements.append(try element(&source))
     }
     return elements

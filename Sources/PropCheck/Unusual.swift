@@ -4,28 +4,31 @@ extension Xoshiro {
   /// An end of a range, its simplest value, a constant that is known for trouble, or what is next to
   /// them.
   mutating func edge(of range: ClosedRange<Int>, origin: Int) -> Int {
+    let bits = next()
     let anchor =
-      switch next(upTo: 6) {
+      switch bits & 7 {
       case 0, 1: range.lowerBound
       case 2, 3: range.upperBound
-      case 4, 5: origin
+      case 4, 5, 6: origin
       default: constant(in: range, origin: origin)
       }
-    return shift(anchor, by: Int(next(upTo: 2)) - 1, in: range)
+    return shift(anchor, by: Int(Xoshiro.scale(bits, upTo: 2)) - 1, in: range)
   }
 
   /// An earlier value once more, or one at most 4 from it.
   mutating func neighbour(of value: Int, in range: ClosedRange<Int>) -> Int {
-    let distance = next() & 1 == 0 ? 0 : Int(next(upTo: 8)) - 4
+    let bits = next()
+    let distance = bits & 1 == 0 ? 0 : Int(Xoshiro.scale(bits, upTo: 8)) - 4
     return shift(value.clamped(to: range), by: distance, in: range)
   }
 
   /// A value near the simplest one: each number of bits is as likely as another.
   mutating func small(in range: ClosedRange<Int>, origin: Int) -> Int {
     let scale = IntegerScale(range, origin: origin)
-    let isNegative = scale.above == 0 || (scale.below > 0 && next() & 1 == 0)
+    let word = next()
+    let isNegative = scale.above == 0 || (scale.below > 0 && word & 1 == 0)
     let side = isNegative ? scale.below : scale.above
-    let bits = next(upTo: UInt64(UInt64.bitWidth - side.leadingZeroBitCount))
+    let bits = Xoshiro.scale(word, upTo: UInt64(UInt64.bitWidth - side.leadingZeroBitCount))
     let magnitude = min(bits == 0 ? 0 : next() >> (64 - bits), side)
     let distance = Int(truncatingIfNeeded: magnitude)
     return isNegative ? origin &- distance : origin &+ distance
