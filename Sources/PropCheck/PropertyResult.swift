@@ -44,6 +44,8 @@ public struct PropertyResult: Sendable {
   public var isExhausted = false
   /// The highest scores that ``target(_:_:)`` was told, by label.
   public var targets: [TargetScore] = []
+  /// What was shown of the shares that are required.
+  public var shares: [RequiredShare] = []
 }
 
 extension PropertyResult {

@@ -15,17 +15,21 @@ public import Testing
 /// that does not wait is the fastest.
 /// - Parameters:
 ///   - generator: Draws the values.
+///   - requirements: The shares that labels must have, of ``PropCheck/classify(_:as:)`` and its like or
+///     of the generator.
 ///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
-  _ generator: Gen<Value>, settings: Settings? = nil, function: String = #function,
+  _ generator: Gen<Value>, requiring requirements: [Requirement] = [], settings: Settings? = nil,
+  function: String = #function,
   sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (Value) throws -> Void
 ) async {
   let issues = Issues()
-  let property = Property(function, claim, of: generator) { (value: Value) in
+  let property = Property(function, claim, requiring: requirements, of: generator) {
+    (value: Value) in
     try body(value)
     try issues.takeFirst()
   }
@@ -37,17 +41,21 @@ public func forAll<Value>(
 ///
 /// - Parameters:
 ///   - generator: Draws the values.
+///   - requirements: The shares that labels must have, of ``PropCheck/classify(_:as:)`` and its like or
+///     of the generator.
 ///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
-  _ generator: Gen<Value>, settings: Settings? = nil, function: String = #function,
+  _ generator: Gen<Value>, requiring requirements: [Requirement] = [], settings: Settings? = nil,
+  function: String = #function,
   sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (Value) async throws -> Void
 ) async {
   let issues = Issues()
-  let property = Property(function, claim, of: generator) { (value: Value) async throws in
+  let property = Property(function, claim, requiring: requirements, of: generator) {
+    (value: Value) async throws in
     try await body(value)
     try issues.takeFirst()
   }
