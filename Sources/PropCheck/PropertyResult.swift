@@ -59,7 +59,7 @@ extension PropertyResult {
   }
 
   /// Generators that take two seconds and three quarters of the time keep a run from trying more.
-  private var slowGeneration: String? {
+  package var slowGeneration: String? {
     let spent = times.generateNanoseconds
     let all = spent &+ times.runNanoseconds &+ times.checkNanoseconds
     guard spent > 2_000_000_000, all > 0, spent / 3 > all / 4 else { return nil }

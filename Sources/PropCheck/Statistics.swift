@@ -146,7 +146,7 @@ extension Statistics.Row {
 
 extension Double {
   /// A part of 1 in percent, with a decimal.
-  var percent: String {
+  package var percent: String {
     let tenths = (self * 1000).roundedToNearest
     if self > 0, tenths < 1 { return "<0.1%" }
     guard let number = Int(exactly: tenths) else { return "\(self)" }

@@ -22,6 +22,12 @@ public struct TargetScore: Hashable, Sendable {
   public let label: String
   /// The highest score that a case had.
   public let best: Double
+
+  /// A score under its label.
+  public init(label: String, best: Double) {
+    self.label = label
+    self.best = best
+  }
 }
 
 /// The best case of a run under one label.
