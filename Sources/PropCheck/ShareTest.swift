@@ -26,8 +26,8 @@ struct ShareTest: Sendable {
 
   init(share: Double, error: Double = ShareTest.error) {
     self.share = share
-    missing = Wager(error: error)
-    present = Wager(error: error)
+    missing = .missing(error: error)
+    present = .present(beyond: share * Self.tolerance, error: error)
   }
 
   var state: RequiredShare.State {

@@ -16,8 +16,10 @@ struct Tally: Sendable {
   /// For each case that counts the numbers that required shares are judged by.
   private(set) var samples: [Int] = []
 
-  /// What is known of a row of the table besides its counts.
-  private struct Mark {
+  /// The counts of a row of the table, apart from its words, which are large.
+  fileprivate struct Mark {
+    var count = 0
+    var cases = 0
     /// The latest case that had it.
     var latest = -1
     /// Whether it counts once a case at most.
@@ -42,7 +44,9 @@ struct Tally: Sendable {
   /// The case at hand counts, with what its body told of it.
   mutating func accept(_ told: [LabelCount] = []) {
     guard !pending.isEmpty || !told.isEmpty || columns.width > 0 else { return }
-    samples.append(contentsOf: repeatElement(0, count: columns.width))
+    if columns.width > 0 {
+      samples.append(contentsOf: repeatElement(0, count: columns.width))
+    }
     for row in pending { count(1, at: Int(row)) }
     for label in told { count(label.count, at: row(label.table, label.name)) }
     pending.removeAll(keepingCapacity: true)
@@ -55,16 +59,18 @@ struct Tally: Sendable {
   }
 
   /// What occurred, in the order in which it was first seen.
-  var counts: [LabelCount] { table.seen }
+  var counts: [LabelCount] {
+    zip(table.rows, marks).compactMap { row, mark in
+      mark.count == 0
+        ? nil
+        : LabelCount(table: row.table, name: row.name, count: mark.count, cases: mark.cases)
+    }
+  }
 }
 
 extension Tally {
   private mutating func count(_ times: Int, at row: Int) {
-    let isFirst = marks[row].latest != cases
-    guard isFirst || !marks[row].isOfCases else { return }
-    let times = marks[row].isOfCases ? 1 : times
-    marks[row].latest = cases
-    table.add(count: times, cases: isFirst ? 1 : 0, at: row)
+    guard let times = marks[row].count(times, in: cases), columns.width > 0 else { return }
     let start = samples.count - columns.width
     if let column = marks[row].labelColumn { samples[start + column] &+= times }
     if let column = marks[row].tableColumn { samples[start + column] &+= times }
@@ -111,6 +117,21 @@ extension Tally {
       while places[place] >= 0 { place = (place + 1) & mask }
       places[place] = Int32(truncatingIfNeeded: slot)
     }
+  }
+}
+
+extension Tally.Mark {
+  /// Counts what a case has.
+  ///
+  /// - Returns: How often it counts; nil if it does not.
+  fileprivate mutating func count(_ times: Int, in number: Int) -> Int? {
+    let isFirst = latest != number
+    guard isFirst || !isOfCases else { return nil }
+    let times = isOfCases ? 1 : times
+    latest = number
+    count &+= times
+    cases &+= isFirst ? 1 : 0
+    return times
   }
 }
 

@@ -83,7 +83,7 @@ private let even = Label("parity", "even")
   @Test func `the first cases, which are small, are not judged`() async {
     let lists = Gen<Int> { source in source.array(0...60) { $0.boolean() }.count }
     let result = await result(Requirement("long", share: 0.4), cases: 60, of: lists) { count in
-      classify(count > 15, as: "long")
+      classify(count > 35, as: "long")
     }
     #expect(result.verdict == .passed)
   }

@@ -56,6 +56,21 @@ import Testing
     #expect(refuted(0.1, .whole, error: ShareTest.error, runs: 10_000) == 0)
   }
 
+  @Test func `a case weighs by its records once it is known how many there may be`() {
+    var random = Xoshiro(seed: TestSeed.value)
+    let refuted = (0..<1000).count { _ in
+      var test = ShareTest(share: 0.2, error: 0.01)
+      test.grow(to: 40)
+      for _ in 0..<60 {
+        // Few cases have all of the label: a fifth of the records, but in one case of forty.
+        let total = random.next(upTo: 9) == 0 ? 40 : 1
+        test.add(total > 1 && random.unit() < 0.245 ? total : 0, of: total)
+      }
+      return test.state == .missed
+    }
+    #expect(refuted <= 25)
+  }
+
   /// The rule before: five standard deviations too few of at least 30, records taken as independent.
   private func isBlamed(_ count: Int, of total: Int, share: Double) -> Bool {
     let expected = Double(total) * share
