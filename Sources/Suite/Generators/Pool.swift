@@ -97,8 +97,8 @@ struct RowPicker: Sendable {
     hits.map { hit in hit.weight * 60 / max(1, hits.count { $0 == hit }) }
   }
 
-  /// Most rows must live, or nothing but refusals is tested. A deleted row can be hit only once something was deleted,
-  /// and an unknown one is a matter of scripts, of which half hit one.
+  /// Most rows must live, or nothing but refusals is tested. The others are a matter of scripts: of three one hits a
+  /// deleted row, of two one an unknown row.
   var requirements: [Requirement] {
     RowHit.allCases.compactMap { hit in labels[hit].map { requirement(hit, $0) } }
   }
@@ -106,7 +106,7 @@ struct RowPicker: Sendable {
   private func requirement(_ hit: RowHit, _ label: Label) -> Requirement {
     switch hit {
     case .live: Requirement(label, share: 0.42)
-    case .deleted: Requirement(label, share: 0.06)
+    case .deleted: Requirement(label, shareOfCases: 0.1)
     case .unknown: Requirement(label, shareOfCases: 0.2)
     }
   }
