@@ -81,7 +81,8 @@ let package = Package(
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
     tests("QualityTests", "Quality", "PropCheck", "PropCheckTesting"),
     tests("StateCheckTests", "StateCheck", "PropCheck", "PropCheckTesting"),
-    tests("ReportTests", "Report", "PropCheck", "PropCheckTesting"),
+    .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
+    tests("ReportTests", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),
     tests("DomainTests", "Domain"),
     tests("RulesTests", "Rules", "Domain", "PropCheck", "PropCheckTesting"),
     tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
@@ -92,7 +93,7 @@ let package = Package(
     tests(
       "SuiteTests", "Suite", "Store", "Reference", "StateCheck", "PropCheck", "PropCheckTesting",
       "Domain"),
-    tests("CLITests", "CLI", "Report", "PropCheck", "PropCheckTesting", "Domain"),
+    tests("CLITests", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting", "Domain"),
   ]
 )
 

@@ -35,7 +35,10 @@ struct BlockResult: Sendable {
   /// The cases that count.
   var cases = 0
   var discards = RejectionTable()
-  var labels: [(label: Label, count: Int)] = []
+  var labels: [LabelCount] = []
+  /// For each case the numbers that required shares are judged by; none if the cases are not drawn
+  /// at random.
+  var samples: [Int] = []
   /// The best case under each label of a score.
   var peaks: [Peak] = []
   var times = Times()
@@ -54,6 +57,7 @@ struct BlockWorker: Sendable {
   let known: Set<String>
 
   private let stream: RandomStream
+  private let columns: ShareColumns
 
   init(
     property: Property, settings: Settings, domain: Domain?, deadline: UInt64?,
@@ -65,6 +69,7 @@ struct BlockWorker: Sendable {
     self.deadline = deadline
     self.known = known
     stream = RandomStream(seed: settings.seed, property: property.id)
+    columns = ShareColumns(property.requirements)
   }
 
   /// How many draws of one case may be discarded.
@@ -75,14 +80,15 @@ struct BlockWorker: Sendable {
   /// - Parameters:
   ///   - block: The cases to run.
   ///   - peaks: What to climb from; none for cases at random.
-  ///   - scores: Where the bodies of the cases tell theirs.
+  ///   - observations: Where the bodies of the cases tell of them.
   /// - Returns: What was found.
-  func work(_ block: Block, from peaks: [Peak] = [], scores: Scores = Scores()) async
-    -> BlockResult
-  {
+  func work(
+    _ block: Block, from peaks: [Peak] = [], observations: Observations = Observations()
+  ) async -> BlockResult {
     var climber = climber(block, peaks)
     var result = BlockResult(start: block.cases.lowerBound)
     var source = Source()
+    source.tally.watch(columns)
     var meter = Meter(clock: settings.clock)
     var asked: UInt64?
     for index in block.cases {
@@ -94,10 +100,11 @@ struct BlockWorker: Sendable {
           break
         }
       }
-      result.ending = await tryCase(index, &result, &source, &meter, &climber, scores)
+      result.ending = await tryCase(index, &result, &source, &meter, &climber, observations)
       guard case .finished = result.ending else { break }
     }
-    result.labels = source.tally.take()
+    result.labels = source.tally.counts
+    result.samples = climber == nil ? source.tally.samples : []
     result.times = meter.times
     return result
   }
@@ -123,10 +130,10 @@ struct BlockWorker: Sendable {
   /// choices.
   @inline(never)
   private func rate(
-    _ source: borrowing Source, _ scores: Scores, _ result: inout BlockResult,
+    _ source: borrowing Source, _ observations: Observations, _ result: inout BlockResult,
     _ climber: inout Climber?, start: () -> CaseStart
   ) {
-    let told = source.scores.merging(scores.take(), uniquingKeysWith: max)
+    let told = source.scores.merging(observations.takeScores(), uniquingKeysWith: max)
     var isBetter = false
     for (label, score) in told.sorted(by: { $0.key < $1.key }) {
       let known = result.peaks.first { $0.label == label }?.score
@@ -159,7 +166,7 @@ struct BlockWorker: Sendable {
   @inline(__always)
   private func tryCase(
     _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter,
-    _ climber: inout Climber?, _ scores: Scores
+    _ climber: inout Climber?, _ observations: Observations
   ) async -> BlockResult.Ending {
     let began = meter.latest
     for attempt in 0..<attempts {
@@ -174,17 +181,17 @@ struct BlockWorker: Sendable {
       switch await property.experiment.perform(&source, &meter) {
       case .passed, .known:
         result.cases += 1
-        source.tally.accept()
+        source.tally.accept(observations.takeLabels())
         meter.finishCase()
-        if !source.scores.isEmpty || scores.hasAny || climber != nil {
-          rate(source, scores, &result, &climber) { start(index, attempt, climb) }
+        if !source.scores.isEmpty || observations.hasScores || climber != nil {
+          rate(source, observations, &result, &climber) { start(index, attempt, climb) }
         }
         return .finished
       case .discarded:
         result.discards.add(source.rejection)
       case .failed(let failure):
         result.cases += 1
-        source.tally.accept()
+        source.tally.accept(observations.takeLabels())
         meter.finishCase()
         if !known.isDisjoint(with: failure.symptoms) { return .finished }
         return .failed(failure, start(index, attempt, climb), index: index)

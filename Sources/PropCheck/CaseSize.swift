@@ -3,7 +3,8 @@
 ///
 /// Small failures are found small; big structures need room; neither is known beforehand.
 enum CaseSize {
-  private static let growth = 40
+  /// How many cases grow.
+  static let growth = 40
 
   /// The most elements beyond the least number of a list.
   ///

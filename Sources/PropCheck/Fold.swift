@@ -22,6 +22,8 @@ struct Fold: Sendable {
   private(set) var times = Times()
   private(set) var ending: Ending?
   private(set) var peaks: [Peak] = []
+  private var judge: ShareJudge
+  private let requirements: [Requirement]
   private var blocks = 0
   /// The best cases after each of the latest blocks, by the number of blocks.
   private var history: [Int: [Peak]] = [:]
@@ -34,9 +36,12 @@ struct Fold: Sendable {
   /// Whether all cases there are were run.
   var isExhausted: Bool { ending == nil && cases == domainSize }
 
-  init(discardLimit: Int, domainSize: Int? = nil) {
+  init(discardLimit: Int, domainSize: Int? = nil, requirements: [Requirement] = []) {
     self.discardLimit = discardLimit
     self.domainSize = domainSize
+    self.requirements = requirements
+    judge = ShareJudge(requirements)
+    for label in ShareColumns(requirements).labels { labels.reserve(label.table, label.name) }
   }
 
   mutating func add(_ result: BlockResult) {
@@ -45,7 +50,8 @@ struct Fold: Sendable {
     cases += result.cases
     discards.add(result.discards)
     times.add(result.times)
-    for (label, count) in result.labels { labels.add(label, count) }
+    labels.add(result.labels)
+    if domainSize == nil { judge.add(result.samples, from: result.start) }
     ending = ending(of: result) ?? obstacle
   }
 
@@ -81,7 +87,7 @@ struct Fold: Sendable {
 
   private var obstacle: Ending? {
     if discards.tooLarge > cases + Self.tooLargeLimit { return .gaveUp(discards.tooLargeComplaint) }
-    return hasTooManyDiscards ? tooManyDiscards : nil
+    return hasTooManyDiscards ? tooManyDiscards : judge.complaint.map { .gaveUp($0) }
   }
 
   /// Ten cases are granted in advance, since few cases may be unlucky.
@@ -96,4 +102,29 @@ struct Fold: Sendable {
   private var tooSlow: Ending {
     .gaveUp("for more than 10 s " + discards.complaint(cases: cases, limit: discardLimit))
   }
+}
+
+extension Fold {
+  /// What the run showed of the required shares.
+  ///
+  /// Shares say nothing where no case occurs twice, since likely cases occur no more often than
+  /// others; a label that occurs in none of all cases is missing still.
+  var shares: [RequiredShare] {
+    guard domainSize != nil else { return judge.states }
+    let counts = labels.seen
+    return requirements.map { requirement in
+      let isMet = requirement.share <= 0 || counts.contains { $0.isOf(requirement.label) }
+      return requirement.judged(isMet ? .kept : isExhausted ? .missed : .open)
+    }
+  }
+
+  /// What is wrong with the first label that occurs in none of all cases.
+  var absence: String? {
+    guard isExhausted else { return nil }
+    return zip(requirements, shares).first { $1.state == .missed }?.0.absence
+  }
+}
+
+extension LabelCount {
+  fileprivate func isOf(_ label: Label) -> Bool { table == label.table && name == label.name }
 }

@@ -44,6 +44,8 @@ public struct PropertyResult: Sendable {
   public var isExhausted = false
   /// The highest scores that ``target(_:_:)`` was told, by label.
   public var targets: [TargetScore] = []
+  /// What was shown of the shares that are required.
+  public var shares: [RequiredShare] = []
 }
 
 extension PropertyResult {
@@ -57,7 +59,7 @@ extension PropertyResult {
   }
 
   /// Generators that take two seconds and three quarters of the time keep a run from trying more.
-  private var slowGeneration: String? {
+  package var slowGeneration: String? {
     let spent = times.generateNanoseconds
     let all = spent &+ times.runNanoseconds &+ times.checkNanoseconds
     guard spent > 2_000_000_000, all > 0, spent / 3 > all / 4 else { return nil }

@@ -61,33 +61,25 @@ extension PropertyResult {
   }
 
   fileprivate init(of property: Property, _ fold: Fold, _ settings: Settings) {
-    let labels = fold.labels.sorted
     let first = settings.firstCase
     self.init(
       id: property.id, claim: property.claim, rules: property.rules,
-      verdict: PropertyResult.verdict(of: fold, property, labels), cases: fold.cases,
+      verdict: PropertyResult.verdict(of: fold), cases: fold.cases,
       discards: fold.discards.total, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
-      labels: labels, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times,
+      labels: fold.labels.sorted, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times,
       isExhausted: fold.isExhausted,
       targets: fold.peaks.map { TargetScore(label: $0.label, best: $0.score) }
-        .sorted { $0.label < $1.label })
+        .sorted { $0.label < $1.label },
+      shares: fold.shares)
   }
 
-  private static func verdict(
-    of fold: Fold, _ property: Property, _ labels: [LabelCount]
-  ) -> Verdict {
+  private static func verdict(of fold: Fold) -> Verdict {
     switch fold.ending {
-    case .failed: return .failed
-    case .gaveUp(let reason): return .gaveUp(reason: reason)
-    case .invalid(let misuse): return .invalid(reason: misuse.description)
-    case .interrupted: return .interrupted
-    case .outOfTime, nil:
-      let complaint = property.requirements.lazy.compactMap { requirement in
-        fold.domainSize == nil
-          ? requirement.complaint(about: labels)
-          : requirement.absence(in: labels, isExhausted: fold.isExhausted)
-      }.first
-      return complaint.map { .gaveUp(reason: $0) } ?? .passed
+    case .failed: .failed
+    case .gaveUp(let reason): .gaveUp(reason: reason)
+    case .invalid(let misuse): .invalid(reason: misuse.description)
+    case .interrupted: .interrupted
+    case .outOfTime, nil: fold.absence.map { .gaveUp(reason: $0) } ?? .passed
     }
   }
 }

@@ -3,6 +3,8 @@ struct Search: Sendable {
   private let workers: [BlockWorker]
   private let settings: Settings
   private let domain: Domain?
+  /// The shares to judge: none where further mistakes are looked for.
+  private let requirements: [Requirement]
 
   init(
     _ properties: [Property], _ settings: Settings, start: UInt64, ignoring known: Set<String> = []
@@ -14,6 +16,7 @@ struct Search: Sendable {
     }
     let domain = Search.domain(of: properties[0], settings)
     self.domain = domain
+    requirements = known.isEmpty ? properties[0].requirements : []
     workers = properties.map {
       BlockWorker(
         property: $0, settings: settings, domain: domain, deadline: deadline, ignoring: known)
@@ -21,10 +24,13 @@ struct Search: Sendable {
   }
 
   func run(_ progress: @Sendable (Progress) -> Void) async -> Fold {
-    let fold = Fold(discardLimit: settings.discardLimit, domainSize: domain?.count)
+    let fold = Fold(
+      discardLimit: settings.discardLimit, domainSize: domain?.count, requirements: requirements)
     if workers.count == 1 {
-      let scores = Scores()
-      return await Scores.$current.withValue(scores) { await runAlone(fold, scores, progress) }
+      let observations = Observations()
+      return await Observations.$current.withValue(observations) {
+        await runAlone(fold, observations, progress)
+      }
     }
     return await runTogether(fold, progress)
   }
@@ -48,14 +54,14 @@ struct Search: Sendable {
   private var lastCase: Int { min(settings.lastCase, domain?.count ?? .max) }
 
   private func runAlone(
-    _ empty: Fold, _ scores: Scores, _ progress: @Sendable (Progress) -> Void
+    _ empty: Fold, _ observations: Observations, _ progress: @Sendable (Progress) -> Void
   ) async -> Fold {
     var fold = empty
     var next = settings.firstCase
     var number = 0
     while fold.ending == nil, let block = Block.starting(at: next, before: lastCase) {
       let base = fold.base(ofBlock: number) ?? []
-      fold.add(await workers[0].work(block, from: base, scores: scores))
+      fold.add(await workers[0].work(block, from: base, observations: observations))
       number += 1
       next = block.cases.upperBound
       report(fold, progress)
@@ -83,9 +89,9 @@ struct Search: Sendable {
     for order in orders {
       let worker = workers[order.worker]
       group.addTask {
-        let scores = Scores()
-        return await Scores.$current.withValue(scores) {
-          let result = await worker.work(order.block, from: order.base, scores: scores)
+        let observations = Observations()
+        return await Observations.$current.withValue(observations) {
+          let result = await worker.work(order.block, from: order.base, observations: observations)
           return Delivery(worker: order.worker, block: order.block, result: result)
         }
       }

@@ -2,20 +2,55 @@
 /// discarded yet.
 struct Tally: Sendable {
   private var labels: [Label] = []
-  private var counts: [Int] = []
-  private var pending: [Int32] = []
+  /// The row of each label in the table; labels of equal words share one.
+  private var rows: [Int32] = []
   /// A hash table over the identities of the labels; -1 is a free place.
   private var places: [Int32] = Array(repeating: -1, count: 64)
+  private var table = LabelTable()
+  private var marks: [Mark] = []
+  /// The rows of what the case at hand recorded.
+  private var pending: [Int32] = []
+  /// How many cases with labels count.
+  private var cases = 0
+  private var columns = ShareColumns([])
+  /// For each case that counts the numbers that required shares are judged by.
+  private(set) var samples: [Int] = []
+
+  /// The counts of a row of the table, apart from its words, which are large.
+  fileprivate struct Mark {
+    var count = 0
+    var cases = 0
+    /// The latest case that had it.
+    var latest = -1
+    /// Whether it counts once a case at most.
+    let isOfCases: Bool
+    let labelColumn: Int?
+    let tableColumn: Int?
+  }
+
+  /// Keeps for each case what these shares are judged by.
+  mutating func watch(_ columns: ShareColumns) {
+    self.columns = columns
+    for label in columns.labels {
+      mark(table.reserve(label.table, label.name), column: label.column)
+    }
+  }
 
   /// Counts a label for the case at hand.
   mutating func record(_ label: Label) {
-    pending.append(slot(of: label))
+    pending.append(rows[Int(slot(of: label))])
   }
 
-  /// The case at hand counts.
-  mutating func accept() {
-    for slot in pending { counts[Int(slot)] += 1 }
+  /// The case at hand counts, with what its body told of it.
+  mutating func accept(_ told: [LabelCount] = []) {
+    guard !pending.isEmpty || !told.isEmpty || columns.width > 0 else { return }
+    if columns.width > 0 {
+      samples.append(contentsOf: repeatElement(0, count: columns.width))
+    }
+    for row in pending { count(1, at: Int(row)) }
+    for label in told { count(label.count, at: row(label.table, label.name)) }
     pending.removeAll(keepingCapacity: true)
+    cases += 1
   }
 
   /// The case at hand does not count.
@@ -23,10 +58,36 @@ struct Tally: Sendable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// What was counted, and nothing of it afterwards.
-  mutating func take() -> [(label: Label, count: Int)] {
-    defer { for slot in counts.indices { counts[slot] = 0 } }
-    return zip(labels, counts).filter { $0.1 > 0 }.map { (label: $0.0, count: $0.1) }
+  /// What occurred, in the order in which it was first seen.
+  var counts: [LabelCount] {
+    zip(table.rows, marks).compactMap { row, mark in
+      mark.count == 0
+        ? nil
+        : LabelCount(table: row.table, name: row.name, count: mark.count, cases: mark.cases)
+    }
+  }
+}
+
+extension Tally {
+  private mutating func count(_ times: Int, at row: Int) {
+    guard let times = marks[row].count(times, in: cases), columns.width > 0 else { return }
+    let start = samples.count - columns.width
+    if let column = marks[row].labelColumn { samples[start + column] &+= times }
+    if let column = marks[row].tableColumn { samples[start + column] &+= times }
+  }
+
+  private mutating func row(_ table: String, _ name: String) -> Int {
+    let row = self.table.place(table, name)
+    if row == marks.count { mark(row, column: nil) }
+    return row
+  }
+
+  private mutating func mark(_ row: Int, column: Int?) {
+    let table = table.rows[row].table
+    marks.append(
+      Mark(
+        isOfCases: table == Label.cases, labelColumn: column,
+        tableColumn: columns.column(ofTable: table)))
   }
 
   private mutating func slot(of label: Label) -> Int32 {
@@ -43,7 +104,7 @@ struct Tally: Sendable {
     let slot = Int32(truncatingIfNeeded: labels.count)
     places[place] = slot
     labels.append(label)
-    counts.append(0)
+    rows.append(Int32(truncatingIfNeeded: row(label.table, label.name)))
     if labels.count * 2 > places.count { grow() }
     return slot
   }
@@ -59,23 +120,22 @@ struct Tally: Sendable {
   }
 }
 
+extension Tally.Mark {
+  /// Counts what a case has.
+  ///
+  /// - Returns: How often it counts; nil if it does not.
+  fileprivate mutating func count(_ times: Int, in number: Int) -> Int? {
+    let isFirst = latest != number
+    guard isFirst || !isOfCases else { return nil }
+    let times = isOfCases ? 1 : times
+    latest = number
+    count &+= times
+    cases &+= isFirst ? 1 : 0
+    return times
+  }
+}
+
 extension ObjectIdentifier {
   /// The address without the bits that are equal for all instances.
   fileprivate var spread: Int { Int(bitPattern: self) >> 4 }
-}
-
-/// The counts of a whole run by the words of the labels, folded from those of its blocks.
-struct LabelTable: Sendable {
-  private var counts: [String: [String: Int]] = [:]
-
-  mutating func add(_ label: Label, _ count: Int) {
-    counts[label.table, default: [:]][label.name, default: 0] += count
-  }
-
-  /// By table, then by name, since a dictionary has no order of its own.
-  var sorted: [LabelCount] {
-    counts.flatMap { table, names in
-      names.map { LabelCount(table: table, name: $0.key, count: $0.value) }
-    }.sorted { ($0.table, $0.name) < ($1.table, $1.name) }
-  }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Tells how near the case at hand is to what is looked for; the search climbs from the best cases.
 ///
 /// ```swift
@@ -15,7 +13,7 @@ import Synchronization
 ///   - score: The higher the better; not-a-number does not count.
 ///   - label: Tells scores apart, each of which is climbed by itself.
 public func target(_ score: Double, _ label: String = "") {
-  Scores.current?.add(score, label)
+  Observations.current?.add(score, label)
 }
 
 /// The highest score of a run under one label.
@@ -24,32 +22,11 @@ public struct TargetScore: Hashable, Sendable {
   public let label: String
   /// The highest score that a case had.
   public let best: Double
-}
 
-/// The scores that the body of the case at hand tells, which knows nothing of its worker.
-final class Scores: Sendable {
-  @TaskLocal static var current: Scores?
-
-  private let isTold = Atomic<Bool>(false)
-  private let scores = Mutex<[String: Double]>([:])
-
-  /// Whether anything was told since the last time.
-  var hasAny: Bool { isTold.load(ordering: .acquiring) }
-
-  func add(_ score: Double, _ label: String) {
-    guard !score.isNaN else { return }
-    isTold.store(true, ordering: .releasing)
-    scores.withLock { $0[label] = max($0[label] ?? -.infinity, score) }
-  }
-
-  /// What was told since the last time, by label.
-  func take() -> [String: Double] {
-    guard hasAny else { return [:] }
-    isTold.store(false, ordering: .relaxed)
-    return scores.withLock { scores in
-      defer { scores.removeAll(keepingCapacity: true) }
-      return scores
-    }
+  /// A score under its label.
+  public init(label: String, best: Double) {
+    self.label = label
+    self.best = best
   }
 }
 

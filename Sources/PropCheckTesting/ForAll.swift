@@ -15,18 +15,22 @@ public import Testing
 /// that does not wait is the fastest.
 /// - Parameters:
 ///   - generator: Draws the values.
+///   - requirements: The shares that labels must have, of ``PropCheck/classify(_:as:)`` and its like or
+///     of the generator.
 ///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.
 ///   - filePath: The file of this call, of which a failure quotes the body.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
-  _ generator: Gen<Value>, settings: Settings? = nil, function: String = #function,
-  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
+  _ generator: Gen<Value>, requiring requirements: [Requirement] = [], settings: Settings? = nil,
+  function: String = #function, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (Value) throws -> Void
 ) async {
   let issues = Issues()
-  let property = Property(function, claim, of: generator) { (value: Value) in
+  let property = Property(function, claim, requiring: requirements, of: generator) {
+    (value: Value) in
     try body(value)
     try issues.takeFirst()
   }
@@ -39,18 +43,22 @@ public func forAll<Value>(
 ///
 /// - Parameters:
 ///   - generator: Draws the values.
+///   - requirements: The shares that labels must have, of ``PropCheck/classify(_:as:)`` and its like or
+///     of the generator.
 ///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.
 ///   - filePath: The file of this call, of which a failure quotes the body.
 ///   - sourceLocation: Where the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
-  _ generator: Gen<Value>, settings: Settings? = nil, function: String = #function,
-  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
+  _ generator: Gen<Value>, requiring requirements: [Requirement] = [], settings: Settings? = nil,
+  function: String = #function, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation,
   body: @escaping @Sendable (Value) async throws -> Void
 ) async {
   let issues = Issues()
-  let property = Property(function, claim, of: generator) { (value: Value) async throws in
+  let property = Property(function, claim, requiring: requirements, of: generator) {
+    (value: Value) async throws in
     try await body(value)
     try issues.takeFirst()
   }

@@ -52,6 +52,14 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   ) -> Requirement {
     Requirement(label, share: share, fileID: fileID, line: line)
   }
+
+  /// Asks that at least this share of the scripts has a command of this kind, which takes fewer
+  /// cases to tell.
+  public func required(
+    shareOfCases: Double, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Requirement {
+    Requirement(label, shareOfCases: shareOfCases, fileID: fileID, line: line)
+  }
 }
 
 /// A command with its arguments, and the answer that is expected.

@@ -1,5 +1,6 @@
 import Report
 import Synchronization
+import SchemaChecking
 import Testing
 
 @testable import CLI

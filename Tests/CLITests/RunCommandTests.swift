@@ -2,6 +2,7 @@ import Foundation
 import Domain
 import Report
 import Synchronization
+import SchemaChecking
 import Testing
 
 @testable import CLI

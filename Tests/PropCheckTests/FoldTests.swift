@@ -37,4 +37,16 @@ import Testing
     fold.add(block(at: 0, cases: 32, discards: discards))
     #expect((fold.ending != nil) == isOver)
   }
+
+  @Test func `a name that is required is kept behind any number of others`() {
+    var fold = Fold(discardLimit: 1, requirements: [Requirement("late", share: 0.1)])
+    for (start, names) in [(0, (0..<1500).map(String.init)), (32, ["late", "later"])] {
+      var result = block(at: start, cases: 32)
+      result.labels = names.map { LabelCount(table: "case", name: $0, count: 1) }
+      fold.add(result)
+    }
+    #expect(fold.labels.seen.count == 1001)
+    #expect(fold.labels.seen.contains { $0.name == "late" })
+    #expect(fold.labels.seen.first { $0.name == "other names" }?.count == 502)
+  }
 }

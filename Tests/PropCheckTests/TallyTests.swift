@@ -12,8 +12,7 @@ import Testing
     tally.record(label)
     tally.accept()
     tally.record(label)
-    #expect(tally.take().map(\.count) == [2])
-    #expect(tally.take().isEmpty)
+    #expect(tally.counts == [LabelCount(table: "t", name: "a", count: 2, cases: 1)])
   }
 
   @Test func `many labels are kept apart`() {
@@ -23,19 +22,46 @@ import Testing
       for _ in 0...index % 3 { tally.record(label) }
     }
     tally.accept()
-    let counts = tally.take()
-    #expect(counts.count == 500)
-    #expect(counts.allSatisfy { $0.count == (Int($0.label.name) ?? 0) % 3 + 1 })
+    #expect(tally.counts.count == 500)
+    #expect(tally.counts.allSatisfy { $0.count == (Int($0.name) ?? 0) % 3 + 1 })
   }
 
-  @Test func `labels of equal words add up in a table`() {
-    var table = LabelTable()
-    table.add(Label("t", "b"), 1)
-    table.add(Label("t", "a"), 2)
-    table.add(Label("t", "b"), 3)
-    #expect(
-      table.sorted == [
-        LabelCount(table: "t", name: "a", count: 2), LabelCount(table: "t", name: "b", count: 4),
-      ])
+  @Test func `labels of equal words are one, whoever counts them`() {
+    var tally = Tally()
+    tally.record(Label("t", "a"))
+    tally.record(Label("t", "a"))
+    tally.accept([LabelCount(table: "t", name: "a", count: 3, cases: 1)])
+    tally.accept([LabelCount(table: "t", name: "a", count: 1, cases: 1)])
+    #expect(tally.counts == [LabelCount(table: "t", name: "a", count: 6, cases: 2)])
+  }
+
+  @Test func `a label of whole cases counts once a case`() {
+    let label = Label("a")
+    var tally = Tally()
+    for _ in 0..<3 {
+      for _ in 0..<3 { tally.record(label) }
+      tally.accept()
+    }
+    #expect(tally.counts == [LabelCount(table: "case", name: "a", count: 3, cases: 3)])
+  }
+
+  @Test func `each case has its numbers for the shares that are required`() {
+    let (a, b) = (Label("t", "a"), Label("t", "b"))
+    var tally = Tally()
+    tally.watch(ShareColumns([Requirement(b, share: 0.1), Requirement("c", share: 0.1)]))
+    for label in [a, b, b] { tally.record(label) }
+    tally.accept()
+    tally.accept()
+    tally.record(a)
+    tally.accept([LabelCount(table: "case", name: "c", count: 9, cases: 1)])
+    // In each row: b, all of its table, c, all of its table.
+    #expect(tally.samples == [2, 3, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1])
+  }
+
+  @Test func `without required shares nothing is kept for a case`() {
+    var tally = Tally()
+    tally.record(Label("t", "a"))
+    tally.accept()
+    #expect(tally.samples.isEmpty)
   }
 }

@@ -34,4 +34,24 @@ import Testing
       try ReportCoder.value([Decimal64].self, from: "[\(text)]".utf8)
     }
   }
+
+  @Test func `a report of before there were shares and scores is read`() throws {
+    let line = """
+      {"cases":1,"claim":"c","discards":0,"id":"p","kind":"property","labels":\
+      [{"count":1,"name":"a","table":"t"}],"ranges":[],"requirements":[],"v":1,"verdict":"passed"}
+      """
+    let record = try ReportCoder.value(Record.self, from: line.utf8)
+    let label = LabelCount(table: "t", name: "a", count: 1)
+    let property = PropertyRecord(id: "p", claim: "c", verdict: .passed, cases: 1, labels: [label])
+    #expect(record == .property(property))
+    #expect(ReportCoder.line(of: record).map { String(decoding: $0, as: UTF8.self) } == line)
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity])
+  func `a score without end is written as the one next to it`(_ score: Double) throws {
+    var property = Samples.passed
+    property.targets = [TargetScore(label: "", best: score)]
+    let line = try #require(ReportCoder.line(of: Record.property(property)))
+    #expect(try ReportCoder.value(Record.self, from: line) == .property(property))
+  }
 }

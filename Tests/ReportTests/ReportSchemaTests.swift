@@ -1,4 +1,5 @@
 import Report
+import SchemaChecking
 import Testing
 
 @testable import Report

@@ -19,10 +19,15 @@ enum Samples {
     id: "habits.agree-with-reference", claim: "The answers agree.", requirements: ["P-R1"],
     verdict: .passed, cases: 1000, discards: 3,
     labels: [
-      LabelCount(table: "command", name: "create", count: 21),
-      LabelCount(table: "command", name: "log", count: 79),
+      LabelCount(table: "command", name: "create", count: 21, cases: 20),
+      LabelCount(table: "command", name: "log", count: 79, cases: 70),
     ],
-    ranges: [IndexRange(from: 0, to: 1003)], t: cost)
+    ranges: [IndexRange(from: 0, to: 1003)],
+    shares: [
+      RequiredShare(table: "command", name: "log", share: 0.5, of: .records, state: .kept),
+      RequiredShare(table: "command", name: "list", share: 0.125, of: .cases, state: .open),
+    ],
+    targets: [TargetScore(label: "wait", best: 2.5)], t: cost)
 
   static let failed = PropertyRecord(
     id: "logs.agree-with-reference", claim: "The answers agree.", verdict: .failed,
@@ -64,7 +69,8 @@ enum Samples {
     memory: Memory(
       peakResidentBytes: 5, heapBeforeBytes: 6, heapAfterBytes: 7, storeBytes: 8,
       storePeakBytes: 9),
-    regressions: [Regression(file: "Seeds/p/f-1.seed", state: .fixed)])
+    regressions: [Regression(file: "Seeds/p/f-1.seed", state: .fixed)],
+    notes: ["Generating takes long."])
 }
 
 /// A folder that is gone after the test.

@@ -8,8 +8,10 @@ import Testing
         propcheck 0.1.0 · seed 18446744073709551615 · layer sqlite · SQLite 3.40.1 · 2 jobs
 
           ✓ habits.agree-with-reference               1,000 cases     0.9 s   log 79% create 21%
+              Generating takes long.
               fixed: Seeds/p/f-1.seed passes now; it is kept and replayed by every run
           ✗ logs.agree-with-reference                   418 cases     0.9 s
+              Generating takes long.
               fixed: Seeds/p/f-1.seed passes now; it is kept and replayed by every run
 
         FAIL  logs.agree-with-reference   case 417 of 1,000   seed 8271
@@ -99,14 +101,36 @@ import Testing
         == "  ? a                                              1 case\n      no \\u{1B} label")
   }
 
+  @Test func `a verdict that needs several lines gets them`() {
+    let property = PropertyRecord(
+      id: "a", claim: "", verdict: .gaveUp, reason: "no\nwhere: b", cases: 1)
+    #expect(text([.property(property)], TextStyle()).hasSuffix("\n      no\n      where: b"))
+  }
+
+  @Test func `shares that are missed are told beside a failure, and not twice`() {
+    var property = Samples.passed
+    property.shares?[0].state = .missed
+    property.verdict = .failed
+    let line = "label command: log occurred 79 times, at least 50.0% of the records are required"
+    #expect(text([.property(property)], TextStyle()).contains("\n      \(line)\n"))
+    property.verdict = .gaveUp
+    #expect(!text([.property(property)], TextStyle()).contains("required"))
+  }
+
   @Test func `who asks is shown phases, memory and all labels`() {
     var report = TextReport(style: TextStyle(), isDetailed: true)
     #expect(
-      report.lines(for: .property(Samples.passed)).dropFirst(2) == [
+      report.lines(for: .property(Samples.passed)).dropFirst(3) == [
         "      1,111/s, processor 0.8 s, 3 discards",
         "      generate 1 ns, run 2 ns, check 3 ns, shrink 4 ns",
         "      peak 5 B, heap before 6 B, heap after 7 B, store 8 B, store peak 9 B",
-        "      command: log 79, create 21",
+        "      command: 100 records",
+        "        log      79   79.0%   in 70 cases   required 50.0%: kept",
+        "        create   21   21.0%   in 20 cases",
+        "        list      0    0.0%                 required 12.5% of the cases: open",
+        "      best scores:",
+        "        wait   2.5",
+        "      1 required share is open: 1,000 cases are too few to tell",
       ])
   }
 
@@ -118,7 +142,9 @@ import Testing
     failure.shrink = Shrink(from: number, to: number, tries: number)
     var property = Samples.passed
     property.cases = number
-    property.labels = ["a", "b"].map { LabelCount(table: "t", name: $0, count: number) }
+    property.labels = ["a", "b"].map {
+      LabelCount(table: "t", name: $0, count: number, cases: number)
+    }
     property.t?.wallNanoseconds = number
     property.t?.memory?.peakResidentBytes = number
     var mutant = Samples.mutant

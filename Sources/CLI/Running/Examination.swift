@@ -28,6 +28,7 @@ struct Examination {
     cost.processorNanoseconds = elapsed(probes.processorNanoseconds(), since: processor)
     cost.memory = await memory(heapBefore: heap)
     cost.regressions = replays.isEmpty ? nil : replays.map(\.regression)
+    cost.notes = result.slowGeneration.map { [$0] }
     return outcome(result, replays, cost)
   }
 

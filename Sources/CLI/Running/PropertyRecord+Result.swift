@@ -10,12 +10,34 @@ extension PropertyRecord {
       verdict: Report.Verdict(result.verdict), reason: result.verdict.reason, cases: result.cases,
       discards: result.discards,
       labels: result.labels.map {
-        Report.LabelCount(table: $0.table, name: $0.name, count: $0.count)
+        Report.LabelCount(table: $0.table, name: $0.name, count: $0.count, cases: $0.cases)
       },
       ranges: result.ranges.map { IndexRange(from: $0.lowerBound, to: $0.upperBound) },
       shrink: totals.tries == 0
         ? nil : Shrink(from: totals.from, to: totals.to, tries: totals.tries),
+      shares: result.shares.isEmpty ? nil : result.shares.map(Report.RequiredShare.init),
+      targets: result.targets.isEmpty
+        ? nil : result.targets.map { Report.TargetScore(label: $0.label, best: $0.best) },
       isExhausted: result.isExhausted ? true : nil)
+  }
+}
+
+extension Report.RequiredShare {
+  init(_ share: PropCheck.RequiredShare) {
+    self.init(
+      table: share.table, name: share.name, share: share.share,
+      of: share.basis == .cases ? .cases : .records, state: State(share.state))
+  }
+}
+
+extension Report.RequiredShare.State {
+  init(_ state: PropCheck.RequiredShare.State) {
+    self =
+      switch state {
+      case .kept: .kept
+      case .missed: .missed
+      case .open: .open
+      }
   }
 }
 

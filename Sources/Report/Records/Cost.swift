@@ -20,6 +20,8 @@ public struct Cost: Codable, Hashable, Sendable {
   public var memory: Memory?
   /// The known failures that were replayed first.
   public var regressions: [Regression]?
+  /// What the times suggest, one sentence each.
+  public var notes: [String]?
 
   /// Makes a cost; the times are given as they are measured.
   public init(
@@ -32,7 +34,8 @@ public struct Cost: Codable, Hashable, Sendable {
     checkNanoseconds: Int = 0,
     shrinkNanoseconds: Int = 0,
     memory: Memory? = nil,
-    regressions: [Regression]? = nil
+    regressions: [Regression]? = nil,
+    notes: [String]? = nil
   ) {
     self.wallNanoseconds = wallNanoseconds
     self.processorNanoseconds = processorNanoseconds
@@ -44,6 +47,7 @@ public struct Cost: Codable, Hashable, Sendable {
     self.shrinkNanoseconds = shrinkNanoseconds
     self.memory = memory
     self.regressions = regressions
+    self.notes = notes
   }
 }
 

@@ -20,6 +20,10 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
   public var ranges: [IndexRange]
   /// What shrinking did, over all failures; nil if nothing was shrunk.
   public var shrink: Shrink?
+  /// What was shown of the shares that labels must have; nil in reports of old and where none are required.
+  public var shares: [RequiredShare]?
+  /// The highest scores that the search climbed to; nil where none were told.
+  public var targets: [TargetScore]?
   /// True if there are no other cases than those that were run; nil if there are, or nobody knows.
   public var isExhausted: Bool?
   /// What may differ between two equal runs.
@@ -37,6 +41,8 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
     labels: [LabelCount] = [],
     ranges: [IndexRange] = [],
     shrink: Shrink? = nil,
+    shares: [RequiredShare]? = nil,
+    targets: [TargetScore]? = nil,
     isExhausted: Bool? = nil,
     t: Cost? = nil
   ) {
@@ -50,6 +56,8 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
     self.labels = labels
     self.ranges = ranges
     self.shrink = shrink
+    self.shares = shares
+    self.targets = targets
     self.isExhausted = isExhausted
     self.t = t
   }
@@ -63,12 +71,15 @@ public struct LabelCount: Codable, Hashable, Sendable {
   public var name: String
   /// The occurrences.
   public var count: Int
+  /// The cases in which it occurred; nil in reports of old.
+  public var cases: Int?
 
   /// Makes a count.
-  public init(table: String, name: String, count: Int) {
+  public init(table: String, name: String, count: Int, cases: Int? = nil) {
     self.table = table
     self.name = name
     self.count = count
+    self.cases = cases
   }
 }
 

@@ -82,6 +82,8 @@ public enum ReportSchema {
             "cases": { "$ref": "#/$defs/count" },
             "discards": { "$ref": "#/$defs/count" },
             "labels": { "type": "array", "items": { "$ref": "#/$defs/label" } },
+            "shares": { "type": "array", "items": { "$ref": "#/$defs/share" } },
+            "targets": { "type": "array", "items": { "$ref": "#/$defs/target" } },
             "isExhausted": { "type": "boolean" },
             "ranges": { "type": "array", "items": { "$ref": "#/$defs/range" } },
             "shrink": { "$ref": "#/$defs/shrink" },
@@ -94,7 +96,27 @@ public enum ReportSchema {
           "properties": {
             "table": { "type": "string" },
             "name": { "type": "string" },
-            "count": { "$ref": "#/$defs/count" }
+            "count": { "$ref": "#/$defs/count" },
+            "cases": { "$ref": "#/$defs/count" }
+          }
+        },
+        "share": {
+          "type": "object",
+          "required": ["table", "name", "share", "of", "state"],
+          "properties": {
+            "table": { "type": "string" },
+            "name": { "type": "string" },
+            "share": { "type": "number", "minimum": 0 },
+            "of": { "enum": ["records", "cases"] },
+            "state": { "enum": ["kept", "missed", "open"] }
+          }
+        },
+        "target": {
+          "type": "object",
+          "required": ["label", "best"],
+          "properties": {
+            "label": { "type": "string" },
+            "best": { "type": "number" }
           }
         },
         "range": {
@@ -139,6 +161,7 @@ public enum ReportSchema {
                 "storePeakBytes": { "$ref": "#/$defs/count" }
               }
             },
+            "notes": { "type": "array", "items": { "type": "string" } },
             "regressions": {
               "type": "array",
               "items": {

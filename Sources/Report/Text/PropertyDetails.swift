@@ -1,9 +1,11 @@
+import PropCheck
+
 /// What a property took and what it generated, for those who ask.
 struct PropertyDetails {
   let property: PropertyRecord
 
   var lines: [String] {
-    let facts = [rate, phases, memory].compactMap { $0 } + labels
+    let facts = [rate, phases, memory].compactMap { $0 } + Statistics(property).lines + open
     return facts.map { "      " + $0 }
   }
 
@@ -34,13 +36,47 @@ struct PropertyDetails {
     return figures.isEmpty ? nil : figures.joined(separator: ", ")
   }
 
-  /// One line a table, its rows by frequency.
-  private var labels: [String] {
-    let tables = Dictionary(grouping: property.labels, by: \.table)
-    return tables.keys.sorted().map { table in
-      let rows = tables[table, default: []].sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-      let counts = rows.map { "\(Printable.line($0.name)) \(Figure.count($0.count))" }
-      return "\(Printable.line(table)): " + counts.joined(separator: ", ")
-    }
+  /// Most runs leave some open, so this is for those who ask.
+  private var open: [String] {
+    let count = (property.shares ?? []).count { $0.state == .open }
+    guard count > 0 else { return [] }
+    let shares = Figure.count(count, "required share") + (count == 1 ? " is" : " are")
+    return ["\(shares) open: \(Figure.count(property.cases, "case")) are too few to tell"]
+  }
+}
+
+extension Statistics {
+  /// What a report says of the labels of a property, made safe to show.
+  init(_ property: PropertyRecord) {
+    self.init(
+      cases: property.cases,
+      labels: property.labels.map { label in
+        PropCheck.LabelCount(
+          table: Printable.line(label.table), name: Printable.line(label.name), count: label.count,
+          cases: label.cases ?? 0)
+      },
+      shares: (property.shares ?? []).map(PropCheck.RequiredShare.init),
+      targets: (property.targets ?? []).map {
+        PropCheck.TargetScore(label: Printable.line($0.label), best: $0.best)
+      })
+  }
+}
+
+extension PropCheck.RequiredShare {
+  fileprivate init(_ share: RequiredShare) {
+    self.init(
+      table: Printable.line(share.table), name: Printable.line(share.name), share: share.share,
+      basis: share.of == .cases ? .cases : .records, state: State(share.state))
+  }
+}
+
+extension PropCheck.RequiredShare.State {
+  fileprivate init(_ state: RequiredShare.State) {
+    self =
+      switch state {
+      case .kept: .kept
+      case .missed: .missed
+      case .open: .open
+      }
   }
 }

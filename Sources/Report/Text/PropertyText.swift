@@ -1,3 +1,5 @@
+import PropCheck
+
 /// What became of a property: one line, and one for each thing out of the ordinary.
 struct PropertyText {
   let property: PropertyRecord
@@ -8,7 +10,7 @@ struct PropertyText {
   private static let nameWidth = 40
 
   var lines: [String] {
-    [line] + reasonLines + regressionLines
+    [line] + reasonLines + missedLines + noteLines + regressionLines
   }
 
   private var line: String {
@@ -59,7 +61,25 @@ struct PropertyText {
 
   private var reasonLines: [String] {
     guard let reason = property.reason, property.verdict != .failed else { return [] }
-    return ["      " + style.paint(Printable.line(reason), .warning)]
+    return Printable.lines(reason).map { "      " + style.paint($0, .warning) }
+  }
+
+  /// Shares that were refuted, unless that is why it gave up.
+  private var missedLines: [String] {
+    guard property.verdict != .gaveUp else { return [] }
+    let missed = (property.shares ?? []).filter { $0.state == .missed }
+    return missed.map { share in
+      let label = Printable.line("\(share.table): \(share.name)")
+      let count = property.labels.first { $0.table == share.table && $0.name == share.name }?.count
+      let text =
+        "label \(label) occurred \(Figure.count(count ?? 0, "time")), at least "
+        + "\(share.share.percent) of the \(share.of.rawValue) are required"
+      return "      " + style.paint(text, .warning)
+    }
+  }
+
+  private var noteLines: [String] {
+    (property.t?.notes ?? []).map { "      " + Printable.line($0) }
   }
 
   private var regressionLines: [String] {

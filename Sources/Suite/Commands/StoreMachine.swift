@@ -33,9 +33,9 @@ struct StoreMachine: Sendable {
     )
   }
 
-  /// Every class of the generators, and every command, must occur.
+  /// Every class of the generators, and every command, must occur. The rarest command is in one of eleven scripts.
   var requirements: [Requirement] {
-    kit.requirements + commands.map { $0.required(share: 0.002) }
+    kit.requirements + commands.map { $0.required(shareOfCases: 0.03) }
   }
 
   /// Empties the store and sets its world to that of the model.

@@ -4,8 +4,8 @@ import PropCheck
 protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
   /// What the classes are classes of, as in "name".
   static var table: String { get }
-  /// How often it is drawn, compared with the others. The engine judges a share only where it promises 30 draws, so
-  /// the rarest has at least 3 % of the draws of a property that draws once a case.
+  /// How often it is drawn, compared with the others. The rarest has at least 3 % of the draws of a property that draws
+  /// once a case: then 1,000 cases are enough to notice that it never occurs.
   var weight: Int { get }
 }
 
@@ -30,12 +30,17 @@ struct ClassTable<Class: ValueClass>: Sendable {
     source.record(labels[index])
   }
 
-  /// Asks that each class has its share, of which the engine lets half pass as chance.
+  /// Asks that each class has three fifths of its share: what is drawn steers some of it, so the rest is leeway.
   var requirements: [Requirement] { requirements(scaledBy: 1) }
 
   /// Asks for a part of these shares, where most values are tame.
   func requirements(scaledBy scale: Double) -> [Requirement] {
     let total = Double(max(1, weights.reduce(0, +)))
-    return zip(labels, weights).map { Requirement($0, share: Double($1) / total * scale) }
+    return zip(labels, weights).map { Requirement($0, share: 0.6 * Double($1) / total * scale) }
+  }
+
+  /// Asks that each class occurs in a share of the cases: where a case draws many, which takes fewer cases to tell.
+  func requirements(shareOfCases: Double) -> [Requirement] {
+    labels.map { Requirement($0, shareOfCases: shareOfCases) }
   }
 }

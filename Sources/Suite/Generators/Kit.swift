@@ -115,8 +115,8 @@ struct Kit: Sendable {
 
   var requirements: [Requirement] {
     rows.requirements + habits.requirements(scaledBy: 0.2) + amounts.classes.requirements
-      + days.starts.requirements + days.days.requirements + days.moments.requirements
-      + days.zones.requirements + categoryNames.classes.requirements
-      + nameMatches.requirements
+      + days.starts.requirements + days.days.requirements(shareOfCases: 0.02)
+      + days.moments.requirements + days.zones.requirements(shareOfCases: 0.02)
+      + categoryNames.classes.requirements + nameMatches.requirements
   }
 }

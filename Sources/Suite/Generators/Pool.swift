@@ -97,11 +97,17 @@ struct RowPicker: Sendable {
     hits.map { hit in hit.weight * 60 / max(1, hits.count { $0 == hit }) }
   }
 
-  /// A deleted row can be hit only once something was deleted, so its bound is the lower.
+  /// Most rows must live, or nothing but refusals is tested. The others are a matter of scripts: of three one hits a
+  /// deleted row, of two one an unknown row.
   var requirements: [Requirement] {
-    let shares: [RowHit: Double] = [.live: 0.7, .deleted: 0.1, .unknown: 0.05]
-    return RowHit.allCases.compactMap { hit in
-      labels[hit].map { Requirement($0, share: shares[hit] ?? 0) }
+    RowHit.allCases.compactMap { hit in labels[hit].map { requirement(hit, $0) } }
+  }
+
+  private func requirement(_ hit: RowHit, _ label: Label) -> Requirement {
+    switch hit {
+    case .live: Requirement(label, share: 0.42)
+    case .deleted: Requirement(label, shareOfCases: 0.1)
+    case .unknown: Requirement(label, shareOfCases: 0.2)
     }
   }
 }

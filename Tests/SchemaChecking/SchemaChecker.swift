@@ -3,16 +3,16 @@ import Foundation
 /// Checks values against the part of JSON Schema that the schema of reports uses.
 ///
 /// A keyword that it does not know is a problem of its own, so that no rule of the schema is passed over.
-struct SchemaChecker {
+package struct SchemaChecker {
   private let root: [String: Any]
 
-  init(schema: String) throws {
+  package init(schema: String) throws {
     let value = try JSONSerialization.jsonObject(with: Data(schema.utf8))
     root = try SchemaProblem.unwrap(value as? [String: Any], "the schema is no object")
   }
 
   /// Every rule that a line breaks, with the path of the value that breaks it.
-  func problems(inLine line: some Sequence<UInt8>) throws -> [String] {
+  package func problems(inLine line: some Sequence<UInt8>) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(line), options: .fragmentsAllowed)
     return problems(in: value, by: root, at: "$")
   }
@@ -64,6 +64,7 @@ extension SchemaChecker {
     case "array": value is [Any]
     case "string": value is String
     case "boolean": isBoolean(value)
+    case "number": !isBoolean(value) && value is NSNumber
     case "integer": isInteger(value)
     default: false
     }

@@ -1,0 +1,53 @@
+/// Judges the required shares of a property case by case, in the order of the cases.
+struct ShareJudge: Sendable {
+  private let requirements: [Requirement]
+  private let columns: ShareColumns
+  private var tests: [ShareTest]
+
+  init(_ requirements: [Requirement]) {
+    self.requirements = requirements
+    columns = ShareColumns(requirements)
+    tests = requirements.map { ShareTest(share: $0.share) }
+  }
+
+  /// Judges cases that follow each other, by the numbers in their columns.
+  ///
+  /// The first cases of a run grow on purpose: they have fewer records than others, and other ones.
+  mutating func add(_ samples: [Int], from start: Int) {
+    guard columns.width > 0 else { return }
+    for number in 0..<samples.count / columns.width {
+      let isSmall = start.addingReportingOverflow(number).partialValue < CaseSize.growth
+      let row = samples[number * columns.width..<(number + 1) * columns.width]
+      for place in tests.indices { judge(place, row, isSmall: isSmall) }
+    }
+  }
+
+  private mutating func judge(_ place: Int, _ row: ArraySlice<Int>, isSmall: Bool) {
+    let column = columns.places[place]
+    let isOfCases = requirements[place].basis == .cases
+    let total = isOfCases ? 1 : row[row.startIndex + column.table]
+    let found = row[row.startIndex + column.label]
+    if isSmall {
+      tests[place].grow(to: total)
+    } else {
+      tests[place].add(isOfCases ? min(found, 1) : found, of: total)
+    }
+  }
+
+  /// What is wrong with the first share that is refuted.
+  var complaint: String? {
+    zip(requirements, tests).first { $1.state == .missed }.map { $0.complaint($1) }
+  }
+
+  var states: [RequiredShare] {
+    zip(requirements, tests).map { $0.judged($1.state) }
+  }
+}
+
+extension Requirement {
+  /// This with what a run showed of it.
+  func judged(_ state: RequiredShare.State) -> RequiredShare {
+    RequiredShare(
+      table: label.table, name: label.name, share: share, basis: basis, state: state)
+  }
+}

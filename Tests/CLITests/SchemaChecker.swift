@@ -1,1 +1,0 @@
-../ReportTests/SchemaChecker.swift
