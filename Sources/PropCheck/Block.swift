@@ -57,6 +57,7 @@ struct BlockWorker: Sendable {
   let known: Set<String>
 
   private let stream: RandomStream
+  private let slot: Slot?
   private let columns: ShareColumns
 
   init(
@@ -69,6 +70,7 @@ struct BlockWorker: Sendable {
     self.deadline = deadline
     self.known = known
     stream = RandomStream(seed: settings.seed, property: property.id)
+    slot = settings.pulse?.open()
     columns = ShareColumns(property.requirements)
   }
 
@@ -89,7 +91,8 @@ struct BlockWorker: Sendable {
     var result = BlockResult(start: block.cases.lowerBound)
     var source = Source()
     source.tally.watch(columns)
-    var meter = Meter(clock: settings.clock)
+    var meter = Meter(clock: settings.clock, slot: slot)
+    defer { slot?.rest() }
     var asked: UInt64?
     for index in block.cases {
       // To ask costs a small case; a thousandth of a second is soon enough.
@@ -172,6 +175,7 @@ struct BlockWorker: Sendable {
     for attempt in 0..<attempts {
       if attempt > 0, let ending = obstacle(after: began, result, &meter) { return ending }
       let climb = attempt == 0 ? climber?.next() : nil
+      meter.begin(index, attempt: attempt)
       if domain == nil, climb == nil {
         let (random, listBound) = stream.dice(index: index, attempt: attempt)
         source.restart(random, listBound: listBound)

@@ -4,7 +4,7 @@ struct Inquiry {
   let settings: Settings
   let index: Int
   /// The choices of the case.
-  let found: Tape
+  var found: Tape
   /// The symptoms of mistakes that were found before.
   var known: Set<String> = []
 
@@ -12,6 +12,7 @@ struct Inquiry {
     _ failure: Failure, _ result: inout PropertyResult, _ progress: @Sendable (Progress) -> Void
   ) async {
     let began = settings.clock()
+    settings.pulse?.keep(result, failure, of: self)
     var shrinker = Shrinker(
       experiment: property.experiment, tape: found, failure: failure, settings: settings,
       avoiding: known)
@@ -29,7 +30,7 @@ struct Inquiry {
     result.times.shrinkNanoseconds = totals.nanoseconds
     result.shrinkTotals = totals
     result.verdict = verdict(stable)
-    var finding = finding(shrinker, totals, stable)
+    var finding = finding(shrinker.best, shrinker.failure, totals, stable)
     if stable.fails == stable.tries {
       var explainer = Explainer(
         experiment: property.experiment, best: shrinker.best, failure: shrinker.failure)
@@ -44,18 +45,27 @@ struct Inquiry {
       : .gaveUp(reason: "flaky: \(stable.fails) of \(stable.tries) repetitions of one case fail")
   }
 
+  /// The case as it was found, or as far as it was shrunk when its shrinking was left.
+  func unshrunk(_ failure: Failure) -> Finding {
+    var totals = ShrinkTotals()
+    totals.from = found.length(asScript: found.steps > 0)
+    totals.to = totals.from
+    totals.isCutShort = true
+    return finding(found, failure, totals, Stability(fails: 1, tries: 1))
+  }
+
   private func finding(
-    _ shrinker: Shrinker, _ totals: ShrinkTotals, _ stable: Stability
+    _ tape: Tape, _ failure: Failure, _ totals: ShrinkTotals, _ stable: Stability
   ) -> Finding {
     var source = Source()
-    source.replay(shrinker.best)
+    source.replay(tape)
     let text = property.experiment.describe(&source)
-    source.replay(shrinker.best)
+    source.replay(tape)
     return Finding(
       property: property.id, claim: property.claim, seed: settings.seed, caseIndex: index,
-      failure: shrinker.failure, counterexample: text,
+      failure: failure, counterexample: text,
       reproduction: Reproduction(
-        property: property.id, seed: settings.seed, caseIndex: index, tape: shrinker.best,
+        property: property.id, seed: settings.seed, caseIndex: index, tape: tape,
         text: text),
       shrink: totals, stable: stable,
       literal: property.experiment.literal(&source))

@@ -53,14 +53,23 @@ struct Meter: Sendable {
   private var weight: UInt64 = 1
   private var isFast = false
 
-  init(clock: @escaping @Sendable () -> UInt64) {
+  private let slot: Slot?
+
+  init(clock: @escaping @Sendable () -> UInt64, slot: Slot? = nil) {
+    self.slot = slot
     self.clock = clock
     latest = clock()
     start = latest
     caseStart = latest
   }
 
-  mutating func lapGenerate() { times.generateNanoseconds &+= lap() }
+  /// Begins a case, or a try of the shrinker, for those who watch.
+  func begin(_ index: Int = -1, attempt: Int = 0) { slot?.begin(index, attempt: attempt) }
+
+  mutating func lapGenerate() {
+    slot?.finishDrawing()
+    times.generateNanoseconds &+= lap()
+  }
 
   mutating func lapRun() { times.runNanoseconds &+= lap() }
 

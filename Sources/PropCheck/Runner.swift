@@ -15,12 +15,28 @@ public struct Runner: Sendable {
   /// - Returns: The verdict, and all that was seen on the way.
   public func run(
     _ workers: [Property], settings: Settings = Settings(),
-    progress: @Sendable (Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async -> PropertyResult {
     guard let property = workers.first else { return .withoutWorkers }
     if let misuse = Requirement.contradiction(in: property.requirements) {
-      return .invalid(property, misuse.description)
+      return PropertyResult(of: property, verdict: .invalid(reason: misuse.description))
     }
+    guard let limit = settings.caseTime else { return await finish(workers, settings, progress) }
+    let pulse = Pulse()
+    var watched = settings
+    watched.pulse = pulse
+    let inside = watched
+    return await Watch(pulse: pulse, limit: limit).result {
+      await finish(workers, inside, progress)
+    } stalled: { state in
+      Stall(property: property, settings: settings, state: state, kept: pulse.kept).result
+    }
+  }
+
+  private func finish(
+    _ workers: [Property], _ settings: Settings, _ progress: @Sendable (Progress) -> Void
+  ) async -> PropertyResult {
+    let property = workers[0]
     let start = settings.clock()
     let fold = await Search(workers, settings, start: start).run(progress)
     var result = PropertyResult(of: property, fold, settings)
@@ -51,13 +67,12 @@ extension PropertyResult {
       times: Times())
   }
 
-  fileprivate static func invalid(_ property: Property, _ reason: String) -> PropertyResult {
-    var result = withoutWorkers
-    result.id = property.id
-    result.claim = property.claim
-    result.rules = property.rules
-    result.verdict = .invalid(reason: reason)
-    return result
+  init(of property: Property, verdict: Verdict) {
+    self = .withoutWorkers
+    id = property.id
+    claim = property.claim
+    rules = property.rules
+    self.verdict = verdict
   }
 
   fileprivate init(of property: Property, _ fold: Fold, _ settings: Settings) {

@@ -42,12 +42,16 @@ struct Search: Sendable {
     progress(Progress(cases: fold.cases, total: all ?? total))
   }
 
-  private static func domain(of property: Property, _ settings: Settings) -> Domain? {
+  static func domain(of property: Property, _ settings: Settings) -> Domain? {
     // A single case repeats none.
     guard !settings.repeatsCases, settings.firstCase >= 0,
       settings.lastCase.subtractingReportingOverflow(settings.firstCase).partialValue > 1
     else { return nil }
     let stream = RandomStream(seed: settings.seed, property: property.id)
+    // To list the cases draws them, which may never end.
+    let slot = settings.pulse?.open()
+    slot?.begin(settings.firstCase)
+    defer { slot?.rest() }
     return Domain(of: property.experiment, stream: stream)
   }
 

@@ -27,6 +27,14 @@ public struct Settings: Sendable {
   public var shrinkTime = Duration.seconds(60)
   /// How often the minimal case is repeated to see whether it always fails.
   public var repeats = 10
+  /// How long one case may take; nil for any time.
+  ///
+  /// A case that takes longer ends the run as a finding. A body that neither ends nor looks at
+  /// cancellation keeps its thread for ever; where all threads are kept so, nothing can tell. It
+  /// depends on the machine, so it is long.
+  public var caseTime: Duration? = .seconds(60)
+  /// Where workers tell what they do, if somebody watches.
+  var pulse: Pulse?
   /// Asked before every case, as is the task that runs it; once true the run ends with
   /// ``Verdict/interrupted``.
   public var isCancelled: @Sendable () -> Bool = { false }

@@ -16,6 +16,7 @@ struct Shrinker {
   private let gate: Gate
   private var edits: Set<UInt64> = []
   private var meter: Meter
+  private let slot: Slot?
   private let deadline: UInt64
   /// The symptoms of mistakes that are known already: a case that shows one is none of this failure.
   private let known: Set<String>
@@ -39,7 +40,8 @@ struct Shrinker {
     outline = Outline(tape)
     found = tape
     gate = Gate(best: tape)
-    meter = Meter(clock: settings.clock)
+    slot = settings.pulse?.open()
+    meter = Meter(clock: settings.clock, slot: slot)
     let (end, overflow) = meter.latest.addingReportingOverflow(settings.shrinkTime.wholeNanoseconds)
     deadline = overflow ? .max : end
   }
@@ -144,9 +146,12 @@ extension Shrinker {
     gate.best = tape
     outline = Outline(tape)
     failure = found
+    settings.pulse?.keep(tape, found)
   }
 
   private mutating func fails(_ source: inout Source) async -> Failure? {
+    slot?.begin()
+    defer { slot?.rest() }
     switch await experiment.perform(&source, &meter) {
     case .failed(let found):
       evaluations += 1

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// One result that several tasks may give and one waits for; the first counts.
+final class Answer: Sendable {
+  private enum State {
+    case open
+    case awaited(CheckedContinuation<PropertyResult, Never>)
+    case given(PropertyResult)
+    case over
+  }
+
+  private let state = Mutex(State.open)
+
+  func give(_ result: PropertyResult) {
+    let waiting: CheckedContinuation<PropertyResult, Never>? = state.withLock { state in
+      switch state {
+      case .open:
+        state = .given(result)
+        return nil
+      case .awaited(let continuation):
+        state = .over
+        return continuation
+      case .given, .over:
+        return nil
+      }
+    }
+    waiting?.resume(returning: result)
+  }
+
+  /// Waits for the first result; to be called once.
+  func wait() async -> PropertyResult {
+    await withCheckedContinuation { continuation in
+      let early: PropertyResult? = state.withLock { state in
+        guard case .given(let result) = state else {
+          state = .awaited(continuation)
+          return nil
+        }
+        state = .over
+        return result
+      }
+      if let early { continuation.resume(returning: early) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Synchronization
+
+/// What the workers of a run are doing, for a ``Watch`` that cannot wait for them to tell.
+final class Pulse: Sendable {
+  private let slots = Mutex<[Slot]>([])
+  private let draft = Mutex<Draft?>(nil)
+
+  /// A place for one more worker to tell what it does.
+  func open() -> Slot {
+    let slot = Slot()
+    slots.withLock { $0.append(slot) }
+    return slot
+  }
+
+  /// What each worker does, in the order in which they came.
+  var states: [Slot.State] { slots.withLock { $0.map(\.state) } }
+
+  /// Keeps a failure that is about to be shrunk, with the result up to it.
+  func keep(_ result: PropertyResult, _ failure: Failure, of inquiry: Inquiry) {
+    draft.withLock { $0 = Draft(result: result, inquiry: inquiry, failure: failure) }
+  }
+
+  /// Keeps the simplest case of the failure so far.
+  func keep(_ tape: Tape, _ failure: Failure) {
+    draft.withLock { draft in
+      draft?.inquiry.found = tape
+      draft?.failure = failure
+    }
+  }
+
+  /// The failure that was being shrunk when the run was left.
+  var kept: Draft? { draft.withLock { $0 } }
+}
+
+/// A failure whose shrinking did not end.
+struct Draft: Sendable {
+  /// What was seen up to it.
+  let result: PropertyResult
+  var inquiry: Inquiry
+  var failure: Failure
+}
+
+/// What one worker is doing; told with every case, so it takes no lock.
+///
+/// The parts are not read at one moment: who reads them takes them for true only if they stay what
+/// they are.
+final class Slot: Sendable {
+  struct State: Equatable, Sendable {
+    /// Counts the cases; even between them.
+    var beats: UInt64
+    /// The case at hand; nil for a try of the shrinker.
+    var index: Int?
+    /// How often the case at hand was discarded.
+    var attempt: Int
+    /// Whether its value was drawn.
+    var isDrawn: Bool
+
+    var isBusy: Bool { beats & 1 == 1 }
+  }
+
+  private let beats = Atomic<UInt64>(0)
+  private let index = Atomic<Int>(-1)
+  private let attempt = Atomic<Int>(0)
+  private let isDrawn = Atomic<Bool>(false)
+
+  /// A case begins; -1 for a try of the shrinker.
+  func begin(_ index: Int = -1, attempt: Int = 0) {
+    self.index.store(index, ordering: .relaxed)
+    self.attempt.store(attempt, ordering: .relaxed)
+    isDrawn.store(false, ordering: .relaxed)
+    beats.store((beats.load(ordering: .relaxed) | 1) &+ 2, ordering: .relaxed)
+  }
+
+  func finishDrawing() {
+    isDrawn.store(true, ordering: .relaxed)
+  }
+
+  /// No case is at hand.
+  func rest() {
+    beats.store((beats.load(ordering: .relaxed) | 1) &+ 1, ordering: .relaxed)
+  }
+
+  var state: State {
+    let index = index.load(ordering: .relaxed)
+    return State(
+      beats: beats.load(ordering: .relaxed), index: index < 0 ? nil : index,
+      attempt: attempt.load(ordering: .relaxed), isDrawn: isDrawn.load(ordering: .relaxed))
+  }
+}

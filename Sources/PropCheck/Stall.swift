@@ -1,0 +1,60 @@
+/// What is told of a run that was left because a case of it does not end.
+struct Stall: Sendable {
+  let property: Property
+  let settings: Settings
+  let state: Slot.State
+  /// What was found before, if a failure was being shrunk.
+  let kept: Draft?
+
+  var result: PropertyResult {
+    guard let index = state.index else { return duringShrinking }
+    var result = PropertyResult(of: property, verdict: .failed)
+    result.cases = max(index - settings.firstCase, 0) + 1
+    result.ranges = [settings.firstCase..<settings.firstCase + result.cases]
+    guard state.isDrawn else {
+      result.verdict = .invalid(reason: endlessDrawing(index))
+      return result
+    }
+    result.finding = finding(index)
+    return result
+  }
+
+  private var limit: String { "\(settings.caseTime ?? .zero)" }
+
+  private func endlessDrawing(_ index: Int) -> String {
+    """
+    The generator does not end within \(limit).
+    where: case \(index) of seed \(settings.seed), property \(property.id)
+    fix: let its loops and filters end, or allow more by caseTime.
+    """
+  }
+
+  /// As it was drawn: to shrink it would cost a thread for every try.
+  private func finding(_ index: Int) -> Finding {
+    let stream = RandomStream(seed: settings.seed, property: property.id)
+    let start =
+      Search.domain(of: property, settings)?.start(index: index)
+      ?? stream.start(index: index, attempt: state.attempt)
+    let inquiry = Inquiry(property: property, settings: settings, index: index, start: start)
+    return inquiry.unshrunk(
+      Failure(
+        "The case does not end within \(limit), which depends on the machine; it was not shrunk.",
+        origin: "time limit"))
+  }
+
+  private var duringShrinking: PropertyResult {
+    guard let kept else {
+      return PropertyResult(
+        of: property, verdict: .gaveUp(reason: "A case does not end within \(limit)."))
+    }
+    var result = kept.result
+    let finding = kept.inquiry.unshrunk(kept.failure)
+    result.verdict = .failed
+    if result.finding == nil {
+      result.finding = finding
+    } else {
+      result.otherFindings.append(finding)
+    }
+    return result
+  }
+}
