@@ -15,8 +15,8 @@ struct Block: Equatable, Sendable {
 }
 
 /// What a worker found in a block.
-struct BlockResult: Sendable {
-  enum Ending: Sendable {
+struct BlockResult: Codable, Sendable {
+  enum Ending: Codable, Sendable {
     case finished
     /// Apart from the others, which every case passes on.
     indirect case failed(Failure, CaseStart, index: Int)
@@ -35,7 +35,7 @@ struct BlockResult: Sendable {
   /// The cases that count.
   var cases = 0
   var discards = RejectionTable()
-  var labels: [(label: Label, count: Int)] = []
+  var labels: [LabelCount] = []
   /// The best case under each label of a score.
   var peaks: [Peak] = []
   var times = Times()
@@ -52,6 +52,8 @@ struct BlockWorker: Sendable {
   let deadline: UInt64?
   /// The symptoms of failures that are passed over.
   let known: Set<String>
+  /// Who writes down what runs, in a process that may not survive it.
+  var sentry: Sentry?
 
   private let stream: RandomStream
 
@@ -80,9 +82,11 @@ struct BlockWorker: Sendable {
   func work(_ block: Block, from peaks: [Peak] = [], scores: Scores = Scores()) async
     -> BlockResult
   {
+    if let remote = property.remote { return await remote.work(order(block, peaks)) }
     var climber = climber(block, peaks)
     var result = BlockResult(start: block.cases.lowerBound)
     var source = Source()
+    source.sentry = sentry
     var meter = Meter(clock: settings.clock)
     var asked: UInt64?
     for index in block.cases {
@@ -97,9 +101,19 @@ struct BlockWorker: Sendable {
       result.ending = await tryCase(index, &result, &source, &meter, &climber, scores)
       guard case .finished = result.ending else { break }
     }
-    result.labels = source.tally.take()
+    result.labels = source.tally.take().map {
+      LabelCount(table: $0.label.table, name: $0.label.name, count: $0.count)
+    }
     result.times = meter.times
     return result
+  }
+
+  private func order(_ block: Block, _ peaks: [Peak]) -> BlockOrder {
+    let now = settings.clock()
+    return BlockOrder(
+      cases: block.cases, seed: settings.seed, discardLimit: settings.discardLimit,
+      isListed: domain != nil, nanosecondsLeft: deadline.map { $0 > now ? $0 - now : 0 },
+      peaks: peaks, known: known.sorted())
   }
 
   private func obstacle(at now: UInt64) -> BlockResult.Ending? {
@@ -171,6 +185,7 @@ struct BlockWorker: Sendable {
       } else {
         source.restart(start(index, attempt, climb))
       }
+      source.sentry?.draw()
       switch await property.experiment.perform(&source, &meter) {
       case .passed, .known:
         result.cases += 1

@@ -45,7 +45,7 @@ struct Fold: Sendable {
     cases += result.cases
     discards.add(result.discards)
     times.add(result.times)
-    for (label, count) in result.labels { labels.add(label, count) }
+    for label in result.labels { labels.add(label) }
     ending = ending(of: result) ?? obstacle
   }
 

@@ -16,7 +16,7 @@ public final class Label: Sendable {
 }
 
 /// How often one label occurred in a run.
-public struct LabelCount: Hashable, Sendable {
+public struct LabelCount: Codable, Hashable, Sendable {
   /// The table of the label.
   public let table: String
   /// The name of the label in its table.

@@ -68,8 +68,8 @@ extension ObjectIdentifier {
 struct LabelTable: Sendable {
   private var counts: [String: [String: Int]] = [:]
 
-  mutating func add(_ label: Label, _ count: Int) {
-    counts[label.table, default: [:]][label.name, default: 0] += count
+  mutating func add(_ label: LabelCount) {
+    counts[label.table, default: [:]][label.name, default: 0] += label.count
   }
 
   /// By table, then by name, since a dictionary has no order of its own.

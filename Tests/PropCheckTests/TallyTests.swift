@@ -30,9 +30,9 @@ import Testing
 
   @Test func `labels of equal words add up in a table`() {
     var table = LabelTable()
-    table.add(Label("t", "b"), 1)
-    table.add(Label("t", "a"), 2)
-    table.add(Label("t", "b"), 3)
+    table.add(LabelCount(table: "t", name: "b", count: 1))
+    table.add(LabelCount(table: "t", name: "a", count: 2))
+    table.add(LabelCount(table: "t", name: "b", count: 3))
     #expect(
       table.sorted == [
         LabelCount(table: "t", name: "a", count: 2), LabelCount(table: "t", name: "b", count: 4),
