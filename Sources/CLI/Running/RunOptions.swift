@@ -30,6 +30,8 @@ struct RunOptions {
       "filter": invocation["filter"], "time": invocation["time"], "layer": invocation["layer"],
     ]
     recorded["cases"] = cases.map(String.init)
+    // Which cases run does not depend on it, and what comes of them should not.
+    recorded["case-time"] = invocation.chosen("case-time")
     self.recorded = recorded.compactMapValues { $0 }
   }
 
