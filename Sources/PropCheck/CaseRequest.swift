@@ -27,7 +27,7 @@ struct BlockOrder: Codable, Sendable {
   let nanosecondsLeft: UInt64?
   /// What to climb from.
   let peaks: [Peak]
-  /// The origins of failures that are passed over, sorted.
+  /// The symptoms of failures that are passed over, sorted.
   let known: [String]
   /// What the process does not survive, by the number of the draw.
   var lethal: [Int: Failure] = [:]
