@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -165,6 +166,8 @@ uint64_t system_cancelled(uintptr_t page) {
 }
 
 void system_settle_in(int32_t first, int32_t last) {
+  // It was started by a link that is called exe.
+  prctl(PR_SET_NAME, "propcheck");
   signal(SIGPIPE, SIG_IGN);
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_IGN);

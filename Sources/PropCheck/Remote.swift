@@ -58,8 +58,10 @@ struct Remote: Sendable {
 extension Misuse {
   /// The process ended where no case can be blamed.
   fileprivate static func outsideOfCases(_ failure: Failure) -> Misuse {
-    Misuse(
-      generator: "what runs between cases", problem: "fails: \(failure.message)",
+    let message = failure.message
+    return Misuse(
+      generator: "what runs between cases",
+      problem: "fails: " + (message.hasSuffix(".") ? String(message.dropLast()) : message),
       place: "a generator, or something that a case left running",
       fix: "let generators never trap, and let cases end all that they start.")
   }
