@@ -35,11 +35,37 @@ struct BlockResult: Codable, Sendable {
   /// The cases that count.
   var cases = 0
   var discards = RejectionTable()
-  var labels: [LabelCount] = []
+  var labels: [LabelCount] {
+    get { columns.rows }
+    set { columns = LabelColumns(newValue) }
+  }
+  private var columns = LabelColumns([])
   /// The best case under each label of a score.
   var peaks: [Peak] = []
   var times = Times()
   var ending = Ending.finished
+
+  init(start: Int) {
+    self.start = start
+  }
+}
+
+/// Labels by columns: what goes from process to process block by block is coded as three lists, not as
+/// hundreds of objects, which would take as long as some blocks.
+private struct LabelColumns: Codable, Sendable {
+  private let tables: [String]
+  private let names: [String]
+  private let counts: [Int]
+
+  init(_ rows: [LabelCount]) {
+    tables = rows.map(\.table)
+    names = rows.map(\.name)
+    counts = rows.map(\.count)
+  }
+
+  var rows: [LabelCount] {
+    zip(zip(tables, names), counts).map { LabelCount(table: $0.0, name: $0.1, count: $1) }
+  }
 }
 
 /// Does blocks of one property's cases.
