@@ -16,9 +16,9 @@ struct Layer: Sendable {
 
 extension Layer {
   /// All data layers; the first one is the default. Each deliberate mistake is one too, to see what a failure looks like.
-  static let all = correct + Mistake.all.map(Layer.init)
+  static let all = correct + (Mistake.all + [Mistake.endless]).map(Layer.init)
 
-  private init(_ mistake: Mistake) {
+  init(_ mistake: Mistake) {
     self.init(
       name: "mutant:" + mistake.id, summary: mistake.sentence,
       engine: { StorageEngine.version }, open: mistake.open)

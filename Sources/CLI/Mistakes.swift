@@ -15,16 +15,24 @@ struct Mistake: Sendable {
   let isEquivalent: Bool
   /// Whether the first few cases must find it.
   let isCanary: Bool
+  /// Whether it ends its process, so that it can be looked for in another one only.
+  var isFatal = false
   let open: Opening
 }
 
 extension Mistake {
   /// The mistakes of the catalogue.
-  static let all = MutantCatalogue.all.map { mutant in
-    Mistake(
+  static let all =
+    MutantCatalogue.all.map { Mistake($0) } + [Mistake(MutantCatalogue.crash, isFatal: true)]
+
+  /// One that never answers: to see what is told of it, which takes a while.
+  static let endless = Mistake(MutantCatalogue.endless, isFatal: true)
+
+  private init(_ mutant: Mutant, isFatal: Bool = false) {
+    self.init(
       id: mutant.id, number: mutant.number, sentence: mutant.sentence,
       knownLength: mutant.minimalOperations, isEquivalent: mutant.isEquivalent,
-      isCanary: mutant.isCanary,
+      isCanary: mutant.isCanary, isFatal: isFatal,
       open: { () async throws(DataLayerError) in
         try Worker(on: World()) { environment throws(DataLayerError) in
           try mutant.open(environment)

@@ -3,9 +3,15 @@ import Foundation
 /// The program: everything it does stands in types that tests can build.
 @main struct Propcheck {
   static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let work = WorkCommand(arguments, layers: Layer.all) {
+      await work.run()
+      // Its other thread ends it, once nobody wants anything any more.
+      while true { pause() }
+    }
     let surroundings = Surroundings.live
     let tool = Tool(surroundings: surroundings)
-    let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
+    let code = await tool.run(arguments)
     exit(code.value)
   }
 }

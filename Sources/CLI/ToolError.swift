@@ -10,6 +10,8 @@ enum ToolError: Error {
   case seed(place: String, reason: String, fix: String)
   /// The data layer cannot be opened.
   case layer(name: String, error: DataLayerError)
+  /// No process can be started that runs cases on a data layer.
+  case work(layer: String, reason: String)
 }
 
 extension ToolError: CustomStringConvertible {
@@ -24,6 +26,9 @@ extension ToolError: CustomStringConvertible {
     case .layer(let name, let error):
       "The data layer cannot be opened: \(error).\n"
         + "where: layer \(name)\nfix: \(Self.remedy(for: error))"
+    case .work(let layer, let reason):
+      "No process for cases can be started: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason).\nwhere: layer \(layer)\n"
+        + "fix: run it with --no-isolation, in a debugger for instance, to see where it ends."
     }
   }
 
@@ -42,7 +47,7 @@ extension ToolError: CustomStringConvertible {
     case .report(.unwritable): .cannotWrite
     case .report: .usage
     case .layer(_, .service(.storageBusy)), .layer(_, .service(.storageFull)): .temporary
-    case .layer: .internalError
+    case .layer, .work: .internalError
     }
   }
 }

@@ -4,4 +4,10 @@ package enum MutantCatalogue {
   package static let all =
     ControlMutants.all + HabitMutants.all + LogMutants.all + CategoryMutants.all
     + CalendarMutants.all
+
+  /// Ends the process that it runs in; not among ``all``, which may run in one process.
+  package static let crash = FatalMutants.crash
+
+  /// Never comes to an end; not among ``all``.
+  package static let endless = FatalMutants.endless
 }

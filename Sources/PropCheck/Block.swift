@@ -15,8 +15,8 @@ struct Block: Equatable, Sendable {
 }
 
 /// What a worker found in a block.
-struct BlockResult: Sendable {
-  enum Ending: Sendable {
+struct BlockResult: Codable, Sendable {
+  enum Ending: Codable, Sendable {
     case finished
     /// Apart from the others, which every case passes on.
     indirect case failed(Failure, CaseStart, index: Int)
@@ -43,6 +43,10 @@ struct BlockResult: Sendable {
   var peaks: [Peak] = []
   var times = Times()
   var ending = Ending.finished
+
+  init(start: Int) {
+    self.start = start
+  }
 }
 
 /// Does blocks of one property's cases.
@@ -55,6 +59,8 @@ struct BlockWorker: Sendable {
   let deadline: UInt64?
   /// The symptoms of failures that are passed over.
   let known: Set<String>
+  /// Who writes down what runs, in a process that may not survive it.
+  var sentry: Sentry?
 
   private let stream: RandomStream
   private let slot: Slot?
@@ -87,9 +93,11 @@ struct BlockWorker: Sendable {
   func work(
     _ block: Block, from peaks: [Peak] = [], observations: Observations = Observations()
   ) async -> BlockResult {
+    if let remote = property.remote { return await remote.work(order(block, peaks)) }
     var climber = climber(block, peaks)
     var result = BlockResult(start: block.cases.lowerBound)
     var source = Source()
+    source.sentry = sentry
     source.tally.watch(columns)
     var meter = Meter(clock: settings.clock, slot: slot)
     defer { slot?.rest() }
@@ -110,6 +118,14 @@ struct BlockWorker: Sendable {
     result.samples = climber == nil ? source.tally.samples : []
     result.times = meter.times
     return result
+  }
+
+  private func order(_ block: Block, _ peaks: [Peak]) -> BlockOrder {
+    let now = settings.clock()
+    return BlockOrder(
+      cases: block.cases, seed: settings.seed, discardLimit: settings.discardLimit,
+      isListed: domain != nil, nanosecondsLeft: deadline.map { $0 > now ? $0 - now : 0 },
+      peaks: peaks, known: known.sorted())
   }
 
   private func obstacle(at now: UInt64) -> BlockResult.Ending? {
@@ -182,6 +198,7 @@ struct BlockWorker: Sendable {
       } else {
         source.restart(start(index, attempt, climb))
       }
+      source.sentry?.draw()
       switch await property.experiment.perform(&source, &meter) {
       case .passed, .known:
         result.cases += 1

@@ -2,8 +2,8 @@
 ///
 /// A case is a flat list of these. `index` 0 is the simplest alternative whatever the kind, so that
 /// the shrinker can lower numbers without knowing what they mean.
-struct Choice: Hashable, Sendable {
-  enum Kind: UInt8, Sendable {
+struct Choice: Codable, Hashable, Sendable {
+  enum Kind: UInt8, Codable, Sendable {
     /// Brackets of a span; they are structure, not decisions.
     case open, close
     /// Whether a list has one more element.

@@ -1,5 +1,5 @@
 /// What became of one case.
-enum Trial: Sendable {
+enum Trial: Codable, Sendable {
   case passed
   case discarded
   /// Apart from the others, which every case passes on.
@@ -75,13 +75,29 @@ extension Experiment {
   }
 }
 
+extension Experiment {
+  /// The same, but what was drawn here is run elsewhere, from its choices.
+  func running(_ run: @escaping @Sendable ([UInt64]) async -> Trial) -> Experiment {
+    let draw = draw
+    return Experiment(
+      now: nil,
+      later: { source, meter in
+        draw(&source)
+        if let obstacle = source.obstacle(&meter) { return obstacle }
+        return meter.finishRun(await run(source.tape.decisions.map(\.index)))
+      },
+      draw: draw, describe: describe, literal: literal)
+  }
+}
+
 extension Source {
   /// Why a case that was drawn is not run.
-  fileprivate func obstacle(_ meter: inout Meter) -> Trial? {
+  fileprivate mutating func obstacle(_ meter: inout Meter) -> Trial? {
     meter.lapGenerate()
     // A mistake rejects its case, and to look at it costs more than to draw a number.
     if isRejected { return misuse.map { .invalid($0) } ?? .discarded }
     if let gate, !gate.admits(tape) { return .known }
+    if sentry != nil, let failure = sentry?.begin() { return .failed(failure) }
     return nil
   }
 

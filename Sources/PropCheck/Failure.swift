@@ -1,5 +1,5 @@
 /// What a property finds wrong with a value.
-public struct Failure: Error, Hashable, Sendable {
+public struct Failure: Codable, Error, Hashable, Sendable {
   /// One sentence: what is wrong.
   public var message: String
   /// The kind of failure: shrinking stays with the kind it started from.
@@ -15,7 +15,7 @@ public struct Failure: Error, Hashable, Sendable {
   public var difference: Difference?
 
   /// One step of a script.
-  public struct Step: Hashable, Sendable {
+  public struct Step: Codable, Hashable, Sendable {
     /// What was done.
     public var text: String
     /// The answer it should have had.
@@ -32,7 +32,7 @@ public struct Failure: Error, Hashable, Sendable {
   }
 
   /// A place in an answer, with what should be there and what is.
-  public struct Difference: Hashable, Sendable {
+  public struct Difference: Codable, Hashable, Sendable {
     /// The index of the step, if there are steps.
     public var step: Int?
     /// The place in the answer: `list[0].name`.

@@ -17,6 +17,7 @@ struct Inquiry {
       experiment: property.experiment, tape: found, failure: failure, settings: settings,
       avoiding: known)
     let replays = await shrinker.settle()
+    if failure.isTimeLimit { shrinker.hurry(property.hurried.experiment) }
     if replays.fails > 0 {
       await shrinker.shrink { tries in
         progress(
@@ -31,7 +32,8 @@ struct Inquiry {
     result.shrinkTotals = totals
     result.verdict = verdict(stable)
     var finding = finding(shrinker.best, shrinker.failure, totals, stable)
-    if stable.fails == stable.tries {
+    // To vary what takes too long would take longer still.
+    if stable.fails == stable.tries, !failure.isTimeLimit {
       var explainer = Explainer(
         experiment: property.experiment, best: shrinker.best, failure: shrinker.failure)
       finding.explanation = await explainer.explain { shrinker.isOutOfTime }

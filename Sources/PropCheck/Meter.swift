@@ -1,5 +1,5 @@
 /// Where the time of a run went; nothing else of a result differs between two equal runs.
-public struct Times: Hashable, Sendable {
+public struct Times: Codable, Hashable, Sendable {
   /// From the start to the end of the run of the property, shrinking included.
   public var wallNanoseconds: UInt64 = 0
   /// Spent in generators, summed over the workers.

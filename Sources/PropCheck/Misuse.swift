@@ -1,7 +1,7 @@
 /// A generator that was asked for the impossible: a mistake in a test, not in what it tests.
 ///
 /// It ends a run with ``Verdict/invalid(reason:)``.
-public struct Misuse: Error, Hashable, Sendable {
+public struct Misuse: Codable, Error, Hashable, Sendable {
   /// The generator as it is written: `element(of:)`.
   public let generator: String
   /// What it cannot do and why.

@@ -12,7 +12,9 @@ public struct Property: Sendable {
   /// The labels that must occur in its cases.
   public let requirements: [Requirement]
 
-  let experiment: Experiment
+  private(set) var experiment: Experiment
+  /// The process that runs its cases; nil for this one.
+  private(set) var remote: Remote?
 
   /// A claim that is checked by a function that waits.
   public init<Value>(
@@ -55,5 +57,33 @@ public struct Property: Sendable {
     self.rules = rules
     self.requirements = requirements
     self.experiment = experiment
+  }
+}
+
+extension Property {
+  /// The same property, whose cases another process runs; this one only draws them.
+  ///
+  /// - Parameters:
+  ///   - place: Its place in the catalogue, which both processes have in common.
+  ///   - ask: Sends a request and waits for what comes of it.
+  /// - Returns: The property, whose repetitions and shrinking go to that process too.
+  package func remote(
+    at place: Int, ask: @escaping @Sendable (CaseRequest) async -> CaseOutcome
+  ) -> Property {
+    running(on: Remote(property: place, ask: ask))
+  }
+
+  /// The same property with less time for a case: for failures that consist in taking too long.
+  package var hurried: Property {
+    guard var remote else { return self }
+    remote.isUrgent = true
+    return running(on: remote)
+  }
+
+  private func running(on remote: Remote) -> Property {
+    var property = self
+    property.remote = remote
+    property.experiment = experiment.running { await remote.run($0) }
+    return property
   }
 }

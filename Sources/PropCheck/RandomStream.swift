@@ -23,7 +23,7 @@ struct RandomStream: Equatable, Sendable {
 }
 
 /// The beginning of a case.
-struct CaseStart: Equatable, Sendable {
+struct CaseStart: Codable, Equatable, Sendable {
   let random: Xoshiro
   /// The most elements a list gets beyond its least number.
   let listBound: Int

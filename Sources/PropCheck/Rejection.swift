@@ -16,8 +16,17 @@ struct Rejection: Sendable {
 }
 
 /// How many draws were discarded, in all and by whom.
-struct RejectionTable: Sendable {
-  private var entries: [(rejection: Rejection, count: Int)] = []
+struct RejectionTable: Codable, Sendable {
+  /// One that discards, by its words: another process may have counted.
+  fileprivate struct Entry: Codable, Sendable {
+    let origin: String
+    let file: String
+    let line: UInt
+    let isTooLarge: Bool
+    var count: Int
+  }
+
+  private var entries: [Entry] = []
   private(set) var total = 0
   /// The draws among them that grew too large.
   private(set) var tooLarge = 0
@@ -25,20 +34,32 @@ struct RejectionTable: Sendable {
   /// Counts discarded draws.
   ///
   /// - Complexity: One step for each place that discards, of which there are few.
-  mutating func add(_ rejection: Rejection?, _ count: Int = 1) {
-    total += count
-    guard let rejection else { return }
-    if rejection.isTooLarge { tooLarge += count }
-    if let place = entries.firstIndex(where: { $0.rejection.isSame(as: rejection) }) {
-      entries[place].count += count
-    } else {
-      entries.append((rejection, count))
+  mutating func add(_ rejection: Rejection?, _ draws: Int = 1) {
+    guard let rejection else { return count(draws, isTooLarge: false) }
+    guard let place = entries.firstIndex(where: { $0.isOf(rejection) }) else {
+      return add(Entry(rejection, count: draws))
     }
+    entries[place].count += draws
+    count(draws, isTooLarge: rejection.isTooLarge)
   }
 
   mutating func add(_ other: RejectionTable) {
-    for (rejection, count) in other.entries { add(rejection, count) }
+    for entry in other.entries { add(entry) }
     total += other.total - other.entries.reduce(0) { $0 + $1.count }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    if let place = entries.firstIndex(where: { $0.isLike(entry) }) {
+      entries[place].count += entry.count
+    } else {
+      entries.append(entry)
+    }
+    count(entry.count, isTooLarge: entry.isTooLarge)
+  }
+
+  private mutating func count(_ draws: Int, isTooLarge: Bool) {
+    total += draws
+    if isTooLarge { tooLarge += draws }
   }
 }
 
@@ -50,27 +71,42 @@ extension RejectionTable {
     let share = most.count * 100 / max(total, 1)
     return """
       \(sum)
-      where: \(most.rejection.origin) at \(most.rejection.site.place), \(share) % of them
+      where: \(most.origin) at \(most.place), \(share) % of them
       fix: draw values that satisfy the condition, or raise discardLimit.
       """
   }
 
   /// Why a run gives up for cases that are too large.
   var tooLargeComplaint: String {
-    let most = entries.filter(\.rejection.isTooLarge).max { $0.count < $1.count }
+    let most = entries.filter(\.isTooLarge).max { $0.count < $1.count }
     return """
       too large: \(tooLarge) draws had more than \(Source.sizeLimit) elements or were nested more \
       than \(Source.depthLimit) deep
-      where: \(most?.rejection.site.place ?? "")
+      where: \(most?.place ?? "")
       fix: let this generator recurse less often, by .recursive(_:depth:) for instance, or draw \
       fewer elements.
       """
   }
 }
 
-extension Rejection {
-  fileprivate func isSame(as other: Rejection) -> Bool {
-    site.line == other.site.line && origin.utf8Start == other.origin.utf8Start
-      && site.file.utf8Start == other.site.file.utf8Start
+extension RejectionTable.Entry {
+  fileprivate init(_ rejection: Rejection, count: Int) {
+    self.init(
+      origin: "\(rejection.origin)", file: "\(rejection.site.file)", line: rejection.site.line,
+      isTooLarge: rejection.isTooLarge, count: count)
+  }
+
+  fileprivate var place: String { "\(file):\(line)" }
+
+  /// The line comes first, since it settles nearly all.
+  fileprivate func isOf(_ rejection: Rejection) -> Bool {
+    line == rejection.site.line && isTooLarge == rejection.isTooLarge
+      && rejection.site.file.withUTF8Buffer { file.utf8.elementsEqual($0) }
+      && rejection.origin.withUTF8Buffer { origin.utf8.elementsEqual($0) }
+  }
+
+  fileprivate func isLike(_ other: Self) -> Bool {
+    line == other.line && isTooLarge == other.isTooLarge && file == other.file
+      && origin == other.origin
   }
 }

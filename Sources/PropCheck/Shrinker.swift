@@ -4,7 +4,7 @@
 /// It edits choices and knows nothing of values. Each pass is an extension in a file of its own;
 /// all take turns until none of them helps. No case is run twice.
 struct Shrinker {
-  private let experiment: Experiment
+  private var experiment: Experiment
   private let settings: Settings
   private(set) var best: Tape
   private(set) var failure: Failure
@@ -17,7 +17,7 @@ struct Shrinker {
   private var edits: Set<UInt64> = []
   private var meter: Meter
   private let slot: Slot?
-  private let deadline: UInt64
+  private var deadline: UInt64
   /// The symptoms of mistakes that are known already: a case that shows one is none of this failure.
   private let known: Set<String>
   /// Whether the shrinking ended before nothing simpler was found.
@@ -42,6 +42,18 @@ struct Shrinker {
     gate = Gate(best: tape)
     slot = settings.pulse?.open()
     meter = Meter(clock: settings.clock, slot: slot)
+    deadline = .max
+    restartTime()
+  }
+
+  /// From here on a case gets less time, for a failure that consists in taking too long: each run of
+  /// it takes all the time that a case gets.
+  mutating func hurry(_ experiment: Experiment) {
+    self.experiment = experiment
+    restartTime()
+  }
+
+  private mutating func restartTime() {
     let (end, overflow) = meter.latest.addingReportingOverflow(settings.shrinkTime.wholeNanoseconds)
     deadline = overflow ? .max : end
   }

@@ -37,6 +37,8 @@ public struct Source: ~Copyable {
   private(set) var scores: [String: Double] = [:]
   /// Of a case that shrinks another: whether it is worth running.
   var gate: Gate?
+  /// Of a case that the process may not survive: who writes down that it runs.
+  var sentry: Sentry?
   private(set) var misuse: Misuse?
   /// Who rejected the case, if somebody did.
   private(set) var rejection: Rejection?

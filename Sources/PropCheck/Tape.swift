@@ -1,5 +1,5 @@
 /// The choices of one case in the order they were drawn, with the brackets of their spans.
-struct Tape: Equatable, Sendable {
+struct Tape: Codable, Equatable, Sendable {
   var choices: [Choice]
 
   /// For each opening bracket the place of its closing one; 0 elsewhere.

@@ -37,6 +37,27 @@ struct Peak: Sendable {
   var tape: Tape
 }
 
+extension Peak: Codable {
+  private enum CodingKeys: CodingKey {
+    case label, scoreBits, tape
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    label = try values.decode(String.self, forKey: .label)
+    score = Double(bitPattern: try values.decode(UInt64.self, forKey: .scoreBits))
+    tape = try values.decode(Tape.self, forKey: .tape)
+  }
+
+  /// By the bits of the score: it may be infinite, which JSON has no number for.
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(label, forKey: .label)
+    try values.encode(score.bitPattern, forKey: .scoreBits)
+    try values.encode(tape, forKey: .tape)
+  }
+}
+
 extension [Peak] {
   /// Takes a case over if it is better than what there is, or as good and that will do.
   mutating func add(_ peak: Peak, orEqual: Bool = false) {

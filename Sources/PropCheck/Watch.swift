@@ -33,16 +33,20 @@ struct Watch: Sendable {
   }
 
   /// The worker that is first at one case for too long; nil if nobody waits for it any more.
+  ///
+  /// Time is counted in turns of this loop, so that where tasks wait long for a thread, as among
+  /// hundreds of tests, the watch waits as long as what it watches.
   private func stall() async -> Slot.State? {
-    var seen: [(state: Slot.State, since: ContinuousClock.Instant)] = []
+    var seen: [(state: Slot.State, turns: Int)] = []
     let step = min(max(limit / 8, .milliseconds(5)), .seconds(1))
+    let allowed = Int((limit / step).rounded(.up))
     while !Task.isCancelled {
       try? await Task.sleep(for: step)
-      let now = ContinuousClock.now
       for (place, state) in pulse.states.enumerated() {
-        if place == seen.count { seen.append((state, now)) }
-        if !state.isBusy || state != seen[place].state { seen[place] = (state, now) }
-        if now - seen[place].since >= limit { return state }
+        if place == seen.count { seen.append((state, 0)) }
+        let isSame = state.isBusy && state == seen[place].state
+        seen[place] = (state, isSame ? seen[place].turns + 1 : 0)
+        if seen[place].turns >= allowed { return state }
       }
     }
     return nil

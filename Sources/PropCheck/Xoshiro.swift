@@ -4,7 +4,7 @@
 /// Both are public algorithms with published vectors, so a case can be computed by any other
 /// program from (seed, property, case). Never used for secrets.
 @usableFromInline
-struct Xoshiro: Equatable, Sendable {
+struct Xoshiro: Codable, Equatable, Sendable {
   @usableFromInline var a: UInt64
   @usableFromInline var b: UInt64
   @usableFromInline var c: UInt64

@@ -11,14 +11,16 @@ import Testing
       HelpText(table: table).page(of: command) == """
         Runs a known failure again.
 
-        usage: propcheck replay FILE|TOKEN [--times N] [--step] [--layer NAME] [--color WHEN]
+        usage: propcheck replay FILE|TOKEN [OPTIONS]; propcheck help replay shows them
 
-          FILE|TOKEN         a seed file, or the line that a failure prints
-              --times N      how often the failure is replayed (default: 10)
-              --step         shows one step at a time; Enter goes on
-              --layer NAME   the data layer to test; `propcheck list layers` shows all (sqlite or other; default: sqlite)
-              --color WHEN   when to use colours (auto, always or never; default: auto)
-          -h, --help         shows this help
+          FILE|TOKEN             a seed file, or the line that a failure prints
+              --times N          how often the failure is replayed (default: 10)
+              --step             shows one step at a time; Enter goes on
+              --layer NAME       the data layer to test; `propcheck list layers` shows all (sqlite or other; default: sqlite)
+              --no-isolation     runs all cases in this process, for debuggers and profilers: a crash ends the run
+              --case-time TIME   how long a case may take; one that takes longer fails (default: 10s)
+              --color WHEN       when to use colours (auto, always or never; default: auto)
+          -h, --help             shows this help
         """)
   }
 

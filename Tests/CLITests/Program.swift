@@ -43,6 +43,25 @@ struct Program: ~Copyable {
     }
   }
 
+  /// The processes that it has started and that have not ended.
+  func children() throws -> [Int32] {
+    let parent = String(process.processIdentifier)
+    return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init)
+      .filter { Self.parent(of: $0) == parent }
+  }
+
+  /// Whether a process has ended, at least as far as it can by itself.
+  static func hasEnded(_ process: Int32) -> Bool { parent(of: process) == nil }
+
+  /// Nil for one that has ended. The name of a program, in brackets, may hold anything.
+  private static func parent(of process: Int32) -> String? {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let fields = status.split(separator: ")").last?.split(separator: " "), fields.count > 1,
+      fields[0] != "Z"
+    else { return nil }
+    return String(fields[1])
+  }
+
   /// Waits for a condition; a process that does not come so far is killed.
   func wait(
     _ seconds: Int = 30, for what: String, until isDone: () throws -> Bool

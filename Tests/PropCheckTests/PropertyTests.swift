@@ -21,13 +21,16 @@ import Testing
 
   @Test func `both paths find and shrink alike`() async {
     let list = Gen<[Int]>.array(of: .int(in: 0...99), upTo: 20)
+    // Each yield waits for all other tests.
+    var settings = Settings(seed: TestSeed.value)
+    settings.shrinkTime = .seconds(86_400)
     let fast = await Property("p", "", of: list) { (list: [Int]) in
       try require(list.reduce(0, +) < 150)
-    }.check(Settings(seed: TestSeed.value))
+    }.check(settings)
     let slow = await Property("p", "", of: list) { (list: [Int]) in
       await Task.yield()
       try require(list.reduce(0, +) < 150)
-    }.check(Settings(seed: TestSeed.value))
+    }.check(settings)
     #expect(fast.finding?.counterexample == slow.finding?.counterexample)
     #expect(fast.finding?.shrink.tries == slow.finding?.shrink.tries)
     #expect(fast.cases == slow.cases)

@@ -86,7 +86,8 @@ import Testing
     #expect(reason.contains("\nfix: "))
   }
 
-  @Test func `a try of the shrinker that never ends leaves the simplest case so far`() async throws {
+  @Test func `a try of the shrinker that never ends leaves the simplest case so far`() async throws
+  {
     let block = Block()
     defer { block.release() }
     let property = Property("p", "", of: .int(in: 0...9999)) { (number: Int) async throws in

@@ -35,6 +35,14 @@ extension CommandTable {
   private static let seeds = OptionSpec(
     "seeds", nil, .value("FOLDER"), default: "Seeds",
     help: "where failures are saved and known ones are found")
+  private static let isolation = [
+    OptionSpec(
+      "isolation", default: "true",
+      help: "runs all cases in this process, for debuggers and profilers: a crash ends the run"),
+    OptionSpec(
+      "case-time", nil, .value("TIME"), default: "10s",
+      help: "how long a case may take; one that takes longer fails"),
+  ]
   private static let json = OptionSpec("json", help: "JSON on stdout instead of text")
   private static let color = OptionSpec(
     "color", nil, .value("WHEN"), default: "auto", allowed: ["auto", "always", "never"],
@@ -59,8 +67,8 @@ extension CommandTable {
       help: "how long all properties together get, as in 30s, 10m or 1h")
     return CommandSpec(
       "run", "Tests the properties on a data layer",
-      options: [seed(default: nil), cases, time, filter, layer, jobs, reportFile, seeds, json]
-        + loudness + common)
+      options: [seed(default: nil), cases, time, filter, layer, jobs] + isolation
+        + [reportFile, seeds, json] + loudness + common)
   }
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {
@@ -72,13 +80,14 @@ extension CommandTable {
       operand: CommandSpec.Operand(
         name: "FILE|TOKEN", counts: 1...1, allowed: [],
         help: "a seed file, or the line that a failure prints"),
-      options: [times, step, layer] + common)
+      options: [times, step, layer] + isolation + common)
   }
 
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
     CommandSpec(
       "mutants", "Shows that every deliberate mistake is found",
-      options: [filter, seed(default: "1"), cases, jobs, reportFile, json] + loudness + common)
+      options: [filter, seed(default: "1"), cases, jobs] + isolation + [reportFile, json]
+        + loudness + common)
   }
 
   private static var report: CommandSpec {

@@ -46,7 +46,7 @@ struct HelpText {
     let letter = option.letter.map { "-\($0), " } ?? "    "
     return [
       "  \(letter)\(option.usage)",
-      option.help + notes(allowed: option.allowed, fallback: option.fallback),
+      option.help + notes(allowed: option.allowed, fallback: option.isFlag ? nil : option.fallback),
     ]
   }
 

@@ -40,10 +40,10 @@ struct OptionSpec: Hashable, Sendable {
 
   var isFlag: Bool { kind == .flag }
 
-  /// How it is typed: `--seed N`.
+  /// How it is typed: `--seed N`; of what is on unless told the opposite.
   var usage: String {
     switch kind {
-    case .flag: "--\(name)"
+    case .flag: fallback == "true" ? "--no-\(name)" : "--\(name)"
     case .value(let placeholder): "--\(name) \(placeholder)"
     }
   }

@@ -64,7 +64,7 @@ struct ListCommand {
 
   private func catalogue() async throws(ToolError) -> [Property] {
     let layer = try surroundings.layer(named: nil)
-    return try await Crew.using(1, of: layer.name, opening: layer.open) {
+    return try await Crew.using(1, of: layer, nil, surroundings.probes) {
       crew async throws(ToolError) in
       crew.members.flatMap(\.properties)
     }

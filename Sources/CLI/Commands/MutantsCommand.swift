@@ -15,23 +15,28 @@ struct MutantsCommand {
     let options = try ToolError.checking { () throws(UsageError) in
       try RunOptions(invocation, randomSeed: surroundings.randomSeed)
     }
+    let isolation = try ToolError.checking { () throws(UsageError) in
+      try surroundings.isolation(invocation)
+    }
     surroundings.watchSignals()
-    let names = surroundings.mistakes.map(\.id)
+    // One that ends its process would end this one.
+    let mistakes = surroundings.mistakes.filter { isolation != nil || !$0.isFatal }
+    let names = mistakes.map(\.id)
     guard let wanted = try surroundings.filtered(names, options, invocation) else {
       return surroundings.interruptedEarly()
     }
-    let selected = surroundings.mistakes.filter { wanted.contains($0.id) }
+    let selected = mistakes.filter { wanted.contains($0.id) }
     guard !selected.isEmpty, options.cases != 0 else {
       surroundings.complain(
         "Nothing ran: no mutant matches the filter, or there are 0 cases.\n"
           + "fix: propcheck list mutants shows their names.")
       return .nothingRan
     }
-    return try await hunt(selected, options)
+    return try await hunt(selected, of: mistakes.count, options, isolation)
   }
 
   private func hunt(
-    _ mistakes: [Mistake], _ options: RunOptions
+    _ mistakes: [Mistake], of count: Int, _ options: RunOptions, _ isolation: Isolation?
   ) async throws(ToolError) -> ExitCode {
     let started = surroundings.clock()
     let sink = RecordSink(surroundings, options)
@@ -40,7 +45,8 @@ struct MutantsCommand {
     var tally = Tally()
     var records: [MutantRecord] = []
     for mistake in mistakes where !surroundings.isCancelled() {
-      let hunt = MutantHunt(mistake: mistake, options: options, surroundings: surroundings)
+      let hunt = MutantHunt(
+        mistake: mistake, options: options, isolation: isolation, surroundings: surroundings)
       guard let record = try await hunt.run(sink.begin(mistake.id)) else { break }
       sink.record(.mutant(record))
       tally.add(record)
@@ -48,12 +54,15 @@ struct MutantsCommand {
     }
     let summary = MutantSummary(mutants: records)
     // The known median is one of the whole catalogue: a few mutants say nothing about it.
-    let isLong = summary.isLong && records.count == surroundings.mistakes.count
+    let isLong = summary.isLong && records.count == count
     if isLong { tally.fail() }
     let verdict = isLong ? ", which is shorter: FAILED" : ""
     sink.record(.note(NoteRecord(text: summary.text + verdict)))
     if surroundings.isCancelled() { tally.interrupt() }
-    return sink.finish(tally, started: started, next: next(after: records, options))
+    return sink.finish(
+      tally, started: started,
+      processorNanoseconds: surroundings.probes.processorNanoseconds(),
+      next: next(after: records, options))
   }
 
   private func next(after records: [MutantRecord], _ options: RunOptions) -> String {

@@ -16,12 +16,15 @@ struct ReplayCommand {
     let times = try ToolError.checking { () throws(UsageError) in
       try OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10)
     }
+    let isolation = try ToolError.checking { () throws(UsageError) in
+      try surroundings.isolation(invocation, showsRepetitions: true)
+    }
     let seed = try seed(named: invocation.operands.first ?? "")
     let layer = try layer(of: seed)
     surroundings.out.line(
       style.encode("REPLAY   \(Printable.line(seed.reproduction.property)) on layer \(layer.name)"))
     surroundings.watchSignals()
-    let result = try await Crew.using(1, of: layer.name, opening: layer.open) {
+    let result = try await Crew.using(1, of: layer, isolation, surroundings.probes) {
       crew async throws(ToolError) in
       let property = try property(of: seed, in: crew)
       return await Repetition(property: property, reproduction: seed.reproduction)

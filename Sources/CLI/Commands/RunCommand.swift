@@ -15,10 +15,13 @@ struct RunCommand {
     let options = try ToolError.checking { () throws(UsageError) in
       try RunOptions(invocation, randomSeed: surroundings.randomSeed)
     }
+    let isolation = try ToolError.checking { () throws(UsageError) in
+      try surroundings.isolation(invocation)
+    }
     let layer = try surroundings.layer(named: invocation["layer"])
     // Before the layer is opened: what it puts on the disk is removed when a signal comes.
     surroundings.watchSignals()
-    return try await Crew.using(options.jobs, of: layer.name, opening: layer.open) {
+    return try await Crew.using(options.jobs, of: layer, isolation, surroundings.probes) {
       crew async throws(ToolError) in
       try await examine(layer, crew, options)
     }
@@ -38,7 +41,7 @@ struct RunCommand {
     let known = try knownSeeds(of: selected, in: folder)
     let campaign = Campaign(
       surroundings: surroundings, options: options, folder: folder, known: known,
-      storeMemory: crew.members.first?.memory)
+      gauge: crew.gauge)
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), surroundings)
     return await campaign.run(selected, start)

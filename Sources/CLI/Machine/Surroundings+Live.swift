@@ -25,7 +25,8 @@ extension Surroundings {
       pendingSignal: { system_pending_signal() },
       probes: .live,
       layers: Layer.all,
-      mistakes: Mistake.all
+      mistakes: Mistake.all,
+      isolates: true
     )
   }
 

@@ -26,6 +26,8 @@ struct Surroundings: Sendable {
   var probes: Probes
   var layers: [Layer]
   var mistakes: [Mistake]
+  /// Whether this program can start itself once more for each job.
+  var isolates = false
 }
 
 extension Surroundings {

@@ -1,4 +1,3 @@
-import Domain
 import PropCheck
 import Report
 
@@ -8,7 +7,7 @@ struct Campaign {
   let options: RunOptions
   let folder: SeedFolder
   let known: [String: [KnownSeed]]
-  let storeMemory: (@Sendable () async -> StorageMemory)?
+  let gauge: Gauge
 
   /// Runs the properties, each given once for every worker, after the record of the start.
   func run(_ properties: [[Property]], _ start: RunRecord) async -> ExitCode {
@@ -28,7 +27,10 @@ struct Campaign {
       failures += records
     }
     if surroundings.isCancelled() { tally.interrupt() }
-    return sink.finish(tally, started: started, next: next(after: failures))
+    let figures = await gauge.read()
+    return sink.finish(
+      tally, started: started, processorNanoseconds: figures.processorNanoseconds,
+      next: next(after: failures))
   }
 
   /// What is left of the time, in equal parts for the properties that are left.
@@ -45,7 +47,7 @@ struct Campaign {
     let examination = Examination(
       workers: workers, known: known[id] ?? [],
       settings: options.settings(surroundings, time: time),
-      probes: surroundings.probes, storeMemory: storeMemory)
+      gauge: gauge)
     return await examination.run(sink.begin(id))
   }
 

@@ -1,4 +1,3 @@
-import Domain
 import PropCheck
 import Report
 
@@ -8,9 +7,7 @@ struct Examination {
   let workers: [Property]
   let known: [KnownSeed]
   let settings: Settings
-  let probes: Probes
-  /// What the storage under test holds; nil where it does not tell.
-  let storeMemory: (@Sendable () async -> StorageMemory)?
+  let gauge: Gauge
 
   /// What became of the property.
   struct Outcome {
@@ -18,15 +15,18 @@ struct Examination {
     var findings: [Finding]
   }
 
-  func run(_ progress: @Sendable (Progress) -> Void) async -> Outcome {
-    probes.resetPeak()
-    let heap = probes.liveHeapBytes()
-    let processor = probes.processorNanoseconds()
+  func run(_ progress: @escaping @Sendable (Progress) -> Void) async -> Outcome {
+    let before = await gauge.begin()
     let replays = await replayKnown()
     let result = await Runner().run(workers, settings: settings, progress: progress)
     var cost = Cost(result.times, cases: result.cases)
-    cost.processorNanoseconds = elapsed(probes.processorNanoseconds(), since: processor)
-    cost.memory = await memory(heapBefore: heap)
+    let after = await gauge.read()
+    cost.processorNanoseconds = elapsed(
+      after.processorNanoseconds, since: before.processorNanoseconds)
+    cost.memory = Memory(
+      peakResidentBytes: after.peakResidentBytes, heapBeforeBytes: before.liveHeapBytes,
+      heapAfterBytes: after.liveHeapBytes, storeBytes: after.storeBytes,
+      storePeakBytes: after.storePeakBytes)
     cost.regressions = replays.isEmpty ? nil : replays.map(\.regression)
     cost.notes = result.slowGeneration.map { [$0] }
     return outcome(result, replays, cost)
@@ -46,14 +46,6 @@ struct Examination {
   private func elapsed(_ now: Int?, since start: Int?) -> Int {
     guard let now, let start else { return 0 }
     return max(0, now - start)
-  }
-
-  private func memory(heapBefore: Int?) async -> Memory {
-    let store = await storeMemory?()
-    return Memory(
-      peakResidentBytes: probes.peakResidentBytes(), heapBeforeBytes: heapBefore,
-      heapAfterBytes: probes.liveHeapBytes(), storeBytes: store?.bytes,
-      storePeakBytes: store?.peakBytes)
   }
 }
 

@@ -5,6 +5,7 @@ import Report
 struct MutantHunt {
   let mistake: Mistake
   let options: RunOptions
+  let isolation: Isolation?
   let surroundings: Surroundings
 
   /// A canary shows that the harness can fail at all, so it must be found at once.
@@ -20,17 +21,17 @@ struct MutantHunt {
   }
 
   /// - Returns: nil if a signal ended it.
-  func run(_ progress: @Sendable (Progress) -> Void) async throws(ToolError) -> MutantRecord? {
+  func run(_ progress: @escaping @Sendable (Progress) -> Void) async throws(ToolError) -> MutantRecord? {
     let started = surroundings.clock()
     let found = try await Crew.using(
-      options.jobs, of: mistake.id, opening: mistake.open
+      options.jobs, of: Layer(mistake), isolation, surroundings.probes
     ) { crew async throws(ToolError) in await search(crew, progress) }
     if surroundings.isCancelled() { return nil }
     return record(found, nanoseconds: surroundings.clock() &- started)
   }
 
   private func search(
-    _ crew: Crew, _ progress: @Sendable (Progress) -> Void
+    _ crew: Crew, _ progress: @escaping @Sendable (Progress) -> Void
   ) async -> Search {
     var search = Search()
     var settings = options.settings(surroundings)
@@ -50,7 +51,13 @@ struct MutantHunt {
 
   private func script(of finding: Finding) -> [String] {
     let steps = finding.failure.steps.map(\.text)
+    if mistake.isFatal { return finding.counterexample.split(separator: "\n").map(String.init) }
     return steps.isEmpty ? [finding.counterexample] : steps
+  }
+
+  /// Where the process ends there are no answers, so the failure has no steps.
+  private func length(of finding: Finding) -> Int {
+    mistake.isFatal ? script(of: finding).count : max(1, finding.failure.steps.count)
   }
 
   private func record(_ search: Search, nanoseconds: UInt64) -> MutantRecord {
@@ -60,7 +67,7 @@ struct MutantHunt {
       equivalent: mistake.isEquivalent, caseLimit: mistake.isCanary ? Self.canaryCases : nil,
       found: finding != nil, property: finding?.property, cases: search.cases,
       failingCases: search.failingCases,
-      minimalLength: finding.map { max(1, $0.failure.steps.count) },
+      minimalLength: finding.map(length(of:)),
       knownLength: mistake.knownLength, script: finding.map(script(of:)),
       t: MutantRecord.Cost(wallNanoseconds: Int(clamping: nanoseconds)))
   }

@@ -56,9 +56,11 @@ final class RecordSink {
   }
 
   /// Ends the report and the text, whose last lines say what to type next.
-  func finish(_ tally: Tally, started: UInt64, next: String) -> ExitCode {
+  func finish(
+    _ tally: Tally, started: UInt64, processorNanoseconds: Int?, next: String
+  ) -> ExitCode {
     let code = tally.exitCode(signal: surroundings.pendingSignal())
-    record(.end(end(tally, code, started)))
+    record(.end(end(tally, code, started, processorNanoseconds)))
     closeReport()
     showClosing(next)
     return couldWrite ? code : .cannotWrite
@@ -76,13 +78,15 @@ extension RecordSink {
     }
   }
 
-  private func end(_ tally: Tally, _ code: ExitCode, _ started: UInt64) -> EndRecord {
+  private func end(
+    _ tally: Tally, _ code: ExitCode, _ started: UInt64, _ processorNanoseconds: Int?
+  ) -> EndRecord {
     EndRecord(
       verdict: tally.verdict, exit: Int(code.value), properties: tally.properties,
       failures: tally.failures, cases: tally.cases, records: count + 1,
       t: EndRecord.Cost(
         wallNanoseconds: Int(clamping: surroundings.clock() &- started),
-        processorNanoseconds: surroundings.probes.processorNanoseconds() ?? 0,
+        processorNanoseconds: processorNanoseconds ?? 0,
         peakResidentBytes: tally.peakResidentBytes))
   }
 

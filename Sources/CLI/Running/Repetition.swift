@@ -19,6 +19,7 @@ struct Repetition {
   func run(_ times: Int, isCancelled: () -> Bool) async -> Outcome {
     var stable = Stability(fails: 0, tries: 0)
     var first: Finding?
+    var property = property
     while stable.tries < max(times, 1), stable.tries == 0 || !isCancelled() {
       stable.tries += 1
       switch await property.replay(reproduction, times: 1) {
@@ -27,6 +28,8 @@ struct Repetition {
       case .fails(let finding):
         stable.fails += 1
         first = first ?? finding
+        // Each further time would take as long as the first one.
+        if finding.failure.origin == Failure.timeLimitOrigin { property = property.hurried }
       }
     }
     guard var finding = first else {

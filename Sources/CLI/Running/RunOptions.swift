@@ -9,6 +9,8 @@ struct RunOptions {
   let time: Duration?
   let filter: Pattern
   let jobs: Int
+  private let caseTime: Duration
+  private let isIsolated: Bool
   let report: String
   let presentation: Presentation
   /// What decides the cases, as it stands in a report; the number of jobs does not.
@@ -23,6 +25,8 @@ struct RunOptions {
     cases = given ?? (time == nil ? 1000 : nil)
     filter = try value.pattern("filter")
     jobs = try value.number("jobs", in: 1...256, default: 1)
+    caseTime = try value.duration("case-time") ?? .seconds(10)
+    isIsolated = invocation.isOn("isolation")
     report = invocation["report"] ?? "Reports/\(invocation.command.name)-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
     command = invocation.command.name
@@ -30,6 +34,8 @@ struct RunOptions {
       "filter": invocation["filter"], "time": invocation["time"], "layer": invocation["layer"],
     ]
     recorded["cases"] = cases.map(String.init)
+    // Which cases run does not depend on it, and what comes of them should not.
+    recorded["case-time"] = invocation.chosen("case-time")
     self.recorded = recorded.compactMapValues { $0 }
   }
 
@@ -45,6 +51,8 @@ struct RunOptions {
     var settings = Settings(seed: seed, cases: cases, time: time)
     settings.isCancelled = surroundings.isCancelled
     settings.clock = surroundings.clock
+    // A process that runs cases is watched from outside; what is left here draws only, and waits for it.
+    settings.caseTime = isIsolated ? caseTime * 2 + .seconds(60) : caseTime
     return settings
   }
 }

@@ -28,22 +28,7 @@ typealias Opening = @Sendable () async throws(DataLayerError) -> Worker
 /// All workers of a run.
 struct Crew {
   let members: [Worker]
-
-  /// Opens so many; if one cannot be opened, those before it are closed.
-  private init(
-    _ count: Int, of name: String, opening: Opening
-  ) async throws(ToolError) {
-    var members: [Worker] = []
-    for _ in 0..<count {
-      do {
-        members.append(try await opening())
-      } catch {
-        for worker in members { await worker.close() }
-        throw .layer(name: name, error: error)
-      }
-    }
-    self.members = members
-  }
+  let gauge: Gauge
 
   /// The same property on every worker, for each property that is wanted.
   func properties(where isWanted: (Property) -> Bool) -> [[Property]] {
@@ -53,23 +38,39 @@ struct Crew {
     }
   }
 
-  /// Opens so many, lends them to a body and closes them, whatever comes of it.
+  /// Opens a layer for so many workers, each in a process of its own if that is wanted, lends them to
+  /// a body and closes them, whatever comes of it.
   static func using<Value>(
-    _ count: Int, of name: String, opening: Opening,
+    _ count: Int, of layer: Layer, _ isolation: Isolation?, _ probes: Probes,
     body: (Crew) async throws(ToolError) -> Value
   ) async throws(ToolError) -> Value {
-    let crew = try await Crew(count, of: name, opening: opening)
+    if let isolation { return try await using(count, of: layer, isolation, body: body) }
+    let members = try await open(count, of: layer)
     do {
-      let value = try await body(crew)
-      await crew.close()
+      let value = try await body(Crew(members: members, gauge: Gauge(probes, members)))
+      await close(members)
       return value
     } catch {
-      await crew.close()
+      await close(members)
       throw error
     }
   }
 
-  private func close() async {
+  /// Opens so many; if one cannot be opened, those before it are closed.
+  private static func open(_ count: Int, of layer: Layer) async throws(ToolError) -> [Worker] {
+    var members: [Worker] = []
+    for _ in 0..<count {
+      do {
+        members.append(try await layer.open())
+      } catch {
+        await close(members)
+        throw .layer(name: layer.name, error: error)
+      }
+    }
+    return members
+  }
+
+  private static func close(_ members: [Worker]) async {
     for worker in members { await worker.close() }
   }
 }

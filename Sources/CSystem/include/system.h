@@ -20,3 +20,48 @@ uint64_t system_live_heap_bytes(void);
 
 // Whether the character set of the environment's locale is UTF-8.
 int32_t system_locale_is_utf8(void);
+
+// Starts this program once more as `propcheck work LAYER FOLDER`; ends all signals' dispositions, blocks INT and TERM.
+// descriptors[i] becomes descriptor i of the child; all others are closed by their own flag.
+// Answers the process, or the negative error of the system.
+int32_t system_start_work(
+    const char *layer, const char *folder, const int32_t *descriptors, int32_t count);
+
+// How a process ended: by a signal, or with a code if the signal is 0.
+struct system_end {
+  int32_t signal;
+  int32_t code;
+  uint64_t processor_nanoseconds;
+};
+
+// Waits for the end of a child.
+struct system_end system_reap(int32_t process);
+
+// `SIGILL` and `illegal instruction`; static texts.
+const char *system_signal_name(int32_t signal);
+const char *system_signal_meaning(int32_t signal);
+
+// Two ends of a pipe, reading first, that no other program inherits. 0, or the negative error.
+int32_t system_make_pipe(int32_t ends[2]);
+
+// Waits until one of two descriptors can be read or is closed; 1 for the first, 2 for the second, 3 for both, 0 at the
+// end of the time.
+int32_t system_wait_readable(int32_t first, int32_t second, int32_t milliseconds);
+
+// Waits until the other end of a pipe is closed, whatever stands in it.
+void system_wait_for_hangup(int32_t descriptor);
+
+// A page that processes share: a descriptor to hand on, or the negative error; and its address, or 0.
+int32_t system_make_page(void);
+uintptr_t system_map_page(int32_t descriptor);
+void system_unmap_page(uintptr_t page);
+
+// What the child is doing, and the number of the request that is wanted no more.
+void system_set_place(uintptr_t page, uint64_t place);
+uint64_t system_place(uintptr_t page);
+void system_cancel(uintptr_t page, uint64_t request);
+uint64_t system_cancelled(uintptr_t page);
+
+// What a child sets up for itself: no signal from the terminal, no core file, lines written as they end, and nothing
+// that programs it starts would inherit from `first` to `last`.
+void system_settle_in(int32_t first, int32_t last);

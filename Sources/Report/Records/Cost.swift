@@ -52,6 +52,9 @@ public struct Cost: Codable, Hashable, Sendable {
 }
 
 /// Memory around a property; a figure that the system does not tell is nil.
+///
+/// Where each job is a process of its own, these are the figures of the processes that ran cases: of each
+/// kind the greatest, so that they do not grow with the number of jobs.
 public struct Memory: Codable, Hashable, Sendable {
   /// The most that was resident since the property started.
   public var peakResidentBytes: Int?

@@ -1,0 +1,33 @@
+import PropCheck
+
+/// Jobs as processes of their own: what a case does to its process is then a failure like any other.
+struct Isolation: Sendable {
+  /// How long a case may take.
+  let caseMilliseconds: Int
+  /// Whether what cases print is shown when they are repeated too.
+  let showsRepetitions: Bool
+  let surroundings: Surroundings
+
+  func lane(layer: String) -> Lane {
+    Lane(
+      Lane.Terms(
+        layer: layer, caseMilliseconds: caseMilliseconds, showsRepetitions: showsRepetitions,
+        clock: surroundings.clock, isCancelled: surroundings.isCancelled,
+        show: surroundings.err.line))
+  }
+}
+
+extension Surroundings {
+  /// Whether jobs are processes, and on which terms; nil if all cases run in this one.
+  func isolation(
+    _ invocation: Invocation, showsRepetitions: Bool = false
+  ) throws(UsageError) -> Isolation? {
+    let limit = try OptionValue(invocation: invocation).duration("case-time") ?? .seconds(10)
+    guard isolates, invocation.isOn("isolation") else { return nil }
+    let (seconds, attoseconds) = limit.components
+    let milliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+    return Isolation(
+      caseMilliseconds: max(1, milliseconds), showsRepetitions: showsRepetitions,
+      surroundings: self)
+  }
+}

@@ -1,0 +1,154 @@
+import PropCheck
+
+/// The process of a lane, and what becomes of requests to it.
+struct LaneState: Sendable {
+  let terms: Lane.Terms
+  private var process: WorkProcess?
+  private var buriedNanoseconds = 0
+
+  /// The most processes in a row that may end before their data layer is open.
+  private static let startLimit = 3
+  /// What everything but cases may take: opening, closing, measuring.
+  private static let otherMilliseconds = 30_000
+  /// What a case still gets once nobody waits for it.
+  private static let lastMilliseconds = 1_000
+  /// A failure that consists in taking too long is repeated with this part of the time, but with so
+  /// much at least.
+  private static let hurry = 10
+  private static let hurriedMilliseconds = 100
+
+  init(terms: Lane.Terms) {
+    self.terms = terms
+  }
+
+  /// What came of a start.
+  enum Start: Sendable {
+    case opened
+    /// The data layer says that it cannot be opened.
+    case refused(String)
+    case failed(Refusal)
+  }
+
+  /// What came of a request.
+  private enum Exchange {
+    case reply(WorkReply)
+    case ended(Failure, at: Whereabouts)
+    case abandoned
+  }
+}
+
+extension LaneState {
+  mutating func start() -> Start {
+    guard process == nil else { return .opened }
+    var reason = Refusal("")
+    for _ in 0..<Self.startLimit {
+      do {
+        process = try WorkProcess.start(layer: terms.layer)
+      } catch { return .failed(error) }
+      switch receive(milliseconds: Self.otherMilliseconds, shows: true, { false }) {
+      case .reply(.opened): return .opened
+      case .reply(.refused(let reason)):
+        end()
+        return .refused(reason)
+      case .reply, .abandoned:
+        end()
+        return .failed(Refusal("it answers something else than was asked"))
+      case .ended(let failure, _): reason = Refusal(failure.message)
+      }
+    }
+    return .failed(reason)
+  }
+
+  mutating func ask(_ request: CaseRequest, _ isCancelled: () -> Bool) -> CaseOutcome {
+    if isCancelled() { return .cancelled }
+    switch start() {
+    case .opened: break
+    case .refused(let reason): return .lost(run: nil, Failure(reason))
+    case .failed(let refusal):
+      return .lost(run: nil, Failure("No process can be started for cases: \(refusal)"))
+    }
+    let shows = request.isSearch || terms.showsRepetitions
+    switch exchange(.cases(request), milliseconds(for: request), shows: shows, isCancelled) {
+    case .reply(.cases(let response)): return .answered(response)
+    case .reply: return .lost(run: nil, Failure("A process answers something else than was asked."))
+    case .ended(let failure, let place): return .lost(run: place.run, failure)
+    case .abandoned: return .cancelled
+    }
+  }
+
+  mutating func measure(resetsPeak: Bool) -> Figures {
+    let request = WorkRequest.measure(resetsPeak: resetsPeak)
+    var figures = Figures()
+    if case .opened = start(),
+      case .reply(.figures(let told)) = exchange(
+        request, Self.otherMilliseconds, shows: true, { false })
+    {
+      figures = told
+    }
+    figures.processorNanoseconds = (figures.processorNanoseconds ?? 0) + buriedNanoseconds
+    return figures
+  }
+
+  mutating func close() {
+    guard process != nil else { return }
+    _ = exchange(.close, Self.otherMilliseconds, shows: true, { false })
+    end()
+  }
+
+  private func milliseconds(for request: CaseRequest) -> Int {
+    let limit = terms.caseMilliseconds
+    guard request.isUrgent else { return limit }
+    return min(limit, max(limit / Self.hurry, Self.hurriedMilliseconds))
+  }
+}
+
+extension LaneState {
+  private mutating func exchange(
+    _ request: WorkRequest, _ milliseconds: Int, shows: Bool, _ isCancelled: () -> Bool
+  ) -> Exchange {
+    guard process?.send(request) == true else { return bury(nil, shows: shows) }
+    return receive(milliseconds: milliseconds, shows: shows, isCancelled)
+  }
+
+  /// Waits for a reply, and ends the process if it is at one place for too long.
+  private mutating func receive(
+    milliseconds: Int, shows: Bool, _ isCancelled: () -> Bool
+  ) -> Exchange {
+    var watch = CaseWatch(now: terms.clock())
+    while let reception = process?.receive(&watch, clock: terms.clock) {
+      switch reception {
+      case .reply(let reply): return .reply(reply)
+      case .end: return bury(nil, shows: shows)
+      case .lines(let lines): show(lines, if: shows)
+      case .stuck(let nanoseconds):
+        let isAbandoned = isCancelled()
+        if isAbandoned { process?.cancel() }
+        let limit = isAbandoned ? min(milliseconds, Self.lastMilliseconds) : milliseconds
+        guard nanoseconds >= UInt64(limit) * 1_000_000 else { continue }
+        let ended = bury(.tooSlow(milliseconds: milliseconds), shows: shows)
+        return isAbandoned ? .abandoned : ended
+      }
+    }
+    return .abandoned
+  }
+
+  /// The process is no more, or shall be no more.
+  private mutating func bury(_ reason: ProcessEnd?, shows: Bool) -> Exchange {
+    guard var last = process.take() else { return .abandoned }
+    let place = Whereabouts(word: last.place)
+    let burial = last.bury(killing: reason != nil)
+    buriedNanoseconds += burial.processorNanoseconds
+    show(burial.printed, if: shows)
+    return .ended((reason ?? burial.end).failure(printed: burial.lines), at: place)
+  }
+
+  private mutating func end() {
+    guard var last = process.take() else { return }
+    buriedNanoseconds += last.bury(killing: false).processorNanoseconds
+  }
+
+  private func show(_ lines: [String], if shows: Bool) {
+    guard shows else { return }
+    for line in lines { terms.show(line) }
+  }
+}

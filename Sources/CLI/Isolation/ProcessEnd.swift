@@ -1,0 +1,49 @@
+import CSystem
+import Foundation
+import PropCheck
+
+/// How a process that ran cases ended.
+enum ProcessEnd: Equatable, Sendable {
+  case signal(Int32)
+  case exit(Int32)
+  /// It was ended, for one case took longer than this.
+  case tooSlow(milliseconds: Int)
+}
+
+extension ProcessEnd {
+  /// What is told of it as of any other failure.
+  ///
+  /// - Parameter lines: What the process printed at last.
+  /// - Returns: A failure whose origin tells ends of different places apart.
+  func failure(printed lines: [String]) -> Failure {
+    let told = lines.isEmpty ? "" : ": " + lines.joined(separator: " / ")
+    switch self {
+    case .signal(let signal):
+      let name = "SIG" + String(cString: system_signal_name(signal))
+      let meaning = String(cString: system_signal_meaning(signal)).lowercased()
+      return Failure(
+        "The process under test ended by signal \(name) (\(meaning))" + (told.isEmpty ? "." : told),
+        origin: "crash: \(name)" + Self.place(in: lines))
+    case .exit(let code):
+      return Failure(
+        "The process under test ended itself with code \(code)" + (told.isEmpty ? "." : told),
+        origin: "crash: exit \(code)" + Self.place(in: lines))
+    case .tooSlow(let milliseconds):
+      return Failure(
+        "The case does not end within \(Self.time(milliseconds)), which depends on the machine.",
+        origin: Failure.timeLimitOrigin)
+    }
+  }
+
+  /// Where Swift says that it stopped; the words behind it may hold values.
+  private static func place(in lines: [String]) -> String {
+    let ends = lines.compactMap { line in
+      line.range(of: LastLines.fatal).map { line[..<$0.lowerBound] }
+    }
+    return ends.last.map { " at " + $0 } ?? ""
+  }
+
+  private static func time(_ milliseconds: Int) -> String {
+    milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  }
+}

@@ -1,0 +1,90 @@
+import CSystem
+import Foundation
+import PropCheck
+
+/// `propcheck work`: what runs in a process that runs cases for another one; nobody types it.
+///
+/// It never ends by itself but when its pipe is closed: so nothing stays behind, however the one that
+/// started it ended.
+struct WorkCommand {
+  /// What a child finds where it is started: requests, replies and a page.
+  static let requests: Int32 = 3
+  static let replies: Int32 = 4
+  static let page: Int32 = 5
+
+  private let layer: Layer
+  private let page: UInt
+
+  /// Nil if this process was not started to do this.
+  init?(_ arguments: [String], layers: [Layer]) {
+    guard arguments.count == 3, arguments[0] == "work",
+      let layer = layers.first(where: { $0.name == arguments[1] })
+    else { return nil }
+    page = system_map_page(Self.page)
+    guard page != 0 else { return nil }
+    self.layer = layer
+    system_settle_in(Self.requests, Self.page)
+    Self.endWithParent(removing: arguments[2])
+  }
+
+  /// A thread of its own, since a case may never end.
+  private static func endWithParent(removing folder: String) {
+    if !folder.isEmpty { setenv("TMPDIR", folder, 1) }
+    Thread.detachNewThread {
+      system_wait_for_hangup(requests)
+      if !folder.isEmpty { try? FileManager.default.removeItem(atPath: folder) }
+      _exit(0)
+    }
+  }
+
+  func run() async {
+    let worker: Worker
+    do {
+      worker = try await layer.open()
+    } catch {
+      reply(.refused("\(error)"))
+      return
+    }
+    reply(.opened)
+    await serve(worker)
+  }
+
+  private func serve(_ worker: Worker) async {
+    let number = RequestNumber()
+    var server = CaseServer(
+      worker.properties,
+      note: { [page] in system_set_place(page, $0.word) },
+      isCancelled: { [page] in system_cancelled(page) >= number.value })
+    var inbox = Inbox()
+    while let request = next(&inbox) {
+      number.advance()
+      switch request {
+      case .cases(let request): reply(.cases(await server.answer(request)))
+      case .measure(let resetsPeak): reply(.figures(await measure(worker, resetsPeak)))
+      case .close:
+        await worker.close()
+        reply(.closed)
+      }
+    }
+  }
+
+  private func measure(_ worker: Worker, _ resetsPeak: Bool) async -> Figures {
+    if resetsPeak { Probes.live.resetPeak() }
+    return await Figures(.live, worker.memory)
+  }
+
+  private func next(_ inbox: inout Inbox) -> WorkRequest? {
+    while true {
+      do {
+        if let request = try inbox.next(WorkRequest.self) { return request }
+      } catch { return nil }
+      guard let data = PipeEnd(descriptor: Self.requests).read() else { return nil }
+      inbox.append(data)
+    }
+  }
+
+  private func reply(_ reply: WorkReply) {
+    guard let data = try? Frame.bytes(of: reply) else { return }
+    _ = PipeEnd(descriptor: Self.replies).write(data)
+  }
+}

@@ -1,0 +1,220 @@
+import CSystem
+import Foundation
+
+/// A process that runs cases, as the one that started it sees it.
+struct WorkProcess: Sendable {
+  private let identifier: Int32
+  private let requests: PipeEnd
+  private let replies: PipeEnd
+  private var prints: PipeEnd?
+  private let page: UInt
+  private let folder: TemporaryFolder?
+  private var inbox = Inbox()
+  private(set) var lines = LastLines()
+  /// How many requests it got.
+  private var number: UInt64 = 0
+
+  /// What comes of waiting.
+  enum Reception {
+    case reply(WorkReply)
+    /// It has ended, or sends what is no reply.
+    case end
+    /// It has been at one place for so many nanoseconds.
+    case stuck(UInt64)
+    /// It printed some lines.
+    case lines([String])
+  }
+}
+
+extension WorkProcess {
+  /// Starts one; its data layer is being opened then.
+  ///
+  /// - Throws: ``Refusal`` in the words of the system.
+  static func start(layer: String) throws(Refusal) -> WorkProcess {
+    let page = system_make_page()
+    guard page >= 0 else { throw Refusal(code: -page) }
+    defer { close(page) }
+    let address = system_map_page(page)
+    guard address != 0 else { throw Refusal(code: errno) }
+    do throws(Refusal) {
+      return try start(layer, page, address)
+    } catch {
+      system_unmap_page(address)
+      throw error
+    }
+  }
+
+  private static func start(
+    _ layer: String, _ page: Int32, _ address: UInt
+  ) throws(Refusal) -> WorkProcess {
+    let pipes = try Pipes()
+    // Where none can be made, layers of files say so themselves.
+    let folder = try? TemporaryFolder()
+    let process = pipes.start(layer, folder?.path ?? "", page)
+    pipes.closeTheirs()
+    guard process > 0 else {
+      pipes.closeOurs()
+      folder?.remove()
+      throw Refusal(code: -process)
+    }
+    return WorkProcess(
+      identifier: process, requests: pipes.requests.input, replies: pipes.replies.output,
+      prints: pipes.prints.output, page: address, folder: folder)
+  }
+
+  private init(
+    identifier: Int32, requests: PipeEnd, replies: PipeEnd, prints: PipeEnd, page: UInt,
+    folder: TemporaryFolder?
+  ) {
+    self.identifier = identifier
+    self.requests = requests
+    self.replies = replies
+    self.prints = prints
+    self.page = page
+    self.folder = folder
+  }
+}
+
+extension WorkProcess {
+  /// What it is doing, as one word.
+  var place: UInt64 { system_place(page) }
+
+  /// - Returns: Whether it could be sent; it has ended otherwise.
+  mutating func send(_ request: WorkRequest) -> Bool {
+    number += 1
+    lines.forget()
+    system_set_place(page, 0)
+    guard let data = try? Frame.bytes(of: request) else { return false }
+    return requests.write(data)
+  }
+
+  /// Tells it that the answer to the request at hand is wanted no more.
+  func cancel() { system_cancel(page, number) }
+
+  /// Waits for what comes next, watching where it is.
+  mutating func receive(_ watch: inout CaseWatch, clock: () -> UInt64) -> Reception {
+    do {
+      if let reply = try inbox.next(WorkReply.self) { return .reply(reply) }
+    } catch { return .end }
+    let ready = system_wait_readable(
+      replies.descriptor, prints?.descriptor ?? -1, CaseWatch.tickMilliseconds)
+    if ready & 2 != 0 { return .lines(readPrints()) }
+    if ready & 1 != 0 {
+      guard let data = replies.read() else { return .end }
+      inbox.append(data)
+    }
+    return .stuck(watch.look(at: place, now: clock()))
+  }
+
+  private mutating func readPrints() -> [String] {
+    guard let data = prints?.read() else {
+      // Closed by what is under test: nothing will ever come.
+      prints?.close()
+      prints = nil
+      return []
+    }
+    return lines.append(data)
+  }
+
+  /// Waits for its end and removes what it leaves; it is killed if it still runs.
+  ///
+  /// - Returns: How it ended, what it printed at last, and the time of processors that it took.
+  mutating func bury(
+    killing: Bool
+  ) -> (end: ProcessEnd, printed: [String], lines: [String], processorNanoseconds: Int) {
+    if killing { kill(identifier, SIGKILL) }
+    requests.close()
+    let end = system_reap(identifier)
+    var printed: [String] = []
+    while let prints, system_wait_readable(-1, prints.descriptor, 0) != 0 {
+      printed += readPrints()
+    }
+    replies.close()
+    prints?.close()
+    system_unmap_page(page)
+    folder?.remove()
+    return (
+      end.signal != 0 ? .signal(end.signal) : .exit(end.code), printed, lines.lines,
+      Int(clamping: end.processor_nanoseconds)
+    )
+  }
+}
+
+/// Why a process cannot be started.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
+
+  init(code: Int32) {
+    description = String(cString: strerror(code)).lowercased()
+  }
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// The pipes between two processes.
+private struct Pipes {
+  /// Both ends of one.
+  struct Ends {
+    let output: PipeEnd
+    let input: PipeEnd
+
+    init() throws(Refusal) {
+      var ends: [Int32] = [-1, -1]
+      let error = system_make_pipe(&ends)
+      guard error == 0 else { throw Refusal(code: -error) }
+      output = PipeEnd(descriptor: ends[0])
+      input = PipeEnd(descriptor: ends[1])
+    }
+
+    func close() {
+      output.close()
+      input.close()
+    }
+  }
+
+  let requests: Ends
+  let replies: Ends
+  let prints: Ends
+
+  init() throws(Refusal) {
+    requests = try Ends()
+    do throws(Refusal) {
+      replies = try Ends()
+    } catch {
+      requests.close()
+      throw error
+    }
+    do throws(Refusal) {
+      prints = try Ends()
+    } catch {
+      requests.close()
+      replies.close()
+      throw error
+    }
+  }
+
+  /// Starts the program with their ends in the places where it looks for them.
+  func start(_ layer: String, _ folder: String, _ page: Int32) -> Int32 {
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    let print = prints.input.descriptor
+    let descriptors = [
+      nothing, print, print, requests.output.descriptor, replies.input.descriptor, page,
+    ]
+    return system_start_work(layer, folder, descriptors, Int32(descriptors.count))
+  }
+
+  func closeTheirs() {
+    requests.output.close()
+    replies.input.close()
+    prints.input.close()
+  }
+
+  func closeOurs() {
+    requests.input.close()
+    replies.output.close()
+    prints.output.close()
+  }
+}

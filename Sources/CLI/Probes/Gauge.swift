@@ -1,0 +1,29 @@
+/// Measures what a property takes, wherever its cases run.
+struct Gauge: Sendable {
+  /// Reads, and lets the peaks start anew.
+  let begin: @Sendable () async -> Figures
+  let read: @Sendable () async -> Figures
+}
+
+extension Gauge {
+  /// Where all cases run in this process.
+  init(_ probes: Probes, _ members: [Worker]) {
+    let memory = members.first?.memory
+    read = { await Figures(probes, memory) }
+    begin = {
+      probes.resetPeak()
+      return await Figures(probes, memory)
+    }
+  }
+
+  /// Where other processes run the cases; of this one only the time counts.
+  init(_ probes: Probes, _ lanes: [Lane]) {
+    let all: @Sendable (Bool) async -> Figures = { resetsPeak in
+      var figures = [Figures(processorNanoseconds: probes.processorNanoseconds())]
+      for lane in lanes { figures.append(await lane.measure(resetsPeak: resetsPeak)) }
+      return .joined(figures)
+    }
+    begin = { await all(true) }
+    read = { await all(false) }
+  }
+}

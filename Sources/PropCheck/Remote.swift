@@ -1,0 +1,74 @@
+/// The other side of a property whose cases another process runs.
+struct Remote: Sendable {
+  /// The place of the property in the catalogue.
+  let property: Int
+  let ask: @Sendable (CaseRequest) async -> CaseOutcome
+  var isUrgent = false
+
+  /// The most runs of a block that end the process: each costs the start of another one.
+  private static let lethalLimit = 8
+
+  /// Runs one case.
+  func run(_ choices: [UInt64]) async -> Trial {
+    switch await ask(request(.choices(choices))) {
+    case .answered(let response):
+      if case .trial(let trial) = response.content { return trial }
+      return .invalid(.mixedUp)
+    case .lost(.some, let failure): return .failed(failure)
+    case .lost(nil, let failure): return .invalid(.outsideOfCases(failure))
+    case .cancelled: return .known
+    }
+  }
+
+  /// Does a block: after a run that ends the process it is done once more from its start, where that
+  /// run is passed over as the failure it is; so what comes before counts as in any other block.
+  func work(_ order: BlockOrder) async -> BlockResult {
+    var order = order
+    while order.lethal.count < Self.lethalLimit {
+      switch await ask(request(.block(order))) {
+      case .answered(let response):
+        if case .block(let result) = response.content { return result }
+        return ending(order, .invalid(.mixedUp))
+      case .cancelled: return ending(order, .cancelled)
+      case .lost(let run, let failure):
+        guard let run, order.lethal[run] == nil else {
+          return ending(order, .invalid(.outsideOfCases(failure)))
+        }
+        // To wait for the same again and again would take hours.
+        if failure.isTimeLimit, order.known.contains(failure.origin) {
+          return ending(order, .outOfTime)
+        }
+        order.lethal[run] = failure
+      }
+    }
+    return ending(order, .outOfTime)
+  }
+
+  private func request(_ work: CaseRequest.Work) -> CaseRequest {
+    CaseRequest(property: property, work: work, isUrgent: isUrgent)
+  }
+
+  private func ending(_ order: BlockOrder, _ ending: BlockResult.Ending) -> BlockResult {
+    var result = BlockResult(start: order.cases.lowerBound)
+    result.ending = ending
+    return result
+  }
+}
+
+extension Misuse {
+  /// The process ended where no case can be blamed.
+  fileprivate static func outsideOfCases(_ failure: Failure) -> Misuse {
+    let message = failure.message
+    return Misuse(
+      generator: "what runs between cases",
+      problem: "fails: " + (message.hasSuffix(".") ? String(message.dropLast()) : message),
+      place: "a generator, or something that a case left running",
+      fix: "let generators never trap, and let cases end all that they start.")
+  }
+
+  fileprivate static var mixedUp: Misuse {
+    Misuse(
+      generator: "a process that runs cases", problem: "answers something else than was asked",
+      place: "propcheck itself", fix: "report this with the command that led here.")
+  }
+}

@@ -1,0 +1,55 @@
+/// Writes down what a process runs, so that whoever started it knows where it ended.
+///
+/// The draws of a request are counted from 1. A run that ended the process before is not run again:
+/// it is answered with the failure that it was.
+struct Sentry: Sendable {
+  /// Told what begins; must not wait.
+  let note: @Sendable (Whereabouts) -> Void
+  /// The failures of runs that the process does not survive, by the number of their draw.
+  let lethal: [Int: Failure]
+  private var draws = 0
+
+  init(lethal: [Int: Failure] = [:], note: @escaping @Sendable (Whereabouts) -> Void) {
+    self.lethal = lethal
+    self.note = note
+  }
+
+  /// A case is about to be drawn.
+  mutating func draw() {
+    draws += 1
+    note(Whereabouts(draw: draws, isRunning: false))
+  }
+
+  /// The case that was drawn is about to run.
+  ///
+  /// - Returns: What is known to come of it.
+  func begin() -> Failure? {
+    note(Whereabouts(draw: draws, isRunning: true))
+    return lethal[draws]
+  }
+}
+
+/// How far a process has come in a request.
+package struct Whereabouts: Equatable, Sendable {
+  /// The number of the draw, from 1; 0 before the first.
+  package let draw: Int
+  /// Whether what was drawn runs.
+  package let isRunning: Bool
+
+  package init(draw: Int, isRunning: Bool) {
+    self.draw = draw
+    self.isRunning = isRunning
+  }
+}
+
+extension Whereabouts {
+  /// In one word, as a page that processes share holds it.
+  package var word: UInt64 { UInt64(clamping: draw) << 1 | (isRunning ? 1 : 0) }
+
+  package init(word: UInt64) {
+    self.init(draw: Int(clamping: word >> 1), isRunning: word & 1 == 1)
+  }
+
+  /// The draw that is running; nil between runs.
+  package var run: Int? { isRunning ? draw : nil }
+}

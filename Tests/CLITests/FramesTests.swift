@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite struct FramesTests {
+  @Test func `messages come out as they went in, wherever they are cut`() throws {
+    let messages = ["", "a", String(repeating: "ü\n", count: 1000)]
+    let bytes = try messages.map { try Frame.bytes(of: $0) }.reduce(Data(), +)
+    for cut in [1, 3, 4, 7, 1000] {
+      var inbox = Inbox()
+      var told: [String] = []
+      for start in stride(from: 0, to: bytes.count, by: cut) {
+        inbox.append(bytes[start..<min(start + cut, bytes.count)])
+        while let message = try inbox.next(String.self) { told.append(message) }
+      }
+      #expect(told == messages)
+    }
+  }
+
+  @Test func `what is too long is no message`() {
+    var inbox = Inbox()
+    inbox.append(Data([255, 255, 255, 255]))
+    #expect(throws: BrokenFrame.self) { try inbox.next(String.self) }
+  }
+}

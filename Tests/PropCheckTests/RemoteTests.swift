@@ -1,0 +1,214 @@
+import Foundation
+import PropCheckTesting
+import Synchronization
+import Testing
+
+@testable import PropCheck
+
+/// A process that is none: it answers through JSON, and has ended where a body said so.
+private actor Elsewhere {
+  private var server: CaseServer
+  private let end: End
+
+  init(_ property: Property, _ end: End) {
+    server = CaseServer([property], note: { end.note($0) }, isCancelled: { false })
+    self.end = end
+  }
+
+  func answer(_ request: CaseRequest) async throws -> CaseOutcome {
+    end.begin(request)
+    var server = server
+    let response = await server.answer(try Self.sent(request))
+    self.server = server
+    return try end.outcome ?? .answered(Self.sent(response))
+  }
+
+  private static func sent<Message: Codable>(_ message: Message) throws -> Message {
+    try JSONDecoder().decode(Message.self, from: try JSONEncoder().encode(message))
+  }
+}
+
+/// Where such a process ended, and what it was asked for.
+private final class End: Sendable {
+  private let place = Mutex(Whereabouts(draw: 0, isRunning: false))
+  private let end = Mutex<CaseOutcome?>(nil)
+  private let requests = Mutex<[CaseRequest]>([])
+  /// Whether the process ends between cases instead of in one.
+  let isBetween: Bool
+
+  init(isBetween: Bool = false) {
+    self.isBetween = isBetween
+  }
+
+  var outcome: CaseOutcome? { end.withLock { $0 } }
+  var urgent: [Bool] { requests.withLock { $0.map(\.isUrgent) } }
+  var count: Int { requests.withLock { $0.count } }
+
+  func note(_ whereabouts: Whereabouts) { place.withLock { $0 = whereabouts } }
+
+  func begin(_ request: CaseRequest) {
+    requests.withLock { $0.append(request) }
+    end.withLock { $0 = nil }
+  }
+
+  /// Ends the process for this reason, as far as the one that asked can see.
+  func now(_ failure: Failure) -> Failure {
+    let run = isBetween ? nil : place.withLock { $0.run }
+    end.withLock { $0 = $0 ?? .lost(run: run, failure) }
+    return failure
+  }
+}
+
+extension Property {
+  /// The same, run by a process that is none.
+  fileprivate func elsewhere(_ end: End = End()) -> Property {
+    let process = Elsewhere(self, end)
+    return remote(at: 0) { request in
+      do {
+        return try await process.answer(request)
+      } catch {
+        return .lost(run: nil, Failure("\(error)"))
+      }
+    }
+  }
+}
+
+extension PropertyResult {
+  /// All of it that does not depend on times.
+  fileprivate var canonical: String {
+    let findings = ([finding].compactMap(\.self) + otherFindings).map {
+      "\($0.caseIndex) \($0.failure) \($0.counterexample) \($0.reproduction.token) \($0.stable) "
+        + "\($0.shrink.tries) \(String(describing: $0.explanation))"
+    }
+    return "\(verdict) \(cases) \(discards) \(ranges) \(labels) \(findings) \(isExhausted) "
+      + "\(targets)"
+  }
+}
+
+private let small = Label("size", "small")
+/// Settings under which a busy machine shrinks as far as any other.
+private var patient: Settings {
+  var settings = Settings(seed: TestSeed.value)
+  settings.shrinkTime = .seconds(3600)
+  return settings
+}
+
+private let crash = Failure("The process ended.", origin: "crash: SIGILL")
+
+@Suite struct RemoteTests {
+  private static let numbers = Gen<Int> { source in
+    let number = source.draw(.int(in: 0...9_999))
+    if number < 100 { source.record(small) }
+    return source.draw(.always(number).filter { !$0.isMultiple(of: 7) })
+  }
+
+  private static func property(
+    _ end: End, lethal: Failure = crash, _ body: @escaping @Sendable (Int) throws -> Bool
+  ) -> Property {
+    Property("remote", "Numbers survive.", of: numbers) { (number: Int) throws in
+      if try body(number) { throw end.now(lethal) }
+    }
+  }
+
+  private static let properties: [Property] = [
+    property(End()) { _ in false },
+    property(End()) {
+      try require($0 < 5_000, "too large")
+      return false
+    },
+    Property("few", "", of: .int(in: 0...200)) { (number: Int) throws in
+      try require(number != 150, "this one")
+    },
+    Property("climb", "", of: .int(in: 0...1_000_000)) { (number: Int) throws in
+      target(Double(number), "height")
+      try require(number < 999_990, "too high")
+    },
+    Property("mistaken", "", of: Gen<Int>.oneOf([])) { (_: Int) throws in },
+    Property("picky", "", of: .int(in: 0...9_999).filter { $0 > 10_000 }) { (_: Int) throws in },
+    Property("waits", "", of: .int(in: 0...9_999)) { (number: Int) async throws in
+      await Task.yield()
+      try require(number < 900, "too large")
+    },
+  ]
+
+  @Test(arguments: properties.indices, [1, 3])
+  func `what another process runs is what this one would have run`(
+    _ index: Int, _ workers: Int
+  ) async {
+    let property = Self.properties[index]
+    let settings = patient
+    let here = await Runner().run([property], settings: settings)
+    let team = (0..<workers).map { _ in property.elsewhere() }
+    let there = await Runner().run(team, settings: settings)
+    #expect(here.canonical == there.canonical)
+  }
+
+  @Test(arguments: [1, 3])
+  func `a run that ends the process counts and shrinks as one that throws`(
+    _ workers: Int
+  ) async throws {
+    let settings = patient
+    let body: @Sendable (Int) throws -> Bool = { number in
+      try require(number < 6_000 || number % 2 == 0, "odd and large")
+      return number >= 3_000
+    }
+    let here = await Self.property(End(), body).check(settings)
+    let team = (0..<workers).map { _ in
+      let end = End()
+      return Self.property(end, body).elsewhere(end)
+    }
+    let there = await Runner().run(team, settings: settings)
+    #expect(here.canonical == there.canonical)
+    #expect(there.finding != nil)
+  }
+
+  @Test func `what ends the process between cases is no case's failure`() async {
+    let end = End(isBetween: true)
+    let result = await Self.property(end) { $0 >= 3_000 }.elsewhere(end).check()
+    guard case .invalid(let reason) = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+    #expect(reason.contains("The process ended."))
+    #expect(reason.contains("\nfix: "))
+  }
+
+  @Test func `what takes too long is shrunk in a hurry and looked for once`() async {
+    let end = End()
+    let slow = Failure("It does not end.", origin: Failure.timeLimitOrigin)
+    let result = await Self.property(end, lethal: slow) { $0 >= 3_000 }.elsewhere(end)
+      .check(patient)
+    #expect(result.verdict == .failed)
+    #expect(result.finding?.counterexample == "3001" || result.finding?.counterexample == "3000")
+    #expect(result.finding?.explanation == nil)
+    // The search, the block once more without the lethal run, and the first repetition.
+    let hurried = end.urgent.drop { !$0 }
+    #expect(hurried.allSatisfy { $0 } == false, "the search behind it is in no hurry")
+    #expect(end.urgent.prefix { !$0 }.count >= 3)
+    #expect(hurried.drop { $0 }.count == 1)
+  }
+
+  @Test func `a request that is cancelled ends the run`() async {
+    let property = Self.property(End()) { _ in false }.remote(at: 0) { _ in .cancelled }
+    #expect(await property.check().verdict == .interrupted)
+  }
+
+  @Test func `a property that is not there is told`() async {
+    let property = Self.property(End()) { _ in false }
+    let empty = property.remote(at: 3) { request in
+      var server = CaseServer([], note: { _ in }, isCancelled: { false })
+      return .answered(await server.answer(request))
+    }
+    guard case .invalid = await empty.check().verdict else {
+      Issue.record("It is taken for granted.")
+      return
+    }
+  }
+
+  @Test func `a place is one word`() {
+    for place in [Whereabouts(draw: 0, isRunning: false), Whereabouts(draw: 7, isRunning: true)] {
+      #expect(Whereabouts(word: place.word) == place)
+    }
+    #expect(Whereabouts(word: 0).run == nil)
+  }
+}
