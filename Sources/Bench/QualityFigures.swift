@@ -17,6 +17,9 @@ struct QualityFigures {
     figures.add("quality.key-value.evaluations", program.meanOfMeans, atMost: 60)
     let found = await NestedComparisons.property.check(Settings(cases: 1_000_000)).finding
     figures.add("quality.nested-comparisons.at-random", found == nil ? 0 : 1, atMost: 0)
+    let all = challenge + dependent + program + large
+    let repetitions = all.reduce(0) { $0 + $1.repetitions }
+    figures.add("quality.evaluations-spent-twice", Double(repetitions), atMost: 0)
     figures.add("quality.large-start.most-evaluations", large.mostEvaluations, atMost: 40)
   }
 

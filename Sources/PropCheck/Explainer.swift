@@ -12,13 +12,15 @@ struct Explainer {
   private var meter = Meter(clock: { 0 })
   private var random: Xoshiro
   private var tries = 0
+  private(set) var ledger: Ledger
 
   /// The most parts that are looked at, the values tried for each, and the most runs of all.
   private static let partLimit = 24
   private static let variants = 6
   private static let tryLimit = 150
 
-  init(experiment: Experiment, best: Tape, failure: Failure) {
+  init(experiment: Experiment, best: Tape, failure: Failure, ledger: Ledger = Ledger()) {
+    self.ledger = ledger
     self.experiment = experiment
     self.best = best
     self.failure = failure
@@ -93,14 +95,23 @@ extension Explainer {
   }
 
   private mutating func outcome(of tape: Tape) async -> Outcome {
-    guard tries < Self.tryLimit else { return .none }
-    tries += 1
     var source = Source()
     source.replay(tape)
+    experiment.draw(&source)
+    if let known = ledger.outcome(of: source.tape) {
+      return known ? .same(experiment.text(of: tape)) : .different
+    }
+    guard tries < Self.tryLimit else { return .none }
+    tries += 1
+    source.replay(tape)
     switch await experiment.perform(&source, &meter) {
-    case .failed(let found) where found.origin == failure.origin:
-      return .same(experiment.text(of: tape))
-    case .failed, .passed: return .different
+    case .failed(let found):
+      let isSame = found.origin == failure.origin
+      ledger.note(source.tape, failsAlike: isSame)
+      return isSame ? .same(experiment.text(of: tape)) : .different
+    case .passed:
+      ledger.note(source.tape, failsAlike: false)
+      return .different
     case .discarded, .invalid, .known: return .none
     }
   }

@@ -32,12 +32,16 @@ struct Inquiry {
     result.shrinkTotals = totals
     result.verdict = verdict(stable)
     var finding = finding(shrinker.best, shrinker.failure, totals, stable)
+    var repetitions = totals.repetitions
     // To vary what takes too long would take longer still.
     if stable.fails == stable.tries, !failure.isTimeLimit {
       var explainer = Explainer(
-        experiment: property.experiment, best: shrinker.best, failure: shrinker.failure)
+        experiment: property.experiment, best: shrinker.best, failure: shrinker.failure,
+        ledger: shrinker.ledger)
       finding.explanation = await explainer.explain { shrinker.isOutOfTime }
+      repetitions = explainer.ledger.repetitions
     }
+    finding.shrink.repetitions = repetitions
     result.finding = finding
   }
 

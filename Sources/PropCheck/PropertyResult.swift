@@ -76,6 +76,8 @@ public struct ShrinkTotals: Hashable, Sendable {
   public var to = 0
   /// How often the property was run.
   public var tries = 0
+  /// The runs among them of choices that had been run before: 0 unless the failure comes and goes.
+  public var repetitions = 0
   /// How long it took.
   public var nanoseconds: UInt64 = 0
   /// Whether evaluations or time were used up before nothing simpler was found.

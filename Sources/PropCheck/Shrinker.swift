@@ -15,6 +15,8 @@ struct Shrinker {
   private let found: Tape
   private let gate: Gate
   private var edits: Set<UInt64> = []
+  /// What came of all that was run.
+  private(set) var ledger = Ledger()
   private var meter: Meter
   private let slot: Slot?
   private var deadline: UInt64
@@ -39,6 +41,7 @@ struct Shrinker {
     self.failure = failure
     outline = Outline(tape)
     found = tape
+    ledger.note(tape, failsAlike: true)
     gate = Gate(best: tape)
     slot = settings.pulse?.open()
     meter = Meter(clock: settings.clock, slot: slot)
@@ -66,6 +69,7 @@ struct Shrinker {
     totals.from = found.length(asScript: isScript)
     totals.to = best.length(asScript: isScript)
     totals.tries = evaluations
+    totals.repetitions = ledger.repetitions
     totals.isCutShort = isCutShort
     return totals
   }
@@ -168,9 +172,11 @@ extension Shrinker {
     case .failed(let found):
       evaluations += 1
       let isSame = found.origin == failure.origin && known.isDisjoint(with: found.symptoms)
+      ledger.note(source.tape, failsAlike: isSame)
       return isSame ? found : nil
     case .passed:
       evaluations += 1
+      ledger.note(source.tape, failsAlike: false)
       return nil
     case .known, .discarded, .invalid:
       return nil
@@ -192,7 +198,7 @@ extension Shrinker {
 
   /// Runs the best case a number of times.
   mutating func repeatBest(_ times: Int) async -> Stability {
-    let spent = evaluations
+    let spent = (evaluations, ledger)
     var stability = Stability(fails: 0, tries: 0)
     for _ in 0..<max(times, 1) {
       var source = Source()
@@ -202,7 +208,8 @@ extension Shrinker {
       stability.fails += 1
       failure = found
     }
-    evaluations = spent
+    // They are repetitions on purpose.
+    (evaluations, ledger) = spent
     return stability
   }
 }

@@ -12,6 +12,8 @@ public struct Measurement: Sendable {
   public private(set) var forms: [String: Int] = [:]
   /// How often the property was run to shrink, in each run.
   public private(set) var evaluations: [Int] = []
+  /// The evaluations of choices that had been evaluated before.
+  public private(set) var repetitions = 0
   /// The cases the failures were found in.
   public private(set) var cases: [Int] = []
   /// The runs.
@@ -32,6 +34,7 @@ public struct Measurement: Sendable {
     minimal += problem.minimal.contains(finding.counterexample) ? 1 : 0
     forms[finding.counterexample, default: 0] += 1
     evaluations.append(finding.shrink.tries)
+    repetitions += finding.shrink.repetitions
     cases.append(finding.caseIndex)
   }
 }

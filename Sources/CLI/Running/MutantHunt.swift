@@ -21,7 +21,9 @@ struct MutantHunt {
   }
 
   /// - Returns: nil if a signal ended it.
-  func run(_ progress: @escaping @Sendable (Progress) -> Void) async throws(ToolError) -> MutantRecord? {
+  func run(_ progress: @escaping @Sendable (Progress) -> Void) async throws(ToolError)
+    -> MutantRecord?
+  {
     let started = surroundings.clock()
     let found = try await Crew.using(
       options.jobs, of: Layer(mistake), isolation, surroundings.probes
