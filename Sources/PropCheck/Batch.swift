@@ -71,7 +71,6 @@ extension Source {
     [Int](unsafeUninitializedCapacity: max(count, 0)) { buffer, initialized in
       initialized = max(count, 0)
       let integers = UnsafeMutableBufferPointer(rebasing: buffer[..<initialized])
-      integers.initialize(repeating: 0)
       fill(integers, in: range, towards: towards)
     }
   }
@@ -88,7 +87,8 @@ extension Source {
       var random = self.random
       while place < end {
         let distance = Xoshiro.scale(random.next(), upTo: width)
-        buffer[place] = range.lowerBound &+ Int(truncatingIfNeeded: distance)
+        let value = range.lowerBound &+ Int(truncatingIfNeeded: distance)
+        buffer.initializeElement(at: place, to: value)
         place &+= 1
       }
       self.random = random

@@ -99,7 +99,7 @@ struct BlockWorker: Sendable {
     var source = Source()
     source.sentry = sentry
     source.tally.watch(columns)
-    var meter = Meter(clock: settings.clock, slot: slot)
+    var meter = Meter(clock: settings.clock, slot: slot, expecting: block.cases.count)
     defer { slot?.rest() }
     var asked: UInt64?
     for index in block.cases {

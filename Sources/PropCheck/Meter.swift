@@ -36,7 +36,7 @@ public struct Times: Codable, Hashable, Sendable {
 ///
 /// Two readings of the clock cost as much as a small case. So if the first sixteen cases take
 /// less than 4 us on average, then of those that follow every sixteenth is measured and counts for
-/// as many.
+/// as many; in later blocks of the same worker from the first one on.
 /// Which ones are measured must not depend on how long they take, or small cases would hide the
 /// large ones.
 struct Meter: Sendable {
@@ -50,13 +50,18 @@ struct Meter: Sendable {
   private(set) var times = Times()
   private var cases = 0
   /// How many cases the one at hand stands for; 0 if it is not measured.
-  private var weight: UInt64 = 1
-  private var isFast = false
+  private var weight: UInt64
+  private var isFast: Bool
 
   private let slot: Slot?
+  /// How many cases will come.
+  private let expected: Int
 
-  init(clock: @escaping @Sendable () -> UInt64, slot: Slot? = nil) {
+  init(clock: @escaping @Sendable () -> UInt64, slot: Slot? = nil, expecting expected: Int = .max) {
     self.slot = slot
+    self.expected = expected
+    isFast = slot?.isFast == true
+    weight = isFast ? UInt64(clamping: min(Self.sampling, expected)) : 1
     self.clock = clock
     latest = clock()
     start = latest
@@ -91,9 +96,13 @@ struct Meter: Sendable {
       times.add(Int(weight), to: max(0, 63 - (latest &- caseStart).leadingZeroBitCount))
     }
     cases += 1
-    if cases == Self.sampling { isFast = (latest &- start) / UInt64(Self.sampling) < Self.fast }
+    if cases == Self.sampling, !isFast {
+      isFast = (latest &- start) / UInt64(Self.sampling) < Self.fast
+      if isFast { slot?.becomeFast() }
+    }
     let isMeasured = !isFast || cases.isMultiple(of: Self.sampling)
-    weight = !isFast ? 1 : isMeasured ? UInt64(Self.sampling) : 0
+    let left = UInt64(clamping: max(expected &- cases, 1))
+    weight = !isFast ? 1 : isMeasured ? min(UInt64(Self.sampling), left) : 0
     guard isMeasured else { return }
     if isFast { latest = max(clock(), latest) }
     caseStart = latest

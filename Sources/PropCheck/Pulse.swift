@@ -62,6 +62,12 @@ final class Slot: Sendable {
   private let index = Atomic<Int>(-1)
   private let attempt = Atomic<Int>(0)
   private let isDrawn = Atomic<Bool>(false)
+  private let pace = Atomic<Bool>(false)
+
+  /// Whether the cases so far were so short that few are worth a look at the clock.
+  var isFast: Bool { pace.load(ordering: .relaxed) }
+
+  func becomeFast() { pace.store(true, ordering: .relaxed) }
 
   /// A case begins; -1 for a try of the shrinker.
   func begin(_ index: Int = -1, attempt: Int = 0) {

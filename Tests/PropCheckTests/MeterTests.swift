@@ -48,6 +48,20 @@ import Testing
     #expect(meter.latest < 8000)
   }
 
+  @Test func `a later block of fast cases is measured at its first, and at no more than it has`() {
+    let slot = Slot()
+    var first = Meter(clock: clock(step: 100), slot: slot, expecting: 32)
+    for _ in 0..<32 { first.finishCase() }
+    #expect(slot.isFast)
+    var later = Meter(clock: clock(step: 100), slot: slot, expecting: 20)
+    for _ in 0..<20 {
+      later.lapGenerate()
+      later.finishCase()
+    }
+    #expect(later.times.caseHistogram.reduce(0, +) == 20)
+    #expect(later.times.generateNanoseconds == 2000)
+  }
+
   @Test func `times add up`() {
     var meter = Meter(clock: clock(step: 0))
     meter.finishCase()
