@@ -93,6 +93,9 @@ let package = Package(
     tests(
       "SuiteTests", "Suite", "Store", "Reference", "StateCheck", "PropCheck", "PropCheckTesting",
       "Domain"),
+    tests(
+      "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Suite", "Domain",
+      "Store"),
     tests("CLITests", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting", "Domain"),
   ]
 )

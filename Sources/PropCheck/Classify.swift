@@ -3,7 +3,7 @@
 /// ```swift
 /// await forAll(.array(of: .int, upTo: 20)) { list in
 ///   label(list == list.sorted() ? "sorted" : "unsorted")
-///   ...
+///   try require(list.sorted().count == list.count)
 /// }
 /// ```
 /// A name counts once a case, and so do those of ``classify(_:as:)`` and ``collect(_:)``; its share
@@ -22,7 +22,7 @@ public func label(_ name: String) {
 ///   .array(of: .int, upTo: 20), requiring: [Requirement("empty", share: 0.01)]
 /// ) { list in
 ///   classify(list.isEmpty, as: "empty")
-///   ...
+///   try require(list.sorted().count == list.count)
 /// }
 /// ```
 /// - Parameters:

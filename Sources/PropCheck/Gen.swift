@@ -4,8 +4,9 @@
 /// ```swift
 /// Gen { source in
 ///   let isNumeric = source.boolean()
-///   return Habit(name: source.draw(.string(upTo: 30)), target: isNumeric ? source.double(in:
-///   0...100) : nil)
+///   return Reading(
+///     name: source.draw(.string(upTo: 30)),
+///     target: isNumeric ? source.double(in: 0...100) : nil)
 /// }
 /// ```
 /// One-liners are written with leading dots: `.array(of: .int(in: 0...9), upTo: 20)`. A generator

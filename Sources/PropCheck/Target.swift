@@ -1,10 +1,10 @@
 /// Tells how near the case at hand is to what is looked for; the search climbs from the best cases.
 ///
 /// ```swift
-/// await forAll(.scripts) { script in
-///   let queue = run(script)
-///   target(Double(queue.longestWait), "wait")
-///   try require(queue.longestWait < 1000)
+/// await forAll(.array(of: .int(in: 0...9), upTo: 50)) { waits in
+///   let longest = waits.max() ?? 0
+///   target(Double(longest), "wait")
+///   try require(longest < 1000)
 /// }
 /// ```
 /// From the fifth block of 32 cases on every other block changes the choices of the best case step by

@@ -15,7 +15,7 @@ public import Testing
 /// that does not wait is the fastest.
 /// - Parameters:
 ///   - generator: Draws the values.
-///   - requirements: The shares that labels must have, of ``PropCheck/classify(_:as:)`` and its like or
+///   - requirements: The shares that labels must have, of `classify(_:as:)` and its like or
 ///     of the generator.
 ///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.
@@ -43,7 +43,7 @@ public func forAll<Value>(
 ///
 /// - Parameters:
 ///   - generator: Draws the values.
-///   - requirements: The shares that labels must have, of ``PropCheck/classify(_:as:)`` and its like or
+///   - requirements: The shares that labels must have, of `classify(_:as:)` and its like or
 ///     of the generator.
 ///   - settings: How much is tried, from which seed; else what the traits of the test say.
 ///   - function: The test, which decides the cases together with the seed.

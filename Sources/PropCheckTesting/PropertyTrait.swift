@@ -5,7 +5,9 @@ public import Testing
 ///
 /// ```swift
 /// @Test(.seed(7), .cases(5_000)) func `reversing twice changes nothing`() async {
-///   await forAll(.array(of: .int, upTo: 20)) { ... }
+///   await forAll(.array(of: .int, upTo: 20)) { numbers in
+///     try require(numbers.reversed().reversed(), equals: numbers)
+///   }
 /// }
 /// ```
 public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// A text that shows examples: an article, the README, or the documentation comments of a source file.
+struct Document: Sendable {
+  /// The path in the repository.
+  let path: String
+  let blocks: [Block]
+
+  /// A block between two lines of three backquotes.
+  struct Block: Sendable, CustomTestStringConvertible {
+    /// Where it begins: `README.md:12`.
+    let place: String
+    /// What stands behind the backquotes; empty for output.
+    let language: String
+    let lines: [String]
+
+    var text: String { lines.joined(separator: "\n") }
+
+    var testDescription: String { place }
+  }
+}
+
+extension Document {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every text in the repository whose examples have to be true.
+  static let all: [Document] =
+    articles + [Document("README.md")]
+    + files(in: libraries, ending: ".swift").map { Document($0) }
+
+  /// The articles, which show output as well.
+  static let articles = files(in: libraries, ending: ".md").map { Document($0) }
+
+  /// What is compiled and run: the files of this target.
+  static let examples = files(in: ["Tests/DocumentationTests"], ending: ".swift")
+    .map { lines(of: $0).map(\.trimmed) }
+
+  private static let libraries = [
+    "Sources/PropCheck", "Sources/PropCheckTesting", "Sources/StateCheck",
+  ]
+
+  private static func files(in folders: [String], ending: String) -> [String] {
+    folders.flatMap { folder in
+      let place = root.appending(path: folder).resolvingSymlinksInPath()
+      let names = FileManager.default.enumerator(atPath: place.path)
+      return (names?.compactMap { $0 as? String } ?? [])
+        .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
+    }
+  }
+
+  private static func lines(of path: String) -> [String] {
+    let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    return (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private init(_ path: String) {
+    self.init(path: path, lines: Self.lines(of: path))
+  }
+
+  /// The blocks of a text; in a source file those of its comments.
+  init(path: String, lines: [String]) {
+    var blocks: [Block] = []
+    var open: (line: Int, language: String, lines: [String])?
+    for (index, line) in lines.enumerated() {
+      let line = path.hasSuffix(".swift") ? line.uncommented : line
+      guard line.trimmed.hasPrefix("```") else {
+        open?.lines.append(line)
+        continue
+      }
+      if let block = open {
+        blocks.append(
+          Block(place: "\(path):\(block.line)", language: block.language, lines: block.lines))
+        open = nil
+      } else {
+        open = (index + 1, String(line.trimmed.dropFirst(3)), [])
+      }
+    }
+    self.path = path
+    self.blocks = blocks
+  }
+}
+
+extension Document.Block {
+  /// Whether a file holds these lines, however far they are indented there.
+  func stands(in file: [String]) -> Bool {
+    let wanted = lines.map(\.trimmed)
+    guard let first = wanted.first, file.count >= wanted.count else { return false }
+    return (0...file.count - wanted.count).contains { start in
+      file[start] == first && file[start..<start + wanted.count].elementsEqual(wanted)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+
+  /// The line of a documentation comment without its slashes; empty for any other line.
+  fileprivate var uncommented: String {
+    guard trimmed.hasPrefix("///") else { return "" }
+    let text = trimmed.dropFirst(3)
+    return String(text.hasPrefix(" ") ? text.dropFirst() : text)
+  }
+}

@@ -1,0 +1,40 @@
+import PropCheck
+
+/// An example whose output an article shows.
+struct Output: Sendable {
+  let name: String
+  let text: @Sendable () async -> String
+
+  private init(_ name: String, _ text: @escaping @Sendable () async -> String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// What a failing test reports.
+  private static func failure(
+    _ name: String, _ example: @escaping @Sendable () async -> Void
+  ) -> Output {
+    Output(name) { (try? await complaint(of: example)) ?? "" }
+  }
+}
+
+extension Output {
+  static let all: [Output] = [
+    failure("unique") { await FirstPropertyFailures().`unique leaves no number twice`() },
+    failure("unique, by expectations") {
+      await FirstPropertyFailures().`unique leaves no number twice, by expectations`()
+    },
+    failure("above 100") { await WritingGeneratorsFailures().`a number is above 100`() },
+    failure("no element") {
+      await WritingGeneratorsFailures().`a list without elements has no element`()
+    },
+    failure("endless") { await WritingGeneratorsFailures().`a generator that draws itself`() },
+    failure("switches") { await WritingGeneratorsFailures().`some switch is off`() },
+    Output("statistics") { await Lengths.statistics() },
+    failure("parcel") { await HowShrinkingWorksFailures().`no parcel is too heavy`() },
+    failure("array") { await HowShrinkingWorksFailures().`lists by array`() },
+    failure("loop") { await HowShrinkingWorksFailures().`lists by a length and a loop`() },
+    Output("seed file") { String(await Lists.seedFile().dropLast()) },
+    failure("notes") { await StatefulFailures().`notes are where they were put`() },
+  ]
+}
