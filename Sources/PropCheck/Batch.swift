@@ -68,8 +68,10 @@ extension Source {
   /// are replaced by unusual ones.
   @inlinable
   mutating func integers(_ count: Int, in range: ClosedRange<Int>, towards: Int?) -> [Int] {
-    [Int](unsafeUninitializedCapacity: max(count, 0)) { buffer, initialized in
-      initialized = max(count, 0)
+    // The empty array is one for all threads, and the standard library writes its length once more.
+    guard count > 0 else { return [] }
+    return [Int](unsafeUninitializedCapacity: count) { buffer, initialized in
+      initialized = count
       let integers = UnsafeMutableBufferPointer(rebasing: buffer[..<initialized])
       fill(integers, in: range, towards: towards)
     }
