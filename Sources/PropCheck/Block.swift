@@ -191,7 +191,7 @@ struct BlockWorker: Sendable {
     for attempt in 0..<attempts {
       if attempt > 0, let ending = obstacle(after: began, result, &meter) { return ending }
       let climb = attempt == 0 ? climber?.next() : nil
-      meter.begin(index, attempt: attempt)
+      meter.begin(index, attempt: climb == nil ? attempt : -1)
       if domain == nil, climb == nil {
         let (random, listBound) = stream.dice(index: index, attempt: attempt)
         source.restart(random, listBound: listBound)

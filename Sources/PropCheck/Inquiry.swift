@@ -4,7 +4,7 @@ struct Inquiry {
   let settings: Settings
   let index: Int
   /// The choices of the case.
-  var found: Tape
+  let found: Tape
   /// The symptoms of mistakes that were found before.
   var known: Set<String> = []
 
@@ -32,17 +32,22 @@ struct Inquiry {
     result.shrinkTotals = totals
     result.verdict = verdict(stable)
     var finding = finding(shrinker.best, shrinker.failure, totals, stable)
-    var repetitions = totals.repetitions
     // To vary what takes too long would take longer still.
-    if stable.fails == stable.tries, !failure.isTimeLimit {
-      var explainer = Explainer(
-        experiment: property.experiment, best: shrinker.best, failure: shrinker.failure,
-        ledger: shrinker.ledger)
-      finding.explanation = await explainer.explain { shrinker.isOutOfTime }
-      repetitions = explainer.ledger.repetitions
-    }
-    finding.shrink.repetitions = repetitions
+    if stable.fails == stable.tries, !failure.isTimeLimit { await explain(&finding, shrinker) }
     result.finding = finding
+  }
+
+  private func explain(_ finding: inout Finding, _ shrinker: Shrinker) async {
+    var explainer = Explainer(
+      experiment: property.experiment, best: shrinker.best, failure: shrinker.failure,
+      ledger: shrinker.ledger)
+    finding.explanation = await explainer.explain { shrinker.isOutOfTime }
+    finding.shrink.repetitions = explainer.ledger.repetitions
+  }
+
+  /// The same failure with simpler choices.
+  func simplified(to tape: Tape) -> Inquiry {
+    Inquiry(property: property, settings: settings, index: index, found: tape, known: known)
   }
 
   private func verdict(_ stable: Stability) -> Verdict {

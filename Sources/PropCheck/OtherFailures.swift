@@ -52,6 +52,7 @@ struct OtherFailures {
       property: workers[0], settings: settings, index: index, start: began)
     inquiry.known = known
     await inquiry.examine(failure, &other, progress)
+    defer { settings.pulse?.keep(result) }
     // One that comes and goes proves nothing beside one that stays.
     guard other.verdict == .failed, let finding = other.finding else { return }
     known.formUnion(finding.failure.symptoms)

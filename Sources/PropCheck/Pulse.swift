@@ -15,29 +15,46 @@ final class Pulse: Sendable {
   /// What each worker does, in the order in which they came.
   var states: [Slot.State] { slots.withLock { $0.map(\.state) } }
 
+  /// Keeps a result, if there is more to come.
+  func keep(_ result: PropertyResult) {
+    draft.withLock { $0 = Draft(result: result) }
+  }
+
   /// Keeps a failure that is about to be shrunk, with the result up to it.
   func keep(_ result: PropertyResult, _ failure: Failure, of inquiry: Inquiry) {
-    draft.withLock { $0 = Draft(result: result, inquiry: inquiry, failure: failure) }
+    draft.withLock { $0 = Draft(result: result, open: (inquiry, failure)) }
   }
 
   /// Keeps the simplest case of the failure so far.
   func keep(_ tape: Tape, _ failure: Failure) {
     draft.withLock { draft in
-      draft?.inquiry.found = tape
-      draft?.failure = failure
+      guard let inquiry = draft?.open?.inquiry else { return }
+      draft?.open = (inquiry.simplified(to: tape), failure)
     }
   }
 
-  /// The failure that was being shrunk when the run was left.
+  /// What there was when the run was left; nil before the first failure.
   var kept: Draft? { draft.withLock { $0 } }
 }
 
-/// A failure whose shrinking did not end.
+/// The result of a run that did not end.
 struct Draft: Sendable {
-  /// What was seen up to it.
+  /// What was seen up to the failure at hand.
   let result: PropertyResult
-  var inquiry: Inquiry
-  var failure: Failure
+  /// The failure that is being shrunk, if one is.
+  var open: (inquiry: Inquiry, failure: Failure)?
+
+  /// With one more failure.
+  func adding(_ finding: Finding) -> PropertyResult {
+    var result = result
+    result.verdict = .failed
+    if result.finding == nil {
+      result.finding = finding
+    } else {
+      result.otherFindings.append(finding)
+    }
+    return result
+  }
 }
 
 /// What one worker is doing; told with every case, so it takes no lock.
@@ -50,7 +67,8 @@ final class Slot: Sendable {
     var beats: UInt64
     /// The case at hand; nil for a try of the shrinker.
     var index: Int?
-    /// How often the case at hand was discarded.
+    /// How often the case at hand was discarded; -1 if it climbs from others, so that its index alone
+    /// does not tell it.
     var attempt: Int
     /// Whether its value was drawn.
     var isDrawn: Bool

@@ -43,6 +43,7 @@ public struct Runner: Sendable {
     if case .failed(let failure, let began, let index) = fold.ending {
       let inquiry = Inquiry(property: property, settings: settings, index: index, start: began)
       await inquiry.examine(failure, &result, progress)
+      settings.pulse?.keep(result)
       var others = OtherFailures(workers: workers, settings: settings, start: start)
       await others.search(behind: index, &result, progress)
     }

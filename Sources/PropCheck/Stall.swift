@@ -8,15 +8,21 @@ struct Stall: Sendable {
 
   var result: PropertyResult {
     guard let index = state.index else { return duringShrinking }
-    var result = PropertyResult(of: property, verdict: .failed)
+    guard state.isDrawn else { return ended(.invalid(reason: endlessDrawing(index))) }
+    guard state.attempt >= 0 else {
+      return ended(.gaveUp(reason: "Case \(index) does not end within \(limit)."))
+    }
+    if let kept { return kept.adding(finding(index)) }
+    var result = ended(.failed)
     result.cases = max(index - settings.firstCase, 0) + 1
     result.ranges = [settings.firstCase..<settings.firstCase + result.cases]
-    guard state.isDrawn else {
-      result.verdict = .invalid(reason: endlessDrawing(index))
-      return result
-    }
     result.finding = finding(index)
     return result
+  }
+
+  /// What was found before stays found.
+  private func ended(_ verdict: Verdict) -> PropertyResult {
+    kept?.result ?? PropertyResult(of: property, verdict: verdict)
   }
 
   private var limit: String { "\(settings.caseTime ?? .zero)" }
@@ -43,18 +49,9 @@ struct Stall: Sendable {
   }
 
   private var duringShrinking: PropertyResult {
-    guard let kept else {
-      return PropertyResult(
-        of: property, verdict: .gaveUp(reason: "A case does not end within \(limit)."))
+    guard let kept, let open = kept.open else {
+      return ended(.gaveUp(reason: "A case does not end within \(limit)."))
     }
-    var result = kept.result
-    let finding = kept.inquiry.unshrunk(kept.failure)
-    result.verdict = .failed
-    if result.finding == nil {
-      result.finding = finding
-    } else {
-      result.otherFindings.append(finding)
-    }
-    return result
+    return kept.adding(open.inquiry.unshrunk(open.failure))
   }
 }

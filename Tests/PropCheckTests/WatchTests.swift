@@ -104,6 +104,23 @@ import Testing
     }
   }
 
+  @Test func `a case behind a failure that never ends leaves the failure as it is`() async throws {
+    let block = Block()
+    defer { block.release() }
+    let property = Property("p", "", of: .int(in: 0...9999)) { (number: Int) async throws in
+      try require(number % 3 > 0)
+      if number > 5000 { await block.wait() }
+    }
+    var settings = settings
+    // The first case with each failure, by this seed.
+    settings.failures = 2
+    let result = await property.check(settings)
+    let findings = [try #require(result.finding)] + result.otherFindings
+    #expect(findings.contains { $0.failure.origin == "time limit" })
+    #expect(result.verdict == .failed)
+    #expect(findings.count < 2 || findings[0].counterexample == "0")
+  }
+
   @Test func `without a limit, and within it, nothing changes`() async {
     let property = Property("p", "", of: .int(in: 0...9999)) { (number: Int) in
       try require(number < 500)

@@ -67,12 +67,14 @@ struct SeedFolder {
   /// The name of the layer as a command needs it: nil for the default one.
   var layerOption: String? { layer.flatMap(surroundings.optionName) }
 
-  /// What the screen shows, so that a reader of the file sees what its finder saw.
+  /// What the screen shows, so that a reader of the file sees what its finder saw; then the test to
+  /// paste.
   private func story(of finding: Finding, file: String) -> String {
     var failure = FailureRecord(finding)
     failure.t = FailureRecord.Trace(file: file, layer: layerOption)
     var text = TextReport(style: TextStyle())
-    return text.lines(for: .failure(failure)).joined(separator: "\n")
+    let lines = text.lines(for: .failure(failure)) + ["as a test of your own data layer:"]
+    return (lines + [finding.pastedTest]).joined(separator: "\n")
   }
 
   private func contents(of file: String) throws(ToolError) -> [UInt8] {

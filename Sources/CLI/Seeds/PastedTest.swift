@@ -1,0 +1,22 @@
+import PropCheck
+
+extension Finding {
+  /// A test that replays this case on a data layer of one's own, as Swift to paste.
+  ///
+  /// A script has no literal: its commands are closures. So the test holds the token of the case.
+  var pastedTest: String {
+    """
+    import PropCheckTesting
+    import Suite
+    import Testing
+
+    @Test func `\(property) \(reproduction.id)`() async throws {
+      let world = World()
+      let layer = try myDataLayer(environment: world.environment)
+      let properties = Catalogue.properties(on: Subject(layer: layer, world: world))
+      let property = try #require(properties.first { $0.id == "\(property)" })
+      await replay("\(reproduction.token)", of: property)
+    }
+    """
+  }
+}
