@@ -9,7 +9,8 @@ extension PropertyResult {
     case .failed:
       ([finding].compactMap(\.self) + otherFindings).map(\.complaint).joined(separator: "\n\n")
     case .gaveUp(let reason):
-      [reason, finding?.complaint].compactMap(\.self).joined(separator: "\n")
+      ([reason, finding?.complaint] + otherFindings.map(\.complaint)).compactMap(\.self)
+        .joined(separator: "\n\n")
     case .invalid(let reason): reason
     case .interrupted: "cancelled after \(cases) cases"
     }

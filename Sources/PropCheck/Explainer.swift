@@ -10,6 +10,7 @@ struct Explainer {
   private let outline: Outline
   private let original: MarkedText
   private var meter = Meter(clock: { 0 })
+  private let slot: Slot?
   private var random: Xoshiro
   private var tries = 0
   private(set) var ledger: Ledger
@@ -19,7 +20,11 @@ struct Explainer {
   private static let variants = 6
   private static let tryLimit = 150
 
-  init(experiment: Experiment, best: Tape, failure: Failure, ledger: Ledger = Ledger()) {
+  init(
+    experiment: Experiment, best: Tape, failure: Failure, ledger: Ledger = Ledger(),
+    slot: Slot? = nil
+  ) {
+    self.slot = slot
     self.ledger = ledger
     self.experiment = experiment
     self.best = best
@@ -104,6 +109,8 @@ extension Explainer {
     guard tries < Self.tryLimit else { return .none }
     tries += 1
     source.replay(tape)
+    slot?.begin()
+    defer { slot?.rest() }
     switch await experiment.perform(&source, &meter) {
     case .failed(let found):
       let isSame = found.origin == failure.origin

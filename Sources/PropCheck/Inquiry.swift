@@ -40,7 +40,7 @@ struct Inquiry {
   private func explain(_ finding: inout Finding, _ shrinker: Shrinker) async {
     var explainer = Explainer(
       experiment: property.experiment, best: shrinker.best, failure: shrinker.failure,
-      ledger: shrinker.ledger)
+      ledger: shrinker.ledger, slot: settings.pulse?.open())
     finding.explanation = await explainer.explain { shrinker.isOutOfTime }
     finding.shrink.repetitions = explainer.ledger.repetitions
   }

@@ -1,7 +1,7 @@
 /// The least share that a label must have: of the records of its table, or of the cases.
 ///
 /// It is judged case by case, by a sequential test: a generator that keeps the share is refuted once in
-/// 10^6 runs at most, whatever number of records a case has, however alike they are, and though it
+/// 10^6 runs at most if it keeps it in cases of every size, however alike the records of a case are, though it
 /// is judged after every block of cases. Only cases have to be independent of each other, so the
 /// first 40, which are small on purpose, and those that climb by ``target(_:_:)`` are not judged.
 ///

@@ -43,10 +43,10 @@ struct Search: Sendable {
   }
 
   static func domain(of property: Property, _ settings: Settings) -> Domain? {
-    // A single case repeats none.
-    guard !settings.repeatsCases, settings.firstCase >= 0,
-      settings.lastCase.subtractingReportingOverflow(settings.firstCase).partialValue > 1
-    else { return nil }
+    // The first case alone repeats none.
+    guard !settings.repeatsCases, settings.firstCase >= 0, settings.lastCase > 1 else {
+      return nil
+    }
     let stream = RandomStream(seed: settings.seed, property: property.id)
     // To list the cases draws them, which may never end.
     let slot = settings.pulse?.open()

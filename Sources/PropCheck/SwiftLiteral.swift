@@ -38,7 +38,7 @@ extension SwiftLiteral {
     let mirror = Mirror(reflecting: value)
     func parts() -> [String]? { sources(of: mirror.children.map(\.value), depth: depth + 1) }
     switch mirror.displayStyle {
-    case .optional: return mirror.children.isEmpty ? "nil" : parts()?.first
+    case .optional: return optional(mirror, parts())
     case .collection: return parts().map { list(of: $0) }
     case .set: return parts().map { list(of: $0.sorted()) }
     case .dictionary: return dictionary(of: mirror, depth: depth + 1)
@@ -56,6 +56,12 @@ extension SwiftLiteral {
 
   private static func list(of parts: [String]) -> String {
     "[" + parts.joined(separator: ", ") + "]"
+  }
+
+  /// What holds another optional that is nil has no literal: `nil` would be the outer one.
+  private static func optional(_ mirror: Mirror, _ parts: [String]?) -> String? {
+    guard !mirror.children.isEmpty else { return "nil" }
+    return parts?.first.flatMap { $0 == "nil" ? nil : $0 }
   }
 
   /// A dictionary has no order of its own, so that of its source is one.
@@ -158,11 +164,11 @@ extension Character: SwiftSource {
 }
 
 extension ClosedRange: SwiftSource where Bound: SwiftSource {
-  var source: String { "(\(lowerBound.source)...\(upperBound.source))" }
+  var source: String { "((\(lowerBound.source)) ... (\(upperBound.source)))" }
 }
 
 extension Range: SwiftSource where Bound: SwiftSource {
-  var source: String { "(\(lowerBound.source)..<\(upperBound.source))" }
+  var source: String { "((\(lowerBound.source)) ..< (\(upperBound.source)))" }
 }
 
 extension Unicode.Scalar {

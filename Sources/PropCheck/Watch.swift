@@ -39,14 +39,14 @@ struct Watch: Sendable {
   private func stall() async -> Slot.State? {
     var seen: [(state: Slot.State, turns: Int)] = []
     let step = min(max(limit / 8, .milliseconds(5)), .seconds(1))
-    let allowed = Int((limit / step).rounded(.up))
+    let allowed = Int(max(1, min((limit / step).rounded(.up), 1e9)))
     while !Task.isCancelled {
       try? await Task.sleep(for: step)
       for (place, state) in pulse.states.enumerated() {
         if place == seen.count { seen.append((state, 0)) }
         let isSame = state.isBusy && state == seen[place].state
         seen[place] = (state, isSame ? seen[place].turns + 1 : 0)
-        if seen[place].turns >= allowed { return state }
+        if isSame, seen[place].turns >= allowed { return state }
       }
     }
     return nil

@@ -31,6 +31,7 @@ public func forAll<Value>(
   let issues = Issues()
   let property = Property(function, claim, requiring: requirements, of: generator) {
     (value: Value) in
+    issues.forget()
     try body(value)
     try issues.takeFirst()
   }
@@ -59,6 +60,7 @@ public func forAll<Value>(
   let issues = Issues()
   let property = Property(function, claim, requiring: requirements, of: generator) {
     (value: Value) async throws in
+    issues.forget()
     try await body(value)
     try issues.takeFirst()
   }
@@ -71,6 +73,13 @@ private let claim = "holds for all values"
 /// The expectations that failed in the case at hand, kept from the report of the test.
 private final class Issues: Sendable {
   private let texts = Mutex<[String]>([])
+
+  /// Those of a case that ended by an error are none of the next one.
+  func forget() {
+    texts.withLock { texts in
+      if !texts.isEmpty { texts.removeAll() }
+    }
+  }
 
   /// Fails with the first of them, and forgets the others.
   func takeFirst() throws(Failure) {

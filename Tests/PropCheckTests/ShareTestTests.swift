@@ -109,11 +109,11 @@ import Testing
     #expect(test.state == .missed)
   }
 
-  @Test func `half of a share is refuted within two thousand cases, twice of it shown in 900`() {
+  @Test func `half of a share is refuted within four thousand cases, twice of it shown in 900`() {
     for seed in TestSeed.several(20) {
       var random = Xoshiro(seed: seed)
       var (half, twice) = (ShareTest(share: 0.1), ShareTest(share: 0.1))
-      for _ in 0..<2000 { half.add(random.unit() < 0.05 ? 1 : 0, of: 1) }
+      for _ in 0..<4000 { half.add(random.unit() < 0.05 ? 1 : 0, of: 1) }
       for _ in 0..<900 { twice.add(random.unit() < 0.2 ? 1 : 0, of: 1) }
       #expect(half.state == .missed)
       #expect(twice.state == .kept)

@@ -27,7 +27,7 @@ import Testing
       ("tab\té\\", #""tab\u{9}\u{E9}\\""#), ("a" as Character, "\"a\""), ([1, 2], "[1, 2]"),
       ([Int](), "[]"), (Set([3, 1, 2]), "[1, 2, 3]"), (["b": 1, "a": 2], #"["a": 2, "b": 1]"#),
       ([String: Int](), "[:]"), ((1, two: "2"), #"(1, two: "2")"#), (Int?.none, "nil"),
-      (Int?.some(3), "3"), (1...3, "(1...3)"), (0..<2, "(0..<2)"),
+      (Int?.some(3), "3"), (-5 ... -1, "((-5) ... (-1))"), (0..<2, "((0) ..< (2))"),
       ([1: [true]], "[1: [true]]"), ("x"[...], "\"x\""),
     ] as [(any Sendable, String)])
   func `values of the standard library are written as literals`(

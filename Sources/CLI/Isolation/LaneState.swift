@@ -119,8 +119,8 @@ extension LaneState {
       switch reception {
       case .reply(let reply): return .reply(reply)
       case .end: return bury(nil, shows: shows)
-      case .lines(let lines): show(lines, if: shows)
-      case .stuck(let nanoseconds):
+      case .waiting(let nanoseconds, let printed):
+        show(printed, if: shows)
         let isAbandoned = isCancelled()
         if isAbandoned { process?.cancel() }
         let limit = isAbandoned ? min(milliseconds, Self.lastMilliseconds) : milliseconds

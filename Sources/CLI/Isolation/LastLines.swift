@@ -28,13 +28,16 @@ struct LastLines: Sendable {
   mutating func append(_ data: Data) -> [String] {
     part.append(data)
     var ended: [String] = []
-    while let end = part.firstIndex(of: 0x0A) ?? overlong {
-      let line = String(decoding: part[..<end], as: UTF8.self)
-      if !isOver { keep(part[..<end]) }
+    // A view, since to copy what is left once a line would cost the square of what was printed.
+    var rest = part[...]
+    while let end = rest.firstIndex(of: 0x0A) ?? overlong(rest) {
+      let line = String(decoding: rest[..<end], as: UTF8.self)
+      if !isOver { keep(rest[..<end]) }
       isOver = isOver || line.contains(Self.fatal)
       if !isOver { ended.append(line) }
-      part = Data(part[(end + 1)...])
+      rest = rest[(end + 1)...]
     }
+    part = Data(rest)
     return ended
   }
 
@@ -44,8 +47,8 @@ struct LastLines: Sendable {
     isOver = false
   }
 
-  private var overlong: Data.Index? {
-    part.count > Self.partLimit ? part.index(before: part.endIndex) : nil
+  private func overlong(_ rest: Data) -> Data.Index? {
+    rest.count > Self.partLimit ? rest.index(before: rest.endIndex) : nil
   }
 
   private mutating func keep(_ line: Data.SubSequence) {

@@ -19,10 +19,8 @@ struct WorkProcess: Sendable {
     case reply(WorkReply)
     /// It has ended, or sends what is no reply.
     case end
-    /// It has been at one place for so many nanoseconds.
-    case stuck(UInt64)
-    /// It printed some lines.
-    case lines([String])
+    /// It has been at one place for so many nanoseconds, and printed these lines meanwhile.
+    case waiting(nanoseconds: UInt64, printed: [String])
   }
 }
 
@@ -98,12 +96,16 @@ extension WorkProcess {
     } catch { return .end }
     let ready = system_wait_readable(
       replies.descriptor, prints?.descriptor ?? -1, CaseWatch.tickMilliseconds)
-    if ready & 2 != 0 { return .lines(readPrints()) }
+    // What prints for ever is watched all the same.
+    let printed = ready & 2 != 0 ? readPrints() : []
     if ready & 1 != 0 {
-      guard let data = replies.read() else { return .end }
-      inbox.append(data)
+      if let data = replies.read() {
+        inbox.append(data)
+      } else if printed.isEmpty {
+        return .end
+      }
     }
-    return .stuck(watch.look(at: place, now: clock()))
+    return .waiting(nanoseconds: watch.look(at: place, now: clock()), printed: printed)
   }
 
   private mutating func readPrints() -> [String] {
