@@ -10,12 +10,14 @@ struct Call: Sendable {
   /// No source file of tests is longer.
   private static let sizeLimit = 4 << 20
 
-  /// How to keep what a run found: as a test by itself if its source can be quoted, and by a trait.
+  /// How to keep what a run found: each failure as a test by itself if its source can be quoted, and
+  /// by a trait.
   func advice(on result: PropertyResult) -> String {
-    guard let finding = result.finding else { return "" }
+    let findings = [result.finding].compactMap(\.self) + result.otherFindings
+    guard !findings.isEmpty else { return "" }
     let trait =
       "to try it first in every run, give the test the trait .replaying(\"the token above\")"
-    return [test(of: finding), trait].compactMap(\.self).map { "\n" + $0 }.joined()
+    return (findings.compactMap(test) + [trait]).map { "\n" + $0 }.joined()
   }
 
   /// A test with the same body and the one value; nil if value or body are not to be had as source.

@@ -118,14 +118,4 @@ import Testing
         .hasPrefix("label case: huge occurred in 0 of 56 cases, at least 30.0% are required\n")
     }
   }
-
-  @Test func `the example of the README is right`() async {
-    await forAll(
-      .array(of: .int, upTo: 20), requiring: [Requirement("empty", share: 0.01)]
-    ) { list in
-      classify(list.isEmpty, as: "empty")
-      tabulate("length", list.count)
-      try require(list.sorted().count == list.count)
-    }
-  }
 }

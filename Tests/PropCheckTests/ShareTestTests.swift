@@ -36,7 +36,7 @@ import Testing
     var random = Xoshiro(seed: TestSeed.value)
     return (0..<runs).count { _ in
       var test = ShareTest(share: share, error: error)
-      for _ in 0..<60 {
+      for _ in 0..<300 {
         let (found, total) = records(share, clump, &random)
         test.add(found, of: total)
       }
@@ -48,12 +48,12 @@ import Testing
   func `a share that is just kept is refuted no more often than the error says`(
     _ share: Double, _ clump: Clump
   ) {
-    // 100 are expected at most; five standard deviations more are chance.
-    #expect(refuted(share, clump, error: 0.01, runs: 10_000) <= 150)
+    // 20 are expected at most; six standard deviations more are chance.
+    #expect(refuted(share, clump, error: 0.01, runs: 2_000) <= 47)
   }
 
-  @Test func `a share that is just kept is not refuted in ten thousand runs`() {
-    #expect(refuted(0.1, .whole, error: ShareTest.error, runs: 10_000) == 0)
+  @Test func `a share that is just kept is not refuted in two thousand runs`() {
+    #expect(refuted(0.1, .whole, error: ShareTest.error, runs: 2_000) == 0)
   }
 
   @Test func `a case weighs by its records once it is known how many there may be`() {

@@ -1,5 +1,6 @@
 import PropCheck
 import PropCheckTesting
+import Synchronization
 import Testing
 
 /// Generators and bodies may be called from several threads at once; `scripts/sanitize thread` runs these tests as well.
@@ -73,6 +74,7 @@ import Testing
 
   @Test func `several calls of forAll at once keep their failures apart`() async {
     let meeting = Meeting(of: 4)
+    let told = Mutex<Set<Int>>([])
     await withKnownIssue {
       await withTaskExecutorPreference(Threads()) {
         await withTaskGroup(of: Void.self) { group in
@@ -88,10 +90,11 @@ import Testing
       }
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
-      return (1...4).contains { limit in
-        text.contains("counterexample: \(100 * limit)\n")
-      }
+      let limits = (1...4).filter { text.contains("counterexample: \(100 * $0)\n") }
+      told.withLock { $0.formUnion(limits) }
+      return limits.count == 1
     }
+    #expect(told.withLock { $0 } == [1, 2, 3, 4])
     #expect(meeting.wasHeld)
   }
 
