@@ -22,7 +22,7 @@ struct SampleRecord: Sendable {
     SampleRecord(
       high: UInt64(bitPattern: Int64(source.integer(in: .min ... .max))),
       low: UInt64(bitPattern: Int64(source.integer(in: .min ... .max))),
-      text: source.draw(text),
+      text: try source.draw(text),
       kind: source.element(of: Kind.allCases) ?? .build,
       count: source.integer(in: 0...1000),
       target: source.boolean() ? source.double(in: 0...100) : nil,

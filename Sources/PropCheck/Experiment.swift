@@ -34,7 +34,7 @@ extension Experiment {
   ) {
     let perform: @Sendable (inout Source, inout Meter) -> Trial = { source, meter in
       let value: Value
-      do { value = try source.sample(generator) } catch { return .invalid(Misuse(error: error)) }
+      do { value = try source.draw(generator) } catch { return source.refuse(error, &meter) }
       if let obstacle = source.obstacle(&meter) { return obstacle }
       do {
         try body(value)
@@ -47,7 +47,7 @@ extension Experiment {
     later = { source, meter in perform(&source, &meter) }
     draw = { $0.rehearse(generator) }
     self.describe = { $0.text(of: generator, describe) }
-    literal = { source in (try? source.sample(generator)).flatMap { SwiftLiteral($0) } }
+    literal = { source in (try? source.draw(generator)).flatMap { SwiftLiteral($0) } }
   }
 
   init<Value, Evidence>(
@@ -58,7 +58,7 @@ extension Experiment {
     now = nil
     later = { source, meter in
       let value: Value
-      do { value = try source.sample(generator) } catch { return .invalid(Misuse(error: error)) }
+      do { value = try source.draw(generator) } catch { return source.refuse(error, &meter) }
       if let obstacle = source.obstacle(&meter) { return obstacle }
       do {
         let evidence = try await run(value)
@@ -71,7 +71,7 @@ extension Experiment {
     }
     draw = { $0.rehearse(generator) }
     self.describe = { $0.text(of: generator, describe) }
-    literal = { source in (try? source.sample(generator)).flatMap { SwiftLiteral($0) } }
+    literal = { source in (try? source.draw(generator)).flatMap { SwiftLiteral($0) } }
   }
 }
 
@@ -101,15 +101,21 @@ extension Source {
     return nil
   }
 
+  /// What becomes of a case whose generator threw.
+  fileprivate mutating func refuse(_ error: any Error, _ meter: inout Meter) -> Trial {
+    complain(Misuse(error))
+    return obstacle(&meter) ?? .discarded
+  }
+
   fileprivate mutating func rehearse<Value>(_ generator: Gen<Value>) {
-    _ = try? sample(generator)
+    do { _ = try draw(generator) } catch { complain(Misuse(error)) }
   }
 
   fileprivate mutating func text<Value>(
     of generator: Gen<Value>, _ describe: (Value) -> String
   ) -> String {
     do {
-      return describe(try sample(generator))
+      return describe(try draw(generator))
     } catch {
       return "\(error)"
     }

@@ -5,7 +5,7 @@
 /// Gen { source in
 ///   let isNumeric = source.boolean()
 ///   return Reading(
-///     name: source.draw(.string(upTo: 30)),
+///     name: try source.draw(.string(upTo: 30)),
 ///     target: isNumeric ? source.double(in: 0...100) : nil)
 /// }
 /// ```
@@ -25,18 +25,19 @@ public struct Gen<Value>: Sendable {
   ///     shrinking.
   ///   - line: The line of this generator.
   ///   - column: The column of this generator.
-  ///   - draw: Draws a value, the same for the same decisions of the source.
+  ///   - draw: Draws a value, the same for the same decisions of the source. What it throws ends the
+  ///     run with ``Verdict/invalid(reason:)``.
   @inlinable
   public init(
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    _ draw: @escaping @Sendable (inout Source) -> Value
+    _ draw: @escaping @Sendable (inout Source) throws -> Value
   ) {
     label = SpanLabel(Site(fileID, line), column: column)
     batch = nil
     produce = { source in
       try source.enter(Site(fileID, line))
       defer { source.leave() }
-      return draw(&source)
+      do { return try draw(&source) } catch { throw source.blame(error, Site(fileID, line)) }
     }
   }
 

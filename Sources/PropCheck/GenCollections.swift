@@ -18,7 +18,7 @@ extension Gen {
     guard count.lowerBound >= 0 else { return .negativeSize("array(of:count:)", fileID, line) }
     guard let batch = element.batch else {
       return Gen(label: .group) { source in
-        try source.array(count, fileID: fileID, line: line) { try $0.sample(element) }
+        try source.array(count, fileID: fileID, line: line) { try $0.draw(element) }
       }
     }
     let label = element.label
@@ -44,7 +44,7 @@ extension Gen {
   ) -> Gen where Value == Set<Element> {
     guard count >= 0 else { return .negativeSize("set(of:upTo:)", fileID, line) }
     return Gen(label: .group) { source in
-      Set(try source.array(0...count, fileID: fileID, line: line) { try $0.sample(element) })
+      Set(try source.array(0...count, fileID: fileID, line: line) { try $0.draw(element) })
     }
   }
 
@@ -78,6 +78,6 @@ extension Source {
     _ element: Gen<Element>, into set: inout Set<Element>, _ site: Site
   ) throws {
     for _ in 0..<(isExploring ? 1 : 20) where set.insert(try attempt(element)).inserted { return }
-    reject(Rejection("set(of:count:)", site))
+    throw reject(Rejection("set(of:count:)", site))
   }
 }

@@ -8,7 +8,7 @@ extension Gen {
   /// What a function makes of each value.
   @inlinable
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Gen<Other> {
-    Gen<Other>(label: .derived) { source in transform(try source.sample(self)) }
+    Gen<Other>(label: .derived) { source in transform(try source.draw(self)) }
   }
 
   /// A generator that depends on a value drawn before; shrinking works through it.
@@ -20,14 +20,13 @@ extension Gen {
     Gen<Other>(label: .derived) { source in
       try source.enter(Site(fileID, line))
       defer { source.leave() }
-      return try source.sample(next(try source.sample(self)))
+      return try source.draw(next(try source.draw(self)))
     }
   }
 
   /// Only the values that satisfy a condition.
   ///
-  /// After `tries` values without one that does, the case is discarded and the last of them is
-  /// passed on. A generator that makes such values only is faster and shrinks better. Too many
+  /// After `tries` values without one that does, the case is discarded. A generator that makes such values only is faster and shrinks better. Too many
   /// discards end the run, and the message names the place of this filter.
   @inlinable
   public func filter(
@@ -40,8 +39,7 @@ extension Gen {
       while !condition(value) {
         left -= 1
         guard left > 0, !source.isRejected, !source.isExploring else {
-          source.reject(Rejection("filter(_:)", Site(fileID, line)))
-          return value
+          throw source.reject(Rejection("filter(_:)", Site(fileID, line)))
         }
         value = try source.attempt(self)
       }
@@ -53,7 +51,7 @@ extension Gen {
   @inlinable
   public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where Value == Wrapped? {
     Gen(label: .branch) { source in
-      source.boolean(probability: 0.75) ? try source.sample(wrapped) : nil
+      source.boolean(probability: 0.75) ? try source.draw(wrapped) : nil
     }
   }
 
@@ -66,7 +64,7 @@ extension Gen {
       guard !generators.isEmpty else {
         throw Misuse("oneOf(_:)", "has no generator", Site(fileID, line))
       }
-      return try source.sample(generators[source.pick(count: generators.count)])
+      return try source.draw(generators[source.pick(count: generators.count)])
     }
   }
 
@@ -83,7 +81,7 @@ extension Gen {
         throw Misuse("frequency(_:)", "has no generator", Site(fileID, line))
       }
       let index = source.pick(weights: weights, fileID: fileID, line: line)
-      return try source.sample(branches[index])
+      return try source.draw(branches[index])
     }
   }
 
@@ -123,7 +121,7 @@ extension Gen {
       return Gen(label: .recursive) { source in
         try source.enter(Site(fileID, line))
         defer { source.leave() }
-        return source.boolean() ? try source.sample(wrapped) : try source.sample(base)
+        return source.boolean() ? try source.draw(wrapped) : try source.draw(base)
       }
     }
   }
@@ -133,6 +131,6 @@ extension Source {
   /// One try of a filter, in a span that the shrinker can delete if it was in vain.
   @inlinable
   mutating func attempt<Value>(_ generator: Gen<Value>) throws -> Value {
-    try span(.attempt) { try $0.sample(generator) }
+    try span(.attempt) { try $0.draw(generator) }
   }
 }

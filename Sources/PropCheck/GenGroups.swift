@@ -3,23 +3,23 @@ extension Gen {
   @inlinable
   public static func tuple<each Part>(_ parts: repeat Gen<each Part>) -> Gen
   where Value == (repeat each Part) {
-    Gen(label: .group) { source in (repeat try source.sample(each parts)) }
+    Gen(label: .group) { source in (repeat try source.draw(each parts)) }
   }
 
   /// A record of up to ten fields, made by a function from one value of each generator.
   ///
-  /// `Gen { source in Habit(name: source.draw(.string(upTo: 30)), ...) }` is faster, above all in
+  /// `Gen { source in Habit(name: try source.draw(.string(upTo: 30)), ...) }` is faster, above all in
   /// debug builds, and gives better messages from the compiler.
   @inlinable
   public static func record<each Field>(
     _ fields: repeat Gen<each Field>, make: @escaping @Sendable (repeat each Field) -> Value
   ) -> Gen {
-    Gen(label: .group) { source in make(repeat try source.sample(each fields)) }
+    Gen(label: .group) { source in make(repeat try source.draw(each fields)) }
   }
 }
 
 /// Two values, drawn one after the other.
 @inlinable
 public func zip<First, Second>(_ first: Gen<First>, _ second: Gen<Second>) -> Gen<(First, Second)> {
-  Gen(label: .group) { source in (try source.sample(first), try source.sample(second)) }
+  Gen(label: .group) { source in (try source.draw(first), try source.draw(second)) }
 }

@@ -46,9 +46,14 @@ extension Misuse {
     )
   }
 
-  /// What a generator of your own or of this library threw.
-  init(error: any Error) {
-    self = (error as? Misuse) ?? Misuse(generator: "a generator", problem: "\(error)", place: "")
+  /// What was thrown while a generator drew; one of your own may throw anything.
+  @usableFromInline
+  init(_ error: any Error, _ site: Site? = nil) {
+    self =
+      (error as? Misuse)
+      ?? Misuse(
+        generator: "a generator", problem: "threw \(error)", place: site?.place ?? "",
+        fix: "let it make a value of whatever its source decides, or reject the case.")
   }
 }
 

@@ -1,6 +1,6 @@
-/// Who discarded a case, and where that is written.
+/// Who discarded a case, and where that is written; thrown, so that nothing is drawn behind it.
 @usableFromInline
-struct Rejection: Sendable {
+struct Rejection: Error, Sendable {
   /// What is written there: `filter(_:)`.
   let origin: StaticString
   let site: Site

@@ -1,9 +1,11 @@
 /// Where a generator gets its decisions from: random ones, or those of an earlier case.
 ///
-/// A generator cannot tell which, so shrinking and replaying need to know nothing of values. Draws
-/// never throw: a rejected case goes on with arbitrary values and is discarded at its end. While a
+/// A generator cannot tell which, so shrinking and replaying need to know nothing of values. While a
 /// run only looks for a failure, nothing is recorded; a case that fails is drawn once more with a
 /// recorder, which is possible because a generator is a pure function of its source.
+///
+/// Draws of numbers and texts never throw. What may find no value, or discard the case, throws, and
+/// the generator passes it on: what comes behind never sees a value that was not meant.
 public struct Source: ~Copyable {
   @usableFromInline var random: Xoshiro
   /// Whether choices go through the deck: they are recorded, replayed or both.
@@ -107,32 +109,32 @@ extension Source {
   var tape: Tape { Tape(choices: deck.recorded) }
 
   /// Notes the first mistake of a generator; the case is of no use then.
+  ///
+  /// What comes after a rejection may be its consequence, and is no mistake.
   @usableFromInline
   mutating func complain(_ misuse: Misuse) {
-    self.misuse = self.misuse ?? misuse
     isRejected = true
+    guard rejection == nil else { return }
+    self.misuse = self.misuse ?? misuse
+  }
+
+  /// Notes a generator that draws itself for ever, of which the rejection before is a consequence.
+  @usableFromInline
+  mutating func complainOfRecursion(_ site: Site) -> Misuse {
+    let endless = Misuse.endless(site)
+    misuse = misuse ?? endless
+    return endless
   }
 }
 
 extension Source {
   /// Draws a value; its choices form one span.
   ///
-  /// A generator that can make no value at all, such as `.element(of: [])`, ends the run with
-  /// ``Verdict/invalid(reason:)``; the case goes on with an empty or zero value until then. Only a
-  /// type that has none, such as a structure of your own, ends the process here with a message. For
-  /// lists that may be empty there is ``element(of:)``.
-  @inlinable
-  public mutating func draw<Value>(_ generator: Gen<Value>) -> Value {
-    do {
-      return try sample(generator)
-    } catch {
-      return substitute(for: error)
-    }
-  }
-
-  /// Draws a value for a combinator, which passes on that there is none.
+  /// - Throws: What the generator throws, above all a ``Misuse`` if it can make no value at all, such
+  ///   as `.element(of: [])`. Passed on, it ends the run with ``Verdict/invalid(reason:)``. For lists
+  ///   that may be empty there is ``element(of:)``.
   @inlinable @inline(__always)
-  mutating func sample<Value>(_ generator: Gen<Value>) throws -> Value {
+  public mutating func draw<Value>(_ generator: Gen<Value>) throws -> Value {
     guard isTaped else { return try generator.produce(&self) }
     openSpan(generator.label)
     defer { closeSpan() }
@@ -152,10 +154,10 @@ extension Source {
 
   /// Discards this case: what was drawn is of no use.
   ///
-  /// Drawing goes on, with arbitrary values. Too many discards end the run, and the message names
-  /// the place of this call.
-  public mutating func reject(fileID: StaticString = #fileID, line: UInt = #line) {
-    reject(Rejection("reject()", Site(fileID, line)))
+  /// Too many discards end the run, and the message names the place of this call.
+  /// - Throws: Always, so that nothing more is drawn; the error is to be passed on.
+  public mutating func reject(fileID: StaticString = #fileID, line: UInt = #line) throws -> Never {
+    throw reject(Rejection("reject()", Site(fileID, line)))
   }
 
   /// Discards this case unless a condition holds: what is claimed is claimed for such values only.
@@ -163,19 +165,20 @@ extension Source {
   /// ```swift
   /// let first = source.integer(in: 0...9)
   /// let second = source.integer(in: 0...9)
-  /// source.assume(first != second)
+  /// try source.assume(first != second)
   /// ```
   /// It suits conditions that most values satisfy; for others draw values that satisfy them.
   /// - Parameters:
   ///   - condition: What must hold.
   ///   - fileID: The file that is named if it discards too much.
   ///   - line: The line that is named if it discards too much.
+  /// - Throws: If it does not hold, so that nothing more is drawn; the error is to be passed on.
   @inlinable
   public mutating func assume(
     _ condition: Bool, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
+  ) throws {
     guard !condition else { return }
-    reject(Rejection("assume(_:)", Site(fileID, line)))
+    throw reject(Rejection("assume(_:)", Site(fileID, line)))
   }
 
   /// Tells how near this case is to what is looked for, as ``target(_:_:)`` does for a body.
@@ -194,10 +197,18 @@ extension Source {
   }
 
   /// The first reason counts: what follows may be its consequence.
-  @usableFromInline
-  mutating func reject(_ reason: Rejection) {
+  @usableFromInline @discardableResult
+  mutating func reject(_ reason: Rejection) -> Rejection {
     isRejected = true
     rejection = rejection ?? reason
+    return reason
+  }
+
+  /// What a generator throws on: an error of its own with its place, unless the case is discarded
+  /// anyway.
+  @usableFromInline
+  func blame(_ error: any Error, _ site: Site) -> any Error {
+    rejection == nil ? Misuse(error, site) : error
   }
 
   @usableFromInline

@@ -18,7 +18,7 @@ extension Source {
     guard room < 0 || depth > Source.depthLimit else { return }
     cut(site())
     guard depth > 2 * Source.depthLimit else { return }
-    throw Misuse.endless(site())
+    throw complainOfRecursion(site())
   }
 
   @inlinable @inline(__always)
@@ -36,13 +36,5 @@ extension Source {
     guard !isTaped else { return }
     deck.record()
     isTaped = true
-  }
-
-  /// A value to go on with where a generator has none; the case is not run.
-  @usableFromInline
-  mutating func substitute<Value>(for error: any Error) -> Value {
-    complain(Misuse(error: error))
-    guard let value = Placeholder.value(of: Value.self) else { preconditionFailure("\(error)") }
-    return value
   }
 }

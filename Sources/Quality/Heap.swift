@@ -11,7 +11,7 @@ indirect enum Heap: Sendable {
       guard depth > 0, source.boolean(probability: 0.6) else { return .empty }
       let key = source.integer(in: bound...1000)
       let part = generator(atLeast: key, depth: depth - 1)
-      return .node(key, source.draw(part), source.draw(part))
+      return .node(key, try source.draw(part), try source.draw(part))
     }
   }
 

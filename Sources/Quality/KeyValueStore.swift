@@ -25,13 +25,13 @@ enum KeyValueCommand: Sendable {
 
   static let program = Gen<[KeyValueCommand]> { source in
     var commands: [KeyValueCommand] = []
-    source.repeated(0...50, label: .step) { source in
+    try source.repeated(0...50, label: .step) { source in
       switch source.pick(weights: [1, 1, 1, 1, 1]) {
       case 0: commands.append(.put(source.integer(in: 0...5), source.integer(in: 0...5)))
       case 1: commands.append(.delete(source.integer(in: 0...5)))
       case 2: commands.append(.get(source.integer(in: 0...5)))
-      case 3: commands.append(.say(source.draw(.string(upTo: 10))))
-      default: commands.append(.list(source.draw(.array(of: .int, upTo: 5))))
+      case 3: commands.append(.say(try source.draw(.string(upTo: 10))))
+      default: commands.append(.list(try source.draw(.array(of: .int, upTo: 5))))
       }
     }
     return commands

@@ -9,7 +9,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   public let name: String
   let label: Label
   let weight: @Sendable (Model) -> Int
-  let step: @Sendable (inout Source, inout Model) -> Step<System>
+  let step: @Sendable (inout Source, inout Model) throws -> Step<System>
 
   /// Makes a command.
   ///
@@ -24,7 +24,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   public init<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String,
     weight: @escaping @Sendable (Model) -> Int = { _ in 1 },
-    input: @escaping @Sendable (inout Source, Model) -> Input,
+    input: @escaping @Sendable (inout Source, Model) throws -> Input,
     text: @escaping @Sendable (Input) -> String,
     show: @escaping @Sendable (Output) -> String = { String(describing: $0) },
     model: @escaping @Sendable (inout Model, Input) -> Output,
@@ -34,7 +34,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     self.weight = weight
     label = Label("command", name)
     step = { source, state in
-      let input = input(&source, state)
+      let input = try input(&source, state)
       let expected = model(&state, input)
       return Step(
         name: name,

@@ -2,7 +2,7 @@ public import PropCheck
 
 /// A state machine under test: how it starts, what it can do, and how to look into it.
 public struct Machine<Model: Sendable, System: Sendable>: Sendable {
-  let start: @Sendable (inout Source) -> Model
+  let start: @Sendable (inout Source) throws -> Model
   let commands: [Command<Model, System>]
   let prepare: @Sendable (System, Model) async throws -> Void
   let inspection: Inspection<Model, System>
@@ -20,7 +20,7 @@ public struct Machine<Model: Sendable, System: Sendable>: Sendable {
     length: Int = 60,
     commands: [Command<Model, System>],
     inspection: Inspection<Model, System>,
-    start: @escaping @Sendable (inout Source) -> Model,
+    start: @escaping @Sendable (inout Source) throws -> Model,
     prepare: @escaping @Sendable (System, Model) async throws -> Void
   ) {
     self.length = max(1, length)
@@ -38,8 +38,8 @@ extension Machine {
   /// command that makes no sense in its state, as may happen after a deletion, is left out.
   public var scripts: Gen<Script<Model, System>> {
     Gen { source in
-      var script = Script<Model, System>(start: start(&source))
-      extend(&script, from: &source)
+      var script = Script<Model, System>(start: try start(&source))
+      try extend(&script, from: &source)
       script.inspections.append((script.count, script.end))
       return script
     }
@@ -50,38 +50,38 @@ extension Machine {
     endingWith last: [Command<Model, System>]
   ) -> Gen<Script<Model, System>> {
     Gen { source in
-      var script = Script<Model, System>(start: start(&source))
-      extend(&script, from: &source)
-      source.span(.step) { append(oneOf: last, to: &script, from: &$0) }
+      var script = Script<Model, System>(start: try start(&source))
+      try extend(&script, from: &source)
+      try source.span(.step) { try append(oneOf: last, to: &script, from: &$0) }
       return script
     }
   }
 
-  private func extend(_ script: inout Script<Model, System>, from source: inout Source) {
+  private func extend(_ script: inout Script<Model, System>, from source: inout Source) throws {
     let swarm = source.swarm(of: commands.count)
-    source.repeated(1...length, label: .step) {
-      append(oneOf: commands, steeredBy: swarm, to: &script, from: &$0)
+    try source.repeated(1...length, label: .step) {
+      try append(oneOf: commands, steeredBy: swarm, to: &script, from: &$0)
     }
   }
 
   private func append(
     oneOf commands: [Command<Model, System>], steeredBy swarm: [Bool] = [],
     to script: inout Script<Model, System>, from source: inout Source
-  ) {
+  ) throws {
     let weights = commands.map { $0.weight(script.end) }
     guard weights.contains(where: { $0 > 0 }) else { return }
     let steered = zip(weights, swarm).map { $1 ? $0 : 0 }
     let index = source.pick(weights: steered.contains { $0 > 0 } ? steered : weights)
     // A case that is replayed may pick what makes no sense here.
-    if weights[index] > 0 { append(commands[index], to: &script, from: &source) }
+    if weights[index] > 0 { try append(commands[index], to: &script, from: &source) }
   }
 
   private func append(
     _ command: Command<Model, System>, to script: inout Script<Model, System>,
     from source: inout Source
-  ) {
+  ) throws {
     source.record(command.label)
-    script.steps.append(command.step(&source, &script.end))
+    script.steps.append(try command.step(&source, &script.end))
     if script.count.isMultiple(of: inspection.interval) {
       script.inspections.append((script.count, script.end))
     }

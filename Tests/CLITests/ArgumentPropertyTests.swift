@@ -35,11 +35,11 @@ import Testing
       (2, .element(of: ["1", "10m", "never", "x(", "-", "--", "--seed=7", "-qvs7", "--no-json"])),
     ])
     return Gen { source in
-      let command = source.draw(
+      let command = try source.draw(
         .frequency([(4, .element(of: table.commands.map(\.name))), (1, words)]))
-      let rest = source.draw(.array(of: words, upTo: 5))
-      let variable = source.draw(.element(of: options.map(\.variable)))
-      return ([command] + rest, variable, source.draw(.string(upTo: 4)))
+      let rest = try source.draw(.array(of: words, upTo: 5))
+      let variable = try source.draw(.element(of: options.map(\.variable)))
+      return ([command] + rest, variable, try source.draw(.string(upTo: 4)))
     }
   }
 }

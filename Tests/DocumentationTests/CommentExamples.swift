@@ -14,7 +14,7 @@ import Testing
       Gen { source in
         let isNumeric = source.boolean()
         return Reading(
-          name: source.draw(.string(upTo: 30)),
+          name: try source.draw(.string(upTo: 30)),
           target: isNumeric ? source.double(in: 0...100) : nil)
       }
     await forAll(readings) { reading in
@@ -26,7 +26,7 @@ import Testing
     let pairs = Gen { source in
       let first = source.integer(in: 0...9)
       let second = source.integer(in: 0...9)
-      source.assume(first != second)
+      try source.assume(first != second)
       return (first, second)
     }
     await forAll(pairs) { first, second in try require(first != second) }

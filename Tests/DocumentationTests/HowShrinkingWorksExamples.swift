@@ -13,7 +13,7 @@ extension Gen where Value == Parcel {
     Gen { source in
       Parcel(
         id: source.integer(in: 0...9999),
-        weights: source.draw(.array(of: .int(in: 1...1000), upTo: 20)),
+        weights: try source.draw(.array(of: .int(in: 1...1000), upTo: 20)),
         isFragile: source.boolean())
     }
   }

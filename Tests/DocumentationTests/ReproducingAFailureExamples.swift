@@ -75,7 +75,7 @@ enum Lists {
       "lists.unique", "No number is left twice.",
       of: Gen { source in
         let isReversed = source.boolean()
-        let numbers = source.draw(.array(of: .int(in: 0...99), upTo: 50))
+        let numbers = try source.draw(.array(of: .int(in: 0...99), upTo: 50))
         return isReversed ? Array(numbers.reversed()) : numbers
       }
     ) { (numbers: [Int]) in

@@ -42,7 +42,7 @@ extension [Int: String] {
 let put = NoteCommand(
   "put",
   input: { source, notes in
-    (place: notes.place(from: &source), text: source.draw(.string(upTo: 10)))
+    (place: notes.place(from: &source), text: try source.draw(.string(upTo: 10)))
   },
   text: { "put \($0.text) at \($0.place)" },
   model: { notes, input in

@@ -14,12 +14,12 @@ struct Habit: Equatable, Sendable {
 extension Gen where Value == Habit {
   static var habit: Gen {
     Gen { source in
-      let kind = source.draw(.element(of: Habit.Kind.allCases))
+      let kind = try source.draw(.element(of: Habit.Kind.allCases))
       return Habit(
-        name: source.draw(.string(1...30)),
+        name: try source.draw(.string(1...30)),
         kind: kind,
         target: kind == .count ? source.double(in: 0...100) : nil,
-        weekdays: source.draw(.set(of: .int(in: 1...7), upTo: 7)))
+        weekdays: try source.draw(.set(of: .int(in: 1...7), upTo: 7)))
     }
   }
 }
@@ -98,7 +98,7 @@ extension Gen where Value == Order {
 
   @Test func `an index belongs to its list`() async {
     let listAndIndex = Gen { source in
-      let list = source.draw(.array(of: .int(in: 0...99), count: 1...10))
+      let list = try source.draw(.array(of: .int(in: 0...99), count: 1...10))
       return (list, source.integer(in: 0...(list.count - 1)))
     }
     await forAll(listAndIndex) { list, index in
@@ -120,7 +120,7 @@ extension Gen where Value == Order {
     let ordered = Gen { source in
       let first = source.integer(in: 0...99)
       let second = source.integer(in: 0...99)
-      source.assume(first != second)
+      try source.assume(first != second)
       return (min(first, second), max(first, second))
     }
     await forAll(zip(notZero, ordered)) { number, ordered in
@@ -190,7 +190,7 @@ extension Gen where Value == Order {
 
 extension Gen where Value == Int {
   static var endless: Gen {
-    Gen { source in source.draw(.endless) + 1 }
+    Gen { source in try source.draw(.endless) + 1 }
   }
 }
 

@@ -51,7 +51,7 @@ import Testing
   @Test func `cases that are discarded, shrunk or repeated do not count`() async {
     let numbers = Gen<Int> { source in
       let number = source.integer(in: 0...99_999)
-      source.assume(number.isMultiple(of: 2))
+      try source.assume(number.isMultiple(of: 2))
       return number
     }
     let property = Property("fails", "", of: numbers) { (number: Int) in

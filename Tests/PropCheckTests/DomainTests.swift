@@ -45,7 +45,7 @@ import Testing
     #expect(await Set(tested(sets).values).count == 6)
     let rare = Gen<Int> { source in
       let number = source.integer(in: 0...999)
-      source.assume(number == 77)
+      try source.assume(number == 77)
       return number
     }
     let (values, result) = await tested(rare)

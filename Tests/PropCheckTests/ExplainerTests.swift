@@ -39,7 +39,7 @@ struct ExplainerTests {
   @Test func `what cannot be run together is not claimed to be free together`() async throws {
     let pairs = Gen<(Bool, Bool)> { source in
       let pair = (source.boolean(), source.boolean())
-      source.assume(!pair.0 || !pair.1)
+      try source.assume(!pair.0 || !pair.1)
       return pair
     }
     let explanation = try #require(await explanation(of: pairs) { _ in false })

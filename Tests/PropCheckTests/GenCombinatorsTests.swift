@@ -21,7 +21,9 @@ import Testing
   @Test func `a filter gives up after its tries`() {
     var source = Source()
     source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
-    _ = source.draw(Gen<Int>.int(in: 0...9).filter(tries: 7) { _ in false })
+    #expect(throws: Rejection.self) {
+      try source.draw(Gen<Int>.int(in: 0...9).filter(tries: 7) { _ in false })
+    }
     #expect(source.isRejected == true)
     #expect(source.tape.decisions.count == 7)
   }
@@ -34,7 +36,7 @@ import Testing
       Set(values(of: .frequency([(3, .always(1)), (0, .always(2)), (1, .always(3))]))) == [1, 3])
     var source = Source()
     source.replay(Tape(choices: []))
-    #expect(source.draw(.oneOf([.always(1), .always(2)])) == 1)
+    #expect(try source.draw(.oneOf([.always(1), .always(2)])) == 1)
   }
 
   private indirect enum Tree: Sendable {

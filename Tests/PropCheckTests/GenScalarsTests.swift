@@ -15,6 +15,6 @@ import Testing
   @Test func `towards moves what is simplest`() {
     var source = Source()
     source.replay(Tape(choices: []))
-    #expect(source.draw(.int(in: 0...100, towards: 50)) == 50)
+    #expect(try source.draw(.int(in: 0...100, towards: 50)) == 50)
   }
 }

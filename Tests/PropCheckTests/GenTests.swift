@@ -4,11 +4,16 @@ import Testing
 @testable import PropCheck
 
 /// What a generator yields for many seeds.
-func values<Value>(of generator: Gen<Value>, count: Int = 300) -> [Value] {
+func values<Value>(of generator: Gen<Value>, count: Int = 300, listBound: Int = .max) -> [Value] {
   var source = Source()
-  return TestSeed.several(count).map { seed in
-    source.restart(CaseStart(random: Xoshiro(seed: seed), listBound: .max))
-    return source.draw(generator)
+  return TestSeed.several(count).compactMap { seed in
+    source.restart(CaseStart(random: Xoshiro(seed: seed), listBound: listBound))
+    do {
+      return try source.draw(generator)
+    } catch {
+      Issue.record(error)
+      return nil
+    }
   }
 }
 
@@ -22,7 +27,7 @@ func values<Value>(of generator: Gen<Value>, count: Int = 300) -> [Value] {
     let habit = Gen { source in
       let isNumeric = source.boolean()
       return Habit(
-        name: source.draw(.string(1...4)), target: isNumeric ? source.double(in: 1...9) : nil)
+        name: try source.draw(.string(1...4)), target: isNumeric ? source.double(in: 1...9) : nil)
     }
     let habits = values(of: habit)
     #expect(habits.contains { $0.target == nil })

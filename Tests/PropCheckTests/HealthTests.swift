@@ -28,14 +28,14 @@ private indirect enum Tree: Sendable {
 
   private static func chain(_ probability: Double) -> Gen<Chain> {
     Gen { source in
-      source.boolean(probability: probability) ? .link(source.draw(chain(probability))) : .end
+      source.boolean(probability: probability) ? .link(try source.draw(chain(probability))) : .end
     }
   }
 
   private static var tree: Gen<Tree> {
     Gen { source in
       source.boolean(probability: 0.99)
-        ? .node(source.draw(Self.tree), source.draw(Self.tree)) : .leaf
+        ? .node(try source.draw(Self.tree), try source.draw(Self.tree)) : .leaf
     }
   }
 
@@ -62,7 +62,7 @@ private indirect enum Tree: Sendable {
     #expect(text.contains("where: PropCheckTests/HealthTests.swift:"))
   }
 
-  private static var endless: Gen<Int> { Gen { source in source.draw(Self.endless) } }
+  private static var endless: Gen<Int> { Gen { source in try source.draw(Self.endless) } }
 
   @Test func `a list that no memory holds is too large, and named`() async {
     let count = Int.max
@@ -85,24 +85,24 @@ private indirect enum Tree: Sendable {
     #expect(1...100 ~= result.discards)
   }
 
-  @Test func `a large case counts as often with a recorder as without`() {
+  @Test func `a large case counts as often with a recorder as without`() throws {
     var plain = Source()
     var taped = Source()
     for seed in TestSeed.several(300) {
       let start = CaseStart(random: Xoshiro(seed: seed), listBound: .max)
       plain.restart(start)
       taped.record(start)
-      _ = plain.draw(Self.chain(0.99))
-      _ = taped.draw(Self.chain(0.99))
+      _ = try plain.draw(Self.chain(0.99))
+      _ = try taped.draw(Self.chain(0.99))
       #expect(plain.isRejected == taped.isRejected)
       #expect(plain.room == taped.room || plain.isCut)
     }
   }
 
-  @Test func `what discards most is named with its share`() async {
+  @Test func `what discards most is named with its share`() async throws {
     let never = Gen<Int> { source in
-      let number = source.draw(Gen<Int>.int(in: 1...100).filter(tries: 1) { $0 > 10 })
-      source.assume(number < 0)
+      let number = try source.draw(Gen<Int>.int(in: 1...100).filter(tries: 1) { $0 > 10 })
+      try source.assume(number < 0)
       return number
     }
     let text = await reason(of: never, Settings(seed: TestSeed.value))
@@ -115,8 +115,7 @@ private indirect enum Tree: Sendable {
     let filter = Gen<Int>.int(in: 0...9).filter { $0 > 9 }
     #expect(await reason(of: filter).contains("filter(_:) at PropCheckTests/HealthTests.swift:"))
     let reject = Gen<Int> { source in
-      source.reject()
-      return 0
+      try source.reject()
     }
     #expect(await reason(of: reject).contains("reject() at PropCheckTests/HealthTests.swift:"))
     let set = Gen<Set<Bool>>.set(of: .bool, count: 3...4)
@@ -126,7 +125,7 @@ private indirect enum Tree: Sendable {
   @Test func `a condition that most values satisfy costs only their discards`() async {
     let different = Gen<(Int, Int)> { source in
       let pair = (source.integer(in: 0...999), source.integer(in: 0...999))
-      source.assume(pair.0 != pair.1)
+      try source.assume(pair.0 != pair.1)
       return pair
     }
     let result = await Property("assume", "", of: different) { pair in
@@ -142,8 +141,7 @@ private indirect enum Tree: Sendable {
     settings.clock = { clock.now() }
     let text = await reason(
       of: Gen<Int> { source in
-        source.reject()
-        return 0
+        try source.reject()
       }, settings)
     #expect(text.hasPrefix("for more than 10 s 1"))
   }
@@ -155,8 +153,7 @@ private indirect enum Tree: Sendable {
     let result = await Property(
       "never", "",
       of: Gen<Int> { source in
-        source.reject()
-        return 0
+        try source.reject()
       }
     ) { (_: Int) in }
     .check(settings)

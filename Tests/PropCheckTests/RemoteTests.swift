@@ -97,9 +97,9 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
 
 @Suite struct RemoteTests {
   private static let numbers = Gen<Int> { source in
-    let number = source.draw(.int(in: 0...9_999))
+    let number = try source.draw(.int(in: 0...9_999))
     if number < 100 { source.record(small) }
-    return source.draw(.always(number).filter { !$0.isMultiple(of: 7) })
+    return try source.draw(.always(number).filter { !$0.isMultiple(of: 7) })
   }
 
   private static func property(

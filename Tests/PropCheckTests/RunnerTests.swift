@@ -32,7 +32,7 @@ private let small = Label("size", "small")
     let generator = Gen<[Int]> { source in
       let list = source.array(0...20) { $0.integer(in: 0...99) }
       source.record(list.count > 10 ? large : small)
-      if list.first == 7 { source.reject() }
+      if list.first == 7 { try source.reject() }
       return list
     }
     return Property("mixed", "nothing is rare", of: generator) { (list: [Int]) in
@@ -107,8 +107,7 @@ private let small = Label("size", "small")
   @Test(arguments: [0, 1, 10])
   func `too many discards end the run`(_ limit: Int) async {
     let never = Gen<Int> { source in
-      source.reject()
-      return 0
+      try source.reject()
     }
     var settings = Settings()
     settings.discardLimit = limit
@@ -126,7 +125,7 @@ private let small = Label("size", "small")
   @Test func `discards within the limit are only counted`() async {
     let generator = Gen<Int> { source in
       let number = source.integer(in: 0...9_999)
-      if number.isMultiple(of: 2) { source.reject() }
+      if number.isMultiple(of: 2) { try source.reject() }
       return number
     }
     let result = await Property("half", "", of: generator) { (number: Int) in
@@ -141,7 +140,7 @@ private let small = Label("size", "small")
     var settings = Settings()
     settings.discardLimit = 1
     let generator = Gen<Int> { source in
-      if source.boolean(probability: 0.75) { source.reject() }
+      if source.boolean(probability: 0.75) { try source.reject() }
       return source.integer(in: 0...9_999)
     }
     guard

@@ -21,13 +21,13 @@ private enum Command: Sendable, CustomStringConvertible {
     }
   }
 
-  static func draw(_ source: inout Source) -> Command {
+  static func draw(_ source: inout Source) throws -> Command {
     switch source.pick(weights: [1, 1, 1, 1, 1]) {
     case 0: .put(source.integer(in: 0...5), source.integer(in: 0...5))
     case 1: .delete(source.integer(in: 0...5))
     case 2: .get(source.integer(in: 0...5))
-    case 3: .say(source.draw(.string(upTo: 10)))
-    default: .list(source.draw(.array(of: .int, upTo: 5)))
+    case 3: try .say(source.draw(.string(upTo: 10)))
+    default: try .list(source.draw(.array(of: .int, upTo: 5)))
     }
   }
 }
@@ -35,7 +35,7 @@ private enum Command: Sendable, CustomStringConvertible {
 @Suite struct ShrinkScriptTests {
   private let scripts = Gen<[Command]> { source in
     var commands: [Command] = []
-    source.repeated(0...50, label: .step) { commands.append(.draw(&$0)) }
+    try source.repeated(0...50, label: .step) { commands.append(try .draw(&$0)) }
     return commands
   }
 

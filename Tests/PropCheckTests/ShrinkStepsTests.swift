@@ -46,56 +46,56 @@ extension [Act] {
 
   private func minimal(
     _ script: [Act], _ fails: @escaping @Sendable ([Act]) -> Bool
-  ) async -> (text: String, budget: Int) {
+  ) async throws -> (text: String, budget: Int) {
     let property = Property("switch", "", of: scripts) { (acts: [Act]) in
       if fails(acts) { throw Failure("it fails", origin: "switch") }
     }
     var source = Source()
     source.replay(Tape(choices: script.flatMap(\.indexes).map { Choice(kind: .any, index: $0) }))
-    #expect(source.draw(scripts) == script)
+    #expect(try source.draw(scripts) == script)
     var shrinker = Shrinker(
       experiment: property.experiment, tape: source.tape,
       failure: Failure("it fails", origin: "switch"), settings: Settings())
     await shrinker.shrink { _ in }
     source.replay(shrinker.best)
-    return ("\(source.draw(scripts))", shrinker.pairBudget)
+    return ("\(try source.draw(scripts))", shrinker.pairBudget)
   }
 
-  @Test func `two steps that cancel each other go together`() async {
+  @Test func `two steps that cancel each other go together`() async throws {
     let script = [Act(kind: .turn), Act(kind: .look), Act(kind: .turn), Act(kind: .look)]
-    let found = await minimal(script) { acts in
+    let found = try await minimal(script) { acts in
       acts.count(.look) == 2 && acts.count(.set) == 0 && acts.count(.turn).isMultiple(of: 2)
         && !zip(acts, acts.dropFirst()).contains { $0.kind == .turn && $1.kind == .turn }
     }
     #expect(found.text == "[look, look]")
   }
 
-  @Test func `a step goes with a flag that it takes back`() async {
+  @Test func `a step goes with a flag that it takes back`() async throws {
     let script = [Act(kind: .set, flag: true), Act(kind: .turn), Act(kind: .look)]
-    let found = await minimal(script) { acts in
+    let found = try await minimal(script) { acts in
       acts.first?.kind == .set && acts.count(.set) == 1 && acts.last?.kind == .look && !acts.isOn
     }
     #expect(found.text == "[set, look]")
   }
 
-  @Test func `a step goes for a flag that does the same`() async {
+  @Test func `a step goes for a flag that does the same`() async throws {
     let script = [Act(kind: .set), Act(kind: .turn), Act(kind: .look)]
-    let found = await minimal(script) { acts in
+    let found = try await minimal(script) { acts in
       acts.first?.kind == .set && acts.last?.kind == .look && acts.isOn
     }
     #expect(found.text == "[set on, look]")
   }
 
-  @Test func `a step goes with one of what another counts from it`() async {
+  @Test func `a step goes with one of what another counts from it`() async throws {
     let script = [Act(kind: .look, number: 3), Act(kind: .wait), Act(kind: .look, number: 4)]
-    let found = await minimal(script) { $0.days == [-3, -3] }
+    let found = try await minimal(script) { $0.days == [-3, -3] }
     #expect(found.text == "[look 3, look 3]")
   }
 
   @Test(arguments: [(12, 0), (13, 300)])
-  func `pairs have a budget, and long scripts none`(_ count: Int, _ left: Int) async {
+  func `pairs have a budget, and long scripts none`(_ count: Int, _ left: Int) async throws {
     let script = (0..<count).map { Act(kind: .turn, flag: true, number: 8 - $0 % 8) }
-    let found = await minimal(script) { $0 == script }
+    let found = try await minimal(script) { $0 == script }
     #expect(found.text == "\(script)")
     #expect(found.budget == left)
   }

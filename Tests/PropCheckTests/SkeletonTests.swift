@@ -7,13 +7,13 @@ import Testing
   private func tape(of generator: Gen<some Any>) -> Tape {
     var source = Source()
     source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
-    _ = try? source.sample(generator)
+    _ = try? source.draw(generator)
     return source.tape
   }
 
   @Test func `it tells spans and kinds, and capitals where there was no choice`() {
     let list = Gen<[Int]>.array(of: .int(in: 0...9), count: 1...2)
-    let pair = Gen<Int> { source in source.boolean() ? source.draw(.int(in: 0...9)) : 3 }
+    let pair = Gen<Int> { source in source.boolean() ? try source.draw(.int(in: 0...9)) : 3 }
     #expect(Skeleton(of: tape(of: Gen.bool)).text == "(8b)")
     #expect(Skeleton(of: tape(of: list)).text.contains("(8i)"))
     #expect(Skeleton(of: tape(of: pair)).text.hasPrefix("(2147483648b"))

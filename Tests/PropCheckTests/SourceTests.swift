@@ -7,42 +7,42 @@ import Testing
   private let start = CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max)
   private let generator = Gen<[String]>.array(of: .string(upTo: 5), upTo: 9)
 
-  @Test func `recording changes nothing of what is drawn`() {
+  @Test func `recording changes nothing of what is drawn`() throws {
     var plain = Source()
     var taped = Source()
     for seed in TestSeed.several(50) {
       let start = CaseStart(random: Xoshiro(seed: seed), listBound: 20)
       plain.restart(start)
       taped.record(start)
-      #expect(plain.draw(generator) == taped.draw(generator))
+      #expect(try plain.draw(generator) == taped.draw(generator))
     }
   }
 
-  @Test func `a recorded case is replayed, and records itself again`() {
+  @Test func `a recorded case is replayed, and records itself again`() throws {
     var source = Source()
     source.record(start)
-    let value = source.draw(generator)
+    let value = try source.draw(generator)
     let tape = source.tape
     source.replay(tape)
-    #expect(source.draw(generator) == value)
+    #expect(try source.draw(generator) == value)
     #expect(source.tape == tape)
   }
 
   @Test func `an empty tape draws the simplest`() {
     var source = Source()
     source.replay(Tape(choices: []))
-    #expect(source.draw(generator) == [])
-    #expect(source.draw(.int(in: 5...9)) == 5)
-    #expect(source.draw(.bool) == false)
-    #expect(source.draw(.double).bitPattern == 0)
-    #expect(source.draw(.string(2...3)) == "aa")
-    #expect(source.draw(.optional(.bool)) == nil)
+    #expect(try source.draw(generator) == [])
+    #expect(try source.draw(.int(in: 5...9)) == 5)
+    #expect(try source.draw(.bool) == false)
+    #expect(try source.draw(.double).bitPattern == 0)
+    #expect(try source.draw(.string(2...3)) == "aa")
+    #expect(try source.draw(.optional(.bool)) == nil)
   }
 
   @Test func `a rejected source is fresh again after a restart`() {
     var source = Source()
     source.restart(start)
-    source.reject()
+    #expect(throws: Rejection.self) { try source.reject() }
     #expect(source.isRejected == true)
     source.restart(start)
     #expect(source.isRejected == false)

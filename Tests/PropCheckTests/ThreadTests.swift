@@ -8,8 +8,8 @@ import Testing
   /// Draws from everything that a source remembers: texts, integers, lists, filters, labels and scores.
   private static let label = Label("length", "long")
   private static let generator = Gen { source in
-    let texts = source.draw(.array(of: .string(upTo: 8), upTo: 6))
-    let numbers = source.draw(.array(of: Gen<Int>.int.filter { $0 != 0 }, upTo: 6))
+    let texts = try source.draw(.array(of: .string(upTo: 8), upTo: 6))
+    let numbers = try source.draw(.array(of: Gen<Int>.int.filter { $0 != 0 }, upTo: 6))
     if texts.count > 3 { source.record(label) }
     source.target(Double(texts.count), "texts")
     return (texts, numbers)

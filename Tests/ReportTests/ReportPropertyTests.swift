@@ -37,14 +37,14 @@ import Testing
     let number = Gen<Int>.int(in: Int.min...Int.max)
     let failures = Gen<FailureRecord> { source in
       var failure = Samples.failure
-      failure.message = source.draw(.string(upTo: 20))
-      failure.seed = Decimal64(UInt64(bitPattern: Int64(source.draw(number))))
-      failure.case = source.draw(number)
-      failure.counterexample = source.draw(.string(upTo: 20))
-      failure.steps = source.array(0...3) { source in
+      failure.message = try source.draw(.string(upTo: 20))
+      failure.seed = Decimal64(UInt64(bitPattern: Int64(try source.draw(number))))
+      failure.case = try source.draw(number)
+      failure.counterexample = try source.draw(.string(upTo: 20))
+      failure.steps = try source.array(0...3) { source in
         FailureRecord.Step(
-          text: source.draw(.string(upTo: 8)), expected: source.draw(.string(upTo: 8)),
-          actual: source.draw(.string(upTo: 8)))
+          text: try source.draw(.string(upTo: 8)), expected: try source.draw(.string(upTo: 8)),
+          actual: try source.draw(.string(upTo: 8)))
       }
       failure.t = source.boolean() ? Samples.failure.t : nil
       return failure

@@ -28,8 +28,8 @@ import Testing
   @Test func `any values come back as they were bound`() async throws {
     let values = Gen { source in
       BoundValues(
-        texts: source.draw(.array(of: .string(upTo: 300), upTo: 4)),
-        number: Int64(source.integer(in: .min ... .max)), real: source.draw(.double))
+        texts: try source.draw(.array(of: .string(upTo: 300), upTo: 4)),
+        number: Int64(source.integer(in: .min ... .max)), real: try source.draw(.double))
     }
     await forAll(values, settings: Settings(seed: TestSeed.value)) { values in
       try values.check(on: Connection(.memory, slots: 1))

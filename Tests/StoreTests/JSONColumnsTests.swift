@@ -50,7 +50,7 @@ import Testing
 
   private static let columns = Gen { source in
     let schedules = [
-      Schedule.daily, .daysOfWeek(source.draw(.set(of: .int(in: 1...7), upTo: 7))),
+      Schedule.daily, .daysOfWeek(try source.draw(.set(of: .int(in: 1...7), upTo: 7))),
       .timesPerWeek(source.integer(in: 1...7)),
     ]
     let reminders = source.array(0...24) { source in
@@ -61,7 +61,7 @@ import Testing
 
   /// Columns with up to three bytes changed, cut off anywhere, and what lies behind them.
   private static let spoiled = Gen { source in
-    let (schedule, reminders) = source.draw(columns)
+    let (schedule, reminders) = try source.draw(columns)
     var bytes = Array((source.boolean() ? schedule.json : Reminder.json(reminders)).utf8)
     let rest = source.integer(in: 0...(source.boolean() ? bytes.count - 1 : 2))
     let more = Array(bytes.suffix(rest))
