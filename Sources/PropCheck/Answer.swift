@@ -1,18 +1,18 @@
 import Synchronization
 
 /// One result that several tasks may give and one waits for; the first counts.
-final class Answer: Sendable {
+final class Answer<Result: Sendable>: Sendable {
   private enum State {
     case open
-    case awaited(CheckedContinuation<PropertyResult, Never>)
-    case given(PropertyResult)
+    case awaited(CheckedContinuation<Result, Never>)
+    case given(Result)
     case over
   }
 
   private let state = Mutex(State.open)
 
-  func give(_ result: PropertyResult) {
-    let waiting: CheckedContinuation<PropertyResult, Never>? = state.withLock { state in
+  func give(_ result: Result) {
+    let waiting: CheckedContinuation<Result, Never>? = state.withLock { state in
       switch state {
       case .open:
         state = .given(result)
@@ -28,9 +28,9 @@ final class Answer: Sendable {
   }
 
   /// Waits for the first result; to be called once.
-  func wait() async -> PropertyResult {
+  func wait() async -> Result {
     await withCheckedContinuation { continuation in
-      let early: PropertyResult? = state.withLock { state in
+      let early: Result? = state.withLock { state in
         guard case .given(let result) = state else {
           state = .awaited(continuation)
           return nil

@@ -173,11 +173,12 @@ struct BlockWorker: Sendable {
 
   /// Why a case that was discarded is not drawn again.
   private func obstacle(
-    after start: UInt64, _ result: BlockResult, _ meter: inout Meter
+    after start: UInt64, _ result: BlockResult, _ meter: Meter
   ) -> BlockResult.Ending? {
-    if let ending = obstacle(at: meter.latest) { return ending }
+    let now = meter.now()
+    if let ending = obstacle(at: now) { return ending }
     if result.discards.tooLarge > result.cases + Fold.tooLargeLimit { return .tooLarge }
-    return meter.latest - start > Fold.slowestCase ? .tooSlow : nil
+    return now - start > Fold.slowestCase ? .tooSlow : nil
   }
 
   /// Draws a case until it is not discarded, and runs it; inline, since an async frame costs as much
@@ -189,7 +190,7 @@ struct BlockWorker: Sendable {
   ) async -> BlockResult.Ending {
     let began = meter.latest
     for attempt in 0..<attempts {
-      if attempt > 0, let ending = obstacle(after: began, result, &meter) { return ending }
+      if attempt > 0, let ending = obstacle(after: began, result, meter) { return ending }
       let climb = attempt == 0 ? climber?.next() : nil
       meter.begin(index, attempt: climb == nil ? attempt : -1)
       if domain == nil, climb == nil {

@@ -36,7 +36,8 @@ public struct Times: Codable, Hashable, Sendable {
 ///
 /// Two readings of the clock cost as much as a small case. So if the first sixteen cases take
 /// less than 4 us on average, then of those that follow every sixteenth is measured and counts for
-/// as many; in later blocks of the same worker from the first one on.
+/// as many; in later blocks of the same worker from the first one on. It ends behind the cases that
+/// a case stands for which took as long as sixteen small ones.
 /// Which ones are measured must not depend on how long they take, or small cases would hide the
 /// large ones.
 struct Meter: Sendable {
@@ -52,6 +53,8 @@ struct Meter: Sendable {
   /// How many cases the one at hand stands for; 0 if it is not measured.
   private var weight: UInt64
   private var isFast: Bool
+  /// Whether the last case that was measured was no small one.
+  private var isSlowing = false
 
   private let slot: Slot?
   /// How many cases will come.
@@ -94,12 +97,10 @@ struct Meter: Sendable {
   mutating func finishCase() {
     if weight > 0 {
       times.add(Int(weight), to: max(0, 63 - (latest &- caseStart).leadingZeroBitCount))
+      isSlowing = (latest &- caseStart) / UInt64(Self.sampling) >= Self.fast
     }
     cases += 1
-    if cases == Self.sampling, !isFast {
-      isFast = (latest &- start) / UInt64(Self.sampling) < Self.fast
-      if isFast { slot?.becomeFast() }
-    }
+    if cases.isMultiple(of: Self.sampling) { changePace() }
     let isMeasured = !isFast || cases.isMultiple(of: Self.sampling)
     let left = UInt64(clamping: max(expected &- cases, 1))
     weight = !isFast ? 1 : isMeasured ? min(UInt64(Self.sampling), left) : 0
@@ -107,6 +108,19 @@ struct Meter: Sendable {
     if isFast { latest = max(clock(), latest) }
     caseStart = latest
   }
+
+  private mutating func changePace() {
+    let wasFast = isFast
+    if isFast {
+      isFast = !isSlowing
+    } else if cases == Self.sampling {
+      isFast = (latest &- start) / UInt64(Self.sampling) < Self.fast
+    }
+    if isFast != wasFast { slot?.become(fast: isFast) }
+  }
+
+  /// The time now, though the case at hand be not measured.
+  func now() -> UInt64 { weight > 0 ? latest : max(clock(), latest) }
 
   private mutating func lap() -> UInt64 {
     guard weight > 0 else { return 0 }

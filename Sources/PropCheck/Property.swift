@@ -73,6 +73,9 @@ extension Property {
     running(on: Remote(property: place, ask: ask))
   }
 
+  /// Whether another process runs its cases.
+  package var isRemote: Bool { remote != nil }
+
   /// The same property with less time for a case: for failures that consist in taking too long.
   package var hurried: Property {
     guard var remote else { return self }

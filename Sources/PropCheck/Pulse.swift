@@ -85,7 +85,7 @@ final class Slot: Sendable {
   /// Whether the cases so far were so short that few are worth a look at the clock.
   var isFast: Bool { pace.load(ordering: .relaxed) }
 
-  func becomeFast() { pace.store(true, ordering: .relaxed) }
+  func become(fast isFast: Bool) { pace.store(isFast, ordering: .relaxed) }
 
   /// A case begins; -1 for a try of the shrinker.
   func begin(_ index: Int = -1, attempt: Int = 0) {

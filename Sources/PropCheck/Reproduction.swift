@@ -2,7 +2,7 @@
 /// themselves, and the spans they stand in.
 ///
 /// It survives edits of the generator that leave the value what it is, or that leave a case of the
-/// same kind which fails still; see ``Property/replay(_:times:)``.
+/// same kind which fails still; see ``Property/replay(_:times:caseTime:)``.
 public struct Reproduction: Hashable, Sendable {
   /// The id of the property.
   public let property: String
@@ -49,13 +49,6 @@ public struct Reproduction: Hashable, Sendable {
   var tape: Tape? { skeleton.tape(of: choices) }
 }
 
-extension Reproduction {
-  /// Whether a tape has the same choices, each with the same meaning.
-  fileprivate func isSame(as tape: Tape) -> Bool {
-    tape.shape == shape && tape.decisions.map(\.index) == choices
-  }
-}
-
 /// Why a token or a seed file cannot be used.
 public enum ReproductionError: Error, Hashable, Sendable {
   /// It is something else.
@@ -93,76 +86,5 @@ extension ReproductionError: CustomStringConvertible {
       fix: update propcheck.
       """
     }
-  }
-}
-
-/// What became of a case that was replayed.
-public enum ReplayResult: Sendable {
-  /// It fails, as often as ``Finding/stable`` says.
-  case fails(Finding)
-  /// It does not fail any more.
-  case passes
-  /// The generator was changed so that it makes another value of these choices, which passes: that
-  /// tells nothing of the failure.
-  case generatorChanged
-}
-
-extension Property {
-  /// Runs one recorded case again.
-  ///
-  /// It is the same case if the generator asks for the same choices, or makes the same value of
-  /// them. Else the choices go where their spans still are, those that are new are the simplest,
-  /// and ``Finding/isAdapted`` tells so if the case fails.
-  /// - Parameters:
-  ///   - reproduction: The case, of this property.
-  ///   - times: How often, at least once.
-  /// - Returns: Whether it fails still.
-  public func replay(_ reproduction: Reproduction, times: Int = 1) async -> ReplayResult {
-    guard reproduction.property == id, let saved = reproduction.tape else {
-      return .generatorChanged
-    }
-    var source = Source()
-    source.replay(saved)
-    experiment.draw(&source)
-    let tape = source.tape
-    var again = Source()
-    again.replay(tape)
-    let text = experiment.describe(&again)
-    let isSame = reproduction.isSame(as: tape) || Digest(of: text.utf8).value == reproduction.value
-    switch await repeated(tape, reproduction, text: text, times: times) {
-    case .fails(var finding):
-      finding.isAdapted = !isSame
-      return .fails(finding)
-    case .passes where !isSame: return .generatorChanged
-    case let result: return result
-    }
-  }
-
-  private func repeated(
-    _ tape: Tape, _ reproduction: Reproduction, text: String, times: Int
-  ) async -> ReplayResult {
-    var stable = Stability(fails: 0, tries: 0)
-    var failure: Failure?
-    var meter = Meter(clock: { 0 })
-    for _ in 0..<max(times, 1) {
-      var source = Source()
-      source.replay(tape)
-      stable.tries += 1
-      guard case .failed(let found) = await experiment.perform(&source, &meter) else { continue }
-      stable.fails += 1
-      failure = failure ?? found
-    }
-    guard let failure else { return .passes }
-    var shrink = ShrinkTotals()
-    shrink.from = tape.length(asScript: tape.steps > 0)
-    shrink.to = shrink.from
-    return .fails(
-      Finding(
-        property: id, claim: claim, seed: reproduction.seed, caseIndex: reproduction.caseIndex,
-        failure: failure, counterexample: text,
-        reproduction: Reproduction(
-          property: id, seed: reproduction.seed, caseIndex: reproduction.caseIndex, tape: tape,
-          text: text),
-        shrink: shrink, stable: stable))
   }
 }

@@ -10,14 +10,14 @@ struct Watch: Sendable {
   /// Runs a function in a task of its own.
   ///
   /// - Parameters:
-  ///   - work: The run; it is cancelled with the task that waits here, and when it stalls.
+  ///   - work: What runs cases; it is cancelled with the task that waits here, and when it stalls.
   ///   - stalled: What to answer if a case does not end in time.
   /// - Returns: What either of them answers first.
-  func result(
-    of work: @escaping @Sendable () async -> PropertyResult,
-    stalled: @escaping @Sendable (Slot.State) -> PropertyResult
-  ) async -> PropertyResult {
-    let answer = Answer()
+  func result<Result: Sendable>(
+    of work: @escaping @Sendable () async -> Result,
+    stalled: @escaping @Sendable (Slot.State) -> Result
+  ) async -> Result {
+    let answer = Answer<Result>()
     let running = Task { answer.give(await work()) }
     let watching = Task {
       guard let state = await stall() else { return }

@@ -62,6 +62,31 @@ import Testing
     #expect(later.times.generateNanoseconds == 2000)
   }
 
+  @Test func `cases that become slow are all measured again`() {
+    let time = Time()
+    let slot = Slot()
+    var meter = Meter(clock: { time.advance(0) }, slot: slot)
+    for place in 0..<64 {
+      _ = time.advance(place < 20 ? 100 : 100_000)
+      meter.lapGenerate()
+      meter.finishCase()
+    }
+    #expect(!slot.isFast)
+    // The one at 32 is seen to be slow and stands for those up to 48; from there on all are measured.
+    #expect(meter.times.caseHistogram[16] == 32)
+    #expect(meter.times.caseHistogram.reduce(0, +) == 64)
+  }
+
+  @Test func `the time of a case that is not measured is known all the same`() {
+    let time = Time()
+    var meter = Meter(clock: { time.advance(0) })
+    for _ in 0..<17 { meter.finishCase() }
+    let then = meter.latest
+    _ = time.advance(7)
+    #expect(meter.now() == then + 7)
+    #expect(meter.latest == then)
+  }
+
   @Test func `times add up`() {
     var meter = Meter(clock: clock(step: 0))
     meter.finishCase()

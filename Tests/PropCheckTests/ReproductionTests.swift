@@ -72,6 +72,13 @@ import Testing
     #expect(await replay(property(limit: 400, upTo: 450), reproduction) == "[450] true")
   }
 
+  @Test func `an edited generator that discards the case tells nothing`() async throws {
+    let reproduction = try await finding().reproduction
+    let lists = Gen<[Int]>.array(of: .int(in: 0...999), upTo: 9).filter { $0.isEmpty }
+    let edited = Property("p", "", of: lists) { _ in }
+    #expect(await replay(edited, reproduction) == "changed")
+  }
+
   @Test func `an edited generator that passes tells nothing`() async throws {
     let reproduction = try await finding().reproduction
     #expect(await replay(edited(limit: 501), reproduction) == "changed")

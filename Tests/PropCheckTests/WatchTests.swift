@@ -43,6 +43,27 @@ import Testing
     #expect(complaint.contains("(not finished)") && complaint.contains("replay: pc1-"))
   }
 
+  @Test func `a recorded case that never ends fails when it is replayed`() async throws {
+    let block = Block()
+    defer { block.release() }
+    func property(isBlocking: Bool) -> Property {
+      Property("p", "", of: .int(in: 0...99)) { (number: Int) async throws in
+        if isBlocking, number > 50 { await block.wait() }
+        try require(number <= 50)
+      }
+    }
+    let found = try #require(await property(isBlocking: false).check(settings).finding)
+    let replay = await property(isBlocking: true)
+      .replay(found.reproduction, caseTime: .milliseconds(300))
+    guard case .fails(let again) = replay else {
+      Issue.record("\(replay)")
+      return
+    }
+    #expect(again.failure.message == "The case does not end within 0.3 seconds.")
+    #expect(again.counterexample == "51")
+    #expect(!again.isAdapted)
+  }
+
   @Test func `a body that holds its thread is a finding too`() async throws {
     let flag = Flag()
     defer { flag.raise() }

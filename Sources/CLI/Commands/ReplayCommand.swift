@@ -16,8 +16,8 @@ struct ReplayCommand {
     let times = try ToolError.checking { () throws(UsageError) in
       try OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10)
     }
-    let isolation = try ToolError.checking { () throws(UsageError) in
-      try surroundings.isolation(invocation, showsRepetitions: true)
+    let (isolation, patience) = try ToolError.checking { () throws(UsageError) in
+      (try surroundings.isolation(invocation, showsRepetitions: true), try invocation.patience())
     }
     let seed = try seed(named: invocation.operands.first ?? "")
     let layer = try layer(of: seed)
@@ -27,8 +27,10 @@ struct ReplayCommand {
     let result = try await Crew.using(1, of: layer, isolation, surroundings.probes) {
       crew async throws(ToolError) in
       let property = try property(of: seed, in: crew)
-      return await Repetition(property: property, reproduction: seed.reproduction)
-        .run(times, isCancelled: surroundings.isCancelled)
+      return await Repetition(
+        property: property, reproduction: seed.reproduction, caseTime: patience
+      )
+      .run(times, isCancelled: surroundings.isCancelled)
     }
     let code = try show(result, seed, layer)
     return surroundings.isCancelled() ? .interrupted(signal: surroundings.pendingSignal()) : code

@@ -22,12 +22,26 @@ extension Surroundings {
   func isolation(
     _ invocation: Invocation, showsRepetitions: Bool = false
   ) throws(UsageError) -> Isolation? {
-    let limit = try OptionValue(invocation: invocation).duration("case-time") ?? .seconds(10)
+    let limit = try invocation.caseTime()
     guard isolates, invocation.isOn("isolation") else { return nil }
     let (seconds, attoseconds) = limit.components
     let milliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
     return Isolation(
       caseMilliseconds: max(1, milliseconds), showsRepetitions: showsRepetitions,
       surroundings: self)
+  }
+}
+
+extension Invocation {
+  /// How long a case may take.
+  fileprivate func caseTime() throws(UsageError) -> Duration {
+    try OptionValue(invocation: self).duration("case-time") ?? .seconds(10)
+  }
+
+  /// How long this process waits for a case: a process that runs cases is watched from outside, and
+  /// what is left here draws only, and waits for it.
+  func patience() throws(UsageError) -> Duration {
+    let limit = try caseTime()
+    return isOn("isolation") ? limit * 2 + .seconds(60) : limit
   }
 }

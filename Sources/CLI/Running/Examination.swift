@@ -60,7 +60,7 @@ extension Examination {
     guard let property = workers.first else { return [] }
     var replays: [Replay] = []
     for seed in known where !settings.isCancelled() {
-      let result = await property.replay(seed.reproduction, times: 1)
+      let result = await property.replay(seed.reproduction, caseTime: settings.caseTime)
       replays.append(replay(of: seed, result))
     }
     return replays

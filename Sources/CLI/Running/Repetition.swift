@@ -4,6 +4,8 @@ import PropCheck
 struct Repetition {
   let property: Property
   let reproduction: Reproduction
+  /// How long it may take each time; nil for any time.
+  let caseTime: Duration?
 
   /// What became of it.
   enum Outcome {
@@ -22,14 +24,16 @@ struct Repetition {
     var property = property
     while stable.tries < max(times, 1), stable.tries == 0 || !isCancelled() {
       stable.tries += 1
-      switch await property.replay(reproduction, times: 1) {
+      switch await property.replay(reproduction, caseTime: caseTime) {
       case .generatorChanged: return .generatorChanged
       case .passes: continue
       case .fails(let finding):
         stable.fails += 1
         first = first ?? finding
-        // Each further time would take as long as the first one.
-        if finding.failure.origin == Failure.timeLimitOrigin { property = property.hurried }
+        // Each further time would take as long as the first one, and keep one more thread here.
+        guard finding.failure.origin == Failure.timeLimitOrigin else { continue }
+        guard property.isRemote else { return .fails(finding) }
+        property = property.hurried
       }
     }
     guard var finding = first else {

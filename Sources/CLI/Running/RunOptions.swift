@@ -9,8 +9,7 @@ struct RunOptions {
   let time: Duration?
   let filter: Pattern
   let jobs: Int
-  private let caseTime: Duration
-  private let isIsolated: Bool
+  private let patience: Duration
   let report: String
   let presentation: Presentation
   /// What decides the cases, as it stands in a report; the number of jobs does not.
@@ -25,8 +24,7 @@ struct RunOptions {
     cases = given ?? (time == nil ? 1000 : nil)
     filter = try value.pattern("filter")
     jobs = try value.number("jobs", in: 1...256, default: 1)
-    caseTime = try value.duration("case-time") ?? .seconds(10)
-    isIsolated = invocation.isOn("isolation")
+    patience = try invocation.patience()
     report = invocation["report"] ?? "Reports/\(invocation.command.name)-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
     command = invocation.command.name
@@ -51,8 +49,7 @@ struct RunOptions {
     var settings = Settings(seed: seed, cases: cases, time: time)
     settings.isCancelled = surroundings.isCancelled
     settings.clock = surroundings.clock
-    // A process that runs cases is watched from outside; what is left here draws only, and waits for it.
-    settings.caseTime = isIsolated ? caseTime * 2 + .seconds(60) : caseTime
+    settings.caseTime = patience
     return settings
   }
 }
