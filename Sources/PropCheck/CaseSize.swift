@@ -10,10 +10,13 @@ enum CaseSize {
   ///
   /// - Parameters:
   ///   - index: The index of the case.
+  ///   - attempt: How often it was discarded: it grows with that, since a small one may be discarded
+  ///     for its size.
   ///   - bits: Random bits of the case.
   /// - Returns: The bound; `Int.max` for none.
-  static func listBound(index: Int, bits: UInt64) -> Int {
-    guard index >= growth else { return max(index, 0) }
+  static func listBound(index: Int, attempt: Int, bits: UInt64) -> Int {
+    let size = index.addingReportingOverflow(max(attempt, 0))
+    guard size.overflow || size.partialValue >= growth else { return max(size.partialValue, 0) }
     return switch bits & 15 {
     case 0: 2
     case 1, 2: 6

@@ -103,24 +103,31 @@ extension Explainer {
     var source = Source()
     source.replay(tape)
     experiment.draw(&source)
-    if let known = ledger.outcome(of: source.tape) {
-      return known ? .same(experiment.text(of: tape)) : .different
-    }
+    if let known = ledger.outcome(of: source.tape) { return verdict(on: known, tape) }
     guard tries < Self.tryLimit else { return .none }
     tries += 1
     source.replay(tape)
     slot?.begin()
     defer { slot?.rest() }
     switch await experiment.perform(&source, &meter) {
-    case .failed(let found):
-      let isSame = found.origin == failure.origin
-      ledger.note(source.tape, failsAlike: isSame)
-      return isSame ? .same(experiment.text(of: tape)) : .different
-    case .passed:
-      ledger.note(source.tape, failsAlike: false)
-      return .different
+    case .failed(let found): return noted(.fails(found), source.tape, of: tape)
+    case .passed: return noted(.passes, source.tape, of: tape)
     case .discarded, .invalid, .known: return .none
     }
+  }
+
+  private mutating func noted(
+    _ outcome: Ledger.Outcome, _ drawn: Tape, of tape: Tape
+  ) -> Outcome {
+    ledger.note(drawn, outcome)
+    return verdict(on: outcome, tape)
+  }
+
+  private func verdict(on outcome: Ledger.Outcome, _ tape: Tape) -> Outcome {
+    guard case .fails(let found) = outcome, found.origin == failure.origin else {
+      return .different
+    }
+    return .same(experiment.text(of: tape))
   }
 
   /// Another value for each choice of a part: small ones, and such from the whole range.

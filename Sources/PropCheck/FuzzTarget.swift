@@ -65,7 +65,8 @@ public struct FuzzTarget: Sendable {
       return result
     }
     let inquiry = Inquiry(property: property, settings: settings, index: 0, found: source.tape)
-    await inquiry.examine(failure, &result) { _ in }
+    var ledger = Ledger()
+    await inquiry.examine(failure, &result, &ledger) { _ in }
     return result
   }
 }

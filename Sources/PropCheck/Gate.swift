@@ -7,9 +7,12 @@ final class Gate {
   private var tried: Set<UInt64> = []
   var best: Tape
 
-  init(best: Tape) {
+  /// - Parameters:
+  ///   - best: The simplest choices so far.
+  ///   - tried: The fingerprints of what was run before.
+  init(best: Tape, tried: Set<UInt64> = []) {
     self.best = best
-    tried.insert(best.fingerprint)
+    self.tried = tried.union([best.fingerprint])
   }
 
   /// Whether choices are new and simpler; they are known from then on.

@@ -8,14 +8,21 @@ struct Inquiry {
   /// The symptoms of mistakes that were found before.
   var known: Set<String> = []
 
+  /// - Parameters:
+  ///   - failure: How the case failed.
+  ///   - result: Gets the finding.
+  ///   - ledger: What was run before, and in the end what was run for this failure too.
+  ///   - progress: Told now and then how far it is.
   func examine(
-    _ failure: Failure, _ result: inout PropertyResult, _ progress: @Sendable (Progress) -> Void
+    _ failure: Failure, _ result: inout PropertyResult, _ ledger: inout Ledger,
+    _ progress: @Sendable (Progress) -> Void
   ) async {
     let began = settings.clock()
+    let before = ledger.repetitions
     settings.pulse?.keep(result, failure, of: self)
     var shrinker = Shrinker(
       experiment: property.experiment, tape: found, failure: failure, settings: settings,
-      avoiding: known)
+      avoiding: known, ledger: ledger)
     let replays = await shrinker.settle()
     if failure.isTimeLimit { shrinker.hurry(property.hurried.experiment) }
     if replays.fails > 0 {
@@ -32,17 +39,23 @@ struct Inquiry {
     result.shrinkTotals = totals
     result.verdict = verdict(stable)
     var finding = finding(shrinker.best, shrinker.failure, totals, stable)
-    // To vary what takes too long would take longer still.
-    if stable.fails == stable.tries, !failure.isTimeLimit { await explain(&finding, shrinker) }
+    // What passes now and then is not known to pass; to vary what takes too long would take longer.
+    if stable.fails == stable.tries {
+      ledger = shrinker.ledger
+      if !failure.isTimeLimit { await explain(&finding, shrinker, &ledger) }
+    }
+    finding.shrink.repetitions = ledger.repetitions - before
     result.finding = finding
   }
 
-  private func explain(_ finding: inout Finding, _ shrinker: Shrinker) async {
+  private func explain(
+    _ finding: inout Finding, _ shrinker: Shrinker, _ ledger: inout Ledger
+  ) async {
     var explainer = Explainer(
       experiment: property.experiment, best: shrinker.best, failure: shrinker.failure,
-      ledger: shrinker.ledger, slot: settings.pulse?.open())
+      ledger: ledger, slot: settings.pulse?.open())
     finding.explanation = await explainer.explain { shrinker.isOutOfTime }
-    finding.shrink.repetitions = explainer.ledger.repetitions
+    ledger = explainer.ledger
   }
 
   /// The same failure with simpler choices.

@@ -1,17 +1,30 @@
-/// What came of the choices that were run to shrink and to explain a failure, and a count of those
-/// that were run twice.
+/// What came of the choices that were run to shrink and to explain the failures of a run, and a
+/// count of those that were run twice.
 ///
 /// It counts apart from the ``Gate`` that prevents it, so that a gap in that one shows.
 struct Ledger: Sendable {
-  private var outcomes: [UInt64: Bool] = [:]
+  enum Outcome: Hashable, Sendable {
+    case passes
+    case fails(Failure)
+  }
+
+  private var outcomes: [UInt64: Outcome] = [:]
   /// The runs of choices that had been run before.
   private(set) var repetitions = 0
 
-  /// Writes down whether choices, as they were drawn, fail in the same way.
-  mutating func note(_ tape: Tape, failsAlike: Bool) {
-    if outcomes.updateValue(failsAlike, forKey: tape.fingerprint) != nil { repetitions += 1 }
+  /// The fingerprints of all that was run.
+  var fingerprints: Set<UInt64> { Set(outcomes.keys) }
+
+  /// Writes down what came of choices, as they were drawn.
+  mutating func note(_ tape: Tape, _ outcome: Outcome) {
+    if outcomes.updateValue(outcome, forKey: tape.fingerprint) != nil { repetitions += 1 }
   }
 
-  /// Whether choices fail in the same way; nil if they were not run.
-  func outcome(of tape: Tape) -> Bool? { outcomes[tape.fingerprint] }
+  /// Writes down what the search has run.
+  mutating func learn(_ tape: Tape, _ outcome: Outcome) {
+    outcomes[tape.fingerprint] = outcome
+  }
+
+  /// What came of choices; nil if they were not run.
+  func outcome(of tape: Tape) -> Outcome? { outcomes[tape.fingerprint] }
 }

@@ -102,10 +102,11 @@ struct Meter: Sendable {
     cases += 1
     if cases.isMultiple(of: Self.sampling) { changePace() }
     let isMeasured = !isFast || cases.isMultiple(of: Self.sampling)
+    let isBehind = weight == 0
     let left = UInt64(clamping: max(expected &- cases, 1))
     weight = !isFast ? 1 : isMeasured ? min(UInt64(Self.sampling), left) : 0
     guard isMeasured else { return }
-    if isFast { latest = max(clock(), latest) }
+    if isBehind { latest = max(clock(), latest) }
     caseStart = latest
   }
 

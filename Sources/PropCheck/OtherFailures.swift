@@ -17,7 +17,7 @@ struct OtherFailures {
   ///
   /// What was counted up to the first failure stays: so the counts mean the same in every run.
   mutating func search(
-    behind index: Int, _ result: inout PropertyResult,
+    behind index: Int, _ result: inout PropertyResult, _ ledger: inout Ledger,
     _ progress: @Sendable (Progress) -> Void
   ) async {
     known = Set(result.finding?.failure.symptoms ?? [])
@@ -29,7 +29,7 @@ struct OtherFailures {
       further.cases = range.count
       let fold = await Search(workers, further, start: start, ignoring: known).run { _ in }
       guard case .failed(let failure, let began, let place) = fold.ending else { return }
-      await examine(failure, began, place, &result, progress)
+      await examine(failure, began, place, &result, &ledger, progress)
       known.formUnion(failure.symptoms)
       last = place
     }
@@ -45,13 +45,13 @@ struct OtherFailures {
 
   private mutating func examine(
     _ failure: Failure, _ began: CaseStart, _ index: Int, _ result: inout PropertyResult,
-    _ progress: @Sendable (Progress) -> Void
+    _ ledger: inout Ledger, _ progress: @Sendable (Progress) -> Void
   ) async {
     var other = result
     var inquiry = Inquiry(
       property: workers[0], settings: settings, index: index, start: began)
     inquiry.known = known
-    await inquiry.examine(failure, &other, progress)
+    await inquiry.examine(failure, &other, &ledger, progress)
     defer { settings.pulse?.keep(result) }
     // One that comes and goes proves nothing beside one that stays.
     guard other.verdict == .failed, let finding = other.finding else { return }

@@ -17,7 +17,8 @@ struct RandomStream: Equatable, Sendable {
   func dice(index: Int, attempt: Int) -> (random: Xoshiro, listBound: Int) {
     let branch = SplitMix.mix(root &+ UInt64(bitPattern: Int64(index)))
     let seed = branch ^ SplitMix.mix(UInt64(bitPattern: Int64(attempt)))
-    let listBound = CaseSize.listBound(index: index, bits: SplitMix.mix(~seed))
+    let listBound = CaseSize.listBound(
+      index: index, attempt: attempt, bits: SplitMix.mix(~seed))
     return (Xoshiro(seed: seed), listBound)
   }
 }

@@ -38,14 +38,16 @@ public struct Runner: Sendable {
   ) async -> PropertyResult {
     let property = workers[0]
     let start = settings.clock()
-    let fold = await Search(workers, settings, start: start).run(progress)
+    let search = Search(workers, settings, start: start)
+    let fold = await search.run(progress)
     var result = PropertyResult(of: property, fold, settings)
     if case .failed(let failure, let began, let index) = fold.ending {
       let inquiry = Inquiry(property: property, settings: settings, index: index, start: began)
-      await inquiry.examine(failure, &result, progress)
+      var ledger = search.ledger(before: index)
+      await inquiry.examine(failure, &result, &ledger, progress)
       settings.pulse?.keep(result)
       var others = OtherFailures(workers: workers, settings: settings, start: start)
-      await others.search(behind: index, &result, progress)
+      await others.search(behind: index, &result, &ledger, progress)
     }
     let end = settings.clock()
     result.times.wallNanoseconds = end > start ? end - start : 0

@@ -35,6 +35,20 @@ struct Search: Sendable {
     return await runTogether(fold, progress)
   }
 
+  /// What is known of the cases before one that failed, if all cases are listed; else they were not
+  /// recorded, which would cost more than to run them.
+  func ledger(before index: Int) -> Ledger {
+    var ledger = Ledger()
+    guard let domain, let property = workers.first?.property else { return ledger }
+    var source = Source()
+    for place in min(settings.firstCase, index)..<index {
+      source.restart(domain.start(index: place))
+      property.experiment.draw(&source)
+      ledger.learn(source.tape, .passes)
+    }
+    return ledger
+  }
+
   private func report(_ fold: Fold, _ progress: @Sendable (Progress) -> Void) {
     let isBounded = settings.cases != nil || settings.time == nil
     let total = isBounded ? max(settings.cases ?? 1000, 0) : nil

@@ -2,7 +2,7 @@
 /// from the first on.
 ///
 /// It edits choices and knows nothing of values. Each pass is an extension in a file of its own;
-/// all take turns until none of them helps. No case is run twice.
+/// all take turns until none of them helps. No case is run twice, not even for two failures of a run.
 struct Shrinker {
   private var experiment: Experiment
   private let settings: Settings
@@ -13,10 +13,10 @@ struct Shrinker {
   private(set) var outline: Outline
   /// The case as it was found.
   private let found: Tape
-  private let gate: Gate
+  private var gate: Gate
   private var edits: Set<UInt64> = []
   /// What came of all that was run.
-  private(set) var ledger = Ledger()
+  private(set) var ledger: Ledger
   private var meter: Meter
   private let slot: Slot?
   private var deadline: UInt64
@@ -32,7 +32,7 @@ struct Shrinker {
 
   init(
     experiment: Experiment, tape: Tape, failure: Failure, settings: Settings,
-    avoiding known: Set<String> = []
+    avoiding known: Set<String> = [], ledger: Ledger = Ledger()
   ) {
     self.known = known
     self.experiment = experiment
@@ -41,8 +41,9 @@ struct Shrinker {
     self.failure = failure
     outline = Outline(tape)
     found = tape
-    ledger.note(tape, failsAlike: true)
-    gate = Gate(best: tape)
+    self.ledger = ledger
+    self.ledger.learn(tape, .fails(failure))
+    gate = Gate(best: tape, tried: ledger.fingerprints)
     slot = settings.pulse?.open()
     meter = Meter(clock: settings.clock, slot: slot)
     deadline = .max
@@ -171,16 +172,27 @@ extension Shrinker {
     switch await experiment.perform(&source, &meter) {
     case .failed(let found):
       evaluations += 1
-      let isSame = found.origin == failure.origin && known.isDisjoint(with: found.symptoms)
-      ledger.note(source.tape, failsAlike: isSame)
-      return isSame ? found : nil
+      ledger.note(source.tape, .fails(found))
+      return isSame(found) ? found : nil
     case .passed:
       evaluations += 1
-      ledger.note(source.tape, failsAlike: false)
+      ledger.note(source.tape, .passes)
       return nil
-    case .known, .discarded, .invalid:
-      return nil
+    case .known: return remembered(source.tape)
+    case .discarded, .invalid: return nil
     }
+  }
+
+  private func isSame(_ found: Failure) -> Bool {
+    found.origin == failure.origin && known.isDisjoint(with: found.symptoms)
+  }
+
+  /// How choices failed when another failure was shrunk, if that is a step for this one.
+  private func remembered(_ tape: Tape) -> Failure? {
+    guard tape.isSimpler(than: best), case .fails(let found) = ledger.outcome(of: tape),
+      isSame(found)
+    else { return nil }
+    return found
   }
 }
 
@@ -193,6 +205,8 @@ extension Shrinker {
     guard once.fails == 0 else { return once }
     let more = await repeatBest(settings.repeats)
     attempts = 5
+    // What passed once may fail another time.
+    gate = Gate(best: best)
     return Stability(fails: more.fails, tries: more.tries + 1)
   }
 

@@ -28,7 +28,7 @@ import Testing
     #expect(source.tape.decisions.count == 7)
   }
 
-  @Test func `each alternative is drawn, the first is the simplest`() {
+  @Test func `each alternative is drawn, the first is the simplest`() throws {
     #expect(Set(values(of: .oneOf([.always(1), .always(2), .always(3)]))) == [1, 2, 3])
     #expect(Set(values(of: .element(of: ["a", "b"]))) == ["a", "b"])
     #expect(Set(values(of: .optional(.always(1)))) == [nil, 1])

@@ -12,7 +12,7 @@ import Testing
     #expect(values(of: .double).contains { !$0.isFinite })
   }
 
-  @Test func `towards moves what is simplest`() {
+  @Test func `towards moves what is simplest`() throws {
     var source = Source()
     source.replay(Tape(choices: []))
     #expect(try source.draw(.int(in: 0...100, towards: 50)) == 50)

@@ -135,6 +135,16 @@ private indirect enum Tree: Sendable {
     #expect(result.cases == 1000)
   }
 
+  @Test func `lists that must not be empty, or not be short, cost few discards`() async {
+    for least in [1, 10] {
+      let lists = Gen<[Int]>.array(of: .int(in: 0...9), upTo: 30).filter { $0.count >= least }
+      let result = await Property("list", "", of: lists) { _ in }
+        .check(Settings(seed: TestSeed.value))
+      #expect(result.verdict == .passed)
+      #expect(result.discards < 500)
+    }
+  }
+
   @Test func `discards that take for ever end the run`() async {
     let clock = StepClock(step: 1_000_000_000)
     var settings = Settings()

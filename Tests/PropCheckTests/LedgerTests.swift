@@ -1,4 +1,5 @@
 import PropCheckTesting
+import Synchronization
 import Testing
 
 @testable import PropCheck
@@ -10,13 +11,13 @@ import Testing
 
   @Test func `what was noted is known, and what is noted twice is counted`() {
     var ledger = Ledger()
-    ledger.note(tape(1), failsAlike: true)
-    ledger.note(tape(2), failsAlike: false)
+    ledger.note(tape(1), .fails(Failure("no")))
+    ledger.note(tape(2), .passes)
     #expect(ledger.repetitions == 0)
-    #expect(ledger.outcome(of: tape(1)) == true)
-    #expect(ledger.outcome(of: tape(2)) == false)
+    #expect(ledger.outcome(of: tape(1)) == .fails(Failure("no")))
+    #expect(ledger.outcome(of: tape(2)) == .passes)
     #expect(ledger.outcome(of: tape(3)) == nil)
-    ledger.note(tape(1), failsAlike: true)
+    ledger.note(tape(1), .fails(Failure("no")))
     #expect(ledger.repetitions == 1)
   }
 
@@ -31,5 +32,43 @@ import Testing
       #expect(finding.shrink.tries > 5)
       #expect(finding.shrink.repetitions == 0)
     }
+  }
+
+  /// How often each value passed.
+  private final class Count: Sendable {
+    private let seen = Mutex<[String: Int]>([:])
+
+    func add(_ text: String) { seen.withLock { $0[text, default: 0] += 1 } }
+    var twice: [String: Int] { seen.withLock { $0.filter { $0.value > 1 } } }
+  }
+
+  @Test func `two failures of a run share what was run`() async throws {
+    // Values so large that no two random cases are the same.
+    let lists = Gen<[Int]>.array(of: .int(in: 0...(1 << 60)), count: 2...30)
+    for seed in TestSeed.several(10) {
+      let count = Count()
+      let result = await Property("p", "", of: lists) { (list: [Int]) in
+        try require(list.count < 6, "long")
+        try require(list[0] < list[1], "falls")
+        count.add("\(list)")
+      }.check(Settings(seed: seed))
+      let findings = [result.finding].compactMap(\.self) + result.otherFindings
+      #expect(findings.count == 2)
+      #expect(findings.map(\.shrink.repetitions).allSatisfy { $0 == 0 })
+      #expect(count.twice == [:])
+    }
+  }
+
+  @Test func `what a small domain has shown to pass is not run again to shrink`() async throws {
+    let count = Count()
+    var settings = Settings(seed: TestSeed.value)
+    settings.failures = 1
+    let pairs = Gen<(Int, Int)>.tuple(.int(in: 0...20), .int(in: 0...20))
+    let result = await Property("p", "", of: pairs) { (pair: (Int, Int)) in
+      try require(pair.0 + pair.1 < 35)
+      count.add("\(pair)")
+    }.check(settings)
+    #expect(result.finding?.counterexample == "(15, 20)")
+    #expect(count.twice == [:])
   }
 }

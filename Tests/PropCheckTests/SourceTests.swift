@@ -28,7 +28,7 @@ import Testing
     #expect(source.tape == tape)
   }
 
-  @Test func `an empty tape draws the simplest`() {
+  @Test func `an empty tape draws the simplest`() throws {
     var source = Source()
     source.replay(Tape(choices: []))
     #expect(try source.draw(generator) == [])
