@@ -211,6 +211,7 @@ struct BlockWorker: Sendable {
         return .finished
       case .discarded:
         result.discards.add(source.rejection)
+        observations.forget()
       case .failed(let failure):
         result.cases += 1
         source.tally.accept(observations.takeLabels())

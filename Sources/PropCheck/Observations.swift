@@ -19,23 +19,31 @@ final class Observations: Sendable {
 
   func add(_ score: Double, _ label: String) {
     guard !score.isNaN else { return }
-    isScored.store(true, ordering: .releasing)
-    scores.withLock { $0[label] = max($0[label] ?? -.infinity, score) }
+    scores.withLock {
+      $0[label] = max($0[label] ?? -.infinity, score)
+      isScored.store(true, ordering: .releasing)
+    }
   }
 
   func record(_ table: String, _ name: String) {
-    isLabelled.store(true, ordering: .releasing)
     labels.withLock { labels in
       let place = labels.place(table.shortened, name.shortened)
       labels.add(count: 1, cases: 1, at: place)
+      isLabelled.store(true, ordering: .releasing)
     }
+  }
+
+  /// Forgets what was told of a case that does not count.
+  func forget() {
+    if hasLabels { _ = takeLabels() }
+    if hasScores { _ = takeScores() }
   }
 
   /// The scores that were told since the last time, by label.
   func takeScores() -> [String: Double] {
     guard hasScores else { return [:] }
-    isScored.store(false, ordering: .relaxed)
     return scores.withLock { scores in
+      isScored.store(false, ordering: .relaxed)
       defer { scores.removeAll(keepingCapacity: true) }
       return scores
     }
@@ -44,8 +52,8 @@ final class Observations: Sendable {
   /// The labels that were told since the last time, in the order in which they were.
   func takeLabels() -> [LabelCount] {
     guard hasLabels else { return [] }
-    isLabelled.store(false, ordering: .relaxed)
     return labels.withLock { labels in
+      isLabelled.store(false, ordering: .relaxed)
       defer { labels.removeAll() }
       return labels.rows
     }

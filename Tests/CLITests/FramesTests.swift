@@ -18,6 +18,13 @@ import Testing
     }
   }
 
+  @Test func `numbers that JSON has no signs for come out as they went in`() throws {
+    var inbox = Inbox()
+    inbox.append(try Frame.bytes(of: [Double.infinity, -.infinity, .nan, 0.5]))
+    let numbers = try #require(try inbox.next([Double].self))
+    #expect(numbers.map { "\($0)" } == ["inf", "-inf", "nan", "0.5"])
+  }
+
   @Test func `what is too long is no message`() {
     var inbox = Inbox()
     inbox.append(Data([255, 255, 255, 255]))

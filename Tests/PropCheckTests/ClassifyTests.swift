@@ -48,6 +48,19 @@ import Testing
     #expect(labels.map(\.count) == [50, 50])
   }
 
+  @Test func `what a generator tells of a case that is discarded does not count`() async {
+    let numbers = Gen<Int> { source in
+      let number = source.integer(in: 0...99_999)
+      label("drawn")
+      try source.assume(number.isMultiple(of: 2))
+      return number
+    }
+    let result = await Property("p", "", of: numbers) { _ in }
+      .check(Settings(seed: TestSeed.value, cases: 50))
+    #expect(result.discards > 0)
+    #expect(result.labels.map(\.count) == [50])
+  }
+
   @Test func `cases that are discarded, shrunk or repeated do not count`() async {
     let numbers = Gen<Int> { source in
       let number = source.integer(in: 0...99_999)

@@ -6,7 +6,10 @@ enum Frame {
   static let limitBytes = 1 << 28
 
   static func bytes<Message: Encodable>(of message: Message) throws -> Data {
-    let body = try JSONEncoder().encode(message)
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let body = try encoder.encode(message)
     let length = UInt32(clamping: body.count)
     return Data((0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) }) + body
   }
@@ -25,7 +28,10 @@ struct Inbox {
     guard length <= Frame.limitBytes else { throw BrokenFrame() }
     guard bytes.count >= 4 + length else { return nil }
     let body = bytes.dropFirst(4).prefix(length)
-    let message = try JSONDecoder().decode(type, from: Data(body))
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let message = try decoder.decode(type, from: Data(body))
     bytes = Data(bytes.dropFirst(4 + length))
     return message
   }

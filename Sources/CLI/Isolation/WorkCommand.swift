@@ -58,13 +58,20 @@ struct WorkCommand {
     var inbox = Inbox()
     while let request = next(&inbox) {
       number.advance()
-      switch request {
-      case .cases(let request): reply(.cases(await server.answer(request)))
-      case .measure(let resetsPeak): reply(.figures(await measure(worker, resetsPeak)))
-      case .close:
-        await worker.close()
-        reply(.closed)
-      }
+      // Who cannot answer ends, which the one that asked will see.
+      guard reply(await answer(request, worker, &server)) else { return }
+    }
+  }
+
+  private func answer(
+    _ request: WorkRequest, _ worker: Worker, _ server: inout CaseServer
+  ) async -> WorkReply {
+    switch request {
+    case .cases(let request): return .cases(await server.answer(request))
+    case .measure(let resetsPeak): return .figures(await measure(worker, resetsPeak))
+    case .close:
+      await worker.close()
+      return .closed
     }
   }
 
@@ -83,8 +90,15 @@ struct WorkCommand {
     }
   }
 
-  private func reply(_ reply: WorkReply) {
-    guard let data = try? Frame.bytes(of: reply) else { return }
-    _ = PipeEnd(descriptor: Self.replies).write(data)
+  /// - Returns: Whether it was sent.
+  @discardableResult
+  private func reply(_ reply: WorkReply) -> Bool {
+    do {
+      return PipeEnd(descriptor: Self.replies).write(try Frame.bytes(of: reply))
+    } catch {
+      FileHandle.standardError.write(
+        Data("propcheck work: cannot write an answer: \(error)\n".utf8))
+      return false
+    }
   }
 }
