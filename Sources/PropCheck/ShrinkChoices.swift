@@ -84,7 +84,7 @@ extension Shrinker {
   private mutating func stride(at place: Int) async {
     let magnitude = magnitude(at: place)
     guard magnitude > 16 else { return }
-    await PropCheck.inch(from: magnitude, by: [3, 5, 7, 10]) { await moves(place, to: $0) }
+    await PropCheck.inch(from: magnitude, by: [3, 5, 7, 10, 100]) { await moves(place, to: $0) }
   }
 
   /// Alternatives that are few need not get simpler in any order.

@@ -109,6 +109,7 @@ extension Shrinker {
       if best == before { await deleteStepsWithOthers() }
       if best == before { await strideChoices() }
       if best == before { await dropEqualParts() }
+      if best == before { await exchangeValues() }
       if best == before { await tradePairs() }
       if best == before { await graftParts() }
       progress(evaluations)

@@ -1,0 +1,45 @@
+extension Shrinker {
+  /// Exchanges two values wherever they occur: where it only matters which ones are equal, the lower
+  /// of them comes first.
+  mutating func exchangeValues() async {
+    var ordinal = 0
+    while ordinal < outline.decisions.count, !isExhausted {
+      await exchangeValue(at: ordinal)
+      ordinal += 1
+    }
+  }
+
+  private mutating func exchangeValue(at ordinal: Int) async {
+    let choice = best.choices[outline.decisions[ordinal]]
+    guard choice.index > 0, choice.kind == .integer || choice.kind == .pick else { return }
+    for other in lowerValues(behind: ordinal, than: choice) {
+      var edit = best
+      for place in outline.decisions.dropFirst(ordinal) {
+        if edit.choices[place] == choice {
+          edit.choices[place] = other
+        } else if edit.choices[place] == other {
+          edit.choices[place] = choice
+        }
+      }
+      if await keeps(edit) { return }
+    }
+  }
+
+  /// The two lowest values of the same range that come later; of two that occur but once, sorting
+  /// takes care.
+  private func lowerValues(behind ordinal: Int, than choice: Choice) -> [Choice] {
+    let behind = outline.decisions.dropFirst(ordinal + 1).map { best.choices[$0] }
+    let isRepeated = behind.contains(choice)
+    var counts: [UInt64: Int] = [:]
+    for other in behind where other.index < choice.index {
+      var alike = other
+      alike.index = choice.index
+      if alike == choice { counts[other.index, default: 0] += 1 }
+    }
+    return counts.filter { isRepeated || $0.value > 1 }.keys.sorted().prefix(2).map { index in
+      var other = choice
+      other.index = index
+      return other
+    }
+  }
+}
