@@ -162,6 +162,8 @@ struct BlockWorker: Sendable {
       if let gain = climber?.learn(peak) { isBetter = isBetter || gain }
     }
     climber?.finish(improved: isBetter)
+    // What a generator told when it was drawn once more.
+    observations.forget()
   }
 
   private func tape(of start: CaseStart) -> Tape {
@@ -173,12 +175,12 @@ struct BlockWorker: Sendable {
 
   /// Why a case that was discarded is not drawn again.
   private func obstacle(
-    after start: UInt64, _ result: BlockResult, _ meter: Meter
+    after start: UInt64?, _ result: BlockResult, _ meter: Meter
   ) -> BlockResult.Ending? {
     let now = meter.now()
     if let ending = obstacle(at: now) { return ending }
     if result.discards.tooLarge > result.cases + Fold.tooLargeLimit { return .tooLarge }
-    return now - start > Fold.slowestCase ? .tooSlow : nil
+    return now - (start ?? now) > Fold.slowestCase ? .tooSlow : nil
   }
 
   /// Draws a case until it is not discarded, and runs it; inline, since an async frame costs as much
@@ -188,9 +190,12 @@ struct BlockWorker: Sendable {
     _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter,
     _ climber: inout Climber?, _ observations: Observations
   ) async -> BlockResult.Ending {
-    let began = meter.latest
+    var began: UInt64?
     for attempt in 0..<attempts {
-      if attempt > 0, let ending = obstacle(after: began, result, meter) { return ending }
+      if attempt > 0 {
+        began = began ?? meter.now()
+        if let ending = obstacle(after: began, result, meter) { return ending }
+      }
       let climb = attempt == 0 ? climber?.next() : nil
       meter.begin(index, attempt: climb == nil ? attempt : -1)
       if domain == nil, climb == nil {
@@ -201,6 +206,8 @@ struct BlockWorker: Sendable {
       }
       source.sentry?.draw()
       switch await property.experiment.perform(&source, &meter) {
+      case .cancelled:
+        return .cancelled
       case .passed, .known:
         result.cases += 1
         source.tally.accept(observations.takeLabels())
@@ -215,6 +222,7 @@ struct BlockWorker: Sendable {
       case .failed(let failure):
         result.cases += 1
         source.tally.accept(observations.takeLabels())
+        observations.forget()
         meter.finishCase()
         if !known.isDisjoint(with: failure.symptoms) { return .finished }
         return .failed(failure, start(index, attempt, climb), index: index)

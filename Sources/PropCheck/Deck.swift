@@ -11,6 +11,8 @@ struct Deck: Sendable {
   private var frames: [Frame] = []
   private var cursor = 0
   private var isPlaying = false
+  /// How many choices in a row were the simplest since nothing was stored for them.
+  private var missing = 0
   /// Where the choices come from instead, if a fuzzer drives the case.
   private(set) var input: FuzzInput?
 
@@ -22,6 +24,15 @@ struct Deck: Sendable {
     var isMatched: Bool
   }
 
+  /// The most choices of a case, and the most that its tape does not hold: a loop until something
+  /// else is drawn than the simplest would never end.
+  private static let limits = (recorded: 1 << 22, missing: 1 << 17)
+
+  /// Whether the case holds more than any that is meant.
+  var isOverlong: Bool {
+    recorded.count > Self.limits.recorded || missing > Self.limits.missing
+  }
+
   /// Whether the choices are those that are drawn.
   var isRecording: Bool { !isPlaying && input == nil }
 
@@ -30,6 +41,7 @@ struct Deck: Sendable {
     frames.removeAll(keepingCapacity: true)
     isPlaying = false
     input = nil
+    missing = 0
   }
 
   mutating func play(_ input: FuzzInput) {
@@ -72,7 +84,10 @@ extension Deck {
   /// lost its last elements needs. A choice of another kind, or none, takes the simplest.
   mutating func settle(_ drawn: Choice) -> UInt64 {
     var choice = drawn
-    if input != nil, !drawn.isForced { choice.index = input?.next(upTo: drawn.limit) ?? 0 }
+    if input != nil, !drawn.isForced {
+      choice.index = input?.next(upTo: drawn.limit) ?? 0
+      missing = input?.isShort == true ? missing + 1 : 0
+    }
     if isPlaying, !drawn.isForced { choice.index = min(next(drawn.kind), drawn.limit) }
     if isPlaying, drawn.isForced { skipForced(drawn.kind) }
     recorded.append(choice)
@@ -87,8 +102,12 @@ extension Deck {
   }
 
   private mutating func next(_ kind: Choice.Kind) -> UInt64 {
-    guard cursor < end, stored[cursor].isDecision else { return 0 }
+    guard cursor < end, stored[cursor].isDecision else {
+      missing += 1
+      return 0
+    }
     defer { cursor += 1 }
+    missing = 0
     let choice = stored[cursor]
     return choice.kind == kind || choice.kind == .any ? choice.index : 0
   }

@@ -17,12 +17,19 @@ struct Domain: Sendable {
   var count: Int { paths.count }
 
   /// Lists the cases of a property; nil if there are too many, or none at all.
-  init?(of experiment: Experiment, stream: RandomStream) {
+  ///
+  /// - Parameters:
+  ///   - experiment: Draws the cases.
+  ///   - stream: Decides their order.
+  ///   - goesOn: Asked before each draw; nothing is listed once it is false.
+  init?(
+    of experiment: Experiment, stream: RandomStream, while goesOn: () -> Bool = { true }
+  ) {
     var source = Source()
     source.isExploring = true
     let random = stream.start(index: 0, attempt: 0).random
-    guard Domain.mayBeSmall(experiment, stream, &source),
-      let leaves = Domain.leaves(of: experiment, &source), !leaves.isEmpty
+    guard Domain.mayBeSmall(experiment, stream, &source, goesOn),
+      let leaves = Domain.leaves(of: experiment, &source, goesOn), !leaves.isEmpty
     else { return nil }
     paths = Domain.shuffled(leaves, random)
   }
@@ -42,9 +49,11 @@ private struct Leaf {
 extension Domain {
   /// Whether random cases are such as small domains have: along each the alternatives multiply.
   private static func mayBeSmall(
-    _ experiment: Experiment, _ stream: RandomStream, _ source: inout Source
+    _ experiment: Experiment, _ stream: RandomStream, _ source: inout Source,
+    _ goesOn: () -> Bool
   ) -> Bool {
     (0..<probes).allSatisfy { probe in
+      guard goesOn() else { return false }
       let random = stream.start(index: 0, attempt: probe).random
       source.record(CaseStart(random: random, listBound: probeLength))
       experiment.draw(&source)
@@ -66,11 +75,14 @@ extension Domain {
   }
 
   /// Walks the tree of choices, the last one that can go up going up by one.
-  private static func leaves(of experiment: Experiment, _ source: inout Source) -> [Leaf]? {
+  private static func leaves(
+    of experiment: Experiment, _ source: inout Source, _ goesOn: () -> Bool
+  ) -> [Leaf]? {
     var leaves: [Leaf] = []
     var path: [UInt64]? = []
     for _ in 0..<2 * caseLimit {
       guard let current = path else { return leaves }
+      guard goesOn() else { return nil }
       source.replay(Tape(path: current))
       experiment.draw(&source)
       guard isSmall(source), leaves.count < caseLimit else { return nil }

@@ -7,6 +7,15 @@ enum Trial: Codable, Sendable {
   indirect case invalid(Misuse)
   /// Not run: the same choices were tried before, or they are no simpler than the best.
   case known
+  /// Ended from outside, so that its failure may be no more than that.
+  case cancelled
+}
+
+extension Trial {
+  /// A body that waits throws when its task is cancelled.
+  fileprivate static func failing(_ error: any Error) -> Trial {
+    Task.isCancelled ? .cancelled : .failed(Failure(error: error))
+  }
 }
 
 /// A property without its types: draws a case, runs it and judges it.
@@ -40,7 +49,7 @@ extension Experiment {
         try body(value)
         return meter.finishRun(.passed)
       } catch {
-        return meter.finishRun(.failed(Failure(error: error)))
+        return meter.finishRun(.failing(error))
       }
     }
     now = perform
@@ -66,7 +75,7 @@ extension Experiment {
         try check(value, evidence)
         return meter.finishCheck(.passed)
       } catch {
-        return meter.finishCheck(.failed(Failure(error: error)))
+        return meter.finishCheck(.failing(error))
       }
     }
     draw = { $0.rehearse(generator) }
@@ -103,12 +112,12 @@ extension Source {
 
   /// What becomes of a case whose generator threw.
   fileprivate mutating func refuse(_ error: any Error, _ meter: inout Meter) -> Trial {
-    complain(Misuse(error))
+    blame(error)
     return obstacle(&meter) ?? .discarded
   }
 
   fileprivate mutating func rehearse<Value>(_ generator: Gen<Value>) {
-    do { _ = try draw(generator) } catch { complain(Misuse(error)) }
+    do { _ = try draw(generator) } catch { blame(error) }
   }
 
   fileprivate mutating func text<Value>(

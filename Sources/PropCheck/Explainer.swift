@@ -112,7 +112,7 @@ extension Explainer {
     switch await experiment.perform(&source, &meter) {
     case .failed(let found): return noted(.fails(found), source.tape, of: tape)
     case .passed: return noted(.passes, source.tape, of: tape)
-    case .discarded, .invalid, .known: return .none
+    case .discarded, .invalid, .known, .cancelled: return .none
     }
   }
 

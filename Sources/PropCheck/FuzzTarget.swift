@@ -54,20 +54,22 @@ public struct FuzzTarget: Sendable {
   public func examine(
     _ bytes: some Sequence<UInt8>, settings: Settings = Settings()
   ) async -> PropertyResult {
-    var result = PropertyResult(
-      id: property.id, claim: property.claim, rules: property.rules, verdict: .passed, cases: 1,
-      discards: 0, ranges: [], labels: [], shrinkTotals: ShrinkTotals(), finding: nil,
-      times: Times())
+    var result = PropertyResult(of: property, verdict: .passed)
+    result.cases = 1
     var source = Source()
     var meter = Meter(clock: settings.clock)
     source.replay(FuzzInput(bytes))
     guard case .failed(let failure) = await property.experiment.perform(&source, &meter) else {
       return result
     }
-    let inquiry = Inquiry(property: property, settings: settings, index: 0, found: source.tape)
-    var ledger = Ledger()
-    await inquiry.examine(failure, &result, &ledger) { _ in }
-    return result
+    let tape = source.tape
+    return await property.watched(settings) { [result, property] settings in
+      var result = result
+      var ledger = Ledger()
+      await Inquiry(property: property, settings: settings, index: 0, found: tape)
+        .examine(failure, &result, &ledger) { _ in }
+      return result
+    }
   }
 }
 
@@ -85,7 +87,7 @@ public enum FuzzVerdict: Hashable, Sendable {
     switch trial {
     case .failed: self = .failed
     case .passed: self = isShort ? .useless : .passed
-    case .discarded, .invalid, .known: self = .useless
+    case .discarded, .invalid, .known, .cancelled: self = .useless
     }
   }
 }

@@ -26,7 +26,7 @@ extension Gen {
 
   /// Only the values that satisfy a condition.
   ///
-  /// After `tries` values without one that does, the case is discarded. A generator that makes such values only is faster and shrinks better. Too many
+  /// After `tries` values without one that does, 1 to 1,000, the case is discarded. A generator that makes such values only is faster and shrinks better. Too many
   /// discards end the run, and the message names the place of this filter.
   @inlinable
   public func filter(
@@ -35,7 +35,7 @@ extension Gen {
   ) -> Gen {
     Gen(label: .filtered) { source in
       var value = try source.attempt(self)
-      var left = tries
+      var left = min(max(tries, 1), 1000)
       while !condition(value) {
         left -= 1
         guard left > 0, !source.isRejected, !source.isExploring else {

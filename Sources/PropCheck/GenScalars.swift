@@ -10,6 +10,21 @@ extension Gen where Value == Int {
       produce: { $0.integer(in: range, towards: towards) })
   }
 
+  /// Any integer of a range without its upper bound; simplest is `towards`, or what is nearest to it,
+  /// or else to 0.
+  ///
+  /// An empty range ends the run with ``Verdict/invalid(reason:)``, at the place of this call.
+  public static func int(
+    in range: Range<Int>, towards: Int? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen {
+    guard !range.isEmpty else {
+      return Gen(label: .scalar) { _ in
+        throw Misuse("int(in:)", "has an empty range", Site(fileID, line))
+      }
+    }
+    return .int(in: range.lowerBound...range.upperBound - 1, towards: towards)
+  }
+
   /// Any integer at all, small ones and the ends more often.
   @inlinable
   public static var int: Gen { .int(in: .min ... .max) }

@@ -18,7 +18,6 @@ struct Inquiry {
     _ progress: @Sendable (Progress) -> Void
   ) async {
     let began = settings.clock()
-    let before = ledger.repetitions
     settings.pulse?.keep(result, failure, of: self)
     var shrinker = Shrinker(
       experiment: property.experiment, tape: found, failure: failure, settings: settings,
@@ -32,19 +31,18 @@ struct Inquiry {
       }
     }
     let stable = replays.fails > 0 ? await shrinker.repeatBest(settings.repeats) : replays
-    var totals = shrinker.totals
+    var finding = finding(shrinker.best, shrinker.failure, shrinker.totals, stable)
     let now = settings.clock()
-    totals.nanoseconds = now > began ? now - began : 0
-    result.times.shrinkNanoseconds = totals.nanoseconds
-    result.shrinkTotals = totals
+    finding.shrink.nanoseconds = now > began ? now - began : 0
+    var seen = shrinker.ledger
+    // To vary what takes too long would take longer still.
+    if stable.isSteady, !failure.isTimeLimit { await explain(&finding, shrinker, &seen) }
+    finding.shrink.repetitions = seen.repetitions - ledger.repetitions
+    // What passes now and then is not known to pass.
+    if stable.isSteady { ledger = seen }
+    result.times.shrinkNanoseconds = finding.shrink.nanoseconds
+    result.shrinkTotals = finding.shrink
     result.verdict = verdict(stable)
-    var finding = finding(shrinker.best, shrinker.failure, totals, stable)
-    // What passes now and then is not known to pass; to vary what takes too long would take longer.
-    if stable.fails == stable.tries {
-      ledger = shrinker.ledger
-      if !failure.isTimeLimit { await explain(&finding, shrinker, &ledger) }
-    }
-    finding.shrink.repetitions = ledger.repetitions - before
     result.finding = finding
   }
 
@@ -64,7 +62,7 @@ struct Inquiry {
   }
 
   private func verdict(_ stable: Stability) -> Verdict {
-    stable.fails == stable.tries
+    stable.isSteady
       ? .failed
       : .gaveUp(reason: "flaky: \(stable.fails) of \(stable.tries) repetitions of one case fail")
   }

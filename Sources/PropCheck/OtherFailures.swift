@@ -22,13 +22,15 @@ struct OtherFailures {
   ) async {
     known = Set(result.finding?.failure.symptoms ?? [])
     var last = index
-    for _ in 0..<max(settings.failures - 1, 0) {
+    for _ in 0..<max(settings.failures, 1) - 1 {
       guard let range = cases(behind: last) else { return }
       var further = settings
       further.firstCase = range.lowerBound
       further.cases = range.count
-      let fold = await Search(workers, further, start: start, ignoring: known).run { _ in }
+      let search = Search(workers, further, start: start, ignoring: known)
+      let fold = await search.run { _ in }
       guard case .failed(let failure, let began, let place) = fold.ending else { return }
+      search.teach(&ledger, before: place)
       await examine(failure, began, place, &result, &ledger, progress)
       known.formUnion(failure.symptoms)
       last = place
@@ -67,6 +69,8 @@ extension ShrinkTotals {
     from += other.from
     to += other.to
     tries += other.tries
+    repetitions += other.repetitions
+    isCutShort = isCutShort || other.isCutShort
     nanoseconds += other.nanoseconds
   }
 }

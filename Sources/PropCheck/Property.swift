@@ -20,7 +20,7 @@ public struct Property: Sendable {
   public init<Value>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
-    describe: @escaping @Sendable (Value) -> String = { String(describing: $0) },
+    describe: @escaping @Sendable (Value) -> String = { StableText.of($0) },
     body: @escaping @Sendable (Value) async throws -> Void
   ) {
     self.init(
@@ -31,7 +31,7 @@ public struct Property: Sendable {
   public init<Value>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
-    describe: @escaping @Sendable (Value) -> String = { String(describing: $0) },
+    describe: @escaping @Sendable (Value) -> String = { StableText.of($0) },
     body: @escaping @Sendable (Value) throws -> Void
   ) {
     self.init(id, claim, rules, requiring, Experiment(generator, describe, body: body))
@@ -41,7 +41,7 @@ public struct Property: Sendable {
   public init<Value, Evidence>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
-    describe: @escaping @Sendable (Value) -> String = { String(describing: $0) },
+    describe: @escaping @Sendable (Value) -> String = { StableText.of($0) },
     run: @escaping @Sendable (Value) async throws -> Evidence,
     check: @escaping @Sendable (Value, Evidence) throws -> Void
   ) {

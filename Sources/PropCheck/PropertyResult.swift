@@ -36,7 +36,7 @@ public struct PropertyResult: Sendable {
   public var shrinkTotals: ShrinkTotals
   /// The first failure, if there is one.
   public var finding: Finding?
-  /// Failures of other origins behind it, in the order of their cases.
+  /// Failures of other symptoms behind it, in the order of their cases.
   public var otherFindings: [Finding] = []
   /// Where the time went.
   public var times: Times
@@ -76,7 +76,8 @@ public struct ShrinkTotals: Hashable, Sendable {
   public var to = 0
   /// How often the property was run.
   public var tries = 0
-  /// The runs among them of choices that had been run before: 0 unless the failure comes and goes.
+  /// The runs, to shrink and to explain, of choices that had been run before: 0 unless the failure
+  /// comes and goes.
   public var repetitions = 0
   /// How long it took.
   public var nanoseconds: UInt64 = 0
@@ -93,6 +94,9 @@ public struct Stability: Hashable, Sendable {
   public var fails: Int
   /// All repetitions.
   public var tries: Int
+
+  /// Whether all of them failed.
+  var isSteady: Bool { fails == tries }
 
   /// So many failures in so many tries.
   public init(fails: Int, tries: Int) {

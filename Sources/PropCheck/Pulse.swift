@@ -47,8 +47,8 @@ struct Draft: Sendable {
   /// With one more failure.
   func adding(_ finding: Finding) -> PropertyResult {
     var result = result
-    result.verdict = .failed
     if result.finding == nil {
+      result.verdict = .failed
       result.finding = finding
     } else {
       result.otherFindings.append(finding)

@@ -16,7 +16,7 @@ struct Remote: Sendable {
       return .invalid(.mixedUp)
     case .lost(.some, let failure): return .failed(failure)
     case .lost(nil, let failure): return .invalid(.outsideOfCases(failure))
-    case .cancelled: return .known
+    case .cancelled: return .cancelled
     }
   }
 

@@ -70,7 +70,7 @@ private struct Replay: Sendable {
       case .failed(let found):
         stable.fails += 1
         failure = failure ?? found
-      case .passed, .known: continue
+      case .passed, .known, .cancelled: continue
       case .discarded, .invalid: return .generatorChanged
       }
     }

@@ -21,16 +21,7 @@ public struct Runner: Sendable {
     if let misuse = Requirement.contradiction(in: property.requirements) {
       return PropertyResult(of: property, verdict: .invalid(reason: misuse.description))
     }
-    guard let limit = settings.caseTime else { return await finish(workers, settings, progress) }
-    let pulse = Pulse()
-    var watched = settings
-    watched.pulse = pulse
-    let inside = watched
-    return await Watch(pulse: pulse, limit: limit).result {
-      await finish(workers, inside, progress)
-    } stalled: { state in
-      Stall(property: property, settings: settings, state: state, kept: pulse.kept).result
-    }
+    return await property.watched(settings) { await finish(workers, $0, progress) }
   }
 
   private func finish(
@@ -43,7 +34,8 @@ public struct Runner: Sendable {
     var result = PropertyResult(of: property, fold, settings)
     if case .failed(let failure, let began, let index) = fold.ending {
       let inquiry = Inquiry(property: property, settings: settings, index: index, start: began)
-      var ledger = search.ledger(before: index)
+      var ledger = Ledger()
+      search.teach(&ledger, before: index)
       await inquiry.examine(failure, &result, &ledger, progress)
       settings.pulse?.keep(result)
       var others = OtherFailures(workers: workers, settings: settings, start: start)
@@ -56,6 +48,21 @@ public struct Runner: Sendable {
 }
 
 extension Property {
+  /// Runs cases of this property under a watch, if a case has a limit of time.
+  func watched(
+    _ settings: Settings, _ work: @escaping @Sendable (Settings) async -> PropertyResult
+  ) async -> PropertyResult {
+    guard let limit = settings.caseTime else { return await work(settings) }
+    let pulse = Pulse()
+    var inside = settings
+    inside.pulse = pulse
+    return await Watch(pulse: pulse, limit: limit).result { [inside] in
+      await work(inside)
+    } stalled: { state in
+      Stall(property: self, settings: settings, state: state, kept: pulse.kept).result
+    }
+  }
+
   /// Runs this property with one worker.
   public func check(_ settings: Settings = Settings()) async -> PropertyResult {
     await Runner().run([self], settings: settings)

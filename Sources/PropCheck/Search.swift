@@ -35,18 +35,16 @@ struct Search: Sendable {
     return await runTogether(fold, progress)
   }
 
-  /// What is known of the cases before one that failed, if all cases are listed; else they were not
-  /// recorded, which would cost more than to run them.
-  func ledger(before index: Int) -> Ledger {
-    var ledger = Ledger()
-    guard let domain, let property = workers.first?.property else { return ledger }
+  /// Writes down what is known of the cases before one that failed, if all cases are listed: they
+  /// show no failure that is new. Others were not recorded, which would cost more than to run them.
+  func teach(_ ledger: inout Ledger, before index: Int) {
+    guard let domain, let property = workers.first?.property else { return }
     var source = Source()
     for place in min(settings.firstCase, index)..<index {
       source.restart(domain.start(index: place))
       property.experiment.draw(&source)
-      ledger.learn(source.tape, .passes)
+      if ledger.outcome(of: source.tape) == nil { ledger.learn(source.tape, .passes) }
     }
-    return ledger
   }
 
   private func report(_ fold: Fold, _ progress: @Sendable (Progress) -> Void) {
@@ -64,9 +62,11 @@ struct Search: Sendable {
     let stream = RandomStream(seed: settings.seed, property: property.id)
     // To list the cases draws them, which may never end.
     let slot = settings.pulse?.open()
-    slot?.begin(settings.firstCase)
     defer { slot?.rest() }
-    return Domain(of: property.experiment, stream: stream)
+    return Domain(of: property.experiment, stream: stream) {
+      slot?.begin(settings.firstCase)
+      return !Task.isCancelled && !settings.isCancelled()
+    }
   }
 
   private var lastCase: Int { min(settings.lastCase, domain?.count ?? .max) }

@@ -35,7 +35,8 @@ public struct Settings: Sendable {
   public var caseTime: Duration? = .seconds(60)
   /// Where workers tell what they do, if somebody watches.
   var pulse: Pulse?
-  /// Asked before every case, as is the task that runs it; once true the run ends with
+  /// Asked before a case, as is the task that runs it, of short cases once in a thousandth of a second
+  /// or in sixteen cases; once true the run ends with
   /// ``Verdict/interrupted``.
   public var isCancelled: @Sendable () -> Bool = { false }
   /// Nanoseconds on a clock that never goes back.

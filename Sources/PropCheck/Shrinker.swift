@@ -142,9 +142,11 @@ extension Shrinker {
       var source = Source()
       source.replay(edit)
       source.gate = attempt == 0 ? gate : nil
-      guard let found = await fails(&source) else { continue }
-      accept(source.tape, found)
-      return true
+      switch await outcome(&source) {
+      case .fails(let found): return accepts(source.tape, found)
+      case .passes: continue
+      case .none: return false
+      }
     }
     return false
   }
@@ -157,30 +159,37 @@ extension Shrinker {
     return source.tape
   }
 
-  private mutating func accept(_ tape: Tape, _ found: Failure) {
-    // Repetitions of a failure that comes and goes bypass the gate.
-    guard tape.isSimpler(than: best) else { return }
+  private mutating func accepts(_ tape: Tape, _ found: Failure) -> Bool {
     best = tape
     gate.best = tape
     outline = Outline(tape)
     failure = found
     settings.pulse?.keep(tape, found)
+    return true
   }
 
-  private mutating func fails(_ source: inout Source) async -> Failure? {
+  private enum Outcome {
+    /// As the failure that is shrunk.
+    case fails(Failure)
+    case passes
+    /// It was not run, or not to its end.
+    case none
+  }
+
+  private mutating func outcome(_ source: inout Source) async -> Outcome {
     slot?.begin()
     defer { slot?.rest() }
     switch await experiment.perform(&source, &meter) {
     case .failed(let found):
       evaluations += 1
       ledger.note(source.tape, .fails(found))
-      return isSame(found) ? found : nil
+      return isSame(found) ? .fails(found) : .passes
     case .passed:
       evaluations += 1
       ledger.note(source.tape, .passes)
-      return nil
-    case .known: return remembered(source.tape)
-    case .discarded, .invalid: return nil
+      return .passes
+    case .known: return remembered(source.tape).map { .fails($0) } ?? .none
+    case .discarded, .invalid, .cancelled: return .none
     }
   }
 
@@ -203,7 +212,7 @@ extension Shrinker {
   /// These runs are no tries of the shrinker.
   mutating func settle() async -> Stability {
     let once = await repeatBest(1)
-    guard once.fails == 0 else { return once }
+    guard once.fails == 0, once.tries > 0 else { return once }
     let more = await repeatBest(settings.repeats)
     attempts = 5
     // What passed once may fail another time.
@@ -211,15 +220,17 @@ extension Shrinker {
     return Stability(fails: more.fails, tries: more.tries + 1)
   }
 
-  /// Runs the best case a number of times.
+  /// Runs the best case a number of times; fewer if the run is cancelled.
   mutating func repeatBest(_ times: Int) async -> Stability {
     let spent = (evaluations, ledger)
     var stability = Stability(fails: 0, tries: 0)
     for _ in 0..<max(times, 1) {
       var source = Source()
       source.replay(best)
+      let outcome = await outcome(&source)
+      guard !Task.isCancelled else { break }
       stability.tries += 1
-      guard let found = await fails(&source) else { continue }
+      guard case .fails(let found) = outcome else { continue }
       stability.fails += 1
       failure = found
     }

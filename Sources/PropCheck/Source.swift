@@ -24,8 +24,15 @@ public struct Source: ~Copyable {
   @usableFromInline var room = Source.sizeLimit
   /// How many generators are being drawn inside each other.
   @usableFromInline var depth = 0
-  /// Whether the case is too large: what is still to be drawn takes its simplest value.
+  /// Whether the case is too large: what is still to be drawn comes to its end, unrecorded.
   @usableFromInline var isCut = false
+  /// The address of a local variable of the first draw; 0 before it.
+  @usableFromInline var stackBase: UInt = 0
+  /// The generator that was entered last, to name it if the case is too large.
+  @usableFromInline var place = Site("a generator", 0)
+  /// What was drawn since the case was cut.
+  var drawnSinceCut: UInt = 0
+  private var spansSinceCut = 0
 
   /// Whether all cases are being listed: then a filter tries once, since another try makes nothing
   /// new.
@@ -66,6 +73,7 @@ extension Source {
     isTaped = false
     room = Source.sizeLimit
     depth = 0
+    stackBase = 0
     if isRejected { forgive() }
     if !scores.isEmpty { scores.removeAll(keepingCapacity: true) }
     tally.discard()
@@ -81,6 +89,8 @@ extension Source {
   private mutating func forgive() {
     isRejected = false
     isCut = false
+    drawnSinceCut = 0
+    spansSinceCut = 0
     misuse = nil
     rejection = nil
   }
@@ -211,13 +221,26 @@ extension Source {
     rejection == nil ? Misuse(error, site) : error
   }
 
+  /// Notes what a generator threw; a rejection is noted already.
+  mutating func blame(_ error: any Error) {
+    if rejection == nil { complain(Misuse(error)) }
+  }
+
   @usableFromInline
   mutating func openSpan(_ label: SpanLabel) {
+    guard !isCut else {
+      spansSinceCut += 1
+      return
+    }
     deck.open(label)
   }
 
   @usableFromInline
   mutating func closeSpan() {
+    guard spansSinceCut == 0 else {
+      spansSinceCut -= 1
+      return
+    }
     deck.close()
   }
 }

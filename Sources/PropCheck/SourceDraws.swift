@@ -11,6 +11,7 @@ extension Source {
     let bits = random.next()
     var value = range.lowerBound
     if width < 64 {
+      checkStack()
       value &+= Int(truncatingIfNeeded: bits.multipliedFullWidth(by: width &+ 1).high)
     } else if bits & (width < 4096 ? 7 : 1) != 0 {
       value &+= Int(truncatingIfNeeded: Xoshiro.scale(bits, upTo: width))
@@ -23,9 +24,22 @@ extension Source {
     return settle(value, in: range, origin: (towards ?? 0).clamped(to: range))
   }
 
+  /// An integer of a range without its upper bound, such as the place of an element.
+  ///
+  /// - Throws: A ``Misuse`` that names the place of this call, if the range is empty.
+  public mutating func integer(
+    in range: Range<Int>, towards: Int? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> Int {
+    guard !range.isEmpty else {
+      throw Misuse("integer(in:)", "has an empty range", Site(fileID, line))
+    }
+    return integer(in: range.lowerBound...range.upperBound - 1, towards: towards)
+  }
+
   /// True with a probability; simplest is false.
   @inlinable @inline(__always)
   public mutating func boolean(probability: Double = 0.5) -> Bool {
+    checkStack()
     let value = random.unit() < probability
     guard isTaped else { return value }
     return settle(value, probability: probability)
@@ -64,9 +78,12 @@ extension Source {
   ) -> Int {
     guard let total = Source.total(of: weights) else {
       complain(
-        Misuse("pick(weights:)", "has no weight above 0, or a negative one", Site(fileID, line)))
+        Misuse(
+          "pick(weights:)", "has no weight above 0, a negative one, or too great a sum",
+          Site(fileID, line)))
       return 0
     }
+    checkStack()
     let index = Source.alternative(at: random.next(upTo: total - 1), weights: weights)
     guard isTaped else { return index }
     let settled = settlePick(index, limit: weights.count - 1)
@@ -78,6 +95,7 @@ extension Source {
   @inlinable
   mutating func pick(count: Int) -> Int {
     guard count > 1 else { return 0 }
+    checkStack()
     let index = Int(truncatingIfNeeded: random.next(upTo: UInt64(count - 1)))
     return isTaped ? settlePick(index, limit: count - 1) : index
   }
@@ -167,9 +185,11 @@ extension Source {
   }
 
   mutating func settle(_ choice: Choice) -> UInt64 {
-    if isCut { return choice.isForced ? choice.index : 0 }
+    if isCut { return ending(choice) }
     if !choice.isForced { odds /= Double(choice.limit) + 1 }
-    return deck.settle(choice)
+    let index = deck.settle(choice)
+    if deck.isOverlong { cut(place) }
+    return index
   }
 
   @usableFromInline
@@ -182,7 +202,6 @@ extension Source {
 
   @usableFromInline
   mutating func settlePick(_ index: Int, limit: Int) -> Int {
-    guard isTaped else { return index }
     let choice = Choice(kind: .pick, index: UInt64(index), limit: UInt64(max(limit, 0)))
     return Int(truncatingIfNeeded: settle(choice))
   }

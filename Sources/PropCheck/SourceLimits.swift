@@ -1,7 +1,8 @@
 /// The bounds of a case, so that no generator draws for ever.
 ///
 /// A generator can only recurse through a function that somebody wrote: those count themselves, and
-/// so do lists, once for all their elements. Single numbers do not, which keeps them fast.
+/// so do lists, once for all their elements. Single numbers do not, which keeps them fast; they are
+/// counted where they are recorded, and the decisions that recursion hangs on look at the stack.
 extension Source {
   /// How many elements of lists and generators of your own a case may hold.
   @usableFromInline static let sizeLimit = 1 << 20
@@ -15,6 +16,7 @@ extension Source {
   mutating func enter(_ site: @autoclosure () -> Site) throws {
     depth &+= 1
     room &-= 1
+    place = site()
     guard room < 0 || depth > Source.depthLimit else { return }
     cut(site())
     guard depth > 2 * Source.depthLimit else { return }
@@ -26,8 +28,8 @@ extension Source {
     depth &-= 1
   }
 
-  /// Discards a case that is too large, and lets its generators come to their end: from here on all
-  /// choices are the simplest, and lists have no more elements.
+  /// Discards a case that is too large, and lets its generators come to their end: from here on
+  /// nearly all choices are the simplest, and lists have no more elements.
   @usableFromInline
   mutating func cut(_ site: Site) {
     reject(Rejection("too large", site, isTooLarge: true))
@@ -36,5 +38,17 @@ extension Source {
     guard !isTaped else { return }
     deck.record()
     isTaped = true
+  }
+
+  /// What is drawn in a case that was cut.
+  ///
+  /// What recurses ends with the simplest choices, and what loops until it gets another one ends
+  /// with those at random that come between, ever more rarely.
+  mutating func ending(_ choice: Choice) -> UInt64 {
+    guard !choice.isForced else { return choice.index }
+    drawnSinceCut &+= 1
+    let highest = UInt.bitWidth - 1 - drawnSinceCut.leadingZeroBitCount
+    let isRandom = drawnSinceCut >= 256 && drawnSinceCut & ((1 << highest) - 1) < 256
+    return isRandom ? choice.index : 0
   }
 }

@@ -45,7 +45,7 @@ struct Stall: Sendable {
     return inquiry.unshrunk(
       Failure(
         "The case does not end within \(limit), which depends on the machine; it was not shrunk.",
-        origin: "time limit"))
+        origin: Failure.timeLimitOrigin))
   }
 
   private var duringShrinking: PropertyResult {

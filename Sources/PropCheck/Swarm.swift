@@ -10,15 +10,16 @@ extension Source {
   /// This is no choice: it steers random drawing only and is not recorded, so a case that is
   /// replayed or shrunk may make use of all of them. Multiply it into the weights of
   /// ``pick(weights:fileID:line:)``, and take the weights alone where all that is left is 0.
-  /// - Parameter count: How many alternatives there are; none if it is negative.
+  /// - Parameter count: How many alternatives there are, at most 65,536; none if it is negative.
   /// - Returns: `true` for those to make use of.
   /// - Complexity: O(`count`).
   public mutating func swarm(of count: Int) -> [Bool] {
     let thinning = random.next() & 7
     var enabled: [Bool] = []
-    enabled.reserveCapacity(max(count, 0))
+    let count = min(max(count, 0), 1 << 16)
+    enabled.reserveCapacity(count)
     var word: UInt64 = 0
-    for place in 0..<max(count, 0) {
+    for place in 0..<count {
       if place & 63 == 0 { word = swarmWord(thinning) }
       enabled.append(word >> UInt64(place & 63) & 1 == 1)
     }

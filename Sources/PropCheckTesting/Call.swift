@@ -42,7 +42,8 @@ struct Call: Sendable {
     else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(location.line - 1) else { return nil }
-    let rest = text[lines[location.line - 1].startIndex...]
-    return rest.firstRange(of: "forAll").map { rest[$0.upperBound...] }
+    // The call stands on this very line, or a helper passed on where it was called from.
+    let line = lines[location.line - 1]
+    return line.firstRange(of: "forAll").map { text[$0.upperBound...] }
   }
 }

@@ -72,23 +72,28 @@ private let claim = "holds for all values"
 
 /// The expectations that failed in the case at hand, kept from the report of the test.
 private final class Issues: Sendable {
-  private let texts = Mutex<[String]>([])
+  private let failures = Mutex<[Failure]>([])
 
   /// Those of a case that ended by an error are none of the next one.
   func forget() {
-    texts.withLock { texts in
-      if !texts.isEmpty { texts.removeAll() }
+    failures.withLock { failures in
+      if !failures.isEmpty { failures.removeAll() }
     }
   }
 
   /// Fails with the first of them, and forgets the others.
   func takeFirst() throws(Failure) {
-    let found = texts.withLock { texts in
-      defer { texts.removeAll() }
-      return texts.first
+    let found = failures.withLock { failures in
+      defer { failures.removeAll() }
+      return failures.first
     }
-    guard let found else { return }
-    throw Failure(found, origin: "an expectation")
+    if let found { throw found }
+  }
+
+  /// Keeps one; expectations are told apart by where they stand.
+  private func keep(_ issue: Issue) {
+    let place = issue.sourceLocation.map { "\($0.fileID):\($0.line)" } ?? "an expectation"
+    failures.withLock { $0.append(Failure("\(issue)", origin: place)) }
   }
 
   /// Checks a property, and records one issue unless it passes.
@@ -98,8 +103,11 @@ private final class Issues: Sendable {
     let conditions = Conditions.present
     let settings = settings ?? conditions.settings
     let complaint = await catchAll {
-      for token in conditions.tokens {
-        if let complaint = await property.complaint(about: token) { return complaint }
+      for ticket in conditions.tickets {
+        let limit = settings.caseTime
+        if let complaint = await ticket.complaint(about: property, caseTime: limit) {
+          return complaint
+        }
       }
       let result = await property.check(settings)
       return result.complaint.map { $0 + call.advice(on: result) }
@@ -113,14 +121,18 @@ private final class Issues: Sendable {
     guard let test = Test.current else { return await run() }
     let result = Mutex<String??>(nil)
     let trait = IssueHandlingTrait.compactMapIssues { issue in
-      self.texts.withLock { $0.append("\(issue)") }
+      self.keep(issue)
       return nil
     }
-    try? await trait.provideScope(for: test, testCase: Test.Case.current) {
-      let found = await run()
-      result.withLock { $0 = found }
+    do {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        let found = await run()
+        result.withLock { $0 = found }
+      }
+    } catch {
+      return "The expectations of this test cannot be collected: \(error)"
     }
-    if let found = result.withLock({ $0 }) { return found }
-    return await run()
+    return result.withLock { $0 }
+      ?? "The test was not run by the scope that collects its expectations."
   }
 }

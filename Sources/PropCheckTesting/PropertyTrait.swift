@@ -47,18 +47,13 @@ extension Trait where Self == PropertyTrait {
   public static func time(_ time: Duration) -> PropertyTrait {
     PropertyTrait { $0.settings.time = time }
   }
-
-  /// A case that failed once and is tried before all others, by the token that it was reported with.
-  public static func replaying(_ token: String) -> PropertyTrait {
-    PropertyTrait { $0.tokens.append(token) }
-  }
 }
 
 /// What the test at hand has by its traits.
 struct Conditions: Sendable {
   var settings = Settings()
-  /// The cases to replay, each as a token.
-  var tokens: [String] = []
+  /// The cases to try first.
+  var tickets: [Ticket] = []
 
   @TaskLocal static var present = Conditions()
 }

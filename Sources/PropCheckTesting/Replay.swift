@@ -17,7 +17,7 @@ public func replay(
 
 extension Property {
   /// What is wrong with a recorded case; nil if it passes.
-  func complaint(about token: String) async -> String? {
+  fileprivate func complaint(about token: String) async -> String? {
     let reproduction: Reproduction
     do {
       reproduction = try Reproduction(token: token)
@@ -27,12 +27,16 @@ extension Property {
     return switch await replay(reproduction) {
     case .passes: nil
     case .fails(let finding): finding.complaint
-    case .generatorChanged:
-      """
-      This case was made by another generator or for another test, and what it is now passes.
-      where: the token \(token), the property \(id)
-      fix: remove it, or name the test as it was.
-      """
+    case .generatorChanged: changeComplaint(about: token)
     }
+  }
+
+  /// What is told of a case that is none of this property any more.
+  func changeComplaint(about token: String) -> String {
+    """
+    This case was made by another generator or for another test; what it is now passes, or is not run.
+    where: the token \(token), the property \(id)
+    fix: remove it, or name the test as it was.
+    """
   }
 }

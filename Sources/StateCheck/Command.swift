@@ -26,13 +26,14 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     weight: @escaping @Sendable (Model) -> Int = { _ in 1 },
     input: @escaping @Sendable (inout Source, Model) throws -> Input,
     text: @escaping @Sendable (Input) -> String,
-    show: @escaping @Sendable (Output) -> String = { String(describing: $0) },
+    show: (@Sendable (Output) -> String)? = nil,
     model: @escaping @Sendable (inout Model, Input) -> Output,
     real: @escaping @Sendable (System, Input) async -> Output
   ) {
     self.name = name
     self.weight = weight
     label = Label("command", name)
+    let show = show ?? { StableText.of($0) }
     step = { source, state in
       let input = try input(&source, state)
       let expected = model(&state, input)

@@ -1,3 +1,5 @@
+import PropCheck
+
 /// Finds where two values of one shape differ.
 package enum Comparison {
   /// The first place where two answers differ, by a path such as `habits[0].name`.
@@ -49,5 +51,5 @@ package enum Comparison {
 
   private static func named(_ path: String) -> String { path.isEmpty ? root : path }
 
-  private static func text(_ value: Any) -> String { String(describing: value) }
+  private static func text(_ value: Any) -> String { StableText.of(value) }
 }

@@ -7,6 +7,8 @@ public struct Machine<Model: Sendable, System: Sendable>: Sendable {
   let prepare: @Sendable (System, Model) async throws -> Void
   let inspection: Inspection<Model, System>
   let length: Int
+  /// Where the machine is made, to name it.
+  private let place: String
 
   /// Makes a machine.
   ///
@@ -16,14 +18,18 @@ public struct Machine<Model: Sendable, System: Sendable>: Sendable {
   ///   - inspection: How to look at everything.
   ///   - start: Draws the model before the first command.
   ///   - prepare: Puts the real system into that state.
+  ///   - fileID: The file that a mistake is reported at.
+  ///   - line: The line that a mistake is reported at.
   public init(
     length: Int = 60,
     commands: [Command<Model, System>],
     inspection: Inspection<Model, System>,
     start: @escaping @Sendable (inout Source) throws -> Model,
-    prepare: @escaping @Sendable (System, Model) async throws -> Void
+    prepare: @escaping @Sendable (System, Model) async throws -> Void,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    self.length = max(1, length)
+    self.length = length
+    place = "\(fileID):\(line)"
     self.commands = commands
     self.inspection = inspection
     self.start = start
@@ -38,6 +44,7 @@ extension Machine {
   /// command that makes no sense in its state, as may happen after a deletion, is left out.
   public var scripts: Gen<Script<Model, System>> {
     Gen { source in
+      try refuse(commands)
       var script = Script<Model, System>(start: try start(&source))
       try extend(&script, from: &source)
       script.inspections.append((script.count, script.end))
@@ -50,11 +57,21 @@ extension Machine {
     endingWith last: [Command<Model, System>]
   ) -> Gen<Script<Model, System>> {
     Gen { source in
+      try refuse(last)
       var script = Script<Model, System>(start: try start(&source))
       try extend(&script, from: &source)
       try source.span(.step) { try append(oneOf: last, to: &script, from: &$0) }
       return script
     }
+  }
+
+  /// What cannot make a script is a mistake of the test, and no script without commands.
+  private func refuse(_ commands: [Command<Model, System>]) throws(Misuse) {
+    guard commands.isEmpty || length < 1 else { return }
+    let problem = commands.isEmpty ? "has no command" : "has a length below 1"
+    throw Misuse(
+      generator: "Machine", problem: problem, place: place,
+      fix: "give it a command at least, and a length from 1.")
   }
 
   private func extend(_ script: inout Script<Model, System>, from source: inout Source) throws {
@@ -68,7 +85,13 @@ extension Machine {
     oneOf commands: [Command<Model, System>], steeredBy swarm: [Bool] = [],
     to script: inout Script<Model, System>, from source: inout Source
   ) throws {
-    let weights = commands.map { $0.weight(script.end) }
+    let weights = try commands.map { command in
+      let weight = command.weight(script.end)
+      guard weight < 0 else { return min(weight, 1 << 32) }
+      throw Misuse(
+        generator: "command \(command.name)", problem: "has a weight below 0", place: place,
+        fix: "let its weight be 0 where it makes no sense.")
+    }
     guard weights.contains(where: { $0 > 0 }) else { return }
     let steered = zip(weights, swarm).map { $1 ? $0 : 0 }
     let index = source.pick(weights: steered.contains { $0 > 0 } ? steered : weights)

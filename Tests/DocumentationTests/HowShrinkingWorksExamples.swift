@@ -33,6 +33,13 @@ extension Gen where Value == Parcel {
     }
   }
 
+  @Test func `no great number is a square`() async {
+    await forAll(.int(in: 0...99_999)) { number in
+      let root = Int(Double(number).squareRoot())
+      try require(number < 3000 || root * root != number)
+    }
+  }
+
   @Test func `lists by a length and a loop`() async {
     let lists = Gen { source in
       var list: [Int] = []

@@ -33,6 +33,7 @@ extension Output {
     Output("statistics") { await Lengths.statistics() },
     failure("parcel") { await HowShrinkingWorksFailures().`no parcel is too heavy`() },
     failure("array") { await HowShrinkingWorksFailures().`lists by array`() },
+    failure("square") { await HowShrinkingWorksFailures().`no great number is a square`() },
     failure("loop") { await HowShrinkingWorksFailures().`lists by a length and a loop`() },
     Output("seed file") { String(await Lists.seedFile().dropLast()) },
     failure("notes") { await StatefulFailures().`notes are where they were put`() },

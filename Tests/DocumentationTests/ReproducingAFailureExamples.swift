@@ -20,7 +20,7 @@ enum Lists {
 @Suite(.failing) struct ReproducingAFailureFailures {
   @Test(
     .replaying(
-      "pc1-bAAAAAAAAAAAAAAAAAAAAAYAAAAAAAAAqiRTsnTebFUZlHrRrldiVx91bmlxdWUgbGVhdmVzIG5vIG51bWJlciB0d2ljZSgpIygxMCgzKDFtKDhpKSkoMW0oOGkpKSgxbSg4aSkpKDFtKSkpBwEBAQABAQD_bvrbUyaOoA"
+      "pc1-bAAAAAAAAAAAAAAAAAAAAAYAAAAAAAAAqiRTsnTebFUOj3vXMJVLxB91bmlxdWUgbGVhdmVzIG5vIG51bWJlciB0d2ljZSgpIygxMCgzKDFtKDhpKSkoMW0oOGkpKSgxbSg4aSkpKDFtKSkpBwEAAQEBAAC3V5RduV-Hyw"
     )
   )
   func `unique leaves no number twice`() async {

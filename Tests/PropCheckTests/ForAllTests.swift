@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  @Test func `two expectations that fail are two failures`() async {
+    await withKnownIssue {
+      await forAll(.int(in: 0...9999)) { number in
+        #expect(number < 2000 || number % 2 == 1)
+        #expect(number < 3000 || number % 2 == 0)
+      }
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("counterexample: 2000\n") && text.contains("counterexample: 3001\n")
+    }
+  }
+
   @Test func `a body may wait`() async {
     var settings = Settings()
     // Each yield waits for all other tests.

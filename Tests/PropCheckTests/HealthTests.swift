@@ -145,6 +145,50 @@ private indirect enum Tree: Sendable {
     }
   }
 
+  @Test func `a loop until something else is drawn ends, whatever it waits for`() async throws {
+    let generator = Gen<Int> { source in
+      var number = source.integer(in: 0...9)
+      while number == 0 { number = source.integer(in: 0...9) }
+      while source.boolean() {}
+      return number
+    }
+    let result = await Property("loop", "", of: generator) { (number: Int) in
+      try require(number < 5)
+    }.check(Settings(seed: TestSeed.value))
+    #expect(try #require(result.finding).counterexample == "5")
+  }
+
+  /// Draws itself in a function that the library knows nothing of.
+  private static func leaves(_ source: inout Source) -> Int {
+    source.boolean(probability: 0.9) ? leaves(&source) + leaves(&source) : 1
+  }
+
+  private static func turns(_ source: inout Source) -> Int {
+    source.integer(in: 0...9) == 0 ? 1 : 1 + turns(&source) + turns(&source)
+  }
+
+  @Test(arguments: [leaves, turns] as [@Sendable (inout Source) -> Int])
+  func `a function that draws itself without end is too large, and named`(
+    _ function: @escaping @Sendable (inout Source) -> Int
+  ) async {
+    let generator = Gen<Int> { function(&$0) }
+    let text = await reason(of: generator, Settings(seed: TestSeed.value))
+    #expect(text.hasPrefix("too large: "))
+    #expect(text.contains("where: PropCheckTests/HealthTests.swift:"))
+  }
+
+  @Test func `an empty range is named`() async {
+    let count = 0
+    let ranges = [
+      Gen<Int>.int(in: 0..<count), Gen<Int> { source in try source.integer(in: 5..<5) },
+    ]
+    for generator in ranges {
+      let text = await reason(of: generator)
+      #expect(text.contains("has an empty range.\nwhere: PropCheckTests/HealthTests.swift:"))
+    }
+    #expect(values(of: .int(in: 3..<5)).allSatisfy { 3...4 ~= $0 })
+  }
+
   @Test func `discards that take for ever end the run`() async {
     let clock = StepClock(step: 1_000_000_000)
     var settings = Settings()
@@ -168,6 +212,8 @@ private indirect enum Tree: Sendable {
     ) { (_: Int) in }
     .check(settings)
     #expect(result.discards < 30)
+    #expect(result.cases == 0)
+    #expect(result.verdict == .passed)
   }
 
   @Test(arguments: [(8, 1, 1), (8, 7, 0), (1, 0, 0)])

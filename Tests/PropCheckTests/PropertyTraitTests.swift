@@ -1,7 +1,8 @@
 import PropCheck
-import PropCheckTesting
 import Synchronization
 import Testing
+
+@testable import PropCheckTesting
 
 @Suite(.cases(40)) struct PropertyTraitTests {
   private static let numbers = Gen<Int>.int(in: 0...999_999)
@@ -70,11 +71,27 @@ import Testing
     }
   }
 
-  @Test(.replaying("no token")) func `a damaged token is told`() async {
-    await withKnownIssue {
-      await forAll(.bool) { _ in }
-    } matching: { issue in
-      issue.comments.map(\.rawValue).joined().contains("where: the token no token")
-    }
+  @Test func `a damaged token is told`() async throws {
+    let complaint = try #require(Ticket(token: "no token").complaint)
+    #expect(complaint.contains("where: the token no token"))
+  }
+
+  @Test func `a token is of the property that failed, and of no other`() async throws {
+    let token = try #require(await Self.property.check().finding?.reproduction.token)
+    let ticket = Ticket(token: token)
+    let other = Property("b", "is small", of: Self.numbers) { (_: Int) in }
+    let stranger = await ticket.complaint(about: other, caseTime: nil)
+    #expect(stranger == nil)
+    let untried = try #require(ticket.complaint)
+    #expect(untried.contains("of a property that the test does not check"))
+    #expect(untried.contains("the property a\n"))
+    let same = Property("a", "is text", of: .string(upTo: 3)) { (_: String) in }
+    let refusal = await ticket.complaint(about: same, caseTime: nil)
+    #expect(refusal == nil)
+    let change = try #require(ticket.complaint)
+    #expect(change.contains("made by another generator"))
+    let failure = try #require(await ticket.complaint(about: Self.property, caseTime: nil))
+    #expect(failure.contains("replay: \(token)"))
+    #expect(ticket.complaint == nil)
   }
 }

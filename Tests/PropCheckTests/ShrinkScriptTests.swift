@@ -66,6 +66,6 @@ private enum Command: Sendable, CustomStringConvertible {
     #expect(finding.counterexample == "[put 0 0, put 0 0, delete 0, get 0]")
     #expect(finding.shrink.to == 4)
     #expect(finding.shrink.from >= 4)
-    #expect(finding.shrink.tries <= 120)
+    #expect(finding.shrink.tries <= 100)
   }
 }

@@ -112,7 +112,11 @@ import Testing
   @Test func `a system that cannot be prepared is a failure`() async throws {
     struct Broken: Error {}
     let machine = Machine<Int, Int>(
-      commands: [], inspection: Inspection(every: 0, model: { $0 }, real: { $0 }),
+      commands: [
+        Command(
+          "stay", input: { _, _ in 0 }, text: { "\($0)" }, model: { _, _ in 0 }, real: { _, _ in 0 }
+        )
+      ], inspection: Inspection(every: 0, model: { $0 }, real: { $0 }),
       start: { _ in 0 }, prepare: { _, _ in throw Broken() })
     let property = machine.agreement("broken.agrees", "It starts.", on: 0)
     let result = await Runner().run([property], settings: Settings(seed: 1, cases: 5))

@@ -1,0 +1,48 @@
+/// The bound of the stack, so that a recursive function that draws from a source does not overflow
+/// it.
+///
+/// A function of one's own is called without this library knowing; but where it decides whether to
+/// call itself again, it draws. So those draws compare the address of a local variable with that of
+/// the first one of the case.
+extension Source {
+  /// How many bytes a generator may use: half of the smallest stack that threads have.
+  @usableFromInline static let stackLimit: UInt = 1 << 18
+
+  @inlinable @inline(__always)
+  mutating func checkStack() {
+    var mark: UInt8 = 0
+    let here = withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+    if stackBase &- here > Source.stackLimit { measureStack(at: here) }
+  }
+
+  /// Takes an address for the first one, or cuts the case that is too deep.
+  ///
+  /// Addresses far off belong to another stack.
+  @usableFromInline
+  mutating func measureStack(at here: UInt) {
+    guard stackBase > here, stackBase - here < 16 * Source.stackLimit, growsDown else {
+      stackBase = here
+      return
+    }
+    cut(place)
+  }
+}
+
+/// Whether local variables lie where their functions were called: the address sanitizer keeps them
+/// elsewhere.
+private let growsDown: Bool = {
+  let outer = addressOfLocal()
+  return addressOfDeeperLocal() < outer
+}()
+
+@inline(never)
+private func addressOfLocal() -> UInt {
+  var mark: UInt8 = 0
+  return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+}
+
+@inline(never)
+private func addressOfDeeperLocal() -> UInt {
+  var mark: UInt8 = 0
+  return withUnsafeMutablePointer(to: &mark) { _ in addressOfLocal() }
+}

@@ -1,0 +1,54 @@
+import PropCheckTesting
+import Testing
+
+@testable import PropCheck
+
+private struct Basket: Sendable {
+  let name: String
+  let fruits: Set<String>
+}
+
+private enum Parcel: Sendable {
+  case empty
+  case full(Set<Int>, of: [String: Int])
+}
+
+private struct Told: CustomStringConvertible {
+  let numbers: Set<Int>
+  var description: String { "told" }
+}
+
+@Suite struct StableTextTests {
+  @Test func `sets and dictionaries are sorted wherever they are`() {
+    let numbers: Set = [3, 1, 2]
+    #expect(StableText.of(numbers) == "[1, 2, 3]")
+    #expect(StableText.of(["b": 1, "a": 2]) == #"["a": 2, "b": 1]"#)
+    #expect(
+      StableText.of(Basket(name: "x", fruits: ["pear", "fig"]))
+        == #"Basket(name: "x", fruits: ["fig", "pear"])"#)
+    #expect(
+      StableText.of(Parcel.full([2, 1], of: ["b": 1, "a": 2]))
+        == #"full([1, 2], of: ["a": 2, "b": 1])"#)
+    #expect(StableText.of((numbers, label: 7)) == "([1, 2, 3], label: 7)")
+    #expect(StableText.of(numbers as Set<Int>? as Any) == "Optional([1, 2, 3])")
+  }
+
+  @Test func `all else is what Swift writes`() {
+    #expect(StableText.of("text") == "text")
+    #expect(StableText.of(["text"]) == #"["text"]"#)
+    #expect(StableText.of(Parcel.empty) == "empty")
+    #expect(StableText.of(Told(numbers: [1, 2])) == "told")
+    #expect(StableText.of([Told(numbers: [1, 2])]) == "[told]")
+    #expect(StableText.of(([1: 2], [7] as Set)) == "\(([1: 2], [7] as Set))")
+    #expect(StableText.of(Int?.none as Any) == "nil")
+    #expect(StableText.of(()) == "()")
+  }
+
+  @Test func `a counterexample is the same in every process`() async throws {
+    let sets = Gen<Set<Int>>.set(of: .int(in: 0...99), count: 4...9)
+    let finding = await Property("set", "", of: sets) { (set: Set<Int>) in
+      try require(set.reduce(0, +) < 6)
+    }.check(Settings(seed: TestSeed.value)).finding
+    #expect(try #require(finding).counterexample == "[0, 1, 2, 3]")
+  }
+}
