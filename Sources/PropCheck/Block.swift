@@ -198,20 +198,12 @@ struct BlockWorker: Sendable {
       }
       let climb = attempt == 0 ? climber?.next() : nil
       meter.begin(index, attempt: climb == nil ? attempt : -1)
-      if domain == nil, climb == nil {
-        let (random, listBound) = stream.dice(index: index, attempt: attempt)
-        source.restart(random, listBound: listBound)
-      } else {
-        source.restart(start(index, attempt, climb))
-      }
-      source.sentry?.draw()
+      begin(index, attempt, climb, &source)
       switch await property.experiment.perform(&source, &meter) {
       case .cancelled:
         return .cancelled
       case .passed, .known:
-        result.cases += 1
-        source.tally.accept(observations.takeLabels())
-        meter.finishCase()
+        count(&result, &source, &meter, observations)
         if !source.scores.isEmpty || observations.hasScores || climber != nil {
           rate(source, observations, &result, &climber) { start(index, attempt, climb) }
         }
@@ -220,10 +212,8 @@ struct BlockWorker: Sendable {
         result.discards.add(source.rejection)
         observations.forget()
       case .failed(let failure):
-        result.cases += 1
-        source.tally.accept(observations.takeLabels())
+        count(&result, &source, &meter, observations)
         observations.forget()
-        meter.finishCase()
         if !known.isDisjoint(with: failure.symptoms) { return .finished }
         return .failed(failure, start(index, attempt, climb), index: index)
       case .invalid(let misuse):
@@ -231,5 +221,27 @@ struct BlockWorker: Sendable {
       }
     }
     return domain == nil ? .exhausted : .finished
+  }
+
+  @inline(__always)
+  private func begin(_ index: Int, _ attempt: Int, _ climb: Tape?, _ source: inout Source) {
+    if domain == nil, climb == nil {
+      let (random, listBound) = stream.dice(index: index, attempt: attempt)
+      source.restart(random, listBound: listBound)
+    } else {
+      source.restart(start(index, attempt, climb))
+    }
+    source.sentry?.draw()
+  }
+
+  /// Counts a case that was run, with its labels and its time.
+  @inline(__always)
+  private func count(
+    _ result: inout BlockResult, _ source: inout Source, _ meter: inout Meter,
+    _ observations: Observations
+  ) {
+    result.cases += 1
+    source.tally.accept(observations.takeLabels())
+    meter.finishCase()
   }
 }

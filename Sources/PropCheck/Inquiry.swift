@@ -22,15 +22,10 @@ struct Inquiry {
     var shrinker = Shrinker(
       experiment: property.experiment, tape: found, failure: failure, settings: settings,
       avoiding: known, ledger: ledger)
-    let replays = await shrinker.settle()
-    if failure.isTimeLimit { shrinker.hurry(property.hurried.experiment) }
-    if replays.fails > 0 {
-      await shrinker.shrink { tries in
-        progress(
-          Progress(cases: result.cases, total: settings.cases, isShrinking: true, tries: tries))
-      }
+    let cases = result.cases
+    let stable = await shrink(&shrinker) { tries in
+      progress(Progress(cases: cases, total: settings.cases, isShrinking: true, tries: tries))
     }
-    let stable = replays.fails > 0 ? await shrinker.repeatBest(settings.repeats) : replays
     var finding = finding(shrinker.best, shrinker.failure, shrinker.totals, stable)
     let now = settings.clock()
     finding.shrink.nanoseconds = now > began ? now - began : 0
@@ -44,6 +39,16 @@ struct Inquiry {
     result.shrinkTotals = finding.shrink
     result.verdict = verdict(stable)
     result.finding = finding
+  }
+
+  private func shrink(
+    _ shrinker: inout Shrinker, _ progress: (Int) -> Void
+  ) async -> Stability {
+    let replays = await shrinker.settle()
+    if shrinker.failure.isTimeLimit { shrinker.hurry(property.hurried.experiment) }
+    guard replays.fails > 0 else { return replays }
+    await shrinker.shrink(progress)
+    return await shrinker.repeatBest(settings.repeats)
   }
 
   private func explain(

@@ -61,6 +61,30 @@ import Testing
     }
   }
 
+  @Test func `a failure that is known leaves no score to the next case`() async {
+    let property = Property("two", "", of: Gen<Int>.int(in: 0...999_999)) { (number: Int) in
+      target(Double(number))
+      try require(number % 5 > 0, "five")
+      try require(number < 999_000, "great")
+    }
+    for seed in TestSeed.several(4) {
+      let settings = Settings(seed: seed, cases: 1000)
+      let alone = await property.check(settings)
+      let together = await Runner().run([property, property, property], settings: settings)
+      #expect(alone.otherFindings.map(\.reproduction) == together.otherFindings.map(\.reproduction))
+    }
+  }
+
+  @Test func `a case that is drawn once more to know its choices counts once`() async {
+    let numbers = Gen<Int> { source in
+      label("drawn")
+      return source.integer(in: 0...99_999)
+    }
+    let result = await Property("up", "", of: numbers) { (number: Int) in target(Double(number)) }
+      .check(Settings(seed: TestSeed.value, cases: 500))
+    #expect(result.labels.map(\.count) == [500])
+  }
+
   @Test func `the best scores are told by label, whatever is no number`() async {
     let property = Property("two", "", of: Gen<Int>.int(in: 0...99_999)) { (number: Int) in
       target(Double(number), "up")
