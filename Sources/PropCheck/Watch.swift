@@ -17,7 +17,7 @@ struct Watch: Sendable {
     of work: @escaping @Sendable () async -> Result,
     stalled: @escaping @Sendable (Slot.State) -> Result
   ) async -> Result {
-    let answer = Answer<Result>()
+    let answer = FirstResult<Result>()
     let running = Task { answer.give(await work()) }
     let watching = Task {
       guard let state = await stall() else { return }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One result that several tasks may give and one waits for; the first counts.
-final class Answer<Result: Sendable>: Sendable {
+final class FirstResult<Result: Sendable>: Sendable {
   private enum State {
     case open
     case awaited(CheckedContinuation<Result, Never>)

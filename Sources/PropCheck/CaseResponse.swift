@@ -1,0 +1,11 @@
+/// What a process that runs cases answers.
+package struct CaseResponse: Codable, Sendable {
+  enum Content: Codable, Sendable {
+    case block(BlockResult)
+    case trial(Trial)
+    /// There is no such property.
+    case unknown
+  }
+
+  let content: Content
+}

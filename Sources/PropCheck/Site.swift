@@ -1,0 +1,15 @@
+/// The place in a source file where a generator was made.
+@usableFromInline
+struct Site: Sendable {
+  @usableFromInline let file: StaticString
+  @usableFromInline let line: UInt
+
+  @usableFromInline
+  init(_ file: StaticString, _ line: UInt) {
+    self.file = file
+    self.line = line
+  }
+
+  /// As it is told: `Suite/Habits.swift:12`.
+  var place: String { "\(file):\(line)" }
+}
