@@ -11,7 +11,7 @@ import Testing
       HelpText(table: table).page(of: command) == """
         Runs a known failure again.
 
-        usage: propcheck replay FILE|TOKEN [OPTIONS]; propcheck help replay shows them
+        usage: propcheck replay FILE|TOKEN [OPTIONS]
 
           FILE|TOKEN             a seed file, or the line that a failure prints
               --times N          how often the failure is replayed (default: 10)

@@ -30,10 +30,15 @@ struct CommandSpec: Hashable, Sendable {
   func option(lettered letter: Character) -> OptionSpec? { options.first { $0.letter == letter } }
 
   /// One line: `propcheck replay FILE|TOKEN [--times N] [--step]`; options that do not fit are left to help.
-  var usage: String {
+  var usage: String { usage(orElse: "[OPTIONS]; propcheck help \(name) shows them") }
+
+  /// The same above a list of the options.
+  var heading: String { usage(orElse: "[OPTIONS]") }
+
+  private func usage(orElse short: String) -> String {
     let options = options.filter { $0.name != "help" }.map { "[\($0.usage)]" }
     let full = usage(options)
-    return full.count <= 100 ? full : usage(["[OPTIONS]; propcheck help \(name) shows them"])
+    return full.count <= 100 ? full : usage([short])
   }
 
   private func usage(_ options: [String]) -> String {

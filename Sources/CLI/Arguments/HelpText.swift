@@ -36,7 +36,7 @@ struct HelpText {
     return """
       \(command.summary).
 
-      \(Fold.line("usage: " + command.usage, columns: columns).joined(separator: "\n"))
+      \(Fold.line("usage: " + command.heading, columns: columns).joined(separator: "\n"))
 
       \(rows.rows(within: columns).joined().joined(separator: "\n"))
       """
