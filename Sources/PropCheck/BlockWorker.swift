@@ -129,7 +129,8 @@ struct BlockWorker: Sendable {
     let now = meter.now()
     if let ending = obstacle(at: now) { return ending }
     if result.discards.tooLarge > result.cases + Fold.tooLargeLimit { return .tooLarge }
-    return now - (start ?? now) > Fold.slowestCase ? .tooSlow : nil
+    guard let start, now > start else { return nil }
+    return now - start > Fold.slowestCase ? .tooSlow : nil
   }
 
   /// Draws a case until it is not discarded, and runs it; inline, since an async frame costs as much

@@ -87,7 +87,8 @@ extension Domain {
       experiment.draw(&source)
       guard isSmall(source), leaves.count < caseLimit else { return nil }
       let decisions = source.tape.decisions
-      if !source.isRejected, source.odds > 0 {
+      // A mistake has to be run to be told.
+      if !source.isRejected || source.misuse != nil, source.odds > 0 {
         leaves.append(Leaf(path: decisions.map(\.index), odds: source.odds))
       }
       path = next(after: decisions)

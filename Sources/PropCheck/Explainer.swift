@@ -100,6 +100,8 @@ extension Explainer {
   }
 
   private mutating func outcome(of tape: Tape) async -> Outcome {
+    slot?.begin()
+    defer { slot?.rest() }
     var source = Source()
     source.replay(tape)
     experiment.draw(&source)
@@ -108,7 +110,6 @@ extension Explainer {
     tries += 1
     source.replay(tape)
     slot?.begin()
-    defer { slot?.rest() }
     switch await experiment.perform(&source, &meter) {
     case .failed(let found): return noted(.fails(found), source.tape, of: tape)
     case .passed: return noted(.passes, source.tape, of: tape)

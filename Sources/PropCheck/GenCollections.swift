@@ -63,6 +63,9 @@ extension Gen {
       try source.repeatSlowly(count, plan, label: .element, Site(fileID, line)) {
         try $0.insert(element, into: &set, Site(fileID, line))
       }
+      guard set.count >= count.lowerBound else {
+        throw source.reject(Rejection("set(of:count:)", Site(fileID, line)))
+      }
       return set
     }
   }

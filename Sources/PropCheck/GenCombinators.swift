@@ -26,8 +26,9 @@ extension Gen {
 
   /// Only the values that satisfy a condition.
   ///
-  /// After `tries` values without one that does, 1 to 1,000, the case is discarded. A generator that makes such values only is faster and shrinks better. Too many
-  /// discards end the run, and the message names the place of this filter.
+  /// After `tries` values without one that does, 1 to 1,000, the case is discarded. A generator that
+  /// makes such values only is faster and shrinks better. Too many discards end the run, and the
+  /// message names the place of this filter.
   @inlinable
   public func filter(
     tries: Int = 20, fileID: StaticString = #fileID, line: UInt = #line,
@@ -79,6 +80,11 @@ extension Gen {
     return Gen(label: .branch) { source in
       guard !branches.isEmpty else {
         throw Misuse("frequency(_:)", "has no generator", Site(fileID, line))
+      }
+      guard Source.total(of: weights) != nil else {
+        throw Misuse(
+          "frequency(_:)", "has no weight above 0, a negative one, or too great a sum",
+          Site(fileID, line))
       }
       let index = source.pick(weights: weights, fileID: fileID, line: line)
       return try source.draw(branches[index])

@@ -48,12 +48,18 @@ extension Source {
         text += Alphabet.text(at: Alphabet.index(&random))
         left &-= 1
       }
-      return text
+      return padded(text, to: count.lowerBound)
     }
     repeatTaped(count, planned: length, label: .element, site) { _, source in
       text += source.characters(at: Alphabet.index(&source.random))
     }
-    return text
+    return padded(text, to: count.lowerBound)
+  }
+
+  /// A text of a case that is of no use may be too short.
+  private mutating func padded(_ text: String, to least: Int) -> String {
+    guard isRejected else { return text }
+    return text + String(repeating: "a", count: missing(after: text.count, of: least))
   }
 
   private mutating func text(
@@ -61,13 +67,14 @@ extension Source {
   ) -> String {
     guard let indexes else { return freshText(count, site) }
     guard isTaped else {
-      return indexes.prefix(allowed(indexes.count, site)).map(Alphabet.text).joined()
+      let text = indexes.prefix(allowed(indexes.count, site)).map(Alphabet.text).joined()
+      return padded(text, to: count.lowerBound)
     }
     var text = ""
     repeatTaped(count, planned: indexes.count, label: .element, site) { place, source in
       text += source.characters(at: place < indexes.count ? indexes[place] : 0)
     }
-    return text
+    return padded(text, to: count.lowerBound)
   }
 
   private func phrase(_ bits: UInt64, _ count: ClosedRange<Int>) -> [Int]? {

@@ -80,8 +80,8 @@ extension RejectionTable {
   var tooLargeComplaint: String {
     let most = entries.filter(\.isTooLarge).max { $0.count < $1.count }
     return """
-      too large: \(tooLarge) draws had more than \(Source.sizeLimit) elements or were nested more \
-      than \(Source.depthLimit) deep
+      too large: \(tooLarge) draws had more than \(Source.sizeLimit) elements, were nested more than \
+      \(Source.depthLimit) deep, or used up the choices or the stack of a case
       where: \(most?.place ?? "")
       fix: let this generator recurse less often, by .recursive(_:depth:) for instance, or draw \
       fewer elements.

@@ -7,6 +7,10 @@ public enum ReplayResult: Sendable {
   /// The generator was changed so that it discards the case, or makes another value of these
   /// choices, which passes: that tells nothing of the failure.
   case generatorChanged
+  /// The generator cannot draw the case, and says why.
+  case invalid(reason: String)
+  /// The run was cancelled before the case came to its end.
+  case interrupted
 }
 
 extension Property {
@@ -70,8 +74,10 @@ private struct Replay: Sendable {
       case .failed(let found):
         stable.fails += 1
         failure = failure ?? found
-      case .passed, .known, .cancelled: continue
-      case .discarded, .invalid: return .generatorChanged
+      case .passed, .known: continue
+      case .discarded: return .generatorChanged
+      case .invalid(let misuse): return .invalid(reason: misuse.description)
+      case .cancelled: return .interrupted
       }
     }
     guard let failure else { return drawn.isSame ? .passes : .generatorChanged }

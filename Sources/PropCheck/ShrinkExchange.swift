@@ -11,7 +11,9 @@ extension Shrinker {
 
   private mutating func exchangeValue(at ordinal: Int) async {
     let choice = best.choices[outline.decisions[ordinal]]
-    guard choice.index > 0, choice.kind == .integer || choice.kind == .pick else { return }
+    guard choice.index > 0, choice.kind == .integer || choice.kind == .pick,
+      !outline.decisions.prefix(ordinal).contains(where: { best.choices[$0] == choice })
+    else { return }
     for other in lowerValues(behind: ordinal, than: choice) {
       var edit = best
       for place in outline.decisions.dropFirst(ordinal) {

@@ -145,7 +145,7 @@ extension Shrinker {
       switch await outcome(&source) {
       case .fails(let found): return accepts(source.tape, found)
       case .passes: continue
-      case .none: return false
+      case .none, .cancelled: return false
       }
     }
     return false
@@ -153,6 +153,8 @@ extension Shrinker {
 
   /// The choices that come of an edit, without running it.
   func rehearsed(_ edit: Tape) -> Tape {
+    slot?.begin()
+    defer { slot?.rest() }
     var source = Source()
     source.replay(edit)
     experiment.draw(&source)
@@ -172,8 +174,9 @@ extension Shrinker {
     /// As the failure that is shrunk.
     case fails(Failure)
     case passes
-    /// It was not run, or not to its end.
+    /// It was not run.
     case none
+    case cancelled
   }
 
   private mutating func outcome(_ source: inout Source) async -> Outcome {
@@ -189,7 +192,8 @@ extension Shrinker {
       ledger.note(source.tape, .passes)
       return .passes
     case .known: return remembered(source.tape).map { .fails($0) } ?? .none
-    case .discarded, .invalid, .cancelled: return .none
+    case .discarded, .invalid: return .none
+    case .cancelled: return .cancelled
     }
   }
 
@@ -228,6 +232,7 @@ extension Shrinker {
       var source = Source()
       source.replay(best)
       let outcome = await outcome(&source)
+      if case .cancelled = outcome { break }
       guard !Task.isCancelled else { break }
       stability.tries += 1
       guard case .fails(let found) = outcome else { continue }

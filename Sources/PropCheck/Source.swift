@@ -74,6 +74,7 @@ extension Source {
     room = Source.sizeLimit
     depth = 0
     stackBase = 0
+    place = Site("a generator", 0)
     if isRejected { forgive() }
     if !scores.isEmpty { scores.removeAll(keepingCapacity: true) }
     tally.discard()

@@ -72,7 +72,8 @@ extension Source {
   ///   - weights: One for each alternative, none negative, not all 0.
   ///   - fileID: The file that a mistake in them is reported at.
   ///   - line: The line that a mistake in them is reported at.
-  /// - Returns: An index of `weights`.
+  /// - Returns: An index of `weights`; 0 if they are wrong, and the run ends with
+  ///   ``Verdict/invalid(reason:)``.
   public mutating func pick(
     weights: [Int], fileID: StaticString = #fileID, line: UInt = #line
   ) -> Int {
@@ -110,6 +111,7 @@ extension Source {
   }
 
   /// The sum of weights; nil if there is nothing to choose from, one is negative, or they overflow.
+  @usableFromInline
   static func total(of weights: [Int]) -> UInt64? {
     var total: UInt64 = 0
     for weight in weights {

@@ -51,4 +51,13 @@ extension Source {
     let isRandom = drawnSinceCut >= 256 && drawnSinceCut & ((1 << highest) - 1) < 256
     return isRandom ? choice.index : 0
   }
+
+  /// How many elements are missing to the least number of a list that ended early, as lists do in a
+  /// case that is of no use: what comes behind may count on them.
+  @usableFromInline
+  mutating func missing(after done: Int, of least: Int) -> Int {
+    guard isRejected, done < least, least <= 64, drawnSinceCut < 1 << 20 else { return 0 }
+    drawnSinceCut &+= UInt(least - done)
+    return least - done
+  }
 }

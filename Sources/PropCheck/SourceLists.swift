@@ -22,15 +22,21 @@ extension Source {
       return complain(.negativeSize("repeated(_:)", Site(fileID, line)))
     }
     let plan = plan(for: count)
-    guard isTaped || plan.hasEcho else {
-      var left = allowed(plan.length, Site(fileID, line))
-      while left > 0, !isRejected {
-        try body(&self)
-        left &-= 1
+    var done = 0
+    if isTaped || plan.hasEcho {
+      try repeatSlowly(count, plan, label: label, Site(fileID, line)) { source in
+        try body(&source)
+        done &+= 1
       }
-      return
+    } else {
+      let allowed = allowed(plan.length, Site(fileID, line))
+      while done < allowed, !isRejected {
+        try body(&self)
+        done &+= 1
+      }
     }
-    try repeatSlowly(count, plan, label: label, Site(fileID, line), body)
+    guard isRejected else { return }
+    for _ in 0..<missing(after: done, of: count.lowerBound) { try body(&self) }
   }
 
   /// An array of as many elements as a count allows.
@@ -46,16 +52,20 @@ extension Source {
     let plan = plan(for: count)
     var elements: [Element] = []
     elements.reserveCapacity(min(plan.length, 4096))
-    guard isTaped || plan.hasEcho else {
+    if isTaped || plan.hasEcho {
+      try repeatSlowly(count, plan, label: .element, Site(fileID, line)) { source in
+        elements.append(try element(&source))
+      }
+    } else {
       var left = allowed(plan.length, Site(fileID, line))
       while left > 0, !isRejected {
         elements.append(try element(&self))
         left &-= 1
       }
-      return elements
     }
-    try repeatSlowly(count, plan, label: .element, Site(fileID, line)) { source in
-      elements.append(try element(&source))
+    guard isRejected else { return elements }
+    for _ in 0..<missing(after: elements.count, of: count.lowerBound) {
+      elements.append(try element(&self))
     }
     return elements
   }

@@ -5,8 +5,9 @@
 /// call itself again, it draws. So those draws compare the address of a local variable with that of
 /// the first one of the case.
 extension Source {
-  /// How many bytes a generator may use: half of the smallest stack that threads have.
-  @usableFromInline static let stackLimit: UInt = 1 << 18
+  /// How many bytes a generator may use, and twice as many if it is recorded: less than the eight
+  /// megabytes that threads have on Linux, and more than ``depthLimit`` generators need in any build.
+  @usableFromInline static let stackLimit: UInt = 1 << 20
 
   @inlinable @inline(__always)
   mutating func checkStack() {
@@ -24,6 +25,8 @@ extension Source {
       stackBase = here
       return
     }
+    // A recorder needs a frame or two more for each list.
+    guard !isTaped || stackBase - here > 2 * Source.stackLimit else { return }
     cut(place)
   }
 }

@@ -1,33 +1,40 @@
-/// What Swift writes of a value, with sets and dictionaries in an order that stays the same.
+/// A value in one line, the same in every process: sets and dictionaries are sorted, whose own order
+/// changes, and types have their bare names.
 ///
-/// Their own order changes from process to process, and so would counterexamples, and the digest that
-/// tells whether a saved case still makes the same value.
+/// Counterexamples are told by it, and the digest is made of it that tells whether a saved case still
+/// makes the same value.
 @usableFromInline
 package enum StableText {
-  /// No value that is told is nested deeper.
+  /// What is nested deeper is written as Swift does.
   private static let depthLimit = 32
 
-  /// The text of a value.
+  /// The text of a value: what it says of itself, or else its parts.
   ///
-  /// - Complexity: Linear in the size of the value; sorting aside.
+  /// - Complexity: Linear in the size of the value, and what it takes to sort.
   @usableFromInline
-  package static func of(_ value: Any) -> String {
-    holdsUnordered(value, depth: 0) ? written(value, depth: 0) : String(describing: value)
-  }
+  package static func of(_ value: Any) -> String { text(value, depth: 0) }
 
-  private static func holdsUnordered(_ value: Any, depth: Int) -> Bool {
-    guard depth < depthLimit else { return false }
+  private static func text(_ value: Any, depth: Int) -> String {
     let mirror = Mirror(reflecting: value)
+    func parts() -> [String] { mirror.children.map { text($0.value, depth: depth + 1) } }
+    func joined(_ parts: [String]) -> String { parts.joined(separator: ", ") }
     switch mirror.displayStyle {
-    case .set, .dictionary: return mirror.children.count > 1 || holdsInside(mirror, depth)
-    case .collection, .optional, .tuple: return holdsInside(mirror, depth)
-    case .struct, .enum: return !describesItself(value) && holdsInside(mirror, depth)
-    default: return false
+    case _ where depth >= depthLimit: return said(by: value, depth)
+    case .set: return "[" + joined(parts().sorted()) + "]"
+    case .dictionary: return "[" + joined(pairs(mirror, depth).sorted()) + "]"
+    case .collection: return "[" + joined(parts()) + "]"
+    case .tuple: return "(" + joined(labelled(mirror, parts())) + ")"
+    case .optional: return mirror.children.isEmpty ? "nil" : "Optional(" + joined(parts()) + ")"
+    case .struct where !describesItself(value):
+      return "\(mirror.subjectType)(" + joined(labelled(mirror, parts())) + ")"
+    case .enum where !describesItself(value): return enumeration(value, mirror, depth)
+    default: return said(by: value, depth)
     }
   }
 
-  private static func holdsInside(_ mirror: Mirror, _ depth: Int) -> Bool {
-    mirror.children.contains { holdsUnordered($0.value, depth: depth + 1) }
+  /// Texts within others stand between quotation marks.
+  private static func said(by value: Any, _ depth: Int) -> String {
+    depth == 0 ? String(describing: value) : String(reflecting: value)
   }
 
   private static func describesItself(_ value: Any) -> Bool {
@@ -35,41 +42,26 @@ package enum StableText {
       || value is any CustomReflectable || value is any TextOutputStreamable
   }
 
-  private static func written(_ value: Any, depth: Int) -> String {
-    guard depth < depthLimit, holdsUnordered(value, depth: depth) else {
-      return depth == 0 ? String(describing: value) : String(reflecting: value)
-    }
-    let mirror = Mirror(reflecting: value)
-    let parts = mirror.children.map { written($0.value, depth: depth + 1) }
-    switch mirror.displayStyle {
-    case .set: return "[" + parts.sorted().joined(separator: ", ") + "]"
-    case .dictionary: return "[" + pairs(mirror, depth).sorted().joined(separator: ", ") + "]"
-    case .collection: return "[" + parts.joined(separator: ", ") + "]"
-    case .optional: return "Optional(" + parts.joined() + ")"
-    case .tuple: return "(" + labelled(mirror, parts) + ")"
-    case .enum: return "\(mirror.children.first?.label ?? "")(" + inner(parts) + ")"
-    default: return "\(mirror.subjectType)(" + labelled(mirror, parts) + ")"
-    }
+  private static func enumeration(_ value: Any, _ mirror: Mirror, _ depth: Int) -> String {
+    guard let payload = mirror.children.first else { return String(describing: value) }
+    let text = text(payload.value, depth: depth + 1)
+    let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
+    return (payload.label ?? "") + (isTuple ? text : "(\(text))")
   }
 
+  /// An empty dictionary has a colon.
   private static func pairs(_ mirror: Mirror, _ depth: Int) -> [String] {
-    mirror.children.map { child in
+    guard !mirror.children.isEmpty else { return [":"] }
+    return mirror.children.map { child in
       Mirror(reflecting: child.value).children
-        .map { written($0.value, depth: depth + 2) }.joined(separator: ": ")
+        .map { text($0.value, depth: depth + 1) }.joined(separator: ": ")
     }
   }
 
-  private static func labelled(_ mirror: Mirror, _ parts: [String]) -> String {
+  private static func labelled(_ mirror: Mirror, _ parts: [String]) -> [String] {
     zip(mirror.children, parts).map { child, part in
       guard let label = child.label, !label.hasPrefix(".") else { return part }
       return "\(label): \(part)"
-    }.joined(separator: ", ")
-  }
-
-  /// The payload of a case is a tuple if it has several values.
-  private static func inner(_ parts: [String]) -> String {
-    let payload = parts.joined()
-    return payload.hasPrefix("(") && payload.hasSuffix(")")
-      ? String(payload.dropFirst().dropLast()) : payload
+    }
   }
 }

@@ -28,6 +28,8 @@ extension Property {
     case .passes: nil
     case .fails(let finding): finding.complaint
     case .generatorChanged: changeComplaint(about: token)
+    case .invalid(let reason): reason
+    case .interrupted: "The replay was cancelled.\nwhere: the token \(token)"
     }
   }
 

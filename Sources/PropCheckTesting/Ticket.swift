@@ -37,6 +37,10 @@ final class Ticket: Sendable {
         if case .open = state { state = .refused(property.changeComplaint(about: token)) }
       }
       return nil
+    case .invalid(let reason):
+      state.withLock { $0 = .used }
+      return reason
+    case .interrupted: return nil
     }
   }
 

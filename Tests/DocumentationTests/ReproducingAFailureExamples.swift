@@ -43,6 +43,8 @@ enum Lists {
     case .fails(let finding): print(finding.complaint)
     case .passes: print("fixed")
     case .generatorChanged: print("another value now, which passes")
+    case .invalid(let reason): print(reason)
+    case .interrupted: print("cancelled")
     }
     guard case .fails(let finding) = await Lists.property.replay(file.reproduction) else {
       Issue.record("does not fail")

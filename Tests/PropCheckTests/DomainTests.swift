@@ -53,6 +53,17 @@ import Testing
     #expect(result.verdict == .passed)
   }
 
+  @Test func `a mistake in one of few cases ends the run`() async {
+    let generator = Gen<Int>.oneOf([.always(1), .element(of: []), .always(2)])
+    let result = await Property("few", "", of: generator) { (_: Int) in }
+      .check(Settings(seed: TestSeed.value))
+    guard case .invalid(let reason) = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+    #expect(reason.hasPrefix("element(of:) has an empty list."))
+  }
+
   @Test func `what is never drawn is not listed`() async {
     let weights = Gen<Int> { $0.pick(weights: [3, 0, 1]) }
     #expect(await tested(weights).values.sorted() == [0, 2])

@@ -65,8 +65,8 @@ import Testing
   private static let scalars: [(String, Gen<Int>)] = [
     ("oneOf(_:)", .oneOf([])),
     ("frequency(_:)", .frequency([])),
-    ("pick(weights:)", .frequency([(0, .always(1))])),
-    ("pick(weights:)", .frequency([(-1, .always(1)), (2, .always(1))])),
+    ("frequency(_:)", .frequency([(0, .always(1))])),
+    ("frequency(_:)", .frequency([(-1, .always(1)), (2, .always(1))])),
     ("pick(weights:)", Gen { $0.pick(weights: [0, 0]) }),
     ("element(of:)", .element(of: [])),
     ("element(of:)", Gen<Int>.int(in: 0...9).flatMap { _ in .element(of: []) }),

@@ -1,4 +1,5 @@
 import PropCheckTesting
+import Synchronization
 import Testing
 
 @testable import PropCheck
@@ -175,6 +176,35 @@ private indirect enum Tree: Sendable {
     let text = await reason(of: generator, Settings(seed: TestSeed.value))
     #expect(text.hasPrefix("too large: "))
     #expect(text.contains("where: PropCheckTests/HealthTests.swift:"))
+  }
+
+  /// Trees whose nodes have one child at least, which what is behind relies on.
+  private static func deepest(_ source: inout Source) -> Int {
+    guard source.boolean(probability: 0.9) else { return 0 }
+    let depths = source.array(1...3) { deepest(&$0) }
+    return depths[source.integer(in: 0...depths.count - 1)] + 1
+  }
+
+  @Test func `lists keep their least number in a case that is too large`() async {
+    let trees = Gen<Int> { Self.deepest(&$0) }
+    let text = await reason(of: trees, Settings(seed: TestSeed.value))
+    #expect(text.hasPrefix("too large: "))
+    let short = Atomic<Int>(0)
+    let texts = Gen<Int> { source in
+      let depth = Self.deepest(&source)
+      if try source.draw(.string(2...3)).count < 2 { short.add(1, ordering: .relaxed) }
+      return depth
+    }
+    #expect(await reason(of: texts).hasPrefix("too large: "))
+    #expect(short.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `weights that leave nothing to choose are named`() async {
+    for weights in [[0, 0], [-1, 2], [.max, .max, .max]] {
+      let generator = Gen<Int>.frequency(weights.map { ($0, .always($0)) })
+      let text = await reason(of: generator)
+      #expect(text.hasPrefix("frequency(_:) has no weight above 0, a negative one, or too great"))
+    }
   }
 
   @Test func `an empty range is named`() async {

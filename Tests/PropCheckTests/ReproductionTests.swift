@@ -57,6 +57,8 @@ import Testing
     case .fails(let finding): "\(finding.counterexample) \(finding.isAdapted)"
     case .passes: "passes"
     case .generatorChanged: "changed"
+    case .invalid(let reason): reason
+    case .interrupted: "cancelled"
     }
   }
 

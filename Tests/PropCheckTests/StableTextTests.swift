@@ -33,13 +33,25 @@ private struct Told: CustomStringConvertible {
     #expect(StableText.of(numbers as Set<Int>? as Any) == "Optional([1, 2, 3])")
   }
 
+  @Test func `types within others have their bare names, however many parts there are`() {
+    let baskets = [Basket(name: "x", fruits: ["fig"]), Basket(name: "", fruits: [])]
+    #expect(
+      StableText.of(baskets)
+        == #"[Basket(name: "x", fruits: ["fig"]), Basket(name: "", fruits: [])]"#)
+    #expect(StableText.of([Parcel.empty]) == "[empty]")
+    #expect(StableText.of([[Int: Int]()]) == "[[:]]")
+    #expect(
+      StableText.of(["é": [1: [2: [3: [4: [5: 6]]]]]]) == #"["é": [1: [2: [3: [4: [5: 6]]]]]]"#)
+  }
+
   @Test func `all else is what Swift writes`() {
     #expect(StableText.of("text") == "text")
     #expect(StableText.of(["text"]) == #"["text"]"#)
     #expect(StableText.of(Parcel.empty) == "empty")
     #expect(StableText.of(Told(numbers: [1, 2])) == "told")
     #expect(StableText.of([Told(numbers: [1, 2])]) == "[told]")
-    #expect(StableText.of(([1: 2], [7] as Set)) == "\(([1: 2], [7] as Set))")
+    #expect(StableText.of((1, "a", 0.5)) == #"(1, "a", 0.5)"#)
+    #expect(StableText.of([1...3]) == "\([1...3])")
     #expect(StableText.of(Int?.none as Any) == "nil")
     #expect(StableText.of(()) == "()")
   }

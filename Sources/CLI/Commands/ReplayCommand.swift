@@ -101,6 +101,10 @@ struct ReplayCommand {
     case .passes:
       showPass(of: seed, on: layer)
       return .passed
+    case .invalid(let reason):
+      throw .seed(
+        place: seed.name, reason: "Its case cannot be run. \(reason)",
+        fix: "mend that first, and replay it again.")
     case .generatorChanged:
       throw .seed(
         place: seed.name,

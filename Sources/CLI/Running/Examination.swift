@@ -61,6 +61,7 @@ extension Examination {
     var replays: [Replay] = []
     for seed in known where !settings.isCancelled() {
       let result = await property.replay(seed.reproduction, caseTime: settings.caseTime)
+      if case .interrupted = result { break }
       replays.append(replay(of: seed, result))
     }
     return replays
@@ -72,7 +73,7 @@ extension Examination {
       Replay(regression: Regression(file: seed.name, state: .fails), finding: finding)
     case .passes:
       Replay(regression: Regression(file: seed.name, state: .fixed), finding: nil)
-    case .generatorChanged:
+    case .generatorChanged, .invalid, .interrupted:
       Replay(regression: Regression(file: seed.name, state: .changed), finding: nil)
     }
   }

@@ -13,6 +13,8 @@ struct Repetition {
     case fails(Finding)
     case passes
     case generatorChanged
+    /// It cannot be drawn, or not be run at all.
+    case invalid(reason: String)
     /// By a signal, after so many tries without a failure.
     case interrupted(tries: Int)
   }
@@ -22,17 +24,19 @@ struct Repetition {
     var stable = Stability(fails: 0, tries: 0)
     var first: Finding?
     var property = property
-    while stable.tries < max(times, 1), stable.tries == 0 || !isCancelled() {
+    trying: while stable.tries < max(times, 1), stable.tries == 0 || !isCancelled() {
       stable.tries += 1
       switch await property.replay(reproduction, caseTime: caseTime) {
       case .generatorChanged: return .generatorChanged
+      case .invalid(let reason): return .invalid(reason: reason)
+      case .interrupted: return .interrupted(tries: stable.tries - 1)
       case .passes: continue
       case .fails(let finding):
         stable.fails += 1
         first = first ?? finding
         // Each further time would take as long as the first one, and keep one more thread here.
         guard finding.failure.origin == Failure.timeLimitOrigin else { continue }
-        guard property.isRemote else { return .fails(finding) }
+        guard property.isRemote else { break trying }
         property = property.hurried
       }
     }

@@ -87,8 +87,8 @@ enum TargetClass: String, ValueClass {
   var weight: Int {
     switch self {
     case .none: 10
-    case .eight: 6
-    case .least, .greatest, .zero: 3
+    case .eight, .zero: 6
+    case .least, .greatest: 3
     default: 1
     }
   }
