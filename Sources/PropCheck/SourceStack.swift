@@ -18,10 +18,11 @@ extension Source {
 
   /// Takes an address for the first one, or cuts the case that is too deep.
   ///
-  /// Addresses far off belong to another stack.
+  /// Addresses far off belong to another stack. Where the address sanitizer keeps local variables
+  /// off the stack, nothing is cut.
   @usableFromInline
   mutating func measureStack(at here: UInt) {
-    guard stackBase > here, stackBase - here < 16 * Source.stackLimit, growsDown else {
+    guard stackBase > here, stackBase - here < 16 * Source.stackLimit else {
       stackBase = here
       return
     }
@@ -29,23 +30,4 @@ extension Source {
     guard !isTaped || stackBase - here > 2 * Source.stackLimit else { return }
     cut(place)
   }
-}
-
-/// Whether local variables lie where their functions were called: the address sanitizer keeps them
-/// elsewhere.
-private let growsDown: Bool = {
-  let outer = addressOfLocal()
-  return addressOfDeeperLocal() < outer
-}()
-
-@inline(never)
-private func addressOfLocal() -> UInt {
-  var mark: UInt8 = 0
-  return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
-}
-
-@inline(never)
-private func addressOfDeeperLocal() -> UInt {
-  var mark: UInt8 = 0
-  return withUnsafeMutablePointer(to: &mark) { _ in addressOfLocal() }
 }
