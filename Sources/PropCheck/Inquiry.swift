@@ -18,7 +18,7 @@ struct Inquiry {
     _ progress: @Sendable (Progress) -> Void
   ) async {
     let began = settings.clock()
-    settings.pulse?.keep(result, failure, of: self)
+    settings.pulse?.keep(result, failure, of: unwatched)
     var shrinker = Shrinker(
       experiment: property.experiment, tape: found, failure: failure, settings: settings,
       avoiding: known, ledger: ledger)
@@ -59,6 +59,13 @@ struct Inquiry {
       ledger: ledger, slot: settings.pulse?.open())
     finding.explanation = await explainer.explain { shrinker.isOutOfTime }
     ledger = explainer.ledger
+  }
+
+  /// The same without the pulse, for the pulse to keep: else each would hold the other for ever.
+  private var unwatched: Inquiry {
+    var settings = settings
+    settings.pulse = nil
+    return Inquiry(property: property, settings: settings, index: index, found: found, known: known)
   }
 
   /// The same failure with simpler choices.
