@@ -93,6 +93,7 @@ import Testing
     let children = try program.children()
     #expect(children.count == 2)
     kill(program.process.processIdentifier, SIGKILL)
+    try program.waitForEnd()
     try program.wait(for: "end of children") { children.allSatisfy(Program.hasEnded) }
     #expect(try program.temporaryFolders() == [])
   }

@@ -78,6 +78,8 @@ struct Program: ~Copyable {
 
   func waitForEnd() throws {
     try wait(for: "end") { !process.isRunning }
+    // Foundation keeps a process for ever whose end nobody waited for.
+    process.waitUntilExit()
   }
 
   /// The report is opened after the signals are watched, so that a signal after this is one for the run.

@@ -94,4 +94,27 @@ import Testing
     #expect(failure.contains("replay: \(token)"))
     #expect(ticket.complaint == nil)
   }
+
+  @Test func `a token that nothing in its test took is told`() async throws {
+    let test = try #require(Test.current)
+    try await withKnownIssue {
+      try await ReplayTrait(token: "no token").provideScope(for: test, testCase: nil) {}
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("where: the token no token")
+    }
+  }
+
+  @Test func `a token is the first case of its test`() async throws {
+    let test = try #require(Test.current)
+    let name = "numbers are small"
+    let fails = Property(name, "", of: Self.numbers) { (number: Int) in try require(number < 7) }
+    let token = try #require(await fails.check().finding?.reproduction.token)
+    let numbers = Mutex<[Int]>([])
+    try await ReplayTrait(token: token).provideScope(for: test, testCase: nil) {
+      await forAll(Self.numbers, function: name) { number in
+        numbers.withLock { $0.append(number) }
+      }
+    }
+    #expect(numbers.withLock(\.first) == 7)
+  }
 }

@@ -114,6 +114,26 @@ import Testing
     #expect(await replay(edited, reproduction) == "[0, 50] false")
   }
 
+  @Test func `a case that cannot be drawn says why`() async throws {
+    let reproduction = try await finding().reproduction
+    let impossible = Property("p", "", of: Gen<Int>.element(of: [])) { (_: Int) in }
+    #expect(await replay(impossible, reproduction).hasPrefix("element(of:) has an empty list."))
+  }
+
+  @Test func `a replay that is cancelled is neither passed nor failed`() async throws {
+    let reproduction = try await finding().reproduction
+    let lists = Gen<[Int]>.array(of: .int(in: 0...999), upTo: 9)
+    let waiting = Property("p", "", of: lists) { (_: [Int]) async throws in
+      while true {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+    }
+    let running = Task { await replay(waiting, reproduction) }
+    running.cancel()
+    #expect(await running.value == "cancelled")
+  }
+
   @Test func `equal choices have an equal id`() async throws {
     let first = try await finding().reproduction
     #expect(first.id == (try await finding().reproduction.id))

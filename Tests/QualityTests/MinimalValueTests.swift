@@ -36,6 +36,9 @@ struct MinimalValueTests {
 /// Conditions with the value that is the simplest against each.
 private enum MinimalValues {
   static let ofNumbers = [
+    Problem("hundreds", of: Gen<Int>.int(in: 0...99_999), endsIn: ["3100"]) {
+      $0 < 3050 || $0 % 100 > 0
+    },
     Problem("at least 1,000", of: Gen<Int>.int, endsIn: ["1000"]) { $0 < 1000 },
     Problem("at most -1,000", of: Gen<Int>.int, endsIn: ["-1000"]) { $0 > -1000 },
     Problem("odd and above 100", of: Gen<Int>.int, endsIn: ["101"]) {
@@ -80,6 +83,9 @@ private enum MinimalValues {
     Problem("any list", of: numbers, endsIn: ["[]"]) { _ in false },
     Problem("seven elements", of: numbers, endsIn: ["[0, 0, 0, 0, 0, 0, 0]"]) { $0.count < 7 },
     Problem("a sum above 100", of: numbers, endsIn: ["[101]"]) { $0.reduce(0, +) <= 100 },
+    Problem("ends as it begins", of: numbers, endsIn: ["[0, 1, 0]"]) {
+      $0.count < 3 || $0.first != $0.last || Set($0).count == 1
+    },
     Problem("not sorted", of: numbers, endsIn: ["[1, 0]"]) { $0 == $0.sorted() },
     Problem("a 7", of: numbers, endsIn: ["[7]"]) { !$0.contains(7) },
     Problem("an element twice", of: numbers, endsIn: ["[0, 0]"]) { Set($0).count == $0.count },

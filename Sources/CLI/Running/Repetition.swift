@@ -24,12 +24,17 @@ struct Repetition {
     var stable = Stability(fails: 0, tries: 0)
     var first: Finding?
     var property = property
+    var wasInterrupted = false
     trying: while stable.tries < max(times, 1), stable.tries == 0 || !isCancelled() {
       stable.tries += 1
       switch await property.replay(reproduction, caseTime: caseTime) {
       case .generatorChanged: return .generatorChanged
       case .invalid(let reason): return .invalid(reason: reason)
-      case .interrupted: return .interrupted(tries: stable.tries - 1)
+      case .interrupted:
+        // What was seen before it counts.
+        stable.tries -= 1
+        wasInterrupted = true
+        break trying
       case .passes: continue
       case .fails(let finding):
         stable.fails += 1
@@ -41,7 +46,7 @@ struct Repetition {
       }
     }
     guard var finding = first else {
-      return isCancelled() ? .interrupted(tries: stable.tries) : .passes
+      return wasInterrupted || isCancelled() ? .interrupted(tries: stable.tries) : .passes
     }
     finding.stable = stable
     return .fails(finding)
