@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// The current row of a statement, read by position.
 ///
@@ -41,6 +42,18 @@ package struct Row: ~Copyable {
   @inlinable
   package func text(_ column: Int32) -> String {
     String(decoding: bytes(column), as: UTF8.self)
+  }
+
+  /// A text, which is `likely` itself if its bytes are the same: that needs no check of them and no copy.
+  @inlinable
+  package func text(_ column: Int32, likely: String) -> String {
+    let bytes = bytes(column)
+    let isLikely = likely.utf8.withContiguousStorageIfAvailable { likely in
+      guard likely.count == bytes.count else { return false }
+      guard let start = bytes.baseAddress, let other = likely.baseAddress else { return true }
+      return memcmp(start, other, bytes.count) == 0
+    }
+    return isLikely == true ? likely : String(decoding: bytes, as: UTF8.self)
   }
 
   @inlinable

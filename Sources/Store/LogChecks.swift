@@ -81,7 +81,7 @@ extension Session {
     let choose = rules.canonicalLog
     var chosen: HabitLog?
     try forEach(.logsOfDay, { $0.bind(habitID, day) }) { row in
-      let log = HabitLog(row)
+      let log = self.log(row)
       chosen = chosen.map { choose($0, log) } ?? log
     }
     return chosen

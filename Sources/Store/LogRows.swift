@@ -3,11 +3,11 @@ import Rules
 import SQLite
 
 extension HabitLog {
-  /// Six columns, in the order of the statements.
-  init(_ row: borrowing Row) {
+  /// Six columns, in the order of the statements; most logs have the zone that the one before had.
+  init(_ row: borrowing Row, likelyZone: String = "UTC") {
     self.init(
       id: row.identifier(0), habitID: row.identifier(1), date: row.instant(2),
-      timezone: row.text(3), day: row.day(4), value: row.optionalReal(5))
+      timezone: row.text(3, likely: likelyZone), day: row.day(4), value: row.optionalReal(5))
   }
 }
 

@@ -25,7 +25,7 @@ package struct LogStore: Sendable {
 extension LogStore {
   func logs(_ habitID: Identifier) throws(DataLayerError) -> [HabitLog] {
     try database.read("listing logs") { session throws(DataLayerError) in
-      try session.rows(.logs, { $0.bind(habitID) }) { session.readable(HabitLog($0)) }
+      try session.rows(.logs, { $0.bind(habitID) }) { session.readableLog($0) }
     }
   }
 
@@ -44,7 +44,7 @@ extension LogStore {
           statement.bind(through ?? CivilDay(.max))
           statement.bind("[\(positions)]")
         },
-        { groups.append(session.readable(HabitLog($0))) })
+        { groups.append(session.readableLog($0)) })
       return groups.closed()
     }
   }

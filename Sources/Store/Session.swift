@@ -121,6 +121,12 @@ extension Session {
 }
 
 extension Session {
+  /// The log of a row.
+  func log(_ row: borrowing Row) -> HabitLog { HabitLog(row, likelyZone: knownZone) }
+
+  /// The log of a row as readers see it.
+  func readableLog(_ row: borrowing Row) -> HabitLog { readable(log(row)) }
+
   /// A log as readers see it: with the fallback zone, if its own is unknown.
   func readable(_ log: HabitLog) -> HabitLog {
     guard !isKnownZone(log.timezone) else { return log }

@@ -21,6 +21,10 @@ import Testing
     statement.bind(text)
     #expect(try statement.step())
     #expect(Row(of: statement).text(0).utf8.elementsEqual(text.utf8))
+    // Whatever was likely, one of the same length or an equal one in other bytes too.
+    for likely in [text, "", "b", "\0", "é", "xy", String(repeating: "y", count: 512)] {
+      #expect(Row(of: statement).text(0, likely: likely).utf8.elementsEqual(text.utf8))
+    }
     #expect(Row(of: statement).integer(1) == text.utf8.count)
     #expect(Row(of: statement).withUTF8(0) { $0.count } == text.utf8.count)
   }
