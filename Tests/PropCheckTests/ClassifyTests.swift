@@ -51,14 +51,25 @@ import Testing
   @Test func `what a generator tells of a case that is discarded does not count`() async {
     let numbers = Gen<Int> { source in
       let number = source.integer(in: 0...99_999)
-      label("drawn")
+      label(number.isMultiple(of: 2) ? "even" : "odd")
       try source.assume(number.isMultiple(of: 2))
       return number
     }
     let result = await Property("p", "", of: numbers) { _ in }
       .check(Settings(seed: TestSeed.value, cases: 50))
     #expect(result.discards > 0)
-    #expect(result.labels.map(\.count) == [50])
+    #expect(result.labels == [LabelCount(table: "case", name: "even", count: 50, cases: 50)])
+  }
+
+  @Test func `a score of a case that fails as one before does not count for the next`() async {
+    let property = Property("p", "", of: Self.numbers) { (number: Int) in
+      target(Double(number))
+      try require(number < 50_000)
+    }
+    let result = await property.check(Settings(seed: TestSeed.value))
+    #expect(result.verdict == .failed)
+    #expect(result.statistics.targets.allSatisfy { $0.best < 50_000 })
+    #expect(result.statistics.targets.count == 1)
   }
 
   @Test func `cases that are discarded, shrunk or repeated do not count`() async {
