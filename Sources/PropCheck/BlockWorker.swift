@@ -111,8 +111,6 @@ struct BlockWorker: Sendable {
       if let gain = climber?.learn(peak) { isBetter = isBetter || gain }
     }
     climber?.finish(improved: isBetter)
-    // What a generator told when it was drawn once more.
-    observations.forget()
   }
 
   private func tape(of start: CaseStart) -> Tape {
@@ -148,6 +146,8 @@ struct BlockWorker: Sendable {
       }
       let climb = attempt == 0 ? climber?.next() : nil
       meter.begin(index, attempt: climb == nil ? attempt : -1)
+      // What a case told that did not count, or a generator that was drawn once more.
+      observations.forget()
       begin(index, attempt, climb, &source)
       switch await property.experiment.perform(&source, &meter) {
       case .cancelled:
@@ -160,10 +160,8 @@ struct BlockWorker: Sendable {
         return .finished
       case .discarded:
         result.discards.add(source.rejection)
-        observations.forget()
       case .failed(let failure):
         count(&result, &source, &meter, observations)
-        observations.forget()
         if !known.isDisjoint(with: failure.symptoms) { return .finished }
         return .failed(failure, start(index, attempt, climb), index: index)
       case .invalid(let misuse):

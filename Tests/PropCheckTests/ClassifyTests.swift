@@ -61,17 +61,6 @@ import Testing
     #expect(result.labels == [LabelCount(table: "case", name: "even", count: 50, cases: 50)])
   }
 
-  @Test func `a score of a case that fails as one before does not count for the next`() async {
-    let property = Property("p", "", of: Self.numbers) { (number: Int) in
-      target(Double(number))
-      try require(number < 50_000)
-    }
-    let result = await property.check(Settings(seed: TestSeed.value))
-    #expect(result.verdict == .failed)
-    #expect(result.statistics.targets.allSatisfy { $0.best < 50_000 })
-    #expect(result.statistics.targets.count == 1)
-  }
-
   @Test func `cases that are discarded, shrunk or repeated do not count`() async {
     let numbers = Gen<Int> { source in
       let number = source.integer(in: 0...99_999)
