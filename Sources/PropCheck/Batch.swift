@@ -5,11 +5,10 @@
 @usableFromInline
 struct Batch<Value>: Sendable {
   /// Draws so many values, recording nothing.
-  @usableFromInline let draw: @Sendable (inout Source, Int) -> [Value]
+  let draw: @Sendable (inout Source, Int) -> [Value]
   /// Records the choice that makes a value, or replays another one.
-  @usableFromInline let settle: @Sendable (inout Source, Value?) -> Value
+  let settle: @Sendable (inout Source, Value?) -> Value
 
-  @usableFromInline
   init(
     draw: @escaping @Sendable (inout Source, Int) -> [Value],
     settle: @escaping @Sendable (inout Source, Value?) -> Value
@@ -21,7 +20,8 @@ struct Batch<Value>: Sendable {
 
 extension Source {
   /// An array whose elements are drawn at once.
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func array<Element>(
     _ count: ClosedRange<Int>, of batch: Batch<Element>, label: SpanLabel,
     _ site: @autoclosure () -> Site
@@ -34,7 +34,6 @@ extension Source {
   }
 
   /// The same with all choices through the deck.
-  @usableFromInline
   mutating func tapedArray<Element>(
     _ count: ClosedRange<Int>, _ plan: ListPlan, of batch: Batch<Element>, label: SpanLabel,
     _ site: Site
@@ -54,7 +53,6 @@ extension Source {
 
 extension ListPlan {
   /// Makes one element equal to an earlier one, if this list has an echo.
-  @usableFromInline
   func repeatElement<Element>(of elements: inout [Element]) {
     guard let echo, elements.indices.contains(echo.to) else { return }
     elements[echo.to] = elements[echo.from]
@@ -66,7 +64,6 @@ extension Source {
   ///
   /// Uniform ones first, without a branch; then a mask of random bits tells which of each sixteen
   /// are replaced by unusual ones.
-  @inlinable
   mutating func integers(_ count: Int, in range: ClosedRange<Int>, towards: Int?) -> [Int] {
     // The empty array is one for all threads, and the standard library writes its length once more.
     guard count > 0 else { return [] }
@@ -77,7 +74,7 @@ extension Source {
     }
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   mutating func fill(
     _ buffer: UnsafeMutableBufferPointer<Int>, in range: ClosedRange<Int>, towards: Int?
   ) {
@@ -100,7 +97,6 @@ extension Source {
   }
 
   /// Makes an eighth of some integers unusual, or half of them if their range is wide.
-  @usableFromInline
   mutating func alter(
     _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, in range: ClosedRange<Int>,
     towards: Int?
@@ -126,7 +122,7 @@ extension Source {
   }
 
   /// What later integers of the case may repeat: the latest before a place.
-  @inlinable @inline(__always)
+  @inline(__always)
   mutating func remember(_ buffer: UnsafeMutableBufferPointer<Int>, before place: Int) {
     for place in max(0, place &- 4)..<place { remember(buffer[place]) }
   }

@@ -32,6 +32,7 @@ struct Climber {
   }
 
   /// The next case to try; nil if there is nothing to change.
+  @usableFromInline
   mutating func next() -> Tape? {
     guard !peaks.isEmpty else { return nil }
     let tape = peaks[turn % peaks.count].tape

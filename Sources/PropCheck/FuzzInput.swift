@@ -14,6 +14,7 @@ struct FuzzInput: Sendable {
   }
 
   /// The index of the next choice, in `0...limit`.
+  @usableFromInline
   mutating func next(upTo limit: UInt64) -> UInt64 {
     var index: UInt64 = 0
     for place in 0..<FuzzInput.width(of: limit) {

@@ -27,7 +27,6 @@ public struct Gen<Value>: Sendable {
   ///   - column: The column of this generator.
   ///   - draw: Draws a value, the same for the same decisions of the source. What it throws ends the
   ///     run with ``Verdict/invalid(reason:)``.
-  @inlinable
   public init(
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ draw: @escaping @Sendable (inout Source) throws -> Value
@@ -41,7 +40,7 @@ public struct Gen<Value>: Sendable {
     }
   }
 
-  @inlinable
+  @usableFromInline
   init(
     label: SpanLabel, batch: Batch<Value>? = nil,
     produce: @escaping @Sendable (inout Source) throws -> Value
@@ -55,9 +54,9 @@ public struct Gen<Value>: Sendable {
 /// Labels of the built-in generators.
 extension SpanLabel {
   @usableFromInline static var scalar: SpanLabel { SpanLabel(8) }
-  @usableFromInline static var text: SpanLabel { SpanLabel(9) }
+  static var text: SpanLabel { SpanLabel(9) }
   @usableFromInline static var group: SpanLabel { SpanLabel(10) }
   @usableFromInline static var branch: SpanLabel { SpanLabel(11) }
   @usableFromInline static var derived: SpanLabel { SpanLabel(12) }
-  @usableFromInline static var filtered: SpanLabel { SpanLabel(13) }
+  static var filtered: SpanLabel { SpanLabel(13) }
 }

@@ -1,12 +1,10 @@
 extension Gen {
   /// The same value every time.
-  @inlinable
   public static func always(_ value: Value) -> Gen where Value: Sendable {
     Gen(label: .scalar) { _ in value }
   }
 
   /// What a function makes of each value.
-  @inlinable
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Gen<Other> {
     Gen<Other>(label: .derived) { source in transform(try source.draw(self)) }
   }
@@ -29,7 +27,6 @@ extension Gen {
   /// After `tries` values without one that does, 1 to 1,000, the case is discarded. A generator that
   /// makes such values only is faster and shrinks better. Too many discards end the run, and the
   /// message names the place of this filter.
-  @inlinable
   public func filter(
     tries: Int = 20, fileID: StaticString = #fileID, line: UInt = #line,
     _ condition: @escaping @Sendable (Value) -> Bool
@@ -49,7 +46,6 @@ extension Gen {
   }
 
   /// Nothing in a quarter of the draws, which is the simplest.
-  @inlinable
   public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where Value == Wrapped? {
     Gen(label: .branch) { source in
       source.boolean(probability: 0.75) ? try source.draw(wrapped) : nil
@@ -135,7 +131,6 @@ extension Gen {
 
 extension Source {
   /// One try of a filter, in a span that the shrinker can delete if it was in vain.
-  @inlinable
   mutating func attempt<Value>(_ generator: Gen<Value>) throws -> Value {
     try span(.attempt) { try $0.draw(generator) }
   }

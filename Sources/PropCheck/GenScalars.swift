@@ -1,6 +1,5 @@
 extension Gen where Value == Int {
   /// Any integer of a range; simplest is `towards`, or what is nearest to it, or else to 0.
-  @inlinable
   public static func int(in range: ClosedRange<Int>, towards: Int? = nil) -> Gen {
     Gen(
       label: .scalar,
@@ -26,17 +25,14 @@ extension Gen where Value == Int {
   }
 
   /// Any integer at all, small ones and the ends more often.
-  @inlinable
   public static var int: Gen { .int(in: .min ... .max) }
 }
 
 extension Gen where Value == Bool {
   /// True or false; false is simpler.
-  @inlinable
   public static var bool: Gen { Gen(label: .scalar) { $0.boolean() } }
 
   /// True with a probability in 0...1; false is simpler.
-  @inlinable
   public static func bool(
     probability: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {

@@ -3,9 +3,9 @@
 struct ListPlan: Sendable {
   @usableFromInline let length: Int
   /// Random bits that the length did not use up.
-  @usableFromInline let bits: UInt64
+  let bits: UInt64
 
-  @inlinable @inline(__always)
+  @inline(__always)
   init(length: Int, bits: UInt64) {
     self.length = length
     self.bits = bits
@@ -13,8 +13,8 @@ struct ListPlan: Sendable {
 
   /// Whether one element repeats an earlier one: in a sixteenth of the lists, since equal parts are
   /// rare otherwise.
-  @inlinable @inline(__always)
-  var hasEcho: Bool { bits & 15 == 0 && length > 1 }
+  @inline(__always)
+  @usableFromInline var hasEcho: Bool { bits & 15 == 0 && length > 1 }
 
   /// The element that is repeated, and the one that repeats it.
   var echo: (from: Int, to: Int)? {

@@ -37,7 +37,6 @@ extension Misuse {
   }
 
   /// A generator that draws itself whatever it chooses.
-  @usableFromInline
   static func endless(_ site: Site) -> Misuse {
     Misuse(
       generator: "a generator", problem: "draws itself for ever, even with its simplest choices",
@@ -47,7 +46,6 @@ extension Misuse {
   }
 
   /// What was thrown while a generator drew; one of your own may throw anything.
-  @usableFromInline
   init(_ error: any Error, _ site: Site? = nil) {
     self =
       (error as? Misuse)

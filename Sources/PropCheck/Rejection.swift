@@ -1,5 +1,4 @@
 /// Who discarded a case, and where that is written; thrown, so that nothing is drawn behind it.
-@usableFromInline
 struct Rejection: Error, Sendable {
   /// What is written there: `filter(_:)`.
   let origin: StaticString
@@ -7,7 +6,6 @@ struct Rejection: Error, Sendable {
   /// Whether the case was cut because it grew too large.
   let isTooLarge: Bool
 
-  @usableFromInline
   init(_ origin: StaticString, _ site: Site, isTooLarge: Bool = false) {
     self.origin = origin
     self.site = site

@@ -1,8 +1,8 @@
 /// The place in a source file where a generator was made.
 @usableFromInline
 struct Site: Sendable {
-  @usableFromInline let file: StaticString
-  @usableFromInline let line: UInt
+  let file: StaticString
+  let line: UInt
 
   @usableFromInline
   init(_ file: StaticString, _ line: UInt) {

@@ -11,32 +11,32 @@ public struct Source: ~Copyable {
   /// Whether choices go through the deck: they are recorded, replayed or both.
   @usableFromInline var isTaped = false
   /// The most elements a list gets in this case beyond its least number.
-  @usableFromInline var listBound = Int.max
+  var listBound = Int.max
   /// Whether the rest of the case is of no use.
   @usableFromInline var isRejected = false
   /// The latest integers from wide ranges, which are worth drawing again: equal values are rare
   /// otherwise.
-  @usableFromInline var recent: InlineArray<4, Int> = [0, 0, 0, 0]
-  @usableFromInline var recentCount = 0
+  var recent: InlineArray<4, Int> = [0, 0, 0, 0]
+  var recentCount = 0
   /// Where the latest text was drawn from, which is worth drawing again.
   var recentText: Xoshiro?
   /// How many elements and generators the case may still hold.
-  @usableFromInline var room = Source.sizeLimit
+  var room = Source.sizeLimit
   /// How many generators are being drawn inside each other.
-  @usableFromInline var depth = 0
+  var depth = 0
   /// Whether the case is too large: what is still to be drawn comes to its end, unrecorded.
-  @usableFromInline var isCut = false
+  var isCut = false
   /// The address of a local variable of the first draw; 0 before it.
-  @usableFromInline var stackBase: UInt = 0
+  var stackBase: UInt = 0
   /// The generator that was entered last, to name it if the case is too large.
-  @usableFromInline var place = Site("a generator", 0)
+  var place = Site("a generator", 0)
   /// What was drawn since the case was cut.
   var drawnSinceCut: UInt = 0
   private var spansSinceCut = 0
 
   /// Whether all cases are being listed: then a filter tries once, since another try makes nothing
   /// new.
-  @usableFromInline var isExploring = false
+  var isExploring = false
   /// Of a case that is replayed: about how likely it would be drawn.
   var odds = 1.0
 
@@ -130,7 +130,6 @@ extension Source {
   }
 
   /// Notes a generator that draws itself for ever, of which the rejection before is a consequence.
-  @usableFromInline
   mutating func complainOfRecursion(_ site: Site) -> Misuse {
     let endless = Misuse.endless(site)
     misuse = misuse ?? endless
@@ -184,7 +183,6 @@ extension Source {
   ///   - fileID: The file that is named if it discards too much.
   ///   - line: The line that is named if it discards too much.
   /// - Throws: If it does not hold, so that nothing more is drawn; the error is to be passed on.
-  @inlinable
   public mutating func assume(
     _ condition: Bool, fileID: StaticString = #fileID, line: UInt = #line
   ) throws {
@@ -208,7 +206,7 @@ extension Source {
   }
 
   /// The first reason counts: what follows may be its consequence.
-  @usableFromInline @discardableResult
+  @discardableResult
   mutating func reject(_ reason: Rejection) -> Rejection {
     isRejected = true
     rejection = rejection ?? reason
@@ -217,7 +215,6 @@ extension Source {
 
   /// What a generator throws on: an error of its own with its place, unless the case is discarded
   /// anyway.
-  @usableFromInline
   func blame(_ error: any Error, _ site: Site) -> any Error {
     rejection == nil ? Misuse(error, site) : error
   }

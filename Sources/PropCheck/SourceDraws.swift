@@ -135,7 +135,8 @@ extension Source {
 }
 
 extension Source {
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func remember(_ value: Int) {
     recent[recentCount & 3] = value
     recentCount &+= 1
@@ -159,7 +160,6 @@ extension Source {
   static func isNeighbour(_ bits: UInt64) -> Bool { 1...2 ~= bits & 7 }
 
   /// The choice for an integer that was drawn before; any, if it is replayed.
-  @usableFromInline
   mutating func settle(_ value: Int?, in range: ClosedRange<Int>, towards: Int?) -> Int {
     let origin = (towards ?? 0).clamped(to: range)
     return settle(value ?? origin, in: range, origin: origin)
@@ -210,7 +210,8 @@ extension Source {
 }
 
 extension Int {
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   func clamped(to range: ClosedRange<Int>) -> Int {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

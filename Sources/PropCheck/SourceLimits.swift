@@ -5,14 +5,15 @@
 /// counted where they are recorded, and the decisions that recursion hangs on look at the stack.
 extension Source {
   /// How many elements of lists and generators of your own a case may hold.
-  @usableFromInline static let sizeLimit = 1 << 20
+  static let sizeLimit = 1 << 20
 
   /// How deep generators of your own may be drawn inside each other: what half a megabyte of stack
   /// bears.
-  @usableFromInline static let depthLimit = 256
+  static let depthLimit = 256
 
   /// Begins a generator that may draw itself.
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func enter(_ site: @autoclosure () -> Site) throws {
     depth &+= 1
     room &-= 1
@@ -23,14 +24,14 @@ extension Source {
     throw complainOfRecursion(site())
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func leave() {
     depth &-= 1
   }
 
   /// Discards a case that is too large, and lets its generators come to their end: from here on
   /// nearly all choices are the simplest, and lists have no more elements.
-  @usableFromInline
   mutating func cut(_ site: Site) {
     reject(Rejection("too large", site, isTooLarge: true))
     guard !isCut else { return }

@@ -81,7 +81,8 @@ private struct Memory {
 
 extension Source {
   /// A length for a list: in small cases near its least.
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func plan(for count: ClosedRange<Int>) -> ListPlan {
     let room = min(count.upperBound - count.lowerBound, listBound)
     guard room > 0 else { return ListPlan(length: count.lowerBound, bits: 1) }
@@ -91,7 +92,8 @@ extension Source {
   }
 
   /// The elements that a list may get; none, and the case is of no use, if they are too many.
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func allowed(_ planned: Int, _ site: @autoclosure () -> Site) -> Int {
     room &-= planned
     guard room < 0 else { return planned }

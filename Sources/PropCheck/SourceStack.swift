@@ -7,9 +7,10 @@
 extension Source {
   /// How many bytes a generator may use, and twice as many if it is recorded: less than the eight
   /// megabytes that threads have on Linux, and more than ``depthLimit`` generators need in any build.
-  @usableFromInline static let stackLimit: UInt = 1 << 20
+  static let stackLimit: UInt = 1 << 20
 
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func checkStack() {
     var mark: UInt8 = 0
     let here = withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
@@ -20,7 +21,6 @@ extension Source {
   ///
   /// Addresses far off belong to another stack. Where the address sanitizer keeps local variables
   /// off the stack, nothing is cut.
-  @usableFromInline
   mutating func measureStack(at here: UInt) {
     guard stackBase > here, stackBase - here < 16 * Source.stackLimit else {
       stackBase = here

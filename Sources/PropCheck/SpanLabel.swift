@@ -21,7 +21,6 @@ public struct SpanLabel: Hashable, Sendable {
   public static let recursive = SpanLabel(5)
 
   /// A generator, known by the place where it was made: equal places make equal things.
-  @usableFromInline
   init(_ site: Site, column: UInt) {
     self.init(UInt32(truncatingIfNeeded: site.line &* 4096 &+ column) | Self.sites)
   }

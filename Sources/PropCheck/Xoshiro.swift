@@ -5,10 +5,10 @@
 /// program from (seed, property, case). Never used for secrets.
 @usableFromInline
 struct Xoshiro: Codable, Equatable, Sendable {
-  @usableFromInline var a: UInt64
-  @usableFromInline var b: UInt64
-  @usableFromInline var c: UInt64
-  @usableFromInline var d: UInt64
+  var a: UInt64
+  var b: UInt64
+  var c: UInt64
+  var d: UInt64
 
   init(state: (UInt64, UInt64, UInt64, UInt64)) {
     (a, b, c, d) = state
@@ -20,7 +20,8 @@ struct Xoshiro: Codable, Equatable, Sendable {
     self.init(state: (seeder.next(), seeder.next(), seeder.next(), seeder.next()))
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func next() -> UInt64 {
     let product = b &* 5
     let result = ((product << 7) | (product >> 57)) &* 9
@@ -38,18 +39,21 @@ struct Xoshiro: Codable, Equatable, Sendable {
   ///
   /// Without his rejection step: the bias is below `limit / 2^64`, and a draw always takes one
   /// step, so that what follows never shifts.
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func next(upTo limit: UInt64) -> UInt64 {
     Xoshiro.scale(next(), upTo: limit)
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   static func scale(_ bits: UInt64, upTo limit: UInt64) -> UInt64 {
     limit == .max ? bits : bits.multipliedFullWidth(by: limit &+ 1).high
   }
 
   /// A number in `0..<1` with 53 random bits.
-  @inlinable @inline(__always)
+  @inline(__always)
+  @usableFromInline
   mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
@@ -59,6 +63,7 @@ struct Xoshiro: Codable, Equatable, Sendable {
 struct SplitMix: Equatable, Sendable {
   var state: UInt64
 
+  @usableFromInline
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return SplitMix.mix(state)
