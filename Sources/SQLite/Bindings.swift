@@ -3,38 +3,32 @@ import CSQLite
 // One argument each, in the order of the parameters.
 
 extension Statement {
-  @inlinable
   package func bind(_ value: Int64) {
     position += 1
     keep(sqlite3_bind_int64(handle, position, value))
   }
 
-  @inlinable
   package func bind(_ value: Int64?) {
     guard let value else { return bindNull() }
     bind(value)
   }
 
-  @inlinable
   package func bind(_ value: Bool) {
     bind(value ? 1 as Int64 : 0)
   }
 
-  @inlinable
   package func bind(_ value: Double?) {
     guard let value else { return bindNull() }
     position += 1
     keep(sqlite3_bind_double(handle, position, value))
   }
 
-  @inlinable
   package func bind(_ value: String?) {
     guard let value else { return bindNull() }
     bind(value)
   }
 
   /// Binds all bytes of a text, U+0000 included.
-  @inlinable
   package func bind(_ value: String) {
     position += 1
     var text = value
@@ -48,7 +42,6 @@ extension Statement {
   }
 
   /// Binds sixteen bytes, given as two big-endian halves.
-  @inlinable
   package func bind(high: UInt64, low: UInt64) {
     position += 1
     withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { bytes in
@@ -72,14 +65,12 @@ extension Statement {
     }
   }
 
-  @inlinable
   package func bindNull() {
     position += 1
     keep(sqlite3_bind_null(handle, position))
   }
 
   /// Copies bytes to where they stay until the reset; nil if they do not fit.
-  @inlinable
   func store(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
     guard bytes.count <= Statement.arenaSize - arenaUsed else {
       holdsCopies = true

@@ -10,9 +10,9 @@ package final class Connection {
     case file(path: String)
   }
 
-  @usableFromInline let handle: OpaquePointer
-  @usableFromInline let slots: UnsafeMutableBufferPointer<Statement?>
-  @exclusivity(unchecked) @usableFromInline var executions = 0
+  let handle: OpaquePointer
+  let slots: UnsafeMutableBufferPointer<Statement?>
+  @exclusivity(unchecked) var executions = 0
   private var isOpen = true
 
   /// Opens a database with foreign keys on and every convenience off that could hide a mistake.
@@ -39,7 +39,6 @@ package final class Connection {
   }
 
   /// The statement of a slot, compiled at its first use; counted as executed.
-  @inlinable
   package func statement(_ slot: Int, _ sql: @autoclosure () -> String) throws(SQLiteError)
     -> Statement
   {
@@ -48,7 +47,6 @@ package final class Connection {
     return statement
   }
 
-  @usableFromInline
   func prepare(_ slot: Int, _ sql: String) throws(SQLiteError) -> Statement {
     let statement = try Statement(sql, on: handle)
     slots[slot] = statement
@@ -56,14 +54,12 @@ package final class Connection {
   }
 
   /// How many rows the last statement changed.
-  @inlinable
   package var changes: Int { Int(sqlite3_changes64(handle)) }
 
   /// How many rows all statements of the connection have changed.
   package var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
   /// Whether a transaction is open; SQLite ends one by itself after some errors.
-  @inlinable
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// How many statements were executed through slots.

@@ -5,47 +5,39 @@ import Glibc
 ///
 /// It cannot be copied, so it does not outlive the step that it belongs to.
 package struct Row: ~Copyable {
-  @usableFromInline unowned(unsafe) let statement: Statement
+  unowned(unsafe) let statement: Statement
 
   /// The row that the last step reached.
-  @inlinable
   package init(of statement: Statement) {
     self.statement = statement
   }
 
-  @inlinable
   package func isNull(_ column: Int32) -> Bool {
     sqlite3_column_type(statement.handle, column) == SQLITE_NULL
   }
 
-  @inlinable
   package func integer(_ column: Int32) -> Int64 {
     sqlite3_column_int64(statement.handle, column)
   }
 
-  @inlinable
   package func optionalInteger(_ column: Int32) -> Int64? {
     isNull(column) ? nil : integer(column)
   }
 
-  @inlinable
   package func boolean(_ column: Int32) -> Bool {
     integer(column) != 0
   }
 
-  @inlinable
   package func optionalReal(_ column: Int32) -> Double? {
     isNull(column) ? nil : sqlite3_column_double(statement.handle, column)
   }
 
   /// All bytes of a text, U+0000 included; empty for NULL.
-  @inlinable
   package func text(_ column: Int32) -> String {
     String(decoding: bytes(column), as: UTF8.self)
   }
 
   /// A text, which is `likely` itself if its bytes are the same: that needs no check of them and no copy.
-  @inlinable
   package func text(_ column: Int32, likely: String) -> String {
     let bytes = bytes(column)
     let isLikely = likely.utf8.withContiguousStorageIfAvailable { likely in
@@ -56,7 +48,6 @@ package struct Row: ~Copyable {
     return isLikely == true ? likely : String(decoding: bytes, as: UTF8.self)
   }
 
-  @inlinable
   package func optionalText(_ column: Int32) -> String? {
     guard let address = sqlite3_column_text(statement.handle, column) else { return nil }
     let count = Int(sqlite3_column_bytes(statement.handle, column))
@@ -64,13 +55,12 @@ package struct Row: ~Copyable {
   }
 
   /// Lets the bytes of a text be read without making a text of them; they must not outlive the call.
-  @inlinable @inline(__always)
+  @inline(__always)
   package func withUTF8<T>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
     body(bytes(column))
   }
 
   /// Sixteen bytes as two big-endian halves; the next step fails if there are not sixteen.
-  @inlinable
   package func halves(_ column: Int32) -> (high: UInt64, low: UInt64) {
     guard let address = sqlite3_column_blob(statement.handle, column),
       sqlite3_column_bytes(statement.handle, column) == 16
@@ -84,7 +74,6 @@ package struct Row: ~Copyable {
     )
   }
 
-  @inlinable
   func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
     // The pointer first: it is what converts the value and so settles the number of bytes.
     let address = sqlite3_column_text(statement.handle, column)

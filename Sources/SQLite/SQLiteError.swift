@@ -57,7 +57,6 @@ extension SQLiteError {
   }
 
   /// The last error of a connection.
-  @usableFromInline
   init(of connection: OpaquePointer?, sql: String? = nil) {
     let offset = sqlite3_error_offset(connection)
     self.init(

@@ -5,20 +5,20 @@ import CSQLite
 /// Arguments are bound in their order. The first failure of a bind or of a column is kept and
 /// thrown by the next step, so that a line of binds needs no `try` each.
 package final class Statement {
-  @usableFromInline let handle: OpaquePointer
-  @usableFromInline let sql: String
+  let handle: OpaquePointer
+  let sql: String
 
   // Short arguments live here until the reset, so that SQLite need not allocate a copy of each.
   // Freed by `deinit`, after the statement that points into it.
-  @usableFromInline let arena: UnsafeMutableRawPointer
-  @usableFromInline static let arenaSize = 512
+  let arena: UnsafeMutableRawPointer
+  static let arenaSize = 512
 
   // A statement is confined with its connection: the checks of exclusive access would cost 2 % of a
   // look-up.
-  @exclusivity(unchecked) @usableFromInline var arenaUsed = 0
-  @exclusivity(unchecked) @usableFromInline var position: Int32 = 0
-  @exclusivity(unchecked) @usableFromInline var failure: Int32 = SQLITE_OK
-  @exclusivity(unchecked) @usableFromInline var holdsCopies = false
+  @exclusivity(unchecked) var arenaUsed = 0
+  @exclusivity(unchecked) var position: Int32 = 0
+  @exclusivity(unchecked) var failure: Int32 = SQLITE_OK
+  @exclusivity(unchecked) var holdsCopies = false
 
   init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
     var compiled: OpaquePointer?
@@ -41,7 +41,6 @@ package final class Statement {
   }
 
   /// Goes to the next row; false when there is none.
-  @inlinable
   package func step() throws(SQLiteError) -> Bool {
     try check()
     let code = sqlite3_step(handle)
@@ -53,13 +52,11 @@ package final class Statement {
   }
 
   /// Throws what a bind or a column of the last row has kept.
-  @inlinable
   package func check() throws(SQLiteError) {
     guard failure == SQLITE_OK else { throw keptError() }
   }
 
   /// Makes the statement ready for the next execution; due on every way out of one.
-  @inlinable
   package func reset() {
     // The code repeats what the last step said.
     sqlite3_reset(handle)
@@ -72,12 +69,10 @@ package final class Statement {
     failure = SQLITE_OK
   }
 
-  @usableFromInline
   func keptError() -> SQLiteError {
     SQLiteError(code: failure, sql: sql)
   }
 
-  @inlinable
   func keep(_ code: Int32) {
     if code != SQLITE_OK && failure == SQLITE_OK { failure = code }
   }
