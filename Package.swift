@@ -84,11 +84,15 @@ let package = Package(
     .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
     tests("ReportTests", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),
     tests("DomainTests", "Domain"),
-    tests("RulesTests", "Rules", "Domain", "PropCheck", "PropCheckTesting"),
+    .target(
+      name: "WorkedExamples", dependencies: ["Domain"], path: "Tests/WorkedExamples",
+      swiftSettings: strict),
+    tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
       "StoreTests", "Store", "SQLite", "Rules", "Domain", "PropCheck", "PropCheckTesting"),
-    tests("ReferenceTests", "Reference", "Domain", "PropCheck", "PropCheckTesting"),
+    tests(
+      "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("MutantsTests", "Mutants", "Store", "Suite", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "SuiteTests", "Suite", "Store", "Reference", "StateCheck", "PropCheck", "PropCheckTesting",

@@ -13,6 +13,8 @@ public struct DataLayer: Sendable {
   public var categories: CategoryRepository
   /// Days and moments.
   public var calendar: CivilCalendar
+  /// What is computed of habits and their logs.
+  public var figures: HabitFigures
   /// Opening, closing, emptying, looking inside.
   public var lifeCycle: LifeCycle
   /// Damage done on purpose, which a data layer must survive.
@@ -25,6 +27,7 @@ public struct DataLayer: Sendable {
     logs: LogRepository,
     categories: CategoryRepository,
     calendar: CivilCalendar,
+    figures: HabitFigures,
     lifeCycle: LifeCycle,
     damage: Damage = Damage()
   ) {
@@ -33,6 +36,7 @@ public struct DataLayer: Sendable {
     self.logs = logs
     self.categories = categories
     self.calendar = calendar
+    self.figures = figures
     self.lifeCycle = lifeCycle
     self.damage = damage
   }

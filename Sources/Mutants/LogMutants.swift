@@ -95,13 +95,13 @@ enum LogMutants {
   }
 
   private static let existenceIsCompletion = Mutant(
-    "existence-is-completion", "10", 3, "A log of value 0 completes a day."
+    "existence-is-completion", "10", 2, "A log of value 0 completes a day."
   ) { design in
     design.rules.meets = { _, _, _ in true }
   }
 
   private static let zeroTargetCompletes = Mutant(
-    "zero-target-completes", "13", 3,
+    "zero-target-completes", "13", 2,
     "A target of zero, which a binary habit may have, makes value 0 complete a day."
   ) { design in
     design.rules.meets = { kind, target, value in
@@ -131,7 +131,7 @@ enum LogMutants {
   }
 
   private static let targetExclusive = Mutant(
-    "target-exclusive", "11", 3, "A day is complete only beyond its target."
+    "target-exclusive", "11", 2, "A day is complete only beyond its target."
   ) { design in
     design.rules.meets = { kind, target, value in
       guard kind == .numeric, let target, target > 0, let value else {

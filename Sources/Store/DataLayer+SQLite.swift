@@ -23,6 +23,7 @@ extension DataLayer {
       logs: LogStore(database: database).repository,
       categories: CategoryStore(database: database).repository,
       calendar: rules.calendar,
+      figures: rules.figures,
       lifeCycle: database.lifeCycle,
       damage: database.damage)
   }

@@ -9,6 +9,7 @@ public enum Catalogue {
     let kit = Kit.standard
     let store = StoreMachine(layer: subject.layer, kit: kit)
     return Calendars(subject: subject, kit: kit).properties
+      + Figures(subject: subject, kit: kit).properties
       + Validation(subject: subject, kit: kit).properties
       + RoundTrip(subject: subject, kit: kit).properties
       + WholeStore(subject: subject, store: store).properties

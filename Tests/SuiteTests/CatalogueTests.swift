@@ -15,7 +15,8 @@ import Testing
     let shown = Set(properties.flatMap(\.rules))
     let wanted: Set<String> = [
       "P-V1", "P-V2", "P-DAY", "P-R1", "P-R2", "P-R3", "P-R4", "P-R5", "P-R6", "P-R7", "P-R8",
-      "P-R9", "P-R10",
+      "P-R9", "P-R10", "P-ZONE", "P-C1", "P-C2", "P-C3", "P-C4", "P-C5", "P-G1", "P-G2", "P-S1",
+      "P-S4", "P-S5",
     ]
     #expect(wanted.subtracting(shown).isEmpty)
   }
@@ -31,6 +32,10 @@ import Testing
     #expect(tables["logs.accepts-exactly-what-is-valid"] == ["value", "moment"])
     #expect(tables["categories.accepts-exactly-what-is-valid"]?.contains("name") == true)
     #expect(tables["days.agree-with-integers"] == ["moment"])
+    #expect(
+      tables["figures.agree-with-reference"] == [
+        "schedule", "target", "end", "first weekday", "start", "log", "value", "moment", "zone",
+      ])
     let script = "store.agrees-with-reference"
     #expect(tables[script]?.isSuperset(of: ["command", "row", "value", "day", "name"]) == true)
     let agreement = try #require(Catalogue.properties(on: subject).first { $0.id == script })

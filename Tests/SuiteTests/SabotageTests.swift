@@ -8,7 +8,11 @@ import Testing
 @Suite struct SabotageTests {
   typealias Sabotage = @Sendable (inout DataLayer, World) -> Void
 
-  static let sabotages: [(property: String, message: String, sabotage: Sabotage)] = [
+  typealias Attempt = (property: String, message: String, sabotage: Sabotage)
+
+  static let sabotages: [Attempt] = stores + figures
+
+  private static let stores: [Attempt] = [
     (
       "days.agree-with-integers", "differ",
       { layer, _ in layer.calendar.isoWeekday = { _ in 1 } }
@@ -146,6 +150,52 @@ import Testing
       }
     ),
   ]
+
+  private static let figures: [Attempt] = [
+    figure("agree-with-reference") { $0.compliance = { _, _ in 0.5 } },
+    figure("go-by-days-not-zones") { figures in
+      let isCompleted = figures.isCompleted
+      figures.isCompleted = { history, day in
+        isCompleted(history, day) && history.logs.allSatisfy { $0.timezone != "UTC" }
+      }
+    },
+    figure("never-undo-a-day") { figures in
+      let isCompleted = figures.isCompleted
+      figures.isCompleted = { history, day in
+        isCompleted(history, day) && history.logs.count.isMultiple(of: 2)
+      }
+    },
+    figure("ignore-order-copies-and-others") { figures in
+      figures.longestStreak = { $0.logs.count }
+    },
+    figure("take-all-weekdays-for-daily") { figures in
+      let isDue = figures.isDue
+      figures.isDue = { history, day in
+        history.habit.schedule == .daily ? isDue(history, day) : false
+      }
+    },
+    figure("ignore-days-that-are-not-due") { figures in
+      figures.currentStreak = { history, _ in history.logs.count }
+    },
+    figure("add-up-over-ranges") { figures in
+      figures.expected = { _, _, _ in 1 }
+    },
+    figure("count-each-due-day-once") { figures in
+      figures.breakDays = { _, _ in [] }
+    },
+    figure("follow-the-recurrence") { figures in
+      figures.currentStreak = { _, _ in 1 }
+    },
+    figure("keep-the-longest-streak") { figures in
+      figures.longestStreak = { _ in 1 }
+    },
+  ]
+
+  private static func figure(
+    _ name: String, _ sabotage: @escaping @Sendable (inout HabitFigures) -> Void
+  ) -> Attempt {
+    ("figures." + name, "differ", { layer, _ in sabotage(&layer.figures) })
+  }
 
   @Test(arguments: sabotages.indices)
   func `a property fails on a layer that breaks it`(_ index: Int) async throws {

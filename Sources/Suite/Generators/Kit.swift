@@ -7,6 +7,7 @@ struct Kit: Sendable {
   let rows = RowPicker()
   let habits = Habits()
   let days = Days()
+  let histories = Histories()
   let amounts = Amounts()
   let categoryNames = Names()
   let identifierTexts = IdentifierTexts()

@@ -3,7 +3,12 @@ import StateCheck
 
 /// What a property did, command by command, so that its failure shows the way there.
 struct Diary {
-  private var steps: [Failure.Step] = []
+  private var steps: [Failure.Step]
+
+  /// A diary that begins with what is given, which has no answer.
+  init(given: [String] = []) {
+    steps = given.map { Failure.Step(text: $0, expected: "given", actual: "given") }
+  }
 
   /// Notes a command with both answers, which have to be equal.
   mutating func expect<Value: Equatable & Sendable>(

@@ -1,0 +1,121 @@
+import Domain
+import PropCheck
+
+/// Draws histories of about three weeks, around days that are special somewhere.
+struct Histories: Sendable {
+  let rhythms = ClassTable<RhythmClass>()
+  let goals = ClassTable<GoalClass>()
+  let ends = ClassTable<EndClass>()
+  let firstWeekdays = ClassTable<FirstWeekdayClass>()
+  let logs = ClassTable<LogClass>()
+  let amounts = Amounts()
+  let days = Days()
+
+  /// A history, and what to ask about it.
+  func question(from source: inout Source) -> HistoryQuestion {
+    let (special, zone) = days.starts.draw(from: &source).day
+    let habit = habit(from: &source, around: special)
+    var history = History(
+      habit: habit, logs: [], firstWeekday: firstWeekdays.draw(from: &source).number)
+    source.repeated(0...32) { source in
+      history.logs.append(log(from: &source, in: history, displayed: zone))
+    }
+    let from = moved(habit.startDay, by: source.integer(in: -5...24, towards: 0))
+    return HistoryQuestion(
+      history: history,
+      day: moved(habit.startDay, by: source.integer(in: -3...24, towards: 0)),
+      from: from,
+      through: moved(from, by: source.integer(in: -2...20, towards: 0)),
+      displayZone: zone)
+  }
+
+  /// A log that may be early, late, a second one of its day, or of another habit.
+  func log(
+    from source: inout Source, in history: History, displayed: String
+  ) -> HabitLog {
+    let habit = history.habit
+    let isForeign = source.boolean(probability: 0.1)
+    let day = day(from: &source, in: history)
+    logs.record(isForeign ? .foreign : place(of: day, in: history), in: &source)
+    let isNumeric = habit.kind == .numeric
+    let value = amounts.draw(from: &source, target: isNumeric ? habit.dailyTarget : 1)
+    let zone = days.zone(from: &source, displayed: displayed)
+    return HabitLog(
+      id: Identifier(high: 2, low: UInt64(history.logs.count + 1)),
+      habitID: Pool.habits[isForeign ? 1 : 0],
+      date: days.moment(from: &source, on: day, zone: zone), timezone: zone, day: day, value: value)
+  }
+
+  /// The same log, made at another moment and in another zone.
+  func relocated(_ log: HabitLog, from source: inout Source) -> HabitLog {
+    var log = log
+    log.timezone = days.specialZone(from: &source)
+    log.date = days.moment(from: &source, on: log.day, zone: log.timezone)
+    return log
+  }
+
+  var requirements: [Requirement] {
+    rhythms.requirements + goals.requirements + ends.requirements + firstWeekdays.requirements
+      + days.starts.requirements + logs.requirements(shareOfCases: 0.05)
+      + amounts.classes.requirements(shareOfCases: 0.05)
+      + days.moments.requirements(shareOfCases: 0.05)
+      + days.zones.requirements(shareOfCases: 0.05)
+  }
+}
+
+extension Histories {
+  private func habit(from source: inout Source, around special: CivilDay) -> Habit {
+    let schedule = schedule(from: &source)
+    let goal = goals.draw(from: &source)
+    let start = moved(special, by: source.integer(in: -10...0))
+    return Habit(
+      id: Pool.habits[0], name: "a", schedule: schedule,
+      kind: goal == .binary || goal == .binaryWithTarget ? .binary : .numeric,
+      dailyTarget: goal.target, startDay: start, endDay: end(from: &source, start: start))
+  }
+
+  private func schedule(from source: inout Source) -> Schedule {
+    switch rhythms.draw(from: &source) {
+    case .daily: .daily
+    case .someDays: .daysOfWeek(Set((1...7).filter { _ in source.boolean() }).union([1]))
+    case .fewTimes: .timesPerWeek(source.integer(in: 2...3))
+    case .once: .timesPerWeek(1)
+    case .allDays: .daysOfWeek([1, 2, 3, 4, 5, 6, 7])
+    case .everyDay: .timesPerWeek(7)
+    case .noDay: .daysOfWeek([])
+    case .never: .timesPerWeek(0)
+    case .negative: .timesPerWeek(-1)
+    case .tooOften: .timesPerWeek(8)
+    }
+  }
+
+  private func end(from source: inout Source, start: CivilDay) -> CivilDay? {
+    switch ends.draw(from: &source) {
+    case .none: nil
+    case .later: moved(start, by: source.integer(in: 0...14))
+    case .same: start
+    case .before: moved(start, by: -1)
+    }
+  }
+
+  /// The place is drawn, so a day keeps its meaning whatever logs come before.
+  private func day(from source: inout Source, in history: History) -> CivilDay {
+    let (start, end) = (history.habit.startDay, history.habit.endDay)
+    switch source.pick(weights: [20, 2, 2, 2]) {
+    case 1: return moved(start, by: source.integer(in: -7 ... -1, towards: -1))
+    case 2: return moved(end ?? start, by: source.integer(in: 1...7))
+    case 3: return history.logs.last?.day ?? start
+    default: return moved(start, by: source.integer(in: 0...21))
+    }
+  }
+
+  private func place(of day: CivilDay, in history: History) -> LogClass {
+    if day < history.habit.startDay { return .early }
+    if let end = history.habit.endDay, day > end { return .late }
+    return history.logs.contains { $0.day == day } ? .repeated : .own
+  }
+
+  private func moved(_ day: CivilDay, by count: Int) -> CivilDay {
+    CivilDay(Int32(clamping: Int(day.number) + count))
+  }
+}

@@ -1,0 +1,39 @@
+import Domain
+import PropCheck
+import PropCheckTesting
+import Testing
+
+@testable import Suite
+
+@Suite struct HistoriesTests {
+  @Test func `a history is about three weeks of one habit and a few logs of another`() async {
+    let histories = Histories()
+    await forAll(
+      Gen { histories.question(from: &$0) }, settings: Settings(seed: TestSeed.value, cases: 300)
+    ) { question in
+      let habit = question.history.habit
+      let start = habit.startDay.number
+      try require(question.history.logs.count <= 32)
+      for log in question.history.logs {
+        try require((start - 7...start + 21).contains(log.day.number), "\(log.day)")
+        try require(Pool.habits.prefix(2).contains(log.habitID))
+      }
+      try require((start - 3...start + 24).contains(question.day.number))
+      try require(question.days.contains(question.from))
+      try require([1, 6, 7].contains(question.history.firstWeekday))
+    }
+  }
+
+  @Test func `a log that is relocated keeps its day and its value`() async {
+    let histories = Histories()
+    let pairs = Gen { source in
+      let logs = histories.question(from: &source).history.logs
+      return (logs, logs.map { histories.relocated($0, from: &source) })
+    }
+    await forAll(pairs, settings: Settings(seed: TestSeed.value)) { before, after in
+      try require(after.map(\.day), equals: before.map(\.day))
+      try require(after.map { $0.value?.bitPattern }, equals: before.map { $0.value?.bitPattern })
+      try require(after.allSatisfy { $0.timezone != "UTC" })
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Domain
+import PropCheck
+import Reference
+import Testing
+
+@testable import Suite
+
+@Suite struct HistoryQuestionTests {
+  private let question = HistoryQuestion(
+    history: History(
+      habit: Habit(
+        id: Pool.habits[0], name: "a", schedule: .timesPerWeek(2), kind: .numeric, dailyTarget: 8,
+        startDay: CivilDay(20_395), endDay: CivilDay(20_400)),
+      logs: [
+        HabitLog(
+          id: Pool.logs[0], habitID: Pool.habits[1], date: Instant(milliseconds: 5),
+          day: CivilDay(20_396), value: 4)
+      ]),
+    day: CivilDay(20_397), from: CivilDay(20_395), through: CivilDay(20_399),
+    displayZone: "Pacific/Apia")
+
+  @Test func `a question tells all that its answer depends on`() {
+    #expect(
+      question.text == """
+        a numeric to 8.0 habit, timesPerWeek 2, from day 20395 through day 20400, weeks from \
+        weekday 1; as of day 20397, from day 20395 through day 20399, in Pacific/Apia
+        log on day 20396 of habit 2: 4.0, at 5 ms in "UTC"
+        """)
+  }
+
+  @Test func `a difference is told log by log, and names the figure`() throws {
+    let error = #expect(throws: Failure.self) {
+      let sheet = question.sheet(.dayByDay)
+      try question.require(
+        FigureSheet(
+          isDue: sheet.isDue, isCompleted: sheet.isCompleted, dailyProgress: sheet.dailyProgress,
+          weeklyProgress: sheet.weeklyProgress, expected: sheet.expected,
+          completed: sheet.completed, progress: sheet.progress, compliance: sheet.compliance,
+          currentStreak: sheet.currentStreak, longestStreak: 7, breakDays: sheet.breakDays,
+          nextScheduled: sheet.nextScheduled, status: sheet.status),
+        equals: sheet, "figures")
+    }
+    let failure = try #require(error)
+    #expect(failure.steps.count == 2)
+    #expect(failure.difference?.path == "longestStreak")
+    #expect(failure.difference?.actual == "7")
+  }
+
+  @Test func `the days of a question go a week beyond what it names`() {
+    #expect(question.days.first == CivilDay(20_388))
+    #expect(question.days.last == CivilDay(20_406))
+  }
+}
