@@ -15,6 +15,8 @@ public struct DataLayer: Sendable {
   public var calendar: CivilCalendar
   /// What is computed of habits and their logs.
   public var figures: HabitFigures
+  /// What is computed of meals and bodies.
+  public var nutrition: Nutrition
   /// Opening, closing, emptying, looking inside.
   public var lifeCycle: LifeCycle
   /// Damage done on purpose, which a data layer must survive.
@@ -28,6 +30,7 @@ public struct DataLayer: Sendable {
     categories: CategoryRepository,
     calendar: CivilCalendar,
     figures: HabitFigures,
+    nutrition: Nutrition,
     lifeCycle: LifeCycle,
     damage: Damage = Damage()
   ) {
@@ -37,6 +40,7 @@ public struct DataLayer: Sendable {
     self.categories = categories
     self.calendar = calendar
     self.figures = figures
+    self.nutrition = nutrition
     self.lifeCycle = lifeCycle
     self.damage = damage
   }

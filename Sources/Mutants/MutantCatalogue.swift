@@ -3,7 +3,7 @@ package enum MutantCatalogue {
   /// The mutants in a fixed order.
   package static let all =
     ControlMutants.all + HabitMutants.all + LogMutants.all + CategoryMutants.all
-    + CalendarMutants.all + FigureMutants.all
+    + CalendarMutants.all + FigureMutants.all + NutritionMutants.all
 
   /// Ends the process that it runs in; not among ``all``, which may run in one process.
   package static let crash = FatalMutants.crash

@@ -24,6 +24,7 @@ extension DataLayer {
       categories: CategoryStore(database: database).repository,
       calendar: rules.calendar,
       figures: rules.figures,
+      nutrition: rules.nutrition,
       lifeCycle: database.lifeCycle,
       damage: database.damage)
   }

@@ -10,6 +10,7 @@ public enum Catalogue {
     let store = StoreMachine(layer: subject.layer, kit: kit)
     return Calendars(subject: subject, kit: kit).properties
       + Figures(subject: subject, kit: kit).properties
+      + Eating(subject: subject, kit: kit).properties
       + Validation(subject: subject, kit: kit).properties
       + RoundTrip(subject: subject, kit: kit).properties
       + WholeStore(subject: subject, store: store).properties

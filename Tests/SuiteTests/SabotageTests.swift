@@ -10,7 +10,7 @@ import Testing
 
   typealias Attempt = (property: String, message: String, sabotage: Sabotage)
 
-  static let sabotages: [Attempt] = stores + figures
+  static let sabotages: [Attempt] = stores + figures + meals
 
   private static let stores: [Attempt] = [
     (
@@ -190,6 +190,33 @@ import Testing
       figures.longestStreak = { _ in 1 }
     },
   ]
+
+  private static let meals: [Attempt] = [
+    eating("agrees-with-reference") { $0.millisecondsSinceLastMeal = { _, _ in 0 } },
+    eating("ignores-the-order-of-meals") { nutrition in
+      nutrition.isFasting = { meals, moment in meals.last.map { $0.end <= moment } ?? true }
+    },
+    eating("windows-are-apart") { nutrition in
+      nutrition.fastingWindows = { meals, _, _ throws(DataLayerError) in
+        meals.map { FastingWindow(start: $0.end, end: $0.start) }
+      }
+    },
+    eating("follows-its-formulas") { $0.formatDuration = { _ in "0:01" } },
+    eating("calories-follow-weight-and-height", "older") { nutrition in
+      let calories = nutrition.dailyCalories
+      nutrition.dailyCalories = { body throws(NutritionError) in
+        try calories(body) + 1_000 * body.years
+      }
+    },
+    eating("accepts-exactly-what-is-valid") { $0.validate = { _ throws(EatingError) in } },
+  ]
+
+  private static func eating(
+    _ name: String, _ message: String = "differ",
+    _ sabotage: @escaping @Sendable (inout Nutrition) -> Void
+  ) -> Attempt {
+    ("eating." + name, message, { layer, _ in sabotage(&layer.nutrition) })
+  }
 
   private static func figure(
     _ name: String, _ sabotage: @escaping @Sendable (inout HabitFigures) -> Void

@@ -8,6 +8,8 @@ struct Kit: Sendable {
   let habits = Habits()
   let days = Days()
   let histories = Histories()
+  let meals = Meals()
+  let measures = Measures()
   let amounts = Amounts()
   let categoryNames = Names()
   let identifierTexts = IdentifierTexts()

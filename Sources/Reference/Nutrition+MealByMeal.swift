@@ -1,0 +1,29 @@
+public import Domain
+
+extension Nutrition {
+  /// What a correct data layer computes, where zones have these offsets.
+  public static func mealByMeal(zones: ZoneTable) -> Nutrition {
+    let times = { @Sendable (meals: [EatingPattern]) in MealByMeal(meals: meals, zones: zones) }
+    return Nutrition(
+      validate: Bodies.validate,
+      fastingWindows: { meals, day, zone throws(DataLayerError) in
+        try times(meals).windows(on: Int(day.number), in: zone)
+      },
+      isFasting: { times($0).isFasting(at: $1) },
+      overnightMilliseconds: { meals, day, zone throws(DataLayerError) in
+        try times(meals).overnight(before: Int(day.number), in: zone)
+      },
+      keepsProtocol: { meals, day, zone, plan throws(DataLayerError) in
+        try times(meals).keepsProtocol(on: Int(day.number), in: zone, plan)
+      },
+      violations: { meals, day, zone, plan throws(DataLayerError) in
+        try times(meals).violations(on: Int(day.number), in: zone, plan)
+      },
+      millisecondsSinceLastMeal: { times($0).sinceLastMeal(now: $1) },
+      dailyCalories: Bodies.dailyCalories,
+      macroRatios: Bodies.macroRatios,
+      bodyMassIndex: Bodies.bodyMassIndex,
+      bodyMassCategory: Bodies.category,
+      formatDuration: Bodies.duration)
+  }
+}

@@ -1,0 +1,218 @@
+import Domain
+import PropCheck
+import Reference
+
+/// P-E: fasting and nutrition.
+struct Eating: Sendable {
+  let subject: Subject
+  let kit: Kit
+
+  var properties: [Property] { [times, order, windows, formulas, calories, validity] }
+
+  private var nutrition: Nutrition { subject.layer.nutrition }
+  private var reference: Nutrition { .mealByMeal(zones: .suite) }
+
+  private var times: Property {
+    Property(
+      "eating.agrees-with-reference",
+      "Fasting, nights and plans are those that one finds by looking at every meal.",
+      rules: ["P-E", "E-3", "E-4", "E-6"], requiring: kit.meals.requirements,
+      of: Gen { kit.meals.question(from: &$0) }, describe: \.text,
+      body: { question in
+        view(question)
+        try question.require(
+          sheet(of: question, by: nutrition), equals: sheet(of: question, by: reference))
+      }
+    )
+  }
+
+  private var order: Property {
+    Property(
+      "eating.ignores-the-order-of-meals",
+      "The order in which meals are given changes nothing that is computed of them.",
+      rules: ["P-E", "E-3"],
+      of: Gen { source in
+        let question = kit.meals.question(from: &source)
+        var other = question
+        other.meals = question.meals.map { ($0, source.integer(in: 0...99)) }
+          .sorted { $0.1 < $1.1 }.map(\.0)
+        return (question, other)
+      },
+      describe: { "\($0.0.text)\nand in the order\n\($0.1.text)" },
+      body: { question, other in
+        view(question)
+        try other.require(
+          sheet(of: other, by: nutrition), equals: sheet(of: question, by: nutrition))
+      }
+    )
+  }
+
+  private var windows: Property {
+    Property(
+      "eating.windows-are-apart",
+      "Fasting windows ascend, last three hours or more, and none of the day's meals goes on in one.",
+      rules: ["P-E", "E-3"],
+      of: Gen { kit.meals.question(from: &$0) }, describe: \.text,
+      body: { question in
+        view(question)
+        let windows = try? nutrition.fastingWindows(question.meals, question.day, question.zone)
+        for window in windows ?? [] {
+          let around = question.meals.filter { $0.start < window.end && window.start < $0.end }
+          let isBefore = { (meal: EatingPattern) in
+            DayRules(zones: .suite).civilDay(meal.start, question.zone) != question.day
+          }
+          try question.require(
+            .success([window.seconds >= 10_800, around.allSatisfy(isBefore)]),
+            equals: .success([true, true]))
+        }
+        let ends = (windows ?? []).flatMap { [$0.start, $0.end] }
+        try question.require(.success(ends), equals: .success(ends.sorted()))
+      }
+    )
+  }
+
+  /// What is fasted does not depend on where it is shown.
+  private func view(_ question: MealQuestion) {
+    subject.world.set { $0.displayZone = question.displayZone }
+  }
+
+  private func sheet(of question: MealQuestion, by nutrition: Nutrition) -> Outcome<MealSheet> {
+    expected { () throws(DataLayerError) in try question.sheet(nutrition) }
+  }
+}
+
+// MARK: - Formulas
+
+extension Eating {
+  private struct Inputs: Sendable {
+    let body: Body
+    let meal: Meal
+    let index: Double
+    let seconds: Double
+  }
+
+  private var formulas: Property {
+    Property(
+      "eating.follows-its-formulas",
+      "Calories, ratios, indices and durations follow their formulas; what is no measure is refused.",
+      rules: ["P-E", "E-1", "E-7", "E-8"],
+      requiring: kit.measures.measures.requirements(shareOfCases: 0.05)
+        + kit.measures.indices.requirements + kit.measures.durations.requirements,
+      of: Gen { source in
+        Inputs(
+          body: kit.measures.body(from: &source), meal: kit.measures.meal(from: &source),
+          index: kit.measures.index(from: &source), seconds: kit.measures.duration(from: &source))
+      },
+      body: { inputs in
+        let body = inputs.body
+        try agree("calories of \(body)") { nutrition throws(NutritionError) in
+          [Near(try nutrition.dailyCalories(body))]
+        }
+        try agree("ratios of \(inputs.meal)") { nutrition throws(NutritionError) in
+          let ratios = try nutrition.macroRatios(inputs.meal)
+          return [ratios.protein, ratios.carbs, ratios.fat].map(Near.init)
+        }
+        try agree("index of \(body)") { nutrition throws(NutritionError) in
+          [Near(try nutrition.bodyMassIndex(body.kilograms, body.centimeters))]
+        }
+        try agree("category of \(inputs.index)") { nutrition throws(NutritionError) in
+          try nutrition.bodyMassCategory(inputs.index)
+        }
+        try agree("\(inputs.seconds) s as text") { nutrition throws(NutritionError) in
+          nutrition.formatDuration(inputs.seconds)
+        }
+      }
+    )
+  }
+
+  private var calories: Property {
+    Property(
+      "eating.calories-follow-weight-and-height",
+      "Who is heavier or taller needs more calories, and who is older needs fewer.",
+      rules: ["E-1"],
+      of: Gen { source in
+        let body = kit.measures.body(from: &source)
+        return (body, Double(source.integer(in: 1...100)))
+      },
+      body: { body, more in
+        let changes: [(name: String, field: WritableKeyPath<Body, Double>, isMore: Bool)] = [
+          ("heavier", \.kilograms, true), ("taller", \.centimeters, true),
+          ("older", \.years, false),
+        ]
+        guard let calories = try? nutrition.dailyCalories(body) else { return }
+        for (name, field, isMore) in changes {
+          var other = body
+          other[keyPath: field] += more
+          let changed = (try? nutrition.dailyCalories(other)) ?? .nan
+          try require(
+            isMore ? changed > calories : changed < calories,
+            "The calories of one who is \(more) \(name) are \(changed), not \(calories).")
+        }
+      }
+    )
+  }
+
+  private var validity: Property {
+    Property(
+      "eating.accepts-exactly-what-is-valid",
+      "A meal is accepted if it keeps every rule, else refused by the first it breaks.",
+      rules: ["P-E", "P-V1", "P-V2"], requiring: kit.meals.intervals.requirements,
+      of: Gen { source in
+        kit.meals.written(from: &source, calories: kit.measures.measure(from: &source))
+      },
+      describe: MealQuestion.text,
+      body: { meal in
+        var diary = Diary()
+        try diary.expect(
+          "validate \(MealQuestion.text(meal)), \(meal.calories) kcal",
+          verdict(on: meal, by: reference), verdict(on: meal, by: nutrition))
+      }
+    )
+  }
+
+  /// The error, or nil.
+  private func verdict(on meal: EatingPattern, by nutrition: Nutrition) -> Outcome<EatingError?> {
+    do throws(EatingError) {
+      try nutrition.validate(meal)
+      return .success(nil)
+    } catch {
+      return .success(error)
+    }
+  }
+
+  /// Compares a figure of the layer with that of the reference.
+  private func agree<Value: Equatable & Sendable>(
+    _ text: String, _ figure: (Nutrition) throws(NutritionError) -> Value
+  ) throws(Failure) {
+    let (expected, actual) = (attempt(figure, reference), attempt(figure, nutrition))
+    guard expected != actual else { return }
+    var diary = Diary()
+    try diary.expect(text, .success(expected), .success(actual))
+  }
+
+  private func attempt<Value>(
+    _ figure: (Nutrition) throws(NutritionError) -> Value, _ nutrition: Nutrition
+  ) -> Result<Value, NutritionError> {
+    do throws(NutritionError) {
+      return .success(try figure(nutrition))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// A number that equals those around it: the order in which a formula adds up is free.
+private struct Near: Equatable, CustomStringConvertible {
+  let value: Double
+
+  init(_ value: Double) {
+    self.value = value
+  }
+
+  static func == (left: Near, right: Near) -> Bool {
+    let tolerance = 1e-6 + 1e-9 * max(abs(left.value), abs(right.value))
+    return left.value == right.value || abs(left.value - right.value) <= tolerance
+  }
+
+  var description: String { "\(value)" }
+}
