@@ -6,6 +6,8 @@ enum Group: String, CaseIterable {
   case suite
   /// What the repositories cost beside SQLite itself.
   case store
+  /// What it takes to look back on years of logs.
+  case figures
   /// Whether memory grows with the number of cases.
   case memory
   /// How well failures are shrunk.
@@ -24,6 +26,7 @@ enum Group: String, CaseIterable {
     case .engine: try await EngineFigures().measure(into: figures)
     case .suite: try await SuiteFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
+    case .figures: try await HistoryFigures().measure(into: figures)
     case .memory: try MemoryFigures().measure(into: figures)
     case .quality: try await QualityFigures().measure(into: figures)
     }

@@ -17,6 +17,8 @@ public struct DataLayer: Sendable {
   public var figures: HabitFigures
   /// What is computed of meals and bodies.
   public var nutrition: Nutrition
+  /// When habits remind.
+  public var notifications: NotificationCheck
   /// Opening, closing, emptying, looking inside.
   public var lifeCycle: LifeCycle
   /// Damage done on purpose, which a data layer must survive.
@@ -31,6 +33,7 @@ public struct DataLayer: Sendable {
     calendar: CivilCalendar,
     figures: HabitFigures,
     nutrition: Nutrition,
+    notifications: NotificationCheck,
     lifeCycle: LifeCycle,
     damage: Damage = Damage()
   ) {
@@ -41,6 +44,7 @@ public struct DataLayer: Sendable {
     self.calendar = calendar
     self.figures = figures
     self.nutrition = nutrition
+    self.notifications = notifications
     self.lifeCycle = lifeCycle
     self.damage = damage
   }

@@ -4,6 +4,7 @@ package enum MutantCatalogue {
   package static let all =
     ControlMutants.all + HabitMutants.all + LogMutants.all + CategoryMutants.all
     + CalendarMutants.all + FigureMutants.all + NutritionMutants.all
+    + NotificationMutants.all
 
   /// Ends the process that it runs in; not among ``all``, which may run in one process.
   package static let crash = FatalMutants.crash

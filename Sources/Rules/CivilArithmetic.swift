@@ -27,19 +27,22 @@ package struct CivilArithmetic: Sendable {
     return CivilDay(Int32(clamping: floorDivide(local, dayLength)))
   }
 
-  /// The least moment whose wall clock shows the day's midnight or later.
+  func startOfDay(_ day: CivilDay, in zone: String) throws(DataLayerError) -> Instant {
+    try firstMoment(showing: Int64(day.number) * dayLength, in: zone)
+  }
+
+  /// The least moment whose wall clock shows a time, in milliseconds since 1970, or a later one.
   ///
   /// A wall clock runs on by what time passes, but for transitions. In no zone are two of them less
-  /// than 95 hours apart, so at most one lies in the 48 hours around the midnight.
-  func startOfDay(_ day: CivilDay, in zone: String) throws(DataLayerError) -> Instant {
-    let midnight = Int64(day.number) * dayLength
-    let (early, late) = (midnight - dayLength, midnight + dayLength)
+  /// than 95 hours apart, so at most one lies in the 48 hours around the time.
+  func firstMoment(showing time: Int64, in zone: String) throws(DataLayerError) -> Instant {
+    let (early, late) = (time - dayLength, time + dayLength)
     let before = try knownOffset(Instant(milliseconds: early), zone)
     let after = try knownOffset(Instant(milliseconds: late), zone)
-    guard before != after else { return Instant(milliseconds: midnight - before) }
+    guard before != after else { return Instant(milliseconds: time - before) }
     let change = try transition(after: early, through: late, from: before, in: zone)
-    guard midnight - before >= change else { return Instant(milliseconds: midnight - before) }
-    return Instant(milliseconds: max(change, midnight - after))
+    guard time - before >= change else { return Instant(milliseconds: time - before) }
+    return Instant(milliseconds: max(change, time - after))
   }
 
   func isoWeekday(_ day: CivilDay) -> Int {

@@ -25,6 +25,7 @@ extension DataLayer {
       calendar: rules.calendar,
       figures: rules.figures,
       nutrition: rules.nutrition,
+      notifications: rules.notifications,
       lifeCycle: database.lifeCycle,
       damage: database.damage)
   }

@@ -11,6 +11,7 @@ public enum Catalogue {
     return Calendars(subject: subject, kit: kit).properties
       + Figures(subject: subject, kit: kit).properties
       + Eating(subject: subject, kit: kit).properties
+      + Notifications(subject: subject, kit: kit).properties
       + Validation(subject: subject, kit: kit).properties
       + RoundTrip(subject: subject, kit: kit).properties
       + WholeStore(subject: subject, store: store).properties

@@ -16,7 +16,8 @@ import Testing
     let wanted: Set<String> = [
       "P-V1", "P-V2", "P-DAY", "P-R1", "P-R2", "P-R3", "P-R4", "P-R5", "P-R6", "P-R7", "P-R8",
       "P-R9", "P-R10", "P-ZONE", "P-C1", "P-C2", "P-C3", "P-C4", "P-C5", "P-G1", "P-G2", "P-S1",
-      "P-S4", "P-S5", "P-E", "E-1", "E-3", "E-4", "E-6", "E-7", "E-8",
+      "P-S4", "P-S5", "P-E", "E-1", "E-3", "E-4", "E-6", "E-7", "E-8", "P-N1",
+      "P-N2",
     ]
     #expect(wanted.subtracting(shown).isEmpty)
   }
@@ -36,6 +37,8 @@ import Testing
       tables["figures.agree-with-reference"] == [
         "schedule", "target", "end", "first weekday", "start", "log", "value", "moment", "zone",
       ])
+    #expect(tables["notifications.follow-the-table"] == ["habit", "logs", "reminder day"])
+    #expect(tables["notifications.fire-by-the-wall-clock"] == ["clock"])
     #expect(tables["eating.agrees-with-reference"] == ["start", "meal", "moment"])
     #expect(tables["eating.follows-its-formulas"] == ["measure", "index", "duration"])
     #expect(tables["eating.accepts-exactly-what-is-valid"] == ["interval"])

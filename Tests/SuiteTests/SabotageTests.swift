@@ -10,7 +10,7 @@ import Testing
 
   typealias Attempt = (property: String, message: String, sabotage: Sabotage)
 
-  static let sabotages: [Attempt] = stores + figures + meals
+  static let sabotages: [Attempt] = stores + figures + meals + reminders
 
   private static let stores: [Attempt] = [
     (
@@ -216,6 +216,27 @@ import Testing
     _ sabotage: @escaping @Sendable (inout Nutrition) -> Void
   ) -> Attempt {
     ("eating." + name, message, { layer, _ in sabotage(&layer.nutrition) })
+  }
+
+  private static let reminders: [Attempt] = [
+    reminder("follow-the-table") { $0.shouldNotify = { _, _, _, _ in false } },
+    reminder("are-not-lost-by-errors") { check in
+      let shouldNotify = check.shouldNotify
+      check.shouldNotify = { id, day, firstWeekday, reads in
+        guard (try? await reads.logs(id)) != nil else { return false }
+        return await shouldNotify(id, day, firstWeekday, reads)
+      }
+    },
+    reminder("fire-by-the-wall-clock") { check in
+      check.fireTime = { _, _, _ throws(DataLayerError) in Instant(milliseconds: 0) }
+    },
+    reminder("plan-the-earliest") { $0.pending = { _, _ in [] } },
+  ]
+
+  private static func reminder(
+    _ name: String, _ sabotage: @escaping @Sendable (inout NotificationCheck) -> Void
+  ) -> Attempt {
+    ("notifications." + name, "differ", { layer, _ in sabotage(&layer.notifications) })
   }
 
   private static func figure(

@@ -10,6 +10,7 @@ struct Kit: Sendable {
   let histories = Histories()
   let meals = Meals()
   let measures = Measures()
+  let reminders = Reminders()
   let amounts = Amounts()
   let categoryNames = Names()
   let identifierTexts = IdentifierTexts()

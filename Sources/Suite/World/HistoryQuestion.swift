@@ -69,7 +69,8 @@ extension HistoryQuestion {
     return "\(habitText); as of \(day), from \(from) through \(through), in \(displayZone)" + logs
   }
 
-  private var habitText: String {
+  /// The habit in words.
+  var habitText: String {
     let habit = history.habit
     let end = habit.endDay.map { " through \($0)" } ?? ""
     let target = habit.dailyTarget.map { " to \($0)" } ?? ""
@@ -77,7 +78,7 @@ extension HistoryQuestion {
       + "weeks from weekday \(history.firstWeekday)"
   }
 
-  private static func text(_ log: HabitLog) -> String {
+  static func text(_ log: HabitLog) -> String {
     "log on \(log.day) of \(Pool.name(of: log.habitID)): \(briefNumber(log.value)), "
       + "at \(log.date) in \(quoted(log.timezone))"
   }

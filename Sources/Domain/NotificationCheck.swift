@@ -1,0 +1,77 @@
+/// When a data layer reminds of a habit (domain 3.4).
+public struct NotificationCheck: Sendable {
+  /// Whether a person is to be reminded of a habit on a day.
+  ///
+  /// The first that applies: true if the habit cannot be read or is unknown; false if it is inactive or archived; false
+  /// before its first day, after its last one, and on weekdays that its schedule does not have; true if its logs
+  /// cannot be read; otherwise whether the day is not completed. So an error never keeps a reminder back.
+  public var shouldNotify:
+    @Sendable (
+      _ habitID: Identifier, _ day: CivilDay, _ firstWeekday: Int, _ reads: HabitReads
+    ) async -> Bool
+  /// The first moment of a day at which the wall clock of a zone shows the time of a reminder, or a later time.
+  ///
+  /// So a reminder inside a gap fires right after it, and one in an hour that is repeated fires once.
+  public var fireTime:
+    @Sendable (_ day: CivilDay, _ reminder: Reminder, _ zone: String) throws(DataLayerError)
+      -> Instant
+  /// What is to be pending: at most ``NotificationCheck/limit``, the earliest, in the order of ``PendingNotification``.
+  ///
+  /// One for each habit, day and reminder whose time is after now; none for a habit that is inactive or archived, nor
+  /// for a day that is not due or is completed.
+  public var pending:
+    @Sendable (_ histories: [History], _ horizon: NotificationHorizon) -> [PendingNotification]
+
+  /// The most notifications that a system keeps.
+  public static let limit = 64
+
+  /// Makes a check of its functions.
+  public init(
+    shouldNotify:
+      @escaping @Sendable (Identifier, CivilDay, Int, HabitReads) async -> Bool,
+    fireTime:
+      @escaping @Sendable (CivilDay, Reminder, String) throws(DataLayerError) -> Instant,
+    pending: @escaping @Sendable ([History], NotificationHorizon) -> [PendingNotification]
+  ) {
+    self.shouldNotify = shouldNotify
+    self.fireTime = fireTime
+    self.pending = pending
+  }
+}
+
+/// What a notification check reads.
+public struct HabitReads: Sendable {
+  /// The habit, or nil.
+  public var habit: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Habit?
+  /// The logs of a habit.
+  public var logs: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> [HabitLog]
+
+  /// Makes reads of their functions.
+  public init(
+    habit: @escaping @Sendable (Identifier) async throws(DataLayerError) -> Habit?,
+    logs: @escaping @Sendable (Identifier) async throws(DataLayerError) -> [HabitLog]
+  ) {
+    self.habit = habit
+    self.logs = logs
+  }
+}
+
+/// For which days, and in which zone, notifications are planned.
+public struct NotificationHorizon: Hashable, Sendable {
+  /// The time; a reminder that is not after it is past.
+  public var now: Instant
+  /// The last day to plan for; days more than 366 after today are left for later.
+  public var lastDay: CivilDay
+  /// The zone whose wall clock counts.
+  public var zone: String
+  /// The zone that counts if nobody knows that one; if nobody knows this one either, it is UTC.
+  public var fallbackZone: String
+
+  /// Makes a horizon of its parts.
+  public init(now: Instant, lastDay: CivilDay, zone: String, fallbackZone: String) {
+    self.now = now
+    self.lastDay = lastDay
+    self.zone = zone
+    self.fallbackZone = fallbackZone
+  }
+}

@@ -1,0 +1,111 @@
+import Domain
+import PropCheck
+import Reference
+
+/// Draws reminders, and what is known of the habits that they remind of.
+struct Reminders: Sendable {
+  let habits = ClassTable<HabitReadClass>()
+  let logs = ClassTable<LogReadClass>()
+  let places = ClassTable<ReminderDayClass>()
+  let clocks = ClassTable<WallClockClass>()
+  let histories = Histories()
+
+  /// A habit and a day to be reminded of it.
+  func question(from source: inout Source) -> ReminderQuestion {
+    let habitRead = habits.draw(from: &source)
+    let logRead = logs.draw(from: &source)
+    let history = histories.question(from: &source)
+    var question = ReminderQuestion(
+      history: history, habitRead: habitRead, logRead: logRead)
+    question.history.history.habit.isActive = habitRead != .inactive
+    question.history.history.habit.archivedAt =
+      habitRead == .archived ? Instant(milliseconds: 0) : nil
+    question.history.day = day(from: &source, of: history)
+    return question
+  }
+
+  private func day(from source: inout Source, of question: HistoryQuestion) -> CivilDay {
+    let (start, end) = (question.history.habit.startDay, question.history.habit.endDay)
+    let last = end ?? question.day
+    let days = [
+      question.day, start, CivilDay(start.number - 1), last, CivilDay(last.number + 1),
+    ]
+    let day = days[source.pick(weights: [3, 1, 1, 4, 4])]
+    places.record(place(of: day, from: start, through: end), in: &source)
+    return day
+  }
+
+  private func place(of day: CivilDay, from start: CivilDay, through end: CivilDay?)
+    -> ReminderDayClass
+  {
+    if day < start { return .early }
+    guard let end, day >= end else { return day == start ? .first : .within }
+    return day == end ? .last : .late
+  }
+
+  /// A time of day, in a zone whose clock may jump at it.
+  func time(from source: inout Source) -> ReminderTime {
+    let zone = histories.days.specialZone(from: &source)
+    let changes = ZoneTable.suite.transitions(of: zone).dropFirst()
+    let wanted = WallClockClass.allCases[source.pick(weights: [3, 2, 2])]
+    let jumps = zip(ZoneTable.suite.transitions(of: zone), changes).filter { before, after in
+      wanted == .skipped ? after.offset > before.offset : after.offset < before.offset
+    }
+    let jump = wanted == .steady ? nil : source.element(of: jumps)
+    clocks.record(jump == nil ? .steady : wanted, in: &source)
+    guard let (before, after) = jump else {
+      return ReminderTime(
+        day: CivilDay(Int32(clamping: source.integer(in: 15_000...21_000, towards: 20_395))),
+        reminder: reminder(from: &source), zone: zone)
+    }
+    // In minutes of the wall clock: what is skipped lies between the two, and so does what is shown twice.
+    let ends = [before.offset, after.offset].map { (after.start.milliseconds + $0) / 60_000 }
+    let (low, high) = (Int(ends.min() ?? 0), Int(ends.max() ?? 0))
+    let minute = source.integer(in: low - 1...high + 1, towards: low)
+    return ReminderTime(
+      day: CivilDay(Int32(clamping: minute / 1_440)),
+      reminder: Reminder(hour: minute % 1_440 / 60, minute: minute % 60), zone: zone)
+  }
+
+  /// Up to three habits with reminders, and a time from which to plan.
+  func plan(from source: inout Source) -> ReminderPlan {
+    let first = histories.question(from: &source)
+    var planned = [history(of: first, number: 0, from: &source)]
+    source.repeated(0...2) { source in
+      let question = histories.question(from: &source)
+      planned.append(history(of: question, number: planned.count, from: &source))
+    }
+    let zone = histories.days.zone(from: &source, displayed: first.displayZone)
+    let day = CivilDay(Int32(clamping: Int(first.day.number)))
+    let isKnown = source.boolean(probability: 0.9)
+    return ReminderPlan(
+      histories: planned,
+      horizon: NotificationHorizon(
+        now: histories.days.moment(from: &source, on: day, zone: "UTC"),
+        lastDay: CivilDay(day.number + Int32(source.integer(in: -1...30, towards: 0))), zone: zone,
+        fallbackZone: isKnown ? histories.days.specialZone(from: &source) : "Foo/Bar"))
+  }
+
+  /// The history as that of another habit, with reminders.
+  private func history(
+    of question: HistoryQuestion, number: Int, from source: inout Source
+  ) -> History {
+    var history = question.history
+    let own = history.habit.id
+    history.habit.id = Pool.habits[number]
+    for index in history.logs.indices where history.logs[index].habitID == own {
+      history.logs[index].habitID = history.habit.id
+    }
+    history.habit.reminders = source.array(0...3) { reminder(from: &$0) }
+    let state = source.pick(weights: [8, 1, 1])
+    history.habit.isActive = state != 1
+    history.habit.archivedAt = state == 2 ? Instant(milliseconds: 0) : nil
+    return history
+  }
+
+  /// Every quarter of an hour, so that equal ones are frequent.
+  private func reminder(from source: inout Source) -> Reminder {
+    Reminder(
+      hour: source.integer(in: 0...23), minute: 15 * source.integer(in: 0...3))
+  }
+}
