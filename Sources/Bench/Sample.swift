@@ -10,7 +10,9 @@ enum Sample {
     newID: { Identifier(high: 7, low: 7) },
     displayZone: { "UTC" },
     habitLimit: { nil },
-    device: "bench")
+    device: "bench",
+    random: { _ in 0 },
+    sleep: { _ in })
 
   static let habits = (0..<logCount / logsPerHabit).map { number in
     Habit(

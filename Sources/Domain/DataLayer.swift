@@ -11,6 +11,14 @@ public struct DataLayer: Sendable {
   public var logs: LogRepository
   /// Categories.
   public var categories: CategoryRepository
+  /// Families.
+  public var families: FamilyRepository
+  /// People.
+  public var people: PersonRepository
+  /// Who belongs to which family.
+  public var memberships: MembershipRepository
+  /// What people do with families in one step.
+  public var familyService: FamilyService
   /// Days and moments.
   public var calendar: CivilCalendar
   /// What is computed of habits and their logs.
@@ -30,6 +38,10 @@ public struct DataLayer: Sendable {
     habits: HabitRepository,
     logs: LogRepository,
     categories: CategoryRepository,
+    families: FamilyRepository,
+    people: PersonRepository,
+    memberships: MembershipRepository,
+    familyService: FamilyService,
     calendar: CivilCalendar,
     figures: HabitFigures,
     nutrition: Nutrition,
@@ -41,6 +53,10 @@ public struct DataLayer: Sendable {
     self.habits = habits
     self.logs = logs
     self.categories = categories
+    self.families = families
+    self.people = people
+    self.memberships = memberships
+    self.familyService = familyService
     self.calendar = calendar
     self.figures = figures
     self.nutrition = nutrition
@@ -118,8 +134,17 @@ public struct Damage: Sendable {
   /// The next write that would change something fails with ``DataServiceError/storageFull``, after all its checks,
   /// and changes nothing. Then there is room again, as there is after a reopening. Damage finds room at any time.
   public var fillStorage: (@Sendable () async throws(DataLayerError) -> Void)?
+  /// Lets the storage run full once so many more writes have changed something, with 0 at once as `fillStorage`.
+  public var fillStorageAfter: (@Sendable (_ writes: Int) async throws(DataLayerError) -> Void)?
   /// Forgets that seeding was completed.
   public var forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)?
+  /// Adds a live family as a merge leaves it: its code may be taken; an id that has a row does nothing.
+  public var importFamily: (@Sendable (_ family: Family) async throws(DataLayerError) -> Void)?
+  /// Tombstones a live family alone, as a half-received deletion leaves it, with no other change; other ids do nothing.
+  public var loseFamily: (@Sendable (_ id: Identifier) async throws(DataLayerError) -> Void)?
+  /// Notes of all rows of families, people and memberships that a server has them: they need no sync, and have their id
+  /// as record name.
+  public var markSynced: (@Sendable () async throws(DataLayerError) -> Void)?
 
   /// Makes a set of damages.
   public init(
@@ -127,12 +152,20 @@ public struct Damage: Sendable {
     orphanHabit: (@Sendable (Identifier, String) async throws(DataLayerError) -> Void)? = nil,
     spoilZone: (@Sendable (Identifier, String) async throws(DataLayerError) -> Void)? = nil,
     fillStorage: (@Sendable () async throws(DataLayerError) -> Void)? = nil,
-    forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)? = nil
+    fillStorageAfter: (@Sendable (Int) async throws(DataLayerError) -> Void)? = nil,
+    forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)? = nil,
+    importFamily: (@Sendable (Family) async throws(DataLayerError) -> Void)? = nil,
+    loseFamily: (@Sendable (Identifier) async throws(DataLayerError) -> Void)? = nil,
+    markSynced: (@Sendable () async throws(DataLayerError) -> Void)? = nil
   ) {
     self.spoilHabit = spoilHabit
     self.orphanHabit = orphanHabit
     self.spoilZone = spoilZone
     self.fillStorage = fillStorage
+    self.fillStorageAfter = fillStorageAfter
     self.forgetSeeding = forgetSeeding
+    self.importFamily = importFamily
+    self.loseFamily = loseFamily
+    self.markSynced = markSynced
   }
 }

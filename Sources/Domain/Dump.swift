@@ -34,6 +34,12 @@ public struct Dump: Hashable, Sendable {
   public var logs: [StoredRow<HabitLog>]
   /// All categories, by the UTF-8 bytes of the id.
   public var categories: [StoredRow<Category>]
+  /// All families, by id.
+  public var families: [StoredRow<Family>]
+  /// All people, by id.
+  public var people: [StoredRow<UserProfile>]
+  /// All memberships, by id.
+  public var memberships: [StoredRow<Membership>]
   /// The ids of rows that cannot be read, ascending.
   public var unreadable: [String]
   /// Whether seeding has been completed.
@@ -44,12 +50,18 @@ public struct Dump: Hashable, Sendable {
     habits: [StoredRow<Habit>],
     logs: [StoredRow<HabitLog>],
     categories: [StoredRow<Category>],
+    families: [StoredRow<Family>] = [],
+    people: [StoredRow<UserProfile>] = [],
+    memberships: [StoredRow<Membership>] = [],
     unreadable: [String],
     isSeedingCompleted: Bool
   ) {
     self.habits = habits
     self.logs = logs
     self.categories = categories
+    self.families = families
+    self.people = people
+    self.memberships = memberships
     self.unreadable = unreadable
     self.isSeedingCompleted = isSeedingCompleted
   }

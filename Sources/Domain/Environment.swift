@@ -12,6 +12,12 @@ public struct Environment: Sendable {
   public var habitLimit: @Sendable () -> Int?
   /// The device's name, the last part of a stamp.
   public var device: String
+  /// A random number from 0 to below a bound, which is at least 1, each as likely as the others.
+  public var random: @Sendable (_ bound: Int) -> Int
+  /// Lets milliseconds pass; ends early when the task is cancelled.
+  public var sleep: @Sendable (_ milliseconds: Int64) async -> Void
+  /// Whether no other device has a family code; answers nil where nobody can be asked. Nil if there is nobody to ask.
+  public var isCodeFreeElsewhere: (@Sendable (_ code: String) async -> Bool?)?
 
   /// Makes an environment of its capabilities.
   public init(
@@ -20,7 +26,10 @@ public struct Environment: Sendable {
     displayZone: @escaping @Sendable () -> String,
     fallbackZone: @escaping @Sendable () -> String = { "UTC" },
     habitLimit: @escaping @Sendable () -> Int?,
-    device: String
+    device: String,
+    random: @escaping @Sendable (_ bound: Int) -> Int,
+    sleep: @escaping @Sendable (_ milliseconds: Int64) async -> Void,
+    isCodeFreeElsewhere: (@Sendable (_ code: String) async -> Bool?)? = nil
   ) {
     self.now = now
     self.newID = newID
@@ -28,5 +37,8 @@ public struct Environment: Sendable {
     self.fallbackZone = fallbackZone
     self.habitLimit = habitLimit
     self.device = device
+    self.random = random
+    self.sleep = sleep
+    self.isCodeFreeElsewhere = isCodeFreeElsewhere
   }
 }

@@ -77,6 +77,15 @@ extension DataServiceError: CustomStringConvertible {
   }
 }
 
+extension AuthorizationError: CustomStringConvertible {
+  /// One sentence for a person.
+  public var description: String {
+    switch self {
+    case .denied(let reason): reason
+    }
+  }
+}
+
 extension DataLayerError: CustomStringConvertible {
   /// The sentence of the error inside.
   public var description: String {
@@ -86,6 +95,7 @@ extension DataLayerError: CustomStringConvertible {
     case .schedule(let error): error.description
     case .category(let error): error.description
     case .service(let error): error.description
+    case .authorization(let error): error.description
     }
   }
 }

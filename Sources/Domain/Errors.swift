@@ -82,6 +82,12 @@ public enum DataServiceError: Error, Hashable, Sendable {
   case storage(code: Int, text: String, operation: String)
 }
 
+/// What somebody is not allowed to do.
+public enum AuthorizationError: Error, Hashable, Sendable {
+  /// The reason is a sentence for a person.
+  case denied(String)
+}
+
 /// Every error that leaves a data layer.
 public enum DataLayerError: Error, Hashable, Sendable {
   /// A habit was refused.
@@ -92,6 +98,8 @@ public enum DataLayerError: Error, Hashable, Sendable {
   case schedule(HabitScheduleValidationError)
   /// A category was refused.
   case category(CategoryError)
-  /// The storage failed.
+  /// The storage failed, or what is stored forbids it.
   case service(DataServiceError)
+  /// Who asks is not allowed to.
+  case authorization(AuthorizationError)
 }

@@ -162,7 +162,7 @@ extension Model {
 
   /// Leaves no room for the next change.
   public mutating func fillStorage() {
-    isStorageFull = true
+    room = 0
   }
 
   /// Forgets that seeding was completed.

@@ -16,17 +16,25 @@ public struct Model: Sendable {
   public var fallbackZone: String
   /// How many live habits the plan allows; nil for any number.
   public var habitLimit: Int?
+  /// The identifiers that the next new rows of families, people and memberships get, in this order.
+  public var freshIDs: [Identifier] = []
+  /// The random numbers to come, each taken modulo its bound; zeros follow.
+  public var random: [Int] = []
   /// Whether seeding has been completed.
   public internal(set) var isSeedingCompleted = false
 
   /// The device's name in stamps.
   let device: String
   let days: DayRules
-  var isStorageFull = false
+  /// How many more changes there is room for; nil for any number.
+  var room: Int?
   var habits: [Identifier: StoredRow<Habit>] = [:]
   var unreadable: Set<Identifier> = []
   var logs: [Identifier: StoredRow<HabitLog>] = [:]
   var categories: [ByteText: StoredRow<Category>] = [:]
+  var families: [Identifier: StoredRow<Family>] = [:]
+  var people: [Identifier: StoredRow<UserProfile>] = [:]
+  var memberships: [Identifier: StoredRow<Membership>] = [:]
   var lastStamp: Stamp?
 
   /// Makes an empty store.
@@ -59,31 +67,42 @@ extension Model {
       categories: categories.values.sorted {
         ByteText($0.content.id) < ByteText($1.content.id)
       },
+      families: families.values.sorted { $0.content.id < $1.content.id },
+      people: people.values.sorted { $0.content.id < $1.content.id },
+      memberships: memberships.values.sorted { $0.content.id < $1.content.id },
       unreadable: unreadable.sorted().map(\.description),
       isSeedingCompleted: isSeedingCompleted
     )
   }
 
   /// Does an operation if there is room for what it changes.
-  ///
-  /// What changes a row takes a stamp; what changes no row can only change the flag.
   public mutating func storing<Answer>(
     _ operation: (inout Model) throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer {
-    guard isStorageFull else { return try operation(&self) }
+    guard let room else { return try operation(&self) }
     var next = self
     let answer = try operation(&next)
-    guard next.lastStamp == lastStamp, next.isSeedingCompleted == isSeedingCompleted else {
-      isStorageFull = false
-      throw .service(.storageFull)
+    if next.isChanged(since: self) {
+      guard room > 0 else {
+        self.room = nil
+        throw .service(.storageFull)
+      }
+      next.room = room - 1
     }
     self = next
     return answer
   }
 
+  /// What changes a row takes a stamp; what changes none can change the flag or remove rows for good.
+  private func isChanged(since old: Model) -> Bool {
+    lastStamp != old.lastStamp || isSeedingCompleted != old.isSeedingCompleted
+      || families.count != old.families.count || people.count != old.people.count
+      || memberships.count != old.memberships.count
+  }
+
   /// Closes the store and opens it again.
   public mutating func reopen() {
-    isStorageFull = false
+    room = nil
   }
 
   /// Tombstones everything with one stamp, then seeds again.

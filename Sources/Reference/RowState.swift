@@ -18,6 +18,14 @@ public enum RowKind: Sendable {
   case log
   /// Categories.
   case category
+  /// Families.
+  case family
+  /// People.
+  case person
+  /// Families and people both: what a membership needs.
+  case familyAndPerson
+  /// Memberships.
+  case membership
 }
 
 /// What a generator may want to know of the state that a script has reached.
@@ -31,12 +39,25 @@ extension Model {
   /// The state of a category's row.
   public func state(ofCategory id: String) -> RowState { state(categories[ByteText(id)]) }
 
+  /// The state of a family's row.
+  public func state(ofFamily id: Identifier) -> RowState { state(families[id]) }
+
+  /// The state of a person's row.
+  public func state(ofPerson id: Identifier) -> RowState { state(people[id]) }
+
+  /// The state of a membership's row.
+  public func state(ofMembership id: Identifier) -> RowState { state(memberships[id]) }
+
   /// Whether a table has a live row.
   public func hasLiveRow(of kind: RowKind) -> Bool {
     switch kind {
     case .habit: habits.values.contains(where: \.isLive)
     case .log: logs.values.contains(where: \.isLive)
     case .category: categories.values.contains(where: \.isLive)
+    case .family: families.values.contains(where: \.isLive)
+    case .person: people.values.contains(where: \.isLive)
+    case .familyAndPerson: hasLiveRow(of: .family) && hasLiveRow(of: .person)
+    case .membership: memberships.values.contains(where: \.isLive)
     }
   }
 
@@ -53,6 +74,19 @@ extension Model {
 
   /// A row of a log as it is stored, live or not.
   public func stored(log id: Identifier) -> HabitLog? { logs[id]?.content }
+
+  /// The codes of live families, in the order of their ids.
+  public var familyCodes: [String] {
+    families.values.filter(\.isLive).map(\.content).sorted { $0.id < $1.id }.map(\.code)
+  }
+
+  /// The hashes of live people, in the order of their ids.
+  public var hashes: [String] {
+    people.values.filter(\.isLive).map(\.content).sorted { $0.id < $1.id }.map(\.appleUserIDHash)
+  }
+
+  /// A row of a membership as it is stored, live or not.
+  public func stored(membership id: Identifier) -> Membership? { memberships[id]?.content }
 
   /// The days on which a habit has a live log.
   public func loggedDays(of id: Identifier) -> Set<CivilDay> { Set(liveLogs(of: id).map(\.day)) }

@@ -43,6 +43,8 @@ package struct RuleBook: Sendable {
   package var calendar: CivilCalendar
   /// What seeding adds.
   package var predefinedCategories: [Category]
+  /// The rules of families, people and memberships.
+  package var families: FamilyRuleBook
 
   /// The rules as they are meant.
   package static let standard = RuleBook(
@@ -63,7 +65,8 @@ package struct RuleBook: Sendable {
     isDue: ScheduleRules.isDue,
     canonicalLog: { $1.id < $0.id ? $1 : $0 },
     calendar: CivilArithmetic(offset: ZoneTable.standard.offset).calendar,
-    predefinedCategories: CategoryRules.predefined)
+    predefinedCategories: CategoryRules.predefined,
+    families: .standard)
 }
 
 extension RuleBook {

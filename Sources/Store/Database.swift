@@ -17,7 +17,7 @@ package enum StoreLocation: Hashable, Sendable {
 /// instant.
 package final class Database: Sendable {
   private let location: StoreLocation
-  private let environment: Environment
+  let environment: Environment
   let rules: RuleBook
   private let statements: StatementBook
   private let tables: String
@@ -78,9 +78,9 @@ extension Database {
     _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> Void
   ) throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
-      let isFull = session.isFull
-      session.isFull = false
-      defer { session.isFull = isFull }
+      let room = session.room
+      session.room = nil
+      defer { session.room = room }
       try session.transaction(operation, begin: .begin, body)
     }
   }

@@ -13,8 +13,11 @@ extension Database {
   func reset() throws(DataLayerError) {
     try write("emptying the database") { session throws(DataLayerError) in
       _ = session.memory()
-      session.isFull = false
-      for query in [Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseState] {
+      session.room = nil
+      for query in [
+        Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies,
+        .erasePeople, .eraseState,
+      ] {
         try session.execute(query)
       }
     }
@@ -58,6 +61,15 @@ extension Session {
     dump.categories = try rows(.allCategories) {
       StoredRow(content: Category($0), metadata: $0.metadata(7))
     }
+    dump.families = try rows(.allFamilies) {
+      StoredRow(content: Family($0), metadata: $0.metadata(5))
+    }
+    dump.people = try rows(.allPeople) {
+      StoredRow(content: UserProfile($0), metadata: $0.metadata(5))
+    }
+    dump.memberships = try rows(.allMemberships) {
+      StoredRow(content: Membership($0), metadata: $0.metadata(7))
+    }
     dump.isSeedingCompleted = try isTrue(.isSeedingCompleted)
     return dump
   }
@@ -68,7 +80,8 @@ extension Database {
   package var damage: Damage {
     Damage(
       spoilHabit: spoilHabit, orphanHabit: orphanHabit, spoilZone: spoilZone,
-      fillStorage: fillStorage, forgetSeeding: forgetSeeding)
+      fillStorage: fillStorage, fillStorageAfter: fillStorage, forgetSeeding: forgetSeeding,
+      importFamily: importFamily, loseFamily: loseFamily, markSynced: markSynced)
   }
 
   func spoilHabit(_ id: Identifier) throws(DataLayerError) {
@@ -96,7 +109,36 @@ extension Database {
   }
 
   func fillStorage() throws(DataLayerError) {
-    try withSession { session throws(DataLayerError) in session.isFull = true }
+    try fillStorage(after: 0)
+  }
+
+  func fillStorage(after writes: Int) throws(DataLayerError) {
+    try withSession { session throws(DataLayerError) in session.room = max(0, writes) }
+  }
+
+  func importFamily(_ family: Family) throws(DataLayerError) {
+    try damage("taking in a family") { session throws(DataLayerError) in
+      guard try !session.isTrue(.hasFamilyRow, { $0.bind(family.id) }) else { return }
+      try session.change(.importFamily) { $0.bind(family) }
+    }
+  }
+
+  func loseFamily(_ id: Identifier) throws(DataLayerError) {
+    try damage("losing a family") { session throws(DataLayerError) in
+      let now = session.now()
+      try session.execute(.loseFamily) { statement in
+        statement.bind(id)
+        statement.bind(now)
+      }
+    }
+  }
+
+  func markSynced() throws(DataLayerError) {
+    try damage("noting what a server has") { session throws(DataLayerError) in
+      for query in [Query.markFamiliesSynced, .markPeopleSynced, .markMembershipsSynced] {
+        try session.execute(query)
+      }
+    }
   }
 
   func forgetSeeding() throws(DataLayerError) {

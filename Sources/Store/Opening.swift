@@ -21,19 +21,26 @@ enum Opening {
     return connection
   }
 
-  /// Makes the tables in one transaction, unless another process was faster.
+  /// Makes the tables, or those that an earlier version did not have, in one transaction, unless another process was
+  /// faster.
   private static func makeTables(
     _ connection: Connection, by script: String
   ) throws(SQLiteError) {
     try connection.execute("BEGIN IMMEDIATE")
     do {
-      if try connection.schemaVersion() < Schema.version { try connection.execute(script) }
+      for step in steps(from: try connection.schemaVersion(), script) {
+        try connection.execute(step)
+      }
       try connection.execute("COMMIT")
     } catch {
       // Closing the connection would undo it too, but that is for another to do.
       try? connection.execute("ROLLBACK")
       throw error
     }
+  }
+
+  private static func steps(from version: Int, _ script: String) -> [String] {
+    version < 1 ? [script] : Array(Schema.upgrades.dropFirst(version - 1))
   }
 
   private static func reporting<T>(

@@ -25,6 +25,24 @@ package enum Query: Int, CaseIterable, Sendable {
   case categories, activeCategories, predefinedCategories, customCategories, allCategories
   case category, liveCategory, isCategoryLive, isCategoryNameTaken, lastCategoryOrder
   case insertCategory, replaceCategory, deleteCategory, deleteAllCategories
+
+  // Families.
+  case families, family, familiesOfCode, isFamilyLive, isFamilyCodeTaken, allFamilies
+  case insertFamily, renameFamily, deleteFamily, purgeFamilies, pendingFamilies
+  case hasFamilyRow, importFamily, loseFamily, markFamiliesSynced, eraseFamilies
+
+  // People.
+  case person, personOfHash, isPersonLive, isHashTaken, allPeople
+  case insertPerson, replacePerson, deletePerson, purgePeople, pendingPeople
+  case markPeopleSynced, erasePeople
+
+  // Memberships.
+  case membership, membershipsOfFamily, membershipsOfUser, activeMemberships, allMemberships
+  case activeMembershipCount, hasParentAdmin, isVisibleMember
+  case isMember, isMemberBesides, hasAdmin, hasAdminBesides
+  case insertMembership, activateMembership, removeMembership, setMembershipRole
+  case deleteMembershipsOfFamily, deleteMembershipsOfUser
+  case purgeMemberships, pendingMemberships, markMembershipsSynced, eraseMemberships
 }
 
 /// The text of every statement.
@@ -42,6 +60,7 @@ package struct StatementBook: Sendable {
   /// The statements as they are meant.
   package static let standard = StatementBook(of: [
     StoreStatements.texts, HabitStatements.texts, LogStatements.texts, CategoryStatements.texts,
+    FamilyStatements.texts, PersonStatements.texts, MembershipStatements.texts,
   ])
 
   init(of groups: [KeyValuePairs<Query, String>]) {

@@ -4,14 +4,20 @@
 /// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
 package enum Schema {
   /// The version that this code writes and reads.
-  static let version = 1
+  static let version = 2
 
   /// What makes the tables in an empty database.
-  package static let script =
-    categories + habits + logs + state + "PRAGMA user_version = \(version);"
+  package static let script = categories + habits + logs + state + familiesSinceVersion2
+
+  /// What brings a database from each version to the next, the first one being 1.
+  static let upgrades = [familiesSinceVersion2]
+
+  private static let familiesSinceVersion2 =
+    FamilySchema.families + FamilySchema.people + FamilySchema.memberships
+    + "PRAGMA user_version = 2;"
 
   /// What every synced row carries besides its content.
-  private static let metadata = """
+  static let metadata = """
     needsSync INTEGER NOT NULL DEFAULT 1 CHECK (needsSync IN (0, 1)),
     recordName TEXT,
     changeTag TEXT,

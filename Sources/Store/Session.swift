@@ -12,8 +12,8 @@ final class Session {
 
   // What earlier connections of the same store have executed.
   private let executedBefore: Int
-  /// Whether the next transaction that changes something finds no room.
-  var isFull = false
+  /// How many more transactions that change something find room; nil for any number.
+  var room: Int?
 
   // The size that was allowed before there was no room; nil while there is.
   private var pageLimit: String?
@@ -77,8 +77,8 @@ extension Session {
     let changes = connection.totalChanges
     do {
       let result = try body(self)
-      let isTooMuch = isFull && connection.totalChanges != changes
-      try execute(isTooMuch ? leaveNoRoom() : .commit)
+      let hasRoom = connection.totalChanges == changes || takesRoom()
+      try execute(hasRoom ? .commit : leaveNoRoom())
       return result
     } catch {
       rollBack()
@@ -87,9 +87,17 @@ extension Session {
     }
   }
 
+  /// Whether there is room for a change, of which there is less then.
+  private func takesRoom() -> Bool {
+    guard let left = room else { return true }
+    guard left > 0 else { return false }
+    room = left - 1
+    return true
+  }
+
   /// Forbids the database to grow, and answers the statement that needs more room than is left.
   private func leaveNoRoom() throws(DataLayerError) -> Query {
-    isFull = false
+    room = nil
     try reporting { () throws(SQLiteError) in
       pageLimit = try connection.text("PRAGMA max_page_count")
       try connection.execute("PRAGMA max_page_count = 1")

@@ -65,6 +65,7 @@ import Testing
         .service(.storage(code: 10, text: "disk I/O error", operation: "reading")),
         "The storage failed while reading: disk I/O error (code 10)"
       ),
+      (.authorization(.denied("Nobody can remove themselves")), "Nobody can remove themselves"),
     ] as [(DataLayerError, String)])
   func `an error says what is wrong`(_ error: DataLayerError, _ text: String) {
     #expect(error.description == text)

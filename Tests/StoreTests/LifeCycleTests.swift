@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import SQLite
 import Testing
 
@@ -85,6 +86,35 @@ import Testing
       #expect(try await store.lifeCycle.dump().habits.isEmpty)
       try await store.lifeCycle.close()
     }
+  }
+
+  /// The schema of version 1 was the present one without its last tables.
+  @Test func `a file of version 1 gets the tables it lacks and keeps its rows`() async throws {
+    try await withTemporaryFolder { folder in
+      let place = StoreLocation.file(path: folder + "/store.db")
+      let connection = try Connection(.file(path: folder + "/store.db"), slots: 1)
+      let end = try #require(Schema.script.range(of: "CREATE TABLE family"))
+      try connection.execute(
+        Schema.script[..<end.lowerBound] + "PRAGMA user_version = 1;"
+          + "INSERT INTO category (id, name, nameKey, displayName, emoji, displayOrder, isActive,"
+          + "isPredefined, stampWall, stampCounter, stampDevice)"
+          + "VALUES ('a', 'A', 'a', 'A', '', 0, 1, 0, 1, 0, 'old')")
+      try connection.close()
+      let store = try DataLayer.sqlite(place, environment: world.environment)
+      #expect(try await store.categories.all().map(\.id) == ["a"])
+      #expect(try await store.families.create("ab", "ABC123", .small(1)).code == "ABC123")
+      try await store.lifeCycle.reopen()
+      #expect(try await store.families.fetchAll().count == 1)
+      try await store.lifeCycle.close()
+      let (old, new) = (try tables(of: place), try tables(of: .memory))
+      #expect(old == new)
+    }
+  }
+
+  private func tables(of place: StoreLocation) throws -> String? {
+    let connection = try Opening.connection(place, tables: Schema.script, busyTimeout: 0)
+    return try connection.text(
+      "SELECT group_concat(name || sql) FROM (SELECT * FROM sqlite_schema ORDER BY name)")
   }
 
   @Test func `a closed store says so`() async throws {

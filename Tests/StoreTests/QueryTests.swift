@@ -13,6 +13,10 @@ import Testing
   @Test(arguments: [
     Query.habits, .habit, .isHabitNameTaken, .habitsOfCategory, .logs, .logsOfDay, .log,
     .liveLogOfDay, .daysAndValues, .earliestDay, .category,
+    .families, .family, .familiesOfCode, .isFamilyCodeTaken, .person, .personOfHash, .isHashTaken,
+    .membership, .membershipsOfFamily, .membershipsOfUser, .activeMemberships,
+    .activeMembershipCount, .hasParentAdmin, .isVisibleMember, .isMember, .isMemberBesides,
+    .hasAdmin, .hasAdminBesides, .deleteMembershipsOfFamily, .deleteMembershipsOfUser,
   ])
   func `what is called often neither scans a table nor sorts`(_ query: Query) throws {
     let connection = try Opening.connection(.memory, tables: Schema.script, busyTimeout: 0)

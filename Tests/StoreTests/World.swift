@@ -15,6 +15,11 @@ final class World: Sendable {
     var newestID: UInt64 = 1000
     var zone = "UTC"
     var limit: Int?
+    /// The random numbers to come; zeros follow.
+    var random: [Int] = []
+    var slept: [Int64] = []
+    /// What other devices say of codes; nil where they cannot be reached.
+    var freeElsewhere: [String: Bool?] = [:]
   }
 
   static let fallbackZone = "Pacific/Chatham"
@@ -35,12 +40,29 @@ final class World: Sendable {
     }
   }
 
+  var slept: [Int64] { settings.withLock { $0.slept } }
+
+  private func random(below bound: Int) -> Int {
+    settings.withLock { $0.random.isEmpty ? 0 : $0.random.removeFirst() }
+  }
+
+  /// An environment that asks other devices for codes.
+  var connectedEnvironment: Environment {
+    var environment = environment
+    environment.isCodeFreeElsewhere = { code in
+      self.settings.withLock { $0.freeElsewhere[code] ?? true }
+    }
+    return environment
+  }
+
   var environment: Environment {
     Environment(
       now: { Instant(milliseconds: self.settings.withLock { $0.now }) }, newID: { self.newID() },
       displayZone: { self.settings.withLock { $0.zone } },
       fallbackZone: { World.fallbackZone },
-      habitLimit: { self.settings.withLock { $0.limit } }, device: "phone")
+      habitLimit: { self.settings.withLock { $0.limit } }, device: "phone",
+      random: { self.random(below: $0) },
+      sleep: { span in self.settings.withLock { $0.slept.append(span) } })
   }
 
   /// A store in memory.

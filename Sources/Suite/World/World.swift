@@ -1,7 +1,8 @@
 public import Domain
 import Synchronization
 
-/// The surroundings of a data layer under test: clock, identifiers, display zone and plan, all set by the script.
+/// The surroundings of a data layer under test: clock, identifiers, chance, display zone and plan, all set by the
+/// script.
 public final class World: Sendable {
   /// What a script can set.
   public struct State: Sendable {
@@ -13,6 +14,20 @@ public final class World: Sendable {
     public var displayZone = "UTC"
     /// How many live habits the plan allows; nil for any number.
     public var habitLimit: Int?
+    /// What `newID` answers first, each once.
+    public var freshIDs: [Identifier] = []
+    /// The random numbers to come, each taken modulo its bound; zeros follow.
+    public var random: [Int] = []
+    /// The milliseconds that were to be slept, none of which passed.
+    public var slept: [Int64] = []
+
+    fileprivate mutating func newID() -> Identifier {
+      freshIDs.isEmpty ? freshID : freshIDs.removeFirst()
+    }
+
+    fileprivate mutating func number(below bound: Int) -> Int {
+      random.isEmpty ? 0 : abs(random.removeFirst() % max(1, bound))
+    }
   }
 
   /// The zone with which logs of unknown zones are answered; not the display zone of any script.
@@ -31,15 +46,20 @@ public final class World: Sendable {
     state.withLock { change(&$0) }
   }
 
+  /// The surroundings now.
+  public var present: State { state.withLock { $0 } }
+
   /// What a data layer has to be built with for its clock to be the script's.
   public var environment: Environment {
     Environment(
       now: { self.state.withLock { $0.now } },
-      newID: { self.state.withLock { $0.freshID } },
+      newID: { self.state.withLock { $0.newID() } },
       displayZone: { self.state.withLock { $0.displayZone } },
       fallbackZone: { World.fallbackZone },
       habitLimit: { self.state.withLock { $0.habitLimit } },
-      device: World.device
+      device: World.device,
+      random: { bound in self.state.withLock { $0.number(below: bound) } },
+      sleep: { span in self.state.withLock { $0.slept.append(span) } }
     )
   }
 }

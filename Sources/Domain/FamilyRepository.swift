@@ -1,0 +1,72 @@
+/// What a data layer can do with families (domain 2.5).
+///
+/// Refusals are ``DataServiceError``: `validationFailed` names a broken rule of the input, `invalidData` what cannot be
+/// looked up, `constraintViolation` a rule between rows.
+public struct FamilyRepository: Sendable {
+  /// Adds a family and answers what was stored.
+  ///
+  /// Checks, in this order: name (F-1, F-2), code (F-3), that no live family has the code (F-4,
+  /// "Family code 'X' already exists" as a constraint violation).
+  public var create:
+    @Sendable (_ name: String, _ code: String, _ createdBy: Identifier)
+      async throws(DataLayerError) -> Family
+  /// The family, or nil.
+  public var fetch: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Family?
+  /// The family of a code, in whatever case and padding, or nil.
+  ///
+  /// What breaks F-3 is invalid data in the words of that rule. Several live families of one code, which there can be
+  /// between a merge and its repair, are the constraint violation "Multiple families share code 'X'".
+  public var fetchByCode: @Sendable (_ code: String) async throws(DataLayerError) -> Family?
+  /// All families, in the order (`createdAt`, `id`).
+  public var fetchAll: @Sendable () async throws(DataLayerError) -> [Family]
+  /// Whether a live family has a code, in whatever case and padding.
+  public var codeExists: @Sendable (_ code: String) async throws(DataLayerError) -> Bool
+  /// Gives a family another name and answers what is stored.
+  ///
+  /// Checks F-1 and F-2, then that the family lives (`notFound`).
+  public var rename:
+    @Sendable (_ id: Identifier, _ name: String) async throws(DataLayerError) -> Family
+  /// Tombstones a family and its memberships of every status with one stamp; an unknown one does nothing.
+  public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
+  /// Draws a code that no live family has.
+  ///
+  /// Each of at most 10 tries draws a length of 6 to 8 and as many characters, the place of each in A–Z0–9, from the
+  /// environment's random numbers. Before try k ≥ 2 it waits min(0.1 s · 2^(k−2), 5 s), of which a number drawn
+  /// before the length takes 50.0 to 100.0 %. Without a free one, the constraint violation "Unable to generate unique
+  /// family code after 10 attempts".
+  public var generateCode: @Sendable () async throws(DataLayerError) -> GeneratedCode
+  /// Removes the tombstones of the three tables for good that were made before a moment and need no upload.
+  ///
+  /// Those less than 30 days old stay whatever the moment. Memberships go with their family or person.
+  public var purge: @Sendable (_ before: Instant) async throws(DataLayerError) -> Void
+  /// The rows of a table, tombstones included, that wait for their upload, in the order (`modifiedAt`, `id`).
+  ///
+  /// Those are the ones that need sync or have no record name, unless they are blocked.
+  public var pending: @Sendable (_ table: FamilyTable) async throws(DataLayerError) -> [PendingRow]
+
+  /// Makes a repository of its operations.
+  public init(
+    create:
+      @escaping @Sendable (String, String, Identifier) async throws(DataLayerError) -> Family,
+    fetch: @escaping @Sendable (Identifier) async throws(DataLayerError) -> Family?,
+    fetchByCode: @escaping @Sendable (String) async throws(DataLayerError) -> Family?,
+    fetchAll: @escaping @Sendable () async throws(DataLayerError) -> [Family],
+    codeExists: @escaping @Sendable (String) async throws(DataLayerError) -> Bool,
+    rename: @escaping @Sendable (Identifier, String) async throws(DataLayerError) -> Family,
+    delete: @escaping @Sendable (Identifier) async throws(DataLayerError) -> Void,
+    generateCode: @escaping @Sendable () async throws(DataLayerError) -> GeneratedCode,
+    purge: @escaping @Sendable (Instant) async throws(DataLayerError) -> Void,
+    pending: @escaping @Sendable (FamilyTable) async throws(DataLayerError) -> [PendingRow]
+  ) {
+    self.create = create
+    self.fetch = fetch
+    self.fetchByCode = fetchByCode
+    self.fetchAll = fetchAll
+    self.codeExists = codeExists
+    self.rename = rename
+    self.delete = delete
+    self.generateCode = generateCode
+    self.purge = purge
+    self.pending = pending
+  }
+}

@@ -1,0 +1,56 @@
+/// That a person belongs to a family, did, or is asked to.
+///
+/// A person has at most one active or invited membership in a family (M-1), and a family at most one active parent
+/// admin (M-2). Removed memberships stay for ever; who comes back gets a new one.
+public struct Membership: Hashable, Sendable {
+  /// Identity; never changes.
+  public var id: Identifier
+  /// The family; never changes.
+  public var familyID: Identifier
+  /// The person; never changes.
+  public var userID: Identifier
+  /// What the person may do.
+  public var role: Role
+  /// Whether the person belongs to the family now.
+  public var status: Status
+  /// When it was made; never changes.
+  public var joinedAt: Instant
+  /// When the role last became another one; nil if it never did.
+  public var lastRoleChangeAt: Instant?
+
+  /// What a member may do.
+  public enum Role: String, CaseIterable, Hashable, Sendable {
+    /// Manages the other members.
+    case parentAdmin = "parent_admin"
+    /// A grown-up.
+    case adult
+    /// A child.
+    case kid
+    /// A guest.
+    case visitor
+  }
+
+  /// How a person stands to a family.
+  public enum Status: String, CaseIterable, Hashable, Sendable {
+    /// Belongs to it.
+    case active
+    /// Is asked to.
+    case invited
+    /// Did belong to it, or was asked to.
+    case removed
+  }
+
+  /// Makes a membership; what is left out has the default of the entity.
+  public init(
+    id: Identifier, familyID: Identifier, userID: Identifier, role: Role = .kid,
+    status: Status = .active, joinedAt: Instant, lastRoleChangeAt: Instant? = nil
+  ) {
+    self.id = id
+    self.familyID = familyID
+    self.userID = userID
+    self.role = role
+    self.status = status
+    self.joinedAt = joinedAt
+    self.lastRoleChangeAt = lastRoleChangeAt
+  }
+}

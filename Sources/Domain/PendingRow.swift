@@ -1,0 +1,23 @@
+/// The tables of a family that are synced.
+public enum FamilyTable: String, CaseIterable, Hashable, Sendable {
+  /// Families.
+  case family
+  /// People.
+  case person
+  /// Memberships.
+  case membership
+}
+
+/// A row that waits for its upload.
+public struct PendingRow: Hashable, Sendable {
+  /// Which row.
+  public var id: Identifier
+  /// What it carries besides its content; it may be a tombstone.
+  public var metadata: Metadata
+
+  /// Makes a row.
+  public init(id: Identifier, metadata: Metadata) {
+    self.id = id
+    self.metadata = metadata
+  }
+}

@@ -1,0 +1,41 @@
+/// What a data layer can do with people (domain 2.5).
+public struct PersonRepository: Sendable {
+  /// Adds a person and answers what was stored.
+  ///
+  /// Checks, in this order: display name (U-1), hash (U-2), avatar, that no live person has the hash (U-3,
+  /// "A profile for this Apple ID already exists" as a constraint violation).
+  public var create:
+    @Sendable (_ displayName: String, _ appleUserIDHash: String, _ avatarURL: String?)
+      async throws(DataLayerError) -> UserProfile
+  /// The person, or nil.
+  public var fetch: @Sendable (_ id: Identifier) async throws(DataLayerError) -> UserProfile?
+  /// The person of a hash, in whatever padding, or nil; an empty one is invalid data.
+  public var fetchByHash:
+    @Sendable (_ appleUserIDHash: String) async throws(DataLayerError) -> UserProfile?
+  /// Replaces what may change of a person, and answers what is stored.
+  ///
+  /// Checks display name and avatar, then that the person lives (`notFound`).
+  public var update:
+    @Sendable (_ id: Identifier, _ displayName: String, _ avatarURL: String?)
+      async throws(DataLayerError) -> UserProfile
+  /// Tombstones a person and the memberships of every status with one stamp; an unknown one does nothing.
+  public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
+
+  /// Makes a repository of its operations.
+  public init(
+    create:
+      @escaping @Sendable (String, String, String?) async throws(DataLayerError) -> UserProfile,
+    fetch: @escaping @Sendable (Identifier) async throws(DataLayerError) -> UserProfile?,
+    fetchByHash: @escaping @Sendable (String) async throws(DataLayerError) -> UserProfile?,
+    update:
+      @escaping @Sendable (Identifier, String, String?)
+      async throws(DataLayerError) -> UserProfile,
+    delete: @escaping @Sendable (Identifier) async throws(DataLayerError) -> Void
+  ) {
+    self.create = create
+    self.fetch = fetch
+    self.fetchByHash = fetchByHash
+    self.update = update
+    self.delete = delete
+  }
+}

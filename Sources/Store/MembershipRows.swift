@@ -1,0 +1,79 @@
+import Domain
+import SQLite
+
+extension Membership {
+  /// Seven columns, in the order of the statements; the schema knows the same roles and statuses.
+  init(_ row: borrowing Row) {
+    self.init(
+      id: row.identifier(0), familyID: row.identifier(1), userID: row.identifier(2),
+      role: Role(rawValue: row.text(3)) ?? .kid, status: Status(rawValue: row.text(4)) ?? .removed,
+      joinedAt: row.instant(5), lastRoleChangeAt: row.optionalInstant(6))
+  }
+}
+
+extension Session {
+  /// A membership that lives.
+  func liveMembership(_ id: Identifier) throws(DataLayerError) -> Membership {
+    guard let membership = try first(.membership, { $0.bind(id) }, { Membership($0) }) else {
+      throw .service(.notFound)
+    }
+    return membership
+  }
+
+  func memberships(_ query: Query, of id: Identifier) throws(DataLayerError) -> [Membership] {
+    try rows(query, { $0.bind(id) }) { Membership($0) }
+  }
+
+  /// Adds a membership, once it has passed all checks.
+  func addMembership(
+    _ familyID: Identifier, _ userID: Identifier, _ role: Membership.Role,
+    _ status: Membership.Status
+  ) throws(DataLayerError) -> Membership {
+    try requireParents(familyID, userID)
+    try requireNoMember(.isMember, familyID, userID)
+    if role == .parentAdmin { try requireNoAdmin(.hasAdmin, familyID) }
+    let membership = Membership(
+      id: environment.newID(), familyID: familyID, userID: userID, role: role, status: status,
+      joinedAt: now())
+    try change(.insertMembership) { $0.bind(membership) }
+    return membership
+  }
+
+  /// Writes a new role and notes when.
+  func setRole(
+    _ role: Membership.Role, of membership: Membership
+  ) throws(DataLayerError) -> Membership {
+    var changed = membership
+    changed.role = role
+    changed.lastRoleChangeAt = now()
+    try change(.setMembershipRole) { statement in
+      statement.bind(role.rawValue)
+      statement.bind(changed.lastRoleChangeAt)
+      statement.bind(membership.id)
+    }
+    return changed
+  }
+
+  /// Writes a new status by the statement for it.
+  func set(
+    _ status: Membership.Status, of membership: Membership, by query: Query
+  ) throws(DataLayerError) -> Membership {
+    var changed = membership
+    changed.status = status
+    try change(query) { $0.bind(membership.id) }
+    return changed
+  }
+}
+
+extension Statement {
+  /// The content, in the order in which it is read.
+  fileprivate func bind(_ membership: Membership) {
+    bind(membership.id)
+    bind(membership.familyID)
+    bind(membership.userID)
+    bind(membership.role.rawValue)
+    bind(membership.status.rawValue)
+    bind(membership.joinedAt)
+    bind(membership.lastRoleChangeAt)
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+import Rules
+import SQLite
+
+/// People in the database (domain 2.5).
+struct PersonStore: Sendable {
+  let database: Database
+
+  /// The operations as a data layer shows them.
+  var repository: PersonRepository {
+    PersonRepository(
+      create: create, fetch: fetch, fetchByHash: fetchByHash, update: update, delete: delete)
+  }
+}
+
+extension PersonStore {
+  func create(
+    _ displayName: String, _ hash: String, _ avatar: String?
+  ) throws(DataLayerError) -> UserProfile {
+    let content = try PersonContent(displayName, hash, avatar, database.rules.families)
+    return try database.write("adding a person") { session throws(DataLayerError) in
+      try session.addPerson(content)
+    }
+  }
+
+  func fetch(_ id: Identifier) throws(DataLayerError) -> UserProfile? {
+    try database.read("reading a person") { session throws(DataLayerError) in
+      try session.person(id)
+    }
+  }
+
+  /// Whoever was stored has a hash of ten characters, so that a shorter one is simply not there.
+  func fetchByHash(_ text: String) throws(DataLayerError) -> UserProfile? {
+    let hash = database.rules.trim(text)
+    guard !hash.isEmpty else {
+      throw .service(.invalidData("Apple ID hash cannot be empty"))
+    }
+    return try database.read("looking for a person") { session throws(DataLayerError) in
+      try session.first(.personOfHash, { $0.bind(hash) }) { UserProfile($0) }
+    }
+  }
+
+  func update(
+    _ id: Identifier, _ displayName: String, _ avatar: String?
+  ) throws(DataLayerError) -> UserProfile {
+    try TextLimit.check(avatar, "avatarURL")
+    let rules = database.rules.families
+    let name = try obeying { () throws(DataServiceError) in try rules.displayName(displayName) }
+    let address = try rules.storedAvatar(avatar)
+    return try database.write("changing a person") { session throws(DataLayerError) in
+      guard let stored = try session.person(id) else { throw .service(.notFound) }
+      guard
+        !areIdentical(stored.displayName, name) || !areIdentical(stored.avatarURL, address)
+      else { return stored }
+      return try session.replace(stored, name, address)
+    }
+  }
+
+  func delete(_ id: Identifier) throws(DataLayerError) {
+    try database.write("deleting a person") { session throws(DataLayerError) in
+      guard try session.isPersonLive(id) else { return }
+      try session.bury(id, by: [.deletePerson, .deleteMembershipsOfUser])
+    }
+  }
+}
+
+extension Session {
+  fileprivate func replace(
+    _ person: UserProfile, _ name: String, _ avatar: String?
+  ) throws(DataLayerError) -> UserProfile {
+    try change(.replacePerson) { statement in
+      statement.bind(name)
+      statement.bind(avatar)
+      statement.bind(person.id)
+    }
+    var changed = person
+    changed.displayName = name
+    changed.avatarURL = avatar
+    return changed
+  }
+
+  /// Tombstones a row and others that go with it, with one stamp.
+  func bury(_ id: Identifier, by queries: [Query]) throws(DataLayerError) {
+    let now = now()
+    for query in queries {
+      try change(query) { statement in
+        statement.bind(now)
+        statement.bind(id)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Statements that any synced table has, as to what a server knows of its rows.
+enum SyncStatements {
+  /// Removes tombstones from before ?1 of which the server knows.
+  static func purge(_ table: String) -> String {
+    "DELETE FROM \(table) WHERE deletedAt < ?1 AND needsSync = 0"
+  }
+
+  /// Rows of which it does not, unless something is wrong with them.
+  static func pending(_ table: String) -> String {
+    """
+    SELECT id, \(StoreStatements.metadata) FROM \(table)
+    WHERE (needsSync = 1 OR recordName IS NULL) AND syncBlocked IS NULL
+    ORDER BY stampWall, stampCounter, stampDevice, id
+    """
+  }
+
+  /// Gives each row its id in the form 8-4-4-4-12 as its name on the server.
+  static func mark(_ table: String) -> String {
+    let starts = [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)]
+    let parts = starts.map { "substr(lower(hex(id)), \($0.0), \($0.1))" }
+    return "UPDATE \(table) SET needsSync = 0, recordName = "
+      + parts.joined(separator: " || '-' || ")
+  }
+}
