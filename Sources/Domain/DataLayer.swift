@@ -77,7 +77,7 @@ public struct LifeCycle: Sendable {
   /// Everything that is stored.
   public var dump: @Sendable () async throws(DataLayerError) -> Dump
   /// Tombstones all logs, habits and categories with one stamp, forgets that seeding was completed, and seeds
-  /// again with the next stamp; all in one transaction.
+  /// again with the next stamp; all in one transaction. Families, people and memberships stay.
   public var deleteEverything: @Sendable () async throws(DataLayerError) -> Void
   /// How many statements the store has executed; nil where that is not known.
   public var statementCount: (@Sendable () async -> Int)?

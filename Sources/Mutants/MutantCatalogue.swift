@@ -4,7 +4,10 @@ package enum MutantCatalogue {
   package static let all =
     ControlMutants.all + HabitMutants.all + LogMutants.all + CategoryMutants.all
     + CalendarMutants.all + FigureMutants.all + NutritionMutants.all
-    + NotificationMutants.all
+    + NotificationMutants.all + families
+
+  /// The mistakes in families, people and memberships, which show nowhere else.
+  package static let families = FamilyMutants.all + MembershipMutants.all
 
   /// Ends the process that it runs in; not among ``all``, which may run in one process.
   package static let crash = FatalMutants.crash

@@ -66,9 +66,8 @@ func obeying<Answer>(
 func lookingUp<Answer>(
   _ rule: () throws(DataServiceError) -> Answer
 ) throws(DataLayerError) -> Answer {
-  do { return try rule() } catch .validationFailed(let reasons) {
+  do { return try rule() } catch {
+    guard case .validationFailed(let reasons) = error else { throw .service(error) }
     throw .service(.invalidData(reasons.joined(separator: ", ")))
-  } catch {
-    throw .service(error)
   }
 }

@@ -8,13 +8,18 @@ public enum Catalogue {
   public static func properties(on subject: Subject) -> [Property] {
     let kit = Kit.standard
     let store = StoreMachine(layer: subject.layer, kit: kit)
+    let families = FamilyMachine(layer: subject.layer, kit: kit)
     return Calendars(subject: subject, kit: kit).properties
       + Figures(subject: subject, kit: kit).properties
       + Eating(subject: subject, kit: kit).properties
       + Notifications(subject: subject, kit: kit).properties
       + Validation(subject: subject, kit: kit).properties
       + RoundTrip(subject: subject, kit: kit).properties
+      + FamilyValidation(subject: subject, kit: kit).properties
+      + FamilyTables(subject: subject, kit: kit).properties
       + WholeStore(subject: subject, store: store).properties
       + LastCommand(subject: subject, store: store).properties
+      + WholeFamilies(subject: subject, families: families).properties
+      + LastFamilyCommand(subject: subject, families: families).properties
   }
 }

@@ -24,6 +24,29 @@ import Testing
         == "refused: Cannot log habits for future dates")
   }
 
+  @Test func `answers about families are one short line each`() {
+    let time = Instant(milliseconds: 0)
+    let family = Family(
+      id: Pool.families[0], name: "ab", code: "ABC123", createdByUserID: Pool.people[0],
+      createdAt: time)
+    let user = UserProfile(
+      id: Pool.people[0], displayName: "a", appleUserIDHash: "1234567890", createdAt: time)
+    let member = Membership(
+      id: Pool.memberships[0], familyID: family.id, userID: user.id, role: .parentAdmin,
+      joinedAt: time)
+    let row = PendingRow(
+      id: family.id, metadata: Metadata(modifiedAt: Stamp(wall: 0, counter: 0, device: "")))
+    #expect(brief(.success([row])) == "[family 1]")
+    #expect(
+      brief(
+        .success(
+          FoundedFamily(
+            user: user, family: family, membership: member, qrPayload: "", isCodeProvisional: false)
+        ))
+        == "person 1 \"a\", family 1 \"ab\" ABC123, "
+        + "membership 1 of person 1 in family 1 active parent_admin")
+  }
+
   @Test(arguments: [
     ("a", "\"a\""), ("a\0b", "\"a\\0b\""), ("\u{200B}", "\"\\u{200B}\""),
     (String(repeating: "a", count: 41), "\"aaaaaaaaaaaa…\" of 41"),

@@ -49,6 +49,26 @@ import Testing
     let names = StoreMachine(layer: subject.layer).commands.map(\.name)
     #expect(Set(commands.map(\.label.name)) == Set(names))
     #expect(agreement.requirements.allSatisfy { $0.share > 0 })
+    let families = try #require(
+      Catalogue.properties(on: subject).first { $0.id == "families.agree-with-reference" })
+    let required = families.requirements.filter { $0.label.table == "command" }
+    let ofFamilies = FamilyMachine(layer: subject.layer).commands.map(\.name)
+    #expect(Set(required.map(\.label.name)) == Set(ofFamilies))
+    let wanted: Set<String> = [
+      "row", "family name", "family code", "code of a family", "display name", "hash", "avatar",
+      "role",
+    ]
+    #expect(tables["families.agree-with-reference"]?.isSuperset(of: wanted) == true)
+    #expect(tables["families.accept-exactly-what-is-valid"] == ["family name", "family code"])
+    #expect(tables["people.accept-exactly-what-is-valid"] == ["display name", "hash", "avatar"])
+    #expect(tables["families.carry-codes-in-qr-payloads"] == ["QR payload"])
+  }
+
+  @Test(arguments: ["roles.follow-the-decision-table", "members.are-managed-by-the-parent-admin"])
+  func `a table is checked to its last line`(_ id: String) async throws {
+    let result = await Subjects.result(of: id, on: try Subjects.fresh(), cases: 1_000)
+    #expect(result.isExhausted)
+    #expect(result.cases == (id.hasPrefix("roles") ? 96 : 600))
   }
 
   /// Else a class could be missing unseen. Some properties draw a class too rarely, so one that notices it is enough.
@@ -114,5 +134,9 @@ import Testing
     let result = await Subjects.result(of: "store.agrees-with-reference", on: subject, cases: 100)
     #expect(result.verdict == .passed)
     #expect(!result.labels.map(\.name).contains("spoil habit"))
+    let families = await Subjects.result(
+      of: "families.agree-with-reference", on: subject, cases: 100)
+    #expect(families.verdict == .passed)
+    #expect(!families.labels.map(\.name).contains("lose family"))
   }
 }

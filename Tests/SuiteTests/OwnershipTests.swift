@@ -28,6 +28,9 @@ import Testing
     let names = Set(StoreMachine(layer: try Subjects.fresh().layer).commands.map(\.name))
     #expect(Set(Ownership.table.keys).subtracting(names).isEmpty)
     #expect(LastCommand.idempotent.subtracting(names).isEmpty)
+    let ofFamilies = Set(FamilyMachine(layer: try Subjects.fresh().layer).commands.map(\.name))
+    #expect(Set(Ownership.familyTable.keys).subtracting(ofFamilies).isEmpty)
+    #expect(LastFamilyCommand.idempotent.subtracting(ofFamilies).isEmpty)
   }
 
   @Test func `metadata may not change alone, nor with what is derived`() {

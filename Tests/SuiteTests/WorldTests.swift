@@ -18,4 +18,19 @@ import Testing
     #expect(environment.habitLimit() == 3)
     #expect(environment.device == World.device)
   }
+
+  @Test func `identifiers, chance and sleep are those of the script too`() async {
+    let world = World()
+    let environment = world.environment
+    world.set { state in
+      state.freshIDs = [Identifier(high: 0, low: 1)]
+      state.random = [7, -2]
+    }
+    #expect(environment.newID() == Identifier(high: 0, low: 1))
+    #expect(environment.newID() == world.present.freshID)
+    #expect(environment.random(5) == 2 && environment.random(5) == 2)
+    #expect(environment.random(0) == 0)
+    await environment.sleep(3)
+    #expect(world.present.slept == [3])
+  }
 }

@@ -45,6 +45,8 @@ struct StoreMachine: Sendable {
       state.freshID = model.freshID
       state.displayZone = model.displayZone
       state.habitLimit = model.habitLimit
+      state.freshIDs = model.freshIDs
+      state.random = model.random
     }
     try await subject.layer.lifeCycle.reset()
   }

@@ -15,6 +15,7 @@ struct Kit: Sendable {
   let categoryNames = Names()
   let identifierTexts = IdentifierTexts()
   let nameMatches = ClassTable<NameMatch>()
+  let households = Households()
 
   static let standard = Kit()
 

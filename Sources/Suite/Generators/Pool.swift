@@ -9,6 +9,9 @@ import Reference
 enum Pool {
   static let habits = (1...6).map { Identifier(high: 1, low: $0) }
   static let logs = (1...8).map { Identifier(high: 2, low: $0) }
+  static let families = (1...4).map { Identifier(high: 5, low: $0) }
+  static let people = (1...5).map { Identifier(high: 6, low: $0) }
+  static let memberships = (1...8).map { Identifier(high: 7, low: $0) }
   /// The last three are traps: two forms of one letter, and an id that is refused.
   static let categories = ["c1", "c2", "c3", "health", "\u{E9}", "e\u{301}", ""]
 
@@ -17,11 +20,23 @@ enum Pool {
     Identifier(high: 3, low: UInt64(model.logCount))
   }
 
+  /// The identifier of a new row: one of the pool, or the next one if it is taken.
+  static func free(
+    _ pool: [Identifier], from source: inout Source, state: (Identifier) -> RowState
+  ) -> Identifier {
+    var id = pool[source.pick(weights: pool.map { state($0) == .unknown ? 8 : 1 })]
+    while state(id) != .unknown { id = Identifier(high: id.high, low: id.low + 1) }
+    return id
+  }
+
   static func name(of id: Identifier) -> String {
     switch id.high {
     case 1: "habit \(id.low)"
     case 2: "log \(id.low)"
     case 3: "new log \(id.low)"
+    case 5: "family \(id.low)"
+    case 6: "person \(id.low)"
+    case 7: "membership \(id.low)"
     default: id.description
     }
   }

@@ -8,6 +8,12 @@ struct Ownership: Sendable {
   var logs: Set<String> = []
   /// Fields of categories.
   var categories: Set<String> = []
+  /// Fields of families.
+  var families: Set<String> = []
+  /// Fields of people.
+  var people: Set<String> = []
+  /// Fields of memberships.
+  var memberships: Set<String> = []
 
   private static let born = "born"
   private static let deleted = "deletedAt"
@@ -39,12 +45,47 @@ struct Ownership: Sendable {
     "reopen": Ownership(),
   ]
 
+  private static let reading = Ownership()
+  private static let newMembership = Ownership(memberships: [born])
+  private static let membershipStatus = Ownership(memberships: ["status"])
+  private static let membershipRole = Ownership(memberships: ["role", "lastRoleChangeAt"])
+
+  static let familyTable: [String: Ownership] = [
+    "create family": Ownership(families: [born]),
+    "rename family": Ownership(families: ["name"]),
+    "delete family": Ownership(families: [deleted], memberships: [deleted]),
+    "create person": Ownership(people: [born]),
+    "update person": Ownership(people: ["displayName", "avatarURL"]),
+    "delete person": Ownership(people: [deleted], memberships: [deleted]),
+    "create membership": newMembership,
+    "invite person": newMembership,
+    "join family": newMembership,
+    "accept membership": membershipStatus,
+    "activate membership": membershipStatus,
+    "remove membership": membershipStatus,
+    "remove member": membershipStatus,
+    "update role": membershipRole,
+    "transfer admin": membershipRole,
+    "change role": membershipRole,
+    "found family": Ownership(families: [born], people: [born], memberships: [born]),
+    "list members of family": reading,
+    "fetch family of code": reading,
+    "generate code": reading,
+    "list pending": reading,
+    "reopen": reading,
+  ]
+
   /// The first change that is not owned; nil if there is none.
   func trespass(from before: Dump, to after: Dump) -> String? {
     trespass("habits", habits, before.habits, after.habits) { $0.id.description }
       ?? trespass("logs", logs, before.logs, after.logs) { $0.id.description }
       ?? trespass("categories", categories, before.categories, after.categories) {
         "\(Array($0.id.utf8))"
+      }
+      ?? trespass("families", families, before.families, after.families) { $0.id.description }
+      ?? trespass("people", people, before.people, after.people) { $0.id.description }
+      ?? trespass("memberships", memberships, before.memberships, after.memberships) {
+        $0.id.description
       }
       ?? (before.isSeedingCompleted == after.isSeedingCompleted ? nil : "the seeding flag")
   }

@@ -14,11 +14,24 @@ private func briefValue(_ value: Any) -> String {
   case let habit as Habit: "\(Pool.name(of: habit.id)) \(quoted(habit.name))"
   case let log as HabitLog: "\(Pool.name(of: log.id)) \(log.day) \(briefNumber(log.value))"
   case let category as Category: "\(quoted(category.id)) \(quoted(category.name))"
+  case let family as Family:
+    "\(Pool.name(of: family.id)) \(quoted(family.name)) \(family.code)"
+  case let person as UserProfile: "\(Pool.name(of: person.id)) \(quoted(person.displayName))"
+  case let member as Membership: brief(member)
+  case let row as PendingRow: Pool.name(of: row.id)
+  case let founded as FoundedFamily:
+    [founded.user as Any, founded.family, founded.membership].map(briefValue)
+      .joined(separator: ", ")
   case let list as HabitList: briefList(list)
   case let list as [Any]: "[" + list.map(briefValue).joined(separator: ", ") + "]"
   case let optional as (any OptionalValue): optional.content.map(briefValue) ?? "nil"
   default: String(describing: value)
   }
+}
+
+private func brief(_ member: Membership) -> String {
+  "\(Pool.name(of: member.id)) of \(Pool.name(of: member.userID)) in "
+    + "\(Pool.name(of: member.familyID)) \(member.status.rawValue) \(member.role.rawValue)"
 }
 
 private func briefList(_ list: HabitList) -> String {

@@ -31,9 +31,18 @@ func answer<Value>(
 extension DataLayerError {
   /// The error as the contract fixes it: why stored data cannot be read is said in words of the layer's own.
   fileprivate var withoutFreeText: DataLayerError {
-    if case .service(.invalidData) = self { return .service(.invalidData("")) }
+    if case .service(.invalidData(let text)) = self, !DataLayerError.contracts.contains(text) {
+      return .service(.invalidData(""))
+    }
     return self
   }
+
+  /// The texts that the domain fixes.
+  private static let contracts: Set<String> = [
+    "Family code cannot be empty", "Family code must be 6-8 characters",
+    "Family code can only contain letters and numbers", "Apple ID hash cannot be empty",
+    "Membership requires an existing family", "Membership requires an existing user",
+  ]
 }
 
 extension HabitList {

@@ -1,0 +1,181 @@
+import Domain
+import PropCheck
+import Reference
+
+/// Every operation of domain 2.5 on families.
+struct FamilyCommands: Sendable {
+  let kit: Kit
+
+  var all: [StoreCommand] {
+    [
+      create, rename, delete, fetch, fetchByCode, fetchAll, codeExists, generateCode, purge,
+      pending,
+    ]
+  }
+
+  private var create: StoreCommand {
+    StoreCommand(
+      "create family", weight: 10,
+      input: { source, model in
+        NewFamily(
+          id: Pool.free(Pool.families, from: &source) { model.state(ofFamily: $0) },
+          name: kit.households.familyName(from: &source, isTame: true),
+          code: kit.households.code(from: &source, in: model, isTame: true),
+          creator: kit.personID(from: &source, in: model))
+      },
+      text: \.text,
+      model: { model, new throws(DataLayerError) in
+        model.freshIDs = [new.id]
+        return try model.createFamily(name: new.name, code: new.code, createdBy: new.creator)
+      },
+      real: { subject, new throws(DataLayerError) in
+        subject.world.set { $0.freshIDs = [new.id] }
+        return try await subject.layer.families.create(new.name, new.code, new.creator)
+      }
+    )
+  }
+
+  private var rename: StoreCommand {
+    StoreCommand(
+      "rename family", weight: 4, on: .family,
+      input: { source, model in
+        (
+          id: kit.familyID(from: &source, in: model),
+          name: kit.households.familyName(from: &source)
+        )
+      },
+      text: { "\(Pool.name(of: $0.id)) to \(quoted($0.name))" },
+      model: { model, input throws(DataLayerError) in
+        try model.renameFamily(input.id, to: input.name)
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.families.rename(input.id, input.name)
+      }
+    )
+  }
+
+  private var delete: StoreCommand {
+    StoreCommand(
+      "delete family", weight: 3, on: .family,
+      input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+      model: { model, id throws(DataLayerError) in
+        model.deleteFamily(id)
+        return Done()
+      },
+      real: { subject, id throws(DataLayerError) in
+        try await subject.layer.families.delete(id)
+        return Done()
+      }
+    )
+  }
+
+  private var fetch: StoreCommand {
+    StoreCommand(
+      "fetch family", weight: 2, on: .family,
+      input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+      model: { model, id throws(DataLayerError) in model.family(id) },
+      real: { subject, id throws(DataLayerError) in try await subject.layer.families.fetch(id) }
+    )
+  }
+
+  private var fetchByCode: StoreCommand {
+    StoreCommand(
+      "fetch family of code", weight: 4, on: .family,
+      input: { kit.households.code(from: &$0, in: $1, isTame: true, known: 12) }, text: quoted,
+      model: { model, code throws(DataLayerError) in try model.family(ofCode: code) },
+      real: { subject, code throws(DataLayerError) in
+        try await subject.layer.families.fetchByCode(code)
+      }
+    )
+  }
+
+  private var fetchAll: StoreCommand {
+    StoreCommand(
+      "list families", weight: 3, on: .family, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in model.allFamilies() },
+      real: { subject, _ throws(DataLayerError) in try await subject.layer.families.fetchAll() }
+    )
+  }
+
+  private var codeExists: StoreCommand {
+    StoreCommand(
+      "look for code", weight: 2, on: .family,
+      input: { kit.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
+      model: { model, code throws(DataLayerError) in model.familyCodeExists(code) },
+      real: { subject, code throws(DataLayerError) in
+        try await subject.layer.families.codeExists(code)
+      }
+    )
+  }
+
+  private var generateCode: StoreCommand {
+    StoreCommand(
+      "generate code", weight: 3, on: .family,
+      input: { source, _ in kit.households.random(from: &source) },
+      text: { "from \($0)" },
+      model: { model, random throws(DataLayerError) in
+        model.random = random
+        let drawn = try model.generateCode()
+        return CodeDraw(code: drawn.code, isProvisional: false, waits: drawn.waits)
+      },
+      real: { subject, random throws(DataLayerError) in
+        subject.world.set { state in
+          state.random = random
+          state.slept = []
+        }
+        let drawn = try await subject.layer.families.generateCode()
+        return CodeDraw(
+          code: drawn.code, isProvisional: drawn.isProvisional, waits: subject.world.present.slept)
+      }
+    )
+  }
+
+  private var purge: StoreCommand {
+    StoreCommand(
+      "purge", weight: 3, on: .family,
+      input: { source, model in
+        let steps: [Int64] = [1, 86_400_000, -1, -30 * 86_400_000]
+        let step = steps[source.pick(weights: [4, 2, 2, 1])]
+        return Instant(milliseconds: model.now.milliseconds + step)
+      },
+      text: { "before \($0)" },
+      model: { model, limit throws(DataLayerError) in
+        model.purge(before: limit)
+        return Done()
+      },
+      real: { subject, limit throws(DataLayerError) in
+        try await subject.layer.families.purge(limit)
+        return Done()
+      }
+    )
+  }
+
+  private var pending: StoreCommand {
+    StoreCommand(
+      "list pending", weight: 3, on: .family,
+      input: { source, _ in FamilyTable.allCases[source.pick(weights: [1, 1, 1])] },
+      text: \.rawValue,
+      model: { model, table throws(DataLayerError) in model.pending(table) },
+      real: { subject, table throws(DataLayerError) in
+        try await subject.layer.families.pending(table)
+      }
+    )
+  }
+}
+
+/// What `create family` is given.
+struct NewFamily: Sendable {
+  let id: Identifier
+  let name: String
+  let code: String
+  let creator: Identifier
+
+  var text: String { "\(Pool.name(of: id)) \(quoted(name)) \(quoted(code))" }
+}
+
+/// A code with the waits before it.
+private struct CodeDraw: Hashable, Sendable {
+  let code: String
+  let isProvisional: Bool
+  let waits: [Int64]
+}

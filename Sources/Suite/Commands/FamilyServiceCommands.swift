@@ -1,0 +1,139 @@
+import Domain
+import PropCheck
+import Reference
+
+/// The workflows and the authorised operations of domain 2.5.
+struct FamilyServiceCommands: Sendable {
+  let kit: Kit
+
+  var all: [StoreCommand] { [found, lookUp, join, changeRole, removeMember] }
+
+  private var found: StoreCommand {
+    StoreCommand(
+      "found family", weight: 8,
+      input: { founding(from: &$0, in: $1) }, text: \.text,
+      model: { model, founding throws(DataLayerError) in
+        model.freshIDs = founding.ids
+        model.random = founding.random
+        return try model.foundFamily(founding.draft)
+      },
+      real: { subject, founding throws(DataLayerError) in
+        subject.world.set { state in
+          state.freshIDs = founding.ids
+          state.random = founding.random
+        }
+        return try await subject.layer.familyService.found(founding.draft)
+      }
+    )
+  }
+
+  private func founding(from source: inout Source, in model: Model) -> Founding {
+    Founding(
+      ids: [
+        Pool.free(Pool.people, from: &source) { model.state(ofPerson: $0) },
+        Pool.free(Pool.families, from: &source) { model.state(ofFamily: $0) },
+        Pool.free(Pool.memberships, from: &source) { model.state(ofMembership: $0) },
+      ],
+      draft: kit.households.draft(from: &source, in: model),
+      random: kit.households.random(from: &source))
+  }
+
+  private var lookUp: StoreCommand {
+    StoreCommand(
+      "look up family", weight: 2, on: .family,
+      input: { kit.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
+      model: { model, code throws(DataLayerError) in try model.lookUpFamily(code) },
+      real: { subject, code throws(DataLayerError) in
+        try await subject.layer.familyService.lookUp(code)
+      }
+    )
+  }
+
+  private var join: StoreCommand {
+    StoreCommand(
+      "join family", weight: 4, on: .familyAndPerson,
+      input: { source, model in
+        Joining(
+          id: Pool.free(Pool.memberships, from: &source) { model.state(ofMembership: $0) },
+          code: kit.households.code(from: &source, in: model, isTame: true, known: 12),
+          userID: kit.personID(from: &source, in: model),
+          role: kit.households.role(from: &source))
+      },
+      text: \.text,
+      model: { model, joining throws(DataLayerError) in
+        model.freshIDs = [joining.id]
+        return try model.joinFamily(joining.code, joining.userID, joining.role)
+      },
+      real: { subject, joining throws(DataLayerError) in
+        subject.world.set { $0.freshIDs = [joining.id] }
+        return try await subject.layer.familyService.join(
+          joining.code, joining.userID, joining.role)
+      }
+    )
+  }
+
+  private var changeRole: StoreCommand {
+    StoreCommand(
+      "change role", weight: 4, on: .membership,
+      input: { source, model in
+        (
+          actor: kit.membershipID(from: &source, in: model),
+          member: kit.membershipID(from: &source, in: model),
+          role: kit.households.role(from: &source)
+        )
+      },
+      text: {
+        "of \(Pool.name(of: $0.member)) to \($0.role.rawValue) by \(Pool.name(of: $0.actor))"
+      },
+      model: { model, input throws(DataLayerError) in
+        try model.changeRole(by: input.actor, of: input.member, to: input.role)
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.familyService.changeRole(input.actor, input.member, input.role)
+      }
+    )
+  }
+
+  private var removeMember: StoreCommand {
+    StoreCommand(
+      "remove member", weight: 3, on: .membership,
+      input: { source, model in
+        (
+          actor: kit.membershipID(from: &source, in: model),
+          member: kit.membershipID(from: &source, in: model)
+        )
+      },
+      text: { "\(Pool.name(of: $0.member)) by \(Pool.name(of: $0.actor))" },
+      model: { model, input throws(DataLayerError) in
+        try model.removeMember(by: input.actor, input.member)
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.familyService.removeMember(input.actor, input.member)
+      }
+    )
+  }
+}
+
+/// What `found family` is given.
+private struct Founding: Sendable {
+  let ids: [Identifier]
+  let draft: FamilyDraft
+  let random: [Int]
+
+  var text: String {
+    "\(ids.map(Pool.name).joined(separator: ", ")): \(quoted(draft.familyName)) of "
+      + "\(quoted(draft.displayName)) \(quoted(draft.appleUserIDHash)) from \(random)"
+  }
+}
+
+/// What `join family` is given.
+private struct Joining: Sendable {
+  let id: Identifier
+  let code: String
+  let userID: Identifier
+  let role: Membership.Role
+
+  var text: String {
+    "\(quoted(code)) as \(Pool.name(of: id)) of \(Pool.name(of: userID)) \(role.rawValue)"
+  }
+}

@@ -1,0 +1,217 @@
+import Domain
+import PropCheck
+import Reference
+
+/// Every operation of domain 2.5 on memberships.
+struct MembershipCommands: Sendable {
+  let kit: Kit
+
+  var all: [StoreCommand] {
+    [create, invite, accept, activate, updateRole, transferAdmin, remove] + reads
+  }
+
+  private var reads: [StoreCommand] {
+    [
+      ofFamily, ofUser, active, hasParentAdmin, canJoin,
+    ]
+  }
+
+  private var create: StoreCommand {
+    StoreCommand(
+      "create membership", weight: 14, on: .familyAndPerson,
+      input: { new(from: &$0, in: $1) }, text: \.text,
+      model: { model, new throws(DataLayerError) in
+        model.freshIDs = [new.id]
+        return try model.createMembership(new.familyID, new.userID, new.role)
+      },
+      real: { subject, new throws(DataLayerError) in
+        subject.world.set { $0.freshIDs = [new.id] }
+        return try await subject.layer.memberships.create(new.familyID, new.userID, new.role)
+      }
+    )
+  }
+
+  private var invite: StoreCommand {
+    StoreCommand(
+      "invite person", weight: 6, on: .familyAndPerson,
+      input: { new(from: &$0, in: $1) }, text: \.text,
+      model: { model, new throws(DataLayerError) in
+        model.freshIDs = [new.id]
+        return try model.createMembership(new.familyID, new.userID, new.role, status: .invited)
+      },
+      real: { subject, new throws(DataLayerError) in
+        subject.world.set { $0.freshIDs = [new.id] }
+        return try await subject.layer.memberships.invite(new.familyID, new.userID, new.role)
+      }
+    )
+  }
+
+  private func new(from source: inout Source, in model: Model) -> NewMembership {
+    NewMembership(
+      id: Pool.free(Pool.memberships, from: &source) { model.state(ofMembership: $0) },
+      familyID: kit.familyID(from: &source, in: model),
+      userID: kit.personID(from: &source, in: model),
+      role: kit.households.role(from: &source))
+  }
+
+  private func onMembership(
+    _ name: String, weight: Int,
+    model: @escaping @Sendable (inout Model, Identifier) throws(DataLayerError) -> Membership,
+    real:
+      @escaping @Sendable (MembershipRepository, Identifier) async throws(DataLayerError)
+      -> Membership
+  ) -> StoreCommand {
+    StoreCommand(
+      name, weight: weight, on: .membership,
+      input: { kit.membershipID(from: &$0, in: $1) }, text: Pool.name,
+      model: model,
+      real: { subject, id throws(DataLayerError) in
+        try await real(subject.layer.memberships, id)
+      }
+    )
+  }
+
+  private var accept: StoreCommand {
+    onMembership(
+      "accept membership", weight: 4,
+      model: { model, id throws(DataLayerError) in try model.activateMembership(id) },
+      real: { memberships, id throws(DataLayerError) in try await memberships.accept(id) })
+  }
+
+  private var activate: StoreCommand {
+    onMembership(
+      "activate membership", weight: 6,
+      model: { model, id throws(DataLayerError) in try model.activateMembership(id) },
+      real: { memberships, id throws(DataLayerError) in try await memberships.activate(id) })
+  }
+
+  private var remove: StoreCommand {
+    onMembership(
+      "remove membership", weight: 6,
+      model: { model, id throws(DataLayerError) in try model.removeMembership(id) },
+      real: { memberships, id throws(DataLayerError) in try await memberships.remove(id) })
+  }
+
+  private var updateRole: StoreCommand {
+    StoreCommand(
+      "update role", weight: 7, on: .membership,
+      input: { source, model in
+        (
+          id: kit.membershipID(from: &source, in: model),
+          role: kit.households.role(from: &source)
+        )
+      },
+      text: { "of \(Pool.name(of: $0.id)) to \($0.role.rawValue)" },
+      model: { model, input throws(DataLayerError) in
+        try model.updateRole(input.id, to: input.role)
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.memberships.updateRole(input.id, input.role)
+      }
+    )
+  }
+
+  private var transferAdmin: StoreCommand {
+    StoreCommand(
+      "transfer admin", weight: 4, on: .membership,
+      input: { source, model in
+        (
+          from: kit.membershipID(from: &source, in: model),
+          to: kit.membershipID(from: &source, in: model)
+        )
+      },
+      text: { "from \(Pool.name(of: $0.from)) to \(Pool.name(of: $0.to))" },
+      model: { model, input throws(DataLayerError) in
+        try model.transferAdmin(from: input.from, to: input.to)
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.memberships.transferAdmin(input.from, input.to)
+      }
+    )
+  }
+}
+
+extension MembershipCommands {
+  private var ofFamily: StoreCommand {
+    StoreCommand(
+      "list members of family", weight: 4, on: .membership,
+      input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+      model: { model, id throws(DataLayerError) in model.memberships(ofFamily: id) },
+      real: { subject, id throws(DataLayerError) in
+        try await subject.layer.memberships.ofFamily(id)
+      }
+    )
+  }
+
+  private var ofUser: StoreCommand {
+    StoreCommand(
+      "list families of person", weight: 3, on: .membership,
+      input: { kit.personID(from: &$0, in: $1) }, text: Pool.name,
+      model: { model, id throws(DataLayerError) in model.memberships(ofUser: id) },
+      real: { subject, id throws(DataLayerError) in try await subject.layer.memberships.ofUser(id) }
+    )
+  }
+
+  private var active: StoreCommand {
+    StoreCommand(
+      "list active members of family", weight: 3, on: .membership,
+      input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+      model: { model, id throws(DataLayerError) in
+        let members = model.activeMemberships(id)
+        return ActiveMembers(members: members, count: members.count)
+      },
+      real: { subject, id throws(DataLayerError) in
+        ActiveMembers(
+          members: try await subject.layer.memberships.active(id),
+          count: try await subject.layer.memberships.activeCount(id))
+      }
+    )
+  }
+
+  private var hasParentAdmin: StoreCommand {
+    StoreCommand(
+      "look for parent admin", weight: 3, on: .membership,
+      input: { kit.familyID(from: &$0, in: $1) }, text: { "of \(Pool.name(of: $0))" },
+      model: { model, id throws(DataLayerError) in model.hasParentAdmin(id) },
+      real: { subject, id throws(DataLayerError) in
+        try await subject.layer.memberships.hasParentAdmin(id)
+      }
+    )
+  }
+
+  private var canJoin: StoreCommand {
+    StoreCommand(
+      "can join", weight: 3, on: .membership,
+      input: { source, model in
+        (
+          user: kit.personID(from: &source, in: model),
+          family: kit.familyID(from: &source, in: model)
+        )
+      },
+      text: { "\(Pool.name(of: $0.user)) to \(Pool.name(of: $0.family))" },
+      model: { model, input throws(DataLayerError) in model.canJoin(input.user, input.family) },
+      real: { subject, input throws(DataLayerError) in
+        try await subject.layer.memberships.canJoin(input.user, input.family)
+      }
+    )
+  }
+}
+
+/// What `create membership` and `invite person` are given.
+private struct NewMembership: Sendable {
+  let id: Identifier
+  let familyID: Identifier
+  let userID: Identifier
+  let role: Membership.Role
+
+  var text: String {
+    "\(Pool.name(of: id)) of \(Pool.name(of: userID)) in \(Pool.name(of: familyID)) "
+      + role.rawValue
+  }
+}
+
+/// The active members with their number as it is counted.
+private struct ActiveMembers: Hashable, Sendable {
+  let members: [Membership]
+  let count: Int
+}
