@@ -1,13 +1,3 @@
-/// The tables of a family that are synced.
-public enum FamilyTable: String, CaseIterable, Hashable, Sendable {
-  /// Families.
-  case family
-  /// People.
-  case person
-  /// Memberships.
-  case membership
-}
-
 /// A row that waits for its upload.
 public struct PendingRow: Hashable, Sendable {
   /// Which row.

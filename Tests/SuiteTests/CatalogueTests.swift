@@ -49,6 +49,14 @@ import Testing
     let names = StoreMachine(layer: subject.layer).commands.map(\.name)
     #expect(Set(commands.map(\.label.name)) == Set(names))
     #expect(agreement.requirements.allSatisfy { $0.share > 0 })
+  }
+
+  @Test func `every class and every command of families is required too`() throws {
+    let subject = try Subjects.fresh()
+    var tables: [String: Set<String>] = [:]
+    for property in Catalogue.properties(on: subject) {
+      tables[property.id] = Set(property.requirements.map(\.label.table))
+    }
     let families = try #require(
       Catalogue.properties(on: subject).first { $0.id == "families.agree-with-reference" })
     let required = families.requirements.filter { $0.label.table == "command" }

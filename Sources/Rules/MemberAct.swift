@@ -1,0 +1,5 @@
+/// What one member does to another.
+package enum MemberAct: CaseIterable, Hashable, Sendable {
+  case changeRole
+  case remove
+}
