@@ -83,7 +83,7 @@ let package = Package(
     tests("StateCheckTests", "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
     tests("ReportTests", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),
-    tests("DomainTests", "Domain"),
+    tests("DomainTests", "Domain", "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "WorkedExamples", dependencies: ["Domain"], path: "Tests/WorkedExamples",
       swiftSettings: strict),

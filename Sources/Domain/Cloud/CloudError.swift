@@ -1,0 +1,72 @@
+/// What a record server refuses, and what goes wrong on the way to it (domain 4.7).
+public enum CloudError: DependencyFailure {
+  /// Why a request or a record was refused, where the reason says all.
+  ///
+  /// Of the codes of the server three are missing: a changed record is ``CloudError/recordChanged(server:)``, a
+  /// cancelled operation is ``CloudError/cancelled``, and a partial failure is the list of outcomes that `save` answers.
+  public enum Code: String, CaseIterable, Sendable {
+    /// There is no network.
+    case networkUnavailable
+    /// The network failed before the request was sent.
+    case networkFailure
+    /// The server does not work at the moment.
+    case serviceUnavailable
+    /// There were too many requests.
+    case requestRateLimited
+    /// The zone is being written.
+    case zoneBusy
+    /// The server has failed; whether it stored anything is unknown.
+    case internalError
+    /// The answer was lost; whether the server stored anything is unknown.
+    case serverResponseLost
+    /// The request is too large, or has too many records.
+    case limitExceeded
+    /// Another record of an atomic request was refused.
+    case batchRequestFailed
+    /// There is no such zone.
+    case zoneNotFound
+    /// The person deleted the zone.
+    case userDeletedZone
+    /// The token is unknown or too old.
+    case changeTokenExpired
+    /// There is no such record.
+    case unknownItem
+    /// A record refers to one that does not exist.
+    case referenceViolation
+    /// There is no room left.
+    case quotaExceeded
+    /// Nobody is signed in, or the token is not accepted.
+    case notAuthenticated
+    /// The account cannot be used at the moment.
+    case accountTemporarilyUnavailable
+    /// It is not allowed.
+    case permissionFailure
+    /// It is not allowed in an account that somebody manages.
+    case managedAccountRestricted
+    /// There is no such container.
+    case badContainer
+    /// The app may not use the server.
+    case missingEntitlement
+    /// The request makes no sense.
+    case invalidArguments
+    /// The server refuses the request.
+    case serverRejectedRequest
+    /// A rule of the server is broken.
+    case constraintViolation
+    /// A file that a record needs is not there.
+    case assetFileNotFound
+  }
+
+  /// The request or the record was refused; the server may say how long to wait before trying again.
+  case refused(Code, retryAfter: Delay? = nil)
+  /// The server has a version that the sender has not seen.
+  case recordChanged(server: CloudRecord)
+  /// The answer cannot be read; the reason is a sentence for a person.
+  case malformedAnswer(String)
+  /// The answer is longer than what is read.
+  case answerTooLong(limitInBytes: Int)
+  /// The calling task was cancelled before there was an answer.
+  case cancelled
+  /// A script of a test has no outcome left for this call.
+  case unscripted(call: String, number: Int)
+}

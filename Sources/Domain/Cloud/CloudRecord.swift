@@ -1,0 +1,25 @@
+/// A record as the server keeps it.
+public struct CloudRecord: Hashable, Sendable {
+  /// Where it is.
+  public var id: RecordID
+  /// What kind of record it is, as in `Membership`.
+  public var type: String
+  /// The fields; one that is absent has no value, and one that this version does not know is kept (Y-2, Y-3).
+  public var fields: [String: CloudValue]
+  /// The server's version at the last exchange; nil for a record that it has not seen.
+  public var changeTag: String?
+  /// When the server stored it last; nil for a record that it has not seen.
+  public var modifiedAt: Instant?
+
+  /// Makes a record; what is left out is that of a record that the server has not seen.
+  public init(
+    id: RecordID, type: String, fields: [String: CloudValue] = [:], changeTag: String? = nil,
+    modifiedAt: Instant? = nil
+  ) {
+    self.id = id
+    self.type = type
+    self.fields = fields
+    self.changeTag = changeTag
+    self.modifiedAt = modifiedAt
+  }
+}

@@ -1,0 +1,13 @@
+/// A part of a record server; a token of changes belongs to one.
+public struct RecordZone: Hashable, Sendable {
+  /// The name, which no other zone has.
+  public var name: String
+
+  /// Makes a zone.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// The zone of the app (domain 4.1).
+  public static let app = RecordZone(name: "TribeBoardZone")
+}

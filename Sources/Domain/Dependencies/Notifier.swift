@@ -1,0 +1,39 @@
+/// Shows notices; what is live about it belongs to a device, so there is no `live` here.
+public struct Notifier: Sendable {
+  /// Shows a notice, at once or when its time comes.
+  public var show: @Sendable (_ notice: Notice) async throws(DependencyError) -> Void
+
+  /// Makes a notifier of its function.
+  public init(show: @escaping @Sendable (Notice) async throws(DependencyError) -> Void) {
+    self.show = show
+  }
+}
+
+extension Notifier {
+  /// A call with its argument.
+  public enum Call: Hashable, Sendable {
+    /// `show`
+    case show(Notice)
+  }
+
+  /// A notifier that never answers.
+  public static var noop: Notifier { played(.never()) }
+
+  /// A notifier that always fails.
+  public static func failing(_ error: DependencyError) -> Notifier { played(.failing(error)) }
+
+  /// A notifier with one outcome for each call.
+  public static func scripted(_ outcomes: [Result<Void, DependencyError>]) -> Notifier {
+    played(OutcomeScript(outcomes))
+  }
+
+  /// A notifier that a script answers.
+  public static func played(_ script: OutcomeScript<Void, DependencyError>) -> Notifier {
+    Notifier(show: script.function("show"))
+  }
+
+  /// This notifier, with every call written down first.
+  public func recording(into recorder: Recorder<Call>) -> Notifier {
+    Notifier(show: recorder.recording(Call.show, show))
+  }
+}
