@@ -46,6 +46,7 @@ let package = Package(
     module("Rules", "Domain"),
     module("SQLite", "CSQLite"),
     module("Store", "Domain", "Rules", "SQLite"),
+    module("CloudHTTP", "Domain"),
 
     // The judges.
     module("Reference", "Domain"),
@@ -91,6 +92,8 @@ let package = Package(
     tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
       "StoreTests", "Store", "SQLite", "Rules", "Domain", "PropCheck", "PropCheckTesting"),
+    tests(
+      "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("MutantsTests", "Mutants", "Store", "Suite", "Domain", "PropCheck", "PropCheckTesting"),

@@ -1,0 +1,36 @@
+import Domain
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A session of its own, which ends with the last copy of the server that uses it.
+final class Connection: Sendable {
+  private let session: URLSession
+  private let inbox: Inbox
+
+  init(_ configuration: URLSessionConfiguration, limit: Int) {
+    inbox = Inbox(limit: limit)
+    session = URLSession(configuration: configuration, delegate: inbox, delegateQueue: nil)
+  }
+
+  deinit {
+    // The session holds the inbox until then.
+    session.finishTasksAndInvalidate()
+  }
+
+  /// Sends a request once and waits for the whole answer, or for the cancellation of the calling task.
+  func send(_ request: URLRequest) async throws(CloudError) -> HTTPAnswer {
+    let task = session.dataTask(with: request)
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { reader in
+        if inbox.expectAnswer(to: task, reader) { task.resume() }
+      }
+    } onCancel: {
+      inbox.finish(task, with: .failure(.cancelled))
+      task.cancel()
+    }
+    return try outcome.get()
+  }
+}

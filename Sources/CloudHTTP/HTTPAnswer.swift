@@ -1,0 +1,47 @@
+import Domain
+import Foundation
+
+/// What a server answered.
+struct HTTPAnswer: Sendable {
+  let status: Int
+  /// The header of that name.
+  let retryAfter: String?
+  let body: Data
+
+  /// What the answer refuses; nil if it is a success.
+  ///
+  /// A body that names a code is more exact than the status.
+  var error: CloudError? {
+    guard !(200..<300).contains(status) else { return nil }
+    let wire = try? JSON.decode(WireRefusal.self, from: body).error
+    guard let error = try? wire?.error else { return .refused(code, retryAfter: delay) }
+    guard case .refused(let code, nil) = error else { return error }
+    return .refused(code, retryAfter: delay)
+  }
+
+  private var code: CloudError.Code {
+    switch status {
+    case 400: .invalidArguments
+    case 401: .notAuthenticated
+    case 403: .permissionFailure
+    case 404: .unknownItem
+    case 413: .limitExceeded
+    case 429: .requestRateLimited
+    // A gateway that does not know what became of the request.
+    case 502, 504: .serverResponseLost
+    case 503: .serviceUnavailable
+    case 507: .quotaExceeded
+    case 500..<600: .internalError
+    default: .serverRejectedRequest
+    }
+  }
+
+  /// Whole seconds, at most a day; a date is not read, since it would need a clock that agrees with the server's.
+  private var delay: Delay? {
+    guard let retryAfter, retryAfter.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      !retryAfter.isEmpty
+    else { return nil }
+    let seconds = min(Int64(retryAfter) ?? .max, 86_400)
+    return Delay(milliseconds: seconds * 1_000)
+  }
+}

@@ -1,0 +1,38 @@
+import Domain
+import Foundation
+
+/// Reading and writing what is sent, with the errors of the server.
+enum JSON {
+  /// The bytes of a value; keys are sorted, so that equal values are equal bytes.
+  static func encode(_ value: some Encodable) throws(CloudError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Numbers that are not finite have no form in JSON; nothing else here can fail.
+    do { return try encoder.encode(value) } catch { throw .refused(.invalidArguments) }
+  }
+
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: Data
+  ) throws(CloudError) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: bytes)
+    } catch {
+      throw .malformedAnswer(reason(error))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
+    case .valueNotFound(_, let context), .typeMismatch(_, let context):
+      "\(path(context.codingPath)) has another kind of value"
+    default: "it is no JSON"
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    guard !keys.isEmpty else { return "the whole" }
+    return "\"" + keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+      + "\""
+  }
+}

@@ -1,0 +1,171 @@
+import Domain
+import Foundation
+import FoundationNetworking
+import Synchronization
+
+@testable import CloudHTTP
+
+/// A server inside the process, with everything it holds in the instance; each has a host of its own.
+final class StubServer: Sendable {
+  /// A request as it arrived.
+  struct Request: Sendable {
+    let path: String
+    let method: String
+    let headers: [String: String]
+    let body: Data
+  }
+
+  /// What becomes of a request.
+  enum Answer: Sendable {
+    case answer(status: Int, headers: [String: String] = [:], body: Data = Data())
+    case fails(URLError.Code)
+    /// Nothing, ever.
+    case silence
+
+    static func json(_ text: String, status: Int = 200) -> Answer {
+      .answer(status: status, body: Data(text.utf8))
+    }
+  }
+
+  typealias Handler = @Sendable (Request) -> Answer
+
+  /// What arrived, in order.
+  let requests = Recorder<Request>()
+  private let handlers: Mutex<[String: Handler]>
+  private let host: String
+
+  /// Makes a server of what it does for each path; others are answered with 404.
+  init(_ handlers: [String: Handler] = [:]) {
+    self.handlers = Mutex(handlers)
+    host = StubProtocol.servers.newHost()
+    StubProtocol.servers.add(self, host)
+  }
+
+  deinit {
+    StubProtocol.servers.remove(host)
+  }
+
+  /// Changes what it does for a path.
+  func handle(_ path: String, _ handler: @escaping Handler) {
+    handlers.withLock { $0[path] = handler }
+  }
+
+  func answer(_ request: Request) -> Answer {
+    requests.record(request)
+    let handler = handlers.withLock { $0[request.path] }
+    return handler?(request) ?? .answer(status: 404)
+  }
+
+  /// The server as the code under test sees it.
+  func cloud(
+    limit: Int = 1_000_000,
+    token: @escaping @Sendable () async throws(CloudError) -> String? = { nil }
+  ) throws -> Cloud {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [StubProtocol.self]
+    guard let url = URL(string: "http://\(host)/v1") else { throw URLError(.badURL) }
+    return .http(
+      baseURL: url, configuration: configuration, answerLimitInBytes: limit, token: token)
+  }
+}
+
+/// Which server has which host.
+///
+/// The session makes the protocol object itself and hands it the request alone, and on Linux a property that
+/// `URLProtocol` sets on a request is lost as soon as the session copies it. So the one thing that leads from a request
+/// to an instance is a name in the request; this is the table of those names. Hosts are never used twice, entries go
+/// with their servers, and nothing else is shared.
+final class StubServers: Sendable {
+  private struct Entry {
+    weak var server: StubServer?
+  }
+
+  private let entries = Mutex<[String: Entry]>([:])
+  private let newest = Mutex(0)
+
+  func newHost() -> String {
+    let number = newest.withLock { newest in
+      newest += 1
+      return newest
+    }
+    return "stub-\(number).invalid"
+  }
+
+  func add(_ server: StubServer, _ host: String) {
+    entries.withLock { $0[host] = Entry(server: server) }
+  }
+
+  func remove(_ host: String) {
+    entries.withLock { entries in
+      entries[host] = nil
+    }
+  }
+
+  func server(_ host: String?) -> StubServer? {
+    entries.withLock { entries in host.flatMap { entries[$0] }?.server }
+  }
+
+  var count: Int { entries.withLock { $0.count } }
+}
+
+/// Answers the requests of a session in place of the network.
+final class StubProtocol: URLProtocol {
+  static let servers = StubServers()
+
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    guard let url = request.url, let server = StubProtocol.servers.server(url.host) else {
+      client?.urlProtocol(self, didFailWithError: URLError(.cannotFindHost))
+      return
+    }
+    let answer = server.answer(
+      StubServer.Request(
+        path: url.lastPathComponent, method: request.httpMethod ?? "",
+        headers: request.allHTTPHeaderFields ?? [:], body: request.httpBody ?? Data()))
+    switch answer {
+    case .answer(let status, let headers, let body): send(url, status, headers, body)
+    case .fails(let code): client?.urlProtocol(self, didFailWithError: URLError(code))
+    case .silence: return
+    }
+  }
+
+  override func stopLoading() {}
+
+  /// In two pieces, as networks deliver.
+  private func send(_ url: URL, _ status: Int, _ headers: [String: String], _ body: Data) {
+    let response = HTTPURLResponse(
+      url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
+    guard let response else { return }
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    let half = body.count / 2
+    if half > 0 { client?.urlProtocol(self, didLoad: body.prefix(half)) }
+    if !body.isEmpty { client?.urlProtocol(self, didLoad: Data(body.dropFirst(half))) }
+    client?.urlProtocolDidFinishLoading(self)
+  }
+}
+
+extension StubServer.Answer {
+  /// Answers with a value in the server's form.
+  static func value(_ value: some Encodable, status: Int = 200) -> StubServer.Answer {
+    guard let body = try? JSONEncoder().encode(value) else { return .answer(status: 500) }
+    return .answer(status: status, body: body)
+  }
+
+  /// Stores what a request asks to be stored.
+  static func echo(_ request: StubServer.Request) -> StubServer.Answer {
+    guard let save = try? JSONDecoder().decode(WireSave.self, from: request.body) else {
+      return .answer(status: 400)
+    }
+    return .value(WireReceipts(receipts: save.records.map { WireReceipt(record: $0) }))
+  }
+
+  /// A page with these records, and no other after it.
+  static func page(_ records: [CloudRecord], token: String = "1") -> StubServer.Answer {
+    .value(
+      WireChanges(
+        list: records.map { WireChange(saved: WireRecord($0)) }, token: token, moreComing: false))
+  }
+}
