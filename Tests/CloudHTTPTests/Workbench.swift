@@ -13,7 +13,8 @@ struct Workbench: Sendable {
     let (server, values) = (StubServer(handlers), KeyValueStore.live())
     let environment = Environment(
       now: { Instant(milliseconds: 0) }, newID: { Identifier(high: 0, low: 1) },
-      displayZone: { "UTC" }, habitLimit: { nil }, device: "phone")
+      displayZone: { "UTC" }, habitLimit: { nil }, device: "phone", random: { _ in 0 },
+      sleep: { _ in })
     self.server = server
     self.values = values
     layer = try .sqlite(.memory, environment: environment)

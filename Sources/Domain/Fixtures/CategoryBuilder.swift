@@ -1,0 +1,41 @@
+/// Builds categories for tests; as with ``HabitBuilder``, what is said is always valid.
+public struct CategoryBuilder: Sendable {
+  /// The category as far as it is built.
+  public private(set) var category: Category
+
+  /// Begins with the simplest category of a number, which is its place in the list as well.
+  public init(_ number: UInt32 = 1) {
+    category = Category(
+      id: "category-\(number)", name: "Category \(number)", order: Int(min(number, 999_999_999)))
+  }
+
+  /// The id; an empty one changes nothing.
+  public func withID(_ id: String) -> CategoryBuilder {
+    changed { $0.id = id.isEmpty ? $0.id : id }
+  }
+
+  /// The name, and what is shown; at most 30 characters, and an empty one changes nothing.
+  public func named(_ name: String) -> CategoryBuilder {
+    changed {
+      $0.name = nearestName(name, limit: 30) ?? $0.name
+      $0.displayName = $0.name
+    }
+  }
+
+  /// The picture.
+  public func withEmoji(_ emoji: String) -> CategoryBuilder { changed { $0.emoji = emoji } }
+
+  /// The place in the list, 0 to 999,999,999.
+  public func at(_ order: Int) -> CategoryBuilder {
+    changed { $0.order = min(max(order, 0), 999_999_999) }
+  }
+
+  /// Not in use.
+  public func inactive() -> CategoryBuilder { changed { $0.isActive = false } }
+
+  private func changed(_ change: (inout Category) -> Void) -> CategoryBuilder {
+    var copy = self
+    change(&copy.category)
+    return copy
+  }
+}
