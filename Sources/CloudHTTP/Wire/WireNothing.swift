@@ -1,0 +1,2 @@
+/// A body without content.
+struct WireNothing: Codable, Sendable {}

@@ -1,0 +1,17 @@
+import Domain
+
+/// What became of a record: as it is stored now, or why it is not.
+struct WireReceipt: Codable, Sendable {
+  var record: WireRecord?
+  var error: WireError?
+
+  var outcome: Result<CloudRecord, CloudError> {
+    get throws(CloudError) {
+      switch (record, error) {
+      case (let record?, nil): .success(try record.record)
+      case (nil, let error?): .failure(try error.error)
+      default: throw .malformedAnswer("a receipt needs either a record or an error")
+      }
+    }
+  }
+}

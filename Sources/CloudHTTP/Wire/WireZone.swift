@@ -1,0 +1,4 @@
+/// A zone to be made.
+struct WireZone: Codable, Sendable {
+  let name: String
+}
