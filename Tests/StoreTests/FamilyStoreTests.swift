@@ -139,7 +139,7 @@ import Testing
     let store = try world.store(statements: statements)
     _ = try await store.families.create("ab", "ABC123", .small(1))
     await #expect(
-      throws: DataLayerError.service(.constraintViolation("UNIQUE constraint failed: family.code"))
+      throws: DataLayerError.service(.constraintViolation("another row has the same code"))
     ) { try await store.families.create("ab", "ABC123", .small(1)) }
   }
 }

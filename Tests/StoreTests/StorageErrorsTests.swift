@@ -8,28 +8,18 @@ import Testing
 @Suite struct StorageErrorsTests {
   let world = World()
 
-  private func execute(_ script: String, _ database: Database) throws {
-    try database.withSession { session throws(DataLayerError) in
-      do throws(SQLiteError) {
-        try session.connection.execute(script)
-      } catch {
-        throw .service(DataServiceError(error, during: "testing"))
-      }
-    }
-  }
-
   @Test func `a full database changes nothing`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let store = DataLayer(database, name: "full")
     _ = try await store.habits.create(.sample(1))
     let before = try await store.lifeCycle.dump()
-    try execute("PRAGMA max_page_count = 1", database)
+    try database.execute("PRAGMA max_page_count = 1")
     let long = Habit.sample(2) { $0.notes = String(repeating: "x", count: 900_000) }
     await #expect(throws: DataLayerError.service(.storageFull)) {
       try await store.habits.create(long)
     }
     #expect(try await store.lifeCycle.dump() == before)
-    try execute("PRAGMA max_page_count = 1000000", database)
+    try database.execute("PRAGMA max_page_count = 1000000")
     #expect(try await store.habits.create(long).notes == long.notes)
   }
 
@@ -53,7 +43,7 @@ import Testing
   @Test func `a database that cannot be written is unavailable`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let store = DataLayer(database, name: "read-only")
-    try execute("PRAGMA query_only = ON", database)
+    try database.execute("PRAGMA query_only = ON")
     await #expect(
       throws: DataLayerError.service(.unavailable("attempt to write a readonly database"))
     ) { try await store.categories.seedPredefined() }
@@ -152,7 +142,7 @@ import Testing
     let before = try await store.lifeCycle.dump()
     await #expect(
       throws: DataLayerError.service(
-        .constraintViolation("UNIQUE constraint failed: habitLog.habitID, habitLog.day"))
+        .constraintViolation("another row has the same habitID and day"))
     ) { try await store.logs.insert(.sample(6, of: 1)) }
     #expect(try await store.lifeCycle.dump() == before)
   }
@@ -162,17 +152,16 @@ import Testing
     let store = try world.store(statements: statements)
     await #expect(
       throws: DataLayerError.service(
-        .storage(code: 1, text: "no such column: lost", operation: "listing habits"))
+        .storage(code: 1, text: "the tables are not as expected", operation: "listing habits"))
     ) { try await store.habits.fetchAll() }
   }
 
   @Test func `a clock that has no more readings is an error`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let store = DataLayer(database, name: "clock")
-    try execute("UPDATE state SET stampWall = \(Int64.max), stampCounter = \(Int64.max)", database)
+    try database.execute("UPDATE state SET stampWall = \(Int64.max), stampCounter = \(Int64.max)")
     await #expect(
-      throws: DataLayerError.service(
-        .constraintViolation("CHECK constraint failed: stampCounter >= 0"))
+      throws: DataLayerError.service(.constraintViolation("a value is outside its bounds"))
     ) { try await store.habits.create(.sample(1)) }
   }
 

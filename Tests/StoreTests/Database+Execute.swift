@@ -1,0 +1,17 @@
+import Domain
+import SQLite
+
+@testable import Store
+
+extension Database {
+  /// Executes SQL on the connection of the store itself.
+  func execute(_ script: String) throws {
+    try withSession { session throws(DataLayerError) in
+      do throws(SQLiteError) {
+        try session.connection.execute(script)
+      } catch {
+        throw .service(DataServiceError(error, during: "testing"))
+      }
+    }
+  }
+}
