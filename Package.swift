@@ -91,7 +91,8 @@ let package = Package(
     tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
-      "StoreTests", "Store", "SQLite", "Rules", "Domain", "PropCheck", "PropCheckTesting"),
+      "StoreTests", "Store", "SQLite", "CSQLite", "Rules", "Domain", "PropCheck",
+      "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),
     tests(

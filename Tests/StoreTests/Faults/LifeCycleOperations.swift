@@ -1,0 +1,33 @@
+import Domain
+
+// Calls that succeed on what ``PreparedContent`` holds.
+
+extension StoreOperation {
+  static let notifications: [StoreOperation] = [
+    // It reads, but a habit whose log cannot be read is reminded of rather than forgotten.
+    .computes("notifications.shouldNotify") { layer in
+      await layer.notifications.shouldNotify(
+        .small(2), World.today, 1, HabitReads(habit: layer.habits.fetch, logs: layer.logs.logs))
+    },
+    .computes("notifications.fireTime") {
+      try $0.notifications.fireTime(World.today, Reminder(hour: 8, minute: 30), "UTC")
+    },
+    .computes("notifications.pending") {
+      $0.notifications.pending(
+        [],
+        NotificationHorizon(
+          now: World.noon, lastDay: World.today, zone: "UTC", fallbackZone: "UTC"))
+    },
+  ]
+
+  static let lifeCycle: [StoreOperation] = [
+    .empties("lifeCycle.reset") { try await $0.lifeCycle.reset() },
+    .connects("lifeCycle.reopen") { try await $0.lifeCycle.reopen() },
+    .connects("lifeCycle.close") { try await $0.lifeCycle.close() },
+    .reads("lifeCycle.dump") { try await $0.lifeCycle.dump() },
+    .writes("lifeCycle.deleteEverything") { try await $0.lifeCycle.deleteEverything() },
+    // Figures of the moment: that there are some is all that stays.
+    .computes("lifeCycle.statementCount") { await $0.lifeCycle.statementCount?() ?? -1 >= 0 },
+    .computes("lifeCycle.memory") { await $0.lifeCycle.memory?().bytes ?? 0 > 0 },
+  ]
+}
