@@ -1,0 +1,60 @@
+import Domain
+import Testing
+
+@testable import SQLite
+@testable import Store
+
+@Suite struct ErrorMessageTests {
+  @Test(arguments: Refusal.all)
+  func `what is refused is told in words that help`(_ refusal: Refusal) async throws {
+    let error = try await refusal.error()
+    #expect(MessageRule.broken(by: error).map(\.rawValue) == [], "\(error)")
+  }
+
+  @Test(arguments: 1...28 as ClosedRange<Int32>)
+  func `what SQLite says is told in words that help`(_ code: Int32) {
+    let error = DataServiceError(SQLiteError(code: code), during: "listing habits")
+    #expect(MessageRule.broken(by: DataLayerError.service(error)) == [], "\(error)")
+  }
+
+  @Test func `every error has been met`() async throws {
+    var names: Set<ErrorName> = []
+    for refusal in Refusal.all {
+      guard let error = try await refusal.error() as? DataLayerError else { continue }
+      names.insert(ErrorName(error))
+    }
+    #expect(Set(ErrorName.allCases).subtracting(names) == ErrorMessageTests.ofStorage)
+  }
+
+  // Faults of the storage, a plan's limit and a newer version have tests of their own.
+  private static let ofStorage: Set<ErrorName> = [
+    .limitReached, .storageBusy, .storageFull, .corrupted, .schemaTooNew, .storage,
+  ]
+
+  @Test(
+    arguments: [
+      .habit(.limitReached(limit: 3)), .service(.storageBusy), .service(.storageFull),
+      .service(.corrupted), .service(.schemaTooNew(found: 9, known: 2)),
+      .service(.storage(code: 266, text: "disk I/O error", operation: "listing habits")),
+      .service(.unavailable("attempt to write a readonly database")),
+    ] as [DataLayerError])
+  func `what storage meets is told in words that help`(_ error: DataLayerError) {
+    #expect(MessageRule.broken(by: error) == [], "\(error)")
+  }
+
+  @Test(
+    arguments: [
+      (.service(.validationFailed([""])), [.namesThing, .statesBound]),
+      (.service(.validationFailed(["The name\nis long"])), [.says, .statesBound]),
+      (
+        .habit(.invalidHabitData(field: "name", reason: "Name: Optional(1)")),
+        [.statesBound, .hidesTypes]
+      ),
+      (.service(.constraintViolation("UNIQUE constraint failed: habit.name")), [.hidesSQL]),
+      (.category(.categoryNotFound("\(Identifier.small(1))")), [.hidesIDs]),
+      (.service(.invalidData("HabitLog 3 of the day")), [.hidesTypes]),
+    ] as [(DataLayerError, [MessageRule])])
+  func `words that do not help are noticed`(_ error: DataLayerError, _ rules: [MessageRule]) {
+    #expect(MessageRule.broken(by: error) == rules, "\(error)")
+  }
+}
