@@ -7,7 +7,7 @@ import Testing
 
 @testable import CloudHTTP
 
-@Suite(.timeLimit(.minutes(3))) struct CategoryListTests {
+@Suite(.timeLimit(.minutes(10))) struct CategoryListTests {
   private static let two = [
     Domain.Category(id: "a", name: "Home", order: 0),
     Domain.Category(id: "b", name: "Work", order: 1),

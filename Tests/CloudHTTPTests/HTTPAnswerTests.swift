@@ -5,7 +5,7 @@ import Testing
 
 @testable import CloudHTTP
 
-@Suite(.timeLimit(.minutes(3))) struct HTTPAnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPAnswerTests {
   private static let id = RecordID(name: "r")
 
   @Test func `every function reads its answer`() async throws {
