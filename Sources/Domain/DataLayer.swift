@@ -19,6 +19,8 @@ public struct DataLayer: Sendable {
   public var memberships: MembershipRepository
   /// What people do with families in one step.
   public var familyService: FamilyService
+  /// Meals.
+  public var meals: MealRepository
   /// Days and moments.
   public var calendar: CivilCalendar
   /// What is computed of habits and their logs.
@@ -42,6 +44,7 @@ public struct DataLayer: Sendable {
     people: PersonRepository,
     memberships: MembershipRepository,
     familyService: FamilyService,
+    meals: MealRepository,
     calendar: CivilCalendar,
     figures: HabitFigures,
     nutrition: Nutrition,
@@ -57,6 +60,7 @@ public struct DataLayer: Sendable {
     self.people = people
     self.memberships = memberships
     self.familyService = familyService
+    self.meals = meals
     self.calendar = calendar
     self.figures = figures
     self.nutrition = nutrition
@@ -77,7 +81,7 @@ public struct LifeCycle: Sendable {
   /// Everything that is stored.
   public var dump: @Sendable () async throws(DataLayerError) -> Dump
   /// Tombstones all logs, habits and categories with one stamp, forgets that seeding was completed, and seeds
-  /// again with the next stamp; all in one transaction. Families, people and memberships stay.
+  /// again with the next stamp; all in one transaction. Families, people, memberships and meals stay.
   public var deleteEverything: @Sendable () async throws(DataLayerError) -> Void
   /// How many statements the store has executed; nil where that is not known.
   public var statementCount: (@Sendable () async -> Int)?

@@ -40,6 +40,8 @@ public struct Dump: Hashable, Sendable {
   public var people: [StoredRow<UserProfile>]
   /// All memberships, by id.
   public var memberships: [StoredRow<Membership>]
+  /// All meals, by id; they are not synced, so that they carry nothing besides their content.
+  public var meals: [EatingPattern]
   /// The ids of rows that cannot be read, ascending.
   public var unreadable: [String]
   /// Whether seeding has been completed.
@@ -53,6 +55,7 @@ public struct Dump: Hashable, Sendable {
     families: [StoredRow<Family>] = [],
     people: [StoredRow<UserProfile>] = [],
     memberships: [StoredRow<Membership>] = [],
+    meals: [EatingPattern] = [],
     unreadable: [String],
     isSeedingCompleted: Bool
   ) {
@@ -62,6 +65,7 @@ public struct Dump: Hashable, Sendable {
     self.families = families
     self.people = people
     self.memberships = memberships
+    self.meals = meals
     self.unreadable = unreadable
     self.isSeedingCompleted = isSeedingCompleted
   }

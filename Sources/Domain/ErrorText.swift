@@ -96,6 +96,7 @@ extension DataLayerError: CustomStringConvertible {
     case .category(let error): error.description
     case .service(let error): error.description
     case .authorization(let error): error.description
+    case .eating(let error): error.description
     }
   }
 }

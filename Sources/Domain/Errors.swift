@@ -102,4 +102,6 @@ public enum DataLayerError: Error, Hashable, Sendable {
   case service(DataServiceError)
   /// Who asks is not allowed to.
   case authorization(AuthorizationError)
+  /// A meal was refused.
+  case eating(EatingError)
 }

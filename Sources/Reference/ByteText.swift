@@ -36,6 +36,12 @@ extension Habit {
   }
 }
 
+extension EatingPattern {
+  func isExactly(_ other: EatingPattern) -> Bool {
+    self == other && notes.map(ByteText.init) == other.notes.map(ByteText.init)
+  }
+}
+
 extension Category {
   func isExactly(_ other: Category) -> Bool {
     self == other && texts == other.texts

@@ -35,6 +35,11 @@ public struct Model: Sendable {
   var families: [Identifier: StoredRow<Family>] = [:]
   var people: [Identifier: StoredRow<UserProfile>] = [:]
   var memberships: [Identifier: StoredRow<Membership>] = [:]
+  var meals: [Identifier: EatingPattern] = [:]
+  /// The meals that were deleted and did not come back.
+  var deletedMeals: Set<Identifier> = []
+  /// How often a meal was written or removed.
+  var mealChanges = 0
   var lastStamp: Stamp?
 
   /// Makes an empty store.
@@ -70,6 +75,7 @@ extension Model {
       families: families.values.sorted { $0.content.id < $1.content.id },
       people: people.values.sorted { $0.content.id < $1.content.id },
       memberships: memberships.values.sorted { $0.content.id < $1.content.id },
+      meals: meals.values.sorted { $0.id < $1.id },
       unreadable: unreadable.sorted().map(\.description),
       isSeedingCompleted: isSeedingCompleted
     )
@@ -93,11 +99,12 @@ extension Model {
     return answer
   }
 
-  /// What changes a row takes a stamp; what changes none can change the flag or remove rows for good.
+  /// What changes a row takes a stamp, unless it is a meal; what changes none can change the flag or remove rows for
+  /// good.
   private func isChanged(since old: Model) -> Bool {
     lastStamp != old.lastStamp || isSeedingCompleted != old.isSeedingCompleted
       || families.count != old.families.count || people.count != old.people.count
-      || memberships.count != old.memberships.count
+      || memberships.count != old.memberships.count || mealChanges != old.mealChanges
   }
 
   /// Closes the store and opens it again.

@@ -4,7 +4,7 @@ public import Domain
 public enum RowState: Sendable {
   /// It is there.
   case live
-  /// It is a tombstone.
+  /// It is a tombstone, or was removed for good.
   case deleted
   /// It never was there.
   case unknown
@@ -26,6 +26,8 @@ public enum RowKind: Sendable {
   case familyAndPerson
   /// Memberships.
   case membership
+  /// Meals.
+  case meal
 }
 
 /// What a generator may want to know of the state that a script has reached.
@@ -48,6 +50,12 @@ extension Model {
   /// The state of a membership's row.
   public func state(ofMembership id: Identifier) -> RowState { state(memberships[id]) }
 
+  /// The state of a meal, of which nothing is left once it is deleted.
+  public func state(ofMeal id: Identifier) -> RowState {
+    guard meals[id] == nil else { return .live }
+    return deletedMeals.contains(id) ? .deleted : .unknown
+  }
+
   /// Whether a table has a live row.
   public func hasLiveRow(of kind: RowKind) -> Bool {
     switch kind {
@@ -58,6 +66,7 @@ extension Model {
     case .person: people.values.contains(where: \.isLive)
     case .familyAndPerson: hasLiveRow(of: .family) && hasLiveRow(of: .person)
     case .membership: memberships.values.contains(where: \.isLive)
+    case .meal: !meals.isEmpty
     }
   }
 
@@ -87,6 +96,9 @@ extension Model {
 
   /// A row of a membership as it is stored, live or not.
   public func stored(membership id: Identifier) -> Membership? { memberships[id]?.content }
+
+  /// A meal as it is stored.
+  public func stored(meal id: Identifier) -> EatingPattern? { meals[id] }
 
   /// The days on which a habit has a live log.
   public func loggedDays(of id: Identifier) -> Set<CivilDay> { Set(liveLogs(of: id).map(\.day)) }

@@ -87,7 +87,7 @@ extension RuleBook {
   package var nutrition: Nutrition {
     let fasting = FastingArithmetic(calendar: calendar)
     return Nutrition(
-      validate: NutritionFormulas.validate,
+      validate: validateMeal,
       fastingWindows: fasting.fastingWindows,
       isFasting: fasting.isFasting,
       overnightMilliseconds: fasting.overnight,

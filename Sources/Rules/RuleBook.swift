@@ -45,6 +45,8 @@ package struct RuleBook: Sendable {
   package var predefinedCategories: [Category]
   /// The rules of families, people and memberships.
   package var families: FamilyRuleBook
+  /// Checks a meal: the interval, then the calories.
+  package var validateMeal: @Sendable (EatingPattern) throws(EatingError) -> Void
 
   /// The rules as they are meant.
   package static let standard = RuleBook(
@@ -66,7 +68,8 @@ package struct RuleBook: Sendable {
     canonicalLog: { $1.id < $0.id ? $1 : $0 },
     calendar: CivilArithmetic(offset: ZoneTable.standard.offset).calendar,
     predefinedCategories: CategoryRules.predefined,
-    families: .standard)
+    families: .standard,
+    validateMeal: NutritionFormulas.validate)
 }
 
 extension RuleBook {
@@ -94,6 +97,14 @@ extension RuleBook {
   package func stored(_ value: Double?, of kind: Habit.Kind) throws(LogError) -> Double? {
     try validateValue(kind, value)
     return value.map(withoutNegativeZero)
+  }
+
+  /// The meal as it is stored, once it has passed every check.
+  package func stored(_ meal: EatingPattern) throws(EatingError) -> EatingPattern {
+    try validateMeal(meal)
+    var stored = meal
+    stored.calories = withoutNegativeZero(meal.calories)
+    return stored
   }
 
   /// Checks that a habit is due on a day, in the order: its first day, its last, its schedule.

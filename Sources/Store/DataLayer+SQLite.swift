@@ -26,6 +26,7 @@ extension DataLayer {
       people: PersonStore(database: database).repository,
       memberships: MembershipStore(database: database).repository,
       familyService: FamilyWorkflows(database: database).service,
+      meals: MealStore(database: database).repository,
       calendar: rules.calendar,
       figures: rules.figures,
       nutrition: rules.nutrition,

@@ -16,7 +16,7 @@ extension Database {
       session.room = nil
       for query in [
         Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies,
-        .erasePeople, .eraseState,
+        .erasePeople, .eraseMeals, .eraseState,
       ] {
         try session.execute(query)
       }
@@ -70,6 +70,7 @@ extension Session {
     dump.memberships = try rows(.allMemberships) {
       StoredRow(content: Membership($0), metadata: $0.metadata(7))
     }
+    dump.meals = try rows(.allMeals) { EatingPattern($0) }
     dump.isSeedingCompleted = try isTrue(.isSeedingCompleted)
     return dump
   }

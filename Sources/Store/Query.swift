@@ -43,6 +43,9 @@ package enum Query: Int, CaseIterable, Sendable {
   case insertMembership, activateMembership, removeMembership, setMembershipRole
   case deleteMembershipsOfFamily, deleteMembershipsOfUser
   case purgeMemberships, pendingMemberships, markMembershipsSynced, eraseMemberships
+
+  // Meals.
+  case mealsOfDay, allMeals, saveMeal, deleteMeal, eraseMeals
 }
 
 /// The text of every statement.
@@ -61,6 +64,7 @@ package struct StatementBook: Sendable {
   package static let standard = StatementBook(of: [
     StoreStatements.texts, HabitStatements.texts, LogStatements.texts, CategoryStatements.texts,
     FamilyStatements.texts, PersonStatements.texts, MembershipStatements.texts,
+    MealStatements.texts,
   ])
 
   init(of groups: [KeyValuePairs<Query, String>]) {

@@ -7,13 +7,13 @@ package enum Schema {
   static let version = 2
 
   /// What makes the tables in an empty database.
-  package static let script = categories + habits + logs + state + familiesSinceVersion2
+  package static let script = categories + habits + logs + state + sinceVersion2
 
   /// What brings a database from each version to the next, the first one being 1.
-  static let upgrades = [familiesSinceVersion2]
+  static let upgrades = [sinceVersion2]
 
-  private static let familiesSinceVersion2 =
-    FamilySchema.families + FamilySchema.people + FamilySchema.memberships
+  private static let sinceVersion2 =
+    FamilySchema.families + FamilySchema.people + FamilySchema.memberships + MealSchema.meals
     + "PRAGMA user_version = 2;"
 
   /// What every synced row carries besides its content.

@@ -65,6 +65,10 @@ import Testing
         .service(.storage(code: 10, text: "disk I/O error", operation: "reading")),
         "The storage failed while reading: disk I/O error (code 10)"
       ),
+      (
+        .eating(.invalidInterval),
+        "A meal must end after it starts, and at most 24 hours later"
+      ),
       (.authorization(.denied("Nobody can remove themselves")), "Nobody can remove themselves"),
     ] as [(DataLayerError, String)])
   func `an error says what is wrong`(_ error: DataLayerError, _ text: String) {

@@ -16,7 +16,8 @@ import Testing
     .families, .family, .familiesOfCode, .isFamilyCodeTaken, .person, .personOfHash, .isHashTaken,
     .membership, .membershipsOfFamily, .membershipsOfUser, .activeMemberships,
     .activeMembershipCount, .hasParentAdmin, .isVisibleMember, .isMember, .isMemberBesides,
-    .hasAdmin, .hasAdminBesides, .deleteMembershipsOfFamily, .deleteMembershipsOfUser,
+    .hasAdmin, .hasAdminBesides, .deleteMembershipsOfFamily, .deleteMembershipsOfUser, .mealsOfDay,
+    .deleteMeal,
   ])
   func `what is called often neither scans a table nor sorts`(_ query: Query) throws {
     let connection = try Opening.connection(.memory, tables: Schema.script, busyTimeout: 0)
