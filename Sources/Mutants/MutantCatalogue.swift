@@ -4,7 +4,7 @@ package enum MutantCatalogue {
   package static let all =
     ControlMutants.all + HabitMutants.all + LogMutants.all + CategoryMutants.all
     + CalendarMutants.all + FigureMutants.all + NutritionMutants.all
-    + NotificationMutants.all + families
+    + NotificationMutants.all + families + MealMutants.all
 
   /// The mistakes in families, people and memberships, which show nowhere else.
   package static let families = FamilyMutants.all + MembershipMutants.all

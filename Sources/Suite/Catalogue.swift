@@ -9,6 +9,7 @@ public enum Catalogue {
     let kit = Kit.standard
     let store = StoreMachine(layer: subject.layer, kit: kit)
     let families = FamilyMachine(layer: subject.layer, kit: kit)
+    let meals = MealMachine(layer: subject.layer, kit: kit)
     return Calendars(subject: subject, kit: kit).properties
       + Figures(subject: subject, kit: kit).properties
       + Eating(subject: subject, kit: kit).properties
@@ -17,9 +18,12 @@ public enum Catalogue {
       + RoundTrip(subject: subject, kit: kit).properties
       + FamilyValidation(subject: subject, kit: kit).properties
       + FamilyTables(subject: subject, kit: kit).properties
+      + MealValidation(subject: subject, kit: kit).properties
       + WholeStore(subject: subject, store: store).properties
       + LastCommand(subject: subject, store: store).properties
       + WholeFamilies(subject: subject, families: families).properties
       + LastFamilyCommand(subject: subject, families: families).properties
+      + WholeMeals(subject: subject, meals: meals).properties
+      + LastMealCommand(subject: subject, meals: meals).properties
   }
 }

@@ -47,6 +47,17 @@ import Testing
         + "membership 1 of person 1 in family 1 active parent_admin")
   }
 
+  @Test func `answers about meals are one short line each`() {
+    let (start, end) = (Instant(milliseconds: 0), Instant(milliseconds: 1))
+    let meal = EatingPattern(id: Pool.meals[0], start: start, end: end, notes: "\0")
+    #expect(brief(.success([meal])) == "[meal 1 from \(start) to \(end)]")
+    let window = FastingWindow(start: start, end: end)
+    #expect(brief(.success([window])) == "[\(start) to \(end)]")
+    #expect(
+      MealCommands.text(meal) == "meal 1 from \(start) to \(end), snack of 0.0 kcal \"\\0\"")
+    #expect(Pool.name(of: Pool.meals[1]) == "meal 2")
+  }
+
   @Test(arguments: [
     ("a", "\"a\""), ("a\0b", "\"a\\0b\""), ("\u{200B}", "\"\\u{200B}\""),
     (String(repeating: "a", count: 41), "\"aaaaaaaaaaaa…\" of 41"),

@@ -16,7 +16,7 @@ import Testing
     let wanted: Set<String> = [
       "P-V1", "P-V2", "P-DAY", "P-R1", "P-R2", "P-R3", "P-R4", "P-R5", "P-R6", "P-R7", "P-R8",
       "P-R9", "P-R10", "P-ZONE", "P-C1", "P-C2", "P-C3", "P-C4", "P-C5", "P-G1", "P-G2", "P-S1",
-      "P-S4", "P-S5", "P-E", "E-1", "E-3", "E-4", "E-6", "E-7", "E-8", "P-N1",
+      "P-S4", "P-S5", "P-E", "E-1", "E-2", "E-3", "E-4", "E-5", "E-6", "E-7", "E-8", "P-N1",
       "P-N2",
     ]
     #expect(wanted.subtracting(shown).isEmpty)
@@ -70,6 +70,25 @@ import Testing
     #expect(tables["families.accept-exactly-what-is-valid"] == ["family name", "family code"])
     #expect(tables["people.accept-exactly-what-is-valid"] == ["display name", "hash", "avatar"])
     #expect(tables["families.carry-codes-in-qr-payloads"] == ["QR payload"])
+  }
+
+  @Test func `every class and every command of meals is required too`() throws {
+    let subject = try Subjects.fresh()
+    var required: [String: [Requirement]] = [:]
+    for property in Catalogue.properties(on: subject) {
+      required[property.id] = property.requirements
+    }
+    let tables = required.mapValues { Set($0.map(\.label.table)) }
+    let script = try #require(required["meals.agree-with-reference"])
+    let commands = script.filter { $0.label.table == "command" }.map(\.label.name)
+    #expect(Set(commands) == Set(MealMachine(layer: subject.layer).commands.map(\.name)))
+    #expect(
+      tables["meals.agree-with-reference"] == [
+        "row", "command", "meal start", "meal day", "interval", "measure", "meal notes",
+        "listed day", "zone",
+      ])
+    #expect(tables["meals.accept-exactly-what-is-valid"] == ["interval", "measure"])
+    #expect(tables["meals.read-what-was-written"] == ["meal notes"])
   }
 
   @Test(arguments: ["roles.follow-the-decision-table", "members.are-managed-by-the-parent-admin"])

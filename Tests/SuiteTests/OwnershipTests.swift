@@ -31,6 +31,25 @@ import Testing
     let ofFamilies = Set(FamilyMachine(layer: try Subjects.fresh().layer).commands.map(\.name))
     #expect(Set(Ownership.familyTable.keys).subtracting(ofFamilies).isEmpty)
     #expect(LastFamilyCommand.idempotent.subtracting(ofFamilies).isEmpty)
+    let ofMeals = Set(MealMachine(layer: try Subjects.fresh().layer).commands.map(\.name))
+    #expect(Set(Ownership.mealTable.keys).subtracting(ofMeals).isEmpty)
+    #expect(LastMealCommand.idempotent.subtracting(ofMeals).isEmpty)
+  }
+
+  @Test func `a meal that comes, goes or changes is told`() {
+    let time = Instant(milliseconds: 0)
+    let meal = EatingPattern(id: Pool.meals[0], start: time, end: time, notes: "\u{E9}")
+    var (with, without, changed) = (dump(), dump(), dump())
+    with.meals = [meal]
+    changed.meals = [meal]
+    changed.meals[0].notes = "e\u{301}"
+    without.meals = []
+    let ownership = Ownership(meals: ["removed", "notes"])
+    #expect(Ownership().trespass(from: without, to: with) == "born of meals")
+    #expect(Ownership().trespass(from: with, to: without) == "the number of meals")
+    #expect(Ownership().trespass(from: with, to: changed) == "notes of meals")
+    #expect(ownership.trespass(from: with, to: without) == nil)
+    #expect(ownership.trespass(from: with, to: changed) == nil)
   }
 
   @Test func `metadata may not change alone, nor with what is derived`() {

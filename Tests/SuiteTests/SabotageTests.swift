@@ -10,7 +10,7 @@ import Testing
 
   typealias Attempt = (property: String, message: String, sabotage: Sabotage)
 
-  static let sabotages: [Attempt] = stores + figures + meals + reminders + families
+  static let sabotages: [Attempt] = stores + figures + meals + reminders + families + storedMeals
 
   private static let stores: [Attempt] = [
     (

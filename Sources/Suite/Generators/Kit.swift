@@ -16,6 +16,7 @@ struct Kit: Sendable {
   let identifierTexts = IdentifierTexts()
   let nameMatches = ClassTable<NameMatch>()
   let households = Households()
+  let mealDrafts = MealDrafts()
 
   static let standard = Kit()
 

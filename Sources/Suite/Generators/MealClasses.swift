@@ -91,3 +91,60 @@ enum IntervalClass: String, ValueClass {
 
   var weight: Int { self == .ordinary ? 6 : 2 }
 }
+
+/// Where a meal that is stored starts.
+enum MealStartClass: String, ValueClass {
+  case halfHour = "some half hour"
+  case firstMoment = "first millisecond of a day"
+  case lastMoment = "last millisecond of a day"
+  case twin = "at the start of another"
+  case endOfTime = "at an end of time"
+
+  static let table = "meal start"
+
+  var weight: Int { self == .halfHour ? 10 : self == .endOfTime ? 2 : 4 }
+}
+
+/// The day on which a meal that is stored starts.
+enum MealDayClass: String, ValueClass {
+  case ordinary
+  case overMidnight = "over before the meal"
+  case shifted = "not 24 hours long"
+
+  static let table = "meal day"
+
+  var weight: Int { 1 }
+}
+
+/// What a meal has for notes; two are one text in two normal forms.
+enum MealNoteClass: String, ValueClass {
+  case none
+  case empty
+  case nul = "U+0000"
+  case composed
+  case decomposed
+
+  static let table = "meal notes"
+
+  var weight: Int { self == .none ? 6 : 3 }
+
+  var text: String? {
+    switch self {
+    case .none: nil
+    case .empty: ""
+    case .nul: "n\0m"
+    case .composed: "\u{E9}"
+    case .decomposed: "e\u{301}"
+    }
+  }
+}
+
+/// The day whose meals are listed.
+enum ListedDayClass: String, ValueClass {
+  case near = "within 2 days"
+  case endOfTime = "at an end of time"
+
+  static let table = "listed day"
+
+  var weight: Int { self == .near ? 20 : 1 }
+}

@@ -23,8 +23,8 @@ struct Measures: Sendable {
   }
 
   /// Mostly 1 to 300, which suits kilograms, centimeters, years and grams alike.
-  func measure(from source: inout Source) -> Double {
-    switch measures.draw(from: &source) {
+  func measure(from source: inout Source, isTame: Bool = false) -> Double {
+    switch measures.draw(from: &source, isTame: isTame) {
     case .ordinary: Double(source.integer(in: 1...300))
     case .fraction: Double(source.integer(in: 1...3_000)) / 10
     case .tiny: .leastNonzeroMagnitude

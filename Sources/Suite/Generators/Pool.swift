@@ -9,6 +9,7 @@ import Reference
 enum Pool {
   static let habits = (1...6).map { Identifier(high: 1, low: $0) }
   static let logs = (1...8).map { Identifier(high: 2, low: $0) }
+  static let meals = (1...5).map { Identifier(high: 4, low: $0) }
   static let families = (1...4).map { Identifier(high: 5, low: $0) }
   static let people = (1...5).map { Identifier(high: 6, low: $0) }
   static let memberships = (1...8).map { Identifier(high: 7, low: $0) }
@@ -34,6 +35,7 @@ enum Pool {
     case 1: "habit \(id.low)"
     case 2: "log \(id.low)"
     case 3: "new log \(id.low)"
+    case 4: "meal \(id.low)"
     case 5: "family \(id.low)"
     case 6: "person \(id.low)"
     case 7: "membership \(id.low)"

@@ -14,9 +14,12 @@ struct Ownership: Sendable {
   var people: Set<String> = []
   /// Fields of memberships.
   var memberships: Set<String> = []
+  /// Fields of meals; removing for good is a field of its own.
+  var meals: Set<String> = []
 
   private static let born = "born"
   private static let deleted = "deletedAt"
+  private static let removed = "removed"
   private static let logWrite = Ownership(
     habits: ["lastCompletedDay"], logs: [born, deleted, "date", "timezone", "value"])
 
@@ -75,6 +78,18 @@ struct Ownership: Sendable {
     "reopen": reading,
   ]
 
+  private static let mealWrite = Ownership(
+    meals: [born, "start", "end", "mealType", "calories", "notes"])
+
+  static let mealTable: [String: Ownership] = [
+    "save meal": mealWrite,
+    "change meal": mealWrite,
+    "delete meal": Ownership(meals: [removed]),
+    "list meals": reading,
+    "travel": reading,
+    "reopen": reading,
+  ]
+
   /// The first change that is not owned; nil if there is none.
   func trespass(from before: Dump, to after: Dump) -> String? {
     trespass("habits", habits, before.habits, after.habits) { $0.id.description }
@@ -87,6 +102,7 @@ struct Ownership: Sendable {
       ?? trespass("memberships", memberships, before.memberships, after.memberships) {
         $0.id.description
       }
+      ?? trespass("meals", meals, rows(before.meals), rows(after.meals)) { $0.id.description }
       ?? (before.isSeedingCompleted == after.isSeedingCompleted ? nil : "the seeding flag")
   }
 
@@ -100,7 +116,14 @@ struct Ownership: Sendable {
       let changes = old[key(row.content)].map { changedFields($0, row) } ?? [Ownership.born]
       if let field = changes.subtracting(owned).min() { return "\(field) of \(table)" }
     }
-    return after.count < before.count ? "the number of \(table)" : nil
+    guard after.count < before.count, !owned.contains(Ownership.removed) else { return nil }
+    return "the number of \(table)"
+  }
+
+  /// Rows that carry nothing besides their content.
+  private func rows(_ meals: [EatingPattern]) -> [StoredRow<EatingPattern>] {
+    let metadata = Metadata(modifiedAt: Stamp(wall: 0, counter: 0, device: ""))
+    return meals.map { StoredRow(content: $0, metadata: metadata) }
   }
 
   /// The fields that differ. Metadata may change only together with content, of which the day of the last completion,

@@ -18,6 +18,8 @@ private func briefValue(_ value: Any) -> String {
     "\(Pool.name(of: family.id)) \(quoted(family.name)) \(family.code)"
   case let person as UserProfile: "\(Pool.name(of: person.id)) \(quoted(person.displayName))"
   case let member as Membership: brief(member)
+  case let meal as EatingPattern: "\(Pool.name(of: meal.id)) from \(meal.start) to \(meal.end)"
+  case let window as FastingWindow: "\(window.start) to \(window.end)"
   case let row as PendingRow: Pool.name(of: row.id)
   case let founded as FoundedFamily:
     [founded.user as Any, founded.family, founded.membership].map(briefValue)
