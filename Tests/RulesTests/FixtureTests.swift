@@ -35,6 +35,20 @@ import Testing
     }
   }
 
+  /// A shrunk value is drawn by the same generator, so that nothing comes out that it cannot make (9.7).
+  @Test func `what is built stays valid while a failure is shrunk`() async throws {
+    let invalid = Recorder<Habit>()
+    let property = Property("habits.remind-twice", "A habit has two reminders.", of: .builtHabit) {
+      habit throws in
+      let stored = try? Self.rules.stored(habit) { _ throws(DataLayerError) in true }
+      if stored != habit { invalid.record(habit) }
+      try require(habit.reminders.count <= 2)
+    }
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 400))
+    #expect(try #require(result.finding).shrink.tries > 0)
+    #expect(invalid.calls == [])
+  }
+
   @Test func `the simplest ones say nothing but what they must`() {
     let habit = HabitBuilder(4).habit
     #expect(

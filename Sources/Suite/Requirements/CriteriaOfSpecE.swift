@@ -1,0 +1,80 @@
+// The eating tracker: meals, fasting, nutrition and steps.
+
+extension Criteria {
+  static let ofSpecE: [Criterion] = [
+    Criterion(
+      "E-1", [.property],
+      "Calories follow their formula; what is no weight, height or age is refused.",
+      [
+        .property("eating.follows-its-formulas"),
+        .property("eating.calories-follow-weight-and-height"),
+        .test("FastingArithmeticTests", "a figure that was worked out by hand comes out"),
+      ]),
+    Criterion(
+      "E-2", [.stateMachine],
+      "Meals are stored, listed by day and deleted, and read as they were written.",
+      [
+        .property("eating.accepts-exactly-what-is-valid"),
+        .later(.meals, "the repository of meals, against the reference"),
+      ]),
+    Criterion(
+      "E-3", [.property],
+      "Fasting windows are those of interval arithmetic, in whatever order the meals come.",
+      [
+        .property("eating.agrees-with-reference"), .property("eating.ignores-the-order-of-meals"),
+        .property("eating.windows-are-apart"),
+        .test("FastingArithmeticTests", "a figure that was worked out by hand comes out"),
+      ]),
+    Criterion(
+      "E-4", [.property], "One fasts exactly while no meal goes on.",
+      [.property("eating.agrees-with-reference")]),
+    Criterion(
+      "E-5", [.faultInjection], "Errors of the repository of meals reach the caller.",
+      [.later(.meals, "a full, a busy and a damaged store under the repository of meals")]),
+    Criterion(
+      "E-6", [.property],
+      "Eating plans of 16:8, 18:6 and 20:4 are kept or not, to the millisecond.",
+      [
+        .property("eating.agrees-with-reference"),
+        .test("NutritionErrorsTests", "a plan divides the day"),
+      ]),
+    Criterion(
+      "E-7", [.property], "The body mass index has its category on both sides of each bound.",
+      [
+        .property("eating.follows-its-formulas"),
+        .test("FastingArithmeticTests", "a figure that was worked out by hand comes out"),
+      ]),
+    Criterion(
+      "E-8", [.property], "The ratios of macros follow their formulas.",
+      [.property("eating.follows-its-formulas")]),
+    Criterion(
+      "E-9", [.faultInjection],
+      "The mean of a week's steps tells apart: refused, none, too slow and cancelled.",
+      [
+        .test("WeeklyStepsTests", "the mean equals a count by hand, in any zone and any order"),
+        .test("WeeklyStepsTests", "without samples there is no data"),
+        .test("WeeklyStepsTests", "without access there is no reading"),
+        .test("WeeklyStepsTests", "a source that is too slow is cancelled when its time is over"),
+        .test("WeeklyStepsTests", "a cancelled task ends, whatever it waits for"),
+      ], onLinux: "There is no HealthKit: samples come from a witness."),
+    Criterion(
+      "E-10", [.concurrency], "Who observes a stream sees every value, in order.",
+      [
+        .test("RecorderTests", "every observer sees all calls of all tasks in one order"),
+        .later(.concurrency, "streams under schedules that a seed decides"),
+      ]),
+    Criterion(
+      "E-11", [.load],
+      "A smoke run takes less than two minutes, a full one fifteen, and a slower one fails.",
+      [
+        .script("scripts/bench", "every figure with its limit"),
+        .later(.load, "the profiles smoke and nightly, and the comparison of two runs"),
+      ]),
+    Criterion(
+      "E-12", [.review], "Dashboards and screens show what the figures say.",
+      [
+        .test("CategoryListTests", "what the server has is stored and shown, in its order"),
+        .people("Only the states behind one list are tested; screens and scrolling are not."),
+      ], onLinux: "There are no UI tests: what a screen would be given is compared."),
+  ]
+}

@@ -1,0 +1,291 @@
+// The family organiser: models, opening, services, sync and relations.
+
+extension Criteria {
+  static let ofSpecF =
+    models + opening + services + synchronisation + relations + refusals + speed + flows + rig
+    + migrations
+
+  private static let models: [Criterion] = [
+    Criterion(
+      "1.1", [.property],
+      "The name of a family is accepted if it is valid after trimming, else the first broken rule answers.",
+      [
+        .property("families.accept-exactly-what-is-valid"),
+        .test(
+          "FamilyRulesTests", "a name is refused in the words of the first rule that it breaks"),
+        .test("FamilyRulesTests", "a name is stored trimmed"),
+      ], onLinux: "A model of SwiftData is a struct and a row of SQLite."),
+    Criterion(
+      "1.2", [.property],
+      "A family code has six to eight ASCII letters and digits; those of other scripts are refused.",
+      [
+        .property("families.accept-exactly-what-is-valid"),
+        .property("families.are-found-by-their-code"),
+        .test("FamilyCodeTests", "a code is refused in the words of the first rule that it breaks"),
+      ]),
+    Criterion(
+      "1.3", [.property],
+      "A display name has 1 to 50 characters after trimming, none of which controls anything.",
+      [
+        .property("people.accept-exactly-what-is-valid"),
+        .test(
+          "PersonRulesTests", "a name is refused in the words of the first rule that it breaks"),
+      ]),
+    Criterion(
+      "1.4", [.property],
+      "The hash of an Apple ID has ten characters or more; nine are refused.",
+      [
+        .property("people.accept-exactly-what-is-valid"),
+        .test("PersonRulesTests", "a hash is refused that is empty or short"),
+      ], onLinux: "There is no Sign in with Apple: the hashes are drawn texts."),
+    Criterion(
+      "1.5", [.stateMachine, .faultInjection],
+      "No membership is stored without its family and its person, by whatever way it comes.",
+      [
+        .property("families.keep-their-constraints"), .property("families.agree-with-reference"),
+        .test("MembershipStoreTests", "a membership without parents cannot be stored"),
+        .test("MembershipStoreTests", "a new membership is checked in order"),
+        .later(.sync, "records that name an unknown parent wait, and no row is made up for it"),
+      ]),
+    Criterion(
+      "1.6", [.stateMachine],
+      "A family has a parent admin exactly while one of its active members is one.",
+      [
+        .property("families.agree-with-reference"),
+        .test("MembershipStoreTests", "an invited parent admin is not the one"),
+      ]),
+    Criterion(
+      "1.7", [.stateMachine],
+      "The active members are those of all members that are active, in the same order.",
+      [
+        .property("families.agree-with-reference"), .property("families.list-in-a-total-order"),
+      ]),
+  ]
+
+  private static let opening: [Criterion] = [
+    Criterion(
+      "2.1", [.example, .simulation],
+      "With a server in reach, the start leads to the cloud, a zone and three subscriptions.",
+      [.later(.sync, "the ladder of containers on the simulated server")],
+      onLinux: "There is no CloudKit: a simulated server answers. Entitlements cannot be tested."),
+    Criterion(
+      "2.2", [.faultInjection, .simulation],
+      "If the cloud fails, whatever its error, work goes on locally and a later start uploads it.",
+      [
+        .later(
+          .sync, "the ladder with every code of the server, and an upload after the next start")
+      ],
+      onLinux: "There is no CloudKit: a simulated server answers."),
+    Criterion(
+      "2.3", [.faultInjection],
+      "Without cloud and file the store is in memory; if that fails too, all three causes are told.",
+      [.later(.sync, "all eight outcomes of the three rungs of the ladder")]),
+    Criterion(
+      "2.4", [.property],
+      "The check of a schema finds each table, column, key, rule of deletion and index that is missing.",
+      [.later(.migration, "the check at opening, over schemas from which one thing was taken")],
+      onLinux: "SwiftData's inverse relations are foreign keys, looked at from both ends."),
+    Criterion(
+      "2.5", [.stateMachine],
+      "Every entity is created, read, changed and deleted, and read as it was written.",
+      [
+        .property("store.reads-what-was-written"), .property("categories.reads-what-was-written"),
+        .property("families.read-what-was-written"), .property("store.agrees-with-reference"),
+        .property("families.agree-with-reference"),
+        .test("LifeCycleTests", "a file survives reopening and another store"),
+        .later(.sync, "the same on every rung of the ladder"),
+      ]),
+    Criterion(
+      "2.6", [.stateMachine],
+      "Stores in memory share no row, and leave nothing on the disk.",
+      [
+        .test("MemoryStoreTests", "stores in memory share no row"),
+        .test("MemoryStoreTests", "a store in memory leaves no file"),
+      ]),
+  ]
+
+  private static let services: [Criterion] = [
+    Criterion(
+      "3.1", [.stateMachine, .concurrency],
+      "A family is created if it is valid and no family has its code, in whatever case it is typed.",
+      [
+        .property("families.accept-exactly-what-is-valid"),
+        .property("families.keep-their-constraints"), .property("families.agree-with-reference"),
+        .test("FamilyStoreTests", "a new family is checked in order"),
+        .test("FamilyStoreTests", "the schema refuses a second family of a code"),
+        .later(.concurrency, "histories of parallel callers that create families of one code"),
+      ]),
+    Criterion(
+      "3.2", [.stateMachine],
+      "A code finds its one family in any case and padding, or none; what is no code is refused.",
+      [
+        .property("families.are-found-by-their-code"),
+        .test("FamilyStoreTests", "what is no code cannot be looked up"),
+        .test("FamilyStoreTests", "two families of one code cannot be told apart"),
+      ]),
+    Criterion(
+      "3.3", [.property, .stateMachine],
+      "A profile is created exactly if it is valid and no other one has its hash.",
+      [
+        .property("people.accept-exactly-what-is-valid"),
+        .property("families.keep-their-constraints"),
+        .test("PersonStoreTests", "a new person is checked in order"),
+      ]),
+    Criterion(
+      "3.4", [.stateMachine, .concurrency],
+      "No family ever has two active parent admins.",
+      [
+        .property("families.keep-their-constraints"),
+        .test("MembershipStoreTests", "the schema refuses what a mistake lets through"),
+        .later(.concurrency, "histories and schedules of parallel callers that make parent admins"),
+      ]),
+    Criterion(
+      "3.5", [.stateMachine, .concurrency],
+      "Who is active or invited in a family does not join it again, and the attempt writes nothing.",
+      [
+        .property("families.keep-their-constraints"), .property("families.refuse-without-trace"),
+        .test("MembershipStoreTests", "a new membership is checked in order"),
+        .later(.concurrency, "histories of parallel callers that join one family"),
+      ]),
+    Criterion(
+      "3.6", [.property, .stateMachine],
+      "A role changes as the table of role, status and present parent admin decides.",
+      [
+        .property("roles.follow-the-decision-table"),
+        .test("CatalogueTests", "a table is checked to its last line"),
+        .test("MembershipRulesTests", "a new role follows the table of decisions"),
+      ]),
+    Criterion(
+      "3.7", [.stateMachine],
+      "Removing a member changes the status only; who comes back gets a new row.",
+      [
+        .property("families.agree-with-reference"), .property("families.touch-only-what-they-own"),
+        .property("families.repeat-without-effect"),
+        .test(
+          "MembershipStoreTests",
+          "who was removed comes back by a new row, and the old one cannot then"),
+      ]),
+    Criterion(
+      "3.8", [.property, .concurrency],
+      "Generated codes are valid and free; after ten that are taken there is an error.",
+      [
+        .test("FamilyCodeTests", "every code that is drawn is one"),
+        .test("FamilyCodeTests", "random numbers make a code, length first"),
+        .test("CodeGeneratorTests", "a code that is taken is drawn again, after a wait"),
+        .test("CodeGeneratorTests", "after ten codes that are taken there are no more tries"),
+        .test("CodeGeneratorTests", "other devices are asked, and a code of theirs is a try"),
+        .property("families.agree-with-reference"),
+        .later(.concurrency, "parallel generators never give out one code twice"),
+      ], onLinux: "Other devices answer through a closure; the simulated server will."),
+  ]
+
+  private static let synchronisation: [Criterion] = [
+    Criterion(
+      "4.1", [.property], "A record has exactly the fields and types that are agreed on.",
+      [.later(.sync, "the round trip of conversion, P-Y12")],
+      onLinux: "A CKRecord is a record type of our own with typed fields."),
+    Criterion(
+      "4.2", [.property, .faultInjection],
+      "A record reads back as it was; one with a missing or wrong field is refused without effect.",
+      [.later(.sync, "records with every field taken out or changed, P-Y12")],
+      onLinux: "A CKRecord is a record type of our own with typed fields."),
+    Criterion(
+      "4.3", [.simulation, .property],
+      "The version with the greatest stamp wins, in whatever order and however often versions come.",
+      [
+        .test(
+          "StampTests",
+          "stamps are ordered by wall time, then counter, then the bytes of the device"),
+        .later(.sync, "convergence to the greatest stamp in every interleaving, P-Y1 and P-Y2"),
+      ], onLinux: "The clock of the server is simulated."),
+    Criterion(
+      "4.4", [.simulation, .stateMachine],
+      "A change marks its row for upload, and only an upload of that very content takes the mark away.",
+      [
+        .property("families.touch-only-what-they-own"),
+        .property("store.touches-only-what-it-owns"),
+        .test("MetadataTests", "every change of content is stamped, and nothing else"),
+        .test("MetadataTests", "a change of content lifts a block"),
+        .later(.sync, "the table of metadata after every event, an edit during an upload included"),
+      ]),
+    Criterion(
+      "4.5", [.simulation],
+      "What is written offline succeeds, and is on the server after the connection is back.",
+      [.later(.sync, "interleavings in which devices go offline")],
+      onLinux: "Reachability is a switch of the simulation."),
+    Criterion(
+      "4.6", [.property],
+      "Tries, delays, jitter and budget are those of the table for each error of the server.",
+      [.later(.sync, "scripted faults on a virtual clock, P-Y6")]),
+    Criterion(
+      "4.7", [.stateMachine],
+      "There are exactly three subscriptions, however often and with whatever faults they are made.",
+      [.later(.sync, "the simulated server, P-Y11")],
+      onLinux: "A real push cannot be received: the simulation hands over notifications."),
+  ]
+
+  private static let relations: [Criterion] = [
+    Criterion(
+      "5.1", [.stateMachine],
+      "Deleting a family deletes its memberships of every status, no others, and no person.",
+      [
+        .property("families.cascade-to-memberships-only"),
+        .property("families.touch-only-what-they-own"),
+        .test(
+          "FamilyStoreTests",
+          "deleting takes the memberships of every status, with one stamp, and no person"),
+      ], onLinux: "The cascade of SwiftData is foreign keys and tombstones."),
+    Criterion(
+      "5.2", [.stateMachine], "Deleting a person deletes the memberships of it, and no family.",
+      [
+        .property("families.cascade-to-memberships-only"),
+        .test("PersonStoreTests", "deleting takes the memberships and leaves the families"),
+      ]),
+    Criterion(
+      "5.3", [.stateMachine, .concurrency, .simulation],
+      "By no way does a family get a second parent admin.",
+      [
+        .property("families.keep-their-constraints"),
+        .test("MembershipStoreTests", "a new membership is checked in order"),
+        .test("MembershipStoreTests", "an invited parent admin is not the one"),
+        .test(
+          "MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
+        .later(.concurrency, "parallel callers on every way to the role"),
+        .later(.sync, "two devices that each promote someone, and the repair of it"),
+      ]),
+    Criterion(
+      "5.4", [.stateMachine, .concurrency],
+      "By no way does a person have two memberships in a family that are active or invited.",
+      [
+        .property("families.keep-their-constraints"),
+        .test("MembershipStoreTests", "the schema refuses what a mistake lets through"),
+        .test(
+          "MembershipStoreTests",
+          "who was removed comes back by a new row, and the old one cannot then"),
+        .test("FamilyWorkflowsTests", "who joins names the family by its code"),
+        .later(.concurrency, "parallel callers on every way into a family"),
+      ]),
+    Criterion(
+      "5.5", [.stateMachine, .concurrency],
+      "Whether somebody may become parent admin is decided in the transaction that makes it so.",
+      [
+        .property("families.refuse-without-trace"),
+        .test(
+          "MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
+        .later(.concurrency, "parallel changes of role, and the mutant that checks outside"),
+      ]),
+    Criterion(
+      "5.6", [.stateMachine], "The members of a family are all of them, in their order.",
+      [
+        .property("families.agree-with-reference"), .property("families.list-in-a-total-order"),
+        .test("MembershipStoreTests", "a membership comes back as it is stored"),
+      ]),
+    Criterion(
+      "5.7", [.stateMachine],
+      "A membership leads to its own family and person, also after the store was opened again.",
+      [
+        .property("families.survive-reopening"), .property("families.agree-with-reference"),
+        .later(.sync, "the same after records came from other devices"),
+      ], onLinux: "What was a graph of objects is looked up by id."),
+  ]
+}

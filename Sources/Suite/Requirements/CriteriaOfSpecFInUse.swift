@@ -1,0 +1,254 @@
+// The family organiser: refusals, speed, flows, the test rig itself and migrations.
+
+extension Criteria {
+  static let refusals: [Criterion] = [
+    Criterion(
+      "6.1", [.property], "Each kind of invalid family name is refused in its own words.",
+      [
+        .property("families.accept-exactly-what-is-valid"),
+        .test(
+          "FamilyRulesTests", "a name is refused in the words of the first rule that it breaks"),
+        .test("FamilyTextsTests", "a family's name"),
+      ]),
+    Criterion(
+      "6.2", [.property], "Each kind of invalid family code is refused in its own words.",
+      [
+        .property("families.accept-exactly-what-is-valid"),
+        .test("FamilyCodeTests", "a code is refused in the words of the first rule that it breaks"),
+        .test("FamilyTextsTests", "a family's code"),
+      ]),
+    Criterion(
+      "6.3", [.property, .example], "An empty or blank display name is refused in its own words.",
+      [
+        .property("people.accept-exactly-what-is-valid"),
+        .test(
+          "PersonRulesTests", "a name is refused in the words of the first rule that it breaks"),
+      ]),
+    Criterion(
+      "6.4", [.property, .example], "A hash that is too short is refused in its own words.",
+      [
+        .property("people.accept-exactly-what-is-valid"),
+        .test("PersonRulesTests", "a hash is refused that is empty or short"),
+      ]),
+    Criterion(
+      "6.5", [.faultInjection],
+      "A failure of SQLite becomes an error of the domain, and leaves no trace in the store.",
+      [
+        .property("store.refuses-without-trace"), .property("families.refuse-without-trace"),
+        .test("StorageErrorsTests", "a full database changes nothing"),
+        .test("StorageErrorsTests", "a lock held elsewhere makes the store busy"),
+        .test("StorageErrorsTests", "a database that cannot be written is unavailable"),
+        .test("StorageErrorsTests", "a damaged page is reported"),
+        .test(
+          "FullStorageTests",
+          "the next change finds no room and leaves no trace, the one after it does"),
+        .test("FamilyWorkflowsTests", "no room for one row is no room for three"),
+      ]),
+    Criterion(
+      "6.6", [.faultInjection], "Every code of the server becomes one error, wrapped once.",
+      [
+        .test("HTTPAnswerTests", "a status means an error, and the request is not repeated"),
+        .test("HTTPAnswerTests", "a code in the body is more exact than the status"),
+        .test("DependencyErrorTests", "every code of the server has a sentence of its own"),
+        .later(.sync, "what the engine does for each code, on the simulated server"),
+      ],
+      onLinux: "The codes are simulated; their list is compared with Apple's documents by hand."),
+    Criterion(
+      "6.7", [.property],
+      "A message names what is wrong and what is accepted, without names of types, SQL or stray ids.",
+      [
+        .test("ErrorTextTests", "an error says what is wrong"),
+        .test("NutritionErrorsTests", "an error names the field and what it accepts"),
+        .test("DependencyErrorTests", "an error says what is wrong"),
+        .people("Whether a message reads well is judged by those who read it."),
+      ], onLinux: "Whether a text is readable cannot be tested, only what it must hold."),
+  ]
+
+  static let speed: [Criterion] = [
+    Criterion(
+      "7.1", [.load], "A hundred families keep to their budget, and the cost grows in proportion.",
+      [.later(.load, "thresholds of the daily profile, and growth from 1,000 to 256,000 rows")],
+      onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
+    Criterion(
+      "7.2", [.load], "Reading all costs the same for each row, however many there are.",
+      [.later(.load, "the exponent of every list by steps of SQLite, pages and time")],
+      onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
+    Criterion(
+      "7.3", [.load],
+      "Fifty rows or more in one transaction are five times as fast as each in its own.",
+      [.later(.load, "paired runs on a file with full synchronisation")]),
+    Criterion(
+      "7.4", [.example, .load], "Each look-up uses its index and visits no more rows than it must.",
+      [
+        .property("logs.reads-a-batch-at-once"),
+        .test("QueryTests", "what is called often neither scans a table nor sorts"),
+        .later(.load, "steps and pages of each operation against the number of rows"),
+      ], onLinux: "What SwiftData makes of a predicate is SQL here."),
+    Criterion(
+      "7.5", [.property, .simulation],
+      "An upload is cut into chunks within the limits, and a chunk that is refused is halved.",
+      [.later(.sync, "uploads on both sides of the limits, P-Y7")],
+      onLinux: "The limits are the documented ones; the server is simulated."),
+    Criterion(
+      "7.6", [.concurrency], "Calls of many tasks have the effect of some order of single calls.",
+      [
+        .test("LoggingTests", "many tasks lose no increment"),
+        .later(.concurrency, "the check for linearizability on histories of up to 16 callers"),
+      ], onLinux: "In the place of the main actor there are threads in parallel, which is harder."),
+    Criterion(
+      "7.7", [.load], "Repeated work needs no more memory, and at the end nothing is left open.",
+      [
+        .script("scripts/bench", "memory.peak-of-100,000-cases"),
+        .script("scripts/sanitize", "no leak, no race"),
+        .later(.load, "live bytes, statements, connections and threads over 1,000 cycles"),
+      ], onLinux: "Instruments are /proc, SQLite's own counts and the sanitizers."),
+  ]
+
+  static let flows: [Criterion] = [
+    Criterion(
+      "8.1", [.stateMachine, .faultInjection],
+      "Founding a family writes all three rows and a payload that can be read, or nothing.",
+      [
+        .property("families.agree-with-reference"), .property("families.refuse-without-trace"),
+        .property("families.carry-codes-in-qr-payloads"),
+        .test(
+          "FamilyWorkflowsTests",
+          "founding writes three rows with one stamp, and a payload that names the family"),
+        .test("FamilyWorkflowsTests", "no room for one row is no room for three"),
+        .later(.concurrency, "processes that are killed while they found a family"),
+      ], onLinux: "There is no picture of a QR code: the text of its payload goes there and back."),
+    Criterion(
+      "8.2", [.stateMachine, .example],
+      "Joining answers rightly for families that are there, missing, one's own or left.",
+      [
+        .property("families.agree-with-reference"), .property("families.are-found-by-their-code"),
+        .test("FamilyWorkflowsTests", "who joins names the family by its code"),
+      ], onLinux: "There is no camera: the code is a text."),
+    Criterion(
+      "8.3", [.property, .stateMachine],
+      "Only the active parent admin of a family manages its members.",
+      [
+        .property("members.are-managed-by-the-parent-admin"),
+        .property("families.agree-with-reference"),
+        .test("CatalogueTests", "a table is checked to its last line"),
+        .test(
+          "MembershipRulesTests", "only the active parent admin of the family manages its members"),
+      ]),
+    Criterion(
+      "8.4", [.simulation], "Conversion, upload and conflict in one run end as the oracle says.",
+      [.later(.sync, "interleavings of devices against the oracle")]),
+    Criterion(
+      "8.5", [.simulation], "Going offline and online at any moment loses nothing.",
+      [.later(.sync, "interleavings cut after any step, P-Y3")]),
+    Criterion(
+      "8.6", [.migration, .faultInjection],
+      "A store of any older version is brought to the newest when it is opened.",
+      [
+        .test("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
+        .later(.migration, "stores of every version, then the ladder of containers"),
+      ], onLinux: "In the place of an app's launch there is the function that opens a store."),
+    Criterion(
+      "8.7", [.simulation, .concurrency],
+      "Several people with several devices end with one content that keeps every rule.",
+      [
+        .later(.sync, "interleavings of two to four devices"),
+        .later(.concurrency, "several callers on each of them"),
+      ]),
+  ]
+
+  static let rig: [Criterion] = [
+    Criterion(
+      "9.1", [.stateMachine], "A store in memory leaves nothing for the next test.",
+      [
+        .test("MemoryStoreTests", "stores in memory share no row"),
+        .test("MemoryStoreTests", "a store in memory leaves no file"),
+        .test("LifeCycleTests", "an empty store is as new after a reset"),
+      ]),
+    Criterion(
+      "9.2", [.property, .stateMachine], "The simulated server keeps the contract of the real one.",
+      [.later(.sync, "tests of the simulator, written from Apple's documents")],
+      onLinux: "There is no real service to compare with."),
+    Criterion(
+      "9.3", [.simulation],
+      "Outage, latency, loss, reordering, doubling and limits of rate can be simulated.",
+      [
+        .test("CategoryListTests", "a second load that fails shows what is stored"),
+        .later(.sync, "the faults of the simulated server, each of which must occur"),
+      ], onLinux: "Real radio networks cannot be had."),
+    Criterion(
+      "9.4", [.faultInjection],
+      "A fault can be placed at every call, and one that never came about fails the test.",
+      [
+        .test(
+          "FullStorageTests",
+          "the next change finds no room and leaves no trace, the one after it does"),
+        .test(
+          "CatalogueTests",
+          "every class and every command is required of the properties that draw them"),
+        .test("CatalogueTests", "a class that never occurs is noticed at 1,000 cases"),
+        .later(.sync, "every kind of fault at every call of the simulated server"),
+      ]),
+    Criterion(
+      "9.5", [.load, .example],
+      "A test leaves no file, row, task or handle, and passes in any order and in parallel.",
+      [
+        .script("scripts/repeat", "no flake in 50 runs with other seeds"),
+        .test("CategoryListTests", "many benches at once do not know of each other"),
+        .test("CategoryListTests", "a server is forgotten with its last user"),
+        .later(.load, "descriptors, threads and statements after each cycle"),
+      ]),
+    Criterion(
+      "9.6", [.concurrency, .example],
+      "What is cancelled or too slow ends, each answer comes once, and no real clock is waited for.",
+      [
+        .test("FactoryTests", "noop does not answer, and ends when the task is cancelled"),
+        .test("OutcomeScriptTests", "a cancelled call ends and uses up no outcome"),
+        .test("OutcomeScriptTests", "several tasks get every outcome once, whoever comes first"),
+        .test("RecorderTests", "waiting ends when the task is cancelled"),
+        .test("WallClockTests", "virtual time wakes those whose moment has come"),
+        .test("WeeklyStepsTests", "a source that is too slow is cancelled when its time is over"),
+        .test("HTTPAnswerTests", "waiting for an answer ends when the task is cancelled"),
+        .later(.concurrency, "cancellation at every point where a task waits"),
+      ]),
+    Criterion(
+      "9.7", [.property],
+      "Generators make valid data with every special case, the same for a seed, valid when shrunk.",
+      [
+        .test("FixtureTests", "every habit that is built is valid, and stored as it is"),
+        .test("FixtureTests", "what is built stays valid while a failure is shrunk"),
+        .test("CatalogueTests", "a class that never occurs is noticed at 1,000 cases"),
+        .test("CatalogueTests", "the same seed makes the same run, with one worker and with two"),
+      ], onLinux: "There are no tests of screens: only what makes their data."),
+  ]
+
+  static let migrations: [Criterion] = [
+    Criterion(
+      "10.1", [.migration], "Every version leads to every later one without loss.",
+      [
+        .test("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
+        .later(.migration, "stores with random data of every pair of versions"),
+      ], onLinux: "SwiftData's plan of migration is a ladder of SQLite's user_version."),
+    Criterion(
+      "10.2", [.migration], "A field that is new has its default in old rows.",
+      [.later(.migration, "the steps that add fields, read by old and new")]),
+    Criterion(
+      "10.3", [.migration], "A field that goes changes nothing else, and its value is kept.",
+      [.later(.migration, "the steps that remove fields")]),
+    Criterion(
+      "10.4", [.migration],
+      "A relation or a rule of uniqueness that changes keeps the pairs, and merges doubles by rule.",
+      [.later(.migration, "the steps that change keys")]),
+    Criterion(
+      "10.5", [.simulation],
+      "Devices of two versions live with other names and fields of records on the server.",
+      [.later(.sync, "interleavings of devices of two versions")],
+      onLinux: "What is deployed on Apple's servers cannot be tested."),
+    Criterion(
+      "10.6", [.faultInjection, .migration],
+      "A migration that fails or is killed leaves the old store or a whole one, never a half.",
+      [.later(.migration, "a failure and a kill at each statement")]),
+    Criterion(
+      "10.7", [.migration], "The migration compares counts and digests, and catches a wrong step.",
+      [.later(.migration, "migrations with a deliberate mistake each")]),
+  ]
+}

@@ -1,0 +1,60 @@
+// The witnesses: dependencies as structs of closures.
+
+extension Criteria {
+  static let ofSpecW: [Criterion] = [
+    Criterion(
+      "W-1", [.example], "A witness keeps the calls that it gets.",
+      [
+        .test("WitnessUsesTests", "captures calls"),
+        .test("FactoryTests", "every call is recorded with its argument and then passed on"),
+      ]),
+    Criterion(
+      "W-2", [.example], "A witness answers what a test hands it while it runs.",
+      [
+        .test("WitnessUsesTests", "is driven while it runs"),
+        .test(
+          "OutcomeScriptTests", "what is sent before the call is kept, and after it wakes the call"),
+      ]),
+    Criterion(
+      "W-3", [.example], "A witness succeeds at once.",
+      [.test("WitnessUsesTests", "succeeds at once")]),
+    Criterion(
+      "W-4", [.example], "A witness fails at once.",
+      [
+        .test("WitnessUsesTests", "fails at once"),
+        .test("FactoryTests", "failing throws its error each time"),
+      ]),
+    Criterion(
+      "W-5", [.example], "A witness answers one call so and the next one otherwise.",
+      [
+        .test("WitnessUsesTests", "changes its behaviour between calls"),
+        .test("OutcomeScriptTests", "outcomes are given in order, failures among them"),
+      ]),
+    Criterion(
+      "W-6", [.example], "A witness does nothing but for what a test sets.",
+      [.test("WitnessUsesTests", "does nothing but for what a test sets")]),
+    Criterion(
+      "W-7", [.example, .concurrency],
+      "Every witness has factories for use, for nothing and for failure; nothing ends when cancelled.",
+      [
+        .test("FactoryTests", "noop does not answer, and ends when the task is cancelled"),
+        .test("FactoryTests", "failing throws its error each time"),
+        .test("FactoryTests", "what one instance is asked changes nothing of another"),
+        .test("WallClockTests", "a live clock shows what its source says"),
+        .test("RandomSourceTests", "the numbers are those of SplitMix64"),
+      ]),
+    Criterion(
+      "W-8", [.property], "Fixtures give objects that are valid and say no more than they must.",
+      [
+        .test("FixtureTests", "the simplest ones say nothing but what they must"),
+        .test("FixtureTests", "every habit that is built is valid, and stored as it is"),
+        .test("FixtureTests", "every log that is built is valid, and on its day"),
+        .test("FixtureTests", "every category that is built is valid, and stored as it is"),
+      ]),
+    Criterion(
+      "W-9", [.review], "No test writes a class to stand for something.",
+      [
+        .people("Tests change closures of a struct; one server for URLSession is the only class.")
+      ]),
+  ]
+}

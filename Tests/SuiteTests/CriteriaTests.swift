@@ -1,0 +1,77 @@
+import Foundation
+import PropCheck
+import Testing
+
+@testable import Suite
+
+/// The table of criteria is whole, and everything that it names is there.
+@Suite struct CriteriaTests {
+  /// The ids of the domain, written out once.
+  private static let ids =
+    numbered("1", 7) + numbered("2", 6) + numbered("3", 8) + numbered("4", 7) + numbered("5", 7)
+    + numbered("6", 7) + numbered("7", 7) + numbered("8", 7) + numbered("9", 7)
+    + numbered("10", 7) + lettered("H-G", 9) + lettered("H-GT", 9) + ["H-GQ"] + lettered("W-", 9)
+    + lettered("I-", 7) + lettered("E-", 12)
+
+  private static func numbered(_ chapter: String, _ count: Int) -> [String] {
+    (1...count).map { "\(chapter).\($0)" }
+  }
+
+  private static func lettered(_ letters: String, _ count: Int) -> [String] {
+    (1...count).map { letters + "\($0)" }
+  }
+
+  @Test func `every id occurs once`() {
+    let ids = Criteria.all.map(\.id)
+    #expect(Set(Self.ids).subtracting(ids).sorted() == [], "missing")
+    #expect(Set(ids).subtracting(Self.ids).sorted() == [], "unknown")
+    #expect(Set(ids).count == ids.count, "doubled")
+    #expect(ids.count == 117)
+  }
+
+  @Test(arguments: Criteria.all)
+  func `a criterion says what it is, how it is shown and by what`(_ criterion: Criterion) {
+    #expect(!criterion.kinds.isEmpty)
+    #expect(criterion.claim.hasSuffix("."))
+    #expect(criterion.substitute?.hasSuffix(".") != false)
+    #expect(!criterion.evidence.isEmpty)
+    #expect(Set(criterion.evidence).count == criterion.evidence.count)
+    for case .later(_, let text) in criterion.evidence { #expect(!text.isEmpty) }
+    for case .people(let text) in criterion.evidence { #expect(text.hasSuffix(".")) }
+  }
+
+  @Test func `every property that is named is in the catalogue`() throws {
+    let known = Set(Catalogue.properties(on: try Subjects.fresh()).map(\.id))
+    let named = Set(Criteria.all.flatMap(\.properties))
+    #expect(named.subtracting(known).sorted() == [], "unknown")
+    #expect(known.subtracting(named).sorted() == [], "shows no criterion")
+  }
+
+  /// A property says itself what it shows; the table must not know less.
+  @Test func `a criterion names the properties that claim to show it`() throws {
+    for property in Catalogue.properties(on: try Subjects.fresh()) {
+      for criterion in Criteria.all where property.rules.contains(criterion.id) {
+        #expect(criterion.properties.contains(property.id), "\(criterion.id): \(property.id)")
+      }
+    }
+  }
+
+  @Test func `every test that is named is there`() throws {
+    let known = try TestNames.all()
+    for criterion in Criteria.all {
+      for case .test(let suite, let name) in criterion.evidence {
+        #expect(known.contains(TestNames.Name(suite: suite, function: name)), "\(criterion.id)")
+      }
+    }
+  }
+
+  @Test func `every script that is named is there`() {
+    for criterion in Criteria.all {
+      for case .script(let path, let text) in criterion.evidence {
+        let file = TestNames.repository.appending(path: path).path
+        #expect(FileManager.default.isExecutableFile(atPath: file), "\(criterion.id): \(path)")
+        #expect(!text.isEmpty)
+      }
+    }
+  }
+}
