@@ -104,7 +104,9 @@ let package = Package(
     tests(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Suite", "Domain",
       "Store"),
-    tests("CLITests", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting", "Domain"),
+    tests(
+      "CLITests", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting", "Domain",
+      "Suite"),
   ]
 )
 

@@ -7,7 +7,7 @@ import Testing
     ("properties", "numbers.are-small   Every number is small."),
     ("layers", "sound    numbers below 1000\nfaulty   numbers below 50\n"),
     ("mutants", "m   1   Numbers end at 5.\n"),
-    ("requirements", "N-1   numbers.are-small sums.commute\nN-2   sums.commute\n"),
+    ("requirements", "none\n"),
     ("seeds", "none\n"),
   ])
   func `each list has a line a row`(_ subject: String, _ text: String) async throws {

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import PropCheck
 import Report
+import Suite
 import Synchronization
 
 @testable import CLI
@@ -13,7 +14,10 @@ struct Workshop: ~Copyable {
   let err = Paper()
   var surroundings: Surroundings
 
-  init(layers: [Layer] = [Numbers.sound, Numbers.faulty], mistakes: [Mistake] = []) throws {
+  init(
+    layers: [Layer] = [Numbers.sound, Numbers.faulty], mistakes: [Mistake] = [],
+    criteria: [Criterion] = []
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "cli-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     surroundings = Surroundings(
@@ -21,7 +25,7 @@ struct Workshop: ~Copyable {
       isUTF8: true, cores: 1, host: "host", commit: { nil }, clock: { 0 },
       unixMilliseconds: { 0 }, randomSeed: { 99 }, watchSignals: {}, pendingSignal: { 0 },
       probes: .none,
-      layers: layers, mistakes: mistakes)
+      layers: layers, mistakes: mistakes, criteria: criteria)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

@@ -24,6 +24,10 @@ import Testing
     (#"{"v":1,"kind":"note"}"#, "$: lacks text"),
     (#"{"v":1,"kind":"note","text":1}"#, "$.text: breaks type"),
     (
+      #"{"v":1,"kind":"criteria","criteria":[{"id":"1.1","claim":"","state":"maybe"}]}"#,
+      "$.criteria[0].state: breaks enum"
+    ),
+    (
       #"{"v":1,"kind":"end","verdict":"maybe","exit":0,"properties":0,"failures":0,"cases":-1,"records":1}"#,
       "$.cases: breaks minimum"
     ),

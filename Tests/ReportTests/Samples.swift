@@ -5,7 +5,7 @@ import Report
 enum Samples {
   static let records: [Record] = [
     .run(run), .property(passed), .property(failed), .failure(failure), .mutant(mutant),
-    .note(NoteRecord(text: "a note")), .end(end),
+    .criteria(criteria), .note(NoteRecord(text: "a note")), .end(end),
   ]
 
   static let run = RunRecord(
@@ -55,8 +55,21 @@ enum Samples {
     knownLength: 3, script: ["create", "delete", "list"],
     t: MutantRecord.Cost(wallNanoseconds: 12_000_000))
 
+  static let criteria = CriteriaRecord(criteria: [
+    CriteriaRecord.Criterion(
+      id: "1.1", claim: "Names are checked.", state: .passed,
+      properties: ["habits.agree-with-reference"], awaits: ["sync"]),
+    CriteriaRecord.Criterion(
+      id: "1.2", claim: "Logs are kept.", state: .failed, properties: ["logs.agree-with-reference"]),
+    CriteriaRecord.Criterion(
+      id: "3.8", claim: "Codes are free.", state: .notShown, properties: ["codes.are-free"]),
+    CriteriaRecord.Criterion(id: "H-G1", claim: "Lines are run.", state: .elsewhere),
+    CriteriaRecord.Criterion(
+      id: "7.6", claim: "Calls are atomic.", state: .later, awaits: ["concurrency"]),
+  ])
+
   static let end = EndRecord(
-    verdict: .failed, exit: 1, properties: 2, failures: 1, cases: 1418, records: 7,
+    verdict: .failed, exit: 1, properties: 2, failures: 1, cases: 1418, records: 8,
     t: EndRecord.Cost(
       wallNanoseconds: 2_000_000_000, processorNanoseconds: 1_000_000_000, peakResidentBytes: 1))
 

@@ -31,6 +31,8 @@ import Testing
           reproduce   propcheck replay Seeds/p/f-3b9a.seed
 
           ✓ 28-delete-keeps-logs                     found              12 cases     12 ms   3 steps, known 3   habits.agree-with-reference
+
+        criteria   1 shown by this run, 1 failed, 1 not shown, 1 shown by tests, 1 later
           a note
 
         FAILED   2 properties, 1,418 cases, 1 failure, 2.0 s
@@ -131,6 +133,18 @@ import Testing
         "      best scores:",
         "        wait   2.5",
         "      1 required share is open: 1,000 cases are too few to tell",
+      ])
+  }
+
+  @Test func `who asks is shown every criterion`() {
+    var report = TextReport(style: TextStyle(), isDetailed: true)
+    #expect(
+      report.lines(for: .criteria(Samples.criteria)).dropFirst(2) == [
+        "  1.1    passed      Names are checked.   habits.agree-with-reference later: sync",
+        "  1.2    FAILED      Logs are kept.       logs.agree-with-reference",
+        "  3.8    not shown   Codes are free.      codes.are-free",
+        "  H-G1   by tests    Lines are run.",
+        "  7.6    later       Calls are atomic.    later: concurrency",
       ])
   }
 

@@ -109,7 +109,7 @@ extension CommandTable {
       "list", "Lists what there is",
       operand: CommandSpec.Operand(
         name: "WHAT", counts: 0...1, allowed: ListCommand.Subject.allCases.map(\.rawValue),
-        help: "what to list"),
+        help: "what to list; requirements come with what shows each"),
       options: [json, seeds] + common)
   }
 

@@ -25,7 +25,7 @@ struct ListCommand {
     return .passed
   }
 
-  private func listing(of subject: Subject) async throws(ToolError) -> Listing {
+  private func listing(of subject: Subject) async throws(ToolError) -> any Listable {
     switch subject {
     case .properties: try await properties()
     case .layers:
@@ -33,7 +33,7 @@ struct ListCommand {
     case .mutants:
       Listing(
         ["id", "number", "sentence"], surroundings.mistakes.map { [$0.id, $0.number, $0.sentence] })
-    case .requirements: try await requirements()
+    case .requirements: CriteriaListing(criteria: surroundings.criteria)
     case .seeds: try seeds()
     }
   }
@@ -41,16 +41,6 @@ struct ListCommand {
   private func properties() async throws(ToolError) -> Listing {
     let rows = try await catalogue().map { [$0.id, $0.claim, $0.rules.joined(separator: " ")] }
     return Listing(["id", "claim", "requirements"], rows)
-  }
-
-  /// Which properties show each requirement.
-  private func requirements() async throws(ToolError) -> Listing {
-    var shown: [String: [String]] = [:]
-    for property in try await catalogue() {
-      for rule in property.rules { shown[rule, default: []].append(property.id) }
-    }
-    let rows = shown.sorted { $0.key < $1.key }.map { [$0.key, $0.value.joined(separator: " ")] }
-    return Listing(["id", "properties"], rows)
   }
 
   private func seeds() throws(ToolError) -> Listing {

@@ -1,8 +1,16 @@
 import Foundation
 import Report
 
+/// What can be listed, for people and for programs.
+protocol Listable {
+  /// Lines for a terminal of so many columns.
+  func text(columns width: Int?, _ style: TextStyle) -> String
+  /// One array of objects.
+  var json: String { get }
+}
+
 /// Rows under named columns, as text or as JSON.
-struct Listing {
+struct Listing: Listable {
   private let names: [String]
   private let rows: [[String]]
 

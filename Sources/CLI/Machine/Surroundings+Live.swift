@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import Suite
 
 extension Surroundings {
   /// The machine as it is; from here on a write to a closed pipe is an error and no signal.
@@ -26,6 +27,7 @@ extension Surroundings {
       probes: .live,
       layers: Layer.all,
       mistakes: Mistake.all,
+      criteria: Criteria.all,
       isolates: true
     )
   }

@@ -1,4 +1,5 @@
 import Report
+import Suite
 
 /// Everything the tool asks of the machine, as values, so that a test can give other ones.
 struct Surroundings: Sendable {
@@ -26,6 +27,8 @@ struct Surroundings: Sendable {
   var probes: Probes
   var layers: [Layer]
   var mistakes: [Mistake]
+  /// What is to be shown, with what shows it.
+  var criteria: [Criterion]
   /// Whether this program can start itself once more for each job.
   var isolates = false
 }

@@ -16,6 +16,7 @@ struct Campaign {
     sink.record(.run(start))
     var tally = Tally()
     var failures: [FailureRecord] = []
+    var verdicts: [String: Report.Verdict] = [:]
     for (index, workers) in properties.enumerated() where !surroundings.isCancelled() {
       let spent = surroundings.clock() &- started
       let time = share(of: properties.count - index, after: spent)
@@ -24,9 +25,13 @@ struct Campaign {
       sink.record(.property(outcome.property))
       for failure in records { sink.record(.failure(failure)) }
       tally.add(outcome.property, failures: records.count)
+      verdicts[outcome.property.id] = outcome.property.verdict
       failures += records
     }
     if surroundings.isCancelled() { tally.interrupt() }
+    if !surroundings.criteria.isEmpty {
+      sink.record(.criteria(CriteriaRecord(surroundings.criteria, after: verdicts)))
+    }
     let figures = await gauge.read()
     return sink.finish(
       tally, started: started, processorNanoseconds: figures.processorNanoseconds,

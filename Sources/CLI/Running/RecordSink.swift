@@ -132,6 +132,7 @@ extension Record {
     case .run, .failure, .end: true
     case .property(let property): property.verdict != .passed
     case .mutant(let mutant): !mutant.isAsExpected
+    case .criteria: false
     case .note: true
     case .unknown: false
     }

@@ -36,6 +36,6 @@ extension CanonicalLine {
       return left.index < right.index
     }
 
-    private static let ranks = ["run": 0, "mutant": 2, "note": 3, "end": 4]
+    private static let ranks = ["run": 0, "mutant": 2, "criteria": 3, "note": 4, "end": 5]
   }
 }

@@ -10,6 +10,8 @@ public enum Record: Hashable, Sendable {
   case failure(FailureRecord)
   /// What became of one deliberate mistake.
   case mutant(MutantRecord)
+  /// What the run showed of everything that is to be shown.
+  case criteria(CriteriaRecord)
   /// Anything else that a reader should be told.
   case note(NoteRecord)
   /// The last line: the verdict of the whole.
@@ -33,6 +35,7 @@ extension Record: Codable {
     case .property: "property"
     case .failure: "failure"
     case .mutant: "mutant"
+    case .criteria: "criteria"
     case .note: "note"
     case .end: "end"
     case .unknown(let kind): kind
@@ -48,6 +51,7 @@ extension Record: Codable {
       case "property": .property(try PropertyRecord(from: decoder))
       case "failure": .failure(try FailureRecord(from: decoder))
       case "mutant": .mutant(try MutantRecord(from: decoder))
+      case "criteria": .criteria(try CriteriaRecord(from: decoder))
       case "note": .note(try NoteRecord(from: decoder))
       case "end": .end(try EndRecord(from: decoder))
       default: .unknown(kind: kind)
@@ -64,6 +68,7 @@ extension Record: Codable {
     case .property(let payload): try payload.encode(to: encoder)
     case .failure(let payload): try payload.encode(to: encoder)
     case .mutant(let payload): try payload.encode(to: encoder)
+    case .criteria(let payload): try payload.encode(to: encoder)
     case .note(let payload): try payload.encode(to: encoder)
     case .end(let payload): try payload.encode(to: encoder)
     case .unknown: break

@@ -32,6 +32,10 @@ public enum ReportSchema {
           "then": { "$ref": "#/$defs/mutant" }
         },
         {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "criteria" } } },
+          "then": { "$ref": "#/$defs/criteria" }
+        },
+        {
           "if": { "required": ["kind"], "properties": { "kind": { "const": "note" } } },
           "then": { "$ref": "#/$defs/note" }
         },
@@ -260,6 +264,21 @@ public enum ReportSchema {
               "required": ["wallNanoseconds"],
               "properties": { "wallNanoseconds": { "$ref": "#/$defs/count" } }
             }
+          }
+        },
+        "criteria": {
+          "required": ["criteria"],
+          "properties": { "criteria": { "type": "array", "items": { "$ref": "#/$defs/criterion" } } }
+        },
+        "criterion": {
+          "type": "object",
+          "required": ["id", "claim", "state"],
+          "properties": {
+            "id": { "type": "string" },
+            "claim": { "type": "string" },
+            "state": { "enum": ["passed", "failed", "not-shown", "elsewhere", "later"] },
+            "properties": { "type": "array", "items": { "type": "string" } },
+            "awaits": { "type": "array", "items": { "type": "string" } }
           }
         },
         "note": {

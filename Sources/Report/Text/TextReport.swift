@@ -42,6 +42,8 @@ public struct TextReport: Sendable {
       FailureText(failure: failure, plannedCases: plannedCases, style: style, columns: columns)
         .lines
     case .mutant(let mutant): MutantText(mutant: mutant, style: style, isDetailed: isDetailed).lines
+    case .criteria(let record):
+      CriteriaText(record: record, style: style, isDetailed: isDetailed, columns: columns).lines
     case .note(let note): ["  " + Printable.line(note.text)]
     case .end(let end): ["", EndText(end: end, style: style).line]
     case .unknown: []

@@ -1,0 +1,30 @@
+import Report
+import Suite
+
+extension CriteriaRecord {
+  /// What the properties of a run, each with its verdict, show of what is to be shown.
+  init(_ criteria: [Suite.Criterion], after verdicts: [String: Report.Verdict]) {
+    self.init(
+      criteria: criteria.map { criterion in
+        Criterion(
+          id: criterion.id, claim: criterion.claim,
+          state: State(criterion, after: verdicts),
+          properties: criterion.properties.isEmpty ? nil : criterion.properties,
+          awaits: criterion.parts.isEmpty ? nil : criterion.parts.map(\.rawValue))
+      })
+  }
+}
+
+extension CriteriaRecord.State {
+  /// A criterion that no property shows depends on no run.
+  fileprivate init(_ criterion: Suite.Criterion, after verdicts: [String: Report.Verdict]) {
+    let reached = criterion.properties.map { verdicts[$0] }
+    if reached.isEmpty {
+      self = criterion.standing == .later ? .later : .elsewhere
+    } else if reached.contains(.failed) || reached.contains(.invalid) {
+      self = .failed
+    } else {
+      self = reached.allSatisfy { $0 == .passed } ? .passed : .notShown
+    }
+  }
+}

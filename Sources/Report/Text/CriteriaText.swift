@@ -1,0 +1,45 @@
+/// What a run showed of the criteria: one line, and a table for those who ask.
+struct CriteriaText {
+  let record: CriteriaRecord
+  let style: TextStyle
+  let isDetailed: Bool
+  let columns: Int?
+
+  var lines: [String] { ["", summary] + (isDetailed ? table : []) }
+
+  private var summary: String {
+    let counts = [
+      (CriteriaRecord.State.passed, "shown by this run"), (.failed, "failed"),
+      (.notShown, "not shown"), (.elsewhere, "shown by tests"), (.later, "later"),
+    ].map { state, words in
+      "\(Figure.count(record.criteria.count { $0.state == state })) \(words)"
+    }
+    return "criteria   " + counts.joined(separator: ", ")
+  }
+
+  private var table: [String] {
+    var rows = Columns()
+    for criterion in record.criteria {
+      rows.append([
+        "  " + Printable.line(criterion.id), word(for: criterion.state),
+        Printable.line(criterion.claim), Printable.line(source(of: criterion)),
+      ])
+    }
+    return rows.rows(within: columns).flatMap { $0 }
+  }
+
+  private func word(for state: CriteriaRecord.State) -> String {
+    switch state {
+    case .passed: "passed"
+    case .failed: "FAILED"
+    case .notShown: "not shown"
+    case .elsewhere: "by tests"
+    case .later: "later"
+    }
+  }
+
+  private func source(of criterion: CriteriaRecord.Criterion) -> String {
+    let parts = criterion.awaits.map { ["later: " + $0.joined(separator: ", ")] } ?? []
+    return ((criterion.properties ?? []) + parts).joined(separator: " ")
+  }
+}
