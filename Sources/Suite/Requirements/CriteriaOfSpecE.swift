@@ -15,14 +15,18 @@ extension Criteria {
       "Meals are stored, listed by day and deleted, and read as they were written.",
       [
         .property("eating.accepts-exactly-what-is-valid"),
-        .later(.meals, "the repository of meals, against the reference"),
+        .property("meals.accept-exactly-what-is-valid"),
+        .property("meals.read-what-was-written"), .property("meals.agree-with-reference"),
+        .property("meals.survive-reopening"), .property("meals.list-in-a-total-order"),
+        .property("meals.fast-as-they-are-stored"), .property("meals.repeat-without-effect"),
+        .property("meals.touch-only-what-they-own"),
       ]),
     Criterion(
       "E-3", [.property],
       "Fasting windows are those of interval arithmetic, in whatever order the meals come.",
       [
         .property("eating.agrees-with-reference"), .property("eating.ignores-the-order-of-meals"),
-        .property("eating.windows-are-apart"),
+        .property("eating.windows-are-apart"), .property("meals.fast-as-they-are-stored"),
         .test("FastingArithmeticTests", "a figure that was worked out by hand comes out"),
       ]),
     Criterion(
@@ -30,7 +34,10 @@ extension Criteria {
       [.property("eating.agrees-with-reference")]),
     Criterion(
       "E-5", [.faultInjection], "Errors of the repository of meals reach the caller.",
-      [.later(.meals, "a full, a busy and a damaged store under the repository of meals")]),
+      [
+        .property("meals.agree-with-reference"), .property("meals.refuse-without-trace"),
+        .test("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
+      ]),
     Criterion(
       "E-6", [.property],
       "Eating plans of 16:8, 18:6 and 20:4 are kept or not, to the millisecond.",

@@ -92,6 +92,7 @@ extension Criteria {
         .property("store.reads-what-was-written"), .property("categories.reads-what-was-written"),
         .property("families.read-what-was-written"), .property("store.agrees-with-reference"),
         .property("families.agree-with-reference"),
+        .property("meals.read-what-was-written"), .property("meals.agree-with-reference"),
         .test("LifeCycleTests", "a file survives reopening and another store"),
         .later(.sync, "the same on every rung of the ladder"),
       ]),

@@ -35,10 +35,13 @@ extension Criteria {
       "A failure of SQLite becomes an error of the domain, and leaves no trace in the store.",
       [
         .property("store.refuses-without-trace"), .property("families.refuse-without-trace"),
-        .test("StorageErrorsTests", "a full database changes nothing"),
-        .test("StorageErrorsTests", "a lock held elsewhere makes the store busy"),
-        .test("StorageErrorsTests", "a database that cannot be written is unavailable"),
-        .test("StorageErrorsTests", "a damaged page is reported"),
+        .property("meals.refuse-without-trace"),
+        .test("StoreOperationTests", "the table has every operation of a data layer"),
+        .test("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
+        .test(
+          "InterruptionTests", "an operation that is interrupted anywhere is as if it had not begun"
+        ),
+        .test("StorageCodeTests", "every code is one of the errors of the domain"),
         .test(
           "FullStorageTests",
           "the next change finds no room and leaves no trace, the one after it does"),
@@ -57,6 +60,8 @@ extension Criteria {
       "6.7", [.property],
       "A message names what is wrong and what is accepted, without names of types, SQL or stray ids.",
       [
+        .test("ErrorMessageTests", "what is refused is told in words that help"),
+        .test("ErrorMessageTests", "every error has been met"),
         .test("ErrorTextTests", "an error says what is wrong"),
         .test("NutritionErrorsTests", "an error names the field and what it accepts"),
         .test("DependencyErrorTests", "an error says what is wrong"),
@@ -182,6 +187,8 @@ extension Criteria {
         .test(
           "FullStorageTests",
           "the next change finds no room and leaves no trace, the one after it does"),
+        .test("StoreOperationTests", "the table has every operation of a data layer"),
+        .test("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
         .test(
           "CatalogueTests",
           "every class and every command is required of the properties that draw them"),

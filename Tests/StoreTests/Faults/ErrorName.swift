@@ -12,6 +12,7 @@ enum ErrorName: CaseIterable {
   case validationFailed, invalidData, notFound, constraintViolation, storageBusy, storageFull
   case corrupted, unavailable, schemaTooNew, storage
   case denied
+  case invalidInterval, invalidCalories
 
   init(_ error: DataLayerError) {
     self =
@@ -22,6 +23,8 @@ enum ErrorName: CaseIterable {
       case .category(let error): ErrorName(error)
       case .service(let error): ErrorName(error)
       case .authorization(.denied): .denied
+      case .eating(.invalidInterval): .invalidInterval
+      case .eating(.invalidCalories): .invalidCalories
       }
   }
 

@@ -19,7 +19,8 @@ enum ErrorSubject {
   private init(_ name: ErrorName) {
     switch name {
     case .invalidHabitData, .invalidValue, .invalidCategoryID, .invalidCategoryName,
-      .invalidCategoryOrder, .validationFailed, .immutableField:
+      .invalidCategoryOrder, .validationFailed, .immutableField, .invalidInterval,
+      .invalidCalories:
       self = .validation
     case .habitNotFound, .habitCreationFailed, .duplicateDay, .duplicateID: self = .id
     default: self = .other

@@ -16,6 +16,7 @@ struct PreparedContent {
     for number in 101...105 as ClosedRange<UInt64> { try await addPerson(number) }
     try await addFamily()
     try await addMembers()
+    _ = try await store.meals.save(.sample(401))
   }
 
   /// Puts back what the world gives out, so that the same call has the same answer.

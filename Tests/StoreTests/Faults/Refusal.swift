@@ -25,7 +25,7 @@ struct Refusal: Sendable {
   /// All that a rule or the rows that are there refuse.
   static let all =
     habits + habitWrites + logs + logDays + categories + families + people + memberships + roles
-    + others
+    + meals + others
 
   /// What is thrown.
   func error() async throws -> any Error {

@@ -67,8 +67,8 @@ extension StoreOperation {
 extension StoreOperation {
   /// Every operation of a data layer.
   static let all =
-    habits + logs + categories + families + people + memberships + familyService + notifications
-    + lifeCycle
+    habits + logs + categories + families + people + memberships + familyService + meals
+    + notifications + lifeCycle
 
   /// Every operation on a store that stays open.
   static let onOpenStore = all.filter { $0.need != .connecting }
