@@ -3,22 +3,30 @@ import Domain
 /// The figures of bodies and meals, as tables of coefficients (domain 3.6).
 enum Bodies {
   /// Constant, per kilogram, per centimeter, per year.
-  private static let coefficients: [Body.Sex: [Double]] = [
-    .male: [88.362, 13.397, 4.799, -5.677],
-    .female: [447.593, 9.247, 3.098, -4.330],
-  ]
+  private static func coefficients(of sex: Body.Sex) -> [Double] {
+    switch sex {
+    case .male: [88.362, 13.397, 4.799, -5.677]
+    case .female: [447.593, 9.247, 3.098, -4.330]
+    }
+  }
 
-  private static let factors: [Body.Activity: Double] = [
-    .sedentary: 1.2, .light: 1.375, .moderate: 1.55, .active: 1.725, .veryActive: 1.9,
-  ]
+  private static func factor(of activity: Body.Activity) -> Double {
+    switch activity {
+    case .sedentary: 1.2
+    case .light: 1.375
+    case .moderate: 1.55
+    case .active: 1.725
+    case .veryActive: 1.9
+    }
+  }
 
   static func dailyCalories(_ body: Body) throws(NutritionError) -> Double {
     let fields = [
       ("weight", body.kilograms), ("height", body.centimeters), ("age", body.years),
     ]
     for (field, value) in fields { try check(field, value, isZeroAllowed: false) }
-    let terms = zip(coefficients[body.sex] ?? [], [1] + fields.map(\.1)).map { $0 * $1 }
-    return terms.reduce(0, +) * (factors[body.activity] ?? .nan)
+    let terms = zip(coefficients(of: body.sex), [1] + fields.map(\.1)).map { $0 * $1 }
+    return terms.reduce(0, +) * factor(of: body.activity)
   }
 
   static func macroRatios(_ meal: Meal) throws(NutritionError) -> MacroRatios {

@@ -70,7 +70,8 @@ extension DayByDay {
 
   /// What a week can be asked for of which so many days count.
   private func share(of days: [Int]) -> Int {
-    max(0, min(timesPerWeek ?? 0, days.count))
+    guard let times = timesPerWeek else { return days.count }
+    return max(0, min(times, days.count))
   }
 
   /// Whether the week of a day has done days enough; a week without a day of the habit has not.

@@ -64,7 +64,8 @@ struct NotificationTable: Sendable {
   private func days(
     of history: History, _ horizon: NotificationHorizon, in zone: String
   ) -> [CivilDay] {
-    let today = Int(DayRules(zones: zones).civilDay(horizon.now, zone)?.number ?? 0)
+    guard let present = DayRules(zones: zones).civilDay(horizon.now, zone) else { return [] }
+    let today = Int(present.number)
     let last = min(today + 366, Int(horizon.lastDay.number))
     guard today - 1 <= last else { return [] }
     let reader = DayByDay(history)

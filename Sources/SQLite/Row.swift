@@ -32,6 +32,19 @@ package struct Row: ~Copyable {
     isNull(column) ? nil : sqlite3_column_double(statement.handle, column)
   }
 
+  package func real(_ column: Int32) -> Double {
+    sqlite3_column_double(statement.handle, column)
+  }
+
+  /// One of a few values by its name; the next step fails if the text is the name of none.
+  package func choice<Value: RawRepresentable<String>>(
+    _ column: Int32, or placeholder: Value
+  ) -> Value {
+    if let value = Value(rawValue: text(column)) { return value }
+    statement.keep(SQLITE_CORRUPT)
+    return placeholder
+  }
+
   /// All bytes of a text, U+0000 included; empty for NULL.
   package func text(_ column: Int32) -> String {
     String(decoding: bytes(column), as: UTF8.self)

@@ -2,11 +2,11 @@ import Domain
 import SQLite
 
 extension EatingPattern {
-  /// Six columns, in the order of the statements; the schema knows the same types, and no meal without calories.
+  /// Six columns, in the order of the statements.
   init(_ row: borrowing Row) {
     self.init(
       id: row.identifier(0), start: row.instant(1), end: row.instant(2),
-      mealType: MealType(rawValue: row.text(3)) ?? .snack, calories: row.optionalReal(4) ?? 0,
+      mealType: row.choice(3, or: .snack), calories: row.real(4),
       notes: row.optionalText(5))
   }
 }

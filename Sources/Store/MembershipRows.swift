@@ -2,11 +2,11 @@ import Domain
 import SQLite
 
 extension Membership {
-  /// Seven columns, in the order of the statements; the schema knows the same roles and statuses.
+  /// Seven columns, in the order of the statements.
   init(_ row: borrowing Row) {
     self.init(
       id: row.identifier(0), familyID: row.identifier(1), userID: row.identifier(2),
-      role: Role(rawValue: row.text(3)) ?? .kid, status: Status(rawValue: row.text(4)) ?? .removed,
+      role: row.choice(3, or: .kid), status: row.choice(4, or: .removed),
       joinedAt: row.instant(5), lastRoleChangeAt: row.optionalInstant(6))
   }
 }

@@ -36,7 +36,8 @@ extension MembershipStore {
 
   func activeCount(_ familyID: Identifier) throws(DataLayerError) -> Int {
     try database.read("counting members") { session throws(DataLayerError) in
-      try session.first(.activeMembershipCount, { $0.bind(familyID) }) { Int($0.integer(0)) } ?? 0
+      let counts = try session.rows(.activeMembershipCount, { $0.bind(familyID) }) { $0.integer(0) }
+      return Int(counts.reduce(0, +))
     }
   }
 
