@@ -19,6 +19,12 @@ import Testing
     #expect(Array(done(days).days(in: DaySpan(-100, 100))) == [1, 2, 3])
   }
 
+  @Test func `days that lie far apart ascend too`() {
+    let far = done([.max, 3, .min, 900, 3])
+    #expect(
+      Array(far.days(in: DaySpan(.min / 2, .max / 2))) == [Int(Int32.min), 3, 900, Int(Int32.max)])
+  }
+
   @Test(
     arguments: [
       (2, 5, [2, 4]), (3, 3, []), (2, 2, [2]), (0, 1, []), (9, 20, [9]), (10, 20, []), (5, 4, []),
