@@ -19,6 +19,20 @@ extension Instant: Comparable {
 }
 
 extension Instant: CustomStringConvertible {
-  /// The milliseconds, with their unit.
-  public var description: String { "\(milliseconds) ms" }
+  /// The time in UTC as in `2025-11-03T07:30:00.000Z`, or the milliseconds as in `9000000000000000 ms` if the year has
+  /// not four digits.
+  public var description: String {
+    let (number, rest) = daysAndRest
+    guard -719_528...2_932_896 ~= number else { return "\(milliseconds) ms" }
+    let (seconds, thousandths) = rest.quotientAndRemainder(dividingBy: 1_000)
+    let clock = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+      .map { CivilDay.digits(of: $0, count: 2) }.joined(separator: ":")
+    return "\(CivilDay(Int32(number)))T\(clock).\(CivilDay.digits(of: thousandths, count: 3))Z"
+  }
+
+  /// Whole days, and the milliseconds of the last one.
+  private var daysAndRest: (days: Int, rest: Int) {
+    let (days, rest) = Int(milliseconds).quotientAndRemainder(dividingBy: 86_400_000)
+    return rest < 0 ? (days - 1, rest + 86_400_000) : (days, rest)
+  }
 }

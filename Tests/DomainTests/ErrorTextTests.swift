@@ -34,7 +34,7 @@ import Testing
       ),
       (
         .log(.duplicateDay(habitID: id, day: CivilDay(7), existingID: id)),
-        "day 7 has the log \(id) already; update it instead"
+        "1970-01-08 has the log \(id) already; update it instead"
       ),
       (.log(.duplicateID(id)), "A log \(id) exists already; update it instead"),
       (.log(.immutableField("day")), "The day of a log cannot change; delete the log instead"),

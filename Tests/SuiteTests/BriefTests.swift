@@ -14,7 +14,7 @@ import Testing
     #expect(brief(.success([Self.habit])) == "[habit 2 \"a\"]")
     #expect(brief(.success(Self.habit as Habit?)) == "habit 2 \"a\"")
     #expect(brief(.success(nil as Habit?)) == "nil")
-    #expect(brief(.success(Self.log)) == "log 1 day 3 2.0")
+    #expect(brief(.success(Self.log)) == "log 1 1970-01-04 2.0")
     #expect(brief(.success(Category(id: "c", name: "d"))) == "\"c\" \"d\"")
     let problem = RowProblem(id: "x", reason: "")
     #expect(

@@ -22,9 +22,9 @@ import Testing
   @Test func `a question tells all that its answer depends on`() {
     #expect(
       question.text == """
-        a numeric to 8.0 habit, timesPerWeek 2, from day 20395 through day 20400, weeks from \
-        weekday 1; as of day 20397, from day 20395 through day 20399, in Pacific/Apia
-        log on day 20396 of habit 2: 4.0, at 5 ms in "UTC"
+        a numeric to 8.0 habit, timesPerWeek 2, from 2025-11-03 through 2025-11-08, weeks from \
+        weekday 1; as of 2025-11-05, from 2025-11-03 through 2025-11-07, in Pacific/Apia
+        log on 2025-11-04 of habit 2: 4.0, at 1970-01-01T00:00:00.005Z in "UTC"
         """)
   }
 
