@@ -19,15 +19,17 @@ extension Instant: Comparable {
 }
 
 extension Instant: CustomStringConvertible {
-  /// The time in UTC as in `2025-11-03T07:30:00.000Z`, or the milliseconds as in `9000000000000000 ms` if the year has
-  /// not four digits.
+  /// The time in UTC as in `2025-11-03T07:30Z` or `2025-11-03T07:30:00.001Z`, or the milliseconds as in
+  /// `9000000000000000 ms` if the year has not four digits.
   public var description: String {
     let (number, rest) = daysAndRest
     guard -719_528...2_932_896 ~= number else { return "\(milliseconds) ms" }
     let (seconds, thousandths) = rest.quotientAndRemainder(dividingBy: 1_000)
-    let clock = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
-      .map { CivilDay.digits(of: $0, count: 2) }.joined(separator: ":")
-    return "\(CivilDay(Int32(number)))T\(clock).\(CivilDay.digits(of: thousandths, count: 3))Z"
+    let isWholeMinute = rest % 60_000 == 0
+    let clock = [seconds / 3_600, seconds / 60 % 60] + (isWholeMinute ? [] : [seconds % 60])
+    let digits = clock.map { CivilDay.digits(of: $0, count: 2) }.joined(separator: ":")
+    let fraction = thousandths == 0 ? "" : "." + CivilDay.digits(of: thousandths, count: 3)
+    return "\(CivilDay(Int32(number)))T\(digits)\(fraction)Z"
   }
 
   /// Whole days, and the milliseconds of the last one.
