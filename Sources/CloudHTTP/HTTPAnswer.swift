@@ -36,12 +36,20 @@ struct HTTPAnswer: Sendable {
     }
   }
 
-  /// Whole seconds, at most a day; a date is not read, since it would need a clock that agrees with the server's.
+  /// Whole seconds; a date is not read, since it would need a clock that agrees with the server's.
   private var delay: Delay? {
     guard let retryAfter, retryAfter.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       !retryAfter.isEmpty
     else { return nil }
-    let seconds = min(Int64(retryAfter) ?? .max, 86_400)
-    return Delay(milliseconds: seconds * 1_000)
+    let (milliseconds, overflow) = (Int64(retryAfter) ?? .max).multipliedReportingOverflow(
+      by: 1_000)
+    return Delay(asked: overflow ? .max : milliseconds)
+  }
+}
+
+extension Delay {
+  /// What a server asks to wait, which is from nothing to a day: what it says is not trusted.
+  init(asked milliseconds: Int64) {
+    self.init(milliseconds: min(max(0, milliseconds), 86_400_000))
   }
 }

@@ -21,6 +21,8 @@ extension FamilyStore {
   func create(
     _ name: String, _ code: String, _ createdBy: Identifier
   ) throws(DataLayerError) -> Family {
+    try TextLimit.check(name, "name")
+    try TextLimit.check(code, "code")
     let name = try obeying { () throws(DataServiceError) in try rules.familyName(name) }
     let code = try obeying { () throws(DataServiceError) in try rules.code(code) }
     return try database.write("adding a family") { session throws(DataLayerError) in
@@ -38,6 +40,7 @@ extension FamilyStore {
   }
 
   func fetchByCode(_ text: String) throws(DataLayerError) -> Family? {
+    try TextLimit.check(text, "code")
     let code = try lookingUp { () throws(DataServiceError) in try rules.code(text) }
     return try database.read("looking for a family") { session throws(DataLayerError) in
       try session.family(ofCode: code)
@@ -59,6 +62,7 @@ extension FamilyStore {
   }
 
   func rename(_ id: Identifier, _ name: String) throws(DataLayerError) -> Family {
+    try TextLimit.check(name, "name")
     let name = try obeying { () throws(DataServiceError) in try rules.familyName(name) }
     return try database.write("renaming a family") { session throws(DataLayerError) in
       guard var family = try session.family(id) else { throw .service(.notFound) }

@@ -20,6 +20,7 @@ extension FamilyWorkflows {
   func found(_ draft: FamilyDraft) async throws(DataLayerError) -> FoundedFamily {
     let person = try PersonContent(
       draft.displayName, draft.appleUserIDHash, draft.avatarURL, rules)
+    try TextLimit.check(draft.familyName, "name")
     let name = try obeying { () throws(DataServiceError) in try rules.familyName(draft.familyName) }
     return try await CodeGenerator(database).first { offer throws(DataLayerError) in
       try insert(person, name, offer)
@@ -43,6 +44,7 @@ extension FamilyWorkflows {
   }
 
   func lookUp(_ text: String) throws(DataLayerError) -> Family {
+    try TextLimit.check(text, "code")
     let code = try lookingUp { () throws(DataServiceError) in try rules.code(text) }
     return try database.read("looking for a family") { session throws(DataLayerError) in
       try session.knownFamily(ofCode: code)
@@ -52,6 +54,7 @@ extension FamilyWorkflows {
   func join(
     _ text: String, _ userID: Identifier, _ role: Membership.Role
   ) throws(DataLayerError) -> Membership {
+    try TextLimit.check(text, "code")
     let code = try lookingUp { () throws(DataServiceError) in try rules.code(text) }
     return try database.write("joining a family") { session throws(DataLayerError) in
       let family = try session.knownFamily(ofCode: code)
@@ -77,7 +80,8 @@ extension FamilyWorkflows {
   }
 
   func qrPayload(_ text: String) throws(DataLayerError) -> String {
-    try obeying { () throws(DataServiceError) in try rules.qrPayload(text) }
+    try TextLimit.check(text, "payload")
+    return try obeying { () throws(DataServiceError) in try rules.qrPayload(text) }
   }
 }
 

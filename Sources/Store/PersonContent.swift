@@ -11,6 +11,7 @@ struct PersonContent {
   init(
     _ displayName: String, _ hash: String, _ avatar: String?, _ rules: FamilyRuleBook
   ) throws(DataLayerError) {
+    try TextLimit.check(displayName, "displayName")
     try TextLimit.check(hash, "appleUserIDHash")
     try TextLimit.check(avatar, "avatarURL")
     self.displayName = try obeying { () throws(DataServiceError) in

@@ -31,6 +31,7 @@ extension PersonStore {
 
   /// Whoever was stored has a hash of ten characters, so that a shorter one is simply not there.
   func fetchByHash(_ text: String) throws(DataLayerError) -> UserProfile? {
+    try TextLimit.check(text, "appleUserIDHash")
     let hash = database.rules.trim(text)
     guard !hash.isEmpty else {
       throw .service(.invalidData("Apple ID hash cannot be empty"))
@@ -43,6 +44,7 @@ extension PersonStore {
   func update(
     _ id: Identifier, _ displayName: String, _ avatar: String?
   ) throws(DataLayerError) -> UserProfile {
+    try TextLimit.check(displayName, "displayName")
     try TextLimit.check(avatar, "avatarURL")
     let rules = database.rules.families
     let name = try obeying { () throws(DataServiceError) in try rules.displayName(displayName) }

@@ -90,6 +90,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [(Int64.max, 86_400_000), (-1, 0), (500, 500)] as [(Int64, Int64)])
+  func `no server makes one wait for more than a day`(
+    _ asked: Int64, _ milliseconds: Int64
+  ) async throws {
+    let body = #"{"error":{"code":"zoneBusy","retryAfterMilliseconds":\#(asked)}}"#
+    let server = StubServer(["fetch": { _ in .json(body, status: 503) }])
+    let cloud = try server.cloud()
+    let busy = CloudError.refused(.zoneBusy, retryAfter: Delay(milliseconds: milliseconds))
+    await #expect(throws: busy) { try await cloud.fetch(Self.id) }
+  }
+
   @Test func `a code in the body is more exact than the status`() async throws {
     let server = StubServer([
       "fetch": { _ in

@@ -32,7 +32,7 @@ import Testing
 
           ✓ 28-delete-keeps-logs                     found              12 cases     12 ms   3 steps, known 3   habits.agree-with-reference
 
-        criteria   1 shown by this run, 1 failed, 1 not shown, 1 shown by tests, 1 later
+        criteria   1 shown by this run, 0 in part, 1 failed, 1 not shown, 1 shown by tests, 1 later
           a note
 
         FAILED   2 properties, 1,418 cases, 1 failure, 2.0 s

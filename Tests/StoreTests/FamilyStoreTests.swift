@@ -142,4 +142,20 @@ import Testing
       throws: DataLayerError.service(.constraintViolation("another row has the same code"))
     ) { try await store.families.create("ab", "ABC123", .small(1)) }
   }
+
+  @Test func `a text of more than a megabyte is refused`() async throws {
+    // Few characters, as people count.
+    let long = "ab" + String(repeating: "\u{301}", count: 500_000)
+    let name = DataLayerError.service(.invalidData("name is longer than 1000000 bytes"))
+    let code = DataLayerError.service(.invalidData("code is longer than 1000000 bytes"))
+    let payload = DataLayerError.service(.invalidData("payload is longer than 1000000 bytes"))
+    await #expect(throws: name) { try await store.families.create(long, "ABC123", .small(1)) }
+    await #expect(throws: name) { try await store.families.rename(.small(1), long) }
+    await #expect(throws: code) { try await store.families.create("ab", long, .small(1)) }
+    await #expect(throws: code) { try await store.families.fetchByCode(long) }
+    await #expect(throws: code) { try await store.familyService.lookUp(long) }
+    await #expect(throws: code) { try await store.familyService.join(long, .small(1), .kid) }
+    #expect(throws: payload) { try store.familyService.qrPayload(long) }
+    #expect(try await !store.families.codeExists(long))
+  }
 }

@@ -96,6 +96,12 @@ import Testing
     let hash = DataLayerError.service(
       .invalidData("appleUserIDHash is longer than 1000000 bytes"))
     let avatar = DataLayerError.service(.invalidData("avatarURL is longer than 1000000 bytes"))
+    let name = DataLayerError.service(.invalidData("displayName is longer than 1000000 bytes"))
+    // One character, as people count.
+    let marks = "a" + String(repeating: "\u{301}", count: 500_000)
+    await #expect(throws: name) { try await store.people.create(marks, "1234567890", nil) }
+    await #expect(throws: name) { try await store.people.update(.small(1), marks, nil) }
+    await #expect(throws: hash) { try await store.people.fetchByHash(long) }
     await #expect(throws: hash) { try await store.people.create("a", long, nil) }
     await #expect(throws: avatar) { try await store.people.create("a", "1234567890", long) }
     await #expect(throws: avatar) { try await store.people.update(.small(1), "a", long) }

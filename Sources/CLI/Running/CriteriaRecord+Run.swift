@@ -23,8 +23,10 @@ extension CriteriaRecord.State {
       self = criterion.standing == .later ? .later : .elsewhere
     } else if reached.contains(.failed) || reached.contains(.invalid) {
       self = .failed
+    } else if !reached.allSatisfy({ $0 == .passed }) {
+      self = .notShown
     } else {
-      self = reached.allSatisfy { $0 == .passed } ? .passed : .notShown
+      self = criterion.parts.isEmpty ? .passed : .inPart
     }
   }
 }

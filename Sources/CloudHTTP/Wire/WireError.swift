@@ -16,7 +16,7 @@ struct WireError: Codable, Sendable {
       guard let code = CloudError.Code(rawValue: code) else {
         throw .malformedAnswer("\"\(code)\" is no code of an error")
       }
-      return .refused(code, retryAfter: retryAfterMilliseconds.map(Delay.init(milliseconds:)))
+      return .refused(code, retryAfter: retryAfterMilliseconds.map(Delay.init(asked:)))
     }
   }
 }

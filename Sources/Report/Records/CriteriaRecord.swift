@@ -36,8 +36,10 @@ public struct CriteriaRecord: Codable, Hashable, Sendable {
 
   /// What a run showed of a criterion.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Every property of it passed.
+    /// Every property of it passed, and nothing waits for a part that is still to come.
     case passed
+    /// Every property of it passed; the rest waits.
+    case inPart = "in-part"
     /// A property of it failed.
     case failed
     /// A property of it did not run, or not to its end, and none failed.

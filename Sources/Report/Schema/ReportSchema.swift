@@ -276,7 +276,7 @@ public enum ReportSchema {
           "properties": {
             "id": { "type": "string" },
             "claim": { "type": "string" },
-            "state": { "enum": ["passed", "failed", "not-shown", "elsewhere", "later"] },
+            "state": { "enum": ["passed", "in-part", "failed", "not-shown", "elsewhere", "later"] },
             "properties": { "type": "array", "items": { "type": "string" } },
             "awaits": { "type": "array", "items": { "type": "string" } }
           }

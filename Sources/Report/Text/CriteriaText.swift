@@ -9,7 +9,7 @@ struct CriteriaText {
 
   private var summary: String {
     let counts = [
-      (CriteriaRecord.State.passed, "shown by this run"), (.failed, "failed"),
+      (CriteriaRecord.State.passed, "shown by this run"), (.inPart, "in part"), (.failed, "failed"),
       (.notShown, "not shown"), (.elsewhere, "shown by tests"), (.later, "later"),
     ].map { state, words in
       "\(Figure.count(record.criteria.count { $0.state == state })) \(words)"
@@ -31,6 +31,7 @@ struct CriteriaText {
   private func word(for state: CriteriaRecord.State) -> String {
     switch state {
     case .passed: "passed"
+    case .inPart: "in part"
     case .failed: "FAILED"
     case .notShown: "not shown"
     case .elsewhere: "by tests"

@@ -78,12 +78,14 @@ private final class FaultTrial {
     let url = URL(filePath: file.path)
     let content = try Data(contentsOf: url)
     if fault == .damagedPages { try file.damage() }
+    let asDamaged = try Data(contentsOf: url)
     let database = try file.open()
     let end = try fault.inflict(on: database, in: file)
     let outcome = try await run(on: database)
     try end()
     if fault == .damagedPages {
       try database.close()
+      #expect(try Data(contentsOf: url) == asDamaged, "\(operation.name) wrote to a damaged file")
       try content.write(to: url)
       self.database = try file.open()
     } else {
