@@ -1,0 +1,38 @@
+/// What concerns a store as a whole.
+public struct LifeCycle: Sendable {
+  /// Makes the store as new: no row, no flag, no stamp given out. Called before every case, so it should be cheap.
+  public var reset: @Sendable () async throws(DataLayerError) -> Void
+  /// Closes the store and opens it again.
+  public var reopen: @Sendable () async throws(DataLayerError) -> Void
+  /// Closes the store for good.
+  public var close: @Sendable () async throws(DataLayerError) -> Void
+  /// Everything that is stored.
+  public var dump: @Sendable () async throws(DataLayerError) -> Dump
+  /// Tombstones all logs, habits and categories with one stamp, forgets that seeding was completed, and seeds
+  /// again with the next stamp; all in one transaction. Families, people, memberships and meals stay.
+  public var deleteEverything: @Sendable () async throws(DataLayerError) -> Void
+  /// How many statements the store has executed; nil where that is not known.
+  public var statementCount: (@Sendable () async -> Int)?
+
+  /// What the store holds in memory; nil where that is not known.
+  public var memory: (@Sendable () async -> StorageMemory)?
+
+  /// Makes a life cycle of its operations.
+  public init(
+    reset: @escaping @Sendable () async throws(DataLayerError) -> Void,
+    reopen: @escaping @Sendable () async throws(DataLayerError) -> Void,
+    close: @escaping @Sendable () async throws(DataLayerError) -> Void,
+    dump: @escaping @Sendable () async throws(DataLayerError) -> Dump,
+    deleteEverything: @escaping @Sendable () async throws(DataLayerError) -> Void,
+    statementCount: (@Sendable () async -> Int)? = nil,
+    memory: (@Sendable () async -> StorageMemory)? = nil
+  ) {
+    self.reset = reset
+    self.reopen = reopen
+    self.close = close
+    self.dump = dump
+    self.deleteEverything = deleteEverything
+    self.statementCount = statementCount
+    self.memory = memory
+  }
+}
