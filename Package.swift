@@ -88,6 +88,9 @@ let package = Package(
     .target(
       name: "WorkedExamples", dependencies: ["Domain"], path: "Tests/WorkedExamples",
       swiftSettings: strict),
+    .target(
+      name: "SecondLayers", dependencies: ["Domain"], path: "Tests/SecondLayers",
+      swiftSettings: strict),
     tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
@@ -99,8 +102,8 @@ let package = Package(
       "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("MutantsTests", "Mutants", "Store", "Suite", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
-      "SuiteTests", "Suite", "Store", "Reference", "StateCheck", "PropCheck", "PropCheckTesting",
-      "Domain"),
+      "SuiteTests", "Suite", "Store", "SecondLayers", "Rules", "Reference", "StateCheck",
+      "PropCheck", "PropCheckTesting", "Domain"),
     tests(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Suite", "Domain",
       "Store"),

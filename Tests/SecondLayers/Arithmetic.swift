@@ -1,0 +1,19 @@
+package import Domain
+
+/// What is computed without a store, which is no part of the layers of this target.
+package struct Arithmetic: Sendable {
+  package var calendar: CivilCalendar
+  package var figures: HabitFigures
+  package var nutrition: Nutrition
+  package var notifications: NotificationCheck
+
+  package init(
+    calendar: CivilCalendar, figures: HabitFigures, nutrition: Nutrition,
+    notifications: NotificationCheck
+  ) {
+    self.calendar = calendar
+    self.figures = figures
+    self.nutrition = nutrition
+    self.notifications = notifications
+  }
+}

@@ -1,0 +1,64 @@
+import Domain
+import PropCheck
+import PropCheckTesting
+import Rules
+import SecondLayers
+import Suite
+import Testing
+
+/// The suite on layers that have nothing in common with the store of this package.
+///
+/// They were written from the domain's rules and know neither its tables nor its rules of writing, so that the suite
+/// cannot lean on either without a failure here.
+@Suite struct SecondLayersTests {
+  @Test(arguments: SecondLayer.allCases, SecondLayer.properties)
+  func `every property holds for it`(_ layer: SecondLayer, _ id: String) async throws {
+    let result = await Subjects.result(of: id, on: try layer.subject(), cases: 100)
+    #expect(result.verdict == .passed, "\(layer), \(id): \(result.complaint ?? "")")
+  }
+
+  @Test(arguments: SecondLayer.allCases)
+  func `a mistake in it is found`(_ layer: SecondLayer) async throws {
+    let correct = try layer.subject()
+    var wrong = correct.layer
+    let (log, delete) = (wrong.logs.log, wrong.logs.delete)
+    wrong.logs.unlogHabit = { habitID, day throws(DataLayerError) in
+      if let canonical = try await log(habitID, day) { try await delete(canonical.id) }
+    }
+    let subject = Subject(layer: wrong, world: correct.world)
+    let result = await Subjects.result(of: "store.agrees-with-reference", on: subject, cases: 1_000)
+    #expect(result.verdict == .failed)
+  }
+
+  @Test(arguments: SecondLayer.allCases)
+  func `that it forgets when it is closed is found`(_ layer: SecondLayer) async throws {
+    let correct = try layer.subject()
+    var wrong = correct.layer
+    wrong.lifeCycle.reopen = wrong.lifeCycle.reset
+    let subject = Subject(layer: wrong, world: correct.world)
+    let result = await Subjects.result(of: "store.survives-reopening", on: subject, cases: 100)
+    #expect(result.verdict == .failed)
+  }
+}
+
+/// The layers, by name.
+enum SecondLayer: String, CaseIterable, Sendable {
+  case dictionaries
+
+  func subject() throws -> Subject {
+    let world = World()
+    let arithmetic = Arithmetic(
+      calendar: RuleBook.standard.calendar, figures: RuleBook.standard.figures,
+      nutrition: RuleBook.standard.nutrition, notifications: RuleBook.standard.notifications)
+    switch self {
+    case .dictionaries:
+      let layer = DictionaryLayer(environment: world.environment, arithmetic: arithmetic)
+      return Subject(layer: layer.layer, world: world)
+    }
+  }
+
+  static var properties: [String] {
+    guard let subject = try? SecondLayer.dictionaries.subject() else { return [] }
+    return Catalogue.properties(on: subject).map(\.id)
+  }
+}
