@@ -89,7 +89,7 @@ let package = Package(
       name: "WorkedExamples", dependencies: ["Domain"], path: "Tests/WorkedExamples",
       swiftSettings: strict),
     .target(
-      name: "SecondLayers", dependencies: ["Domain"], path: "Tests/SecondLayers",
+      name: "SecondLayers", dependencies: ["Domain", "SQLite"], path: "Tests/SecondLayers",
       swiftSettings: strict),
     tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
@@ -106,7 +106,7 @@ let package = Package(
       "PropCheck", "PropCheckTesting", "Domain"),
     tests(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Suite", "Domain",
-      "Store"),
+      "Rules", "SecondLayers"),
     tests(
       "CLITests", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting", "Domain",
       "Suite"),

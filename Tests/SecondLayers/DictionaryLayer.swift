@@ -25,8 +25,8 @@ package final class DictionaryLayer: Keeper {
 }
 
 extension DictionaryLayer {
-  func transact<Answer>(
-    mayFill: Bool, _ operation: (Transaction) throws(DataLayerError) -> Answer
+  func transact<Answer: Sendable>(
+    mayFill: Bool, _ operation: @Sendable (Transaction) throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer {
     try state.withLock { state throws(DataLayerError) in
       let work = Transaction(state.content, environment, arithmetic.calendar)

@@ -6,8 +6,8 @@ protocol Keeper: AnyObject, Sendable {
   /// Does an operation on a copy of the content, and keeps the copy unless something is thrown.
   ///
   /// Where `mayFill` says so, the storage can be full for an operation that changes something.
-  func transact<Answer>(
-    mayFill: Bool, _ operation: (Transaction) throws(DataLayerError) -> Answer
+  func transact<Answer: Sendable>(
+    mayFill: Bool, _ operation: @Sendable (Transaction) throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer
   /// Leaves room for so many more changes.
   func fill(after writes: Int)
@@ -18,7 +18,7 @@ protocol Keeper: AnyObject, Sendable {
 
 // One function for each number of arguments: with a parameter pack, Swift 6.3 does not compile the closure.
 extension Keeper {
-  func doing<Answer>(
+  func doing<Answer: Sendable>(
     mayFill: Bool = true,
     _ operation: @escaping @Sendable (Transaction) -> () throws(DataLayerError) -> Answer
   ) -> @Sendable () async throws(DataLayerError) -> Answer {
@@ -27,7 +27,7 @@ extension Keeper {
     }
   }
 
-  func doing<A: Sendable, Answer>(
+  func doing<A: Sendable, Answer: Sendable>(
     mayFill: Bool = true,
     _ operation: @escaping @Sendable (Transaction) -> (A) throws(DataLayerError) -> Answer
   ) -> @Sendable (A) async throws(DataLayerError) -> Answer {
@@ -36,7 +36,7 @@ extension Keeper {
     }
   }
 
-  func doing<A: Sendable, B: Sendable, Answer>(
+  func doing<A: Sendable, B: Sendable, Answer: Sendable>(
     mayFill: Bool = true,
     _ operation: @escaping @Sendable (Transaction) -> (A, B) throws(DataLayerError) -> Answer
   ) -> @Sendable (A, B) async throws(DataLayerError) -> Answer {
@@ -47,7 +47,7 @@ extension Keeper {
     }
   }
 
-  func doing<A: Sendable, B: Sendable, C: Sendable, Answer>(
+  func doing<A: Sendable, B: Sendable, C: Sendable, Answer: Sendable>(
     _ operation: @escaping @Sendable (Transaction) -> (A, B, C) throws(DataLayerError) -> Answer
   ) -> @Sendable (A, B, C) async throws(DataLayerError) -> Answer {
     { a, b, c throws(DataLayerError) in
@@ -57,7 +57,7 @@ extension Keeper {
     }
   }
 
-  func doing<A: Sendable, B: Sendable, C: Sendable, D: Sendable, Answer>(
+  func doing<A: Sendable, B: Sendable, C: Sendable, D: Sendable, Answer: Sendable>(
     _ operation: @escaping @Sendable (Transaction) -> (A, B, C, D) throws(DataLayerError) -> Answer
   ) -> @Sendable (A, B, C, D) async throws(DataLayerError) -> Answer {
     { a, b, c, d throws(DataLayerError) in
@@ -86,7 +86,7 @@ extension Keeper {
   }
 
   /// What the closure makes of the first of ten codes that is free.
-  private func firstCode<Answer>(
+  private func firstCode<Answer: Sendable>(
     _ take: (GeneratedCode) throws(DataLayerError) -> Answer?
   ) async throws(DataLayerError) -> Answer {
     var longest: Int64 = 100

@@ -44,17 +44,20 @@ import Testing
 /// The layers, by name.
 enum SecondLayer: String, CaseIterable, Sendable {
   case dictionaries
+  case rows
 
   func subject() throws -> Subject {
     let world = World()
     let arithmetic = Arithmetic(
       calendar: RuleBook.standard.calendar, figures: RuleBook.standard.figures,
       nutrition: RuleBook.standard.nutrition, notifications: RuleBook.standard.notifications)
-    switch self {
-    case .dictionaries:
-      let layer = DictionaryLayer(environment: world.environment, arithmetic: arithmetic)
-      return Subject(layer: layer.layer, world: world)
-    }
+    let environment = world.environment
+    let layer =
+      switch self {
+      case .dictionaries: DictionaryLayer(environment: environment, arithmetic: arithmetic).layer
+      case .rows: try RowsLayer(environment: environment, arithmetic: arithmetic).layer
+      }
+    return Subject(layer: layer, world: world)
   }
 
   static var properties: [String] {
