@@ -123,17 +123,20 @@ import Testing
 }
 
 /// Numbers, valid or not.
-private let anyNumber = Gen<Double>.oneOf([
+let anyNumber = Gen<Double>.oneOf([
   .element(of: [.nan, .infinity, -.infinity, -1, -0.0, 0, 0.5, 1, 999, 1000]),
   .double(in: -2000...2000),
 ])
 
-private let anyDay = Gen<Int>.int(in: 10_000...30_000).map { CivilDay(Int32($0)) }
+let anyDay = Gen<Int>.int(in: 10_000...30_000).map { CivilDay(Int32($0)) }
 
-/// Texts of any kind and length, some of them of white space only.
-private let anyText = Gen<String>.oneOf([
+/// Texts of any kind and length, some of them of white space only, some with white space where they are cut.
+let anyText = Gen<String>.oneOf([
   .string(upTo: 60),
-  .element(of: ["", " ", "\u{200B}", " a\t", String(repeating: "é", count: 51)]),
+  .element(of: [
+    "", " ", "\u{200B}", " a\t", String(repeating: "é", count: 51),
+    String(repeating: "a", count: 29) + " " + String(repeating: "b", count: 19) + "  c",
+  ]),
 ])
 
 private typealias HabitChange = @Sendable (HabitBuilder) -> HabitBuilder

@@ -1,12 +1,22 @@
 // What a builder makes of arguments that no valid entity can have.
 
-/// The name as it is stored; nil if nothing of it would be left.
-func nearestName(_ name: String, limit: Int) -> String? {
-  let scalars = name.unicodeScalars
+/// The name as it is stored, of the scalars that it may have; nil if nothing of it would be left.
+///
+/// Trimmed again after the cut, which may leave white space at the new end.
+func nearestName(
+  _ name: String, limit: Int, of isKnown: (Unicode.Scalar) -> Bool = { _ in true }
+) -> String? {
+  let known = String(String.UnicodeScalarView(name.unicodeScalars.filter(isKnown)))
+  let valid = trimmed(String(trimmed(known).prefix(limit)))
+  return valid.isEmpty ? nil : valid
+}
+
+private func trimmed(_ text: String) -> String {
+  let scalars = text.unicodeScalars
   guard let first = scalars.firstIndex(where: { !isBlank($0) }),
     let last = scalars.lastIndex(where: { !isBlank($0) })
-  else { return nil }
-  return String(String(scalars[first...last]).prefix(limit))
+  else { return "" }
+  return String(scalars[first...last])
 }
 
 private func isBlank(_ scalar: Unicode.Scalar) -> Bool {

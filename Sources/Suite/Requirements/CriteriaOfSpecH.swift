@@ -78,6 +78,13 @@ extension Criteria {
         .test("FixtureTests", "every habit that is built is valid, and stored as it is"),
         .test("FixtureTests", "every log that is built is valid, and on its day"),
         .test("FixtureTests", "every category that is built is valid, and stored as it is"),
+        .test("FamilyFixtureTests", "every family that is built is valid, and stored as it is"),
+        .test("FamilyFixtureTests", "every person that is built is valid, and stored as it is"),
+        .test(
+          "FamilyFixtureTests",
+          "every membership that is built joins its person to its family, and changed after it began"
+        ),
+        .test("MealFixtureTests", "every meal that is built is valid, and stored as it is"),
         .test("FixtureTests", "the simplest ones say nothing but what they must"),
         .test("FixtureTests", "what is said is what is built, where it is valid"),
       ]),

@@ -1,0 +1,66 @@
+/// Builds meals for tests; as with ``HabitBuilder``, what is said is always valid.
+public struct MealBuilder: Sendable {
+  private static let minute: Int64 = 60_000
+  private static let longest: Int64 = 24 * 60 * minute
+  /// The meal as far as it is built.
+  public private(set) var meal: EatingPattern
+
+  /// Begins with the simplest meal of a number: a snack of nothing, half an hour long from noon of ``Scenario/today`` on.
+  public init(_ number: UInt32 = 1) {
+    let noon = FixtureZone.utc.noon(of: Scenario.today)
+    meal = EatingPattern(
+      id: Identifier(high: 6, low: UInt64(number)), start: noon,
+      end: Instant(milliseconds: noon.milliseconds + 30 * MealBuilder.minute))
+  }
+
+  /// From a moment on, as long as before; at the latest so that it ends before time does.
+  public func from(_ moment: Instant) -> MealBuilder {
+    changed {
+      let length = $0.end.milliseconds - $0.start.milliseconds
+      $0.start = min(moment, Instant(milliseconds: .max - length))
+      $0.end = Instant(milliseconds: $0.start.milliseconds + length)
+    }
+  }
+
+  /// From noon of a day in a zone on, as long as before.
+  public func on(_ day: CivilDay, in zone: FixtureZone = .utc) -> MealBuilder {
+    from(zone.noon(of: day))
+  }
+
+  /// Until a moment: at least a millisecond from its start, and at most a day.
+  public func until(_ moment: Instant) -> MealBuilder {
+    changed {
+      let start = $0.start.milliseconds
+      let (last, overflow) = start.addingReportingOverflow(MealBuilder.longest)
+      let valid = min(max(moment.milliseconds, start + 1), overflow ? .max : last)
+      $0.end = Instant(milliseconds: valid)
+    }
+  }
+
+  /// As long as so many minutes: at least one, and at most a day.
+  public func lasting(minutes: Int) -> MealBuilder {
+    let length = Int64(min(max(minutes, 1), 24 * 60)) * MealBuilder.minute
+    return changed {
+      let start = min($0.start.milliseconds, .max - length)
+      $0.start = Instant(milliseconds: start)
+      $0.end = Instant(milliseconds: start + length)
+    }
+  }
+
+  /// Of a type.
+  public func of(_ type: EatingPattern.MealType) -> MealBuilder { changed { $0.mealType = type } }
+
+  /// Of so many kilocalories, 0 or more.
+  public func withCalories(_ calories: Double) -> MealBuilder {
+    changed { $0.calories = nearestNumber(calories, 0...Double.greatestFiniteMagnitude) }
+  }
+
+  /// With notes.
+  public func withNotes(_ notes: String?) -> MealBuilder { changed { $0.notes = notes } }
+
+  private func changed(_ change: (inout EatingPattern) -> Void) -> MealBuilder {
+    var copy = self
+    change(&copy.meal)
+    return copy
+  }
+}

@@ -1,0 +1,61 @@
+/// Builds people for tests; as with ``HabitBuilder``, what is said is always valid.
+///
+/// That no other person has the hash is up to the test.
+public struct PersonBuilder: Sendable {
+  /// The person as far as it is built.
+  public private(set) var person: UserProfile
+
+  /// Begins with the simplest person of a number, whose hash no other number has, made at noon of ``Scenario/today``.
+  public init(_ number: UInt32 = 1) {
+    person = UserProfile(
+      id: Identifier(high: 4, low: UInt64(number)), displayName: "Person \(number)",
+      appleUserIDHash: "hash-of-person-\(number)",
+      createdAt: FixtureZone.utc.noon(of: Scenario.today))
+  }
+
+  /// The name, without control characters and white space at its ends; at most 50 characters, and an empty one changes
+  /// nothing.
+  public func named(_ name: String) -> PersonBuilder {
+    changed {
+      $0.displayName =
+        nearestName(name, limit: 50) { $0.properties.generalCategory != .control }
+        ?? $0.displayName
+    }
+  }
+
+  /// The hash, without white space at its ends and with zeros up to 10 characters; an empty one changes nothing.
+  public func withHash(_ hash: String) -> PersonBuilder {
+    changed {
+      guard var valid = nearestName(hash, limit: .max) else { return }
+      while valid.count < 10 { valid.append("0") }
+      $0.appleUserIDHash = valid
+    }
+  }
+
+  /// The address of a picture, of the characters that addresses have, by `https` unless it says otherwise; nil, or one
+  /// without a host, for none.
+  public func withAvatar(_ address: String?) -> PersonBuilder {
+    changed { $0.avatarURL = address.flatMap(nearestAddress) }
+  }
+
+  /// Made at a moment.
+  public func created(at moment: Instant) -> PersonBuilder { changed { $0.createdAt = moment } }
+
+  private func changed(_ change: (inout UserProfile) -> Void) -> PersonBuilder {
+    var copy = self
+    change(&copy.person)
+    return copy
+  }
+}
+
+private func nearestAddress(_ text: String) -> String? {
+  let known = String(String.UnicodeScalarView(text.unicodeScalars.filter(isOfAddress)))
+  let scheme = ["http://", "https://"].first { known.lowercased().hasPrefix($0) } ?? ""
+  let rest = known.dropFirst(scheme.count).drop { "/?#".contains($0) }
+  guard !rest.isEmpty else { return nil }
+  return (scheme.isEmpty ? "https://" : String(known.prefix(scheme.count))) + rest
+}
+
+private func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {
+  ("!"..."~").contains(scalar) && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
+}
