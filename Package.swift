@@ -20,8 +20,11 @@ func module(_ name: String, _ imports: String...) -> Target {
   .target(name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ imports: String...) -> Target {
-  .testTarget(name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
+/// Tests, with the folders of data beside them that are read and not built.
+func tests(_ name: String, _ imports: String..., data: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: imports.map { .byName(name: $0) }, exclude: data,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -31,6 +34,7 @@ let package = Package(
     .library(name: "PropCheck", targets: ["PropCheck"]),
     .library(name: "PropCheckTesting", targets: ["PropCheckTesting"]),
     .library(name: "StateCheck", targets: ["StateCheck"]),
+    .library(name: "Schedules", targets: ["Schedules"]),
     .library(name: "Report", targets: ["Report"]),
     .library(name: "Suite", targets: ["Domain", "Suite"]),
   ],
@@ -39,6 +43,7 @@ let package = Package(
     module("PropCheck"),
     module("PropCheckTesting", "PropCheck"),
     module("StateCheck", "PropCheck"),
+    module("Schedules", "PropCheck", "CThread"),
     module("Report", "PropCheck", "CZlib"),
 
     // The data layer under test.
@@ -51,7 +56,7 @@ let package = Package(
     // The judges.
     module("Reference", "Domain"),
     module("Mutants", "Domain", "Rules", "Store"),
-    module("Suite", "PropCheck", "StateCheck", "Domain", "Reference"),
+    module("Suite", "PropCheck", "StateCheck", "Schedules", "Domain", "Reference"),
 
     // Where all meet.
     .executableTarget(
@@ -68,7 +73,9 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "PropCheck", "Quality", "Suite", "Domain", "Store", "Report", "CSQLite", "CAllocations",
+        "PropCheck", "StateCheck", "Schedules", "Quality", "Suite", "Domain", "Store", "Report",
+        "CSQLite",
+        "CAllocations",
       ],
       swiftSettings: strict
     ),
@@ -77,11 +84,16 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CSystem"),
+    .target(name: "CThread"),
     .target(name: "CAllocations"),
 
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
     tests("QualityTests", "Quality", "PropCheck", "PropCheckTesting"),
-    tests("StateCheckTests", "StateCheck", "PropCheck", "PropCheckTesting"),
+    tests(
+      "StateCheckTests", "StateCheck", "Schedules", "PropCheck", "PropCheckTesting",
+      data: ["Histories"]),
+    tests("IsolationTests", "SQLite", "StateCheck", "PropCheck", "PropCheckTesting"),
+    tests("SchedulesTests", "Schedules", "Store", "Domain", "PropCheck", "PropCheckTesting"),
     .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
     tests("ReportTests", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),
     tests("DomainTests", "Domain", "StateCheck", "PropCheck", "PropCheckTesting"),
@@ -94,7 +106,7 @@ let package = Package(
     tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
-      "StoreTests", "Store", "SQLite", "CSQLite", "Rules", "Domain", "PropCheck",
+      "StoreTests", "Store", "SQLite", "CSQLite", "Rules", "Domain", "Schedules", "PropCheck",
       "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),
@@ -105,11 +117,11 @@ let package = Package(
       "SuiteTests", "Suite", "Store", "SecondLayers", "Rules", "Reference", "StateCheck",
       "PropCheck", "PropCheckTesting", "Domain"),
     tests(
-      "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Suite", "Domain",
-      "Rules", "SecondLayers"),
+      "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Suite",
+      "Domain", "Rules", "SecondLayers"),
     tests(
       "CLITests", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting", "Domain",
-      "Suite"),
+      "Suite", "Store", "SQLite"),
   ]
 )
 

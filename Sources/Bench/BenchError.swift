@@ -10,6 +10,8 @@ enum BenchError: Error, Equatable {
   case propertyFailed(id: String, verdict: String)
   /// A run that is measured did not pass.
   case runFailed(command: String, status: Int32)
+  /// A recorded history cannot be read, or gets another verdict than the known one.
+  case history(file: String, problem: String)
   /// The report of a run tells no peak.
   case unknownPeak(report: String)
 
@@ -35,6 +37,8 @@ extension BenchError: CustomStringConvertible {
         + "fix: scripts/propcheck run --filter \(id)"
     case .runFailed(let command, let status):
       "A run that is measured ended with status \(status).\nfix: run it by hand: \(command)"
+    case .history(let file, let problem):
+      "\(problem)\nwhere: \(file)\nfix: restore the file from the repository."
     case .unknownPeak(let report): "There is no peak of memory in \(report)."
     }
   }

@@ -2,14 +2,20 @@
 enum Group: String, CaseIterable {
   /// What the engine costs beside a loop written by hand.
   case engine
+  /// What it costs to let drawn values decide which task runs.
+  case schedules
   /// What the suite costs beside what it tests.
   case suite
   /// What the repositories cost beside SQLite itself.
   case store
+  /// What several callers get done beside the same on SQLite itself.
+  case callers
   /// What it takes to look back on years of logs.
   case figures
   /// Whether memory grows with the number of cases.
   case memory
+  /// How many model steps recorded histories take.
+  case linear
   /// How well failures are shrunk.
   case quality
 
@@ -24,10 +30,13 @@ enum Group: String, CaseIterable {
   func measure(into figures: FigureList) async throws {
     switch self {
     case .engine: try await EngineFigures().measure(into: figures)
+    case .schedules: try await ScheduleFigures().measure(into: figures)
     case .suite: try await SuiteFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
+    case .callers: try await CallerFigures().measure(into: figures)
     case .figures: try await HistoryFigures().measure(into: figures)
     case .memory: try MemoryFigures().measure(into: figures)
+    case .linear: try LinearFigures().measure(into: figures)
     case .quality: try await QualityFigures().measure(into: figures)
     }
   }

@@ -1,21 +1,37 @@
 import CSQLite
 import Store
 
-/// A connection in memory, used as a C program uses one, with the tables of the store.
+/// A connection, used as a C program uses one, with the tables of the store.
 final class RawDatabase {
   private let handle: OpaquePointer
   private var statements: [RawStatement] = []
 
+  /// A database in memory.
   init() throws(BenchError) {
+    handle = try RawDatabase.open(":memory:")
+    try setUp()
+    try execute(Schema.script)
+  }
+
+  /// A file of a store.
+  init(file path: String) throws(BenchError) {
+    handle = try RawDatabase.open(path)
+    sqlite3_busy_timeout(handle, 5000)
+    try setUp()
+  }
+
+  private static func open(_ name: String) throws(BenchError) -> OpaquePointer {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
-      throw .baseline("no database can be opened in memory")
+    guard sqlite3_open_v2(name, &opened, flags, nil) == SQLITE_OK, let opened else {
+      throw .baseline("no database can be opened at \(name)")
     }
-    handle = opened
+    return opened
+  }
+
+  private func setUp() throws(BenchError) {
     try execute(
       "PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF")
-    try execute(Schema.script)
   }
 
   deinit {

@@ -8,9 +8,14 @@ struct RawInsertion {
 
   /// Adds the habits that the logs belong to.
   init(_ database: RawDatabase) throws(BenchError) {
+    try self.init(into: database)
+    for habit in Sample.habits { try database.execute(RawInsertion.script(habit)) }
+  }
+
+  /// Where the habits are there.
+  init(into database: RawDatabase) throws(BenchError) {
     self.database = database
     statement = try database.prepare(.importLog)
-    for habit in Sample.habits { try database.execute(RawInsertion.script(habit)) }
   }
 
   func empty() throws(BenchError) {
@@ -26,9 +31,9 @@ struct RawInsertion {
     return inserted
   }
 
-  private func insert(_ log: RawLog) -> Bool {
+  func insert(_ log: RawLog, counter: Int64 = 0) -> Bool {
     statement.bind(Int64(1), at: 1)
-    statement.bind(Int64(0), at: 2)
+    statement.bind(counter, at: 2)
     statement.bind("bench", at: 3)
     statement.bind(log.id, at: 4)
     statement.bind(log.habitID, at: 5)

@@ -15,6 +15,8 @@ struct Mistake: Sendable {
   let isEquivalent: Bool
   /// Whether the first few cases must find it.
   let isCanary: Bool
+  /// Whether only callers at once can show it.
+  var isRace = false
   /// Whether it ends its process, so that it can be looked for in another one only.
   var isFatal = false
   let open: Opening
@@ -23,7 +25,9 @@ struct Mistake: Sendable {
 extension Mistake {
   /// The mistakes of the catalogue.
   static let all =
-    MutantCatalogue.all.map { Mistake($0) } + [Mistake(MutantCatalogue.crash, isFatal: true)]
+    (MutantCatalogue.all + MutantCatalogue.races).map { Mistake($0) } + [
+      Mistake(MutantCatalogue.crash, isFatal: true)
+    ]
 
   /// One that never answers: to see what is told of it, which takes a while.
   static let endless = Mistake(MutantCatalogue.endless, isFatal: true)
@@ -32,7 +36,7 @@ extension Mistake {
     self.init(
       id: mutant.id, number: mutant.number, sentence: mutant.sentence,
       knownLength: mutant.minimalOperations, isEquivalent: mutant.isEquivalent,
-      isCanary: mutant.isCanary, isFatal: isFatal,
+      isCanary: mutant.isCanary, isRace: mutant.isRace, isFatal: isFatal,
       open: { () async throws(DataLayerError) in
         try Worker(on: World()) { environment throws(DataLayerError) in
           try mutant.open(environment)

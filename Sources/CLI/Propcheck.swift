@@ -9,6 +9,9 @@ import Foundation
       // Its other thread ends it, once nobody wants anything any more.
       while true { pause() }
     }
+    if let write = WriteCommand(arguments) {
+      exit(await (try? write.run()) == true ? 0 : 1)
+    }
     let surroundings = Surroundings.live
     let tool = Tool(surroundings: surroundings)
     let code = await tool.run(arguments)

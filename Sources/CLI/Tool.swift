@@ -53,6 +53,7 @@ struct Tool {
     case "run": return try await RunCommand(invocation, surroundings).run()
     case "replay": return try await ReplayCommand(invocation, surroundings).run()
     case "mutants": return try await MutantsCommand(invocation, surroundings).run()
+    case "history": return try HistoryCommand(invocation, surroundings).run()
     case "report": return try ReportCommand(invocation, surroundings).run()
     case "list": return try await ListCommand(invocation, surroundings).run()
     default: return try HelpCommand(invocation, surroundings, table: table).run()

@@ -8,6 +8,8 @@ enum ToolError: Error {
   case report(ReportError)
   /// A seed file or token that cannot be replayed.
   case seed(place: String, reason: String, fix: String)
+  /// A recorded history that cannot be judged.
+  case history(place: String, reason: String, fix: String)
   /// The data layer cannot be opened.
   case layer(name: String, error: DataLayerError)
   /// No process can be started that runs cases on a data layer.
@@ -19,7 +21,8 @@ extension ToolError: CustomStringConvertible {
     switch self {
     case .usage(let error): error.description
     case .report(let error): error.description
-    case .seed(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
+    case .seed(let place, let reason, let fix), .history(let place, let reason, let fix):
+      "\(reason)\nwhere: \(place)\nfix: \(fix)"
     case .layer(let name, .service(.storageBusy)):
       "The data layer cannot be opened: it is locked by another program.\n"
         + "where: layer \(name)\nfix: try again."
@@ -43,7 +46,7 @@ extension ToolError: CustomStringConvertible {
 
   var exitCode: ExitCode {
     switch self {
-    case .usage, .seed: .usage
+    case .usage, .seed, .history: .usage
     case .report(.unwritable): .cannotWrite
     case .report: .usage
     case .layer(_, .service(.storageBusy)), .layer(_, .service(.storageFull)): .temporary

@@ -1,31 +1,3 @@
-/// A row as it is stored: content and metadata, tombstones included.
-public struct StoredRow<Content: Hashable & Sendable>: Hashable, Sendable {
-  /// The content.
-  public var content: Content
-  /// What the row carries besides it.
-  public var metadata: Metadata
-
-  /// Makes a row.
-  public init(content: Content, metadata: Metadata) {
-    self.content = content
-    self.metadata = metadata
-  }
-}
-
-/// A row that is there but cannot be read.
-public struct RowProblem: Hashable, Sendable {
-  /// The text of the row's id.
-  public var id: String
-  /// Why it cannot be read; free text.
-  public var reason: String
-
-  /// Makes a problem.
-  public init(id: String, reason: String) {
-    self.id = id
-    self.reason = reason
-  }
-}
-
 /// Everything a data layer holds, for comparison and for checking invariants.
 public struct Dump: Hashable, Sendable {
   /// All readable habits, by id.

@@ -17,6 +17,11 @@ public struct LifeCycle: Sendable {
   /// What the store holds in memory; nil where that is not known.
   public var memory: (@Sendable () async -> StorageMemory)?
 
+  /// Opens another connection to the same store, for a caller with surroundings of its own; nil where there can be but
+  /// one. It is closed by its own ``close``.
+  public var connect:
+    (@Sendable (_ environment: Environment) async throws(DataLayerError) -> DataLayer)?
+
   /// Makes a life cycle of its operations.
   public init(
     reset: @escaping @Sendable () async throws(DataLayerError) -> Void,
@@ -25,7 +30,8 @@ public struct LifeCycle: Sendable {
     dump: @escaping @Sendable () async throws(DataLayerError) -> Dump,
     deleteEverything: @escaping @Sendable () async throws(DataLayerError) -> Void,
     statementCount: (@Sendable () async -> Int)? = nil,
-    memory: (@Sendable () async -> StorageMemory)? = nil
+    memory: (@Sendable () async -> StorageMemory)? = nil,
+    connect: (@Sendable (Environment) async throws(DataLayerError) -> DataLayer)? = nil
   ) {
     self.reset = reset
     self.reopen = reopen
@@ -34,5 +40,6 @@ public struct LifeCycle: Sendable {
     self.deleteEverything = deleteEverything
     self.statementCount = statementCount
     self.memory = memory
+    self.connect = connect
   }
 }

@@ -22,12 +22,16 @@ package struct Mutant: Sendable {
     case mistake
     /// It has to be found by the first few cases: the proof that the harness can fail.
     case canary
+    /// It shows only where callers run at once.
+    case race
     /// It behaves as the original, so it must not be found.
     case equivalent
   }
 
   /// Whether it behaves as the original.
   package var isEquivalent: Bool { kind == .equivalent }
+  /// Whether it shows only where callers run at once.
+  package var isRace: Bool { kind == .race }
   /// Whether the first few cases have to find it.
   package var isCanary: Bool { kind == .canary }
 }
@@ -59,6 +63,25 @@ extension Mutant {
         let original = try StoreDesign().open(environment)
         var layer = original
         wrap(&layer, original, environment)
+        return layer
+      })
+  }
+
+  /// A mistake in how an operation is divided into steps.
+  init(
+    race id: String, _ number: String, _ minimalOperations: Int, _ sentence: String,
+    design change: @escaping @Sendable (inout StoreDesign) -> Void = { _ in },
+    wrap: @escaping @Sendable (inout DataLayer, _ original: DataLayer) -> Void
+  ) {
+    self.init(
+      id: id, number: number, sentence: sentence, minimalOperations: minimalOperations,
+      kind: .race,
+      open: { environment throws(DataLayerError) in
+        var design = StoreDesign()
+        change(&design)
+        let original = try design.open(environment)
+        var layer = original
+        wrap(&layer, original)
         return layer
       })
   }

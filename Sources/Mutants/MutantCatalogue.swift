@@ -7,7 +7,10 @@ package enum MutantCatalogue {
     + NotificationMutants.all + families + MealMutants.all
 
   /// The mistakes in families, people and memberships, which show nowhere else.
-  package static let families = FamilyMutants.all + MembershipMutants.all
+  package static let families = FamilyMutants.all + MembershipMutants.all + WorkflowMutants.all
+
+  /// The mistakes that show only where callers run at once.
+  package static let races = RaceMutants.all
 
   /// Ends the process that it runs in; not among ``all``, which may run in one process.
   package static let crash = FatalMutants.crash

@@ -3,7 +3,10 @@ import Store
 
 /// Mistakes in reminding.
 enum NotificationMutants {
-  static let all = [silentOnError, silentOnLastDay, remindedOfDone, firstHabitOnly]
+  static let all = [
+    silentOnError, silentOnLastDay, remindedOfDone, firstHabitOnly, latestKept, limitForgotten,
+    hoursAfterMidnight,
+  ]
 
   private static let silentOnError = Mutant(
     "silent-on-error", "19", 3,
@@ -45,6 +48,38 @@ enum NotificationMutants {
   ) { layer, original, _ in
     layer.notifications.pending = { histories, horizon in
       original.notifications.pending(Array(histories.prefix(1)), horizon)
+    }
+  }
+
+  private static let latestKept = Mutant(
+    "latest-kept", "", 3, "Of more reminders than may be pending the latest are."
+  ) { layer, original, _ in
+    layer.notifications.pending = { histories, horizon in
+      all(of: histories, horizon, original).suffix(NotificationCheck.limit)
+    }
+  }
+
+  private static let limitForgotten = Mutant(
+    "limit-forgotten", "", 3, "The reminders of each habit are limited, those of all are not."
+  ) { layer, original, _ in
+    layer.notifications.pending = { histories, horizon in all(of: histories, horizon, original) }
+  }
+
+  /// What is pending of each habit alone, in order.
+  private static func all(
+    of histories: [History], _ horizon: NotificationHorizon, _ original: DataLayer
+  ) -> [PendingNotification] {
+    Set(histories.flatMap { original.notifications.pending([$0], horizon) }).sorted()
+  }
+
+  private static let hoursAfterMidnight = Mutant(
+    "hours-after-midnight", "", 1,
+    "A reminder fires so many hours after the start of its day, whether a clock was changed or not."
+  ) { layer, original, _ in
+    layer.notifications.fireTime = { day, reminder, zone throws(DataLayerError) in
+      let start = try original.calendar.startOfDay(day, zone)
+      let minutes = Int64(60 * reminder.hour + reminder.minute)
+      return Instant(milliseconds: start.milliseconds + 60_000 * minutes)
     }
   }
 }

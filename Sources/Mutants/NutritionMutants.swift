@@ -3,7 +3,10 @@ import Store
 
 /// Mistakes in what is computed of meals and bodies.
 enum NutritionMutants {
-  static let all = [neighbours, moreThanThreeHours, forgottenAtMidnight, underweightAtBound]
+  static let all = [
+    neighbours, moreThanThreeHours, forgottenAtMidnight, underweightAtBound, sinceItsStart,
+    nightInUTC, endsLate, sedentaryForAll, fatAtFour, heightOnce, durationRounded,
+  ]
 
   private static let neighbours = Mutant(
     "windows-between-neighbours", "136", 4,
@@ -45,5 +48,72 @@ enum NutritionMutants {
     layer.nutrition.bodyMassCategory = { index throws(NutritionError) in
       index == 18.5 ? .underweight : try original.nutrition.bodyMassCategory(index)
     }
+  }
+
+  private static let sinceItsStart = Mutant(
+    "since-its-start", "", 2, "The time since the last meal is counted from its start."
+  ) { layer, original, _ in
+    layer.nutrition.millisecondsSinceLastMeal = { meals, now in
+      original.nutrition.millisecondsSinceLastMeal(meals.map(\.asMoment), now)
+    }
+  }
+
+  private static let nightInUTC = Mutant(
+    "night-in-utc", "", 3, "The night between two days is that of UTC."
+  ) { layer, original, _ in
+    layer.nutrition.overnightMilliseconds = { meals, day, _ throws(DataLayerError) in
+      try original.nutrition.overnightMilliseconds(meals, day, "UTC")
+    }
+  }
+
+  private static let endsLate = Mutant(
+    "ends-late", "", 2, "A meal keeps a plan that allows its start, whenever it ends."
+  ) { layer, original, _ in
+    layer.nutrition.keepsProtocol = { meals, day, zone, plan throws(DataLayerError) in
+      try original.nutrition.keepsProtocol(meals.map(\.asMoment), day, zone, plan)
+    }
+  }
+
+  private static let sedentaryForAll = Mutant(
+    "sedentary-for-all", "", 1, "How active somebody is changes no calories."
+  ) { layer, original, _ in
+    layer.nutrition.dailyCalories = { body throws(NutritionError) in
+      var body = body
+      body.activity = .sedentary
+      return try original.nutrition.dailyCalories(body)
+    }
+  }
+
+  private static let fatAtFour = Mutant(
+    "fat-at-four", "", 1, "A gram of fat has 4 kcal, as one of protein has."
+  ) { layer, original, _ in
+    layer.nutrition.macroRatios = { meal throws(NutritionError) in
+      var ratios = try original.nutrition.macroRatios(meal)
+      ratios.fat = ratios.fat * 4 / 9
+      return ratios
+    }
+  }
+
+  private static let heightOnce = Mutant(
+    "height-once", "", 1, "The body mass index divides by the height, not by its square."
+  ) { layer, original, _ in
+    layer.nutrition.bodyMassIndex = { weight, height throws(NutritionError) in
+      try original.nutrition.bodyMassIndex(weight, height) * height / 100
+    }
+  }
+
+  private static let durationRounded = Mutant(
+    "duration-rounded", "", 1, "A duration is told to the nearest minute, not to the last full one."
+  ) { layer, original, _ in
+    layer.nutrition.formatDuration = { original.nutrition.formatDuration($0 + 30) }
+  }
+}
+
+extension EatingPattern {
+  /// The meal as one that takes no time worth speaking of.
+  fileprivate var asMoment: EatingPattern {
+    var meal = self
+    meal.end = Instant(milliseconds: min(meal.start.milliseconds, .max - 1) + 1)
+    return meal
   }
 }

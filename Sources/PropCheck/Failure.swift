@@ -13,6 +13,9 @@ public struct Failure: Codable, Error, Hashable, Sendable {
   public var steps: [Step]
   /// The first place where the answers differ.
   public var difference: Difference?
+  /// What happened on the way, in lines of its own, such as the order in which tasks ran; empty if
+  /// there is nothing to tell. It tells no failures apart.
+  public var account = ""
 
   /// One step of a script.
   public struct Step: Codable, Hashable, Sendable {
@@ -67,17 +70,16 @@ public struct Failure: Codable, Error, Hashable, Sendable {
 
 extension Failure {
   /// Any other error, whose origin is its type.
-  init(error: any Error) {
+  package init(error: any Error) {
     self = (error as? Failure) ?? Failure("\(error)", origin: String(reflecting: type(of: error)))
   }
 }
 
 extension Failure: CustomStringConvertible {
-  /// The message, and the difference if there is one.
+  /// The message, the difference if there is one, and then the account.
   public var description: String {
-    guard let difference else { return message }
-    return
-      "\(message) \(difference.path): expected \(difference.expected), got \(difference.actual)"
+    let difference = difference.map { " \($0.path): expected \($0.expected), got \($0.actual)" }
+    return message + (difference ?? "") + (account.isEmpty ? "" : "\n" + account)
   }
 }
 

@@ -21,7 +21,7 @@ struct Inquiry {
     settings.pulse?.keep(result, failure, of: unwatched)
     var shrinker = Shrinker(
       experiment: property.experiment, tape: found, failure: failure, settings: settings,
-      avoiding: known, ledger: ledger)
+      avoiding: known, ledger: ledger, attempts: property.attempts)
     let cases = result.cases
     let stable = await shrink(&shrinker) { tries in
       progress(Progress(cases: cases, total: settings.cases, isShrinking: true, tries: tries))
@@ -74,7 +74,8 @@ struct Inquiry {
   }
 
   private func verdict(_ stable: Stability) -> Verdict {
-    stable.isSteady
+    // One answer that no order explains is enough, whether it comes again or not.
+    stable.isSteady || property.attempts > 1
       ? .failed
       : .gaveUp(reason: "flaky: \(stable.fails) of \(stable.tries) repetitions of one case fail")
   }

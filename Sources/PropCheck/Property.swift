@@ -12,6 +12,10 @@ public struct Property: Sendable {
   /// The labels that must occur in its cases.
   public let requirements: [Requirement]
 
+  /// How often a case is run before it counts as passing while a failure is shrunk or replayed: more than once for what
+  /// depends on timing.
+  public private(set) var attempts = 1
+
   private(set) var experiment: Experiment
   /// The process that runs its cases; nil for this one.
   private(set) var remote: Remote?
@@ -57,6 +61,21 @@ public struct Property: Sendable {
     self.rules = rules
     self.requirements = requirements
     self.experiment = experiment
+  }
+}
+
+extension Property {
+  /// The same property as one that may fail in one run of a case and pass in the next, as what threads do.
+  ///
+  /// The first run of a case decides whether it failed. While the failure is shrunk a simpler case is given up after
+  /// so many runs that pass; the finding tells how many repetitions of the last one failed.
+  ///
+  /// - Parameter attempts: How often a case is run before it counts as passing, from 1.
+  /// - Returns: The property.
+  public func dependingOnTiming(attempts: Int) -> Property {
+    var property = self
+    property.attempts = max(1, attempts)
+    return property
   }
 }
 

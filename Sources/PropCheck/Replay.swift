@@ -31,7 +31,7 @@ extension Property {
       return .generatorChanged
     }
     let replay = Replay(
-      property: self, reproduction: reproduction, saved: saved, times: max(times, 1))
+      property: self, reproduction: reproduction, saved: saved, times: max(times, attempts, 1))
     let pulse = Pulse()
     let slot = pulse.open()
     guard let caseTime else { return await replay.result(slot) }

@@ -26,15 +26,16 @@ struct Shrinker {
   private var isCutShort = false
   /// How often a candidate is run before it counts as passing: more than once for a failure that
   /// comes and goes.
-  private var attempts = 1
+  private var attempts: Int
   /// The evaluations left for deleting steps in pairs, which could use up all there are.
   var pairBudget = 300
 
   init(
     experiment: Experiment, tape: Tape, failure: Failure, settings: Settings,
-    avoiding known: Set<String> = [], ledger: Ledger = Ledger()
+    avoiding known: Set<String> = [], ledger: Ledger = Ledger(), attempts: Int = 1
   ) {
     self.known = known
+    self.attempts = attempts
     self.experiment = experiment
     self.settings = settings
     best = tape
@@ -43,7 +44,8 @@ struct Shrinker {
     found = tape
     self.ledger = ledger
     self.ledger.learn(tape, .fails(failure))
-    gate = Gate(best: tape, tried: ledger.fingerprints)
+    // What passed once may fail another time.
+    gate = Gate(best: tape, tried: attempts > 1 ? [] : ledger.fingerprints)
     slot = settings.pulse?.open()
     meter = Meter(clock: settings.clock, slot: slot)
     deadline = .max
@@ -218,7 +220,7 @@ extension Shrinker {
     let once = await repeatBest(1)
     guard once.fails == 0, once.tries > 0 else { return once }
     let more = await repeatBest(settings.repeats)
-    attempts = 5
+    attempts = max(attempts, 5)
     // What passed once may fail another time.
     gate = Gate(best: best)
     return Stability(fails: more.fails, tries: more.tries + 1)

@@ -44,10 +44,12 @@ public struct DayRules: Sendable {
 
   /// The latest day, not after this one, that is the first weekday.
   ///
-  /// Before the first day that can be told it stays at the day itself.
+  /// Before the first day that can be told it stays at the day itself. Weekdays go round: 0 is 7, and 8 is 1.
   public static func weekStart(_ day: CivilDay, first: Int) -> CivilDay {
     var start = day
-    while isoWeekday(start) != first, start.number > .min { start = CivilDay(start.number - 1) }
+    while (isoWeekday(start) - first % 7) % 7 != 0, start.number > .min {
+      start = CivilDay(start.number - 1)
+    }
     return start
   }
 

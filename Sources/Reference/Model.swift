@@ -9,7 +9,7 @@ public struct Model: Sendable {
   /// The time.
   public var now: Instant
   /// The identifier that the next new row gets.
-  public var freshID: Identifier
+  public var freshID: Identifier { didSet { offered?.insert(freshID) } }
   /// The zone in which "today" is understood.
   public var displayZone: String
   /// The zone with which a log is answered whose own zone is unknown.
@@ -17,7 +17,9 @@ public struct Model: Sendable {
   /// How many live habits the plan allows; nil for any number.
   public var habitLimit: Int?
   /// The identifiers that the next new rows of families, people and memberships get, in this order.
-  public var freshIDs: [Identifier] = []
+  public var freshIDs: [Identifier] = [] { didSet { offered?.formUnion(freshIDs) } }
+  /// The identifiers that new rows were offered so far, if that is remembered; see ``rememberOffers()``.
+  private var offered: Set<Identifier>?
   /// The random numbers to come, each taken modulo its bound; zeros follow.
   public var random: [Int] = []
   /// Whether seeding has been completed.
@@ -63,6 +65,14 @@ public struct Model: Sendable {
 }
 
 extension Model {
+  /// Remembers from here on which identifiers new rows were offered.
+  ///
+  /// Where calls run at once any of them may take what it is offered, whatever an order of them says.
+  public mutating func rememberOffers() { offered = [freshID] }
+
+  /// Whether an identifier may be offered to a new row.
+  public func mayOffer(_ id: Identifier) -> Bool { offered?.contains(id) != true }
+
   /// Everything that is held, sorted.
   public func dump() -> Dump {
     Dump(

@@ -10,7 +10,7 @@ public enum RowState: Sendable {
   case unknown
 }
 
-/// The tables.
+/// Rows that a command may need. All are live but where it is said otherwise.
 public enum RowKind: Sendable {
   /// Habits.
   case habit
@@ -28,6 +28,10 @@ public enum RowKind: Sendable {
   case membership
   /// Meals.
   case meal
+  /// Deleted families and people.
+  case familyTombstone
+  /// Deleted families and people of which a server knows.
+  case syncedTombstone
 }
 
 /// What a generator may want to know of the state that a script has reached.
@@ -56,18 +60,26 @@ extension Model {
     return deletedMeals.contains(id) ? .deleted : .unknown
   }
 
-  /// Whether a table has a live row.
-  public func hasLiveRow(of kind: RowKind) -> Bool {
+  /// Whether there is such a row.
+  public func hasRow(of kind: RowKind) -> Bool {
     switch kind {
     case .habit: habits.values.contains(where: \.isLive)
     case .log: logs.values.contains(where: \.isLive)
     case .category: categories.values.contains(where: \.isLive)
     case .family: families.values.contains(where: \.isLive)
     case .person: people.values.contains(where: \.isLive)
-    case .familyAndPerson: hasLiveRow(of: .family) && hasLiveRow(of: .person)
+    case .familyAndPerson: hasRow(of: .family) && hasRow(of: .person)
     case .membership: memberships.values.contains(where: \.isLive)
     case .meal: !meals.isEmpty
+    case .familyTombstone: hasTombstone { _ in true }
+    case .syncedTombstone: hasTombstone { !$0.needsSync }
     }
+  }
+
+  /// Whether a deleted family or person has such metadata.
+  private func hasTombstone(_ isWanted: (Metadata) -> Bool) -> Bool {
+    families.values.contains { !$0.isLive && isWanted($0.metadata) }
+      || people.values.contains { !$0.isLive && isWanted($0.metadata) }
   }
 
   /// Whether a live habit bears an equal name, in whatever category.
@@ -77,6 +89,9 @@ extension Model {
 
   /// The number of rows of logs, tombstones included; it never falls.
   public var logCount: Int { logs.count }
+
+  /// The number of rows of families, people and memberships, tombstones included.
+  public var familyRowCount: Int { families.count + people.count + memberships.count }
 
   /// A live habit as it is stored, readable or not.
   public func stored(habit id: Identifier) -> Habit? { liveHabit(id) }

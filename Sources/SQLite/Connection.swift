@@ -12,6 +12,7 @@ package final class Connection {
 
   let handle: OpaquePointer
   let slots: UnsafeMutableBufferPointer<Statement?>
+  private let patience: Patience
   @exclusivity(unchecked) var executions = 0
   private var isOpen = true
 
@@ -26,7 +27,8 @@ package final class Connection {
     handle = try Connection.open(location)
     slots = .allocate(capacity: count)
     slots.initialize(repeating: nil)
-    sqlite3_busy_timeout(handle, busyTimeout)
+    patience = Patience(milliseconds: busyTimeout)
+    patience.install(on: handle)
     try harden()
     try set("foreign_keys", to: "ON", expecting: "1")
     try set("synchronous", to: "NORMAL", expecting: "1")

@@ -9,7 +9,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   public let name: String
   let label: Label
   let weight: @Sendable (Model) -> Int
-  let step: @Sendable (inout Source, inout Model) throws -> Step<System>
+  let step: @Sendable (inout Source, inout Model) throws -> Step<Model, System>
 
   /// Makes a command.
   ///
@@ -41,6 +41,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
         name: name,
         text: { text(input) },
         expected: TypedAnswer(expected, show: show),
+        model: { state in TypedAnswer(model(&state, input), show: show) },
         perform: { system in TypedAnswer(await real(system, input), show: show) }
       )
     }
@@ -64,10 +65,12 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
 }
 
 /// A command with its arguments, and the answer that is expected.
-package struct Step<System: Sendable>: Sendable {
+package struct Step<Model: Sendable, System: Sendable>: Sendable {
   package let name: String
   /// The command in one line; made only when somebody reads it.
   package let text: @Sendable () -> String
   package let expected: any Answer
+  /// What is expected in another state of the model, which it changes.
+  package let model: @Sendable (inout Model) -> any Answer
   package let perform: @Sendable (System) async -> any Answer
 }

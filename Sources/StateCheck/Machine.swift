@@ -44,7 +44,6 @@ extension Machine {
   /// command that makes no sense in its state, as may happen after a deletion, is left out.
   public var scripts: Gen<Script<Model, System>> {
     Gen { source in
-      try refuse(commands)
       var script = Script<Model, System>(start: try start(&source))
       try extend(&script, from: &source)
       script.inspections.append((script.count, script.end))
@@ -74,10 +73,17 @@ extension Machine {
       fix: "give it a command at least, and a length from 1.")
   }
 
-  private func extend(_ script: inout Script<Model, System>, from source: inout Source) throws {
+  /// Appends commands, and draws besides what belongs to each.
+  func extend(
+    _ script: inout Script<Model, System>, from source: inout Source,
+    beside draw: (inout Source) throws -> Void = { _ in }
+  ) throws {
+    try refuse(commands)
     let swarm = source.swarm(of: commands.count)
-    try source.repeated(1...length, label: .step) {
-      try append(oneOf: commands, steeredBy: swarm, to: &script, from: &$0)
+    try source.repeated(1...length, label: .step) { source in
+      let count = script.count
+      try append(oneOf: commands, steeredBy: swarm, to: &script, from: &source)
+      if script.count > count { try draw(&source) }
     }
   }
 

@@ -6,7 +6,7 @@ public struct Script<Model: Sendable, System: Sendable>: Sendable {
   public let start: Model
   /// The model after the last one.
   public internal(set) var end: Model
-  var steps: [Step<System>] = []
+  var steps: [Step<Model, System>] = []
   /// The model where everything is inspected, with the number of commands before it.
   var inspections: [(after: Int, model: Model)] = []
 
@@ -61,4 +61,21 @@ extension Script {
 public struct Transcript: Sendable {
   var answers: [any Answer] = []
   var views: [any Answer] = []
+}
+
+extension Script {
+  /// Runs one command.
+  ///
+  /// - Returns: Whether the answer is the expected one.
+  package func perform(_ index: Int, on system: System) async -> Bool {
+    let step = steps[index]
+    return step.expected.isEqual(to: await step.perform(system))
+  }
+
+  /// The model after so many commands; nil where it is not kept.
+  ///
+  /// It is kept before the first command, and where the machine inspects.
+  package func model(after count: Int) -> Model? {
+    count == 0 ? start : inspections.first { $0.after == count }?.model
+  }
 }

@@ -94,6 +94,25 @@ extension Database {
     }
   }
 
+  /// Whether rows may refer to what is not there, until the store is opened again; only if a mistake is wanted.
+  package func enforceReferences(_ isEnforced: Bool) throws(DataLayerError) {
+    try withSession { session throws(DataLayerError) in
+      try session.enforceReferences(isEnforced)
+    }
+  }
+
+  /// Opens the same file once more, as another program would; nil where there is no file.
+  var connect: (@Sendable (Environment) async throws(DataLayerError) -> DataLayer)? {
+    guard case .file = location else { return nil }
+    return { environment throws(DataLayerError) in
+      let other = try Database(
+        self.location, environment: environment, rules: self.rules, statements: self.statements,
+        tables: self.tables,
+        busyTimeout: self.busyTimeout)
+      return DataLayer(other, name: "sqlite-wal", rules: self.rules)
+    }
+  }
+
   /// Closes the store for good; a second time does nothing.
   func close() throws(DataLayerError) {
     try lock.withLock { session throws(DataLayerError) in

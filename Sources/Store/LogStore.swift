@@ -49,7 +49,7 @@ extension LogStore {
     }
   }
 
-  func log(_ habitID: Identifier, _ day: CivilDay) throws(DataLayerError) -> HabitLog? {
+  package func log(_ habitID: Identifier, _ day: CivilDay) throws(DataLayerError) -> HabitLog? {
     try database.read("reading a log") { session throws(DataLayerError) in
       try session.canonicalLog(of: habitID, on: day).map(session.readable)
     }

@@ -62,6 +62,14 @@ extension Session {
     return try reporting(connection.reopenedInMemory)
   }
 
+  func enforceReferences(_ isEnforced: Bool) throws(DataLayerError) {
+    start("setting up the connection")
+    try reporting { () throws(SQLiteError) in
+      try connection.set(
+        "foreign_keys", to: isEnforced ? "ON" : "OFF", expecting: isEnforced ? "1" : "0")
+    }
+  }
+
   private func reporting<T>(_ body: () throws(SQLiteError) -> T) throws(DataLayerError) -> T {
     do { return try body() } catch { throw .service(DataServiceError(error, during: operation)) }
   }

@@ -9,6 +9,7 @@ import Testing
   @Test(
     arguments: [
       (["--version"], 0), (["help"], 0), (["list"], 0), (["rnu"], 2), (["work", "sqlite", ""], 2),
+      (["write", "store.db", "whole", "1", "1"], 2),
       (["run", "--seed", "-1"], 2),
       (["run", "--cases", "0"], 4), (["replay", "pc1-x"], 2), (["report", "none.gz"], 2),
       (["run", "--cases", "3", "--seed", "1", "--filter", "^days", "--report", "/dev/full"], 74),

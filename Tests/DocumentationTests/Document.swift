@@ -38,7 +38,7 @@ extension Document {
     .map { lines(of: $0).map(\.trimmed) }
 
   private static let libraries = [
-    "Sources/PropCheck", "Sources/PropCheckTesting", "Sources/StateCheck",
+    "Sources/PropCheck", "Sources/PropCheckTesting", "Sources/StateCheck", "Sources/Schedules",
   ]
 
   private static func files(in folders: [String], ending: String) -> [String] {

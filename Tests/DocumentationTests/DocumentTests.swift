@@ -54,7 +54,9 @@ extension String {
     let names =
       ["FirstProperty", "WritingGenerators", "HowShrinkingWorks", "ReproducingAFailure"]
       .map { "Sources/PropCheck/PropCheck.docc/\($0).md" }
-      + ["Sources/StateCheck/StateCheck.docc/TestingStatefulCode.md"]
+      + ["TestingStatefulCode", "JudgingHistories", "JudgingTransactions"]
+      .map { "Sources/StateCheck/StateCheck.docc/\($0).md" }
+      + ["Sources/Schedules/Schedules.docc/TestingAsynchronousCode.md"]
     for name in names {
       #expect(Document.articles.first { $0.path == name }?.blocks.isEmpty == false, "\(name)")
     }

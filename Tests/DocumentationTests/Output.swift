@@ -12,7 +12,7 @@ struct Output: Sendable {
 
   /// What a failing test reports.
   private static func failure(
-    _ name: String, _ example: @escaping @Sendable () async -> Void
+    _ name: String, _ example: @escaping @Sendable () async throws -> Void
   ) -> Output {
     Output(name) { (try? await complaint(of: example)) ?? "" }
   }
@@ -36,6 +36,9 @@ extension Output {
     failure("square") { await HowShrinkingWorksFailures().`no great number is a square`() },
     failure("loop") { await HowShrinkingWorksFailures().`lists by a length and a loop`() },
     Output("seed file") { String(await Lists.seedFile().dropLast()) },
+    failure("last edit") { await InterleavingFailures().`the server has the last edit`() },
     failure("notes") { await StatefulFailures().`notes are where they were put`() },
+    failure("lamp") { try JudgingHistoriesFailures().`a lamp shines when it should`() },
+    failure("cart") { try JudgingTransactionsFailures().`nobody is surprised by a cart`() },
   ]
 }

@@ -11,14 +11,13 @@ import Testing
   /// meals, reminders, or families.
   ///
   /// Not here: 5 is about what a sync brings; 121 and 125 are about files of another schema, which the seam cannot
-  /// make: the tests of the store do; 131 is still to be written: it
-  /// shows where a purge on a connection without foreign keys leaves memberships. 133 changes no answer, only the plan
-  /// of a query, which the tests of the store look at; 67 shows only where callers run at once.
+  /// make: the tests of the store do. 133 changes no answer, only the plan of a query, which the tests of the store look
+  /// at; 67 shows only where callers run at once.
   private static let wanted = [
     "1", "2", "4", "7", "8", "10", "11", "13", "14", "16", "17", "19", "20", "22", "23", "25",
     "26", "28", "29", "31", "32", "34", "35", "37", "38", "40", "41", "43", "44", "47", "49",
     "50", "56", "58", "59", "61", "62", "64", "65", "68", "70", "71", "73", "74", "76", "128",
-    "130", "134", "136", "137", "139", "140",
+    "130", "131", "134", "136", "137", "139", "140",
   ]
 
   @Test func `the table of injected bugs is covered`() {
@@ -60,7 +59,7 @@ import Testing
     let subject = Subject(layer: layer, world: world)
     // Most mistakes show against the reference, and in few cases: the others need not run first, nor to their end.
     let isFirst = { (property: Property) in property.id.hasSuffix("-with-reference") }
-    let properties = Catalogue.properties(on: subject)
+    let properties = Catalogue.properties(on: subject).filter { !$0.rules.contains("P-L1") }
     let ordered = properties.filter(isFirst) + properties.filter { !isFirst($0) }
     for limit in Set([100, cases]).sorted() {
       for property in ordered {

@@ -21,6 +21,17 @@ import Testing
     #expect(failure?.description == "Two values differ. value: expected [2], got [1]")
   }
 
+  @Test func `what happened on the way stands last and tells no failures apart`() {
+    var failure = Failure(
+      "Two values differ.", origin: "a place",
+      difference: Failure.Difference(path: "value", expected: "1", actual: "2"))
+    failure.account = "first this\nthen that"
+    #expect(
+      failure.description
+        == "Two values differ. value: expected 1, got 2\nfirst this\nthen that")
+    #expect(failure.symptoms == ["a place"])
+  }
+
   @Test func `another error is a failure of its type`() {
     let failure = Failure(error: Odd())
     #expect(failure.origin.hasSuffix("Odd"))

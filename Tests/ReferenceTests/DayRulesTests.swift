@@ -67,8 +67,10 @@ import Testing
   }
 
   @Test(
-    arguments: [(20_395, 1, 20_395), (20_401, 1, 20_395), (20_395, 7, 20_394), (20_395, 6, 20_393)]
-      as [(Int32, Int, Int32)])
+    arguments: [
+      (20_395, 1, 20_395), (20_401, 1, 20_395), (20_395, 7, 20_394), (20_395, 6, 20_393),
+      (20_395, 0, 20_394), (20_395, -7, 20_394), (20_396, 8, 20_395), (20_396, .min, 20_393),
+    ] as [(Int32, Int, Int32)])
   func `a week starts on its first weekday`(_ day: Int32, _ first: Int, _ start: Int32) {
     #expect(DayRules.weekStart(CivilDay(day), first: first) == CivilDay(start))
   }

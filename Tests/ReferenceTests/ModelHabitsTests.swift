@@ -211,8 +211,8 @@ import Testing
     #expect(model.stored(log: Fixture.log(1).id) == Fixture.log(1))
     #expect(model.logCount == 1)
     #expect(model.bearsName(" A") && !model.bearsName("b"))
-    #expect(model.hasLiveRow(of: .habit) && model.hasLiveRow(of: .log))
-    #expect(model.hasLiveRow(of: .category) && !Fixture.model().hasLiveRow(of: .category))
+    #expect(model.hasRow(of: .habit) && model.hasRow(of: .log))
+    #expect(model.hasRow(of: .category) && !Fixture.model().hasRow(of: .category))
     #expect(model.loggedDays(of: Fixture.id(1)) == [Fixture.today])
     #expect(model.today == Fixture.today)
   }

@@ -17,7 +17,7 @@ import Testing
     let (meal, other) = (Self.meal(1), Self.meal(1, 5, notes: "n"))
     #expect(model.state(ofMeal: meal.id) == .unknown)
     #expect(try model.saveMeal(meal) == meal)
-    #expect(model.hasLiveRow(of: .meal))
+    #expect(model.hasRow(of: .meal))
     #expect(try model.saveMeal(other) == other)
     #expect(model.storedMeals == [other])
     #expect(model.stored(meal: meal.id) == other)

@@ -32,8 +32,8 @@ import Testing
     #expect(household.model.hasParentAdmin(family))
     #expect(
       !household.model.canJoin(kid, family) && household.model.canJoin(Fixture.id(203), family))
-    #expect(household.model.hasLiveRow(of: .membership))
-    #expect(household.model.hasLiveRow(of: .familyAndPerson))
+    #expect(household.model.hasRow(of: .membership))
+    #expect(household.model.hasRow(of: .familyAndPerson))
     #expect(household.model.stored(membership: Fixture.id(302))?.status == .invited)
     household.model.now = Instant(milliseconds: 0)
     _ = try household.member(3)
@@ -42,7 +42,7 @@ import Testing
     household.model.loseFamily(family)
     #expect(household.model.memberships(ofUser: kid).isEmpty)
     #expect(!household.model.hasParentAdmin(family))
-    #expect(!household.model.hasLiveRow(of: .family))
+    #expect(!household.model.hasRow(of: .family))
   }
 
   @Test func `a new membership is checked in order`() throws {

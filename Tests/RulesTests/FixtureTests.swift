@@ -56,7 +56,7 @@ import Testing
         == Habit(
           id: Identifier(high: 0, low: 4), name: "Habit 4", startDay: Scenario.today,
           displayOrder: 4))
-    #expect(LogBuilder(5, of: habit).log.value == nil)
+    #expect(LogBuilder(5, of: habit).log.value == 1)
     #expect(LogBuilder(5, of: HabitBuilder().counting(to: 8).habit).log.value == 8)
     #expect(
       CategoryBuilder(6).category == Category(id: "category-6", name: "Category 6", order: 6))

@@ -7,7 +7,6 @@ import Testing
     let connection = try Connection(.memory, slots: 1)
     #expect(try connection.text("PRAGMA foreign_keys") == "1")
     #expect(try connection.text("PRAGMA synchronous") == "1")
-    #expect(try connection.text("PRAGMA busy_timeout") == "5000")
     #expect(throws: SQLiteError.self) {
       try connection.set("user_version", to: "3", expecting: "4")
     }

@@ -23,7 +23,9 @@ import Testing
   }
 
   private func violation(of dump: Dump) -> String? {
-    DumpInvariants.withoutForeignRows.lazy.compactMap { $0.violation(of: .success(dump)) }.first
+    DumpInvariants.withoutForeignRows.lazy.compactMap {
+      $0.violation(of: .success(Snapshot(dump: dump)))
+    }.first
   }
 
   @Test func `a sound dump breaks nothing`() {

@@ -44,7 +44,7 @@ import Testing
   }
 
   private func violation(_ edit: (inout Dump) -> Void = { _ in }) -> String? {
-    let view = FamilyInvariants.View.success(Self.dump(edit))
+    let view = Outcome<Snapshot>.success(Snapshot(dump: Self.dump(edit)))
     return FamilyInvariants.withoutForeignRows.lazy.compactMap { invariant in
       invariant.violation(of: view).map { "\(invariant.claim): \($0)" }
     }.first

@@ -17,7 +17,7 @@ import Testing
     let dump = Dump(
       habits: [], logs: [], categories: [], meals: meals, unreadable: [], isSeedingCompleted: false)
     return MealInvariants.all.lazy.compactMap { invariant in
-      invariant.violation(of: .success(dump)).map { "\(invariant.claim): \($0)" }
+      invariant.violation(of: .success(Snapshot(dump: dump))).map { "\(invariant.claim): \($0)" }
     }.first
   }
 
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a dump that fails is told`() {
-    let failure = Outcome<Dump>.failure(.service(.corrupted))
+    let failure = Outcome<Snapshot>.failure(.service(.corrupted))
     #expect(MealInvariants.all[0].violation(of: failure)?.hasPrefix("the dump failed") == true)
   }
 }

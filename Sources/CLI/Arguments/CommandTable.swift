@@ -11,8 +11,8 @@ struct CommandTable: Sendable {
       "jobs", "j", .value("N"), default: String(jobs),
       help: "how many cases run at once; changes no result")
     commands = [
-      Self.run(layer, jobs), Self.replay(layer), Self.mutants(jobs), Self.report, Self.list,
-      Self.help,
+      Self.run(layer, jobs), Self.replay(layer), Self.mutants(jobs), Self.history, Self.report,
+      Self.list, Self.help,
     ]
   }
 
@@ -101,6 +101,24 @@ extension CommandTable {
         OptionSpec("schema", help: "the JSON Schema of reports; takes no file"),
         OptionSpec("verbose", "v", help: "phases, memory and all labels of each property"),
         OptionSpec("output", "o", .value("OUT"), help: "a file to write instead of stdout"),
+      ] + common)
+  }
+
+  private static var history: CommandSpec {
+    CommandSpec(
+      "history", "Judges whether a recorded history is linearizable",
+      operand: CommandSpec.Operand(
+        name: "FILE", counts: 1...1, allowed: [],
+        help: "calls and answers of several callers, in the order in which they happened"),
+      options: [
+        OptionSpec(
+          "model", "m", .value("NAME"), allowed: HistoryCommand.Model.allCases.map(\.rawValue),
+          help: "what it is held against: a register in a Jepsen log, or texts under keys"),
+        OptionSpec(
+          "steps", nil, .value("N"), default: "20000000", help: "how many model steps it may take"),
+        OptionSpec(
+          "time", "t", .value("TIME"), default: "1m", help: "how long it may take, as in 30s or 10m"
+        ),
       ] + common)
   }
 

@@ -39,7 +39,9 @@ struct MutantHunt {
     var settings = options.settings(surroundings)
     // That it is found at all is what counts.
     settings.failures = 1
-    for workers in crew.properties(where: { _ in true }) where !surroundings.isCancelled() {
+    // What one caller does shows no race, and several callers need not be asked about the rest.
+    let isWanted = { (property: Property) in property.rules.contains("P-L1") == mistake.isRace }
+    for workers in crew.properties(where: isWanted) where !surroundings.isCancelled() {
       let result = await Runner().run(
         workers, settings: settings, progress: progress)
       search.cases += result.cases

@@ -14,7 +14,7 @@ public struct LogBuilder: Sendable {
     log = HabitLog(
       id: Identifier(high: 1, low: UInt64(number)), habitID: habit.id,
       date: FixtureZone.utc.noon(of: habit.startDay), day: habit.startDay,
-      value: kind == .numeric ? target : nil)
+      value: kind == .numeric ? target : 1)
   }
 
   /// On a day, at noon in its zone.

@@ -6,7 +6,7 @@ import StateCheck
 extension Command where Model == Reference.Model, System == Subject {
   /// A command whose answers are outcomes, shown briefly.
   ///
-  /// One that is about a row is rare as long as there is no live one: it would mostly be refused. Damage is done even
+  /// One that is about a row is rare as long as there is none: it would mostly be refused. Damage is done even
   /// where the storage has no room.
   init<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String,
@@ -20,7 +20,7 @@ extension Command where Model == Reference.Model, System == Subject {
   ) {
     self.init(
       name,
-      weight: { model in kind.map(model.hasLiveRow) ?? true ? 30 * weight : weight },
+      weight: { model in kind.map(model.hasRow) ?? true ? 30 * weight : weight },
       input: input,
       text: { Self.line(name, text($0)) },
       show: { brief($0) },

@@ -18,7 +18,7 @@ struct FamilyCommands: Sendable {
       "create family", weight: 10,
       input: { source, model in
         NewFamily(
-          id: Pool.free(Pool.families, from: &source) { model.state(ofFamily: $0) },
+          id: Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
           name: kit.households.familyName(from: &source, isTame: true),
           code: kit.households.code(from: &source, in: model, isTame: true),
           creator: kit.personID(from: &source, in: model))
@@ -132,11 +132,13 @@ struct FamilyCommands: Sendable {
 
   private var purge: StoreCommand {
     StoreCommand(
-      "purge", weight: 3, on: .family,
+      "purge", weight: 8, on: .syncedTombstone,
       input: { source, model in
         let steps: [Int64] = [1, 86_400_000, -1, -30 * 86_400_000]
-        let step = steps[source.pick(weights: [4, 2, 2, 1])]
-        return Instant(milliseconds: model.now.milliseconds + step)
+        let step = steps[source.pick(weights: [6, 2, 2, 1])]
+        let limit = Instant(milliseconds: model.now.milliseconds + step)
+        kit.purges.record(PurgeClass(of: model, before: limit), in: &source)
+        return limit
       },
       text: { "before \($0)" },
       model: { model, limit throws(DataLayerError) in

@@ -7,21 +7,36 @@ struct FamilyDamageCommands: Sendable {
   let kit: Kit
 
   func available(in damage: Damage) -> [StoreCommand] {
-    [letTimePass]
+    [letTimePass, letMonthPass]
       + (damage.fillStorageAfter == nil ? [] : [fillStorageAfter])
       + (damage.importFamily == nil ? [] : [importFamily])
       + (damage.loseFamily == nil ? [] : [loseFamily])
       + (damage.markSynced == nil ? [] : [markSynced])
   }
 
+  private static let day: Int64 = 86_400_000
+
   private var letTimePass: StoreCommand {
+    timePassing(
+      "let time pass", weight: 4, on: nil,
+      steps: [(1, 4), (30 * Self.day + 1, 4), (Self.day, 1), (30 * Self.day, 1), (-1_000, 1)])
+  }
+
+  /// Likely where a purge would then find something.
+  private var letMonthPass: StoreCommand {
+    timePassing(
+      "let a month pass", weight: 10, on: .syncedTombstone,
+      steps: [(30 * Self.day + 1, 3), (30 * Self.day, 1)])
+  }
+
+  private func timePassing(
+    _ name: String, weight: Int, on kind: RowKind?, steps: [(length: Int64, weight: Int)]
+  ) -> StoreCommand {
     StoreCommand(
-      "let time pass", weight: 4,
+      name, weight: weight, on: kind,
       input: { source, model in
-        let day: Int64 = 86_400_000
-        let steps = [1, 30 * day + 1, day, 30 * day, -1_000]
-        return Instant(
-          milliseconds: model.now.milliseconds + steps[source.pick(weights: [4, 4, 1, 1, 1])])
+        let step = steps[source.pick(weights: steps.map(\.weight))].length
+        return Instant(milliseconds: model.now.milliseconds + step)
       },
       text: { "to \($0)" },
       model: { model, now throws(DataLayerError) in
@@ -56,7 +71,8 @@ struct FamilyDamageCommands: Sendable {
       "import family", weight: 1, isDamage: true,
       input: { source, model in
         Family(
-          id: Pool.free(Pool.families, from: &source) { model.state(ofFamily: $0) }, name: "ab",
+          id: Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
+          name: "ab",
           code: ["AAAAAA", "ABC123"][source.pick(weights: [1, 1])],
           createdByUserID: kit.personID(from: &source, in: model), createdAt: model.now)
       },
@@ -74,7 +90,7 @@ struct FamilyDamageCommands: Sendable {
 
   private var loseFamily: StoreCommand {
     StoreCommand(
-      "lose family", weight: 1, on: .family, isDamage: true,
+      "lose family", weight: 2, on: .family, isDamage: true,
       input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in
         model.loseFamily(id)
@@ -89,7 +105,7 @@ struct FamilyDamageCommands: Sendable {
 
   private var markSynced: StoreCommand {
     StoreCommand(
-      "mark synced", weight: 3, on: .family, isDamage: true,
+      "mark synced", weight: 8, on: .familyTombstone, isDamage: true,
       input: { _, _ in Done() }, text: { _ in "" },
       model: { model, _ throws(DataLayerError) in
         model.markSynced()

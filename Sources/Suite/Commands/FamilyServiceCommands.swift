@@ -30,9 +30,9 @@ struct FamilyServiceCommands: Sendable {
   private func founding(from source: inout Source, in model: Model) -> Founding {
     Founding(
       ids: [
-        Pool.free(Pool.people, from: &source) { model.state(ofPerson: $0) },
-        Pool.free(Pool.families, from: &source) { model.state(ofFamily: $0) },
-        Pool.free(Pool.memberships, from: &source) { model.state(ofMembership: $0) },
+        Pool.free(Pool.people, from: &source, in: model) { model.state(ofPerson: $0) },
+        Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
+        Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) },
       ],
       draft: kit.households.draft(from: &source, in: model),
       random: kit.households.random(from: &source))
@@ -54,7 +54,9 @@ struct FamilyServiceCommands: Sendable {
       "join family", weight: 4, on: .familyAndPerson,
       input: { source, model in
         Joining(
-          id: Pool.free(Pool.memberships, from: &source) { model.state(ofMembership: $0) },
+          id: Pool.free(Pool.memberships, from: &source, in: model) {
+            model.state(ofMembership: $0)
+          },
           code: kit.households.code(from: &source, in: model, isTame: true, known: 12),
           userID: kit.personID(from: &source, in: model),
           role: kit.households.role(from: &source))

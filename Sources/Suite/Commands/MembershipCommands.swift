@@ -48,7 +48,7 @@ struct MembershipCommands: Sendable {
 
   private func new(from source: inout Source, in model: Model) -> NewMembership {
     NewMembership(
-      id: Pool.free(Pool.memberships, from: &source) { model.state(ofMembership: $0) },
+      id: Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) },
       familyID: kit.familyID(from: &source, in: model),
       userID: kit.personID(from: &source, in: model),
       role: kit.households.role(from: &source))

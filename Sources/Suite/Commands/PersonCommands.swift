@@ -13,7 +13,7 @@ struct PersonCommands: Sendable {
       "create person", weight: 12,
       input: { source, model in
         NewPerson(
-          id: Pool.free(Pool.people, from: &source) { model.state(ofPerson: $0) },
+          id: Pool.free(Pool.people, from: &source, in: model) { model.state(ofPerson: $0) },
           displayName: kit.households.displayName(from: &source, isTame: true),
           hash: kit.households.hash(from: &source, in: model, isTame: true),
           avatar: kit.households.avatar(from: &source, isTame: true))

@@ -6,41 +6,131 @@ import StateCheck
 typealias StoreCommand = Command<Model, Subject>
 typealias StoreScript = Script<Model, Subject>
 
-/// The data layer as a state machine: all commands of the suite, and the dump to look into it.
+/// A part of the data layer as a state machine: its commands, and the dump to look into it.
 struct StoreMachine: Sendable {
   let kit: Kit
-  let machine: Machine<Model, Subject>
   let commands: [StoreCommand]
+  private let invariants: [SnapshotInvariant]
+  private let generators: [Requirement]
 
-  /// Makes a machine for a layer; damage that the layer does not offer is not done.
-  init(layer: DataLayer, kit: Kit = .standard, without unwanted: Set<String> = []) {
+  init(
+    kit: Kit, commands: [StoreCommand], invariants: [SnapshotInvariant],
+    generators: [Requirement]
+  ) {
     self.kit = kit
-    let all =
-      HabitCommands(kit: kit).all + LogCommands(kit: kit).all + CategoryCommands(kit: kit).all
-      + WorldCommands(kit: kit).all + DamageCommands(kit: kit).available(in: layer.damage)
-    let commands = all.filter { !unwanted.contains($0.name) }
     self.commands = commands
-    machine = Machine(
-      commands: commands,
+    self.invariants = invariants
+    self.generators = generators
+  }
+
+  /// The machine that can do less.
+  func without(_ unwanted: Set<String>) -> StoreMachine {
+    StoreMachine(
+      kit: kit, commands: commands.filter { !unwanted.contains($0.name) }, invariants: invariants,
+      generators: generators)
+  }
+
+  /// The machine that can do nothing else.
+  func only(_ wanted: Set<String>) -> StoreMachine {
+    without(Set(commands.map(\.name)).subtracting(wanted))
+  }
+
+  /// The commands that have one of these names.
+  func commands(named names: Set<String>) -> [StoreCommand] {
+    commands.filter { names.contains($0.name) }
+  }
+
+  var machine: Machine<Model, Subject> {
+    machine(length: 60) { source in kit.start(from: &source) }
+  }
+
+  /// The machine as one that may have several callers: a script has fewer commands, and offers no identifier twice.
+  var sharedMachine: Machine<Model, Subject> {
+    machine(length: 40) { source in
+      var model = kit.start(from: &source)
+      model.rememberOffers()
+      return model
+    }
+  }
+
+  private func machine(
+    length: Int, start: @escaping @Sendable (inout Source) -> Model
+  ) -> Machine<Model, Subject> {
+    Machine(
+      length: length, commands: commands,
       inspection: Inspection(
         every: 8,
-        model: { .success($0.dump()) },
-        real: { subject in await answer(subject.layer.lifeCycle.dump) },
-        invariants: DumpInvariants.all
+        model: { .success(Snapshot(dump: $0.dump())) },
+        real: { subject in
+          await answer { () throws(DataLayerError) in try await Snapshot(of: subject.layer) }
+        },
+        invariants: invariants
       ),
-      start: { source in kit.start(from: &source) },
+      start: start,
       prepare: StoreMachine.prepare
     )
   }
 
   /// Every class of the generators, and every command, must occur. The rarest command is in one of eleven scripts.
   var requirements: [Requirement] {
-    kit.requirements + commands.map { $0.required(shareOfCases: 0.03) }
+    generators + commands.map { $0.required(shareOfCases: 0.03) }
   }
 
   /// Empties the store and sets its world to that of the model.
   static func prepare(_ subject: Subject, _ model: Model) async throws {
-    subject.world.set { state in
+    subject.world.show(model)
+    try await subject.layer.lifeCycle.reset()
+  }
+}
+
+// MARK: - The parts of a data layer. Damage that a layer does not offer is not done.
+
+extension StoreMachine {
+  /// Habits with their logs and categories.
+  static func habits(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
+    StoreMachine(
+      kit: kit,
+      commands: HabitCommands(kit: kit).all + LogCommands(kit: kit).all
+        + CategoryCommands(kit: kit).all + WorldCommands(kit: kit).all
+        + DamageCommands(kit: kit).available(in: layer.damage),
+      invariants: DumpInvariants.all, generators: kit.requirements)
+  }
+
+  /// Families with their people and memberships.
+  static func families(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
+    let others: Set<String> = ["reopen", "delete everything", "fill storage"]
+    let common = WorldCommands(kit: kit).all + DamageCommands(kit: kit).available(in: layer.damage)
+    return StoreMachine(
+      kit: kit,
+      commands: FamilyCommands(kit: kit).all + PersonCommands(kit: kit).all
+        + MembershipCommands(kit: kit).all + FamilyServiceCommands(kit: kit).all
+        + common.filter { others.contains($0.name) }
+        + FamilyDamageCommands(kit: kit).available(in: layer.damage),
+      invariants: FamilyInvariants.all,
+      generators: kit.rows.requirements + kit.households.requirements
+        + kit.purges.requirements(shareOfCases: 0.03))
+  }
+
+  /// Meals.
+  static func meals(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
+    let others: Set<String> = [
+      "reopen", "travel", "delete everything", "fill storage", "fill storage after",
+    ]
+    let common =
+      WorldCommands(kit: kit).all + DamageCommands(kit: kit).available(in: layer.damage)
+      + FamilyDamageCommands(kit: kit).available(in: layer.damage)
+    return StoreMachine(
+      kit: kit,
+      commands: MealCommands(kit: kit).all + common.filter { others.contains($0.name) },
+      invariants: MealInvariants.all,
+      generators: kit.rows.requirements + kit.mealDrafts.requirements)
+  }
+}
+
+extension World {
+  /// Has the surroundings that a model has.
+  func show(_ model: Model) {
+    set { state in
       state.now = model.now
       state.freshID = model.freshID
       state.displayZone = model.displayZone
@@ -48,6 +138,5 @@ struct StoreMachine: Sendable {
       state.freshIDs = model.freshIDs
       state.random = model.random
     }
-    try await subject.layer.lifeCycle.reset()
   }
 }

@@ -1,6 +1,9 @@
 import PropCheck
 
 /// A way in which a value can be special. Every run counts the classes it drew; one that never occurs fails the run.
+///
+/// The first case is the simplest, which failures shrink to. Where a field has bounds there is a case on both sides of
+/// each (P-V2); a weight of 2 makes a case one that tame draws leave out.
 protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
   /// What the classes are classes of, as in "name".
   static var table: String { get }

@@ -62,9 +62,11 @@ struct Households: Sendable {
     }
   }
 
-  /// Random numbers for codes; few and small, so that codes collide.
+  /// Random numbers for codes; most are small, so that codes collide, and some beyond the bound.
   func random(from source: inout Source) -> [Int] {
-    source.array(0...16) { $0.integer(in: 0...2) }
+    source.array(0...16) { source in
+      source.integer(in: 0...(source.boolean(probability: 0.1) ? 40 : 2))
+    }
   }
 
   func draft(from source: inout Source, in model: Model, isTame: Bool = true) -> FamilyDraft {

@@ -8,6 +8,7 @@ struct Kit: Sendable {
   let habits = Habits()
   let days = Days()
   let histories = Histories()
+  let scenarios = Scenarios()
   let meals = Meals()
   let measures = Measures()
   let reminders = Reminders()
@@ -16,6 +17,7 @@ struct Kit: Sendable {
   let identifierTexts = IdentifierTexts()
   let nameMatches = ClassTable<NameMatch>()
   let households = Households()
+  let purges = ClassTable<PurgeClass>()
   let mealDrafts = MealDrafts()
 
   static let standard = Kit()
@@ -46,6 +48,22 @@ struct Kit: Sendable {
 
   func categoryID(from source: inout Source, in model: Model) -> String {
     rows.existing(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+  }
+
+  func familyID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(Pool.families, from: &source) { model.state(ofFamily: $0) }
+  }
+
+  func personID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(Pool.people, from: &source) { model.state(ofPerson: $0) }
+  }
+
+  func membershipID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(Pool.memberships, from: &source) { model.state(ofMembership: $0) }
+  }
+
+  func mealID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(Pool.meals, from: &source) { model.state(ofMeal: $0) }
   }
 
   /// No category, or one that likely lives.

@@ -1,43 +1,5 @@
 import PropCheck
 
-/// What is special about a name.
-enum NameClass: String, ValueClass {
-  case plain
-  case variant
-  case decomposed
-  case empty
-  case blank
-  case two = "2 characters"
-  case almostLongest = "1 below the limit"
-  case longest = "at the limit"
-  case tooLong = "1 above the limit"
-  case joined = "joined emoji"
-  case nul = "U+0000"
-  case rightToLeft = "right to left"
-  case padded = "padded to beyond the limit"
-
-  static let table = "name"
-
-  var weight: Int {
-    switch self {
-    case .plain: 40
-    case .variant: 14
-    case .decomposed: 8
-    default: 3
-    }
-  }
-}
-
-/// Whether a habit's name is one that is there already, up to case, padding and normal form.
-enum NameMatch: String, ValueClass {
-  case known
-  case new
-
-  static let table = "name of a habit"
-
-  var weight: Int { self == .known ? 1 : 4 }
-}
-
 /// Draws names: few bases, so that names meet again, often in another case, form or padding.
 struct Names: Sendable {
   private static let bases = ["a", "b", "\u{E9}", "J\u{30C}"]

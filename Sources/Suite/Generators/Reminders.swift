@@ -8,6 +8,7 @@ struct Reminders: Sendable {
   let logs = ClassTable<LogReadClass>()
   let places = ClassTable<ReminderDayClass>()
   let clocks = ClassTable<WallClockClass>()
+  let plans = ClassTable<PlanClass>()
   let histories = Histories()
 
   /// A habit and a day to be reminded of it.
@@ -84,6 +85,15 @@ struct Reminders: Sendable {
         now: histories.days.moment(from: &source, on: day, zone: "UTC"),
         lastDay: CivilDay(day.number + Int32(source.integer(in: -1...30, towards: 0))), zone: zone,
         fallbackZone: isKnown ? histories.days.specialZone(from: &source) : "Foo/Bar"))
+  }
+
+  /// A plan whose number of reminders is counted.
+  func countedPlan(from source: inout Source) -> ReminderPlan {
+    let plan = plan(from: &source)
+    let pending = NotificationCheck.byTheTable(zones: .suite).pending(plan.histories, plan.horizon)
+    let isFull = pending.count >= NotificationCheck.limit
+    plans.record(pending.isEmpty ? .none : isFull ? .full : .some, in: &source)
+    return plan
   }
 
   /// The history as that of another habit, with reminders.

@@ -3,35 +3,34 @@ import StateCheck
 
 /// What must hold of a dump at every moment.
 enum DumpInvariants {
-  typealias View = Outcome<Dump>
-
   /// Whatever was done to the store, damage included.
-  static let all: [Invariant<View>] = [
-    on("Every id occurs once") { dump in
-      repeated(dump.habits.map(\.content.id)) ?? repeated(dump.logs.map(\.content.id))
-        ?? repeated(dump.categories.map { Array($0.content.id.utf8) })
+  static let all: [SnapshotInvariant] = [
+    .on("Every id occurs once") { dump in
+      SnapshotInvariant.repeated(dump.habits.map(\.content.id)) ?? SnapshotInvariant.repeated(
+        dump.logs.map(\.content.id))
+        ?? SnapshotInvariant.repeated(dump.categories.map { Array($0.content.id.utf8) })
     },
-    on("A log names a habit that has a row") { dump in
+    .on("A log names a habit that has a row") { dump in
       let known = Set(dump.habits.map(\.content.id.description)).union(dump.unreadable)
       return dump.logs.first { !known.contains($0.content.habitID.description) }
         .map { Pool.name(of: $0.content.id) }
     },
-    on("A row that lives, or was changed, is to be synced") { dump in
-      firstUnsynced(dump.habits) { Pool.name(of: $0.id) }
-        ?? firstUnsynced(dump.logs) { Pool.name(of: $0.id) }
-        ?? firstUnsynced(dump.categories) { "category \(quoted($0.id))" }
+    .on("A row that lives, or was changed, is to be synced") { dump in
+      SnapshotInvariant.firstUnsynced(dump.habits) { Pool.name(of: $0.id) }
+        ?? SnapshotInvariant.firstUnsynced(dump.logs) { Pool.name(of: $0.id) }
+        ?? SnapshotInvariant.firstUnsynced(dump.categories) { "category \(quoted($0.id))" }
     },
-    on("Live categories have different names") { dump in
-      repeated(
+    .on("Live categories have different names") { dump in
+      SnapshotInvariant.repeated(
         dump.categories.filter { $0.metadata.deletedAt == nil }.map { $0.content.name.lowercased() }
       )
     },
   ]
 
   /// As long as nothing came in from elsewhere (P-R8, P-R9).
-  static let withoutForeignRows: [Invariant<View>] =
+  static let withoutForeignRows: [SnapshotInvariant] =
     all + [
-      on("A live habit's category is nil or live (P-R8)") { dump in
+      .on("A live habit's category is nil or live (P-R8)") { dump in
         let live = Set(
           dump.categories.filter { $0.metadata.deletedAt == nil }.map { Array($0.content.id.utf8) })
         return dump.habits.first { habit in
@@ -39,39 +38,17 @@ enum DumpInvariants {
             && !(habit.content.categoryID.map { live.contains(Array($0.utf8)) } ?? true)
         }.map { Pool.name(of: $0.content.id) }
       },
-      on("A live log's habit is live (P-R8)") { dump in
+      .on("A live log's habit is live (P-R8)") { dump in
         let live = Set(dump.habits.filter { $0.metadata.deletedAt == nil }.map(\.content.id))
         return dump.logs.first {
           $0.metadata.deletedAt == nil && !live.contains($0.content.habitID)
         }
         .map { Pool.name(of: $0.content.id) }
       },
-      on("A day of a habit has one live log (P-R9)") { dump in
-        repeated(
+      .on("A day of a habit has one live log (P-R9)") { dump in
+        SnapshotInvariant.repeated(
           dump.logs.filter { $0.metadata.deletedAt == nil }
             .map { "\(Pool.name(of: $0.content.habitID)) \($0.content.day)" })
       },
     ]
-
-  private static func on(
-    _ claim: String, _ violation: @escaping @Sendable (Dump) -> String?
-  ) -> Invariant<View> {
-    Invariant(claim) { view in
-      switch view {
-      case .success(let dump): violation(dump)
-      case .failure(let error): "the dump failed: \(error)"
-      }
-    }
-  }
-
-  private static func firstUnsynced<Content>(
-    _ rows: [StoredRow<Content>], name: (Content) -> String
-  ) -> String? {
-    rows.first { !$0.metadata.needsSync || $0.metadata.revision < 1 }.map { name($0.content) }
-  }
-
-  private static func repeated<Key: Hashable>(_ keys: [Key]) -> String? {
-    var seen: Set<Key> = []
-    return keys.first { !seen.insert($0).inserted }.map { "\($0)" }
-  }
 }

@@ -9,19 +9,32 @@ struct Figures: Sendable {
 
   var properties: [Property] {
     [
-      agreement, zones, monotone, irrelevant, weekdays, notDue, ranges, sums, recurrence, longest,
+      agreement, scenarios, zones, monotone, irrelevant, weekdays, notDue, ranges, sums, recurrence,
+      longest,
     ]
   }
 
   private var figures: HabitFigures { subject.layer.figures }
 
   private var agreement: Property {
-    Property(
+    agreement(
       "figures.agree-with-reference",
       "Completion, progress and streaks are those that one finds by looking at every day.",
-      rules: ["P-C1"], requiring: kit.histories.requirements,
-      of: Gen { kit.histories.question(from: &$0) },
-      describe: \.text,
+      requiring: kit.histories.requirements, of: Gen { kit.histories.question(from: &$0) })
+  }
+
+  private var scenarios: Property {
+    agreement(
+      "figures.hold-in-scenarios",
+      "Histories as people have them, with long runs and gaps, have the figures of the reference.",
+      requiring: kit.scenarios.requirements, of: Gen { kit.scenarios.question(from: &$0) })
+  }
+
+  private func agreement(
+    _ id: String, _ claim: String, requiring: [Requirement], of questions: Gen<HistoryQuestion>
+  ) -> Property {
+    Property(
+      id, claim, rules: ["P-C1"], requiring: requiring, of: questions, describe: \.text,
       body: { question in
         view(in: question.displayZone)
         try question.require(

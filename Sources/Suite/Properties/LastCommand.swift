@@ -3,115 +3,101 @@ import PropCheck
 import Reference
 import StateCheck
 
-/// Properties that take a store into some state and look closely at one more command.
+/// Makes properties that take one part of a data layer into some state and look closely at one more command.
 struct LastCommand: Sendable {
   let subject: Subject
   let store: StoreMachine
 
-  var properties: [Property] { [idempotence, frame, atomicity, cascade] }
-
-  /// Runs all but the last command and looks at the store around it.
-  private func around(
-    _ script: StoreScript, _ inspect: (Dump, Dump, Bool) throws -> Void
-  ) async throws {
-    try await store.machine.runAllButLast(of: script, on: subject)
-    let before = try await subject.layer.lifeCycle.dump()
-    guard let answer = await script.runLast(on: subject) else { return }
-    let after = try await subject.layer.lifeCycle.dump()
-    try inspect(before, after, answer.isFailure)
-  }
-
-  private func commands(_ names: Set<String>) -> [StoreCommand] {
-    store.commands.filter { names.contains($0.name) }
-  }
-
-  static let idempotent: Set<String> = [
-    "update habit", "delete habit", "archive habit", "unarchive habit", "reorder habits",
-    "orphan from category", "clean up orphans", "log habit", "log from widget", "upsert log",
-    "import log",
-    "unlog habit", "delete log", "delete logs before", "update category", "delete category",
-    "seed categories", "reopen",
-  ]
-
+  /// A command done twice leaves the store as done once.
+  ///
   /// What finds no room is done the second time, not the first, so there is always room here.
-  private var idempotence: Property {
-    let store = StoreMachine(layer: subject.layer, kit: store.kit, without: ["fill storage"])
+  func idempotence(
+    _ id: String, _ claim: String, rules: [String], of names: Set<String>
+  ) -> Property {
+    let roomy = LastCommand(
+      subject: subject, store: store.without(["fill storage", "fill storage after"]))
+    return roomy.property(id, claim, rules: rules, endingWith: names) { script in
+      guard await script.runLast(on: subject) != nil else { return }
+      let once = try await Snapshot(of: subject.layer)
+      // A second time is a later time.
+      let later = Instant(milliseconds: script.end.now.milliseconds + 1)
+      subject.world.set { $0.now = later }
+      _ = await script.runLast(on: subject)
+      if try await Snapshot(of: subject.layer) != once {
+        throw script.failure("The second time changed something.", origin: "repeat")
+      }
+    }
+  }
+
+  /// A command changes no more than what it owns.
+  func frame(
+    _ id: String, _ claim: String, rules: [String], owning table: [String: Ownership]
+  ) -> Property {
+    around(id, claim, rules: rules, endingWith: Set(table.keys)) { script, change in
+      guard let owned = script.lastName.flatMap({ table[$0] }) else { return }
+      if let trespass = owned.trespass(from: change.before.dump, to: change.after.dump) {
+        throw script.failure("The last command changed \(trespass).", origin: "frame")
+      }
+    }
+  }
+
+  /// A command that is refused changes nothing.
+  func atomicity(_ id: String, _ claim: String, rules: [String]) -> Property {
+    around(id, claim, rules: rules, endingWith: Set(store.commands.map(\.name))) { script, change in
+      if change.isRefused, change.before != change.after {
+        throw script.failure("The refused command left a trace.", origin: "trace")
+      }
+    }
+  }
+
+  /// A deletion takes what belongs to it, and nothing else.
+  func cascade(
+    _ id: String, _ claim: String, of deletions: Set<String>, without unwanted: Set<String> = [],
+    violation: @escaping @Sendable (Change, Model) -> String?
+  ) -> Property {
+    let clean = LastCommand(subject: subject, store: store.without(unwanted))
+    return clean.around(id, claim, rules: ["P-R10"], endingWith: deletions) { script, change in
+      if let stray = violation(change, script.end) {
+        throw script.failure(stray, origin: "cascade")
+      }
+    }
+  }
+}
+
+extension LastCommand {
+  /// What the last command did.
+  struct Change {
+    let before: Snapshot
+    let after: Snapshot
+    let isRefused: Bool
+  }
+
+  /// Runs all but the last command, and leaves that to the body.
+  private func property(
+    _ id: String, _ claim: String, rules: [String], endingWith names: Set<String>,
+    body: @escaping @Sendable (StoreScript) async throws -> Void
+  ) -> Property {
+    let machine = store.machine
     return Property(
-      "store.repeats-without-effect",
-      "An idempotent operation done twice leaves the store as done once, metadata included.",
-      rules: ["P-R3"],
-      of: store.machine.scripts(endingWith: commands(LastCommand.idempotent)),
+      id, claim, rules: rules, of: machine.scripts(endingWith: store.commands(named: names)),
       describe: \.description,
       body: { script in
-        try await store.machine.runAllButLast(of: script, on: subject)
-        guard await script.runLast(on: subject) != nil else { return }
-        let once = try await subject.layer.lifeCycle.dump()
-        // A second time is a later time.
-        let later = Instant(milliseconds: script.end.now.milliseconds + 1)
-        subject.world.set { $0.now = later }
-        _ = await script.runLast(on: subject)
-        let twice = try await subject.layer.lifeCycle.dump()
-        if once != twice {
-          throw script.failure("The second time changed something.", origin: "repeat")
-        }
+        try await machine.runAllButLast(of: script, on: subject)
+        try await body(script)
       }
     )
   }
 
-  private var frame: Property {
-    Property(
-      "store.touches-only-what-it-owns",
-      "An operation changes only the rows and fields it owns, and metadata only with content.",
-      rules: ["P-R4"],
-      of: store.machine.scripts(endingWith: commands(Set(Ownership.table.keys))),
-      describe: \.description,
-      body: { script in
-        guard let owned = script.lastName.flatMap({ Ownership.table[$0] }) else { return }
-        try await around(script) { before, after, _ in
-          if let trespass = owned.trespass(from: before, to: after) {
-            throw script.failure("The last command changed \(trespass).", origin: "frame")
-          }
-        }
-      }
-    )
-  }
-
-  private var atomicity: Property {
-    Property(
-      "store.refuses-without-trace",
-      "An operation that throws leaves the store as it was.",
-      rules: ["P-R6"],
-      of: store.machine.scripts(endingWith: store.commands),
-      describe: \.description,
-      body: { script in
-        try await around(script) { before, after, isRefused in
-          if isRefused, before != after {
-            throw script.failure("The refused command left a trace.", origin: "trace")
-          }
-        }
-      }
-    )
-  }
-
-  /// The dump shows no metadata of an unreadable habit, so none is made here.
-  private var cascade: Property {
-    let store = StoreMachine(layer: subject.layer, kit: store.kit, without: ["spoil habit"])
-    let deletions = store.commands.filter { ["delete habit", "delete category"].contains($0.name) }
-    return Property(
-      "store.cascades-to-children-only",
-      "Deleting a habit deletes its live logs with its stamp; deleting a category deletes nothing else.",
-      rules: ["P-R10"],
-      of: store.machine.scripts(endingWith: deletions),
-      describe: \.description,
-      body: { script in
-        try await around(script) { before, after, _ in
-          let doomed = Pool.habits.filter { script.end.state(ofHabit: $0) == .deleted }
-          let cascade = Cascade(before: before, after: after, doomed: Set(doomed))
-          if let stray = cascade.violation {
-            throw script.failure(stray, origin: "cascade")
-          }
-        }
-      }
-    )
+  /// Runs all commands, and looks at the store around the last.
+  private func around(
+    _ id: String, _ claim: String, rules: [String], endingWith names: Set<String>,
+    _ inspect: @escaping @Sendable (StoreScript, Change) throws -> Void
+  ) -> Property {
+    property(id, claim, rules: rules, endingWith: names) { script in
+      let before = try await Snapshot(of: subject.layer)
+      guard let answer = await script.runLast(on: subject) else { return }
+      let after = try await Snapshot(of: subject.layer)
+      try inspect(script, Change(before: before, after: after, isRefused: answer.isFailure))
+    }
   }
 }

@@ -3,30 +3,26 @@ import StateCheck
 
 /// What must hold of meals at every moment, damage or not.
 enum MealInvariants {
-  static let all: [Invariant<Outcome<Dump>>] = [
-    on("Meals are told by id, each once") { meals in
+  static let all: [SnapshotInvariant] = [
+    meal("Meals are told by id, each once") { meals in
       zip(meals, meals.dropFirst()).first { $1.id <= $0.id }?.1
     },
-    on("A meal ends after it starts, at most 24 hours later") { meals in
+    meal("A meal ends after it starts, at most 24 hours later") { meals in
       meals.first { meal in
         let (length, overflow) =
           meal.end.milliseconds.subtractingReportingOverflow(meal.start.milliseconds)
         return overflow || !(1...Days.millisecondsOfDay).contains(length)
       }
     },
-    on("The calories of a meal are finite, 0 or more, and not -0.0") { meals in
+    meal("The calories of a meal are finite, 0 or more, and not -0.0") { meals in
       meals.first { !$0.calories.isFinite || $0.calories.sign == .minus }
     },
   ]
 
-  private static func on(
+  /// An invariant that tells the first meal of which it does not hold.
+  private static func meal(
     _ claim: String, _ violation: @escaping @Sendable ([EatingPattern]) -> EatingPattern?
-  ) -> Invariant<Outcome<Dump>> {
-    Invariant(claim) { view in
-      switch view {
-      case .success(let dump): violation(dump.meals).map(MealCommands.text)
-      case .failure(let error): "the dump failed: \(error)"
-      }
-    }
+  ) -> SnapshotInvariant {
+    .on(claim) { dump in violation(dump.meals).map(MealCommands.text) }
   }
 }

@@ -16,6 +16,8 @@ struct Ownership: Sendable {
   var memberships: Set<String> = []
   /// Fields of meals; removing for good is a field of its own.
   var meals: Set<String> = []
+  /// How many rows may come, go or change.
+  var mostRows = Int.max
 
   private static let born = "born"
   private static let deleted = "deletedAt"
@@ -24,9 +26,9 @@ struct Ownership: Sendable {
     habits: ["lastCompletedDay"], logs: [born, deleted, "date", "timezone", "value"])
 
   static let table: [String: Ownership] = [
-    "toggle habit": Ownership(habits: ["isActive"]),
-    "archive habit": Ownership(habits: ["archivedAt"]),
-    "unarchive habit": Ownership(habits: ["archivedAt"]),
+    "toggle habit": Ownership(habits: ["isActive"], mostRows: 1),
+    "archive habit": Ownership(habits: ["archivedAt"], mostRows: 1),
+    "unarchive habit": Ownership(habits: ["archivedAt"], mostRows: 1),
     "reorder habits": Ownership(habits: ["displayOrder"]),
     "orphan from category": Ownership(habits: ["categoryID"]),
     "clean up orphans": Ownership(habits: ["categoryID"]),
@@ -49,16 +51,16 @@ struct Ownership: Sendable {
   ]
 
   private static let reading = Ownership()
-  private static let newMembership = Ownership(memberships: [born])
-  private static let membershipStatus = Ownership(memberships: ["status"])
+  private static let newMembership = Ownership(memberships: [born], mostRows: 1)
+  private static let membershipStatus = Ownership(memberships: ["status"], mostRows: 1)
   private static let membershipRole = Ownership(memberships: ["role", "lastRoleChangeAt"])
 
   static let familyTable: [String: Ownership] = [
-    "create family": Ownership(families: [born]),
-    "rename family": Ownership(families: ["name"]),
+    "create family": Ownership(families: [born], mostRows: 1),
+    "rename family": Ownership(families: ["name"], mostRows: 1),
     "delete family": Ownership(families: [deleted], memberships: [deleted]),
-    "create person": Ownership(people: [born]),
-    "update person": Ownership(people: ["displayName", "avatarURL"]),
+    "create person": Ownership(people: [born], mostRows: 1),
+    "update person": Ownership(people: ["displayName", "avatarURL"], mostRows: 1),
     "delete person": Ownership(people: [deleted], memberships: [deleted]),
     "create membership": newMembership,
     "invite person": newMembership,
@@ -75,16 +77,17 @@ struct Ownership: Sendable {
     "fetch family of code": reading,
     "generate code": reading,
     "list pending": reading,
+    "purge": Ownership(families: [removed], people: [removed], memberships: [removed]),
     "reopen": reading,
   ]
 
   private static let mealWrite = Ownership(
-    meals: [born, "start", "end", "mealType", "calories", "notes"])
+    meals: [born, "start", "end", "mealType", "calories", "notes"], mostRows: 1)
 
   static let mealTable: [String: Ownership] = [
     "save meal": mealWrite,
     "change meal": mealWrite,
-    "delete meal": Ownership(meals: [removed]),
+    "delete meal": Ownership(meals: [removed], mostRows: 1),
     "list meals": reading,
     "travel": reading,
     "reopen": reading,
@@ -92,32 +95,41 @@ struct Ownership: Sendable {
 
   /// The first change that is not owned; nil if there is none.
   func trespass(from before: Dump, to after: Dump) -> String? {
-    trespass("habits", habits, before.habits, after.habits) { $0.id.description }
-      ?? trespass("logs", logs, before.logs, after.logs) { $0.id.description }
-      ?? trespass("categories", categories, before.categories, after.categories) {
+    let changes =
+      changes("habits", habits, before.habits, after.habits) { $0.id.description }
+      + changes("logs", logs, before.logs, after.logs) { $0.id.description }
+      + changes("categories", categories, before.categories, after.categories) {
         "\(Array($0.id.utf8))"
       }
-      ?? trespass("families", families, before.families, after.families) { $0.id.description }
-      ?? trespass("people", people, before.people, after.people) { $0.id.description }
-      ?? trespass("memberships", memberships, before.memberships, after.memberships) {
+      + changes("families", families, before.families, after.families) { $0.id.description }
+      + changes("people", people, before.people, after.people) { $0.id.description }
+      + changes("memberships", memberships, before.memberships, after.memberships) {
         $0.id.description
       }
-      ?? trespass("meals", meals, rows(before.meals), rows(after.meals)) { $0.id.description }
-      ?? (before.isSeedingCompleted == after.isSeedingCompleted ? nil : "the seeding flag")
+      + changes("meals", meals, rows(before.meals), rows(after.meals)) { $0.id.description }
+    if let stray = changes.lazy.compactMap(\.stray).first { return stray }
+    if changes.count > mostRows { return "\(changes.count) rows" }
+    return before.isSeedingCompleted == after.isSeedingCompleted ? nil : "the seeding flag"
   }
 
-  private func trespass<Content>(
+  /// A row that came, went or changed, and the first field of it that is not owned.
+  private struct RowChange {
+    let stray: String?
+  }
+
+  private func changes<Content>(
     _ table: String, _ owned: Set<String>, _ before: [StoredRow<Content>],
     _ after: [StoredRow<Content>], key: (Content) -> String
-  ) -> String? {
-    let old = Dictionary(
+  ) -> [RowChange] {
+    var old = Dictionary(
       before.map { (key($0.content), $0) }, uniquingKeysWith: { first, _ in first })
-    for row in after {
-      let changes = old[key(row.content)].map { changedFields($0, row) } ?? [Ownership.born]
-      if let field = changes.subtracting(owned).min() { return "\(field) of \(table)" }
+    var changes = after.map { row in
+      old.removeValue(forKey: key(row.content)).map { changedFields($0, row) } ?? [Ownership.born]
     }
-    guard after.count < before.count, !owned.contains(Ownership.removed) else { return nil }
-    return "the number of \(table)"
+    changes += old.map { _ in [Ownership.removed] }
+    return changes.filter { !$0.isEmpty }.map { fields in
+      RowChange(stray: fields.subtracting(owned).min().map { "\($0) of \(table)" })
+    }
   }
 
   /// Rows that carry nothing besides their content.

@@ -114,7 +114,8 @@ extension Criteria {
         .property("families.keep-their-constraints"), .property("families.agree-with-reference"),
         .test("FamilyStoreTests", "a new family is checked in order"),
         .test("FamilyStoreTests", "the schema refuses a second family of a code"),
-        .later(.concurrency, "histories of parallel callers that create families of one code"),
+        .property("callers.linearizable-families"),
+        .property("callers.linearizable-families-in-turns"),
       ]),
     Criterion(
       "3.2", [.stateMachine],
@@ -138,7 +139,8 @@ extension Criteria {
       [
         .property("families.keep-their-constraints"),
         .test("MembershipStoreTests", "the schema refuses what a mistake lets through"),
-        .later(.concurrency, "histories and schedules of parallel callers that make parent admins"),
+        .property("callers.linearizable-families"),
+        .property("callers.linearizable-families-in-turns"),
       ]),
     Criterion(
       "3.5", [.stateMachine, .concurrency],
@@ -146,7 +148,8 @@ extension Criteria {
       [
         .property("families.keep-their-constraints"), .property("families.refuse-without-trace"),
         .test("MembershipStoreTests", "a new membership is checked in order"),
-        .later(.concurrency, "histories of parallel callers that join one family"),
+        .property("callers.linearizable-families"),
+        .property("callers.linearizable-families-in-turns"),
       ]),
     Criterion(
       "3.6", [.property, .stateMachine],
@@ -176,7 +179,8 @@ extension Criteria {
         .test("CodeGeneratorTests", "after ten codes that are taken there are no more tries"),
         .test("CodeGeneratorTests", "other devices are asked, and a code of theirs is a try"),
         .property("families.agree-with-reference"),
-        .later(.concurrency, "parallel generators never give out one code twice"),
+        .property("callers.linearizable-families"),
+        .property("callers.linearizable-families-in-turns"),
       ], onLinux: "Other devices answer through a closure; the simulated server will."),
   ]
 
@@ -251,7 +255,8 @@ extension Criteria {
         .test("MembershipStoreTests", "an invited parent admin is not the one"),
         .test(
           "MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
-        .later(.concurrency, "parallel callers on every way to the role"),
+        .property("callers.linearizable-families"),
+        .property("callers.linearizable-families-in-turns"),
         .later(.sync, "two devices that each promote someone, and the repair of it"),
       ]),
     Criterion(
@@ -264,7 +269,8 @@ extension Criteria {
           "MembershipStoreTests",
           "who was removed comes back by a new row, and the old one cannot then"),
         .test("FamilyWorkflowsTests", "who joins names the family by its code"),
-        .later(.concurrency, "parallel callers on every way into a family"),
+        .property("callers.linearizable-families"),
+        .property("callers.linearizable-families-in-turns"),
       ]),
     Criterion(
       "5.5", [.stateMachine, .concurrency],
@@ -273,7 +279,8 @@ extension Criteria {
         .property("families.refuse-without-trace"),
         .test(
           "MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
-        .later(.concurrency, "parallel changes of role, and the mutant that checks outside"),
+        .property("callers.linearizable-families"),
+        .property("callers.linearizable-families-in-turns"),
       ]),
     Criterion(
       "5.6", [.stateMachine], "The members of a family are all of them, in their order.",

@@ -98,13 +98,22 @@ extension Criteria {
       "7.6", [.concurrency], "Calls of many tasks have the effect of some order of single calls.",
       [
         .test("LoggingTests", "many tasks lose no increment"),
-        .later(.concurrency, "the check for linearizability on histories of up to 16 callers"),
+        .property("callers.linearizable-families"),
+        .property("callers.linearizable-families-in-turns"),
+        .property("callers.linearizable-habits"),
+        .property("callers.linearizable-habits-in-turns"),
+        .property("callers.lose-no-log"), .property("callers.lose-no-log-in-turns"),
+        .test("ConnectionsTests", "callers with a connection each keep the property"),
+        .test(
+          "FairnessTests",
+          "sixteen callers that write at once all get their turns and lose nothing"),
       ], onLinux: "In the place of the main actor there are threads in parallel, which is harder."),
     Criterion(
       "7.7", [.load], "Repeated work needs no more memory, and at the end nothing is left open.",
       [
         .script("scripts/bench", "memory.peak-of-100,000-cases"),
         .script("scripts/sanitize", "no leak, no race"),
+        .test("OpenFilesTests", "openings, failures and cancellations leave no file open"),
         .later(.load, "live bytes, statements, connections and threads over 1,000 cycles"),
       ], onLinux: "Instruments are /proc, SQLite's own counts and the sanitizers."),
   ]
@@ -120,7 +129,9 @@ extension Criteria {
           "FamilyWorkflowsTests",
           "founding writes three rows with one stamp, and a payload that names the family"),
         .test("FamilyWorkflowsTests", "no room for one row is no room for three"),
-        .later(.concurrency, "processes that are killed while they found a family"),
+        .test(
+          "KilledWriterTests",
+          "what was told as done is there after a kill, and nothing is half there"),
       ], onLinux: "There is no picture of a QR code: the text of its payload goes there and back."),
     Criterion(
       "8.2", [.stateMachine, .example],
@@ -215,7 +226,10 @@ extension Criteria {
         .test("WallClockTests", "virtual time wakes those whose moment has come"),
         .test("WeeklyStepsTests", "a source that is too slow is cancelled when its time is over"),
         .test("HTTPAnswerTests", "waiting for an answer ends when the task is cancelled"),
-        .later(.concurrency, "cancellation at every point where a task waits"),
+        .test(
+          "CancellationTests",
+          "an operation that is cancelled wherever it waits is whole or not there"),
+        .test("OpenFilesTests", "openings, failures and cancellations leave no file open"),
       ]),
     Criterion(
       "9.7", [.property],

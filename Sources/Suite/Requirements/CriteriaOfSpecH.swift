@@ -95,7 +95,8 @@ extension Criteria {
         .test("FixtureTests", "the scenarios are what their names say"),
         .test("FixtureTests", "a scenario is valid on its day, and keeps to its habit"),
         .test("ScenarioTests", "a store takes all scenarios and answers them"),
-        .property("figures.agree-with-reference"),
+        .test("ScenariosTests", "a history that is drawn is of its kind"),
+        .property("figures.hold-in-scenarios"),
       ]),
     Criterion(
       "H-GT4", [.stateMachine],

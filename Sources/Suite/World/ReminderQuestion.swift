@@ -1,5 +1,4 @@
 import Domain
-import PropCheck
 
 /// A habit and a day, and what comes of reading about them.
 struct ReminderQuestion: Sendable {
@@ -39,39 +38,4 @@ struct ReminderQuestion: Sendable {
   var text: String { (givens + [callText]).joined(separator: "\n") }
 
   var callText: String { "notify on \(history.day)" }
-}
-
-/// A time of day in a zone.
-struct ReminderTime: Sendable {
-  let day: CivilDay
-  let reminder: Reminder
-  let zone: String
-
-  var text: String { "fire on \(day) at \(brief([reminder])) in \(zone)" }
-}
-
-/// Habits whose reminders are to be planned.
-struct ReminderPlan: Sendable {
-  var histories: [History]
-  var horizon: NotificationHorizon
-
-  /// Habit by habit, each with its logs.
-  var givens: [String] {
-    histories.flatMap { history in
-      let question = HistoryQuestion(
-        history: history, day: horizon.lastDay, from: horizon.lastDay, through: horizon.lastDay,
-        displayZone: horizon.zone)
-      let habit = history.habit
-      let state = habit.isActive && habit.archivedAt == nil ? "" : ", not in use"
-      let name = "\(Pool.name(of: habit.id)), \(brief(habit.reminders))\(state): "
-      return [name + question.habitText] + history.logs.map(HistoryQuestion.text)
-    }
-  }
-
-  var callText: String {
-    "plan from \(horizon.now) through \(horizon.lastDay) in \(quoted(horizon.zone)), "
-      + "or in \(quoted(horizon.fallbackZone))"
-  }
-
-  var text: String { (givens + [callText]).joined(separator: "\n") }
 }

@@ -38,6 +38,9 @@ public final class World: Sendable {
 
   private let state = Mutex(State())
 
+  /// The world of the caller that is at work: callers that share a layer would else take each other's identifiers.
+  @TaskLocal static var ofCaller: World?
+
   /// Makes a world at the epoch.
   public init() {}
 
@@ -49,17 +52,22 @@ public final class World: Sendable {
   /// The surroundings now.
   public var present: State { state.withLock { $0 } }
 
+  /// Changes the surroundings, and tells what comes of it: those of the caller that asks, if it has its own.
+  private func ask<Answer: Sendable>(_ body: (inout sending State) -> sending Answer) -> Answer {
+    (World.ofCaller ?? self).state.withLock(body)
+  }
+
   /// What a data layer has to be built with for its clock to be the script's.
   public var environment: Environment {
     Environment(
-      now: { self.state.withLock { $0.now } },
-      newID: { self.state.withLock { $0.newID() } },
-      displayZone: { self.state.withLock { $0.displayZone } },
+      now: { self.ask { $0.now } },
+      newID: { self.ask { $0.newID() } },
+      displayZone: { self.ask { $0.displayZone } },
       fallbackZone: { World.fallbackZone },
-      habitLimit: { self.state.withLock { $0.habitLimit } },
+      habitLimit: { self.ask { $0.habitLimit } },
       device: World.device,
-      random: { bound in self.state.withLock { $0.number(below: bound) } },
-      sleep: { span in self.state.withLock { $0.slept.append(span) } }
+      random: { bound in self.ask { $0.number(below: bound) } },
+      sleep: { span in self.ask { $0.slept.append(span) } }
     )
   }
 }

@@ -24,6 +24,10 @@ extension StoreOperation {
     .empties("lifeCycle.reset") { try await $0.lifeCycle.reset() },
     .connects("lifeCycle.reopen") { try await $0.lifeCycle.reopen() },
     .connects("lifeCycle.close") { try await $0.lifeCycle.close() },
+    .connects("lifeCycle.connect") { layer in
+      let other = try await layer.lifeCycle.connect?(World().environment)
+      try await other?.lifeCycle.close()
+    },
     .reads("lifeCycle.dump") { try await $0.lifeCycle.dump() },
     .writes("lifeCycle.deleteEverything") { try await $0.lifeCycle.deleteEverything() },
     // Figures of the moment: that there are some is all that stays.

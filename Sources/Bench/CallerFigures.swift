@@ -1,0 +1,106 @@
+import Domain
+import Foundation
+import Store
+
+/// What several callers of one file get done, through the repositories and on the C interface.
+///
+/// One writes and three read, each with a connection and a thread of its own, in a file with a
+/// write-ahead log.
+struct CallerFigures {
+  private static let readers = 3
+  private static let writes = 2_000
+  private static let reads = 8_000
+
+  private static let habits = Array(Sample.habits.prefix(20))
+  /// What is there before, and what the writer adds; the newest log of a habit stands for its last day.
+  private static let logs = (0..<habits.count * Sample.logsPerHabit).map { number in
+    var log = Sample.log(number)
+    log.value = 9
+    return log
+  }
+  private static let newLogs = logs.indices.filter(isNew).map { logs[$0] }
+  private static let newRawLogs = newLogs.map(RawLog.init)
+  private static let oldLogs = logs.indices.filter { !isNew($0) }.map { logs[$0] }
+
+  private static func isNew(_ number: Int) -> Bool {
+    number % Sample.logsPerHabit < writes / habits.count
+  }
+
+  func measure(into figures: FigureList) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let template = folder.appending(path: "template.db")
+    try await fill(template.path)
+    let ratio = try await Comparison(rounds: 11).ratio(
+      of: { try await onCopy(of: template, Self.throughStore) },
+      to: { try await onCopy(of: template, Self.throughC) })
+    figures.add("callers.writer-and-readers", ratio, atMost: 1.3)
+  }
+
+  private func fill(_ path: String) async throws {
+    let database = try Database(.file(path: path), environment: Sample.environment)
+    let store = DataLayer(database, name: "bench")
+    for habit in Self.habits { _ = try await store.habits.create(habit) }
+    try LogStore(database: database).importRaw(Self.oldLogs)
+    try await store.lifeCycle.close()
+  }
+
+  /// Each time the same file, of which nothing was written yet.
+  private func onCopy(
+    of template: URL, _ callers: (String) -> [@Sendable () throws -> Int]
+  ) async throws -> Lap {
+    let copy = template.deletingLastPathComponent().appending(path: "copy.db")
+    try FileManager.default.copyItem(at: template, to: copy)
+    defer {
+      for end in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: copy.path + end)
+      }
+    }
+    return try await WallTime.lap(callers(copy.path))
+  }
+
+  private static func throughStore(_ path: String) -> [@Sendable () throws -> Int] {
+    let open = { @Sendable in
+      LogStore(database: try Database(.file(path: path), environment: Sample.environment))
+    }
+    let write = { @Sendable in
+      let store = try open()
+      for log in newLogs { try store.importRaw([log]) }
+      return newLogs.count
+    }
+    let read = { @Sendable in
+      let store = try open()
+      return try keys.reduce(into: 0) { sum, key in
+        guard let log = try store.log(key.habitID, key.day) else { return }
+        sum &+= Int(log.date.milliseconds)
+      }
+    }
+    return [write] + Array(repeating: read, count: readers)
+  }
+
+  private static func throughC(_ path: String) -> [@Sendable () throws -> Int] {
+    let write = { @Sendable in
+      let database = try RawDatabase(file: path)
+      let writer = try RawWriter(database)
+      return withExtendedLifetime(database) {
+        newRawLogs.reduce(0) { $0 + (writer.write($1) ? 1 : 0) }
+      }
+    }
+    let read = { @Sendable in
+      let database = try RawDatabase(file: path)
+      let query = try RawQuery(database, .logsOfDay)
+      return withExtendedLifetime(database) {
+        keys.reduce(into: 0) { sum, key in
+          guard let log = query.log(of: key.habitID, on: key.day) else { return }
+          sum &+= Int(log.date)
+        }
+      }
+    }
+    return [write] + Array(repeating: read, count: readers)
+  }
+
+  /// Logs that are there from the start, all over the file.
+  private static let keys = (0..<reads).map { oldLogs[$0 &* 7919 % oldLogs.count] }
+    .map { (habitID: $0.habitID, day: $0.day) }
+}

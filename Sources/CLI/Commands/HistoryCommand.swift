@@ -1,0 +1,74 @@
+import Report
+import StateCheck
+
+/// `propcheck history`: whether a recorded history is linearizable, and where it breaks if not.
+struct HistoryCommand {
+  /// What a history is held against, with the format in which it is written.
+  enum Model: String, CaseIterable {
+    case register
+    case keyValue = "key-value"
+  }
+
+  private let invocation: Invocation
+  private let surroundings: Surroundings
+  private var file: String { invocation.operands.first ?? "" }
+
+  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+    self.invocation = invocation
+    self.surroundings = surroundings
+  }
+
+  func run() throws(ToolError) -> ExitCode {
+    let model = try ToolError.checking { () throws(UsageError) in try chosenModel() }
+    let limits = try ToolError.checking { () throws(UsageError) in try chosenLimits() }
+    // A long search ends at the first signal, and says what it has explored.
+    surroundings.watchSignals()
+    switch model {
+    case .register: return try judge(by: .register, JepsenLog.self, limits)
+    case .keyValue: return try judge(by: .keyValue, KeyValueLog.self, limits)
+    }
+  }
+
+  private func chosenModel() throws(UsageError) -> Model {
+    if let model = invocation["model"].flatMap(Model.init) { return model }
+    guard let option = invocation.command.option(named: "model") else {
+      throw .missingOperand(invocation.command)
+    }
+    throw .missingValue(option, command: invocation.command)
+  }
+
+  private func chosenLimits() throws(UsageError) -> CheckLimits {
+    let value = OptionValue(invocation: invocation)
+    var limits = CheckLimits()
+    limits.modelSteps = try value.number(
+      "steps", in: 1...1_000_000_000_000, default: limits.modelSteps)
+    let (clock, isCancelled) = (surroundings.clock, surroundings.isCancelled)
+    let (seconds, attoseconds) = (try value.duration("time") ?? .seconds(60)).components
+    let end =
+      clock() + UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+    limits.isTimeUp = { clock() >= end || isCancelled() }
+    return limits
+  }
+
+  private func judge<State, Format: HistoryFormat>(
+    by model: SequentialModel<State, Format.Operation, Format.Answer>, _ format: Format.Type,
+    _ limits: CheckLimits
+  ) throws(ToolError) -> ExitCode {
+    let limit = RecordedHistoryLimits().bytes
+    let bytes = try HistoryFile(name: file, surroundings: surroundings).bytes(limit: limit)
+    let recorded: RecordedHistory<Format>
+    do {
+      recorded = try RecordedHistory(bytes)
+    } catch {
+      let place = error.line.map { "\(file), line \($0)" } ?? file
+      throw .history(place: place, reason: error.problem, fix: error.remedy + ".")
+    }
+    let result = model.check(recorded.history, limits: limits)
+    let judgement = HistoryJudgement(
+      model: model, recorded: recorded, result: result, limits: limits,
+      style: surroundings.style(Presentation(invocation)))
+    for line in judgement.lines { surroundings.out.line(line) }
+    return surroundings.isCancelled()
+      ? .interrupted(signal: surroundings.pendingSignal()) : judgement.exitCode
+  }
+}

@@ -1,0 +1,77 @@
+import Report
+import StateCheck
+
+/// What `propcheck history` says of a history.
+struct HistoryJudgement<State: Hashable & Sendable, Format: HistoryFormat> {
+  let model: SequentialModel<State, Format.Operation, Format.Answer>
+  let recorded: RecordedHistory<Format>
+  let result: LinearizabilityResult
+  /// For the search for the heart of a violation.
+  let limits: CheckLimits
+  let style: TextStyle
+
+  var exitCode: ExitCode {
+    switch result.verdict {
+    case .linearizable: .passed
+    case .notLinearizable: .failed
+    case .unknown: .gaveUp
+    }
+  }
+
+  /// The verdict, the figures, and where it breaks.
+  var lines: [String] {
+    ([verdict] + figures + details).map { style.encode(Printable.line($0)) }
+      .enumerated().map { index, line in index == 0 ? style.paint(line, tone) : line }
+  }
+
+  private var tone: TextStyle.Tone {
+    switch result.verdict {
+    case .linearizable: .good
+    case .notLinearizable: .bad
+    case .unknown: .warning
+    }
+  }
+
+  private var verdict: String {
+    switch result.verdict {
+    case .linearizable: "LINEARIZABLE"
+    case .notLinearizable: "NOT LINEARIZABLE"
+    case .unknown(let reason): "UNKNOWN: \(reason)."
+    }
+  }
+
+  private var figures: [String] {
+    let (calls, effort) = (recorded.history.calls, result.effort)
+    let pending = calls.count(where: \.isPending)
+    let undecided = effort.partitions - effort.partitionsDecided
+    return [
+      "  calls        \(Figure.count(calls.count)), \(Figure.count(pending)) without an answer",
+      "  callers      \(Figure.count(recorded.history.callerCount))",
+      "  partitions   \(Figure.count(effort.partitions))"
+        + (undecided > 0 ? ", \(Figure.count(undecided)) not looked at to the end" : ""),
+      "  model steps  \(Figure.count(effort.modelSteps))",
+      "  explored     \(Figure.count(effort.tries)) tries, "
+        + "\(Figure.count(effort.configurations)) configurations, "
+        + "\(Figure.count(effort.states)) states",
+    ]
+  }
+
+  private var details: [String] {
+    switch result.verdict {
+    case .linearizable: return []
+    case .unknown:
+      return [
+        "  placed       at most \(Figure.count(result.effort.mostPlaced)) answered calls",
+        "", "next     give it more by --steps or --time, or check a shorter part",
+      ]
+    case .notLinearizable(let violation):
+      let contradiction = model.contradiction(
+        of: violation, in: recorded.history, limits: limits)
+      let lines = recorded.lines
+      return [""]
+        + model.lines(for: violation, contradiction, in: recorded.history, unit: "line") {
+          lines.indices.contains($0) ? "\(lines[$0])" : "?"
+        }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Synchronization
+
+/// Runs the tasks of one body, one job at a time, on the thread that asks.
+///
+/// Between two jobs nothing of them runs, so there is nothing that a real thread could decide. The
+/// thread is given up only where no job is ready and another thread may bring one.
+struct Director<Value: Sendable> {
+  private let executor = StageExecutor()
+  private let sleepers = Sleepers()
+  private let answer = Answer<Value>()
+  private let limits: RunLimits
+  private var picker: Picker
+
+  /// How many steps tasks get to see that they were cancelled.
+  private static var farewell: Int { 1000 }
+
+  init(_ interleaving: Interleaving, _ limits: RunLimits) {
+    self.limits = limits
+    picker = Picker(interleaving)
+  }
+
+  mutating func perform(
+    _ body: @escaping @Sendable (Stage) async throws -> Value
+  ) async -> Performance<Value> {
+    let stage = Stage(executor, sleepers)
+    executor.enter(.current)
+    let task = Task(executorPreference: executor) { [answer] in
+      do { answer.give(.success(try await body(stage))) } catch { answer.give(.failure(error)) }
+    }
+    let problem = await direct(task)
+    let trace = executor.trace
+    if problem != nil { dismiss(task) }
+    executor.close(dropping: problem?.isEndless == true)
+    let result = problem.map { .failure($0) } ?? answer.result ?? .failure(CancellationError())
+    return Performance(result: result, trace: trace)
+  }
+
+  /// Runs jobs until the body has ended and none is left.
+  ///
+  /// - Returns: Why that did not come; nil if it did.
+  private mutating func direct(_ task: Task<Void, Never>) async -> InterleavingError? {
+    var isCancelled = false
+    while true {
+      if Task.isCancelled, !isCancelled {
+        isCancelled = true
+        task.cancel()
+      }
+      guard executor.stepCount < limits.steps || !executor.isReady else {
+        return .endless(steps: limits.steps, running: executor.unfinished)
+      }
+      if executor.step(&picker) { continue }
+      if answer.result != nil { return nil }
+      if wakeSleepers() { continue }
+      guard await hasVisitor() else {
+        return .deadlock(waiting: executor.unfinished, patience: limits.patience)
+      }
+    }
+  }
+
+  private func wakeSleepers() -> Bool {
+    let time = sleepers.now
+    guard sleepers.wakeEarliest() else { return false }
+    if sleepers.now > time { executor.jump(to: sleepers.now) }
+    return true
+  }
+
+  /// Waits for a job from another thread.
+  private func hasVisitor() async -> Bool {
+    executor.enter(nil)
+    defer { executor.enter(.current) }
+    for _ in 0..<limits.pauses where !executor.isReady {
+      do { try await Task.sleep(for: .milliseconds(1)) } catch { break }
+    }
+    return executor.isReady
+  }
+
+  /// Lets tasks that look at cancellation come to their end, so that they leave nothing behind.
+  private mutating func dismiss(_ task: Task<Void, Never>) {
+    task.cancel()
+    var picker = Picker(.firstCome)
+    for _ in 0..<Self.farewell where executor.step(&picker) {}
+  }
+}
+
+/// What a body came to.
+private final class Answer<Value: Sendable>: Sendable {
+  private let state = Mutex<Result<Value, any Error>?>(nil)
+
+  var result: Result<Value, any Error>? { state.withLock { $0 } }
+
+  func give(_ result: Result<Value, any Error>) { state.withLock { $0 = result } }
+}

@@ -1,0 +1,46 @@
+/// The lanes of a run: which task is which.
+struct LaneTable {
+  /// What a reader calls them.
+  private(set) var names: [String] = []
+  private var lanes: [UInt64: Int] = [:]
+  private var stranger: Int?
+
+  /// The lane of a task by its number, which no other task of the process ever has.
+  mutating func lane(of task: UInt64) -> Int {
+    if let lane = lanes[task] { return lane }
+    lanes[task] = names.count
+    names.append(lanes.count == 1 ? "body" : "task \(lanes.count - 1)")
+    return names.count - 1
+  }
+
+  /// The lane of what another thread brings and is no task.
+  mutating func strangers() -> Int {
+    if let stranger { return stranger }
+    stranger = add("another thread")
+    return names.count - 1
+  }
+
+  mutating func rename(_ lane: Int, to name: String) {
+    names[lane] = name
+  }
+
+  /// A lane of which no job is known.
+  mutating func add(_ name: String) -> Int {
+    names.append(name)
+    return names.count - 1
+  }
+}
+
+extension UnownedJob {
+  /// The number of the task; nil for what is none, such as what an actor or a yield leaves to be done.
+  ///
+  /// No other interface tells it. Addresses would be used again, in an order that differs from
+  /// process to process.
+  var task: UInt64? {
+    var number: UInt64?
+    for byte in description.utf8 where 48...57 ~= byte {
+      number = (number ?? 0) &* 10 &+ UInt64(byte - 48)
+    }
+    return number
+  }
+}

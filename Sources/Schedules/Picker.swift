@@ -1,0 +1,65 @@
+/// Decides by an interleaving which ready job runs.
+struct Picker {
+  private let interleaving: Interleaving
+  /// How many turns were taken.
+  private var turns = 0
+  /// How many steps were run.
+  private var steps = 0
+  /// By lane; the highest runs.
+  private var priorities: [Int] = []
+
+  init(_ interleaving: Interleaving) {
+    self.interleaving = interleaving
+  }
+
+  /// The place of the job that runs next, of ready jobs by their lanes, at least one, in the order
+  /// in which they became ready.
+  mutating func pick(from lanes: [Int]) -> Int {
+    defer { steps += 1 }
+    switch interleaving {
+    case .turns(let list):
+      guard lanes.count > 1, turns < list.count else { return 0 }
+      defer { turns += 1 }
+      let turn = list[turns] % lanes.count
+      return turn < 0 ? turn + lanes.count : turn
+    case .priorities(let order, let changes):
+      return pick(from: lanes, order, changes)
+    }
+  }
+
+  private mutating func pick(from lanes: [Int], _ order: Int, _ changes: [Int]) -> Int {
+    for lane in priorities.count..<max(priorities.count, (lanes.max() ?? 0) + 1) {
+      priorities.append(Self.priority(of: lane, order))
+    }
+    if steps > 0 {
+      for (level, step) in changes.enumerated() where step == steps {
+        // Below all that is drawn, and each at a level of its own: the proof of the bound needs
+        // that the level depends on the change, not on when it comes.
+        priorities[lanes[highest(of: lanes)]] = Int.min + changes.count - level
+      }
+    }
+    return highest(of: lanes)
+  }
+
+  /// Of several jobs of one lane the first.
+  private func highest(of lanes: [Int]) -> Int {
+    var best = 0
+    for place in lanes.indices where priorities[lanes[place]] > priorities[lanes[best]] {
+      best = place
+    }
+    return best
+  }
+
+  private static func priority(of lane: Int, _ order: Int) -> Int {
+    guard order != 0 else { return -lane }
+    return Int(truncatingIfNeeded: mix(UInt64(bitPattern: Int64(order)) << 32 | UInt64(lane)) >> 1)
+  }
+
+  /// The finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
+  private static func mix(_ word: UInt64) -> UInt64 {
+    var word = word &* 0x9E37_79B9_7F4A_7C15
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

@@ -1,0 +1,70 @@
+public import PropCheck
+
+/// How interleavings are drawn.
+public struct Strategy: Sendable {
+  let draw: @Sendable (inout Source) -> Interleaving
+
+  /// The numbers up to here that divide how many jobs may be ready: all up to 16.
+  private static let turnCount = 720_720
+  private static let orderCount = 1 << 12
+  private static let limit = 1 << 16
+
+  /// Each turn at random, all ready jobs alike, for a number of turns that is drawn as well.
+  ///
+  /// - Parameter turns: The most turns that are drawn, 0 to 65,536; later ones are first come, first
+  ///   served. Steps with a single ready job take none.
+  /// - Returns: A strategy that finds shallow bugs wherever they are.
+  public static func random(turns: Int = 256) -> Strategy {
+    let most = min(max(turns, 0), limit)
+    return Strategy { source in
+      .turns(source.array(0...most) { $0.index(below: turnCount) })
+    }
+  }
+
+  /// A random priority for each task, and a number of steps before which the running task falls
+  /// below all others.
+  ///
+  /// Of n tasks that take k steps, a bug that needs d events in one order shows with a probability of
+  /// at least 1/(n k^(d-1)), if there are d-1 changes (Burckhardt et al., A Randomized Scheduler with
+  /// Probabilistic Guarantees of Finding Bugs, 2010).
+  /// - Parameters:
+  ///   - changes: How many, 0 to 65,536: one less than the depth of the bugs.
+  ///   - steps: How many steps the tasks take together; later ones are never changed at. 1 to 65,536.
+  /// - Returns: A strategy that finds bugs of a known depth.
+  public static func priorities(changes: Int, steps: Int) -> Strategy {
+    let count = min(max(changes, 0), limit)
+    return priorities(changes: count...count) { _ in min(max(steps, 1), limit) }
+  }
+
+  /// Half of the cases random, half by priorities with up to two changes, near the beginning or
+  /// later.
+  public static var mixed: Strategy {
+    let random = random()
+    let priorities = priorities(changes: 0...2) { $0.element(of: [16, 64, 256]) ?? 16 }
+    return Strategy { source in
+      source.boolean() ? priorities.draw(&source) : random.draw(&source)
+    }
+  }
+
+  private static func priorities(
+    changes: ClosedRange<Int>, _ steps: @escaping @Sendable (inout Source) -> Int
+  ) -> Strategy {
+    Strategy { source in
+      let order = source.index(below: orderCount)
+      let steps = steps(&source)
+      return .priorities(order: order, changes: source.array(changes) { $0.index(below: steps) })
+    }
+  }
+}
+
+extension Gen where Value == Interleaving {
+  /// Interleavings; the simplest is first come, first served.
+  public static func interleaving(_ strategy: Strategy = .mixed) -> Gen {
+    Gen { source in strategy.draw(&source) }
+  }
+}
+
+extension Source {
+  /// A number from 0, all alike; simplest is 0.
+  fileprivate mutating func index(below count: Int) -> Int { element(of: 0..<count) ?? 0 }
+}

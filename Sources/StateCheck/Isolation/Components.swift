@@ -1,0 +1,65 @@
+/// The strongly connected components of a graph, by the edges of some kinds: in each every node leads to every other.
+///
+/// Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, with a stack of its own: circles may be as long as the
+/// history.
+struct Components {
+  /// The component of each node. A component that others lead to has a lower number than they have.
+  private(set) var numbers: [Int]
+  /// How many transactions each component has.
+  private(set) var sizes: [Int] = []
+
+  private var indices: [Int]
+  private var low: [Int]
+  private var count = 0
+  /// The nodes whose component is not known yet.
+  private var open: [Int] = []
+  /// The nodes on the way to where the search is, each with its next edge.
+  private var path: [(node: Int, edge: Int)] = []
+
+  private static var unknown: Int { -1 }
+
+  /// - Complexity: O(nodes + edges)
+  init(_ graph: DependencyGraph, _ kinds: DependencyKinds) {
+    numbers = Array(repeating: Self.unknown, count: graph.nodeCount)
+    indices = numbers
+    low = numbers
+    for node in 0..<graph.nodeCount where indices[node] == Self.unknown {
+      enter(node, graph)
+      while let last = path.last { advance(last.node, last.edge, graph, kinds) }
+    }
+  }
+
+  private mutating func enter(_ node: Int, _ graph: DependencyGraph) {
+    indices[node] = count
+    low[node] = count
+    count += 1
+    open.append(node)
+    path.append((node, graph.edges(from: node).lowerBound))
+  }
+
+  private mutating func advance(
+    _ node: Int, _ edge: Int, _ graph: DependencyGraph, _ kinds: DependencyKinds
+  ) {
+    guard graph.edges(from: node).contains(edge) else { return leave(node, graph) }
+    path[path.count - 1].edge += 1
+    guard graph.allows(edge, kinds) else { return }
+    let next = graph.edges[edge].to
+    if indices[next] == Self.unknown {
+      enter(next, graph)
+    } else if numbers[next] == Self.unknown {
+      low[node] = min(low[node], indices[next])
+    }
+  }
+
+  private mutating func leave(_ node: Int, _ graph: DependencyGraph) {
+    path.removeLast()
+    if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
+    guard low[node] == indices[node] else { return }
+    sizes.append(0)
+    while let member = open.popLast() {
+      numbers[member] = sizes.count - 1
+      if !graph.isHelper(member) { sizes[sizes.count - 1] += 1 }
+      if member == node { return }
+    }
+  }
+}

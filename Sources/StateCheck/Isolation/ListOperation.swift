@@ -1,0 +1,32 @@
+/// One operation on lists that only grow, each under a key of its own.
+///
+/// A list tells more than a register: whoever reads it sees every value before the last one too, and in which order they
+/// came.
+public enum ListOperation<Key, Value> {
+  /// Adds a value, which nobody else adds to this list, at the end.
+  case append(Key, Value)
+  /// Reads the whole list, and saw these values.
+  case read(Key, [Value])
+
+  /// The list that is meant.
+  public var key: Key {
+    switch self {
+    case .append(let key, _), .read(let key, _): key
+    }
+  }
+}
+
+extension ListOperation: Equatable where Key: Equatable, Value: Equatable {}
+extension ListOperation: Hashable where Key: Hashable, Value: Hashable {}
+extension ListOperation: Sendable where Key: Sendable, Value: Sendable {}
+
+extension ListOperation: CustomStringConvertible {
+  /// As in `append 7 to x` and `read x: [3, 7]`.
+  public var description: String {
+    switch self {
+    case .append(let key, let value): "append \(value) to \(key)"
+    case .read(let key, let values):
+      "read \(key): [\(values.map { "\($0)" }.joined(separator: ", "))]"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Why transactions make no history.
+public enum TransactionHistoryError: Error, Equatable, Sendable {
+  /// A transaction ends before it starts.
+  case endBeforeStart(index: Int)
+  /// A value is appended to the list that has it already from the operation at `first`: nobody could tell which of the two
+  /// a read saw.
+  case appendedTwice(index: Int, operation: Int, value: String, first: OperationPlace)
+  /// There are more operations and values than allowed, from this transaction on.
+  case tooLarge(index: Int, limit: Int)
+
+  /// The index of the transaction that does not fit.
+  public var index: Int {
+    switch self {
+    case .endBeforeStart(let index), .appendedTwice(let index, _, _, _),
+      .tooLarge(let index, _):
+      index
+    }
+  }
+
+  /// What is wrong, in one sentence.
+  public var problem: String {
+    switch self {
+    case .endBeforeStart: "A transaction ends before it starts."
+    case .appendedTwice(_, _, let value, _): "To one list \(value) is appended twice."
+    case .tooLarge(_, let limit): "There are more than \(limit) operations and values read."
+    }
+  }
+
+  /// How to put it right, in one sentence without its full stop.
+  public var remedy: String {
+    switch self {
+    case .endBeforeStart: "take both times by one clock that never goes back"
+    case .appendedTwice: "count the values up, also those of transactions that are tried again"
+    case .tooLarge: "check a shorter part, or raise the limit"
+    }
+  }
+}
+
+extension TransactionHistoryError: CustomStringConvertible {
+  /// What is wrong, where, and how to fix it.
+  public var description: String {
+    let place =
+      switch self {
+      case .appendedTwice(_, let operation, _, let first):
+        ", operation \(operation), first at transaction \(first.transaction), operation "
+          + "\(first.operation)"
+      case .endBeforeStart, .tooLarge: ""
+      }
+    return "\(problem)\nwhere: transaction \(index)\(place)\nfix: \(remedy)."
+  }
+}

@@ -1,0 +1,109 @@
+/// A history in numbers: keys and appended values are counted as they come, so that nothing depends on how either hashes.
+struct TransactionTable: Sendable {
+  /// A value that was appended; its number is its index in ``appends``.
+  struct Append: Sendable {
+    let place: OperationPlace
+    let key: Int
+  }
+
+  /// An operation of ``ListOperation``.
+  enum Step: Sendable {
+    case append(Int)
+    case read(key: Int, values: [Int])
+  }
+
+  /// The number of values that nobody appended.
+  static let nobody = -1
+
+  /// The steps of each transaction.
+  fileprivate(set) var steps: [[Step]] = []
+  fileprivate(set) var appends: [Append] = []
+  fileprivate(set) var keyCount = 0
+}
+
+extension TransactionTable {
+  /// Who appended a value.
+  func writer(of value: Int) -> Int? {
+    value == Self.nobody ? nil : appends[value].place.transaction
+  }
+
+  func key(of step: Step) -> Int {
+    switch step {
+    case .append(let value): appends[value].key
+    case .read(let key, _): key
+    }
+  }
+
+  /// The values that a step read; none of an append.
+  func values(at place: OperationPlace) -> [Int] {
+    guard case .read(_, let values) = steps[place.transaction][place.operation] else { return [] }
+    return values
+  }
+}
+
+/// Makes the table of a history, and refuses what makes no sense.
+struct TransactionTableMaker<Key: Hashable, Value: Hashable> {
+  private struct Item: Hashable {
+    let key: Int
+    let value: Value
+  }
+
+  private let limit: Int
+  private var size = 0
+  private var keys: [Key: Int] = [:]
+  private var numbers: [Item: Int] = [:]
+  private(set) var table = TransactionTable()
+
+  init(
+    _ transactions: [Transaction<Key, Value>], limit: Int
+  ) throws(TransactionHistoryError) {
+    self.limit = limit
+    for (index, transaction) in transactions.enumerated() { try measure(transaction, index) }
+    for (index, transaction) in transactions.enumerated() { try number(transaction, index) }
+    table.keyCount = keys.count
+    table.steps = transactions.map { transaction in transaction.operations.map(step) }
+  }
+
+  private mutating func measure(
+    _ transaction: Transaction<Key, Value>, _ index: Int
+  ) throws(TransactionHistoryError) {
+    if let start = transaction.start, let end = transaction.end, end < start {
+      throw .endBeforeStart(index: index)
+    }
+    for operation in transaction.operations {
+      size += 1
+      if case .read(_, let values) = operation { size += values.count }
+      guard size <= limit else { throw .tooLarge(index: index, limit: limit) }
+    }
+  }
+
+  /// Counts keys and appended values.
+  private mutating func number(
+    _ transaction: Transaction<Key, Value>, _ index: Int
+  ) throws(TransactionHistoryError) {
+    for (place, operation) in transaction.operations.enumerated() {
+      let key = keys[operation.key, default: keys.count]
+      keys[operation.key] = key
+      guard case .append(_, let value) = operation else { continue }
+      if let known = numbers.updateValue(
+        table.appends.count, forKey: Item(key: key, value: value))
+      {
+        throw .appendedTwice(
+          index: index, operation: place, value: "\(value)", first: table.appends[known].place)
+      }
+      table.appends.append(
+        TransactionTable.Append(place: OperationPlace(index, place), key: key))
+    }
+  }
+
+  private func step(of operation: ListOperation<Key, Value>) -> TransactionTable.Step {
+    let key = keys[operation.key] ?? 0
+    let number = { (value: Value) in
+      numbers[Item(key: key, value: value)] ?? TransactionTable.nobody
+    }
+    switch operation {
+    case .append(_, let value): return .append(number(value))
+    case .read(_, let values): return .read(key: key, values: values.map(number))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Why calls or events make no history.
+public enum CallHistoryError: Error, Equatable, Sendable {
+  /// An answer comes before its call, or to none. Of calls: this one ends before it starts.
+  case answerBeforeCall(index: Int, caller: Int)
+  /// A caller calls again before the answer to the call or event at index `since`.
+  case callerBusy(index: Int, caller: Int, since: Int)
+  /// There are more calls than allowed.
+  case tooManyCalls(index: Int, limit: Int)
+
+  /// The index of the call or event that does not fit.
+  public var index: Int {
+    switch self {
+    case .answerBeforeCall(let index, _), .callerBusy(let index, _, _),
+      .tooManyCalls(let index, _):
+      index
+    }
+  }
+
+  /// What is wrong, in one sentence.
+  public var problem: String {
+    switch self {
+    case .answerBeforeCall(_, let caller):
+      "There is an answer for caller \(caller) before its call."
+    case .callerBusy(_, let caller, _):
+      "Caller \(caller) calls while another call of it has no answer."
+    case .tooManyCalls(_, let limit): "There are more than \(limit) calls."
+    }
+  }
+
+  /// How to put it right, in one sentence without its full stop.
+  public var remedy: String {
+    switch self {
+    case .answerBeforeCall: "write each call down before its answer, and by one clock"
+    case .callerBusy:
+      "give calls that overlap, or that follow one without an answer, another caller"
+    case .tooManyCalls: "check a shorter part, or raise the limit"
+    }
+  }
+}
+
+extension CallHistoryError: CustomStringConvertible {
+  /// What is wrong, where, and how to fix it.
+  public var description: String {
+    let since = if case .callerBusy(_, _, let since) = self { ", open since \(since)" } else { "" }
+    return "\(problem)\nwhere: index \(index)\(since)\nfix: \(remedy)."
+  }
+}

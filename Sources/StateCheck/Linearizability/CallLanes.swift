@@ -1,0 +1,87 @@
+import PropCheck
+
+/// Calls drawn with a lane for each caller, and a line for each time at which something begins or ends.
+///
+/// Brackets stand for both ends of a call, as its interval is closed. Of equal times the beginnings come first.
+struct CallLanes {
+  /// A call with its texts.
+  struct Bar {
+    let caller: Int
+    let start: Int
+    let end: Int
+    let operation: String
+    let answer: String
+  }
+
+  private struct Mark {
+    let lane: Int
+    let text: String
+    let opens: Bool
+  }
+
+  private let callers: [Int]
+  private let bars: [Bar]
+
+  init(_ bars: [Bar]) {
+    self.bars = bars.sorted { ($0.start, $0.caller) < ($1.start, $1.caller) }
+    callers = Set(bars.map(\.caller)).sorted()
+  }
+
+  /// The lines, with the name of each time in front, under what all times are called.
+  func lines(unit: String, time: (Int) -> String) -> [String] {
+    let widths = callers.indices.map(width(of:))
+    let times = Set(bars.flatMap { [$0.start, $0.end] }).sorted()
+    let margin = times.map { time($0).count }.reduce(unit.count, max)
+    let head = zip(callers, widths).map { Self.padded("caller \($0)", $1) }
+    var lines = [Self.line(Self.leading(unit, margin), head)]
+    var open = callers.map { _ in false }
+    for moment in times {
+      for marks in rows(at: moment) {
+        let cells = cells(marks, widths, &open)
+        lines.append(Self.line(Self.leading(time(moment), margin), cells))
+      }
+    }
+    return lines
+  }
+
+  private func cells(_ marks: [Mark], _ widths: [Int], _ open: inout [Bool]) -> [String] {
+    var cells = zip(open, widths).map { Self.padded($0 ? "|" : "", $1) }
+    for mark in marks {
+      cells[mark.lane] = Self.padded(mark.text, widths[mark.lane])
+      open[mark.lane] = mark.opens
+    }
+    return cells
+  }
+
+  /// A row of beginnings and one of ends, if there are any.
+  private func rows(at moment: Int) -> [[Mark]] {
+    let begins = bars.filter { $0.start == moment }.map { bar in
+      Mark(lane: lane(of: bar), text: "[ " + bar.operation, opens: true)
+    }
+    let ends = bars.filter { $0.end == moment }.map { bar in
+      Mark(lane: lane(of: bar), text: "] " + bar.answer, opens: false)
+    }
+    return [begins, ends].filter { !$0.isEmpty }
+  }
+
+  private func lane(of bar: Bar) -> Int { callers.firstIndex(of: bar.caller) ?? 0 }
+
+  private func width(of lane: Int) -> Int {
+    let own = bars.filter { $0.caller == callers[lane] }
+    let texts = own.map { max($0.operation.count + 2, $0.answer.count + 2) }
+    return max("caller \(callers[lane])".count, texts.max() ?? 0)
+  }
+
+  private static func line(_ margin: String, _ cells: [String]) -> String {
+    let line = ([margin] + cells).joined(separator: "  ")
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func leading(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,233 @@
+/// Looks for an order of the calls of one group that explains every answer.
+///
+/// This is the search of Wing and Gong ("Testing and verifying concurrent objects", 1993) with the memory of Lowe
+/// ("Testing for linearizability", 2017). Five things make it short, none of which can change the verdict. Say that a call is
+/// *open* while it is not placed, and *possible* if no open call ends before it begins.
+///
+/// 1. The most urgent call first. What ends first has to be placed before most others may begin.
+/// 2. A possible call that only reads, and fits, is placed at once. Take any order of what is open. Move the read to its
+///    front: it fits there, changes nothing, and so every other call finds the states it found before. Nothing that
+///    has to come before it is passed, for it is possible. So if any order exists, one exists that begins with it, and nothing
+///    else needs to be tried. This does not hold of a call that happens to change nothing here, like a write of
+///    the value that is there: at a later place it may be what restores that value.
+/// 3. Of possible calls of the same kind only the one that ends first is tried. If another came first in an order, the two could
+///    change places: both are possible now, and the one that ends later may well come later. Of pending calls of
+///    the same kind it is the one that began first.
+/// 4. Pending calls last, and only if they change the state: without them it stays as it is.
+/// 5. Of two ways to the same calls placed and the same state the one with fewer pending calls is as good, or better: see
+///    ``ConfigurationMemory``.
+struct CallSearch {
+  /// Where a call of a kind leads from a state; nil if it is refused.
+  typealias Step = (_ state: Int, _ kind: Int) throws(UnknownReason) -> Int?
+
+  let table: CallTable
+  private let budget: CheckBudget
+  private let step: Step
+  private var open: OpenCalls
+  private var memory = ConfigurationMemory()
+  private var placed: [Placement] = []
+  private var finishedCount = 0
+  private var frames: [Frame] = []
+  private(set) var explored = 0
+  /// Where the search came furthest, once it had to go back.
+  private(set) var furthest: Furthest?
+  /// The most finished calls that were ever placed.
+  private(set) var mostPlaced = 0
+  /// The place of the last call whose end the search ever waited for.
+  private(set) var lastUrgent = 0
+
+  init(_ table: CallTable, _ budget: CheckBudget, step: @escaping Step) {
+    self.table = table
+    self.budget = budget
+    self.step = step
+    open = OpenCalls(table)
+  }
+
+  /// One call in the order that is tried.
+  enum Placement {
+    case finished(Int)
+    case pending(Int)
+  }
+
+  /// The most finished calls that can be placed, and what is refused there.
+  struct Furthest {
+    let finishedCount: Int
+    let order: [Int]
+    let stuck: [Int]
+    let state: Int
+  }
+
+  /// A configuration that is being explored.
+  private struct Frame {
+    let configuration: Configuration
+    let used: BitSet
+    /// How much was placed before the move that led here.
+    let placedBefore: Int
+    /// The possible calls, one of each kind, that have not been tried.
+    var candidates: ArraySlice<Int>
+    /// The pending calls that lead to new configurations; nil until all candidates have been tried.
+    var detours: ArraySlice<Detour>?
+  }
+
+  private struct Detour {
+    let pending: Int
+    let configuration: Configuration
+    let used: BitSet
+  }
+}
+
+extension CallSearch {
+  /// Whether there is an order; ``order`` is one then.
+  mutating func run() throws(UnknownReason) -> Bool {
+    if try enter(state: 0, used: BitSet(), placedBefore: 0) { return true }
+    while !frames.isEmpty {
+      if try advance() { return true }
+    }
+    return false
+  }
+
+  /// The calls that are placed, as indices in the history.
+  var order: [Int] {
+    placed.map { placement in
+      switch placement {
+      case .finished(let place): table.finished[place].index
+      case .pending(let place): table.pending[place].index
+      }
+    }
+  }
+
+  /// Tries the next move of the last frame, or leaves it; true once all calls are placed.
+  private mutating func advance() throws(UnknownReason) -> Bool {
+    let last = frames.count - 1
+    if let call = frames[last].candidates.popFirst() { return try take(call, from: frames[last]) }
+    if frames[last].detours == nil { frames[last].detours = try detours(from: frames[last]) }
+    if let detour = frames[last].detours?.popFirst() { return try follow(detour) }
+    leave(frames.removeLast())
+    return false
+  }
+
+  private mutating func take(_ call: Int, from frame: Frame) throws(UnknownReason) -> Bool {
+    let state = try step(frame.configuration.state, table.finished[call].kind)
+    guard let state else { return false }
+    let before = placed.count
+    place(call)
+    return try enter(state: state, used: frame.used, placedBefore: before)
+  }
+
+  private mutating func follow(_ detour: Detour) throws(UnknownReason) -> Bool {
+    guard memory.holds(detour.configuration, using: detour.used) else { return false }
+    let before = placed.count
+    placed.append(.pending(detour.pending))
+    return try enter(
+      state: detour.configuration.state, used: detour.used, placedBefore: before,
+      isRemembered: true)
+  }
+
+  /// Places what only reads, and begins to explore where that leads unless it is known; true once all calls are placed.
+  private mutating func enter(
+    state: Int, used: BitSet, placedBefore: Int, isRemembered: Bool = false
+  ) throws(UnknownReason) -> Bool {
+    let start = placed.count
+    let candidates = try placeReads(in: state)
+    guard let urgent = candidates.first else { return true }
+    lastUrgent = max(lastUrgent, urgent)
+    let configuration = Configuration(
+      urgent: urgent, waiting: slots(of: candidates), state: state)
+    if !isRemembered || placed.count > start {
+      guard try remember(configuration, used) else {
+        unplace(to: placedBefore)
+        return false
+      }
+    }
+    let tried = oneOfEachKind(candidates.filter { !table.finished[$0].isReadOnly })
+    frames.append(
+      Frame(
+        configuration: configuration, used: used, placedBefore: placedBefore,
+        candidates: tried[...]))
+    return false
+  }
+
+  /// Goes back to before the move that led to a frame.
+  private mutating func leave(_ frame: Frame) {
+    if furthest.map({ $0.finishedCount < finishedCount }) ?? true {
+      let stuck = open.candidates(in: table).map { table.finished[$0].index }
+      furthest = Furthest(
+        finishedCount: finishedCount, order: order, stuck: stuck,
+        state: frame.configuration.state)
+    }
+    unplace(to: frame.placedBefore)
+  }
+}
+
+extension CallSearch {
+  /// Places every possible call that only reads and fits, and answers the possible calls that are left.
+  private mutating func placeReads(in state: Int) throws(UnknownReason) -> [Int] {
+    var refused: Set<Int> = []
+    while true {
+      let candidates = open.candidates(in: table)
+      var hasPlaced = false
+      for call in candidates where table.finished[call].isReadOnly && !refused.contains(call) {
+        if try step(state, table.finished[call].kind) == state {
+          place(call)
+          hasPlaced = true
+        } else {
+          refused.insert(call)
+        }
+      }
+      if !hasPlaced { return candidates }
+    }
+  }
+
+  /// The pending calls that change the state, first and one of each kind, where they lead to something new.
+  ///
+  /// All are remembered before the first is followed: a way through two of them is no news then if one does.
+  private mutating func detours(from frame: Frame) throws(UnknownReason) -> ArraySlice<Detour> {
+    let origin = frame.configuration
+    let end = table.finished[origin.urgent].end
+    var kinds: Set<Int> = []
+    var found: [Detour] = []
+    for (place, call) in table.pending.enumerated() {
+      guard call.start <= end else { break }
+      guard !frame.used.contains(place), kinds.insert(call.kind).inserted else { continue }
+      guard let state = try step(origin.state, call.kind), state != origin.state else { continue }
+      let used = frame.used.inserting(place)
+      let next = Configuration(urgent: origin.urgent, waiting: origin.waiting, state: state)
+      guard try remember(next, used) else { continue }
+      found.append(Detour(pending: place, configuration: next, used: used))
+    }
+    return found[...]
+  }
+
+  private mutating func remember(
+    _ configuration: Configuration, _ used: BitSet
+  ) throws(UnknownReason) -> Bool {
+    guard memory.insert(configuration, using: used) else { return false }
+    explored += 1
+    try budget.remember(1)
+    return true
+  }
+
+  private func oneOfEachKind(_ calls: [Int]) -> [Int] {
+    var kinds: Set<Int> = []
+    return calls.filter { kinds.insert(table.finished[$0].kind).inserted }
+  }
+
+  private func slots(of calls: [Int]) -> BitSet {
+    calls.reduce(into: BitSet()) { $0.insert(table.finished[$1].slot) }
+  }
+
+  private mutating func place(_ call: Int) {
+    open.lift(call)
+    placed.append(.finished(call))
+    finishedCount += 1
+    mostPlaced = max(mostPlaced, finishedCount)
+  }
+
+  private mutating func unplace(to count: Int) {
+    while placed.count > count {
+      guard case .finished(let call) = placed.removeLast() else { continue }
+      open.drop(call)
+      finishedCount -= 1
+    }
+  }
+}

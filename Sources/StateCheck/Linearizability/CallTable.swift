@@ -1,0 +1,69 @@
+/// The calls of one group as the search needs them: sorted, and without what cannot matter.
+struct CallTable {
+  /// A call with an answer.
+  struct Finished {
+    /// Its index in the history.
+    let index: Int
+    let start: Int
+    let end: Int
+    /// Which operation with which answer; equal ones have equal numbers.
+    let kind: Int
+    let isReadOnly: Bool
+    /// Calls that overlap have different slots; there are as many slots as calls at once.
+    var slot = 0
+  }
+
+  /// A call without an answer.
+  struct Pending {
+    let index: Int
+    let start: Int
+    let kind: Int
+  }
+
+  /// By end, so that a place in this list says how urgent a call is.
+  private(set) var finished: [Finished] = []
+  /// By start. One that only reads is left out: whether it took effect, nobody can tell.
+  private(set) var pending: [Pending] = []
+
+  /// A call as it comes.
+  struct Row {
+    let index: Int
+    let start: Int
+    let end: Int?
+    let kind: Int
+    let isReadOnly: Bool
+  }
+
+  init(_ calls: [Row]) {
+    for call in calls {
+      if let end = call.end {
+        finished.append(
+          Finished(
+            index: call.index, start: call.start, end: end, kind: call.kind,
+            isReadOnly: call.isReadOnly))
+      } else if !call.isReadOnly {
+        pending.append(Pending(index: call.index, start: call.start, kind: call.kind))
+      }
+    }
+    finished.sort { ($0.end, $0.index) < ($1.end, $1.index) }
+    pending.sort { ($0.start, $0.index) < ($1.start, $1.index) }
+    giveSlots()
+  }
+
+  /// Finished calls by their start.
+  var byStart: [Int] {
+    finished.indices.sorted { (finished[$0].start, $0) < (finished[$1].start, $1) }
+  }
+
+  private mutating func giveSlots() {
+    var ends: [Int] = []
+    for place in byStart {
+      let call = finished[place]
+      // As intervals are closed, a slot is free only behind the end of its last call.
+      let slot = ends.firstIndex { $0 < call.start } ?? ends.count
+      if slot == ends.count { ends.append(call.end) }
+      ends[slot] = call.end
+      finished[place].slot = slot
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// The check of one group of calls.
+struct PartitionCheck<
+  State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
+> {
+  let table: CallTable
+  private let model: SequentialModel<State, Operation, Answer>
+  private let kinds: [CallKind<Operation, Answer>]
+
+  /// - Parameters:
+  ///   - model: What a correct system answers.
+  ///   - calls: The calls of the group, with their indices in the history.
+  init(
+    _ model: SequentialModel<State, Operation, Answer>,
+    _ calls: [(index: Int, call: Call<Operation, Answer>)]
+  ) {
+    self.model = model
+    var kinds = CallKinds(model)
+    var rows: [CallTable.Row] = []
+    for (index, call) in calls {
+      let kind = kinds.number(of: call)
+      rows.append(
+        CallTable.Row(
+          index: index, start: call.start, end: call.end, kind: kind,
+          isReadOnly: kinds.all[kind].isReadOnly))
+    }
+    self.kinds = kinds.all
+    table = CallTable(rows)
+  }
+
+  /// How a search ended.
+  enum Outcome {
+    case order([Int])
+    /// - Parameter lastEnd: Nothing later matters to the failure.
+    case none(CallSearch.Furthest, lastEnd: Int)
+    case unknown(UnknownReason)
+  }
+
+  /// Searches, and adds to the effort.
+  func run(_ budget: CheckBudget, _ effort: inout CheckEffort) -> Outcome {
+    do {
+      var transitions = try TransitionTable(model, kinds, budget)
+      var search = CallSearch(table, budget) { state, kind throws(UnknownReason) in
+        try transitions.step(from: state, kind)
+      }
+      let outcome = Self.outcome(of: &search)
+      effort.configurations += search.explored
+      effort.states += transitions.states.count
+      effort.mostPlaced = max(effort.mostPlaced, search.mostPlaced)
+      return outcome
+    } catch {
+      return .unknown(error)
+    }
+  }
+
+  private static func outcome(of search: inout CallSearch) -> Outcome {
+    do {
+      if try search.run() { return .order(search.order) }
+    } catch {
+      return .unknown(error)
+    }
+    // A search that has failed went back from somewhere.
+    guard let furthest = search.furthest else { return .order([]) }
+    return .none(furthest, lastEnd: search.table.finished[search.lastUrgent].end)
+  }
+}
+
+extension PartitionCheck {
+  /// How much the answers of this group tell: the share of calls that read what no call before has read.
+  ///
+  /// An answer that is there already says little more about the order, and a call that changes something and answers nothing
+  /// says least. Groups that tell more are checked first, as a group without an order ends the check.
+  var evidence: Double {
+    let reads = Set(table.finished.filter(\.isReadOnly).map(\.kind)).count
+    return Double(reads) / Double(max(1, table.finished.count))
+  }
+}

@@ -1,0 +1,52 @@
+import PropCheck
+
+/// What a correct system answers when calls come one after the other.
+///
+/// A model is a value, a structure of functions. All of them must be pure: the checker calls them in any order, and
+/// remembers what they said. A trap in one of them ends the process; Swift offers no way to catch it.
+public struct SequentialModel<
+  State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
+>: Sendable {
+  /// What a step does: the state before, the operation, and its answer or nil.
+  ///
+  /// With an answer: the state behind the operation if it can be answered so in this state, else a refusal. Without
+  /// one: the state behind the operation, whatever it would answer; a refusal, or the same state, if it has no effect
+  /// here.
+  ///
+  /// What it throws ends the check with ``LinearizabilityVerdict/unknown(_:)``, which names the operation.
+  public typealias Step = @Sendable (State, Operation, Answer?) throws -> Transition<State>
+
+  /// The state before the first call.
+  public let initial: State
+  /// One step.
+  public let step: Step
+  /// The parts of the state that an operation reads or writes; nil for all of it.
+  ///
+  /// Calls that share no part, not even through other calls, are checked apart, each group from the initial state,
+  /// which costs the sum instead of the product. That is right only where an operation's answer and effect depend on its own keys alone.
+  /// An operation that relates keys, a unique name for instance, has to give all that it relates.
+  public var keys: @Sendable (Operation) -> [String]? = { _ in nil }
+  /// Whether this operation with this answer, or without one, leaves *every* state as it is.
+  ///
+  /// Such a call is placed as soon as it fits, without trying anything else. `false` is always right, and slower; a
+  /// step that says otherwise is found and ends the check with ``LinearizabilityVerdict/unknown(_:)``.
+  public var isReadOnly: @Sendable (Operation, Answer?) -> Bool = { _, _ in false }
+  /// How much of the memory a state takes, from 1, where states can grow; see ``CheckLimits/memory``.
+  public var size: @Sendable (State) -> Int = { _ in 1 }
+  /// An operation in a few words.
+  public var text: @Sendable (Operation) -> String = { StableText.of($0) }
+  /// An answer in a few words.
+  public var answerText: @Sendable (Answer) -> String = { StableText.of($0) }
+  /// A state in a few words.
+  public var stateText: @Sendable (State) -> String = { StableText.of($0) }
+
+  /// Makes a model that is checked as a whole; ``keys`` and ``isReadOnly`` make it faster.
+  ///
+  /// - Parameters:
+  ///   - initial: The state before the first call.
+  ///   - step: One step.
+  public init(initial: State, step: @escaping Step) {
+    self.initial = initial
+    self.step = step
+  }
+}

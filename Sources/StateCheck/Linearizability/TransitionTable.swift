@@ -1,0 +1,71 @@
+/// The steps of a model that were made so far, with states and kinds of calls as numbers.
+///
+/// A model is pure, so each step is made once, however often the search tries it.
+struct TransitionTable<
+  State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
+> {
+  private let model: SequentialModel<State, Operation, Answer>
+  private let budget: CheckBudget
+  /// The operation and the answer of each kind of call.
+  private let kinds: [CallKind<Operation, Answer>]
+  private(set) var states: [State] = []
+  private var numbers: [State: Int] = [:]
+  /// Where a kind of call leads from a state: a number of a state, or -1 for a refusal.
+  private var moves: [Move: Int] = [:]
+
+  private struct Move: Hashable {
+    let state: Int
+    let kind: Int
+  }
+
+  /// The initial state has number 0.
+  init(
+    _ model: SequentialModel<State, Operation, Answer>, _ kinds: [CallKind<Operation, Answer>],
+    _ budget: CheckBudget
+  ) throws(UnknownReason) {
+    self.model = model
+    self.kinds = kinds
+    self.budget = budget
+    _ = try number(of: model.initial)
+  }
+
+  /// The state that a call of this kind leads to; nil if it cannot be made here.
+  mutating func step(from state: Int, _ kind: Int) throws(UnknownReason) -> Int? {
+    try budget.countTry()
+    let move = Move(state: state, kind: kind)
+    if let known = moves[move] { return known < 0 ? nil : known }
+    let reached =
+      switch try made(from: states[state], kinds[kind]) {
+      case .to(let next): try number(of: next)
+      case .refused: -1
+      }
+    try budget.remember(1)
+    moves[move] = reached
+    return reached < 0 ? nil : reached
+  }
+
+  private func made(
+    from state: State, _ kind: CallKind<Operation, Answer>
+  ) throws(UnknownReason) -> Transition<State> {
+    try budget.countStep()
+    let transition: Transition<State>
+    do {
+      transition = try model.step(state, kind.operation, kind.answer)
+    } catch {
+      throw .modelThrew(operation: model.text(kind.operation), error: "\(error)")
+    }
+    // Looked at here, as the verdict would be wrong if it were not so.
+    if case .to(let next) = transition, kind.isReadOnly, next != state {
+      throw .notReadOnly(operation: model.text(kind.operation))
+    }
+    return transition
+  }
+
+  private mutating func number(of state: State) throws(UnknownReason) -> Int {
+    if let known = numbers[state] { return known }
+    try budget.remember(model.size(state))
+    numbers[state] = states.count
+    states.append(state)
+    return states.count - 1
+  }
+}

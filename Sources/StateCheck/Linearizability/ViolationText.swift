@@ -1,0 +1,117 @@
+/// What a person reads of a violation.
+struct ViolationText<
+  State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
+> {
+  let model: SequentialModel<State, Operation, Answer>
+  let calls: [Call<Operation, Answer>]
+  let violation: Violation
+  let contradiction: Contradiction
+  /// What times are called.
+  let unit: String
+  /// The name of a time.
+  let time: (Int) -> String
+
+  /// So many calls show what happened last.
+  private static var shown: Int { 8 }
+  /// Longer texts lose their middle.
+  private static var width: Int { 48 }
+
+  var lines: [String] {
+    [heading] + prefix + [""] + stuck + [""] + lanes
+  }
+
+  private var heading: String {
+    guard !violation.keys.isEmpty else { return "No order of the calls explains every answer." }
+    let keys = violation.keys.prefix(Self.shown).map(shortened).joined(separator: ", ")
+    let more = violation.keys.count > Self.shown ? ", ..." : ""
+    let noun = violation.keys.count == 1 ? "key" : "keys"
+    return "No order of the calls of \(noun) \(keys)\(more) explains every answer."
+  }
+
+  /// The order as far as it goes, its last calls at least, and the state behind it.
+  private var prefix: [String] {
+    let finished = violation.calls.count { !calls[$0].isPending }
+    let placed = violation.prefix.count { !calls[$0].isPending }
+    let left = max(0, violation.prefix.count - Self.shown)
+    var lines = ["The longest order places \(placed) of \(finished) answered calls:"]
+    if left > 0 { lines.append("  ... \(left) before") }
+    lines += violation.prefix.suffix(Self.shown).map(row)
+    if let state = stateBehindPrefix { lines.append("  state: \(shortened(state))") }
+    return lines
+  }
+
+  private var stuck: [String] {
+    ["There none of these can come next:"] + violation.stuck.prefix(Self.shown).map(row)
+      + (violation.stuck.count > Self.shown
+        ? ["  ... \(violation.stuck.count - Self.shown) more"] : [])
+  }
+
+  private var lanes: [String] {
+    let count = contradiction.calls.count
+    let note = contradiction.isSmallest ? "none can be left out" : "a limit was reached here"
+    let heading =
+      count == 1
+      ? "This call has no place, whatever the others did:"
+      : "These \(count) calls have no order, whatever the others did; \(note):"
+    return [heading] + drawing.lines(unit: unit, time: time).map { "  " + $0 }
+  }
+
+  private var drawing: CallLanes {
+    CallLanes(
+      contradiction.calls.compactMap { index in
+        let call = calls[index]
+        guard let answer = call.answer, let end = call.end else { return nil }
+        return CallLanes.Bar(
+          caller: call.caller, start: call.start, end: end,
+          operation: shortened(model.text(call.operation)),
+          answer: shortened(model.answerText(answer)))
+      })
+  }
+
+  private func row(of index: Int) -> String {
+    let call = calls[index]
+    let answer = call.answer.map { shortened(model.answerText($0)) } ?? "no answer"
+    let end = call.end.map(time) ?? ""
+    return "  \(shortened(model.text(call.operation))): \(answer)"
+      + "   caller \(call.caller), \(unit) \(time(call.start))-\(end)"
+  }
+
+  /// Nil where the model throws.
+  private var stateBehindPrefix: String? {
+    var state = model.initial
+    for call in violation.prefix.map({ calls[$0] }) {
+      guard case .to(let next)? = try? model.step(state, call.operation, call.answer) else {
+        return nil
+      }
+      state = next
+    }
+    return model.stateText(state)
+  }
+
+  private func shortened(_ text: String) -> String { text.shortened(to: Self.width) }
+}
+
+extension SequentialModel {
+  /// A violation as a person reads it: the longest order, the calls that cannot come next, and the contradiction with a
+  /// lane for each caller.
+  ///
+  /// - Parameters:
+  ///   - violation: What ``check(_:limits:)`` found in this history.
+  ///   - contradiction: What ``contradiction(of:in:limits:)`` made of it.
+  ///   - history: What was recorded.
+  ///   - unit: What times are called.
+  ///   - time: The name of a time; the number itself unless given.
+  /// - Returns: Lines of ASCII, but for what the texts of the model add.
+  public func lines(
+    for violation: Violation, _ contradiction: Contradiction,
+    in history: CallHistory<Operation, Answer>, unit: String = "time",
+    time: (Int) -> String = { "\($0)" }
+  ) -> [String] {
+    withoutActuallyEscaping(time) { time in
+      ViolationText(
+        model: self, calls: history.calls, violation: violation, contradiction: contradiction,
+        unit: unit, time: time
+      ).lines
+    }
+  }
+}

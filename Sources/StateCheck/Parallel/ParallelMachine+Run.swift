@@ -1,0 +1,89 @@
+import Synchronization
+
+/// What the callers of a script were answered.
+public struct ParallelTranscript: Sendable {
+  /// The answers of what ran alone.
+  var prefix: [any Answer] = []
+  /// The calls that ran at once; the operation is the place among the turns, or one more for the look at the end.
+  var calls: [Call<Int, AnyAnswer>] = []
+}
+
+extension ParallelMachine {
+  /// Prepares the system, runs what runs alone, and then all callers at once.
+  ///
+  /// The times of calls are turns of one counter, so that of two calls one is before the other only if it ended before
+  /// the other began.
+  public func run(
+    _ script: ParallelScript<Model, System>, by crew: Crew<Model, System>
+  ) async throws -> ParallelTranscript {
+    guard let first = crew.members.first else { return ParallelTranscript() }
+    var transcript = ParallelTranscript()
+    try await machine.prepare(first.system, script.start)
+    for step in script.prefix.steps { transcript.prefix.append(await step.perform(first.system)) }
+    for member in crew.members { try await crew.settle(member.system, script.middle) }
+    transcript.calls = await calls(of: script, by: crew)
+    let (end, view) = (transcript.calls.compactMap(\.end).max() ?? 0, await look(first.system))
+    transcript.calls.append(
+      Call(
+        caller: 0, operation: script.turns.count, start: end + 1,
+        answer: AnyAnswer(answer: TypedAnswer(view) { _ in "everything" }), end: end + 2))
+    return transcript
+  }
+
+  private func calls(
+    of script: ParallelScript<Model, System>, by crew: Crew<Model, System>
+  ) async -> [Call<Int, AnyAnswer>] {
+    let callers = script.callers
+    let stage = ParallelStage(callers: callers.count)
+    await withTaskGroup { group in
+      for caller in callers {
+        let member = crew.members[caller % crew.members.count]
+        let turns = script.turns.enumerated().filter { $0.element.caller == caller }
+        group.addTask(executorPreference: member.executor) {
+          await crew.surround(member.system) {
+            // Callers of one thread cannot start at the same moment.
+            if member.executor != nil { await stage.start.pass() }
+            for (place, turn) in turns {
+              if member.executor == nil { await Task.yield() } else { stage.dawdle(turn.pause) }
+              await stage.perform(turn, at: place, on: member.system)
+            }
+          }
+        }
+      }
+    }
+    return stage.calls
+  }
+}
+
+/// What callers share while they run at once.
+private final class ParallelStage: Sendable {
+  let start: StartingLine
+  private let time = Atomic(0)
+  private let noise = Atomic(0)
+  private let record = Mutex<[Call<Int, AnyAnswer>]>([])
+
+  init(callers: Int) { start = StartingLine(count: callers) }
+
+  /// The calls so far, in the order of their starts.
+  var calls: [Call<Int, AnyAnswer>] { record.withLock { $0 }.sorted { $0.start < $1.start } }
+
+  /// Makes a call and writes it down.
+  func perform<Model, System>(
+    _ turn: ParallelScript<Model, System>.Turn, at place: Int, on system: System
+  ) async {
+    let start = tick()
+    let answer = AnyAnswer(answer: await turn.step.perform(system))
+    let end = tick()
+    record.withLock {
+      $0.append(
+        Call(caller: turn.caller + 1, operation: place, start: start, answer: answer, end: end))
+    }
+  }
+
+  private func tick() -> Int { time.add(1, ordering: .sequentiallyConsistent).newValue }
+
+  /// Loses time without giving the thread away.
+  func dawdle(_ turns: Int) {
+    for _ in 0..<turns { noise.store(turns, ordering: .relaxed) }
+  }
+}

@@ -1,0 +1,104 @@
+/// The log of a register under Jepsen: `INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE`, divided by tabs or spaces.
+package struct JepsenLog: HistoryFormat {
+  package static var endsItself: Bool { false }
+
+  private var open: [Int: RegisterOperation] = [:]
+
+  package init() {}
+
+  package mutating func event(
+    of line: Substring
+  ) throws(LineProblem) -> CallEvent<RegisterOperation, RegisterAnswer> {
+    let fields = try Fields(line)
+    let caller = fields.caller
+    guard fields.type != .invoke else {
+      let operation = try fields.operation()
+      open[caller] = operation
+      return .call(caller: caller, operation)
+    }
+    try fields.check(against: open[caller])
+    switch fields.type {
+    case .info, .invoke: return .lost(caller: caller)
+    case .ok: return .answer(caller: caller, try fields.answer())
+    case .fail:
+      // Only what was compared is an answer; all else that failed did not happen.
+      let isAnswer = fields.function == ":cas" && fields.value != ":timed-out"
+      return isAnswer ? .answer(caller: caller, .differs) : .withdrawn(caller: caller)
+    }
+  }
+}
+
+/// The parts of a line.
+private struct Fields {
+  let caller: Int
+  let type: RecordedType
+  let function: Substring
+  let value: String
+
+  init(_ line: Substring) throws(LineProblem) {
+    let parts = line.split { $0 == " " || $0 == "\t" }
+    guard parts.count >= 7, parts[0] == "INFO", parts[1] == "jepsen.util", parts[2] == "-" else {
+      throw LineProblem(
+        "This is no line of a register's log: \(LineProblem.shown(line)).",
+        fix: "write INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE")
+    }
+    guard let caller = Int(parts[3]) else {
+      throw LineProblem(
+        "The process \(LineProblem.shown(parts[3])) is no number.",
+        fix: "write the number of the process")
+    }
+    self.caller = caller
+    type = try RecordedType(word: parts[4], prefix: ":")
+    function = parts[5]
+    value = parts[6...].joined(separator: " ")
+  }
+
+  func operation() throws(LineProblem) -> RegisterOperation {
+    switch function {
+    case ":read": return .read
+    case ":write": return .write(try number(value))
+    case ":cas":
+      let (from, to) = try pair()
+      return .compareAndSet(from: from, to: to)
+    default: throw .unknown("function", function, known: [":read", ":write", ":cas"])
+    }
+  }
+
+  func answer() throws(LineProblem) -> RegisterAnswer {
+    guard function == ":read" else { return .done }
+    return .value(value == "nil" ? nil : try number(value))
+  }
+
+  /// An answer repeats what was asked, unless there is none.
+  func check(against asked: RegisterOperation?) throws(LineProblem) {
+    guard let asked else { return }
+    if value == ":timed-out" || function == ":read" {
+      guard function == Self.function(of: asked) else { throw .mismatch(caller) }
+    } else {
+      guard try operation() == asked else { throw .mismatch(caller) }
+    }
+  }
+
+  private static func function(of operation: RegisterOperation) -> Substring {
+    switch operation {
+    case .read: ":read"
+    case .write: ":write"
+    case .compareAndSet: ":cas"
+    }
+  }
+
+  private func pair() throws(LineProblem) -> (Int, Int) {
+    let parts = value.dropFirst().dropLast().split(separator: " ")
+    guard value.first == "[", value.last == "]", parts.count == 2 else {
+      throw LineProblem(
+        "The value \(LineProblem.shown(value)) is no pair.", fix: "write [FROM TO]")
+    }
+    return (try number(parts[0]), try number(parts[1]))
+  }
+
+  private func number(_ text: some StringProtocol) throws(LineProblem) -> Int {
+    if let number = Int(text) { return number }
+    throw LineProblem(
+      "The value \(LineProblem.shown(text)) is no number.", fix: "write a whole number")
+  }
+}

@@ -1,0 +1,85 @@
+/// The log of a store of texts: a map a line, as in
+/// `{:process 0, :type :ok, :f :get, :key "a", :value "text"}`.
+package struct KeyValueLog: HistoryFormat {
+  package static var endsItself: Bool { true }
+
+  private var open: [Int: KeyValueOperation] = [:]
+
+  package init() {}
+
+  package mutating func event(
+    of line: Substring
+  ) throws(LineProblem) -> CallEvent<KeyValueOperation, KeyValueAnswer> {
+    let fields = try KeyValueFields(line)
+    let caller = fields.caller
+    guard fields.type != .invoke else {
+      let operation = try fields.operation()
+      open[caller] = operation
+      return .call(caller: caller, operation)
+    }
+    try fields.check(against: open[caller])
+    switch fields.type {
+    case .info, .invoke: return .lost(caller: caller)
+    case .ok: return .answer(caller: caller, try fields.answer())
+    case .fail: return .withdrawn(caller: caller)
+    }
+  }
+}
+
+/// The parts of a line.
+private struct KeyValueFields {
+  let caller: Int
+  let type: RecordedType
+  let function: String
+  let key: String
+  /// Nil for `nil`.
+  let text: String?
+
+  init(_ line: Substring) throws(LineProblem) {
+    var scanner = MapScanner(line)
+    let map = try scanner.map()
+    guard case .number(let caller) = map["process"], case .keyword(let type) = map["type"],
+      case .keyword(let function) = map["f"], case .text(let key) = map["key"],
+      let value = map["value"]
+    else {
+      throw LineProblem(
+        "This is no event of a store: \(LineProblem.shown(line)).",
+        fix: "write {:process N, :type :T, :f :F, :key \"K\", :value \"V\"}")
+    }
+    self.caller = caller
+    self.type = try RecordedType(word: type)
+    self.function = function
+    self.key = key
+    switch value {
+    case .text(let text): self.text = text
+    case .nothing: text = nil
+    case .number, .keyword:
+      throw LineProblem("The value is no text.", fix: "write a text in quotes, or nil")
+    }
+  }
+
+  func operation() throws(LineProblem) -> KeyValueOperation {
+    switch (function, text) {
+    case ("get", _): return .get(key: key)
+    case ("put", .some(let text)): return .put(key: key, text: text)
+    case ("append", .some(let text)): return .append(key: key, text: text)
+    case ("put", nil), ("append", nil):
+      throw LineProblem("There is no value to \(function).", fix: "write the text as :value")
+    default: throw .unknown("function", function, known: ["get", "put", "append"])
+    }
+  }
+
+  func answer() throws(LineProblem) -> KeyValueAnswer {
+    guard function == "get" else { return .done }
+    guard let text else {
+      throw LineProblem("The value of this answer is missing.", fix: "write the text that was got")
+    }
+    return .text(text)
+  }
+
+  /// An answer repeats what was asked.
+  func check(against asked: KeyValueOperation?) throws(LineProblem) {
+    guard let asked else { return }
+    guard try operation() == asked else { throw .mismatch(caller) }
+  }
+}

@@ -1,0 +1,49 @@
+/// Why a file is no history.
+package enum RecordedHistoryError: Error, Equatable {
+  case empty
+  case tooLong(limitBytes: Int)
+  case lineTooLong(line: Int, limitBytes: Int)
+  case notText(line: Int)
+  /// The last line is not whole.
+  case cut(line: Int)
+  case line(Int, LineProblem)
+  /// The line makes sense by itself, but not behind those before it.
+  case disorder(line: Int, CallHistoryError)
+}
+
+extension RecordedHistoryError {
+  /// What is wrong, in one sentence.
+  package var problem: String {
+    switch self {
+    case .empty: "There is no event in this history."
+    case .tooLong(let limit): "This history is longer than \(limit) bytes."
+    case .lineTooLong(_, let limit): "This line is longer than \(limit) bytes."
+    case .notText: "This line is no text in UTF-8."
+    case .cut: "The history is cut off in this line."
+    case .line(_, let problem): problem.problem
+    case .disorder(_, let error): error.problem
+    }
+  }
+
+  /// How to put it right, in one sentence without its full stop.
+  package var remedy: String {
+    switch self {
+    case .empty: "name the file that was recorded"
+    case .tooLong, .lineTooLong: "check a shorter part of it"
+    case .notText: "name a file of text, not one that is compressed"
+    case .cut: "copy all of it, with the end of its last line"
+    case .line(_, let problem): problem.remedy
+    case .disorder(_, let error): error.remedy
+    }
+  }
+
+  /// The line, from 1; nil for the whole file.
+  package var line: Int? {
+    switch self {
+    case .empty, .tooLong: nil
+    case .lineTooLong(let line, _), .notText(let line), .cut(let line), .line(let line, _),
+      .disorder(let line, _):
+      line
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Domain
+import PropCheck
+
+/// Draws histories as people have them, one kind after the other: valid, at noon in UTC, most days done.
+///
+/// ``Histories`` draws what can go wrong with single logs; long runs, which those hardly ever make, are here.
+struct Scenarios: Sendable {
+  let kinds = ClassTable<ScenarioClass>()
+  let starts = ClassTable<StartClass>()
+
+  var requirements: [Requirement] { kinds.requirements + starts.requirements }
+
+  /// A history of some kind, and what to ask about its last day.
+  func question(from source: inout Source) -> HistoryQuestion {
+    question(of: kinds.draw(from: &source), from: &source)
+  }
+
+  /// A history of one kind.
+  func question(of kind: ScenarioClass, from source: inout Source) -> HistoryQuestion {
+    let (start, zone) = starts.draw(from: &source).day
+    let length = source.integer(in: 6...21)
+    let habit = habit(kind, from: &source, on: start, for: length)
+    let last = moved(start, by: length - 1)
+    return HistoryQuestion(
+      history: History(
+        habit: habit, logs: logs(kind, from: &source, of: habit, through: last), firstWeekday: 1),
+      day: last, from: start, through: last, displayZone: zone)
+  }
+
+  private func habit(
+    _ kind: ScenarioClass, from source: inout Source, on start: CivilDay, for length: Int
+  ) -> Habit {
+    var habit = Habit(id: Pool.habits[0], name: "a", startDay: start)
+    switch kind {
+    case .daily, .streaks, .gaps: break
+    case .weekly:
+      habit.schedule = .daysOfWeek([source.integer(in: 1...3), source.integer(in: 4...7)])
+    case .numeric: (habit.kind, habit.dailyTarget) = (.numeric, 8)
+    case .inactive: habit.isActive = false
+    case .archived: habit.archivedAt = noon(of: start)
+    case .ended: habit.endDay = moved(start, by: length - 1 - source.integer(in: 1...5))
+    }
+    return habit
+  }
+
+  private func logs(
+    _ kind: ScenarioClass, from source: inout Source, of habit: Habit, through last: CivilDay
+  ) -> [HabitLog] {
+    let run = kind == .streaks ? source.integer(in: 3...6) : 0
+    var logs: [HabitLog] = []
+    for place in 0...Int(last.number - habit.startDay.number) {
+      let day = moved(last, by: -place)
+      guard day <= habit.endDay ?? last, isDone(kind, place, run: run, from: &source) else {
+        continue
+      }
+      let value = kind == .numeric ? Double(source.integer(in: 0...12, towards: 8)) : 1
+      logs.append(
+        HabitLog(
+          id: Identifier(high: 2, low: UInt64(place)), habitID: habit.id, date: noon(of: day),
+          day: day, value: value))
+    }
+    return logs
+  }
+
+  /// Whether a day is done, which is so many days before the last.
+  private func isDone(
+    _ kind: ScenarioClass, _ place: Int, run: Int, from source: inout Source
+  ) -> Bool {
+    if place < run { return true }
+    if kind == .gaps, place < 3 { return place != 1 }
+    return source.boolean(probability: 0.8)
+  }
+
+  private func moved(_ day: CivilDay, by count: Int) -> CivilDay {
+    CivilDay(Int32(clamping: Int(day.number) + count))
+  }
+
+  private func noon(of day: CivilDay) -> Instant {
+    Instant(milliseconds: Int64(day.number) * Days.millisecondsOfDay + Days.millisecondsOfDay / 2)
+  }
+}

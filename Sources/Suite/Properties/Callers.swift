@@ -1,0 +1,129 @@
+import Domain
+import PropCheck
+import Reference
+import Schedules
+import StateCheck
+
+/// P-L1: what several callers at once are answered has an order.
+struct Callers: Sendable {
+  let subject: Subject
+  let kit: Kit
+
+  private typealias Machine = ParallelMachine<Model, Subject, Outcome<StoredContent>>
+
+  /// As many as the recorded histories of other stores have.
+  static let count = 4
+
+  /// What changes the world for all callers, or what the order of changes shows in.
+  static let lonely: Set<String> = [
+    "reopen", "delete everything", "move clock", "travel", "fill storage", "fill storage after",
+    "let time pass", "let a month pass", "mark synced", "import family", "lose family", "purge",
+    "list pending", "orphan habit", "spoil habit", "import log",
+    // Each asks several times.
+    "list categories", "list active members of family", "first and last day",
+  ]
+
+  /// What makes, changes and reads the logs of a few habits: where these are all there is, calls meet often.
+  static let ofLogs: Set<String> = [
+    "create habit", "log habit", "insert log", "increment habit", "unlog habit",
+    "delete logs before", "list logs",
+  ]
+
+  var properties: [Property] {
+    let families = machine(of: .families(of: subject.layer, kit: kit))
+    let habits = machine(of: .habits(of: subject.layer, kit: kit))
+    let logs = machine(of: .habits(of: subject.layer, kit: kit).only(Callers.ofLogs))
+    return [
+      interleaved(
+        families, "callers.linearizable-families-in-turns",
+        "What callers that take turns are answered about families has an order."),
+      interleaved(
+        habits, "callers.linearizable-habits-in-turns",
+        "What callers that take turns are answered about habits and logs has an order."),
+      interleaved(
+        logs, "callers.lose-no-log-in-turns",
+        "No log that callers who take turns add, change or delete is lost."),
+      families.linearizability(
+        "callers.linearizable-families",
+        "What threads at once are answered about families has an order.", rules: ["P-L1"],
+        crew: { threads }),
+      habits.linearizability(
+        "callers.linearizable-habits",
+        "What threads at once are answered about habits and logs has an order.", rules: ["P-L1"],
+        crew: { threads }),
+      logs.linearizability(
+        "callers.lose-no-log", "No log that threads at once add, change or delete is lost.",
+        rules: ["P-L1", "P-L3"], crew: { threads }),
+    ] + overConnections(families, logs)
+  }
+
+  /// The same over several connections, if the layer can have them.
+  private func overConnections(_ families: Machine, _ logs: Machine) -> [Property] {
+    guard let connect = subject.layer.lifeCycle.connect else { return [] }
+    let connections = Connections(first: subject, connect: connect)
+    return [
+      families.linearizability(
+        "connections.linearizable-families",
+        "What callers with a connection each are answered about families has an order.",
+        rules: ["P-L1"], crew: { try await crew(of: connections) }),
+      logs.linearizability(
+        "connections.lose-no-log",
+        "No log that callers with a connection each add, change or delete is lost.",
+        rules: ["P-L1", "P-L3"], crew: { try await crew(of: connections) }),
+    ]
+  }
+
+  private func crew(of connections: Connections) async throws -> Crew<Model, Subject> {
+    let subjects = try await connections.subjects(Callers.count)
+    let members = zip(subjects, Callers.executors).map { subject, executor in
+      Crew<Model, Subject>.Member(system: subject, executor: executor)
+    }
+    return Crew(members, settle: { subject, model in subject.world.show(model) })
+  }
+
+  private func machine(of store: StoreMachine) -> Machine {
+    ParallelMachine(
+      store.without(Callers.lonely).sharedMachine, callers: Callers.count,
+      view: { .success(StoredContent($0.dump())) },
+      look: { subject in
+        await answer { () throws(DataLayerError) in
+          StoredContent(try await subject.layer.lifeCycle.dump())
+        }
+      })
+  }
+
+  private static let executors: [(any TaskExecutor)?] = (1...count).map {
+    CallerThread(name: "caller \($0)")
+  }
+
+  /// Callers of one layer, each with a thread and a world.
+  private var threads: Crew<Model, Subject> { crew(Callers.executors) }
+
+  private func crew(_ executors: [(any TaskExecutor)?]) -> Crew<Model, Subject> {
+    let members = executors.enumerated().map { place, executor in
+      Crew<Model, Subject>.Member(
+        system: Subject(layer: subject.layer, world: place == 0 ? subject.world : World()),
+        executor: executor)
+    }
+    return Crew(
+      members, settle: { subject, model in subject.world.show(model) },
+      surround: { subject, work in
+        await World.$ofCaller.withValue(subject.world) { await work() }
+      })
+  }
+
+  /// Callers of one thread, whose order is drawn: a failure is the same again in every replay.
+  private func interleaved(_ machine: Machine, _ id: String, _ claim: String) -> Property {
+    let crew = crew(Array(repeating: nil, count: Callers.count))
+    return Property(
+      id, claim, rules: ["P-L1"], of: zip(machine.scripts, .interleaving()),
+      describe: { "\($0.0)\n\($0.1)" },
+      run: { script, interleaving in
+        // A layer may use threads of its own; then a replay is the same only as far as they are.
+        try await interleaving.run(escapes: .tolerated) { _ in
+          try await machine.run(script, by: crew)
+        }
+      },
+      check: { pair, transcript in try machine.check(pair.0, transcript) })
+  }
+}

@@ -1,0 +1,96 @@
+import Domain
+import PropCheck
+import Reference
+import StateCheck
+
+/// Properties of scripts on families, people and memberships.
+struct FamilyScripts: Sendable {
+  let subject: Subject
+  let store: StoreMachine
+
+  static let idempotent: Set<String> = [
+    "rename family", "delete family", "update person", "delete person", "accept membership",
+    "activate membership", "remove membership", "update role", "transfer admin", "change role",
+    "remove member", "mark synced", "reopen",
+  ]
+
+  var properties: [Property] { afterScript + lastCommand }
+
+  private var afterScript: [Property] {
+    let whole = AfterScript(subject: subject, store: store)
+    return [
+      whole.agreement(
+        "families.agree-with-reference",
+        "Any sequence of commands on families gets the answers and errors of the reference model.",
+        rules: ["P-R1"]),
+      whole.reopening(
+        "families.survive-reopening",
+        "Closing and opening again changes no answer about families.",
+        rules: ["P-R5"], seeing: FamilyPanorama.self),
+      whole.order(
+        "families.list-in-a-total-order",
+        "Families and memberships are listed by age, with ties broken by id, each time they are read.",
+        rules: ["P-R7"], seeing: FamilyPanorama.self),
+      whole.constraints(
+        "families.keep-their-constraints",
+        "No membership is an orphan, and codes, hashes, members and parent admins are unique.",
+        rules: ["P-R8", "P-R9", "M-1", "M-2"],
+        without: ["import family", "lose family", "mark synced"],
+        FamilyInvariants.withoutForeignRows),
+    ]
+  }
+
+  private var lastCommand: [Property] {
+    let last = LastCommand(subject: subject, store: store)
+    return [
+      last.idempotence(
+        "families.repeat-without-effect",
+        "An idempotent operation done twice leaves families as done once, metadata included.",
+        rules: ["P-R3"], of: FamilyScripts.idempotent),
+      last.frame(
+        "families.touch-only-what-they-own",
+        "An operation changes only the rows and fields it owns, and metadata only with content.",
+        rules: ["P-R4"], owning: Ownership.familyTable),
+      last.atomicity(
+        "families.refuse-without-trace", "An operation that throws leaves families as they were.",
+        rules: ["P-R6"]),
+      last.cascade(
+        "families.cascade-to-memberships-only",
+        "Deleting a family or a person deletes its live memberships with its stamp, and nothing else.",
+        of: ["delete family", "delete person"]
+      ) { change, end in
+        FamilyCascade(before: change.before.dump, after: change.after.dump, end: end).violation
+      },
+    ]
+  }
+}
+
+/// Everything that a data layer answers to readers of families.
+private struct FamilyPanorama: Panorama {
+  let families: [Family]
+  var ofFamilies: [[Membership]] = []
+  var ofPeople: [[Membership]] = []
+  let snapshot: Snapshot
+
+  init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
+    families = try await layer.families.fetchAll()
+    snapshot = try await Snapshot(of: layer)
+    for id in Pool.families {
+      ofFamilies.append(try await layer.memberships.ofFamily(id))
+      ofFamilies.append(try await layer.memberships.active(id))
+    }
+    for id in Pool.people { ofPeople.append(try await layer.memberships.ofUser(id)) }
+  }
+
+  var firstUnordered: String? {
+    if !ascends(families.map { ($0.createdAt, $0.id) }) { return "The list of families" }
+    for list in ofFamilies + ofPeople where !ascends(list.map { ($0.joinedAt, $0.id) }) {
+      return "A list of memberships"
+    }
+    return nil
+  }
+
+  private func ascends(_ keys: [(Instant, Identifier)]) -> Bool {
+    zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
+  }
+}

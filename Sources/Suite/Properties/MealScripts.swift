@@ -1,0 +1,101 @@
+import Domain
+import PropCheck
+import Reference
+import StateCheck
+
+/// Properties of scripts on meals.
+struct MealScripts: Sendable {
+  let subject: Subject
+  let store: StoreMachine
+
+  static let idempotent: Set<String> = ["save meal", "change meal", "delete meal", "reopen"]
+
+  var properties: [Property] { afterScript + lastCommand }
+
+  private var afterScript: [Property] {
+    let whole = AfterScript(subject: subject, store: store)
+    return [
+      whole.agreement(
+        "meals.agree-with-reference",
+        "Any sequence of commands on meals gets the answers and errors of the reference model.",
+        rules: ["P-R1", "E-2", "E-5"]),
+      whole.reopening(
+        "meals.survive-reopening", "Closing and opening again changes no answer about meals.",
+        rules: ["P-R5", "E-2"], seeing: MealPanorama.self),
+      whole.order(
+        "meals.list-in-a-total-order",
+        "The meals of a day are listed by start, with ties broken by id, each time they are read.",
+        rules: ["P-R7", "E-2"], seeing: MealPanorama.self),
+      fasting(whole),
+    ]
+  }
+
+  /// Repository and figures may not answer one question for two zones: what a day lists is all its figures need.
+  private func fasting(_ whole: AfterScript) -> Property {
+    whole.property(
+      "meals.fast-as-they-are-stored",
+      "The fasting windows of what a day lists are those of all meals, for the same day and zone.",
+      rules: ["P-E", "E-2", "E-3"]
+    ) { script in
+      let reference = Nutrition.mealByMeal(zones: .suite)
+      for (day, zone) in script.end.mealDays {
+        let stored = script.end.storedMeals
+        let expected = try reference.fastingWindows(stored, day, zone)
+        let listed = try await subject.layer.meals.patterns(day, zone)
+        if try subject.layer.nutrition.fastingWindows(listed, day, zone) != expected {
+          throw script.failure(
+            "The fasting windows of \(day) in \(zone) are not \(brief(.success(expected))).",
+            origin: "fasts")
+        }
+      }
+    }
+  }
+
+  private var lastCommand: [Property] {
+    let last = LastCommand(subject: subject, store: store)
+    return [
+      last.idempotence(
+        "meals.repeat-without-effect",
+        "An operation on meals done twice leaves them as done once.",
+        rules: ["P-R3", "E-2"], of: MealScripts.idempotent),
+      last.frame(
+        "meals.touch-only-what-they-own",
+        "An operation on meals changes one meal at most, and only what it owns of that.",
+        rules: ["P-R4"], owning: Ownership.mealTable),
+      last.atomicity(
+        "meals.refuse-without-trace",
+        "An operation on meals that throws leaves everything as it was.",
+        rules: ["P-R6", "E-5"]),
+    ]
+  }
+}
+
+extension Model {
+  /// Where the meals of a script can be, in two zones that are hours apart.
+  fileprivate var mealDays: [(day: CivilDay, zone: String)] {
+    let days = (-3...3).map { CivilDay(today.number + $0) }
+    return Set([displayZone, "Asia/Kathmandu"]).sorted().flatMap { zone in
+      days.map { ($0, zone) }
+    }
+  }
+}
+
+/// Everything that a data layer answers to readers of meals.
+private struct MealPanorama: Panorama {
+  var lists: [[EatingPattern]] = []
+  let snapshot: Snapshot
+
+  init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
+    snapshot = try await Snapshot(of: layer)
+    for (day, zone) in end.mealDays {
+      lists.append(try await layer.meals.patterns(day, zone))
+    }
+  }
+
+  var firstUnordered: String? {
+    let areOrdered = lists.allSatisfy { list in
+      zip(list, list.dropFirst()).allSatisfy { ($0.start, $0.id) < ($1.start, $1.id) }
+    }
+    return areOrdered ? nil : "A list of meals"
+  }
+}

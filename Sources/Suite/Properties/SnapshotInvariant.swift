@@ -1,0 +1,32 @@
+import Domain
+import StateCheck
+
+/// Something that must hold of all that a data layer holds; a layer that does not tell that breaks it.
+typealias SnapshotInvariant = Invariant<Outcome<Snapshot>>
+
+extension SnapshotInvariant {
+  /// Makes an invariant of a dump.
+  static func on(
+    _ claim: String, _ violation: @escaping @Sendable (Dump) -> String?
+  ) -> SnapshotInvariant {
+    SnapshotInvariant(claim) { view in
+      switch view {
+      case .success(let snapshot): violation(snapshot.dump)
+      case .failure(let error): "the dump failed: \(error)"
+      }
+    }
+  }
+
+  /// The first key that occurs twice.
+  static func repeated<Key: Hashable>(_ keys: [Key]) -> String? {
+    var seen: Set<Key> = []
+    return keys.first { !seen.insert($0).inserted }.map { "\($0)" }
+  }
+
+  /// The first row that was changed and is not to be synced.
+  static func firstUnsynced<Content>(
+    _ rows: [StoredRow<Content>], name: (Content) -> String
+  ) -> String? {
+    rows.first { !$0.metadata.needsSync || $0.metadata.revision < 1 }.map { name($0.content) }
+  }
+}

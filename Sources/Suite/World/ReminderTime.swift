@@ -1,0 +1,10 @@
+import Domain
+
+/// A time of day in a zone.
+struct ReminderTime: Sendable {
+  let day: CivilDay
+  let reminder: Reminder
+  let zone: String
+
+  var text: String { "fire on \(day) at \(brief([reminder])) in \(zone)" }
+}

@@ -1,0 +1,43 @@
+import Domain
+
+/// Everything that a data layer holds, equal only if the bytes of every text are.
+///
+/// A `String` is equal to its other normal forms, so a store that changed the one into the other would go unnoticed.
+struct Snapshot: Equatable, Sendable {
+  let dump: Dump
+
+  static func == (left: Snapshot, right: Snapshot) -> Bool {
+    left.dump == right.dump
+      && left.dump.texts.elementsEqual(right.dump.texts) { $0.utf8.elementsEqual($1.utf8) }
+  }
+}
+
+extension Snapshot {
+  init(of layer: DataLayer) async throws(DataLayerError) {
+    dump = try await layer.lifeCycle.dump()
+  }
+}
+
+extension Dump {
+  /// Every text of every row, in the order of the rows.
+  var texts: [String] {
+    texts(of: habits) { [$0.name, $0.emoji, $0.colorHex, $0.unitLabel, $0.categoryID, $0.notes] }
+      + texts(of: logs) { [$0.timezone] }
+      + texts(of: categories) { [$0.id, $0.name, $0.displayName, $0.emoji] }
+      + texts(of: families) { [$0.name, $0.code] }
+      + texts(of: people) { [$0.displayName, $0.appleUserIDHash, $0.avatarURL] }
+      + texts(of: memberships) { _ in [] } + meals.compactMap(\.notes) + unreadable
+  }
+
+  private func texts<Content>(
+    of rows: [StoredRow<Content>], _ texts: (Content) -> [String?]
+  ) -> [String] {
+    rows.flatMap { row in
+      let metadata = row.metadata
+      return
+        (texts(row.content) + [
+          metadata.recordName, metadata.changeTag, metadata.modifiedAt.device, metadata.syncBlocked,
+        ]).compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite struct HistoryCommandTests {
+  /// The recorded histories that StateCheck is tested with.
+  private static let recorded = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "StateCheckTests/Histories")
+
+  private func lines(_ events: [String]) -> String {
+    events.map { "INFO  jepsen.util - \($0)\n" }.joined()
+  }
+
+  @Test(arguments: [
+    ("jepsen/etcd_005.log", "register", ExitCode.passed),
+    ("jepsen/etcd_016.log", "register", .failed), ("kv/c10-ok.txt", "key-value", .passed),
+    ("kv/c10-bad.txt", "key-value", .failed),
+  ])
+  func `a recorded history is judged`(
+    _ file: String, _ model: String, _ code: ExitCode
+  ) async throws {
+    let workshop = try Workshop()
+    let path = Self.recorded.appending(path: file).path
+    #expect(await workshop.run("history", path, "--model", model) == code)
+    let verdict = code == .passed ? "LINEARIZABLE\n" : "NOT LINEARIZABLE\n"
+    #expect(workshop.out.text.hasPrefix(verdict))
+    #expect(workshop.err.text == "")
+  }
+
+  @Test func `a history without an order is shown with its lines`() async throws {
+    let workshop = try Workshop()
+    let events = [
+      "1 :invoke :write 1", "1 :ok :write 1", "", "2 :invoke :write 2", "3 :invoke :cas [1 7]",
+      "2 :ok :write 2", "3 :info :cas :timed-out", "1 :invoke :read nil", "1 :ok :read 1",
+    ]
+    try workshop.write(lines(events).replacing("INFO  jepsen.util - \n", with: "\n"), to: "a.log")
+    #expect(await workshop.run("history", "a.log", "--model", "register") == .failed)
+    #expect(
+      workshop.out.text == """
+        NOT LINEARIZABLE
+          calls        4, 1 without an answer
+          callers      3
+          partitions   1
+          model steps  6
+          explored     7 tries, 4 configurations, 4 states
+
+        No order of the calls explains every answer.
+        The longest order places 2 of 3 answered calls:
+          write 1: ok   caller 1, line 1-2
+          write 2: ok   caller 2, line 4-6
+          state: 2
+
+        There none of these can come next:
+          read: 1   caller 1, line 8-9
+
+        These 3 calls have no order, whatever the others did; none can be left out:
+          line  caller 1   caller 2
+             1  [ write 1
+             2  ] ok
+             4             [ write 2
+             6             ] ok
+             8  [ read
+             9  ] 1
+
+        """)
+  }
+
+  @Test func `a history that needs more than it may take is unknown`() async throws {
+    let workshop = try Workshop()
+    let path = Self.recorded.appending(path: "kv/c10-ok.txt").path
+    #expect(
+      await workshop.run("history", path, "--model", "key-value", "--steps", "20") == .gaveUp)
+    #expect(
+      workshop.out.text.hasPrefix("UNKNOWN: the limit of 20 model steps is reached.\n"))
+    #expect(workshop.out.text.contains("\n  partitions   10, 10 not looked at to the end\n"))
+    #expect(workshop.out.text.contains("\n  placed       at most "))
+  }
+
+  @Test func `a signal ends the search`() async throws {
+    var workshop = try Workshop()
+    workshop.surroundings.pendingSignal = { 2 }
+    try workshop.write(lines(["1 :invoke :read nil"]), to: "a.log")
+    #expect(
+      await workshop.run("history", "a.log", "--model", "register") == .interrupted(signal: 2))
+  }
+
+  @Test(arguments: [
+    ("", "There is no event in this history.", "a.log"),
+    ("\n\n", "There is no event in this history.", "a.log"),
+    ("INFO jepsen.util - 1 :invoke :re", "The history is cut off in this line.", "a.log, line 1"),
+    ("INFO jepsen.util - 1 :invoke :read nil", "The history is cut off", "a.log, line 1"),
+    (
+      "INFO jepsen.util - 1 :ok :read 3\n", "There is an answer for caller 1 before its call.",
+      "a.log, line 1"
+    ),
+    (
+      "INFO jepsen.util - 1 :invoke :read nil\n\nINFO jepsen.util - 1 :invoke :read nil\n",
+      "Caller 1 calls while another call of it has no answer.", "a.log, line 3"
+    ),
+    (
+      "INFO jepsen.util - 1 :invoke :push 3\n", "There is no function \":push\".", "a.log, line 1"
+    ),
+    ("INFO jepsen.util - 1 :invoke :write x\n", "The value \"x\" is no number.", "a.log, line 1"),
+    ("{:process 0}\n", "This is no line of a register's log", "a.log, line 1"),
+  ])
+  func `what is no history is refused with its line`(
+    _ text: String, _ problem: String, _ place: String
+  ) async throws {
+    let workshop = try Workshop()
+    try workshop.write(text, to: "a.log")
+    #expect(await workshop.run("history", "a.log", "--model", "register") == .usage)
+    #expect(workshop.out.text == "")
+    #expect(workshop.err.text.hasPrefix("propcheck: \(problem)"), "\(workshop.err.text)")
+    #expect(
+      workshop.err.text.contains("\npropcheck: where: \(place)\n")
+        || workshop.err.text.contains("\nwhere: \(place)\n"))
+  }
+
+  @Test(arguments: [
+    (["history"], "FILE is missing."), (["history", "a.log"], "--model needs a value."),
+    (["history", "a.log", "--model", "registr"], "Did you mean register?"),
+    (["history", "none.log", "--model", "register"], "no such file or directory."),
+    (["history", "a.log", "--model", "register", "--steps", "0"], "--steps cannot be \"0\""),
+    (["history", "a.log", "--model", "register", "--time", "5"], "--time cannot be \"5\""),
+  ])
+  func `wrong usage is said`(_ arguments: [String], _ text: String) async throws {
+    let workshop = try Workshop()
+    #expect(await Tool(surroundings: workshop.surroundings).run(arguments) == .usage)
+    #expect(workshop.err.text.contains(text), "\(workshop.err.text)")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import CLI
+
+/// A process that writes, and is killed at it.
+struct KilledWriter: ~Copyable {
+  /// What it told before its end.
+  struct Notes {
+    fileprivate(set) var begun = 0
+    fileprivate(set) var done = 0
+
+    /// Whether it was killed while it was at an operation.
+    var isWithinOperation: Bool { begun > done }
+  }
+
+  private let program: Program
+  private let pipe = Pipe()
+  private(set) var notes = Notes()
+
+  init(_ arguments: [String]) throws {
+    program = try Program(arguments, output: pipe)
+  }
+
+  var path: String { program.file("store.db") }
+
+  /// Waits until it has a file.
+  func waitForFile() throws {
+    try program.wait(for: path) {
+      FileManager.default.fileExists(atPath: path) || !program.process.isRunning
+    }
+  }
+
+  /// Waits until it has begun to write and told so many operations done, or has ended.
+  mutating func wait(done count: Int) {
+    while notes.begun == 0 || notes.done < count {
+      guard read() else { return }
+    }
+  }
+
+  /// Kills it after some time, and reads what it told until then.
+  mutating func kill(after microseconds: UInt32) {
+    usleep(microseconds)
+    Foundation.kill(program.process.processIdentifier, SIGKILL)
+    while read() {}
+    program.process.waitUntilExit()
+  }
+
+  /// Whether it ended by itself since something went wrong.
+  var hasFailed: Bool {
+    program.process.terminationReason == .exit && program.process.terminationStatus != 0
+  }
+
+  /// Whether there was something.
+  private mutating func read() -> Bool {
+    let data = PipeEnd(descriptor: pipe.fileHandleForReading.fileDescriptor).read()
+    for letter in data ?? Data() {
+      switch WriteCommand.Note(rawValue: letter) {
+      case .begun: notes.begun += 1
+      case .done: notes.done += 1
+      case nil: Issue.record("A process that writes told \(letter).")
+      }
+    }
+    return data != nil
+  }
+}

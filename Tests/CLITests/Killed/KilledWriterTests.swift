@@ -1,0 +1,55 @@
+import Domain
+import PropCheckTesting
+import Suite
+import Testing
+
+@testable import CLI
+
+/// Processes that are killed while they write (5.4, 9.6).
+///
+/// A replay repeats what is written and when the kill is sent; where in an operation it arrives, the machine decides
+/// anew each time.
+@Suite(.serialized) struct KilledWriterTests {
+  @Test func `what was told as done is there after a kill, and nothing is half there`() async throws
+  {
+    let plans = await KillPlan.drawn(30, seed: TestSeed.value)
+    var within = 0
+    for plan in plans {
+      let trial = try await KillTrial(plan)
+      #expect(trial.complaints == [], "\(plan)")
+      within += trial.isWithinOperation ? 1 : 0
+    }
+    // What never falls into an operation shows nothing.
+    #expect(within > 0, "of \(plans.count) kills")
+  }
+
+  @Test(arguments: [WriteCommand.Manner.piecemeal, .early])
+  func `a store that keeps half of an operation, or tells too early, is found`(
+    _ manner: WriteCommand.Manner
+  ) async throws {
+    for plan in await KillPlan.drawn(400, seed: TestSeed.value) {
+      let trial = try await KillTrial(plan, manner)
+      guard trial.complaints.isEmpty else { return }
+    }
+    Issue.record("It was not found.")
+  }
+
+  @Test func `the same seed is the same writes, and all kinds of them`() async throws {
+    var lines: [String] = []
+    for number in 0..<20 {
+      let workload = try #require(await Workload.drawn(seed: KillPlan.seed, number: number))
+      let again = try #require(await Workload.drawn(seed: KillPlan.seed, number: number))
+      #expect(workload.lines == again.lines)
+      lines += workload.lines
+    }
+    for kind in [
+      "create habit", "update habit", "delete habit", "reorder habits", "import log",
+      "increment habit", "delete category", "found family", "delete family", "delete person",
+      "save meal", "delete everything", "reopen",
+    ] {
+      #expect(lines.contains { $0.hasPrefix(kind) }, "\(kind)")
+    }
+    let reads = ["list", "fetch", "look", "count", "can join"]
+    #expect(lines.filter { line in reads.contains { line.hasPrefix($0) } } == [])
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import StateCheck
+import Synchronization
+
+/// A file with several connections, on which plans run one after the other, on one thread.
+///
+/// SQLite answers before a statement returns. Who has its turn when is therefore all there is to decide, and a plan decides
+/// it: the same plan shows the same every time.
+final class Bench: Sendable {
+  /// What a plan showed.
+  struct Run: Sendable {
+    var transactions: [Transaction<String, Int>] = []
+    /// The codes with which statements were refused.
+    var refusals: [Int32] = []
+    /// The codes with which they should have been.
+    var expectedRefusals: [Int32] = []
+  }
+
+  /// One for each client, and one that looks at the end.
+  private struct Connections {
+    let stores: [ListStore]
+    let others: [ListStore]
+    let last: ListStore
+  }
+
+  private let connections: Mutex<Connections>
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "isolation-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appending(path: "lists.db").path(percentEncoded: false)
+    let open = { try ListStore(path: path, busyTimeout: 0) }
+    connections = try Mutex(
+      Connections(
+        stores: [open(), open(), open()], others: [open(), open(), open()], last: open()))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Runs a plan from an empty file.
+  func run(_ plan: Plan, mistake: Mistake? = nil) throws -> Run {
+    try connections.withLock { connections in
+      for store in connections.stores + connections.others { try store.leave() }
+      try connections.last.clear()
+      let clock = Clock()
+      var clients = plan.clients.enumerated().map { index, works in
+        Client(
+          index, connections.stores[index], works, clock, mistake: mistake,
+          other: connections.others[index])
+      }
+      var run = Run()
+      try Self.takeTurns(&clients, &run)
+      var reader = Client(clients.count, connections.last, [.readsAll], clock)
+      while !reader.isDone { try reader.advance() }
+      run.transactions = (clients + [reader]).flatMap(\.entries)
+      return run
+    }
+  }
+
+  private static func takeTurns(_ clients: inout [Client], _ run: inout Run) throws {
+    var locks = Locks()
+    var current = 0
+    while let client = waiting(from: current, clients), let next = clients[client].next {
+      if let code = locks.code(client, next.action, next.work.begin) {
+        run.expectedRefusals.append(code)
+      }
+      if let code = try clients[client].advance() { run.refusals.append(code) }
+      current = next.turn ?? client
+    }
+  }
+
+  /// The first client that is not done, from one on.
+  private static func waiting(from first: Int, _ clients: [Client]) -> Int? {
+    clients.indices.map { (first + $0) % clients.count }.first { !clients[$0].isDone }
+  }
+}
+
+extension Plan.Work {
+  /// Looks at everything at the end.
+  static var readsAll: Plan.Work {
+    Plan.Work(
+      begin: .deferred, steps: [.read("x"), .read("y")], isGivenUp: false,
+      turns: [nil, nil, nil, nil])
+  }
+}

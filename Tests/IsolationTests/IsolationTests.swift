@@ -1,0 +1,126 @@
+import Foundation
+import PropCheck
+import PropCheckTesting
+import SQLite
+import StateCheck
+import Testing
+
+/// Fails with the worst anomaly, as a person reads it.
+private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws {
+  let history = try TransactionHistory(transactions)
+  guard let worst = history.check().anomalies.first else { return }
+  throw Failure(
+    history.lines(for: worst).joined(separator: "\n"), origin: worst.kind.name)
+}
+
+/// Several connections to one file with a write-ahead log, one statement after the other: who has its turn is drawn.
+@Suite struct InterleavedIsolationTests {
+  @Test(.cases(2_000)) func `transactions of several connections are strictly serializable`()
+    async throws
+  {
+    let bench = try Bench()
+    await forAll(
+      Plan.all(),
+      requiring: [
+        Requirement("three committed writers", share: 0.2), Requirement("given up", share: 0.2),
+      ]
+    ) { plan in
+      let run = try bench.run(plan)
+      try requireIsolation(run.transactions)
+      let writers = run.transactions.count { $0.outcome == .committed && $0.appends }
+      classify(writers >= 3, as: "three committed writers")
+      classify(run.transactions.contains { $0.outcome == .aborted && $0.appends }, as: "given up")
+    }
+  }
+
+  @Test(.cases(2_000)) func `a reader becomes a writer only if it has read what is newest`()
+    async throws
+  {
+    let bench = try Bench()
+    await forAll(
+      Plan.all(),
+      requiring: [Requirement("upgrade refused", share: 0.02), Requirement("busy", share: 0.2)]
+    ) { plan in
+      let run = try bench.run(plan)
+      try require(run.refusals, equals: run.expectedRefusals)
+      classify(run.refusals.contains(Locks.staleSnapshot), as: "upgrade refused")
+      classify(run.refusals.contains(Locks.busy), as: "busy")
+      let seen = Set(run.transactions.filter { $0.outcome == .committed }.flatMap(\.valuesRead))
+      for aborted in run.transactions where aborted.outcome == .aborted {
+        try require(seen.isDisjoint(with: aborted.valuesAppended))
+      }
+    }
+  }
+
+  /// SQLite would wait for weeks, if it waited.
+  @Test(.timeLimit(.minutes(10))) func `a refused upgrade is refused at once, and writes nothing`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "upgrade-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "lists.db").path(percentEncoded: false)
+    let reader = try ListStore(path: path, busyTimeout: .max)
+    let writer = try ListStore(path: path, busyTimeout: .max)
+    try reader.begin(.deferred)
+    #expect(try reader.read("x") == [])
+    try writer.append(1, to: "x")
+    let error = try #require(throws: SQLiteError.self) { try reader.append(2, to: "x") }
+    #expect(error.code == Locks.staleSnapshot)
+    #expect(reader.isInTransaction)
+    try reader.commit()
+    #expect(try reader.read("x") == [1])
+  }
+}
+
+/// The same on threads: what happens depends on when they run, so a failure need not repeat.
+@Suite struct ThreadedIsolationTests {
+  @Test(.cases(100)) func `transactions of several threads are strictly serializable`() async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "threads-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "lists.db").path(percentEncoded: false)
+    await forAll(Plan.all(upTo: 12)) { plan in
+      try ListStore(path: path, busyTimeout: 5000).clear()
+      try requireIsolation(try await Self.run(plan, path))
+    }
+  }
+
+  private static func run(
+    _ plan: Plan, _ path: String
+  ) async throws -> [Transaction<String, Int>] {
+    let clock = Clock()
+    return try await withThrowingTaskGroup(of: [Transaction<String, Int>].self) { group in
+      for (index, works) in plan.clients.enumerated() {
+        group.addTask(executorPreference: Threads()) {
+          try transactions(index, works, path, clock)
+        }
+      }
+      let all = try await group.reduce(into: []) { $0 += $1 }
+      return all + (try transactions(plan.clients.count, [.readsAll], path, clock))
+    }
+  }
+
+  private static func transactions(
+    _ number: Int, _ works: [Plan.Work], _ path: String, _ clock: Clock
+  ) throws -> [Transaction<String, Int>] {
+    var client = Client(number, try ListStore(path: path, busyTimeout: 5000), works, clock)
+    while !client.isDone { try client.advance() }
+    return client.entries
+  }
+}
+
+extension Transaction where Key == String, Value == Int {
+  fileprivate var appends: Bool { !valuesAppended.isEmpty }
+
+  fileprivate var valuesAppended: [Int] {
+    operations.compactMap { if case .append(_, let value) = $0 { value } else { nil } }
+  }
+
+  fileprivate var valuesRead: [Int] {
+    operations.flatMap { operation -> [Int] in
+      if case .read(_, let values) = operation { values } else { [] }
+    }
+  }
+}

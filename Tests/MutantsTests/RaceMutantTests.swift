@@ -1,0 +1,46 @@
+import Mutants
+import PropCheck
+import PropCheckTesting
+import Suite
+import Testing
+
+@Suite struct RaceMutantTests {
+  /// An order of turns that is drawn is the same again whenever it is replayed, which threads are not.
+  @Test(arguments: MutantCatalogue.races.map(\.id))
+  func `a race is found by callers that take turns, in few commands`(_ id: String) async throws {
+    let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
+    let finding = try #require(try await finding(mutant) { $0.hasSuffix("-in-turns") })
+    #expect(finding.failure.steps.count <= 2 * mutant.minimalOperations)
+    #expect(finding.stable.fails == finding.stable.tries)
+    #expect(finding.failure.account.contains("caller"))
+  }
+
+  /// Each is right as long as one operation comes after the other, or it would be no race.
+  @Test(arguments: MutantCatalogue.races.map(\.id))
+  func `a race does not show where one caller waits for the other`(_ id: String) async throws {
+    let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
+    #expect(
+      try await finding(mutant, cases: 50) {
+        $0.hasSuffix("agrees-with-reference") || $0.hasSuffix("agree-with-reference")
+      }
+        == nil)
+  }
+
+  private func finding(
+    _ mutant: Mutant, cases: Int = 1_000, in isWanted: (String) -> Bool
+  ) async throws -> Finding? {
+    let world = World()
+    let subject = Subject(layer: try mutant.open(world.environment), world: world)
+    let properties = Catalogue.properties(on: subject).filter { isWanted($0.id) }
+    // Most show soon, and a thousand cases of a property that cannot show one take a while.
+    for limit in Set([min(cases, 100), cases]).sorted() {
+      for property in properties {
+        var settings = Settings(seed: TestSeed.value, cases: limit)
+        settings.failures = 1
+        let result = await Runner().run([property], settings: settings)
+        if let finding = result.finding { return finding }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+import StateCheck
+import Testing
+
+@Suite struct CheckLimitsTests {
+  private typealias GrowingModel = SequentialModel<String, Int, Bool>
+
+  private struct Oops: Error {}
+
+  /// Each call makes the text as long again, in an order of its own.
+  private var growing: GrowingModel {
+    var model = GrowingModel(initial: "x") { state, number, answer in
+      answer == false ? .refused : .to(state + "\(number)" + state)
+    }
+    model.size = { $0.utf8.count }
+    return model
+  }
+
+  private func history(_ count: Int, last: Bool = false) throws -> CallHistory<Int, Bool> {
+    var calls = (0..<count).map {
+      Call(caller: $0, operation: $0, start: 0, answer: true, end: 10)
+    }
+    calls.append(Call(caller: count, operation: count, start: 0, answer: last, end: 10))
+    return try CallHistory(calls)
+  }
+
+  @Test func `a model that makes too many steps is unknown`() throws {
+    var limits = CheckLimits()
+    limits.modelSteps = 100
+    let result = growing.check(try history(7), limits: limits)
+    #expect(result.verdict == .unknown(.modelSteps(limit: 100)))
+    #expect(result.effort.modelSteps == 100)
+    #expect(result.effort.mostPlaced == 7)
+    #expect(result.effort.configurations > 7)
+  }
+
+  @Test func `states that grow without end are unknown`() throws {
+    var limits = CheckLimits()
+    limits.memory = 1_000_000
+    let result = growing.check(try history(60, last: true), limits: limits)
+    #expect(result.verdict == .unknown(.memory(limit: 1_000_000)))
+    #expect(result.effort.mostPlaced < 20)
+  }
+
+  @Test func `time is asked of the caller`() throws {
+    var limits = CheckLimits()
+    limits.isTimeUp = { true }
+    #expect(growing.check(try history(7), limits: limits).verdict == .unknown(.time))
+    #expect(growing.check(try history(3), limits: limits).verdict.isLinearizable == false)
+  }
+
+  @Test func `a model that throws is named with what it threw at`() throws {
+    var model = GrowingModel(initial: "") { _, number, _ in
+      if number == 1 { throw Oops() }
+      return .to("")
+    }
+    model.text = { "operation \($0)" }
+    #expect(
+      model.check(try history(3)).verdict
+        == .unknown(.modelThrew(operation: "operation 1", error: "Oops()")))
+  }
+
+  @Test func `a model that changes what it says it reads is found`() throws {
+    var model = GrowingModel(initial: "") { state, _, _ in .to(state + "x") }
+    model.isReadOnly = { number, _ in number == 2 }
+    #expect(
+      model.check(try history(3)).verdict == .unknown(.notReadOnly(operation: "2")))
+  }
+
+  @Test(arguments: [
+    (UnknownReason.modelSteps(limit: 7), "the limit of 7 model steps is reached"),
+    (.memory(limit: 7), "the limit of memory, 7 units, is reached"),
+    (.time, "the time is up"),
+    (.modelThrew(operation: "a", error: "b"), "the model threw at a: b"),
+    (
+      .notReadOnly(operation: "a"),
+      "the model changed its state at a, which it says only reads"
+    ),
+  ])
+  func `a reason is a sentence`(_ reason: UnknownReason, _ text: String) {
+    #expect("\(reason)" == text)
+  }
+}

@@ -1,0 +1,149 @@
+import PropCheck
+import PropCheckTesting
+import Schedules
+import Synchronization
+import Testing
+
+@testable import StateCheck
+
+/// A number that several callers may change.
+private final class Counter: Sendable {
+  private let number = Mutex(0)
+  /// Whether reading and writing are two steps.
+  let isCareless: Bool
+  /// Whether what is read in the end is another number.
+  let isForgetful: Bool
+
+  init(isCareless: Bool = false, isForgetful: Bool = false) {
+    self.isCareless = isCareless
+    self.isForgetful = isForgetful
+  }
+
+  func reset() { number.withLock { $0 = 0 } }
+
+  func add(_ amount: Int) async -> Int {
+    guard isCareless else {
+      return number.withLock { number in
+        number += amount
+        return number
+      }
+    }
+    let before = number.withLock { $0 }
+    await Task.yield()
+    return number.withLock { number in
+      number = before + amount
+      return number
+    }
+  }
+
+  var value: Int { number.withLock { $0 } - (isForgetful ? 1 : 0) }
+}
+
+@Suite struct ParallelMachineTests {
+  private typealias Callers = ParallelMachine<Int, Counter, Int>
+
+  private static let machine: Callers = {
+    let add = Command<Int, Counter>(
+      "add", input: { source, _ in source.integer(in: 1...3) }, text: { "add \($0)" },
+      model: { model, amount in
+        model += amount
+        return model
+      },
+      real: { counter, amount in await counter.add(amount) })
+    return ParallelMachine(
+      Machine(
+        length: 12, commands: [add],
+        inspection: Inspection(every: 100, model: { $0 }, real: { $0.value }), start: { _ in 0 },
+        prepare: { counter, _ in counter.reset() }),
+      callers: 3, view: { $0 }, look: { $0.value })
+  }()
+
+  private static let threads = (1...3).map { CallerThread(name: "test caller \($0)") }
+
+  private static func crew(
+    _ counter: Counter, _ executors: [(any TaskExecutor)?]
+  ) -> Crew<Int, Counter> {
+    Crew(
+      executors.map { Crew<Int, Counter>.Member(system: counter, executor: $0) },
+      settle: { _, _ in })
+  }
+
+  private static func byThreads(_ counter: Counter) -> Property {
+    machine.linearizability(
+      "counter.threads", "Nothing that is added is lost.", crew: { crew(counter, threads) })
+  }
+
+  private static func inTurns(_ counter: Counter) -> Property {
+    Property(
+      "counter.turns", "Nothing that is added is lost.", of: zip(machine.scripts, .interleaving()),
+      describe: { "\($0.0)\n\($0.1)" },
+      run: { script, interleaving in
+        try await interleaving.run { _ in
+          try await machine.run(script, by: crew(counter, [nil, nil, nil]))
+        }
+      },
+      check: { pair, transcript in try machine.check(pair.0, transcript) })
+  }
+
+  @Test func `a counter that is locked is linearizable`() async {
+    for property in [Self.byThreads(Counter()), Self.inTurns(Counter())] {
+      let result = await property.check(Settings(seed: TestSeed.value, cases: 200))
+      #expect(result.verdict == .passed, "\(result.complaint ?? "")")
+    }
+  }
+
+  @Test func `threads find the update that is lost, and leave two calls of it`() async throws {
+    let property = Self.byThreads(Counter(isCareless: true))
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 500))
+    let finding = try #require(result.finding)
+    #expect(result.verdict == .failed)
+    #expect(finding.failure.message == "The answers of the callers have no order.")
+    #expect((2...4).contains(finding.failure.steps.count))
+    #expect(finding.stable.tries == 10)
+    #expect(finding.failure.account.contains("caller 1"))
+  }
+
+  @Test func `callers that take turns find it, the same in every replay`() async throws {
+    let property = Self.inTurns(Counter(isCareless: true))
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 200))
+    let finding = try #require(result.finding)
+    #expect(finding.failure.steps.map(\.text) == ["caller 1: add 1", "caller 2: add 1"])
+    #expect(finding.failure.steps.map(\.actual) == ["1", "1"])
+    guard case .fails(let again) = await property.replay(finding.reproduction, times: 100) else {
+      Issue.record("The replay passes.")
+      return
+    }
+    #expect(again.stable == Stability(fails: 100, tries: 100))
+    #expect(again.failure.account == finding.failure.account)
+  }
+
+  @Test func `what is stored in the end counts as an answer`() async throws {
+    let property = Self.inTurns(Counter(isForgetful: true))
+    let finding = try #require(
+      await property.check(Settings(seed: TestSeed.value, cases: 50)).finding)
+    #expect(finding.failure.account.contains("look at everything"))
+  }
+
+  @Test func `a limit of the check is told, and is no verdict`() throws {
+    let one = TypedAnswer(1) { "\($0)" }
+    let step = Step<Int, Counter>(
+      name: "add", text: { "add 1" }, expected: one,
+      model: { number in
+        number += 1
+        return TypedAnswer(number) { "\($0)" }
+      },
+      perform: { _ in one })
+    var script = ParallelScript<Int, Counter>(prefix: Script(start: 0))
+    script.turns = [0, 1].map { ParallelScript.Turn(step: step, caller: $0, pause: 0) }
+    var transcript = ParallelTranscript()
+    transcript.calls = [0, 1].map {
+      Call(caller: $0, operation: $0, start: 0, answer: AnyAnswer(answer: one), end: 9)
+    }
+    var limits = CheckLimits()
+    limits.modelSteps = 0
+    let failure = #expect(throws: Failure.self) {
+      try Self.machine.check(script, transcript, limits: limits)
+    }
+    #expect(failure?.message.contains("unknown") == true)
+  }
+}

@@ -1,0 +1,33 @@
+import StateCheck
+import Testing
+
+/// Histories of real systems, judged by others before.
+@Suite struct RecordedCaseTests {
+  @Test func `all recorded histories are there`() {
+    #expect(RecordedCase.all.count == 28)
+    #expect(RecordedCase.all.count { $0.isLinearizable } == 8)
+  }
+
+  @Test(arguments: RecordedCase.all)
+  func `a recorded history gets its verdict, with no more steps than Porcupine makes`(
+    _ recorded: RecordedCase
+  ) throws {
+    let result = try recorded.result()
+    #expect(result.verdict.isLinearizable == recorded.isLinearizable)
+    #expect(result.effort.partitions == recorded.partitions)
+    // Those without a figure are the stores taken as a whole, where ten appends at once are all different.
+    let limit = recorded.porcupineSteps ?? 500_000
+    #expect(result.effort.modelSteps <= limit)
+    // Even with the steps that are remembered.
+    if recorded.porcupineSteps != nil { #expect(result.effort.tries <= limit) }
+  }
+
+  @Test(arguments: RecordedCase.all)
+  func `a recorded history has its calls`(_ recorded: RecordedCase) throws {
+    let ends =
+      recorded.model == "cas-register"
+      ? try recorded.register().calls.map(\.end) : try recorded.keyValue().calls.map(\.end)
+    #expect(ends.count == recorded.calls)
+    #expect(ends.count { $0 == nil } == recorded.pending)
+  }
+}

@@ -1,0 +1,156 @@
+import PropCheck
+import PropCheckTesting
+import Testing
+
+@testable import StateCheck
+
+@Suite struct RecordedHistoryTests {
+  private typealias Register = RecordedHistory<JepsenLog>
+  private typealias Store = RecordedHistory<KeyValueLog>
+
+  private static func log(_ events: String...) -> [UInt8] {
+    Array(events.map { "INFO  jepsen.util - \($0)\n" }.joined().utf8)
+  }
+
+  private static func event(
+    _ type: String, _ function: String, _ value: String, process: Int = 0
+  ) -> String {
+    "{:process \(process), :type :\(type), :f :\(function), :key \"k\", :value \(value)}"
+  }
+
+  @Test func `a register's log becomes calls`() throws {
+    let log = Self.log(
+      "0\t:invoke\t:read\tnil", "1 :invoke :cas [3 -4]", "2 :invoke :write 5", "0 :ok :read nil",
+      "1 :fail :cas [3 -4]", "2 :info :write :timed-out", "0 :invoke :read nil",
+      "0 :fail :read :timed-out", "0 :invoke :cas [1 2]", "0 :fail :cas :timed-out",
+      "0 :invoke :cas [1 2]", "0 :ok :cas [1 2]")
+    let calls = try Register(log).history.calls
+    #expect(
+      calls == [
+        Call(caller: 0, operation: .read, start: 0, answer: .value(nil), end: 3),
+        Call(
+          caller: 1, operation: .compareAndSet(from: 3, to: -4), start: 1, answer: .differs, end: 4),
+        Call(caller: 2, operation: .write(5), start: 2),
+        Call(
+          caller: 0, operation: .compareAndSet(from: 1, to: 2), start: 10, answer: .done, end: 11),
+      ])
+  }
+
+  @Test func `a store's log becomes calls, whatever the order of its keys`() throws {
+    let lines = [
+      #"{:value "a \"b\" \\ \n\t", :key "k", :f :put, :type :invoke, :process 7}"#,
+      "\t" + Self.event("invoke", "get", "nil") + "\r",
+      #"{:process 7, :type :ok, :f :put, :key "k", :value "a \"b\" \\ \n\t", :time 12}"#, "",
+      Self.event("ok", "get", "\"é\""),
+    ]
+    let recorded = try Store(Array(lines.joined(separator: "\n").utf8))
+    #expect(
+      recorded.history.calls == [
+        Call(
+          caller: 7, operation: .put(key: "k", text: "a \"b\" \\ \n\t"), start: 0, answer: .done,
+          end: 2),
+        Call(caller: 0, operation: .get(key: "k"), start: 1, answer: .text("é"), end: 3),
+      ])
+    #expect(recorded.lines == [1, 2, 3, 5])
+  }
+
+  @Test(arguments: [
+    ("1 :ok :read 3", "There is an answer for caller 1 before its call."),
+    ("x :invoke :read nil", "The process \"x\" is no number."),
+    ("0 :maybe :read nil", "There is no type \":maybe\"."),
+    ("0 :invoke :cas [3 4", "The value \"[3 4\" is no pair."),
+    ("0 :invoke :cas [3 4 5]", "The value \"[3 4 5]\" is no pair."),
+    ("0 :invoke :write nil", "The value \"nil\" is no number."),
+    ("0 :invoke :write 9223372036854775808", "is no number."),
+    ("0 :ok :write 3", "This is no answer to what caller 0 asked last."),
+    ("0 :invoke", "This is no line of a register's log"),
+  ])
+  func `a line of a register's log that makes no sense is named`(
+    _ event: String, _ problem: String
+  ) throws {
+    let log = Self.log("0 :invoke :write 4", event)
+    let error = #expect(throws: RecordedHistoryError.self) { try Register(log) }
+    #expect(error?.line == 2)
+    #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+    #expect(error?.remedy.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    (event("ok", "get", "\"\""), "This is no answer to what caller 0 asked last."),
+    (event("ok", "append", "\"y\""), "This is no answer to what caller 0 asked last."),
+    (event("ok", "append", "\"x\"", process: 4), "There is an answer for caller 4"),
+    (event("invoke", "append", "nil", process: 1), "There is no value to append."),
+    (event("invoke", "drop", "\"x\"", process: 1), "There is no function \"drop\"."),
+    (event("maybe", "append", "\"x\""), "There is no type \"maybe\"."),
+    (event("invoke", "put", "3", process: 1), "The value is no text."),
+    ("{:process 0, :type :ok}", "This is no event of a store"),
+    ("{:process 0, :process 1}", "The key \"process\" comes twice."),
+    ("{:process 0 0}", "There is something else than } at column 13."),
+    ("{:process}", "There is something else than a number, a keyword"),
+    (#"{:value "\q"}"#, "There is something else than one of"),
+    ("{} {}", "There is something else than the end of the line at column 4."),
+    ("INFO", "There is something else than { at column 1."),
+  ])
+  func `a line of a store's log that makes no sense is named`(
+    _ line: String, _ problem: String
+  ) throws {
+    let log = Self.event("invoke", "append", "\"x\"") + "\n" + line + "\n"
+    let error = #expect(throws: RecordedHistoryError.self) { try Store(Array(log.utf8)) }
+    #expect(error?.line == 2)
+    #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+  }
+
+  @Test func `a file that is cut is never read as if it were whole`() throws {
+    let whole = Self.log("0 :invoke :write 42", "0 :ok :write 42")
+    for length in 42..<whole.count where whole[length - 1] != UInt8(ascii: "\n") {
+      #expect(throws: RecordedHistoryError.cut(line: 2)) { try Register(Array(whole[..<length])) }
+    }
+    let line = Array(Self.event("invoke", "append", "\"x\"").utf8)
+    for length in 1..<line.count {
+      #expect(throws: RecordedHistoryError.cut(line: 1)) { try Store(Array(line[..<length])) }
+    }
+    #expect(try Store(line).history.calls.count == 1)
+  }
+
+  @Test func `limits are said`() throws {
+    let log = Self.log("0 :invoke :write 4", "1 :invoke :write 4")
+    var limits = RecordedHistoryLimits()
+    limits.calls = 1
+    #expect(throws: RecordedHistoryError.disorder(line: 2, .tooManyCalls(index: 1, limit: 1))) {
+      try Register(log, limits: limits)
+    }
+    limits.lineBytes = 37
+    #expect(throws: RecordedHistoryError.lineTooLong(line: 1, limitBytes: 37)) {
+      try Register(log, limits: limits)
+    }
+    limits.bytes = 70
+    #expect(throws: RecordedHistoryError.tooLong(limitBytes: 70)) {
+      try Register(log, limits: limits)
+    }
+    #expect(throws: RecordedHistoryError.notText(line: 1)) { try Register([0xff, 0x0a]) }
+    #expect(throws: RecordedHistoryError.empty) { try Register(Array("\r\n \n".utf8)) }
+  }
+
+  @Test(.cases(2_000)) func `any bytes are read or refused`() async {
+    let pieces = Gen<String>.element(of: [
+      "INFO", " jepsen.util", " - ", "0", " :invoke", " :ok", " :read", " nil", "\n", "{", "}",
+      ":process 0", ":type :ok", " :f :get", ":key \"", "\"", "\\", ":", "é", " ",
+    ])
+    await forAll(.array(of: pieces, upTo: 20)) { pieces in
+      let bytes = Array(pieces.joined().utf8)
+      for error in [Self.refusal { try Register(bytes) }, Self.refusal { try Store(bytes) }] {
+        try require(error?.problem.isEmpty != true)
+      }
+    }
+  }
+
+  /// Nil for what can be read.
+  private static func refusal(_ body: () throws -> Any) -> RecordedHistoryError? {
+    do {
+      _ = try body()
+      return nil
+    } catch {
+      return error as? RecordedHistoryError
+    }
+  }
+}

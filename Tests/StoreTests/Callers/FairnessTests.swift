@@ -1,0 +1,137 @@
+import Domain
+import SQLite
+import Synchronization
+import Testing
+
+@testable import Store
+
+/// Callers that all write at once: none waits for ever, and nothing is lost (P-L3, P-L4).
+@Suite struct FairnessTests {
+  private static let callers = 16
+  /// What each caller gets done at least, while the others never stop.
+  private static let quota = 40
+  /// How many times as much the first caller may have got by then.
+  private static let factor = 30
+  /// No operation lasts longer: what waits for a lock for so long is told that the store is busy.
+  private static let limit = Duration.seconds(5)
+
+  // A power of two, so that sums are exact; small, as a value is at most 999.
+  private static let amount = 1.0 / 64
+
+  @Test func `sixteen callers that write at once all get their turns and lose nothing`()
+    async throws
+  {
+    try await withTemporaryFolder { folder in
+      let file = try await PreparedFile(in: folder)
+      let before = try file.value()
+      let turns = Turns(of: Self.callers)
+      try await Callers.run(Self.callers, in: file) { caller, database in
+        let logs = LogStore(database: database)
+        while !turns.areOver(quota: Self.quota, limit: Self.quota * Self.factor) {
+          let start = ContinuousClock.now
+          _ = try logs.increment(.small(2), World.today, by: Self.amount)
+          turns.take(caller, lasting: ContinuousClock.now - start)
+        }
+      }
+      let counts = turns.counts
+      #expect(counts.allSatisfy { $0 >= Self.quota }, "turns of each caller: \(counts)")
+      #expect(turns.longest < Self.limit)
+      #expect(try file.value() == before + Double(counts.reduce(0, +)) * Self.amount)
+    }
+  }
+
+  @Test(arguments: [50, 400] as [Int32])
+  func `busy comes to the surface when the time is over, and no sooner`(_ timeout: Int32)
+    async throws
+  {
+    try await withTemporaryFolder { folder in
+      let file = try await PreparedFile(in: folder)
+      let before = try await file.dump()
+      let holder = try Connection(.file(path: file.path), slots: 1)
+      try holder.execute("BEGIN IMMEDIATE")
+      try await Callers.run(Self.callers, in: file, busyTimeout: timeout) { _, database in
+        let start = ContinuousClock.now
+        #expect(throws: DataLayerError.service(.storageBusy)) {
+          try LogStore(database: database).increment(.small(2), World.today, by: 1)
+        }
+        let waited = ContinuousClock.now - start
+        #expect(waited >= .milliseconds(Int(timeout)))
+        #expect(waited < .milliseconds(Int(timeout)) + Self.limit)
+        // Who only reads waits for nobody.
+        let value = try LogStore(database: database).dayValue(.small(2), World.today)
+        #expect(value == 3)
+      }
+      try holder.close()
+      #expect(try await file.dump() == before)
+    }
+  }
+
+  @Test func `who waits goes on when the lock is free`() async throws {
+    try await withTemporaryFolder { folder in
+      let file = try await PreparedFile(in: folder)
+      let before = try file.value()
+      let holder = Mutex<Connection?>(nil)
+      try holder.withLock {
+        let connection = try Connection(.file(path: file.path), slots: 1)
+        try connection.execute("BEGIN IMMEDIATE")
+        $0 = connection
+      }
+      let turns = Turns(of: Self.callers)
+      try await Callers.run(Self.callers, in: file, busyTimeout: 60_000) { caller, database in
+        // The last to come lets all others go on, who wait by then, or will find the lock free.
+        if turns.arrive() == Self.callers { holder.withLock { $0 = nil } }
+        _ = try LogStore(database: database).increment(.small(2), World.today, by: 1)
+      }
+      #expect(try file.value() == before + Double(Self.callers))
+    }
+  }
+}
+
+extension PreparedFile {
+  /// The value that all callers add to.
+  fileprivate func value() throws -> Double {
+    let database = try open()
+    let value = try LogStore(database: database).dayValue(.small(2), World.today)
+    try database.close()
+    return try #require(value)
+  }
+}
+
+/// How often each of several callers had its turn.
+private final class Turns: Sendable {
+  private struct State {
+    var counts: [Int]
+    var arrived = 0
+    var longest = Duration.zero
+  }
+
+  private let state: Mutex<State>
+
+  init(of callers: Int) {
+    state = Mutex(State(counts: Array(repeating: 0, count: callers)))
+  }
+
+  func take(_ caller: Int, lasting duration: Duration) {
+    state.withLock { state in
+      state.counts[caller] += 1
+      state.longest = max(state.longest, duration)
+    }
+  }
+
+  /// How many have come, with the one that asks.
+  func arrive() -> Int {
+    state.withLock { state in
+      state.arrived += 1
+      return state.arrived
+    }
+  }
+
+  var counts: [Int] { state.withLock { $0.counts } }
+
+  var longest: Duration { state.withLock { $0.longest } }
+
+  /// Whether all have had as many as they should, or one had so many that another must be left out.
+  func areOver(quota: Int, limit: Int) -> Bool {
+    state.withLock { $0.counts.allSatisfy { $0 >= quota } || $0.counts.contains { $0 >= limit } }
+  }
+}

@@ -1,0 +1,84 @@
+import Domain
+import Foundation
+import SQLite
+import Testing
+
+@testable import Store
+
+/// Whatever happened to a store, nothing of it stays open (9.6).
+@Suite struct OpenFilesTests {
+  @Test func `openings, failures and cancellations leave no file open`() async throws {
+    try await withTemporaryFolder { folder in
+      for _ in 0..<3 { try await Self.work(in: folder) }
+      #expect(try Self.openFiles(in: folder) == [])
+    }
+  }
+
+  @Test func `a file that is open is seen`() async throws {
+    try await withTemporaryFolder { folder in
+      let file = try await PreparedFile(in: folder)
+      let database = try file.open()
+      #expect(try Self.openFiles(in: folder).contains("store.db"))
+      try database.close()
+      #expect(try Self.openFiles(in: folder) == [])
+    }
+  }
+
+  private static func work(in folder: String) async throws {
+    let file = try await PreparedFile(in: folder)
+    for operation in StoreOperation.all {
+      let database = try file.open()
+      let store = DataLayer(database, name: "open")
+      _ = try? await operation.run(store)
+      try await cancel(operation, on: store)
+      try fail(operation.name, on: database)
+      // Half of them are forgotten, and close when nobody has them any more.
+      if operation.changesContent { try database.close() }
+    }
+    try refuse(in: folder)
+  }
+
+  /// A caller that goes away, whether the operation began by then or not.
+  private static func cancel(_ operation: StoreOperation, on store: DataLayer) async throws {
+    let task = Task { _ = try? await operation.run(store) }
+    task.cancel()
+    await task.value
+  }
+
+  /// An error in the midst of a transaction with statements that are not done.
+  private static func fail(_ name: String, on database: Database) throws {
+    // Some have closed it.
+    guard (try? database.withSession({ _ throws(DataLayerError) in })) != nil else { return }
+    #expect(throws: DataLayerError.service(.corrupted)) {
+      try database.write(name) { session throws(DataLayerError) in
+        _ = try session.first(.allHabits) { $0.identifier(0) }
+        throw .service(.corrupted)
+      }
+    }
+  }
+
+  /// Files that cannot be opened.
+  private static func refuse(in folder: String) throws {
+    let newer = folder + "/newer.db"
+    let connection = try Connection(.file(path: newer), slots: 0)
+    try connection.execute("PRAGMA user_version = 999")
+    try connection.close()
+    try Data("This is a letter and no database.".utf8).write(to: URL(filePath: folder + "/letter"))
+    for path in [newer, folder + "/letter", folder, folder + "/none/store.db"] {
+      #expect(throws: DataLayerError.self) {
+        try Database(.file(path: path), environment: World().environment)
+      }
+    }
+  }
+
+  /// The names of the files of a folder that this process has open, each as often as it has.
+  private static func openFiles(in folder: String) throws -> [String] {
+    let descriptors = "/proc/self/fd/"
+    return try FileManager.default.contentsOfDirectory(atPath: descriptors).compactMap { name in
+      // Other descriptors come and go meanwhile.
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: descriptors + name)
+      guard let path, path.hasPrefix(folder) else { return nil }
+      return String(path.split(separator: "/").last ?? "")
+    }.sorted()
+  }
+}

@@ -1,0 +1,71 @@
+import Domain
+import Suite
+
+/// Layers that answer wrongly only where several callers are at work.
+extension SabotageTests {
+  static let callers: [Attempt] = ["", "-in-turns"].flatMap { way -> [Attempt] in
+    [
+      ("callers.linearizable-families" + way, "no order", readingFamiliesTwice),
+      ("callers.linearizable-habits" + way, "no order", readingHabitsTwice),
+      ("callers.lose-no-log" + way, "no order", readingLogsTwice),
+    ]
+  }
+
+  private static let readingFamiliesTwice: Sabotage = { layer, _ in
+    let fetchAll = layer.families.fetchAll
+    layer.families.fetchAll = { () throws(DataLayerError) in
+      let first = try await fetchAll()
+      await Task.yield()
+      let second = try await fetchAll()
+      return first.map { family in second.first { $0.id == family.id } ?? family }
+    }
+    let create = layer.families.create
+    let exists = layer.families.codeExists
+    layer.families.create = { name, code, creator throws(DataLayerError) in
+      let isTaken = (try? await exists(code)) ?? true
+      await Task.yield()
+      do throws(DataLayerError) {
+        return try await create(name, code, creator)
+      } catch {
+        throw isTaken ? error : .service(.storageBusy)
+      }
+    }
+  }
+
+  private static let readingHabitsTwice: Sabotage = { layer, _ in
+    let fetchAll = layer.habits.fetchAll
+    layer.habits.fetchAll = { () throws(DataLayerError) in
+      var list = try await fetchAll()
+      await Task.yield()
+      let later = try await fetchAll().habits
+      list.habits = list.habits.map { habit in later.first { $0.id == habit.id } ?? habit }
+      return list
+    }
+    let (fetch, update) = (layer.habits.fetch, layer.habits.update)
+    layer.habits.update = { habit throws(DataLayerError) in
+      let before = try await fetch(habit.id)
+      await Task.yield()
+      let isThere = try await fetch(habit.id) != nil
+      guard (before != nil) == isThere else { throw .service(.storageBusy) }
+      return try await update(habit)
+    }
+  }
+
+  private static let readingLogsTwice: Sabotage = { layer, _ in
+    let read = layer.logs.logs
+    layer.logs.logs = { id throws(DataLayerError) in
+      let count = try await read(id).count
+      await Task.yield()
+      let logs = try await read(id)
+      guard logs.count == count else { throw .service(.storageBusy) }
+      return logs
+    }
+    let (dayValue, logHabit) = (layer.logs.dayValue, layer.logs.logHabit)
+    layer.logs.logHabit = { id, day, value, zone throws(DataLayerError) in
+      let before = try await dayValue(id, day)
+      await Task.yield()
+      guard try await dayValue(id, day) == before else { throw .service(.storageBusy) }
+      return try await logHabit(id, day, value, zone)
+    }
+  }
+}

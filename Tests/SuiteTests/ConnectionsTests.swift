@@ -1,0 +1,71 @@
+import Domain
+import Foundation
+import PropCheck
+import PropCheckTesting
+import Store
+import Testing
+
+@testable import Suite
+
+/// The properties of callers that have a connection each, on a store in a file.
+@Suite struct ConnectionsTests {
+  private static let ids = ["connections.linearizable-families", "connections.lose-no-log"]
+
+  /// Runs a property on a new file, whose further connections may be spoiled.
+  private func result(
+    _ id: String, cases: Int, spoil: @escaping @Sendable (inout DataLayer) -> Void = { _ in }
+  ) async throws -> PropertyResult {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "connections-\(ProcessInfo.processInfo.processIdentifier)-\(id)-\(cases)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let world = World()
+    var layer = try DataLayer.sqlite(
+      .file(path: folder.appending(path: "store.sqlite").path), environment: world.environment)
+    if let connect = layer.lifeCycle.connect {
+      layer.lifeCycle.connect = { environment throws(DataLayerError) in
+        var other = try await connect(environment)
+        spoil(&other)
+        return other
+      }
+    }
+    let subject = Subject(layer: layer, world: world)
+    let property = try #require(Catalogue.properties(on: subject).first { $0.id == id })
+    return await property.check(Settings(seed: TestSeed.value, cases: cases))
+  }
+
+  @Test(arguments: ids)
+  func `callers with a connection each keep the property`(_ id: String) async throws {
+    let result = try await result(id, cases: 60)
+    #expect(result.verdict == .passed, "\(result.complaint ?? "")")
+  }
+
+  @Test func `a connection that reads a stale snapshot is found`() async throws {
+    let result = try await result("connections.linearizable-families", cases: 500) { other in
+      let (read, first) = (other.families.fetchAll, FirstAnswer<[Family]>())
+      other.families.fetchAll = { () throws(DataLayerError) in
+        try await first.kept { () async throws(DataLayerError) in try await read() }
+      }
+    }
+    #expect(result.finding?.failure.message.contains("no order") == true)
+  }
+
+  @Test func `a layer without further connections is tested without them`() throws {
+    let ids = Catalogue.properties(on: try Subjects.fresh()).map(\.id)
+    #expect(Set(ids).isDisjoint(with: Self.ids))
+  }
+}
+
+/// Answers with what was answered first.
+private actor FirstAnswer<Answer: Sendable> {
+  private var answer: Answer?
+
+  func kept(
+    _ ask: @Sendable () async throws(DataLayerError) -> Answer
+  ) async throws(DataLayerError) -> Answer {
+    if let answer { return answer }
+    let fresh = try await ask()
+    answer = fresh
+    return fresh
+  }
+}
