@@ -39,15 +39,13 @@ extension ParallelMachine {
       for caller in callers {
         let member = crew.members[caller % crew.members.count]
         let turns = script.turns.enumerated().filter { $0.element.caller == caller }
-        group.addTask(executorPreference: member.executor) {
-          await crew.surround(member.system) {
-            // Callers of one thread cannot start at the same moment.
-            if member.executor != nil { await stage.start.pass() }
-            for (place, turn) in turns {
-              if member.executor == nil { await Task.yield() } else { stage.dawdle(turn.pause) }
-              await stage.perform(turn, at: place, on: member.system)
-            }
+        // With optimisation, a preference of nil is not the one of the parent task but the global executor.
+        if let executor = member.executor {
+          group.addTask(executorPreference: executor) {
+            await stage.run(turns, by: member, of: crew)
           }
+        } else {
+          group.addTask { await stage.run(turns, by: member, of: crew) }
         }
       }
     }
@@ -57,7 +55,7 @@ extension ParallelMachine {
 
 /// What callers share while they run at once.
 private final class ParallelStage: Sendable {
-  let start: StartingLine
+  private let start: StartingLine
   private let time = Atomic(0)
   private let noise = Atomic(0)
   private let record = Mutex<[Call<Int, AnyAnswer>]>([])
@@ -67,8 +65,23 @@ private final class ParallelStage: Sendable {
   /// The calls so far, in the order of their starts.
   var calls: [Call<Int, AnyAnswer>] { record.withLock { $0 }.sorted { $0.start < $1.start } }
 
+  /// Makes the calls of one caller, each with its place among all.
+  func run<Model, System>(
+    _ turns: [(offset: Int, element: ParallelScript<Model, System>.Turn)],
+    by member: Crew<Model, System>.Member, of crew: Crew<Model, System>
+  ) async {
+    await crew.surround(member.system) {
+      // Callers of one thread cannot start at the same moment.
+      if member.executor != nil { await start.pass() }
+      for (place, turn) in turns {
+        if member.executor == nil { await Task.yield() } else { dawdle(turn.pause) }
+        await perform(turn, at: place, on: member.system)
+      }
+    }
+  }
+
   /// Makes a call and writes it down.
-  func perform<Model, System>(
+  private func perform<Model, System>(
     _ turn: ParallelScript<Model, System>.Turn, at place: Int, on system: System
   ) async {
     let start = tick()
@@ -83,7 +96,7 @@ private final class ParallelStage: Sendable {
   private func tick() -> Int { time.add(1, ordering: .sequentiallyConsistent).newValue }
 
   /// Loses time without giving the thread away.
-  func dawdle(_ turns: Int) {
+  private func dawdle(_ turns: Int) {
     for _ in 0..<turns { noise.store(turns, ordering: .relaxed) }
   }
 }

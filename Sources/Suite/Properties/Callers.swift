@@ -119,10 +119,7 @@ struct Callers: Sendable {
       id, claim, rules: ["P-L1"], of: zip(machine.scripts, .interleaving()),
       describe: { "\($0.0)\n\($0.1)" },
       run: { script, interleaving in
-        // A layer may use threads of its own; then a replay is the same only as far as they are.
-        try await interleaving.run(escapes: .tolerated) { _ in
-          try await machine.run(script, by: crew)
-        }
+        try await interleaving.run { _ in try await machine.run(script, by: crew) }
       },
       check: { pair, transcript in try machine.check(pair.0, transcript) })
   }
