@@ -20,7 +20,7 @@ import Testing
   func `a race does not show where one caller waits for the other`(_ id: String) async throws {
     let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
     #expect(
-      try await finding(mutant, cases: 50) {
+      try await finding(mutant, cases: 20) {
         $0.hasSuffix("agrees-with-reference") || $0.hasSuffix("agree-with-reference")
       }
         == nil)
@@ -32,15 +32,7 @@ import Testing
     let world = World()
     let subject = Subject(layer: try mutant.open(world.environment), world: world)
     let properties = Catalogue.properties(on: subject).filter { isWanted($0.id) }
-    // Most show soon, and a thousand cases of a property that cannot show one take a while.
-    for limit in Set([min(cases, 100), cases]).sorted() {
-      for property in properties {
-        var settings = Settings(seed: TestSeed.value, cases: limit)
-        settings.failures = 1
-        let result = await Runner().run([property], settings: settings)
-        if let finding = result.finding { return finding }
-      }
-    }
-    return nil
+    let settings = Settings(seed: TestSeed.value, cases: cases)
+    return await Hunt(settings, strong: { _ in false }).run(properties.map { [$0] }).finding
   }
 }

@@ -11,15 +11,6 @@ struct MutantHunt {
   /// A canary shows that the harness can fail at all, so it must be found at once.
   private static let canaryCases = 10
 
-  /// What the properties did, one after the other.
-  private struct Search {
-    /// The cases of all of them.
-    var cases = 0
-    var finding: Finding?
-    /// The cases of the one that failed.
-    var failingCases: Int?
-  }
-
   /// - Returns: nil if a signal ended it.
   func run(_ progress: @escaping @Sendable (Progress) -> Void) async throws(ToolError)
     -> MutantRecord?
@@ -34,23 +25,16 @@ struct MutantHunt {
 
   private func search(
     _ crew: Crew, _ progress: @escaping @Sendable (Progress) -> Void
-  ) async -> Search {
-    var search = Search()
-    var settings = options.settings(surroundings)
-    // That it is found at all is what counts.
-    settings.failures = 1
-    // What one caller does shows no race, and several callers need not be asked about the rest.
-    let isWanted = { (property: Property) in property.rules.contains("P-L1") == mistake.isRace }
-    for workers in crew.properties(where: isWanted) where !surroundings.isCancelled() {
-      let result = await Runner().run(
-        workers, settings: settings, progress: progress)
-      search.cases += result.cases
-      guard result.verdict == .failed else { continue }
-      search.finding = result.finding
-      search.failingCases = result.cases
-      break
-    }
-    return search
+  ) async -> Hunt.Outcome {
+    let properties = crew.properties(where: isWanted)
+    let hunt = Hunt(options.settings(surroundings)) { $0.id.hasSuffix("-with-reference") }
+    return await hunt.run(properties, progress: progress)
+  }
+
+  /// What one caller does shows no race, and several callers need not be asked about the rest. What threads do is not
+  /// the same again, so races are left to callers that take turns.
+  private func isWanted(_ property: Property) -> Bool {
+    property.rules.contains("P-L1") == mistake.isRace && property.attempts == 1
   }
 
   private func script(of finding: Finding) -> [String] {
@@ -64,7 +48,7 @@ struct MutantHunt {
     mistake.isFatal ? script(of: finding).count : max(1, finding.failure.steps.count)
   }
 
-  private func record(_ search: Search, nanoseconds: UInt64) -> MutantRecord {
+  private func record(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
     let finding = search.finding
     return MutantRecord(
       id: mistake.id, number: mistake.number, sentence: mistake.sentence,
