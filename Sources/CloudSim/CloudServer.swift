@@ -72,6 +72,20 @@ public final class CloudServer: Sendable {
 }
 
 extension CloudServer {
+  /// Answers a call of a device at once, for who has no sync engine to wait for.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - device: Who calls; see ``cloud(for:plan:sleep:)``.
+  ///   - plan: What goes wrong with it; the time of the server goes on by what is delayed.
+  /// - Returns: The answer, which is written to the trace.
+  /// - Throws: What a sync engine would be told.
+  public func answer(
+    _ call: Cloud.Call, for device: String, plan: FaultPlan = FaultPlan()
+  ) throws(CloudError) -> CloudAnswer {
+    try answer(Exchange(call, by: device, plan)).get()
+  }
+
   /// Answers a call whose messages take no time but what the plan delays.
   func answer(_ exchange: Exchange) -> Result<CloudAnswer, CloudError> {
     var exchange = exchange

@@ -24,8 +24,7 @@ struct Bench: Sendable {
 
   /// The server as a device sees it.
   func cloud(_ device: String, _ plan: [FaultPlan.Entry] = []) throws -> Cloud {
-    let cloud = server.cloud(for: device, plan: FaultPlan(plan))
-    return try transport.carry(cloud)
+    try transport.cloud(of: server, for: device, FaultPlan(plan))
   }
 
   /// The server as a device sees it of which one call goes wrong.

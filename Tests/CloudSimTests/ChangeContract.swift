@@ -142,6 +142,17 @@ import Testing
       try require(try await b.read(after: after).names, equals: [])
       try require(bench.tombstones.isEmpty)
     },
+    Row(
+      "J", "a deletion of which a reader was not told may be forgotten",
+      limits: .with { $0.tombstoneLife = Delay(milliseconds: 10) }
+    ) { bench in
+      let (a, b) = (try bench.cloud("a"), try bench.cloud("b"))
+      try await a.put(.of("p"))
+      try await a.remove("p")
+      let token = try await b.read().token
+      bench.server.update { $0.advance(by: Delay(milliseconds: 10)) }
+      try require(try await b.read(after: token).names, equals: [])
+    },
     Row("CK", "a record that comes back is no deletion any more") { bench in
       let a = try bench.cloud("a")
       try await a.put(.of("p"))

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(.cases(200))
+  @Test(.cases(150))
   func `every page is that of the obvious list`() async {
     await forAll(.feedSteps) { steps in
       var state = try Bench(limits: CloudLimits()).server.state
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test(.cases(300))
+  @Test(.cases(100))
   func `no text is a token that a server did not make`() async {
     await forAll(.string(upTo: 30)) { text in
       var state = try Bench().server.state

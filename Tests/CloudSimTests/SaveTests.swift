@@ -6,7 +6,7 @@ import Testing
 
 /// Saving against the obvious way to do it.
 @Suite(.timeLimit(.minutes(10))) struct SaveTests {
-  @Test(.cases(300))
+  @Test(.cases(150))
   func `every request has the outcomes of the obvious store`() async {
     await forAll(.array(of: .saving, upTo: 12)) { savings in
       var state = try Bench(limits: CloudLimits()).server.state

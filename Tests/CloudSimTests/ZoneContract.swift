@@ -58,8 +58,11 @@ import Testing
       try await a.saveZone(Bench.other)
       let first = try await b.fetchZones(ZoneRequest())
       try require(first.changes, equals: [.changed(Bench.zone), .changed(Bench.other)])
-      try await a.put(.of("p"))
+      for name in ["p", "q"] { try await a.put(.of(name)) }
       bench.server.update { $0.end(Bench.other, .purged) }
+      try require(
+        try await b.fetchZones(ZoneRequest(token: first.token)).changes,
+        equals: [.changed(Bench.zone), .deleted(Bench.other, .purged)])
       let second = try await b.fetchZones(ZoneRequest(token: first.token, limit: 1))
       try require(second.changes, equals: [.changed(Bench.zone)])
       try require(second.moreComing)

@@ -70,7 +70,7 @@ extension ServerState {
     let place = try zone.place(of: request.token)
     let limit = try pageLimit(request.limit, visit.twist)
     guard visit.twist.page != 0 else {
-      return CloudChanges([], token: request.token ?? place.text, moreComing: true)
+      return CloudChanges([], token: place.text, moreComing: true)
     }
     return zone.changes(after: place, limit: limit, visit)
   }
