@@ -86,11 +86,12 @@ extension Exchange {
   private mutating func count(in state: inout ServerState) {
     state.register(device)
     let kind = CallKind(call)
-    let calls = state.devices[device]?.calls ?? [:]
-    number = calls.values.reduce(0, +)
-    state.devices[device]?.calls[kind, default: 0] += 1
+    number = state.devices[device]?.calls ?? 0
+    let ofKind = state.devices[device]?.callsOfKind[kind] ?? 0
+    state.devices[device]?.calls += 1
+    state.devices[device]?.callsOfKind[kind] = ofKind + 1
     guard !state.isHealed else { return }
-    faults = plan.faults(device, kind, call: number, ofKind: calls[kind, default: 0])
+    faults = plan.faults(device, kind, call: number, ofKind: ofKind)
   }
 
   private mutating func startOutage(_ state: inout ServerState) {

@@ -70,15 +70,17 @@ extension AccountState {
     zones[zone.name]?.forgetTombstones(visit)
   }
 
-  /// Stores a record as it is, with its tag.
-  mutating func store(_ stored: StoredRecord) {
+  /// Stores a record as it is, with its tag; false if it was there before, or there is no such zone.
+  @discardableResult
+  mutating func store(_ stored: StoredRecord) -> Bool {
     let zone = stored.record.id.zone
-    let old = zones[zone.name]?.records[stored.record.id.name]
-    guard zones[zone.name] != nil else { return }
-    usedBytes += stored.bytes - (old?.bytes ?? 0)
+    guard zones.index(forKey: zone.name) != nil else { return false }
+    let oldBytes = zones[zone.name]?.records[stored.record.id.name]?.bytes
+    usedBytes += stored.bytes - (oldBytes ?? 0)
     schema.learn(stored.record)
     zones[zone.name]?.store(stored)
     note(zone)
+    return oldBytes == nil
   }
 
   /// Deletes a record and those that refer to it; answers them.

@@ -12,8 +12,10 @@ struct DeviceState: Hashable, Sendable {
   var isOfflineUntil: Instant?
   /// The system sends no requests before this moment, because a server asked for it (TN).
   var isThrottledUntil: Instant?
-  /// How many calls there were, of each kind.
-  var calls: [CallKind: Int] = [:]
+  /// How many calls there were.
+  var calls = 0
+  /// How many calls there were of each kind.
+  var callsOfKind: [CallKind: Int] = [:]
   /// Pushes that wait to be delivered.
   var pushes: [Push] = []
   /// The last page that was received of each zone.

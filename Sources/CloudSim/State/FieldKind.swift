@@ -40,9 +40,7 @@ struct LearnedSchema: Hashable, Sendable {
 
   mutating func learn(_ record: CloudRecord) {
     let known = types[record.type] ?? [:]
-    let new = record.fields.filter { known[$0.key] == nil }
-    guard !new.isEmpty else { return }
-    for (name, value) in new {
+    for (name, value) in record.fields where known[name] == nil {
       let isEncrypted = record.encryptedFields.contains(name)
       types[record.type, default: [:]][name] = FieldKind(value, isEncrypted: isEncrypted)
     }

@@ -20,11 +20,11 @@ struct PageToken: Hashable, Sendable {
 
   /// Reads a text that ``text`` made; nil for any other.
   init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { UInt64($0, radix: 36) }
-    guard parts.count == 4, numbers.count == 4 else { return nil }
-    let values = numbers.compactMap { Int(exactly: $0 &* Self.unscramble) }
-    guard values.count == 4 else { return nil }
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let values = parts.compactMap { part in
+      UInt64(Substring(part), radix: 36).flatMap { Int(exactly: $0 &* Self.unscramble) }
+    }
+    guard parts.count == 4, values.count == 4 else { return nil }
     list = values[0]
     epoch = values[1]
     position = values[2]

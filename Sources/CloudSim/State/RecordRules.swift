@@ -66,11 +66,12 @@ extension CloudRecord {
     }
   }
 
-  /// The records in its zone with which it is deleted.
-  var parents: Set<String> {
-    Set(
-      fields.values.compactMap { value in
-        if case .reference(let id) = value { id.name } else { nil }
-      })
+  /// The records in its zone with which it is deleted, by name, each once.
+  var parents: [String] {
+    var names: [String] = []
+    for case .reference(let id) in fields.values where !names.contains(id.name) {
+      names.append(id.name)
+    }
+    return names.sorted()
   }
 }

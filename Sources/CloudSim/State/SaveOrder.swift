@@ -53,7 +53,7 @@ struct SaveOrder: Sendable {
     guard count <= visit.limits.records, bytes <= visit.limits.requestBytes else {
       throw .refused(.limitExceeded)
     }
-    guard Set(request.records.map(\.id) + request.deletions).count == count else {
+    guard count < 2 || Set(request.records.map(\.id) + request.deletions).count == count else {
       throw .refused(.invalidArguments)
     }
   }
@@ -70,9 +70,9 @@ extension SaveOrder {
     let old = zone.records[record.id.name]
     try compareTags(of: record, with: old?.record)
     let new = try merged(record, onto: old?.record)
-    let stored = StoredRecord(
-      record: new, creator: old?.creator ?? visit.device, bytes: new.bytes)
-    try checkReferences(of: new, in: zone)
+    let stored = StoredRecord(new, creator: old?.creator ?? visit.device)
+    guard stored.bytes <= visit.limits.recordBytes else { throw .refused(.limitExceeded) }
+    try checkReferences(of: stored, in: zone)
     try checkRoom(for: stored, insteadOf: old)
     return stored
   }
@@ -102,16 +102,15 @@ extension SaveOrder {
     new.encryptedFields = new.encryptedFields.filter { new.fields[$0] != nil }
     new.clearedFields = []
     guard new.fields.count <= visit.limits.fields else { throw .refused(.invalidArguments) }
-    guard new.bytes <= visit.limits.recordBytes else { throw .refused(.limitExceeded) }
     return new
   }
 
   private mutating func checkReferences(
-    of record: CloudRecord, in zone: ZoneState
+    of stored: StoredRecord, in zone: ZoneState
   ) throws(CloudError) {
-    let name = record.id.name
-    let new = record.parents.filter { zone.children[$0]?.contains(name) != true }
-      .map { RecordID(zone: record.id.zone, name: $0) }
+    let id = stored.record.id
+    let new = stored.parents.filter { zone.children[$0]?.contains(id.name) != true }
+      .map { RecordID(zone: id.zone, name: $0) }
     let isFull = new.contains { parent in
       let count = zone.children[parent.name]?.count ?? 0
       return count + addedChildren[parent, default: 0] >= visit.limits.references
@@ -149,18 +148,20 @@ extension SaveOrder {
     while hasChanged {
       hasChanged = false
       for (index, save) in saves.enumerated() {
-        guard let record = try? save.get().record, isOrphan(record, coming) else { continue }
+        guard case .success(let stored) = save, isOrphan(stored, coming) else { continue }
         saves[index] = .failure(.refused(.referenceViolation))
-        coming.remove(record.id)
+        coming.remove(stored.record.id)
         hasChanged = true
       }
     }
   }
 
-  private func isOrphan(_ record: CloudRecord, _ coming: Set<RecordID>) -> Bool {
-    record.parents.contains { parent in
-      account.zones[record.id.zone.name]?.records[parent] == nil
-        && !coming.contains(RecordID(zone: record.id.zone, name: parent))
+  private func isOrphan(_ stored: StoredRecord, _ coming: Set<RecordID>) -> Bool {
+    guard !stored.parents.isEmpty else { return false }
+    let zone = stored.record.id.zone
+    return stored.parents.contains { parent in
+      account.zones[zone.name]?.records.index(forKey: parent) == nil
+        && !coming.contains(RecordID(zone: zone, name: parent))
     }
   }
 

@@ -105,10 +105,9 @@ extension ServerState {
   ) -> CloudRecord {
     var stored = stored
     let id = stored.record.id
-    let isNew = accounts[name]?.zones[id.zone.name]?.records[id.name] == nil
     stored.record.changeTag = newTag()
     stored.record.modifiedAt = visit.clock
-    accounts[name]?.store(stored)
+    let isNew = accounts[name]?.store(stored) ?? false
     let event = isNew ? Subscription.Event.create : .update
     events.append(RecordEvent(zone: id.zone, type: stored.record.type, event: event))
     return stored.record

@@ -100,7 +100,7 @@ extension ServerState {
     record.changeTag = newTag()
     record.modifiedAt = clock
     accounts[account]?.store(
-      StoredRecord(record: record, creator: old?.creator ?? device, bytes: record.bytes))
+      StoredRecord(record, creator: old?.creator ?? device))
     let event = old == nil ? Subscription.Event.create : .update
     push(
       [RecordEvent(zone: record.id.zone, type: record.type, event: event)], from: device,

@@ -107,7 +107,7 @@ extension ServerState {
 extension ServerState {
   /// Makes an account, if it is new.
   mutating func open(_ account: String) {
-    guard accounts[account] == nil else { return }
+    guard accounts.index(forKey: account) == nil else { return }
     accounts[account] = AccountState(list: newList())
     // The second number is that of its standard zone.
     _ = newList()
@@ -115,6 +115,6 @@ extension ServerState {
 
   /// Makes a device with the first account, if it is new.
   mutating func register(_ device: String) {
-    if devices[device] == nil { signIn(device, to: Self.firstAccount) }
+    if devices.index(forKey: device) == nil { signIn(device, to: Self.firstAccount) }
   }
 }

@@ -6,9 +6,18 @@ struct StoredRecord: Hashable, Sendable {
   var record: CloudRecord
   /// The device that made it: it is told of the deletion even without a token.
   let creator: String
+  /// The records in its zone with which it is deleted.
+  let parents: [String]
   /// Where in the list of changes it stands.
   var position = 0
   let bytes: Int
+
+  init(_ record: CloudRecord, creator: String) {
+    self.record = record
+    self.creator = creator
+    parents = record.parents
+    bytes = record.bytes
+  }
 }
 
 /// What is left of a record that was deleted.

@@ -27,7 +27,7 @@ struct ZoneState: Hashable, Sendable {
     var stored = stored
     stored.position = log.append(name)
     tombstones[name] = nil
-    for parent in stored.record.parents { children[parent, default: []].insert(name) }
+    for parent in stored.parents { children[parent, default: []].insert(name) }
     records[name] = stored
     compact()
   }
@@ -61,7 +61,7 @@ struct ZoneState: Hashable, Sendable {
 
   private mutating func unlink(_ name: String) {
     guard let old = records[name] else { return }
-    for parent in old.record.parents {
+    for parent in old.parents {
       children[parent]?.remove(name)
       if children[parent]?.isEmpty == true { children[parent] = nil }
     }
