@@ -37,7 +37,7 @@ public final class CloudServer: Sendable {
   ///
   /// - Returns: What the change answers.
   public func update<Value: Sendable>(
-    _ change: (inout sending ServerState) -> sending Value
+    _ change: (inout ServerState) -> Value
   ) -> Value {
     shared.withLock { change(&$0.state) }
   }

@@ -131,6 +131,14 @@ import Testing
       let c = try bench.cloud("c", .signedIn(nil))
       try require(try await c.accountStatus(), equals: .noAccount)
     },
+    Row("J", "no message about the status of an account can be lost") { bench in
+      let lost: [Fault] = [
+        .requestLost, .replyLost, .replyUnreadable, .refused(.internalError), .offline(second),
+      ]
+      let a = try bench.cloud("a", lost.map { .init($0, device: "a", call: 0) })
+      try require(try await a.accountStatus(), equals: .available)
+      try await a.put(.of("p"))
+    },
     Row("4 (9)", "an account is full, until there is room again") { bench in
       let a = try bench.cloud("a", .quota(1))
       for _ in 0..<2 { try await refuses(.refused(.quotaExceeded)) { try await a.put(.of("p")) } }

@@ -92,6 +92,8 @@ extension Exchange {
     state.devices[device]?.callsOfKind[kind] = ofKind + 1
     guard !state.isHealed else { return }
     faults = plan.faults(device, kind, call: number, ofKind: ofKind)
+    // The device knows the status by itself: no message can be lost.
+    if kind == .accountStatus { faults.removeAll { !$0.isAboutServer } }
   }
 
   private mutating func startOutage(_ state: inout ServerState) {

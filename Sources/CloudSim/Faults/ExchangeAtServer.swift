@@ -50,8 +50,7 @@ extension Exchange {
 
   /// What the whole request gets instead of being carried out; nil if it is.
   mutating func refusal(_ state: inout ServerState) -> Result<CloudAnswer, CloudError>? {
-    guard call != .accountStatus,
-      case .refused(let code, let delay)? = take({ $0.kind == .refused })
+    guard case .refused(let code, let delay)? = take({ $0.kind == .refused })
     else { return nil }
     if let delay, code == .serviceUnavailable || code == .requestRateLimited {
       state.devices[device]?.isThrottledUntil = state.time.advanced(by: delay)
@@ -99,6 +98,16 @@ extension Exchange {
       note(fault)
     }
     return twist
+  }
+}
+
+extension Fault {
+  /// Whether it happens whatever the call is, and without a message.
+  var isAboutServer: Bool {
+    switch self {
+    case .signedIn, .accountStatus, .quota, .clockJumped: true
+    default: false
+    }
   }
 }
 

@@ -78,7 +78,8 @@ extension ServerState {
   }
 
   /// Ends all faults: plans are not followed from now on, throttles and outages are over, quotas are those of the
-  /// limits, every device has a network, and no page repeats. Who is signed in where stays.
+  /// limits, every device has a network, and no page repeats. Who is signed in where stays, and so does the
+  /// clock of the server.
   public mutating func heal() {
     isHealed = true
     for name in devices.keys {
