@@ -55,6 +55,7 @@ let package = Package(
 
     // The judges.
     module("Reference", "Domain"),
+    module("CloudSim", "Domain"),
     module("Mutants", "Domain", "Rules", "Store"),
     module("Suite", "PropCheck", "StateCheck", "Schedules", "Domain", "Reference"),
 
@@ -110,6 +111,11 @@ let package = Package(
       "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),
+    .target(
+      name: "CloudServing", dependencies: ["CloudSim", "CloudHTTP", "Domain"],
+      path: "Tests/CloudServing", swiftSettings: strict),
+    tests(
+      "CloudSimTests", "CloudSim", "CloudServing", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("MutantsTests", "Mutants", "Store", "Suite", "Domain", "PropCheck", "PropCheckTesting"),

@@ -11,7 +11,8 @@ extension Cloud {
   /// Every call is one request, a POST of one JSON object, and none is repeated: who calls decides about that. A
   /// redirection is refused, because the token belongs to one server.
   /// - Parameters:
-  ///   - baseURL: The address below which `save`, `changes`, `fetch`, `zones`, `subscriptions` and `account` lie.
+  ///   - baseURL: The address below which the functions lie: `save`, `changes`, `zoneChanges`, `fetch`, `query`, `zones`,
+  ///     `deleteZone`, `subscriptions`, `deleteSubscription`, `listSubscriptions`, `account` and `user`.
   ///   - configuration: How connections are made; time limits are its business.
   ///   - answerLimitInBytes: What is longer is not read to its end: ``CloudError/answerTooLong(limitInBytes:)``.
   ///   - token: Who is signed in, asked for each request; nil and an empty text mean nobody. One that cannot stand in a

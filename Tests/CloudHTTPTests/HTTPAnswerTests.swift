@@ -47,13 +47,58 @@ import Testing
     let cloud = try server.cloud()
     let sent = CloudSave([record, record, record])
     #expect(
-      try await cloud.save(sent) == [
-        .success(record), .failure(.recordChanged(server: record)),
-        .failure(.refused(.zoneBusy, retryAfter: Delay(milliseconds: 500))),
-      ])
+      try await cloud.save(sent)
+        == CloudReceipts([
+          .success(record), .failure(.recordChanged(server: record)),
+          .failure(.refused(.zoneBusy, retryAfter: Delay(milliseconds: 500))),
+        ]))
     await #expect(
       throws: CloudError.malformedAnswer("it has 3 receipts for 1 records")
     ) { try await cloud.save(CloudSave([record])) }
+  }
+
+  @Test func `each deletion has its own receipt`() async throws {
+    let gone = RecordID(name: "q")
+    let server = StubServer([
+      "save": { _ in
+        .json(#"{"receipts":[],"deletions":[{},{"error":{"code":"serverRecordChanged"}}]}"#)
+      }
+    ])
+    let cloud = try server.cloud()
+    #expect(
+      try await cloud.save(CloudSave([], deletions: [Self.id, gone]))
+        == CloudReceipts(deleted: [.success(Self.id), .failure(.recordChanged(server: nil))]))
+    await #expect(throws: CloudError.malformedAnswer("it has 2 receipts for 1 deletions")) {
+      try await cloud.save(CloudSave([], deletions: [gone]))
+    }
+  }
+
+  @Test func `the functions beside those of every day read their answers`() async throws {
+    let record = CloudRecord(
+      id: Self.id, type: "T", fields: ["a": .link(Self.id)], encryptedFields: ["a"])
+    let server = StubServer([
+      "query": { _ in .value(WirePage(records: [WireRecord(record)], cursor: "2")) },
+      "zoneChanges": { _ in
+        .json(
+          #"{"changes":[{"zone":"A"},{"zone":"B","deleted":"purged"}],"token":"5","moreComing":false}"#
+        )
+      },
+      "listSubscriptions": { _ in
+        .json(#"{"subscriptions":[{"id":"s","zone":"A","recordType":"T","events":["delete"]}]}"#)
+      },
+      "user": { _ in .json(#"{"user":"ann"}"#) }, "deleteZone": { _ in .json("") },
+      "deleteSubscription": { _ in .json("") },
+    ])
+    let cloud = try server.cloud()
+    #expect(try await cloud.query(CloudQuery(type: "T")) == CloudPage([record], cursor: "2"))
+    let (a, b) = (RecordZone(name: "A"), RecordZone(name: "B"))
+    let changes = ZoneChanges([.changed(a), .deleted(b, .purged)], token: "5")
+    #expect(try await cloud.fetchZones(ZoneRequest()) == changes)
+    let subscription = Subscription(id: "s", zone: a, recordType: "T", events: [.delete])
+    #expect(try await cloud.subscriptions() == [subscription])
+    #expect(try await cloud.user() == "ann")
+    try await cloud.deleteZone(a)
+    try await cloud.deleteSubscription("s")
   }
 
   @Test(

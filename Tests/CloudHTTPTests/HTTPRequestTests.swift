@@ -14,7 +14,7 @@ import Testing
       let server = StubServer(["save": StubServer.Answer.echo])
       let cloud = try server.cloud { () async throws(CloudError) in token }
       let receipts = try await cloud.save(CloudSave(records))
-      try require(receipts, equals: records.map { .success($0) })
+      try require(receipts, equals: CloudReceipts(records.map { .success($0) }))
       let requests = server.requests.calls
       try require(requests.map(\.path), equals: ["save"])
       let headers = requests.first?.headers ?? [:]
@@ -34,9 +34,18 @@ import Testing
     _ = try? await cloud.saveZone(.app)
     _ = try? await cloud.saveSubscription(Subscription(id: "s", recordType: "Family"))
     _ = try? await cloud.accountStatus()
+    _ = try? await cloud.fetchZones(ZoneRequest())
+    _ = try? await cloud.query(CloudQuery(type: "Family"))
+    _ = try? await cloud.deleteZone(.app)
+    _ = try? await cloud.deleteSubscription("s")
+    _ = try? await cloud.subscriptions()
+    _ = try? await cloud.user()
     let requests = server.requests.calls
     #expect(
-      requests.map(\.path) == ["save", "changes", "fetch", "zones", "subscriptions", "account"])
+      requests.map(\.path) == [
+        "save", "changes", "fetch", "zones", "subscriptions", "account", "zoneChanges", "query",
+        "deleteZone", "deleteSubscription", "listSubscriptions", "user",
+      ])
     let headers = [
       "Content-Type": "application/json", "Accept": "application/json", "Authorization": "Bearer t",
     ]
@@ -66,6 +75,29 @@ import Testing
         #"{"limit":3,"token":"9","zone":"TribeBoardZone"}"#,
         #"{"events":["create","update"],"id":"s","recordType":"Family","zone":"TribeBoardZone"}"#,
         "{}",
+      ])
+  }
+
+  @Test func `the bodies of what is not sent every day are these`() async throws {
+    let server = StubServer()
+    let cloud = try server.cloud()
+    let record = CloudRecord(
+      id: RecordID(name: "r"), type: "T", fields: ["a": .link(RecordID(name: "p"))],
+      encryptedFields: ["c", "b"], clearedFields: ["d"])
+    let request = CloudSave([record], deletions: [RecordID(name: "q")], policy: .changedKeys)
+    _ = try? await cloud.save(request)
+    _ = try? await cloud.query(CloudQuery(type: "T", matching: ["a": .integer(1)], limit: 2))
+    _ = try? await cloud.fetchZones(ZoneRequest(token: "9", limit: 3))
+    _ = try? await cloud.deleteZone(.app)
+    _ = try? await cloud.deleteSubscription("s")
+    #expect(
+      server.requests.calls.map { String(decoding: $0.body, as: UTF8.self) } == [
+        #"{"deletions":[{"name":"q","zone":"TribeBoardZone"}],"isAtomic":false,"#
+          + #""policy":"changedKeys","records":[{"cleared":["d"],"encrypted":["b","c"],"#
+          + #""fields":{"a":{"link":{"name":"p","zone":"TribeBoardZone"}}},"#
+          + #""id":{"name":"r","zone":"TribeBoardZone"},"type":"T"}]}"#,
+        #"{"limit":2,"matching":{"a":{"integer":1}},"type":"T","zone":"TribeBoardZone"}"#,
+        #"{"limit":3,"token":"9"}"#, #"{"name":"TribeBoardZone"}"#, #"{"id":"s"}"#,
       ])
   }
 

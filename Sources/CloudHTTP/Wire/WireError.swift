@@ -10,8 +10,8 @@ struct WireError: Codable, Sendable {
 
   var error: CloudError {
     get throws(CloudError) {
-      if code == "serverRecordChanged", let server {
-        return .recordChanged(server: try server.record)
+      guard code != "serverRecordChanged" else {
+        return .recordChanged(server: try server?.record)
       }
       guard let code = CloudError.Code(rawValue: code) else {
         throw .malformedAnswer("\"\(code)\" is no code of an error")

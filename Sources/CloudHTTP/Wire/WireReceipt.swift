@@ -14,4 +14,13 @@ struct WireReceipt: Codable, Sendable {
       }
     }
   }
+
+  /// What became of a record that is to be deleted: nothing is said of one that is gone.
+  func deletion(of id: RecordID) throws(CloudError) -> Result<RecordID, CloudError> {
+    guard record == nil else {
+      throw .malformedAnswer("a receipt of a deletion has a record")
+    }
+    guard let error else { return .success(id) }
+    return .failure(try error.error)
+  }
 }

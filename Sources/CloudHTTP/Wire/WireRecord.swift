@@ -5,6 +5,9 @@ struct WireRecord: Codable, Sendable {
   let id: WireID
   let type: String
   let fields: [String: WireValue]
+  /// Names, in order; nil for none.
+  let encrypted: [String]?
+  let cleared: [String]?
   let changeTag: String?
   let modifiedAt: Int64?
 
@@ -12,6 +15,8 @@ struct WireRecord: Codable, Sendable {
     id = WireID(record.id)
     type = record.type
     fields = record.fields.mapValues(WireValue.init)
+    encrypted = record.encryptedFields.isEmpty ? nil : record.encryptedFields.sorted()
+    cleared = record.clearedFields.isEmpty ? nil : record.clearedFields.sorted()
     changeTag = record.changeTag
     modifiedAt = record.modifiedAt?.milliseconds
   }
@@ -27,7 +32,9 @@ struct WireRecord: Codable, Sendable {
         values[name] = value
       }
       return CloudRecord(
-        id: id.recordID, type: type, fields: values, changeTag: changeTag,
+        id: id.recordID, type: type, fields: values,
+        encryptedFields: Set(encrypted ?? []), clearedFields: Set(cleared ?? []),
+        changeTag: changeTag,
         modifiedAt: modifiedAt.map(Instant.init(milliseconds:)))
     }
   }

@@ -13,4 +13,17 @@ struct WireSubscription: Codable, Sendable {
     recordType = subscription.recordType
     events = subscription.events.map(\.rawValue).sorted()
   }
+
+  var subscription: Subscription {
+    get throws(CloudError) {
+      let events = try events.map { text throws(CloudError) in
+        guard let event = Subscription.Event(rawValue: text) else {
+          throw CloudError.malformedAnswer("\"\(text)\" is no event of a subscription")
+        }
+        return event
+      }
+      return Subscription(
+        id: id, zone: RecordZone(name: zone), recordType: recordType, events: Set(events))
+    }
+  }
 }

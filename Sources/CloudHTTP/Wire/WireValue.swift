@@ -7,6 +7,7 @@ struct WireValue: Codable, Sendable {
   var number: Double?
   var date: Int64?
   var reference: WireID?
+  var link: WireID?
 
   init(_ value: CloudValue) {
     switch value {
@@ -15,6 +16,7 @@ struct WireValue: Codable, Sendable {
     case .number(let number): self.number = number
     case .date(let instant): date = instant.milliseconds
     case .reference(let id): reference = WireID(id)
+    case .link(let id): link = WireID(id)
     }
   }
 
@@ -23,6 +25,7 @@ struct WireValue: Codable, Sendable {
     let values: [CloudValue] = [
       text.map { .text($0) }, integer.map { .integer($0) }, number.map { .number($0) },
       date.map { .date(Instant(milliseconds: $0)) }, reference.map { .reference($0.recordID) },
+      link.map { .link($0.recordID) },
     ].compactMap { $0 }
     return values.count == 1 ? values[0] : nil
   }

@@ -1,38 +1,62 @@
 /// A record server (domain 4.3).
 public struct Cloud: Sendable {
   /// What has become of each record of a request, in its order.
-  public typealias Receipts = [Result<CloudRecord, CloudError>]
+  public typealias Receipts = CloudReceipts
 
-  /// Stores records; throws what concerns the whole request.
+  /// Stores and deletes records; throws what concerns the whole request.
   public var save: @Sendable (_ request: CloudSave) async throws(CloudError) -> Receipts
-  /// A page of changes.
+  /// A page of changes of one zone.
   public var fetchChanges:
     @Sendable (_ request: ChangeRequest) async throws(CloudError) -> CloudChanges
+  /// A page of changes of zones.
+  public var fetchZones: @Sendable (_ request: ZoneRequest) async throws(CloudError) -> ZoneChanges
   /// One record; ``CloudError/Code/unknownItem`` if there is none.
   public var fetch: @Sendable (_ id: RecordID) async throws(CloudError) -> CloudRecord
+  /// A page of the records of a type; who does not follow its cursor sees no others.
+  public var query: @Sendable (_ query: CloudQuery) async throws(CloudError) -> CloudPage
   /// Makes a zone; one that exists stays as it is.
   public var saveZone: @Sendable (_ zone: RecordZone) async throws(CloudError) -> Void
+  /// Deletes a zone with all its records.
+  public var deleteZone: @Sendable (_ zone: RecordZone) async throws(CloudError) -> Void
   /// Makes a subscription; one of the same id is replaced.
   public var saveSubscription:
     @Sendable (_ subscription: Subscription) async throws(CloudError) -> Void
+  /// Ends the subscription of that id; ``CloudError/Code/unknownItem`` if there is none.
+  public var deleteSubscription: @Sendable (_ id: String) async throws(CloudError) -> Void
+  /// The subscriptions of the account, by id.
+  public var subscriptions: @Sendable () async throws(CloudError) -> [Subscription]
   /// Whether somebody is signed in.
   public var accountStatus: @Sendable () async throws(CloudError) -> AccountStatus
+  /// The name of who is signed in, the same on all devices; ``CloudError/Code/notAuthenticated`` if nobody is.
+  public var user: @Sendable () async throws(CloudError) -> String
 
   /// Makes a server of its functions.
   public init(
     save: @escaping @Sendable (CloudSave) async throws(CloudError) -> Receipts,
     fetchChanges: @escaping @Sendable (ChangeRequest) async throws(CloudError) -> CloudChanges,
+    fetchZones: @escaping @Sendable (ZoneRequest) async throws(CloudError) -> ZoneChanges,
     fetch: @escaping @Sendable (RecordID) async throws(CloudError) -> CloudRecord,
+    query: @escaping @Sendable (CloudQuery) async throws(CloudError) -> CloudPage,
     saveZone: @escaping @Sendable (RecordZone) async throws(CloudError) -> Void,
+    deleteZone: @escaping @Sendable (RecordZone) async throws(CloudError) -> Void,
     saveSubscription: @escaping @Sendable (Subscription) async throws(CloudError) -> Void,
-    accountStatus: @escaping @Sendable () async throws(CloudError) -> AccountStatus
+    deleteSubscription: @escaping @Sendable (String) async throws(CloudError) -> Void,
+    subscriptions: @escaping @Sendable () async throws(CloudError) -> [Subscription],
+    accountStatus: @escaping @Sendable () async throws(CloudError) -> AccountStatus,
+    user: @escaping @Sendable () async throws(CloudError) -> String
   ) {
     self.save = save
     self.fetchChanges = fetchChanges
+    self.fetchZones = fetchZones
     self.fetch = fetch
+    self.query = query
     self.saveZone = saveZone
+    self.deleteZone = deleteZone
     self.saveSubscription = saveSubscription
+    self.deleteSubscription = deleteSubscription
+    self.subscriptions = subscriptions
     self.accountStatus = accountStatus
+    self.user = user
   }
 }
 
@@ -43,70 +67,25 @@ extension Cloud {
     case save(CloudSave)
     /// `fetchChanges`
     case fetchChanges(ChangeRequest)
+    /// `fetchZones`
+    case fetchZones(ZoneRequest)
     /// `fetch`
     case fetch(RecordID)
+    /// `query`
+    case query(CloudQuery)
     /// `saveZone`
     case saveZone(RecordZone)
+    /// `deleteZone`
+    case deleteZone(RecordZone)
     /// `saveSubscription`
     case saveSubscription(Subscription)
+    /// `deleteSubscription`
+    case deleteSubscription(String)
+    /// `subscriptions`
+    case subscriptions
     /// `accountStatus`
     case accountStatus
-  }
-
-  /// A server that never answers.
-  public static var noop: Cloud {
-    played(
-      save: .never(), fetchChanges: .never(), fetch: .never(), saveZone: .never(),
-      saveSubscription: .never(), accountStatus: .never())
-  }
-
-  /// A server that always fails.
-  public static func failing(_ error: CloudError) -> Cloud {
-    played(
-      save: .failing(error), fetchChanges: .failing(error), fetch: .failing(error),
-      saveZone: .failing(error), saveSubscription: .failing(error), accountStatus: .failing(error))
-  }
-
-  /// A server with one outcome for each call.
-  public static func scripted(
-    save: [Result<Receipts, CloudError>] = [],
-    fetchChanges: [Result<CloudChanges, CloudError>] = [],
-    fetch: [Result<CloudRecord, CloudError>] = [],
-    saveZone: [Result<Void, CloudError>] = [],
-    saveSubscription: [Result<Void, CloudError>] = [],
-    accountStatus: [Result<AccountStatus, CloudError>] = []
-  ) -> Cloud {
-    played(
-      save: OutcomeScript(save), fetchChanges: OutcomeScript(fetchChanges),
-      fetch: OutcomeScript(fetch), saveZone: OutcomeScript(saveZone),
-      saveSubscription: OutcomeScript(saveSubscription),
-      accountStatus: OutcomeScript(accountStatus))
-  }
-
-  /// A server that scripts answer.
-  public static func played(
-    save: OutcomeScript<Receipts, CloudError>,
-    fetchChanges: OutcomeScript<CloudChanges, CloudError>,
-    fetch: OutcomeScript<CloudRecord, CloudError>,
-    saveZone: OutcomeScript<Void, CloudError>,
-    saveSubscription: OutcomeScript<Void, CloudError>,
-    accountStatus: OutcomeScript<AccountStatus, CloudError>
-  ) -> Cloud {
-    Cloud(
-      save: save.function("save"), fetchChanges: fetchChanges.function("fetchChanges"),
-      fetch: fetch.function("fetch"), saveZone: saveZone.function("saveZone"),
-      saveSubscription: saveSubscription.function("saveSubscription"),
-      accountStatus: accountStatus.function("accountStatus"))
-  }
-
-  /// This server, with every call written down first.
-  public func recording(into recorder: Recorder<Call>) -> Cloud {
-    Cloud(
-      save: recorder.recording(Call.save, save),
-      fetchChanges: recorder.recording(Call.fetchChanges, fetchChanges),
-      fetch: recorder.recording(Call.fetch, fetch),
-      saveZone: recorder.recording(Call.saveZone, saveZone),
-      saveSubscription: recorder.recording(Call.saveSubscription, saveSubscription),
-      accountStatus: recorder.recording(.accountStatus, accountStatus))
+    /// `user`
+    case user
   }
 }

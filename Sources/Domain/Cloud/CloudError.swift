@@ -2,8 +2,9 @@
 public enum CloudError: DependencyFailure {
   /// Why a request or a record was refused, where the reason says all.
   ///
-  /// Of the codes of the server three are missing: a changed record is ``CloudError/recordChanged(server:)``, a
+  /// Of the codes of CloudKit three are missing: a changed record is ``CloudError/recordChanged(server:)``, a
   /// cancelled operation is ``CloudError/cancelled``, and a partial failure is the list of outcomes that `save` answers.
+  /// One is in excess: ``encryptedDataReset``, which there is a mark on `zoneNotFound`.
   public enum Code: String, CaseIterable, Sendable {
     /// There is no network.
     case networkUnavailable
@@ -27,6 +28,8 @@ public enum CloudError: DependencyFailure {
     case zoneNotFound
     /// The person deleted the zone.
     case userDeletedZone
+    /// The zone is gone because the person gave up the key of its encrypted data; what is here should be sent again.
+    case encryptedDataReset
     /// The token is unknown or too old.
     case changeTokenExpired
     /// There is no such record.
@@ -55,12 +58,30 @@ public enum CloudError: DependencyFailure {
     case constraintViolation
     /// A file that a record needs is not there.
     case assetFileNotFound
+    /// A file that a record needs has changed.
+    case assetFileModified
+    /// The server does not have the file at the moment.
+    case assetNotAvailable
+    /// Not all of the answer was sent.
+    case resultsTruncated
+    /// This version of the app is too old.
+    case incompatibleVersion
+    /// The database does not take the request.
+    case badDatabase
+    /// More people share the record than may.
+    case tooManyParticipants
+    /// The record is shared already.
+    case alreadyShared
+    /// Who was invited has to prove who they are.
+    case participantMayNeedVerification
+    /// Who is invited was invited before.
+    case participantAlreadyInvited
   }
 
   /// The request or the record was refused; the server may say how long to wait before trying again.
   case refused(Code, retryAfter: Delay? = nil)
-  /// The server has a version that the sender has not seen.
-  case recordChanged(server: CloudRecord)
+  /// The server has a version that the sender has not seen; it does not always say which.
+  case recordChanged(server: CloudRecord?)
   /// The answer cannot be read; the reason is a sentence for a person.
   case malformedAnswer(String)
   /// The answer is longer than what is read.

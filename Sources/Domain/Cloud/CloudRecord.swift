@@ -6,6 +6,11 @@ public struct CloudRecord: Hashable, Sendable {
   public var type: String
   /// The fields; one that is absent has no value, and one that this version does not know is kept (Y-2, Y-3).
   public var fields: [String: CloudValue]
+  /// The names of fields whose values the server cannot read, and so neither compares nor searches; no references.
+  public var encryptedFields: Set<String>
+  /// The names of fields that a save takes away where it keeps those that it does not name; empty in what a server
+  /// answers.
+  public var clearedFields: Set<String>
   /// The server's version at the last exchange; nil for a record that it has not seen.
   public var changeTag: String?
   /// When the server stored it last; nil for a record that it has not seen.
@@ -13,12 +18,15 @@ public struct CloudRecord: Hashable, Sendable {
 
   /// Makes a record; what is left out is that of a record that the server has not seen.
   public init(
-    id: RecordID, type: String, fields: [String: CloudValue] = [:], changeTag: String? = nil,
+    id: RecordID, type: String, fields: [String: CloudValue] = [:],
+    encryptedFields: Set<String> = [], clearedFields: Set<String> = [], changeTag: String? = nil,
     modifiedAt: Instant? = nil
   ) {
     self.id = id
     self.type = type
     self.fields = fields
+    self.encryptedFields = encryptedFields
+    self.clearedFields = clearedFields
     self.changeTag = changeTag
     self.modifiedAt = modifiedAt
   }

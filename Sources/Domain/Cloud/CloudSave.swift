@@ -1,4 +1,4 @@
-/// Records to be stored by one request (domain 4.3).
+/// Records to be stored and deleted by one request (domain 4.3).
 public struct CloudSave: Hashable, Sendable {
   /// When the server takes a record.
   public enum Policy: String, CaseIterable, Sendable {
@@ -10,16 +10,22 @@ public struct CloudSave: Hashable, Sendable {
     case all
   }
 
-  /// The records, parents before children.
+  /// The records to be stored, parents before children.
   public var records: [CloudRecord]
+  /// The records to be deleted, after the others are stored; none of them may be in both lists.
+  public var deletions: [RecordID]
   /// When the server takes one.
   public var policy: Policy
-  /// Whether one that is refused makes the server refuse all.
+  /// Whether one that is refused makes the server refuse all of its zone.
   public var isAtomic: Bool
 
   /// Makes a request.
-  public init(_ records: [CloudRecord], policy: Policy = .ifUnchanged, isAtomic: Bool = false) {
+  public init(
+    _ records: [CloudRecord], deletions: [RecordID] = [], policy: Policy = .ifUnchanged,
+    isAtomic: Bool = false
+  ) {
     self.records = records
+    self.deletions = deletions
     self.policy = policy
     self.isAtomic = isAtomic
   }

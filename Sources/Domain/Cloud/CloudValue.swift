@@ -8,6 +8,8 @@ public enum CloudValue: Hashable, Sendable {
   case number(Double)
   /// A moment.
   case date(Instant)
-  /// Another record, with which this one is deleted.
+  /// Another record, which must exist and with which this one is deleted.
   case reference(RecordID)
+  /// Another record, which need not exist and whose deletion changes nothing here.
+  case link(RecordID)
 }

@@ -8,6 +8,9 @@ public struct RecordZone: Hashable, Sendable {
     self.name = name
   }
 
+  /// The zone that every account has: it has no list of changes, no atomic requests, and stays.
+  public static let standard = RecordZone(name: "_defaultZone")
+
   /// The zone of the app (domain 4.1).
   public static let app = RecordZone(name: "TribeBoardZone")
 }

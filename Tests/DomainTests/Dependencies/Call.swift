@@ -28,10 +28,16 @@ extension Dependencies {
       Call("remove") { [values] in try await values.remove("k") },
       Call("save") { [cloud] in try await cloud.save(CloudSave([.example])) },
       Call("fetchChanges") { [cloud] in try await cloud.fetchChanges(ChangeRequest()) },
+      Call("fetchZones") { [cloud] in try await cloud.fetchZones(ZoneRequest()) },
       Call("fetch") { [cloud] in try await cloud.fetch(CloudRecord.example.id) },
+      Call("query") { [cloud] in try await cloud.query(CloudQuery(type: "Family")) },
       Call("saveZone") { [cloud] in try await cloud.saveZone(.app) },
+      Call("deleteZone") { [cloud] in try await cloud.deleteZone(.app) },
       Call("saveSubscription") { [cloud] in try await cloud.saveSubscription(.example) },
+      Call("deleteSubscription") { [cloud] in try await cloud.deleteSubscription("s") },
+      Call("subscriptions", cloud.subscriptions),
       Call("accountStatus", cloud.accountStatus),
+      Call("user", cloud.user),
     ]
   }
 }

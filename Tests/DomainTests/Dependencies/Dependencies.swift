@@ -39,9 +39,12 @@ extension Dependencies {
         samples: [.success([StepSample(time: .example, count: 2)])]),
       values: .scripted(get: [.success("v")], set: [.success(())], remove: [.success(())]),
       cloud: .scripted(
-        save: [.success([.success(.example)])],
+        save: [.success(CloudReceipts([.success(.example)]))],
         fetchChanges: [.success(CloudChanges([.saved(.example)], token: "1"))],
-        fetch: [.success(.example)], saveZone: [.success(())], saveSubscription: [.success(())],
-        accountStatus: [.success(.available)]))
+        fetchZones: [.success(ZoneChanges([.changed(.app)], token: "1"))],
+        fetch: [.success(.example)], query: [.success(CloudPage([.example]))],
+        saveZone: [.success(())], deleteZone: [.success(())], saveSubscription: [.success(())],
+        deleteSubscription: [.success(())], subscriptions: [.success([.example])],
+        accountStatus: [.success(.available)], user: [.success("ann")]))
   }
 }

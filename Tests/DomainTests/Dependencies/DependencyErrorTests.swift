@@ -25,6 +25,10 @@ import Testing
       ),
       (.refused(.unknownItem), "There is no such record on the server"),
       (.recordChanged(server: .example), "The server has a newer version of r"),
+      (
+        .recordChanged(server: nil),
+        "The server has a newer version and does not say which; fetch it"
+      ),
       (.malformedAnswer("it is empty"), "The answer of the server cannot be read: it is empty"),
       (.answerTooLong(limitInBytes: 9), "The answer of the server is longer than 9 bytes"),
       (.cancelled, "The task was cancelled before there was an answer"),

@@ -62,8 +62,10 @@ import Testing
     #expect(
       log.cloud.calls == [
         .save(CloudSave([.example])), .fetchChanges(ChangeRequest()),
-        .fetch(CloudRecord.example.id), .saveZone(.app), .saveSubscription(.example),
-        .accountStatus,
+        .fetchZones(ZoneRequest()), .fetch(CloudRecord.example.id),
+        .query(CloudQuery(type: "Family")), .saveZone(.app), .deleteZone(.app),
+        .saveSubscription(.example), .deleteSubscription("s"), .subscriptions, .accountStatus,
+        .user,
       ])
   }
 

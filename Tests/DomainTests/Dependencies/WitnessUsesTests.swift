@@ -23,7 +23,7 @@ import Testing
   /// W-1.
   @Test func `captures calls`() async throws {
     let (requests, notices) = (Recorder<Cloud.Call>(), Recorder<Notifier.Call>())
-    let cloud = Cloud.scripted(save: [.success([.success(.example)])])
+    let cloud = Cloud.scripted(save: [.success(CloudReceipts([.success(.example)]))])
     let sender = Sender(
       cloud: cloud.recording(into: requests), notifier: Self.silent.recording(into: notices))
     try await sender.send(.example)

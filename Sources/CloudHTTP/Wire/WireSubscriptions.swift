@@ -1,0 +1,4 @@
+/// The subscriptions of an account.
+struct WireSubscriptions: Codable, Sendable {
+  var subscriptions: [WireSubscription]
+}

@@ -1,0 +1,4 @@
+/// Who is signed in.
+struct WireUser: Codable, Sendable {
+  let user: String
+}

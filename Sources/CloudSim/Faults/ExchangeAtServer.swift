@@ -1,0 +1,121 @@
+import Domain
+
+// What a plan does to a request at the server.
+extension Exchange {
+  /// The zone that the call is about; nil for the list of zones and for what is about no zone.
+  var zone: RecordZone? {
+    switch call {
+    case .save(let request): request.records.first?.id.zone ?? request.deletions.first?.zone
+    case .fetchChanges(let request): request.zone
+    case .fetch(let id): id.zone
+    case .query(let query): query.zone
+    case .saveZone(let zone), .deleteZone(let zone): zone
+    case .saveSubscription(let subscription): subscription.zone
+    case .fetchZones, .deleteSubscription, .subscriptions, .accountStatus, .user: nil
+    }
+  }
+
+  /// Lets happen what happens at this moment whatever the request is.
+  mutating func disturb(_ state: inout ServerState) {
+    for fault in faults where disturb(&state, fault) { note(fault) }
+  }
+
+  private func disturb(_ state: inout ServerState, _ fault: Fault) -> Bool {
+    let account = state.account(of: device)
+    switch fault {
+    case .signedIn(let name): state.signIn(device, to: name)
+    case .accountStatus(let status): state.setStatus(status, of: device)
+    case .clockJumped(let milliseconds):
+      let (sum, overflow) = state.clockOffset.addingReportingOverflow(milliseconds)
+      state.clockOffset = overflow ? (milliseconds < 0 ? .min : .max) : sum
+    case .quota(let bytes):
+      guard let account else { return false }
+      state.setQuota(bytes, of: account)
+    case .tokensExpired:
+      guard let account, zone != nil || CallKind(call) == .fetchZones else { return false }
+      state.expireTokens(of: zone, in: account)
+    case .zoneEnded(let end):
+      guard let account, let zone, state.accounts[account]?.zones[zone.name] != nil,
+        zone != .standard
+      else { return false }
+      state.end(zone, end, in: account)
+    case .recordTouched(let index):
+      guard case .save(let request) = call, let account, let sent = request.records.cycled(index)
+      else { return false }
+      return state.touch(sent.id, in: account)
+    default: return false
+    }
+    return true
+  }
+
+  /// What the whole request gets instead of being carried out; nil if it is.
+  mutating func refusal(_ state: inout ServerState) -> Result<CloudAnswer, CloudError>? {
+    guard case .refused(let code, let delay)? = take({ $0.kind == .refused })
+    else { return nil }
+    if let delay, code == .serviceUnavailable || code == .requestRateLimited {
+      state.devices[device]?.isThrottledUntil = state.time.advanced(by: delay)
+    }
+    return .failure(.refused(code, retryAfter: delay))
+  }
+
+  mutating func carriedOut(_ state: inout ServerState) -> Result<CloudAnswer, CloudError> {
+    let visit = state.visit(by: device, twist())
+    let first = answer(&state, visit)
+    if hasHiddenRecord(first) { note(.serverRecordHidden) }
+    guard case .requestDoubled(let which)? = take({ $0.kind == .requestDoubled }) else {
+      return first
+    }
+    let second = answer(&state, visit)
+    return which == .first ? first : second
+  }
+
+  private func answer(
+    _ state: inout ServerState, _ visit: Visit
+  ) -> Result<CloudAnswer, CloudError> {
+    do { return .success(try state.answer(call, visit)) } catch { return .failure(error) }
+  }
+
+  private func hasHiddenRecord(_ answer: Result<CloudAnswer, CloudError>) -> Bool {
+    guard case .success(.receipts(let receipts)) = answer else { return false }
+    return receipts.saved.contains(.failure(.recordChanged(server: nil)))
+  }
+
+  /// What the plan changes in how the request is answered.
+  private mutating func twist() -> Twist {
+    var twist = Twist()
+    for fault in faults {
+      switch (fault, call) {
+      case (.recordRefused(let index, let code), .save(let request)):
+        guard !request.records.isEmpty else { continue }
+        twist.refusals[Int(index.magnitude % UInt(request.records.count))] = code
+      case (.serverRecordHidden, .save):
+        twist.hidesServerRecord = true
+        continue
+      case (.page(let size), .fetchChanges): twist.page = max(0, size)
+      case (.page(let size), .query): twist.page = max(1, size)
+      default: continue
+      }
+      note(fault)
+    }
+    return twist
+  }
+}
+
+extension Fault {
+  /// Whether it happens whatever the call is, and without a message.
+  var isAboutServer: Bool {
+    switch self {
+    case .signedIn, .accountStatus, .quota, .clockJumped: true
+    default: false
+    }
+  }
+}
+
+extension ServerState {
+  /// Saves a record as it is; false if there is none.
+  mutating func touch(_ id: RecordID, in account: String) -> Bool {
+    guard let old = accounts[account]?.zones[id.zone.name]?.records[id.name] else { return false }
+    plant(old.record, by: old.creator, in: account)
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+import Domain
+
+// What a plan does to an answer on its way back.
+extension Exchange {
+  mutating func garbled(_ answer: CloudAnswer, _ state: inout ServerState) -> CloudAnswer {
+    switch answer {
+    case .changes(let page): .changes(received(page, &state))
+    case .record(let record): .record(malformed([record]).first ?? record)
+    case .page(let page): .page(CloudPage(malformed(page.records), cursor: page.cursor))
+    default: answer
+    }
+  }
+
+  private mutating func received(
+    _ page: CloudChanges, _ state: inout ServerState
+  ) -> CloudChanges {
+    guard let zone = zone?.name else { return page }
+    if let endless = state.devices[device]?.endlessPages[zone] { return endless }
+    let last = state.devices[device]?.lastPages[zone]
+    if let last, take({ $0 == .pageRepeated }) != nil { return last }
+    var page = page
+    if case .pageShuffled(let seed)? = take({ $0.kind == .pageShuffled }) {
+      page.changes.shuffle(seed: seed)
+    }
+    page = malformed(page)
+    if take({ $0 == .pageEndless }) != nil {
+      page.moreComing = true
+      state.devices[device]?.endlessPages[zone] = page
+    }
+    state.devices[device]?.lastPages[zone] = page
+    return page
+  }
+
+  private mutating func malformed(_ page: CloudChanges) -> CloudChanges {
+    let saved = page.changes.indices.filter { index in
+      if case .saved = page.changes[index] { true } else { false }
+    }
+    var page = page
+    for case .recordMalformed(let number, let malformation) in faults {
+      guard let index = saved.cycled(number), case .saved(let record) = page.changes[index]
+      else { continue }
+      page.changes[index] = .saved(malformation.spoil(record))
+      note(.recordMalformed(number, malformation))
+    }
+    return page
+  }
+
+  private mutating func malformed(_ records: [CloudRecord]) -> [CloudRecord] {
+    var records = records
+    for case .recordMalformed(let number, let malformation) in faults where !records.isEmpty {
+      let index = Int(number.magnitude % UInt(records.count))
+      records[index] = malformation.spoil(records[index])
+      note(.recordMalformed(number, malformation))
+    }
+    return records
+  }
+}
+
+extension Array {
+  /// Brings the elements into an order that depends on the seed alone (Fisher and Yates, on SplitMix64).
+  mutating func shuffle(seed: UInt64) {
+    var state = seed
+    for last in indices.dropFirst().reversed() {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      swapAt(last, Int((mixed ^ (mixed >> 31)) % UInt64(last + 1)))
+    }
+  }
+}

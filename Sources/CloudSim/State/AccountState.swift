@@ -1,0 +1,170 @@
+import Domain
+
+/// What one account has on the server: its private database.
+struct AccountState: Hashable, Sendable {
+  private(set) var zones: [String: ZoneState] = [:]
+  /// Why zones that are not there any more ended.
+  private(set) var ends: [String: ZoneEnd] = [:]
+  /// Which zones changed or ended, each by its latest change.
+  private var log = ChangeLog()
+  private var positions: [String: Int] = [:]
+  var subscriptions: [String: Subscription] = [:]
+  var schema = LearnedSchema()
+  /// The number of the list of its zones, which no zone has.
+  let list: Int
+  /// How often tokens of the list of zones have expired on demand.
+  var epoch = 0
+  /// The greatest number of bytes; nil for that of the limits.
+  var quota: Int?
+  /// The bytes of all records.
+  private(set) var usedBytes = 0
+
+  init(list: Int) {
+    self.list = list
+    zones[RecordZone.standard.name] = ZoneState(.standard, list: list + 1)
+  }
+
+  /// What a request for a zone that is not there gets.
+  func zone(_ zone: RecordZone) throws(CloudError) -> ZoneState {
+    guard let state = zones[zone.name] else { throw .refused(missing(zone)) }
+    return state
+  }
+
+  func missing(_ zone: RecordZone) -> CloudError.Code {
+    switch ends[zone.name] {
+    case .deleted, nil: .zoneNotFound
+    case .purged: .userDeletedZone
+    case .encryptedDataReset: .encryptedDataReset
+    }
+  }
+}
+
+extension AccountState {
+  /// Makes a zone, unless there is one.
+  mutating func make(_ zone: RecordZone, list: Int) {
+    guard zones[zone.name] == nil else { return }
+    zones[zone.name] = ZoneState(zone, list: list)
+    ends[zone.name] = nil
+    note(zone)
+  }
+
+  /// Ends a zone with its records and subscriptions.
+  mutating func end(_ zone: RecordZone, _ end: ZoneEnd) {
+    guard zone != .standard, let state = zones.removeValue(forKey: zone.name) else { return }
+    usedBytes -= state.records.values.reduce(0) { $0 + $1.bytes }
+    subscriptions = subscriptions.filter { $0.value.zone != zone }
+    ends[zone.name] = end
+    note(zone)
+  }
+
+  /// Lets all tokens of a zone, or those of the list of zones, expire.
+  mutating func expireTokens(of zone: RecordZone?) {
+    guard let zone else {
+      epoch += 1
+      return
+    }
+    zones[zone.name]?.epoch += 1
+  }
+
+  mutating func forgetTombstones(in zone: RecordZone, _ visit: Visit) {
+    zones[zone.name]?.forgetTombstones(visit)
+  }
+
+  /// Stores a record as it is, with its tag; false if it was there before, or there is no such zone.
+  @discardableResult
+  mutating func store(_ stored: StoredRecord) -> Bool {
+    let zone = stored.record.id.zone
+    guard zones.index(forKey: zone.name) != nil else { return false }
+    let oldBytes = zones[zone.name]?.records[stored.record.id.name]?.bytes
+    usedBytes += stored.bytes - (oldBytes ?? 0)
+    schema.learn(stored.record)
+    zones[zone.name]?.store(stored)
+    note(zone)
+    return oldBytes == nil
+  }
+
+  /// Deletes a record and those that refer to it; answers them.
+  mutating func delete(_ id: RecordID, _ visit: Visit) -> [StoredRecord] {
+    let deleted = zones[id.zone.name]?.delete(id.name, visit) ?? []
+    usedBytes -= deleted.reduce(0) { $0 + $1.bytes }
+    if !deleted.isEmpty { note(id.zone) }
+    return deleted
+  }
+
+  private mutating func note(_ zone: RecordZone) {
+    positions[zone.name] = log.append(zone.name)
+    let positions = positions
+    log.compact(counting: positions.count) { positions[$0.name] == $0.position }
+  }
+}
+
+extension AccountState {
+  /// The zones that changed after a token.
+  ///
+  /// Without a token no ended zones are told of, as nothing of them is known.
+  func zoneChanges(_ request: ZoneRequest, limit: Int) throws(CloudError) -> ZoneChanges {
+    let place = try place(of: request.token)
+    var changes: [ZoneChanges.Change] = []
+    var position = place.position
+    var hasMore = false
+    for entry in log.entries(after: position) where positions[entry.name] == entry.position {
+      if let change = change(at: entry, from: place) {
+        guard changes.count < limit else {
+          hasMore = true
+          break
+        }
+        changes.append(change)
+      }
+      position = entry.position
+    }
+    let token = PageToken(list: list, epoch: epoch, position: position, start: place.start)
+    return ZoneChanges(changes, token: token.text, moreComing: hasMore)
+  }
+
+  private func change(at entry: ChangeLog.Entry, from place: PageToken) -> ZoneChanges.Change? {
+    let zone = RecordZone(name: entry.name)
+    guard let end = ends[entry.name] else { return .changed(zone) }
+    return entry.position > place.start ? .deleted(zone, end) : nil
+  }
+
+  private func place(of text: String?) throws(CloudError) -> PageToken {
+    guard let text else {
+      return PageToken(list: list, epoch: epoch, position: 0, start: log.newest)
+    }
+    guard let token = PageToken(text), token.list == list, token.epoch == epoch,
+      token.position <= log.newest
+    else { throw .refused(.changeTokenExpired) }
+    return token
+  }
+
+  /// The records of a type with the fields asked for, by name.
+  func page(_ query: CloudQuery, limit: Int) throws(CloudError) -> CloudPage {
+    let zone = try zone(query.zone)
+    for field in query.matching.keys where schema.isEncrypted(field, of: query.type) {
+      throw .refused(.invalidArguments)
+    }
+    let first = query.cursor.map { $0.dropFirst() } ?? ""
+    let records = zone.records.values.map(\.record).filter { record in
+      record.type == query.type && first.utf8.lexicographicallyPrecedes(record.id.name.utf8)
+        && query.matching.allSatisfy { record.fields[$0.key] == $0.value }
+    }
+    let page = records.sorted { $0.id.name.utf8.lexicographicallyPrecedes($1.id.name.utf8) }
+      .prefix(limit)
+    let hasMore = page.count < records.count
+    return CloudPage(Array(page), cursor: hasMore ? page.last.map { "q" + $0.id.name } : nil)
+  }
+
+  var contents: CloudContents {
+    var contents = CloudContents()
+    for zone in zones.values {
+      for (name, stored) in zone.records {
+        contents.records[RecordID(zone: zone.zone, name: name)] = stored.record
+      }
+      for (name, tombstone) in zone.tombstones {
+        contents.tombstones[RecordID(zone: zone.zone, name: name)] = CloudContents.Tombstone(
+          type: tombstone.type, deletedAt: tombstone.deletedAt)
+      }
+    }
+    return contents
+  }
+}

@@ -1,0 +1,188 @@
+import Domain
+
+/// A request to store and delete records, judged before anything is stored.
+///
+/// Whatever is refused is refused here, so that an atomic request needs no undoing: first each record by itself, then
+/// what refers to a record that is refused, then what is in one zone with a refusal. Records are stored in the order of
+/// the request, and deleted after that.
+struct SaveOrder: Sendable {
+  typealias Verdict<Value> = Result<Value, CloudError>
+
+  /// What is to be done; it holds nothing of the account, which can so be changed in place.
+  struct Verdicts: Sendable {
+    /// For each record what is to be stored, without a tag yet.
+    let saves: [Verdict<StoredRecord>]
+    let deletions: [Verdict<RecordID>]
+  }
+
+  let request: CloudSave
+  let account: AccountState
+  let visit: Visit
+  private var saves: [Verdict<StoredRecord>] = []
+  private var deletions: [Verdict<RecordID>] = []
+  /// What the records so far add to the bytes of the account.
+  private var addedBytes = 0
+  /// How many references the records so far add to their targets.
+  private var addedChildren: [RecordID: Int] = [:]
+
+  /// Judges a request; throws what is wrong with all of it.
+  init(_ request: CloudSave, _ account: AccountState, _ visit: Visit) throws(CloudError) {
+    self.request = request
+    self.account = account
+    self.visit = visit
+    try checkRequest()
+    for index in request.records.indices {
+      saves.append(verdict { order throws(CloudError) in try order.judge(index) })
+    }
+    deletions = request.deletions.map(judge)
+    refuseOrphans()
+    if request.isAtomic { refuseSiblings() }
+  }
+
+  var verdicts: Verdicts { Verdicts(saves: saves, deletions: deletions) }
+
+  private mutating func verdict<Value>(
+    _ judge: (inout SaveOrder) throws(CloudError) -> Value
+  ) -> Verdict<Value> {
+    do { return .success(try judge(&self)) } catch { return .failure(error) }
+  }
+
+  private func checkRequest() throws(CloudError) {
+    let count = request.records.count + request.deletions.count
+    let bytes = request.records.reduce(0) { $0 + $1.bytes }
+    guard count <= visit.limits.records, bytes <= visit.limits.requestBytes else {
+      throw .refused(.limitExceeded)
+    }
+    guard count < 2 || Set(request.records.map(\.id) + request.deletions).count == count else {
+      throw .refused(.invalidArguments)
+    }
+  }
+}
+
+extension SaveOrder {
+  private mutating func judge(_ index: Int) throws(CloudError) -> StoredRecord {
+    let record = request.records[index]
+    if let code = visit.twist.refusals[index] { throw .refused(code) }
+    guard let zone = account.zones[record.id.zone.name] else {
+      throw .refused(account.missing(record.id.zone))
+    }
+    if let code = RecordRules(limits: visit.limits).problem(of: record) { throw .refused(code) }
+    let old = zone.records[record.id.name]
+    try compareTags(of: record, with: old?.record)
+    let new = try merged(record, onto: old?.record)
+    let stored = StoredRecord(new, creator: old?.creator ?? visit.device)
+    guard stored.bytes <= visit.limits.recordBytes else { throw .refused(.limitExceeded) }
+    try checkReferences(of: stored, in: zone)
+    try checkRoom(for: stored, insteadOf: old)
+    return stored
+  }
+
+  /// The tag of a record that is gone means that it was deleted; no tag means that it is new (CK).
+  private func compareTags(
+    of record: CloudRecord, with old: CloudRecord?
+  ) throws(CloudError) {
+    guard request.policy == .ifUnchanged, record.changeTag != old?.changeTag else { return }
+    guard let old else { throw .refused(.unknownItem) }
+    throw .recordChanged(server: visit.twist.hidesServerRecord ? nil : old)
+  }
+
+  private func merged(
+    _ record: CloudRecord, onto old: CloudRecord?
+  ) throws(CloudError) -> CloudRecord {
+    guard old.map({ $0.type == record.type }) ?? true, account.schema.accepts(record) else {
+      throw .refused(.invalidArguments)
+    }
+    var new = record
+    let keepsOthers = request.policy == .changedKeys || visit.variant.absentFields == .stay
+    if keepsOthers, let old {
+      new.fields = old.fields.merging(record.fields) { _, sent in sent }
+        .filter { !record.clearedFields.contains($0.key) }
+      new.encryptedFields.formUnion(old.encryptedFields)
+    }
+    new.encryptedFields = new.encryptedFields.filter { new.fields[$0] != nil }
+    new.clearedFields = []
+    guard new.fields.count <= visit.limits.fields else { throw .refused(.invalidArguments) }
+    return new
+  }
+
+  private mutating func checkReferences(
+    of stored: StoredRecord, in zone: ZoneState
+  ) throws(CloudError) {
+    let id = stored.record.id
+    let new = stored.parents.filter { zone.children[$0]?.contains(id.name) != true }
+      .map { RecordID(zone: id.zone, name: $0) }
+    let isFull = new.contains { parent in
+      let count = zone.children[parent.name]?.count ?? 0
+      return count + addedChildren[parent, default: 0] >= visit.limits.references
+    }
+    guard !isFull else { throw .refused(.limitExceeded) }
+    for parent in new { addedChildren[parent, default: 0] += 1 }
+  }
+
+  /// What grows needs room; what shrinks does not, even where there is too little already.
+  private mutating func checkRoom(
+    for new: StoredRecord, insteadOf old: StoredRecord?
+  ) throws(CloudError) {
+    let growth = new.bytes - (old?.bytes ?? 0)
+    let quota = account.quota ?? visit.limits.accountBytes
+    guard growth <= 0 || account.usedBytes + addedBytes + growth <= quota else {
+      throw .refused(.quotaExceeded)
+    }
+    addedBytes += growth
+  }
+
+  private func judge(_ id: RecordID) -> Verdict<RecordID> {
+    guard let zone = account.zones[id.zone.name] else {
+      return .failure(.refused(account.missing(id.zone)))
+    }
+    let isRefused = visit.variant.unknownDeletion == .isRefused && zone.records[id.name] == nil
+    return isRefused ? .failure(.refused(.unknownItem)) : .success(id)
+  }
+}
+
+extension SaveOrder {
+  /// Refuses what refers to a record that neither is there nor comes with the request, until nothing more is refused.
+  private mutating func refuseOrphans() {
+    var coming = Set(saves.compactMap { try? $0.get().record.id })
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for (index, save) in saves.enumerated() {
+        guard case .success(let stored) = save, isOrphan(stored, coming) else { continue }
+        saves[index] = .failure(.refused(.referenceViolation))
+        coming.remove(stored.record.id)
+        hasChanged = true
+      }
+    }
+  }
+
+  private func isOrphan(_ stored: StoredRecord, _ coming: Set<RecordID>) -> Bool {
+    guard !stored.parents.isEmpty else { return false }
+    let zone = stored.record.id.zone
+    return stored.parents.contains { parent in
+      account.zones[zone.name]?.records.index(forKey: parent) == nil
+        && !coming.contains(RecordID(zone: zone, name: parent))
+    }
+  }
+
+  /// Refuses all of a zone in which something is refused; the standard zone knows no atomic requests (CK).
+  private mutating func refuseSiblings() {
+    var spoiled = Set(zip(request.records, saves).filter { $0.1.isRefused }.map(\.0.id.zone))
+    spoiled.formUnion(zip(request.deletions, deletions).filter { $0.1.isRefused }.map(\.0.zone))
+    spoiled.remove(.standard)
+    for (index, record) in request.records.enumerated()
+    where spoiled.contains(record.id.zone) && !saves[index].isRefused {
+      saves[index] = .failure(.refused(.batchRequestFailed))
+    }
+    for (index, id) in request.deletions.enumerated()
+    where spoiled.contains(id.zone) && !deletions[index].isRefused {
+      deletions[index] = .failure(.refused(.batchRequestFailed))
+    }
+  }
+}
+
+extension Result {
+  fileprivate var isRefused: Bool {
+    if case .failure = self { true } else { false }
+  }
+}

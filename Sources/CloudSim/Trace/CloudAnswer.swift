@@ -1,0 +1,23 @@
+public import Domain
+
+/// What a server answers to a call, of whichever function of `Cloud`.
+public enum CloudAnswer: Hashable, Sendable {
+  /// To `save`.
+  case receipts(CloudReceipts)
+  /// To `fetchChanges`.
+  case changes(CloudChanges)
+  /// To `fetchZones`.
+  case zones(ZoneChanges)
+  /// To `fetch`.
+  case record(CloudRecord)
+  /// To `query`.
+  case page(CloudPage)
+  /// To what changes zones and subscriptions.
+  case done
+  /// To `subscriptions`.
+  case subscriptions([Subscription])
+  /// To `accountStatus`.
+  case status(AccountStatus)
+  /// To `user`.
+  case user(String)
+}

@@ -1,0 +1,107 @@
+import Domain
+
+extension CloudTrace.Entry: CustomStringConvertible {
+  /// One line: who, what, what came of it, and what went wrong, as in `a 3  save p, -q: stored p; deleted q  (replyLost)`.
+  public var description: String {
+    let wrong = faults.map(\.kind.rawValue).joined(separator: ", ")
+    return "\(device) \(number)  \(call.line): \(result)" + (wrong.isEmpty ? "" : "  (\(wrong))")
+  }
+
+  /// What the device was told, and what was done if that is something else.
+  private var result: String {
+    let told = Self.text(outcome)
+    guard let done, done != outcome else { return told }
+    return "\(told); done: \(Self.text(done))"
+  }
+
+  private static func text(_ result: Result<CloudAnswer, CloudError>) -> String {
+    switch result {
+    case .success(let answer): answer.line
+    case .failure(let error): error.line
+    }
+  }
+}
+
+extension CloudError {
+  /// In a word, for a lane.
+  var line: String {
+    switch self {
+    case .refused(let code, nil): code.rawValue
+    case .refused(let code, let delay?): "\(code.rawValue), retry after \(delay)"
+    case .recordChanged(let server?): "conflict with tag \(server.changeTag ?? "none")"
+    case .recordChanged(nil): "conflict"
+    case .malformedAnswer: "unreadable"
+    case .answerTooLong: "too long"
+    case .cancelled: "cancelled"
+    case .unscripted: "unscripted"
+    }
+  }
+}
+
+extension Cloud.Call {
+  /// In a few words, for a lane.
+  var line: String {
+    let name = CallKind(self).rawValue
+    switch self {
+    case .save(let request):
+      let names = request.records.map(\.id.name) + request.deletions.map { "-" + $0.name }
+      return "\(name) \(names.joined(separator: ", "))"
+    case .fetchChanges(let request): return "\(name) after \(request.token ?? "nothing")"
+    case .fetchZones(let request): return "\(name) after \(request.token ?? "nothing")"
+    case .fetch(let id): return "\(name) \(id.name)"
+    case .query(let query): return "\(name) \(query.type)"
+    case .saveZone(let zone), .deleteZone(let zone): return "\(name) \(zone.name)"
+    case .saveSubscription(let subscription): return "\(name) \(subscription.id)"
+    case .deleteSubscription(let id): return "\(name) \(id)"
+    case .subscriptions, .accountStatus, .user: return name
+    }
+  }
+}
+
+extension CloudAnswer {
+  /// In a few words, for a lane.
+  var line: String {
+    switch self {
+    case .receipts(let receipts): receipts.line
+    case .changes(let page): page.line
+    case .zones(let page): "\(page.changes.count) zones" + (page.moreComing ? ", more" : "")
+    case .record(let record): "\(record.id.name) with tag \(record.changeTag ?? "none")"
+    case .page(let page): "\(page.records.count) records" + (page.cursor == nil ? "" : ", more")
+    case .done: "done"
+    case .subscriptions(let list): "\(list.count) subscriptions"
+    case .status(let status): status.rawValue
+    case .user(let name): name
+    }
+  }
+}
+
+extension CloudReceipts {
+  fileprivate var line: String {
+    let saves = saved.map { receipt in
+      switch receipt {
+      case .success(let record): "stored \(record.id.name)"
+      case .failure(let error): error.line
+      }
+    }
+    let deletions = deleted.map { receipt in
+      switch receipt {
+      case .success(let id): "deleted \(id.name)"
+      case .failure(let error): error.line
+      }
+    }
+    return (saves + deletions).joined(separator: "; ")
+  }
+}
+
+extension CloudChanges {
+  fileprivate var line: String {
+    let names = changes.map { change in
+      switch change {
+      case .saved(let record): record.id.name
+      case .deleted(let id, _): "-" + id.name
+      }
+    }
+    return (names.isEmpty ? "nothing" : names.joined(separator: ", "))
+      + (moreComing ? ", more" : "")
+  }
+}

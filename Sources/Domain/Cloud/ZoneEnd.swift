@@ -1,0 +1,9 @@
+/// Why a zone is gone, and with it what an app does with its own copy.
+public enum ZoneEnd: String, CaseIterable, Sendable {
+  /// An app deleted it.
+  case deleted
+  /// The person removed the data: the copy goes, and is not sent again by itself.
+  case purged
+  /// The person gave up the key of the encrypted data: nothing goes, and the copy is sent again.
+  case encryptedDataReset
+}

@@ -1,0 +1,20 @@
+public import CloudSim
+public import Domain
+
+/// How the calls of a device get to the server.
+public enum Transport: String, CaseIterable, Sendable {
+  /// As calls of functions.
+  case direct
+  /// As HTTP and JSON over a session of the system, which ends in this process.
+  case http
+
+  /// The server as a device sees it.
+  public func cloud(
+    of server: CloudServer, for device: String, _ plan: FaultPlan = FaultPlan()
+  ) throws -> Cloud {
+    switch self {
+    case .direct: server.cloud(for: device, plan: plan)
+    case .http: try Service(server, plan).cloud(for: device)
+    }
+  }
+}
