@@ -46,12 +46,23 @@ struct Histories: Sendable {
       date: days.moment(from: &source, on: day, zone: zone), timezone: zone, day: day, value: value)
   }
 
-  /// The same log, made at another moment and in another zone.
-  func relocated(_ log: HabitLog, from source: inout Source) -> HabitLog {
-    var log = log
-    log.timezone = days.specialZone(from: &source)
-    log.date = days.moment(from: &source, on: log.day, zone: log.timezone)
-    return log
+  /// The same logs, made at other moments and in other zones.
+  func relocated(_ logs: [HabitLog], from source: inout Source) -> [HabitLog] {
+    // Few places for many logs: with one for each, a log could not be left out without moving all others.
+    let epoch = CivilDay(0)
+    let places = (0..<3).map { _ in
+      let zone = days.specialZone(from: &source)
+      return (zone: zone, moment: days.moment(from: &source, on: epoch, zone: zone))
+    }
+    return logs.enumerated().map { number, log in
+      var log = log
+      let place = places[number % places.count]
+      let day = Int64(log.day.number) * Days.millisecondsOfDay
+      let (moment, overflow) = place.moment.milliseconds.addingReportingOverflow(day)
+      log.timezone = place.zone
+      log.date = overflow ? place.moment : Instant(milliseconds: moment)
+      return log
+    }
   }
 
   var requirements: [Requirement] {

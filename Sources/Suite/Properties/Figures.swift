@@ -56,9 +56,7 @@ struct Figures: Sendable {
     ) { question, source in
       var other = question
       other.displayZone = kit.histories.days.specialZone(from: &source)
-      other.history.logs = question.history.logs.map {
-        kit.histories.relocated($0, from: &source)
-      }
+      other.history.logs = kit.histories.relocated(question.history.logs, from: &source)
       return other
     }
   }
