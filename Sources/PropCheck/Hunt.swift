@@ -36,6 +36,7 @@ public struct Hunt: Sendable {
   /// - Parameters:
   ///   - properties: For each property as many of it as there are workers.
   ///   - progress: Told now and then how far it is.
+  /// - Returns: The first failure that was met, if any, and what it took.
   public func run(
     _ properties: [[Property]], progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async -> Outcome {

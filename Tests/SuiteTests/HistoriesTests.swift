@@ -28,7 +28,7 @@ import Testing
     let histories = Histories()
     let pairs = Gen { source in
       let logs = histories.question(from: &source).history.logs
-      return (logs, logs.map { histories.relocated($0, from: &source) })
+      return (logs, histories.relocated(logs, from: &source))
     }
     await forAll(pairs, settings: Settings(seed: TestSeed.value)) { before, after in
       try require(after.map(\.day), equals: before.map(\.day))
