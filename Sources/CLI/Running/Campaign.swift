@@ -58,9 +58,9 @@ struct Campaign {
 
   /// A failure that cannot be saved can still be replayed by its token.
   private func saved(_ finding: Finding) -> FailureRecord {
-    var failure = FailureRecord(finding)
-    let time = Int(clamping: finding.shrink.nanoseconds)
-    failure.t = FailureRecord.Trace(shrinkNanoseconds: time, layer: folder.layerOption)
+    var failure = FailureRecord(
+      finding, layer: folder.layerOption,
+      shrinkNanoseconds: Int(clamping: finding.shrink.nanoseconds))
     do {
       failure.t?.file = try folder.save(finding)
     } catch {
