@@ -51,7 +51,8 @@ struct Campaign {
     let id = workers.first?.id ?? ""
     let examination = Examination(
       workers: workers, known: known[id] ?? [],
-      settings: options.settings(surroundings, time: time),
+      settings: options.settings(
+        surroundings, time: time, usualCases: workers.first?.usualCases),
       gauge: gauge)
     return await examination.run(sink.begin(id))
   }
