@@ -11,8 +11,14 @@ struct Layer: Sendable {
   let summary: String
   /// The version of its storage; nil if it does not tell.
   let engine: @Sendable () -> String?
+  /// Opens the file at a path as one of several processes; nil for a layer that has none.
+  var connect: Connecting?
   let open: Opening
 }
+
+/// Opens a store in a file that other processes may have open too.
+typealias Connecting =
+  @Sendable (_ path: String, Environment) throws(DataLayerError) -> DataLayer
 
 extension Layer {
   /// All data layers; the first one is the default. Each deliberate mistake is one too, to see what a failure looks like.
@@ -21,7 +27,7 @@ extension Layer {
   init(_ mistake: Mistake) {
     self.init(
       name: "mutant:" + mistake.id, summary: mistake.sentence,
-      engine: { StorageEngine.version }, open: mistake.open)
+      engine: { StorageEngine.version }, connect: mistake.connect, open: mistake.open)
   }
 
   private static let correct = [
@@ -35,9 +41,13 @@ extension Layer {
     Layer(
       name: "sqlite-wal", summary: "SQLite in a temporary file with a write-ahead log",
       engine: { StorageEngine.version },
+      connect: { path, environment throws(DataLayerError) in
+        try .sqlite(.file(path: path), environment: environment)
+      },
       open: { () async throws(DataLayerError) in
         let folder = try TemporaryFolder()
-        return try Worker(on: World(), cleanUp: folder.remove) {
+        let callers = CallerLanes(layer: "sqlite-wal")
+        return try Worker(on: World(), callers: callers, cleanUp: folder.remove) {
           environment throws(DataLayerError) in
           try .sqlite(.file(path: folder.path + "/store.sqlite"), environment: environment)
         }
@@ -48,7 +58,8 @@ extension Layer {
 extension Worker {
   /// The catalogue on a data layer that lives in a world of its own.
   init(
-    on world: World, cleanUp: @escaping @Sendable () -> Void = {},
+    on world: World, callers: CallerLanes? = nil,
+    cleanUp: @escaping @Sendable () -> Void = {},
     open: (Environment) throws(DataLayerError) -> DataLayer
   ) throws(DataLayerError) {
     let layer: DataLayer
@@ -59,9 +70,11 @@ extension Worker {
       throw error
     }
     self.init(
-      properties: Catalogue.properties(on: Subject(layer: layer, world: world)),
+      properties: Catalogue.properties(
+        on: Subject(layer: layer, world: world), processes: callers?.witness),
       memory: layer.lifeCycle.memory,
       close: {
+        await callers?.close()
         try? await layer.lifeCycle.close()
         cleanUp()
       })

@@ -1,6 +1,7 @@
 import Domain
 import Mutants
 import PropCheck
+import Store
 import Suite
 
 /// A deliberate mistake that the properties must find.
@@ -19,6 +20,8 @@ struct Mistake: Sendable {
   var isRace = false
   /// Whether it ends its process, so that it can be looked for in another one only.
   var isFatal = false
+  /// Opens a file with the mistake, where callers at once can show it.
+  var connect: Connecting?
   let open: Opening
 }
 
@@ -37,10 +40,20 @@ extension Mistake {
       id: mutant.id, number: mutant.number, sentence: mutant.sentence,
       knownLength: mutant.minimalOperations, isEquivalent: mutant.isEquivalent,
       isCanary: mutant.isCanary, isRace: mutant.isRace, isFatal: isFatal,
+      connect: Self.connecting(mutant),
       open: { () async throws(DataLayerError) in
-        try Worker(on: World()) { environment throws(DataLayerError) in
+        let callers = mutant.isRace ? CallerLanes(layer: "mutant:" + mutant.id) : nil
+        return try Worker(on: World(), callers: callers) { environment throws(DataLayerError) in
           try mutant.open(environment)
         }
       })
+  }
+
+  /// What one caller does shows no race, and what is no race shows without several.
+  private static func connecting(_ mutant: Mutant) -> Connecting? {
+    guard mutant.isRace else { return nil }
+    return { path, environment throws(DataLayerError) in
+      try mutant.open(environment, at: .file(path: path))
+    }
   }
 }

@@ -1,5 +1,5 @@
 package import Domain
-import Store
+package import Store
 
 /// A data layer with one deliberate mistake.
 package struct Mutant: Sendable {
@@ -13,8 +13,7 @@ package struct Mutant: Sendable {
   package let minimalOperations: Int
   /// What the suite has to say of it.
   package let kind: Kind
-  /// Opens a layer with the mistake.
-  package let open: @Sendable (Environment) throws(DataLayerError) -> DataLayer
+  let openAt: @Sendable (Environment, StoreLocation) throws(DataLayerError) -> DataLayer
 
   /// What the suite has to say of a mutant.
   package enum Kind: Sendable {
@@ -26,6 +25,13 @@ package struct Mutant: Sendable {
     case race
     /// It behaves as the original, so it must not be found.
     case equivalent
+  }
+
+  /// Opens a layer with the mistake.
+  package func open(
+    _ environment: Environment, at location: StoreLocation = .memory
+  ) throws(DataLayerError) -> DataLayer {
+    try openAt(environment, location)
   }
 
   /// Whether it behaves as the original.
@@ -44,10 +50,10 @@ extension Mutant {
   ) {
     self.init(
       id: id, number: number, sentence: sentence, minimalOperations: minimalOperations, kind: kind,
-      open: { environment throws(DataLayerError) in
+      openAt: { environment, location throws(DataLayerError) in
         var design = StoreDesign()
         change(&design)
-        return try design.open(environment)
+        return try design.open(environment, at: location)
       })
   }
 
@@ -59,8 +65,8 @@ extension Mutant {
   ) {
     self.init(
       id: id, number: number, sentence: sentence, minimalOperations: minimalOperations, kind: kind,
-      open: { environment throws(DataLayerError) in
-        let original = try StoreDesign().open(environment)
+      openAt: { environment, location throws(DataLayerError) in
+        let original = try StoreDesign().open(environment, at: location)
         var layer = original
         wrap(&layer, original, environment)
         return layer
@@ -76,10 +82,10 @@ extension Mutant {
     self.init(
       id: id, number: number, sentence: sentence, minimalOperations: minimalOperations,
       kind: .race,
-      open: { environment throws(DataLayerError) in
+      openAt: { environment, location throws(DataLayerError) in
         var design = StoreDesign()
         change(&design)
-        let original = try design.open(environment)
+        let original = try design.open(environment, at: location)
         var layer = original
         wrap(&layer, original)
         return layer

@@ -13,9 +13,11 @@ struct StoreDesign: Sendable {
     tables = tables.replacing("UNIQUE INDEX \(index)", with: "INDEX \(index)")
   }
 
-  func open(_ environment: Environment) throws(DataLayerError) -> DataLayer {
+  func open(
+    _ environment: Environment, at location: StoreLocation
+  ) throws(DataLayerError) -> DataLayer {
     try DataLayer.sqlite(
-      .memory, environment: environment, rules: rules, statements: statements, tables: tables)
+      location, environment: environment, rules: rules, statements: statements, tables: tables)
   }
 }
 

@@ -103,8 +103,8 @@ enum WorkflowMutants {
     id: "orphans-after-reopening", number: "131",
     sentence: "Foreign keys are set on the first connection only, so a purge leaves memberships.",
     minimalOperations: 6, kind: .mistake,
-    open: { environment throws(DataLayerError) in
-      let database = try Database(.memory, environment: environment)
+    openAt: { environment, location throws(DataLayerError) in
+      let database = try Database(location, environment: environment)
       let original = DataLayer(database, name: "sqlite")
       var layer = original
       layer.lifeCycle.reset = { () throws(DataLayerError) in

@@ -16,6 +16,10 @@ public struct Property: Sendable {
   /// depends on timing.
   public private(set) var attempts = 1
 
+  /// How many cases are enough where nobody asks for a number, since each takes long; nil for as many as of any other
+  /// property.
+  public private(set) var usualCases: Int?
+
   private(set) var experiment: Experiment
   /// The process that runs its cases; nil for this one.
   private(set) var remote: Remote?
@@ -75,6 +79,18 @@ extension Property {
   public func dependingOnTiming(attempts: Int) -> Property {
     var property = self
     property.attempts = max(1, attempts)
+    return property
+  }
+}
+
+extension Property {
+  /// The same property as one whose cases take long: where nobody asks for a number, so many are enough.
+  ///
+  /// - Parameter cases: The most cases of a run that was asked neither for a number nor for a time, from 1.
+  /// - Returns: The property.
+  public func usually(cases: Int) -> Property {
+    var property = self
+    property.usualCases = max(1, cases)
     return property
   }
 }

@@ -23,6 +23,7 @@ package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   }
 
   package func isEqual(to other: any Answer) -> Bool {
+    if let told = other as? ToldAnswer { return told.isEqual(to: self) }
     guard let other = other as? TypedAnswer<Value> else { return false }
     return content == other.content
   }

@@ -1,4 +1,5 @@
 public import PropCheck
+package import StateCheck
 
 /// All properties of the suite.
 public enum Catalogue {
@@ -6,6 +7,13 @@ public enum Catalogue {
   ///
   /// What needs one call comes before what needs a script, so that a mistake shows in the least number of operations.
   public static func properties(on subject: Subject) -> [Property] {
+    properties(on: subject, processes: nil)
+  }
+
+  /// The same, and those that ask callers in processes of their own, if there are any.
+  package static func properties(
+    on subject: Subject, processes: RemoteCallers?
+  ) -> [Property] {
     let kit = Kit.standard
     return Calendars(subject: subject, kit: kit).properties
       + Figures(subject: subject, kit: kit).properties
@@ -20,5 +28,6 @@ public enum Catalogue {
       + FamilyScripts(subject: subject, store: .families(of: subject.layer, kit: kit)).properties
       + MealScripts(subject: subject, store: .meals(of: subject.layer, kit: kit)).properties
       + Callers(subject: subject, kit: kit).properties
+      + (processes.map { ProcessCallers(layer: subject.layer, kit: kit).properties(by: $0) } ?? [])
   }
 }

@@ -44,8 +44,15 @@ struct Program: ~Copyable {
   }
 
   /// The processes that it has started and that have not ended.
-  func children() throws -> [Int32] {
-    let parent = String(process.processIdentifier)
+  func children() throws -> [Int32] { try Self.children(of: process.processIdentifier) }
+
+  /// Those, and the processes that they have started.
+  func descendants() throws -> [Int32] {
+    try children().flatMap { [$0] + (try Self.children(of: $0)) }
+  }
+
+  private static func children(of parent: Int32) throws -> [Int32] {
+    let parent = String(parent)
     return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init)
       .filter { Self.parent(of: $0) == parent }
   }

@@ -10,6 +10,16 @@ import Testing
     #expect(text.contains("\"counterexample\":\"create, list\""))
   }
 
+  @Test func `callers that meet at other moments leave the fingerprint as it is`() {
+    func fingerprint(_ account: String?) -> String {
+      var failure = Samples.failure
+      failure.t?.account = account
+      return stream([.failure(failure)]).fingerprint
+    }
+    #expect(fingerprint("caller 1, us 5-9") == fingerprint("caller 1, us 6-7"))
+    #expect(fingerprint("caller 1, us 5-9") == fingerprint(nil))
+  }
+
   @Test func `the order of the records does not matter`() {
     let sorted = stream(Samples.records)
     #expect(stream(Samples.records.reversed()).bytes == sorted.bytes)

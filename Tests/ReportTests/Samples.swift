@@ -47,7 +47,9 @@ enum Samples {
     explanation: FailureRecord.Explanation(
       text: "create habit 1 ‹\"a\"›\nlist", freeParts: 1, isFreeTogether: true, movableSteps: [0],
       tries: 9),
-    t: FailureRecord.Trace(shrinkNanoseconds: 1_400_000_000, file: "Seeds/p/f-3b9a.seed"))
+    t: FailureRecord.Trace(
+      shrinkNanoseconds: 1_400_000_000, file: "Seeds/p/f-3b9a.seed",
+      account: "turn  caller 1\n   1  [ list"))
 
   static let mutant = MutantRecord(
     id: "28-delete-keeps-logs", number: "28", sentence: "Deleting a habit keeps its logs.",

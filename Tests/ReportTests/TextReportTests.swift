@@ -22,6 +22,9 @@ import Testing
            2  list                 [1 "a"]     []     ← first difference
               └ list[0].name:  reference "a"   real nothing
 
+           turn  caller 1
+              1  [ list
+
           Claim:    The answers agree.
           Stable:   10 of 10 replays fail.
           Does not matter: what stands between ‹ and ›.
@@ -50,6 +53,7 @@ import Testing
     failure.steps[0].text = "create habit " + String(repeating: "very 💪 long ", count: 10)
     failure.steps[1].actual = String(repeating: "x", count: 200)
     failure.claim = String(repeating: "word ", count: 50)
+    failure.t?.account = String(repeating: "[ create habit 💪 ", count: 20) + "…\u{1b}"
     var property = Samples.passed
     property.id = "a-name-that-is-longer-than-the-column-of-names"
     let style = TextStyle(isUnicode: isUnicode)

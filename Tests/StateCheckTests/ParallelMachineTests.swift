@@ -1,63 +1,11 @@
 import PropCheck
 import PropCheckTesting
 import Schedules
-import Synchronization
 import Testing
 
 @testable import StateCheck
 
-/// A number that several callers may change.
-private final class Counter: Sendable {
-  private let number = Mutex(0)
-  /// Whether reading and writing are two steps.
-  let isCareless: Bool
-  /// Whether what is read in the end is another number.
-  let isForgetful: Bool
-
-  init(isCareless: Bool = false, isForgetful: Bool = false) {
-    self.isCareless = isCareless
-    self.isForgetful = isForgetful
-  }
-
-  func reset() { number.withLock { $0 = 0 } }
-
-  func add(_ amount: Int) async -> Int {
-    guard isCareless else {
-      return number.withLock { number in
-        number += amount
-        return number
-      }
-    }
-    let before = number.withLock { $0 }
-    await Task.yield()
-    return number.withLock { number in
-      number = before + amount
-      return number
-    }
-  }
-
-  var value: Int { number.withLock { $0 } - (isForgetful ? 1 : 0) }
-}
-
 @Suite struct ParallelMachineTests {
-  private typealias Callers = ParallelMachine<Int, Counter, Int>
-
-  private static let machine: Callers = {
-    let add = Command<Int, Counter>(
-      "add", input: { source, _ in source.integer(in: 1...3) }, text: { "add \($0)" },
-      model: { model, amount in
-        model += amount
-        return model
-      },
-      real: { counter, amount in await counter.add(amount) })
-    return ParallelMachine(
-      Machine(
-        length: 12, commands: [add],
-        inspection: Inspection(every: 100, model: { $0 }, real: { $0.value }), start: { _ in 0 },
-        prepare: { counter, _ in counter.reset() }),
-      callers: 3, view: { $0 }, look: { $0.value })
-  }()
-
   private static let threads = (1...3).map { CallerThread(name: "test caller \($0)") }
 
   private static func crew(
@@ -69,20 +17,21 @@ private final class Counter: Sendable {
   }
 
   private static func byThreads(_ counter: Counter) -> Property {
-    machine.linearizability(
+    Counter.machine.linearizability(
       "counter.threads", "Nothing that is added is lost.", crew: { crew(counter, threads) })
   }
 
   private static func inTurns(_ counter: Counter) -> Property {
     Property(
-      "counter.turns", "Nothing that is added is lost.", of: zip(machine.scripts, .interleaving()),
+      "counter.turns", "Nothing that is added is lost.",
+      of: zip(Counter.machine.scripts, .interleaving()),
       describe: { "\($0.0)\n\($0.1)" },
       run: { script, interleaving in
         try await interleaving.run { _ in
-          try await machine.run(script, by: crew(counter, [nil, nil, nil]))
+          try await Counter.machine.run(script, by: crew(counter, [nil, nil, nil]))
         }
       },
-      check: { pair, transcript in try machine.check(pair.0, transcript) })
+      check: { pair, transcript in try Counter.machine.check(pair.0, transcript) })
   }
 
   @Test func `a counter that is locked is linearizable`() async {
@@ -143,7 +92,7 @@ private final class Counter: Sendable {
     var limits = CheckLimits()
     limits.modelSteps = 0
     let failure = #expect(throws: Failure.self) {
-      try Self.machine.check(script, transcript, limits: limits)
+      try Counter.machine.check(script, transcript, limits: limits)
     }
     #expect(failure?.message.contains("unknown") == true)
   }

@@ -96,7 +96,7 @@ struct ReplayCommand {
       return .passed
     case .fails(let finding):
       let option = surroundings.optionName(of: layer)
-      show(finding, FailureRecord.Trace(file: seed.name, layer: option))
+      show(FailureRecord(finding, file: seed.name, layer: option))
       return .failed
     case .passes:
       showPass(of: seed, on: layer)
@@ -138,9 +138,7 @@ struct ReplayCommand {
     for line in lines { surroundings.out.line(style.encode(line)) }
   }
 
-  private func show(_ finding: Finding, _ trace: FailureRecord.Trace) {
-    var failure = FailureRecord(finding)
-    failure.t = trace
+  private func show(_ failure: FailureRecord) {
     if invocation.isOn("step") { StepWalk(failure: failure, style: style).show(surroundings) }
     var text = TextReport(style: style, columns: surroundings.columns)
     for line in text.lines(for: .failure(failure)) { surroundings.out.line(line) }

@@ -1,5 +1,6 @@
 import Dispatch
 import PropCheck
+import StateCheck
 import Synchronization
 
 /// One job: a process that runs cases, and another one in its place when it ends.
@@ -38,6 +39,11 @@ extension Lane {
   /// Lets the process run cases.
   func ask(_ request: CaseRequest) async -> CaseOutcome {
     await perform { state, isCancelled in state.ask(request, isCancelled) }
+  }
+
+  /// Lets the process be a caller of the store at a path.
+  func call(_ request: CallerRequest, store path: String) async -> LaneState.Call {
+    await perform { state, isCancelled in state.call(request, store: path, isCancelled) }
   }
 
   /// What the process holds, with the time of all that this lane ever had.

@@ -1,4 +1,5 @@
 import PropCheck
+import StateCheck
 
 /// The process of a lane, and what becomes of requests to it.
 struct LaneState: Sendable {
@@ -27,6 +28,13 @@ struct LaneState: Sendable {
     /// The data layer says that it cannot be opened.
     case refused(String)
     case failed(Refusal)
+  }
+
+  /// What came of a request to a caller.
+  enum Call: Sendable {
+    case answered(CallerReply)
+    case lost(Failure)
+    case cancelled
   }
 
   /// What came of a request.
@@ -72,6 +80,25 @@ extension LaneState {
     case .reply(.cases(let response)): return .answered(response)
     case .reply: return .lost(run: nil, Failure("A process answers something else than was asked."))
     case .ended(let failure, let place): return .lost(run: place.run, failure)
+    case .abandoned: return .cancelled
+    }
+  }
+
+  mutating func call(
+    _ request: CallerRequest, store path: String, _ isCancelled: () -> Bool
+  ) -> Call {
+    if isCancelled() { return .cancelled }
+    switch start() {
+    case .opened: break
+    case .refused(let reason): return .lost(Failure(reason))
+    case .failed(let refusal):
+      return .lost(Failure("No process can be started for it: \(refusal)"))
+    }
+    let request = WorkRequest.call(request, store: path)
+    switch exchange(request, terms.caseMilliseconds, shows: true, isCancelled) {
+    case .reply(.called(let reply)): return .answered(reply)
+    case .reply: return .lost(Failure("A process answers something else than was asked."))
+    case .ended(let failure, _): return .lost(failure)
     case .abandoned: return .cancelled
     }
   }

@@ -55,21 +55,26 @@ struct WorkCommand {
       worker.properties,
       note: { [page] in system_set_place(page, $0.word) },
       isCancelled: { [page] in system_cancelled(page) >= number.value })
+    var caller = StoreCaller(layer: layer)
     var inbox = Inbox()
     while let request = next(&inbox) {
       number.advance()
       // Who cannot answer ends, which the one that asked will see.
-      guard reply(await answer(request, worker, &server)) else { return }
+      guard reply(await answer(request, worker, &server, &caller)) else { return }
     }
   }
 
   private func answer(
-    _ request: WorkRequest, _ worker: Worker, _ server: inout CaseServer
+    _ request: WorkRequest, _ worker: Worker, _ server: inout CaseServer,
+    _ caller: inout StoreCaller
   ) async -> WorkReply {
     switch request {
     case .cases(let request): return .cases(await server.answer(request))
     case .measure(let resetsPeak): return .figures(await measure(worker, resetsPeak))
+    case .call(let request, let path):
+      return .called(await caller.answer(request, store: path))
     case .close:
+      await caller.close()
       await worker.close()
       return .closed
     }

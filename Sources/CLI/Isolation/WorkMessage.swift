@@ -1,10 +1,13 @@
 import PropCheck
+import StateCheck
 
 /// What a process that runs cases is asked for.
 enum WorkRequest: Codable, Sendable {
   case cases(CaseRequest)
   /// What it holds and has taken; the peak of its memory starts anew afterwards if wanted.
   case measure(resetsPeak: Bool)
+  /// To be one of several callers of the store at a path.
+  case call(CallerRequest, store: String)
   /// To close its data layer.
   case close
 }
@@ -16,5 +19,6 @@ enum WorkReply: Codable, Sendable {
   case refused(String)
   case cases(CaseResponse)
   case figures(Figures)
+  case called(CallerReply)
   case closed
 }

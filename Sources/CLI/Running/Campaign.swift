@@ -51,16 +51,17 @@ struct Campaign {
     let id = workers.first?.id ?? ""
     let examination = Examination(
       workers: workers, known: known[id] ?? [],
-      settings: options.settings(surroundings, time: time),
+      settings: options.settings(
+        surroundings, time: time, usualCases: workers.first?.usualCases),
       gauge: gauge)
     return await examination.run(sink.begin(id))
   }
 
   /// A failure that cannot be saved can still be replayed by its token.
   private func saved(_ finding: Finding) -> FailureRecord {
-    var failure = FailureRecord(finding)
-    let time = Int(clamping: finding.shrink.nanoseconds)
-    failure.t = FailureRecord.Trace(shrinkNanoseconds: time, layer: folder.layerOption)
+    var failure = FailureRecord(
+      finding, layer: folder.layerOption,
+      shrinkNanoseconds: Int(clamping: finding.shrink.nanoseconds))
     do {
       failure.t?.file = try folder.save(finding)
     } catch {

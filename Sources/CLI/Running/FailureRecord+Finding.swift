@@ -2,8 +2,10 @@ import PropCheck
 import Report
 
 extension FailureRecord {
-  /// What the engine found, in the words of a report.
-  init(_ finding: Finding) {
+  /// What the engine found, in the words of a report, and where it is kept.
+  init(
+    _ finding: Finding, file: String? = nil, layer: String? = nil, shrinkNanoseconds: Int? = nil
+  ) {
     let failure = finding.failure
     self.init(
       id: finding.reproduction.id, signature: "\(finding.property): \(failure.origin)",
@@ -23,6 +25,9 @@ extension FailureRecord {
         Explanation(
           text: $0.text, freeParts: $0.freeParts, isFreeTogether: $0.isFreeTogether,
           movableSteps: $0.movableSteps, tries: $0.tries)
-      })
+      },
+      t: Trace(
+        shrinkNanoseconds: shrinkNanoseconds, file: file, layer: layer,
+        account: failure.account.isEmpty ? nil : failure.account))
   }
 }

@@ -6,6 +6,8 @@ struct RunOptions {
   let seed: UInt64
   /// nil for the default number, or for as many as the time allows.
   let cases: Int?
+  /// Whether that is a number that somebody asked for.
+  private let hasCases: Bool
   let time: Duration?
   let filter: Pattern
   let jobs: Int
@@ -21,6 +23,7 @@ struct RunOptions {
     seed = try value.number("seed", in: 0...UInt64.max) ?? randomSeed()
     time = try value.duration("time")
     let given = try value.number("cases", in: 0...Int.max)
+    hasCases = given != nil
     cases = given ?? (time == nil ? 1000 : nil)
     filter = try value.pattern("filter")
     jobs = try value.number("jobs", in: 1...256, default: 1)
@@ -44,9 +47,13 @@ struct RunOptions {
     return (["propcheck", command, "--seed \(seed)"] + options).joined(separator: " ")
   }
 
-  /// The settings of one property, which may take so much time.
-  func settings(_ surroundings: Surroundings, time: Duration? = nil) -> Settings {
-    var settings = Settings(seed: seed, cases: cases, time: time)
+  /// The settings of one property, which may take so much time; of one whose cases take long there are fewer, unless
+  /// somebody asked for a number.
+  func settings(
+    _ surroundings: Surroundings, time: Duration? = nil, usualCases: Int? = nil
+  ) -> Settings {
+    let usual = hasCases ? nil : cases.map { min($0, usualCases ?? $0) }
+    var settings = Settings(seed: seed, cases: usual ?? cases, time: time)
     settings.isCancelled = surroundings.isCancelled
     settings.clock = surroundings.clock
     settings.caseTime = patience

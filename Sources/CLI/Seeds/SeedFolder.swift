@@ -70,8 +70,7 @@ struct SeedFolder {
   /// What the screen shows, so that a reader of the file sees what its finder saw; then the test to
   /// paste.
   private func story(of finding: Finding, file: String) -> String {
-    var failure = FailureRecord(finding)
-    failure.t = FailureRecord.Trace(file: file, layer: layerOption)
+    let failure = FailureRecord(finding, file: file, layer: layerOption)
     var text = TextReport(style: TextStyle())
     let lines = text.lines(for: .failure(failure)) + ["as a test of your own data layer:"]
     return (lines + [finding.pastedTest]).joined(separator: "\n")

@@ -152,12 +152,20 @@ extension FailureRecord {
     public var file: String?
     /// The data layer it was found on; nil for the one that is taken unless another is named.
     public var layer: String?
+    /// What happened on the way, such as the calls with a lane for each caller; nil if there is nothing to tell.
+    ///
+    /// It stands here since threads and processes do not meet twice at the same moments.
+    public var account: String?
 
     /// Makes a trace.
-    public init(shrinkNanoseconds: Int? = nil, file: String? = nil, layer: String? = nil) {
+    public init(
+      shrinkNanoseconds: Int? = nil, file: String? = nil, layer: String? = nil,
+      account: String? = nil
+    ) {
       self.shrinkNanoseconds = shrinkNanoseconds
       self.file = file
       self.layer = layer
+      self.account = account
     }
   }
 

@@ -210,7 +210,8 @@ public enum ReportSchema {
               "properties": {
                 "shrinkNanoseconds": { "$ref": "#/$defs/count" },
                 "file": { "type": "string" },
-                "layer": { "type": "string" }
+                "layer": { "type": "string" },
+                "account": { "type": "string" }
               }
             }
           }

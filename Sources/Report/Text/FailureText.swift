@@ -10,10 +10,14 @@ struct FailureText {
 
   var lines: [String] {
     [
-      [""], folded([title, "  \(summary)"]), [""], example, [""], folded(facts),
+      [""], folded([title, "  \(summary)"]), [""], example, account, [""], folded(facts),
       folded(ExplanationText(failure).lines), [""],
       ["  reproduce   " + style.paint(command, .strong), ""],
     ].flatMap { $0 }
+  }
+
+  private var account: [String] {
+    AccountText(failure, style: style, columns: columns).lines
   }
 
   private func folded(_ lines: [String]) -> [String] {

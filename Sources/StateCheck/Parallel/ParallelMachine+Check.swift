@@ -21,8 +21,10 @@ extension ParallelMachine {
       let contradiction = model.contradiction(of: violation, in: history, limits: limits)
       var failure = failure(
         "The answers of the callers have no order.", "order", script, transcript)
-      failure.account = model.lines(for: violation, contradiction, in: history, unit: "turn")
-        .joined(separator: "\n")
+      failure.account = model.lines(
+        for: violation, contradiction, in: history, unit: transcript.clock.unit,
+        time: transcript.clock.text
+      ).joined(separator: "\n")
       throw failure
     }
   }
@@ -61,7 +63,7 @@ extension ParallelMachine {
     let turns = script.turns
     var model = History(initial: viewed(script.middle)) { state, place, answer in
       guard place < turns.count else {
-        let seen = AnyAnswer(answer: TypedAnswer(state.view) { _ in "everything" })
+        let seen = AnyAnswer(answer: everything(state.view))
         return answer == nil || answer == seen ? .to(state) : .refused
       }
       var next = state.model

@@ -6,6 +6,8 @@ public struct ParallelTranscript: Sendable {
   var prefix: [any Answer] = []
   /// The calls that ran at once; the operation is the place among the turns, or one more for the look at the end.
   var calls: [Call<Int, AnyAnswer>] = []
+  /// What the times of the calls are.
+  var clock = CallClock.turns
 }
 
 extension ParallelMachine {
@@ -26,9 +28,12 @@ extension ParallelMachine {
     transcript.calls.append(
       Call(
         caller: 0, operation: script.turns.count, start: end + 1,
-        answer: AnyAnswer(answer: TypedAnswer(view) { _ in "everything" }), end: end + 2))
+        answer: AnyAnswer(answer: everything(view)), end: end + 2))
     return transcript
   }
+
+  /// What is seen in the end, as an answer.
+  func everything(_ view: View) -> TypedAnswer<View> { TypedAnswer(view) { _ in "everything" } }
 
   private func calls(
     of script: ParallelScript<Model, System>, by crew: Crew<Model, System>

@@ -9,7 +9,7 @@ struct Callers: Sendable {
   let subject: Subject
   let kit: Kit
 
-  private typealias Machine = ParallelMachine<Model, Subject, Outcome<StoredContent>>
+  typealias Machine = ParallelMachine<Model, Subject, Outcome<StoredContent>>
 
   /// As many as the recorded histories of other stores have.
   static let count = 4
@@ -81,7 +81,7 @@ struct Callers: Sendable {
     return Crew(members, settle: { subject, model in subject.world.show(model) })
   }
 
-  private func machine(of store: StoreMachine) -> Machine {
+  func machine(of store: StoreMachine) -> Machine {
     ParallelMachine(
       store.without(Callers.lonely).sharedMachine, callers: Callers.count,
       view: { .success(StoredContent($0.dump())) },

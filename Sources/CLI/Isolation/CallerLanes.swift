@@ -1,0 +1,58 @@
+import Domain
+import PropCheck
+import StateCheck
+
+/// Processes that are callers of one store in a file: started when the first is wanted, and used again for every case.
+actor CallerLanes {
+  private let terms: Lane.Terms
+  private var folder: TemporaryFolder?
+  private var lanes: [Int: Lane] = [:]
+
+  /// Longer than a connection waits for a lock, so that what stands still is told by the one that stands still.
+  private static let milliseconds = 6_000
+
+  init(layer: String) {
+    terms = Lane.Terms(
+      layer: layer, caseMilliseconds: Self.milliseconds, showsRepetitions: true,
+      clock: { UInt64(clamping: MonotonicClock.now()) }, isCancelled: { false },
+      show: Output(descriptor: 2).line)
+  }
+
+  /// As the properties see them.
+  nonisolated var witness: RemoteCallers {
+    RemoteCallers(ask: ask, clock: MonotonicClock.now)
+  }
+
+  private func ask(_ caller: Int, _ request: CallerRequest) async -> RemoteCallers.Answer {
+    let path: String
+    do throws(DataLayerError) { path = try store() } catch {
+      return .failure(Failure("No file can be made for callers: \(error)", origin: "no file"))
+    }
+    switch await lane(of: caller).call(request, store: path) {
+    case .answered(let reply): return .success(reply)
+    case .cancelled: return .failure(Failure("The callers were called off."))
+    case .lost(var failure):
+      failure.message = "Caller \(caller + 1): \(failure.message)"
+      return .failure(failure)
+    }
+  }
+
+  private func store() throws(DataLayerError) -> String {
+    if folder == nil { folder = try TemporaryFolder() }
+    return (folder?.path ?? "") + "/callers.sqlite"
+  }
+
+  private func lane(of caller: Int) -> Lane {
+    let lane = lanes[caller] ?? Lane(terms)
+    lanes[caller] = lane
+    return lane
+  }
+
+  /// Ends the processes and removes their file.
+  func close() async {
+    let ending = lanes
+    lanes = [:]
+    for caller in ending.keys.sorted() { await ending[caller]?.close() }
+    folder.take()?.remove()
+  }
+}

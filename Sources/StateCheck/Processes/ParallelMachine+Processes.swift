@@ -1,0 +1,104 @@
+package import PropCheck
+
+extension ParallelMachine {
+  /// Runs a script by callers in processes of their own, of which the first also runs what runs alone.
+  ///
+  /// - Parameters:
+  ///   - drawn: The script, with the choices of which each process draws it again.
+  ///   - place: The place of this machine among those of the callers.
+  ///   - callers: The processes.
+  /// - Returns: What they were answered.
+  /// - Throws: A `Failure` if one of them ends, does not answer, or answers something else than was asked.
+  func run(
+    _ drawn: Drawn<ParallelScript<Model, System>>, machine place: Int, by callers: RemoteCallers
+  ) async throws -> ParallelTranscript {
+    let script = drawn.value
+    var transcript = ParallelTranscript()
+    transcript.clock = .nanoseconds
+    // A new file gets its tables before a second process opens it.
+    let first = try await callers.ask([0]) { _ in
+      .begin(machine: place, choices: drawn.choices, isFirst: true)
+    }
+    transcript.prefix = try first.flatMap { try $0.ready() }
+    let others = try await callers.ask(script.callers.filter { $0 > 0 }) { _ in
+      .begin(machine: place, choices: drawn.choices, isFirst: false)
+    }
+    for reply in others { _ = try reply.ready() }
+    transcript.calls = try await calls(of: script, by: callers)
+    let end = transcript.calls.compactMap(\.end).max() ?? 0
+    let view = try await callers.ask([0]) { _ in .look }.map { try $0.seen() }
+    transcript.calls += view.map { view in
+      Call(
+        caller: 0, operation: script.turns.count, start: end + 1, answer: AnyAnswer(answer: view),
+        end: end + 2)
+    }
+    return transcript
+  }
+
+  /// The calls with times from 0, in the order of their starts.
+  private func calls(
+    of script: ParallelScript<Model, System>, by callers: RemoteCallers
+  ) async throws -> [Call<Int, AnyAnswer>] {
+    let start = callers.clock()
+    let time = start + Self.headStartNanoseconds
+    let replies = try await callers.ask(script.callers) { .call(caller: $0, notBefore: time) }
+    let told = try replies.map { try $0.calls() }
+    for (caller, calls) in zip(script.callers, told) {
+      let wanted = script.turns.indices.filter { script.turns[$0].caller == caller }
+      guard calls.map(\.place) == wanted else { throw Failure.mixedUp }
+    }
+    return zip(script.callers, told).flatMap { caller, calls in
+      calls.map {
+        Call(
+          caller: caller + 1, operation: $0.place, start: $0.start - start,
+          answer: AnyAnswer(answer: $0.answer), end: $0.end - start)
+      }
+    }.sorted { ($0.start, $0.caller) < ($1.start, $1.caller) }
+  }
+
+  /// What it takes to wake all of them.
+  private static var headStartNanoseconds: Int { 300_000 }
+
+  /// The property that what callers in processes of their own are answered has an order.
+  ///
+  /// As ``linearizability(_:_:rules:requiring:attempts:crew:)``, but for the way to the callers.
+  package func linearizability(
+    _ id: String, _ claim: String, rules: [String] = [], attempts: Int = 10, machine place: Int,
+    by callers: RemoteCallers
+  ) -> Property {
+    Property(
+      id, claim, rules: rules, of: scripts.drawn, describe: { $0.value.description },
+      run: { drawn in try await run(drawn, machine: place, by: callers) },
+      check: { drawn, transcript in try check(drawn.value, transcript) }
+    ).dependingOnTiming(attempts: attempts)
+  }
+}
+
+extension CallerReply {
+  fileprivate func ready() throws(Failure) -> [ToldAnswer] {
+    if case .ready(let answers) = self { return answers }
+    throw failure
+  }
+
+  fileprivate func calls() throws(Failure) -> [ToldCall] {
+    if case .called(let calls) = self { return calls }
+    throw failure
+  }
+
+  fileprivate func seen() throws(Failure) -> ToldAnswer {
+    if case .seen(let answer) = self { return answer }
+    throw failure
+  }
+
+  /// What is wrong with an answer that is not the one that was asked for.
+  private var failure: Failure {
+    guard case .failed(let reason) = self else { return .mixedUp }
+    return Failure("A caller in another process cannot go on: \(reason)", origin: "caller failed")
+  }
+}
+
+extension Failure {
+  fileprivate static var mixedUp: Failure {
+    Failure("A caller in another process answers something else than was asked.")
+  }
+}

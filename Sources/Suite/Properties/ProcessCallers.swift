@@ -1,0 +1,64 @@
+import Domain
+import PropCheck
+import Reference
+package import StateCheck
+
+/// P-L1 for callers in processes of their own on one store.
+struct ProcessCallers: Sendable {
+  let layer: DataLayer
+  let kit: Kit
+
+  /// What they can be asked, by its place: the same in the process that asks and in those that are asked.
+  private var machines: [Callers.Machine] {
+    let callers = Callers(subject: Subject(layer: layer, world: World()), kit: kit)
+    return [
+      callers.machine(of: .families(of: layer, kit: kit)),
+      callers.machine(of: .habits(of: layer, kit: kit).only(Callers.ofLogs)),
+    ]
+  }
+
+  /// Where nobody asks for more: each takes some milliseconds.
+  private static let cases = 100
+
+  func properties(by callers: RemoteCallers) -> [Property] {
+    let machines = machines
+    return [
+      machines[0].linearizability(
+        "processes.linearizable-families",
+        "What callers in processes of their own are answered about families has an order.",
+        rules: ["P-L1"], machine: 0, by: callers
+      ).usually(cases: Self.cases),
+      machines[1].linearizability(
+        "processes.lose-no-log",
+        "No log that callers in processes of their own add, change or delete is lost.",
+        rules: ["P-L1", "P-L3"], machine: 1, by: callers
+      ).usually(cases: Self.cases),
+    ]
+  }
+
+  func server(
+    on subject: Subject, clock: @escaping @Sendable () -> Int
+  ) -> CallerServer<Model, Subject, Outcome<StoredContent>> {
+    CallerServer(
+      machines, on: subject, settle: { subject, model in subject.world.show(model) }, clock: clock)
+  }
+}
+
+/// A caller in this process, for another one that asks it.
+package struct ServingCaller: Sendable {
+  private var server: CallerServer<Model, Subject, Outcome<StoredContent>>
+
+  /// Makes a caller.
+  ///
+  /// - Parameters:
+  ///   - subject: The store as this caller sees it, in a world of its own.
+  ///   - clock: Nanoseconds of the clock that all processes have in common.
+  package init(on subject: Subject, clock: @escaping @Sendable () -> Int) {
+    server = ProcessCallers(layer: subject.layer, kit: .standard).server(on: subject, clock: clock)
+  }
+
+  /// Does what is asked.
+  package mutating func answer(_ request: CallerRequest) async -> CallerReply {
+    await server.answer(request)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// Callers in processes of their own on one file, as a shell sees them.
+@Suite(.serialized) struct ProcessCallersTests {
+  @Test func `what processes at once are answered has an order, and nothing is left of them`()
+    throws
+  {
+    let program = try Program(
+      ["run", "-s1", "--filter", "^processes", "--layer", "sqlite-wal", "--cases", "8"],
+      output: Pipe())
+    let text = try program.finish()
+    #expect(program.process.terminationStatus == 0, "\(text)")
+    #expect(text.contains("processes.linearizable-families"))
+    #expect(text.contains("processes.lose-no-log"))
+    #expect(try program.complaints() == "")
+    #expect(try program.temporaryFolders() == [])
+    #expect(try program.descendants() == [])
+  }
+
+  /// A cache in one process does not hear of changes by another, so this does not need luck.
+  @Test func `a mistake that shows between processes is found, with a lane for each caller`() throws
+  {
+    let program = try Program(
+      [
+        "run", "-s1", "--filter", "^processes.lin", "--layer", "mutant:stale-cache", "--cases",
+        "400", "-j1",
+      ], output: Pipe())
+    let text = try program.finish()
+    #expect(program.process.terminationStatus == 1)
+    #expect(text.contains("The answers of the callers have no order."))
+    #expect(text.firstMatch(of: /us  caller \d/) != nil)
+    #expect(text.contains("] "))
+    let report = try Program(
+      ["report", program.file("Reports/run-1.jsonl.gz")], output: Pipe()
+    ).finish()
+    #expect(report.firstMatch(of: /us  caller \d/) != nil)
+  }
+
+  @Test func `a caller that is killed is told, and the run goes on`() throws {
+    let program = try Program(
+      [
+        "run", "-s1", "--filter", "^processes.lin", "--layer", "sqlite-wal", "--cases", "1000",
+        "-j1",
+      ], output: Pipe())
+    try program.wait(for: "callers") { try program.descendants().count == 5 }
+    let worker = try #require(try program.children().first)
+    let caller = try #require(try program.descendants().first { $0 != worker })
+    kill(caller, SIGKILL)
+    let text = try program.finish()
+    #expect(program.process.terminationStatus != 0)
+    #expect(text.firstMatch(of: /Caller \d: The process under test ended by signal SIGKILL/) != nil)
+    #expect(try program.descendants() == [])
+    #expect(try program.temporaryFolders() == [])
+  }
+
+  @Test func `no caller is left of a run that is killed`() throws {
+    let program = try Program(
+      [
+        "run", "-s1", "--filter", "^processes", "--layer", "sqlite-wal", "--time", "1h", "-j1",
+      ])
+    try program.wait(for: "callers") { try program.descendants().count == 5 }
+    let descendants = try program.descendants()
+    kill(program.process.processIdentifier, SIGKILL)
+    try program.waitForEnd()
+    try program.wait(for: "end of callers") { descendants.allSatisfy(Program.hasEnded) }
+    #expect(try program.temporaryFolders() == [])
+  }
+}

@@ -1,0 +1,139 @@
+import PropCheck
+import PropCheckTesting
+import Synchronization
+import Testing
+
+@testable import StateCheck
+
+/// A caller as it is in a process of its own, reached without one.
+private actor Serving {
+  private var server: CallerServer<Int, Counter, Int>
+
+  init(_ counter: Counter, clock: @escaping @Sendable () -> Int) {
+    server = CallerServer([Counter.machine], on: counter, settle: { _, _ in }, clock: clock)
+  }
+
+  func answer(_ request: CallerRequest) async -> CallerReply {
+    var server = server
+    let reply = await server.answer(request)
+    self.server = server
+    return reply
+  }
+}
+
+@Suite struct RemoteCallersTests {
+  /// A time that goes on whenever somebody looks.
+  private static func ticking() -> @Sendable () -> Int {
+    let clock = Ticks()
+    return { clock.next() }
+  }
+
+  /// Callers of a counter, whose replies may be spoiled.
+  private static func callers(
+    _ counter: Counter,
+    spoil: @escaping @Sendable (Int, RemoteCallers.Answer) -> RemoteCallers.Answer = { $1 }
+  ) -> RemoteCallers {
+    let clock = ticking()
+    let servers = (1...3).map { _ in Serving(counter, clock: clock) }
+    return RemoteCallers(
+      ask: { caller, request in spoil(caller, .success(await servers[caller].answer(request))) },
+      clock: clock)
+  }
+
+  private static func property(_ callers: RemoteCallers) -> Property {
+    Counter.machine.linearizability(
+      "counter.processes", "Nothing that is added is lost.", attempts: 3, machine: 0, by: callers)
+  }
+
+  @Test func `a counter that is locked is linearizable`() async {
+    let result = await Self.property(Self.callers(Counter()))
+      .check(Settings(seed: TestSeed.value, cases: 60))
+    #expect(result.verdict == .passed, "\(result.complaint ?? "")")
+  }
+
+  @Test func `what is lost is found, and told in microseconds`() async throws {
+    let result = await Self.property(Self.callers(Counter(isCareless: true)))
+      .check(Settings(seed: TestSeed.value, cases: 2_000))
+    let failure = try #require(result.finding).failure
+    #expect(failure.message == "The answers of the callers have no order.")
+    #expect(failure.account.contains("us"))
+  }
+
+  @Test func `what is stored in the end counts as an answer`() async throws {
+    let result = await Self.property(Self.callers(Counter(isForgetful: true)))
+      .check(Settings(seed: TestSeed.value, cases: 20))
+    #expect(result.finding?.failure.account.contains("look at everything") == true)
+  }
+
+  @Test func `a caller that ends is the failure that is told`() async throws {
+    let end = Failure("Caller 2 ended.", origin: "crash")
+    let callers = Self.callers(Counter()) { $0 == 1 ? .failure(end) : $1 }
+    let result = await Self.property(callers).check(Settings(seed: TestSeed.value, cases: 40))
+    #expect(result.finding?.failure == end)
+  }
+
+  @Test(
+    arguments: [
+      (.ready([]), "something else"), (.called([]), "something else"),
+      (.failed("No."), "go on: No"),
+    ] as [(CallerReply, String)])
+  func `a caller that does not do what it is asked is told`(
+    _ reply: CallerReply, _ message: String
+  ) async throws {
+    let callers = Self.callers(Counter()) { _, _ in .success(reply) }
+    let result = await Self.property(callers).check(Settings(seed: TestSeed.value, cases: 20))
+    #expect(result.finding?.failure.message.contains(message) == true)
+  }
+
+  @Test(
+    arguments: [
+      (.begin(machine: 1, choices: [], isFirst: true), "There is no such machine."),
+      (.begin(machine: -1, choices: [1], isFirst: false), "There is no such machine."),
+      (.call(caller: 0, notBefore: .max), "No script was begun."), (.look, "No script was begun."),
+    ] as [(CallerRequest, String)])
+  func `what makes no sense is refused`(_ request: CallerRequest, _ reason: String) async {
+    let reply = await Serving(Counter(), clock: Self.ticking()).answer(request)
+    guard case .failed(reason) = reply else {
+      Issue.record("\(reply)")
+      return
+    }
+  }
+
+  @Test func `calls of one caller do not overlap, and are wider than they were`() async throws {
+    let clock = Self.ticking()
+    let caller = Serving(Counter(), clock: clock)
+    let script = try #require(await Self.longScript())
+    _ = await caller.answer(.begin(machine: 0, choices: script.choices, isFirst: true))
+    let before = clock()
+    var calls: [ToldCall] = []
+    for number in 0...2 {
+      guard case .called(let told) = await caller.answer(.call(caller: number, notBefore: 0)) else {
+        continue
+      }
+      calls += told
+      for (one, next) in zip(told, told.dropFirst()) { #expect(one.end < next.start) }
+    }
+    #expect(calls.count == script.value.turns.count && calls.count > 3)
+    #expect(calls.allSatisfy { $0.end - $0.start >= 2_000 })
+    #expect(calls.allSatisfy { $0.end <= clock() + 1_000 && $0.start >= before - 1_000 })
+  }
+
+  private static func longScript() async -> Drawn<ParallelScript<Int, Counter>>? {
+    let longest = Mutex<Drawn<ParallelScript<Int, Counter>>?>(nil)
+    let scripts = Counter.machine.scripts.drawn
+    let property = Property("scripts", "", of: scripts, describe: { _ in "" }) { drawn in
+      longest.withLock { best in
+        if drawn.value.turns.count > best?.value.turns.count ?? 0 { best = drawn }
+      }
+    }
+    _ = await property.check(Settings(seed: TestSeed.value, cases: 100))
+    return longest.withLock { $0 }
+  }
+}
+
+/// A clock on which each look takes a while.
+private final class Ticks: Sendable {
+  private let time = Atomic(1_000_000)
+
+  func next() -> Int { time.add(50, ordering: .sequentiallyConsistent).newValue }
+}
