@@ -102,14 +102,13 @@ enum RaceMutants {
           habit.kind == .numeric && habit.isActive && habit.archivedAt == nil
             && habit.startDay <= day && day <= habit.endDay ?? day
         }
-        guard isWanted == true, var log = try await original.logs.log(id, day),
-          let value = log.value
-        else {
+        guard isWanted == true, let before = try await original.logs.log(id, day)?.value else {
           return try await original.logs.increment(id, day, amount)
         }
         await Task.yield()
-        log.value = value + amount
-        return try await original.logs.upsert(log)
+        // What others added meanwhile goes, as it does where the sum is written.
+        let now = try await original.logs.log(id, day)?.value ?? before
+        return try await original.logs.increment(id, day, amount - (now - before))
       }
     })
 
@@ -117,7 +116,8 @@ enum RaceMutants {
     race: "toggle-apart", "", 3, "A toggle reads the habit and then writes the whole of it.",
     wrap: { layer, original in
       layer.habits.toggleActive = { id throws(DataLayerError) in
-        guard var habit = try await original.habits.fetch(id) else {
+        // Writing a whole habit asks for its category, which one from elsewhere need not have.
+        guard var habit = try await original.habits.fetch(id), habit.categoryID == nil else {
           return try await original.habits.toggleActive(id)
         }
         await Task.yield()
@@ -130,7 +130,9 @@ enum RaceMutants {
     race: "archive-apart", "", 3, "Archiving reads the habit and then writes the whole of it.",
     wrap: { layer, original in
       layer.habits.archive = { id, moment throws(DataLayerError) in
-        guard var habit = try await original.habits.fetch(id), habit.archivedAt == nil else {
+        guard var habit = try await original.habits.fetch(id), habit.archivedAt == nil,
+          habit.categoryID == nil
+        else {
           return try await original.habits.archive(id, moment)
         }
         await Task.yield()
@@ -144,8 +146,11 @@ enum RaceMutants {
     "The end of the list of categories is looked for before the transaction.",
     wrap: { layer, original in
       layer.categories.append = { category throws(DataLayerError) in
+        let last = try await original.categories.all().map(\.order).max() ?? -1
+        // There is no place behind the last one.
+        guard last < 999_999_999 else { return try await original.categories.append(category) }
         var category = category
-        category.order = (try await original.categories.all().map(\.order).max() ?? -1) &+ 1
+        category.order = last + 1
         await Task.yield()
         return try await original.categories.create(category)
       }
@@ -184,6 +189,10 @@ enum RaceMutants {
     "How many logs are deleted is counted before the transaction.",
     wrap: { layer, original in
       layer.logs.deleteAll = { id, limit throws(DataLayerError) in
+        // A habit that is gone or cannot be read may have logs all the same.
+        guard try await original.habits.fetchAll().habits.contains(where: { $0.id == id }) else {
+          return try await original.logs.deleteAll(id, limit)
+        }
         let count = try await original.logs.logs(id).count { $0.day < limit }
         await Task.yield()
         _ = try await original.logs.deleteAll(id, limit)

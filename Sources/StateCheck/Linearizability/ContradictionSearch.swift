@@ -9,7 +9,7 @@ struct ContradictionSearch<
   private let calls: [Call<Operation, Answer>]
   private let group: [Int]
   private let limits: CheckLimits
-  private var triesLeft = 2_000_000
+  private var triesLeft: Int
   private(set) var isSmallest = true
 
   init(
@@ -20,6 +20,7 @@ struct ContradictionSearch<
     self.calls = calls
     self.group = group.sorted { (calls[$0].start, $0) < (calls[$1].start, $1) }
     self.limits = Self.forOneCheck(limits)
+    triesLeft = min(limits.modelSteps, 2_000_000)
   }
 
   /// With many answers forgotten a check may take long, and another call may be as good to leave out.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The callers of a system: each has its own way to it, and a thread or a share in one.
 public struct Crew<Model: Sendable, System: Sendable>: Sendable {
   /// One caller.
@@ -38,19 +36,5 @@ public struct Crew<Model: Sendable, System: Sendable>: Sendable {
     self.members = members
     self.settle = settle
     self.surround = surround
-  }
-}
-
-/// Where callers wait for each other, so that they start at the same moment.
-struct StartingLine: ~Copyable {
-  private let waiting = Atomic(0)
-  private let count: Int
-
-  init(count: Int) { self.count = count }
-
-  /// Comes to the line, and leaves it when all have come.
-  func pass() async {
-    waiting.add(1, ordering: .acquiringAndReleasing)
-    while waiting.load(ordering: .acquiring) < count, !Task.isCancelled { await Task.yield() }
   }
 }

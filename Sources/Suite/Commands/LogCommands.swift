@@ -53,7 +53,7 @@ struct LogCommands: Sendable {
   private var increment: StoreCommand {
     StoreCommand(
       "increment habit", weight: 4, on: .habit,
-      input: { entry(from: &$0, in: $1) },
+      input: { increase(from: &$0, in: $1) },
       text: { "\(Pool.name(of: $0.habitID)) \($0.day) by \(briefNumber($0.value ?? 1))" },
       model: { model, entry throws(DataLayerError) in
         model.freshID = entry.freshID
@@ -89,6 +89,16 @@ struct LogCommands: Sendable {
       zone: kit.days.zone(from: &source, displayed: model.displayZone),
       freshID: Pool.fresh(in: model)
     )
+  }
+
+  /// Half of the increments are of a value that is there, or callers at once would seldom increase the same one.
+  private func increase(from source: inout Source, in model: Model) -> Entry {
+    let drawn = entry(from: &source, in: model)
+    let id = kit.logID(from: &source, in: model)
+    guard let log = model.stored(log: id), source.boolean() else { return drawn }
+    return Entry(
+      habitID: log.habitID, day: log.day, value: drawn.value, zone: drawn.zone,
+      freshID: drawn.freshID)
   }
 
   private var insert: StoreCommand {
