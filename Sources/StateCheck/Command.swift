@@ -8,7 +8,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   /// The name in scripts and statistics.
   public let name: String
   let label: Label
-  let weight: @Sendable (Model) -> Int
+  private(set) var weight: @Sendable (Model) -> Int
   let step: @Sendable (inout Source, inout Model) throws -> Step<Model, System>
 
   /// Makes a command.
@@ -45,6 +45,19 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
         perform: { system in TypedAnswer(await real(system, input), show: show) }
       )
     }
+  }
+
+  /// The same, drawn more often.
+  ///
+  /// - Parameter factor: How many times as often, compared with other commands; from 1.
+  /// - Returns: The command with this weight.
+  public func drawn(timesAsOften factor: Int) -> Command {
+    var command = self
+    command.weight = { [weight] model in
+      let (product, overflow) = weight(model).multipliedReportingOverflow(by: max(1, factor))
+      return overflow ? weight(model) : product
+    }
+    return command
   }
 
   /// Asks that at least this share of all commands drawn is of this kind; a share that contradicts

@@ -6,11 +6,12 @@ import Testing
 
 @Suite struct RaceMutantTests {
   /// An order of turns that is drawn is the same again whenever it is replayed, which threads are not.
+  ///
+  /// In how few commands it shows, `propcheck mutants` judges: to shrink takes most of the time.
   @Test(arguments: MutantCatalogue.races.map(\.id))
-  func `a race is found by callers that take turns, in few commands`(_ id: String) async throws {
+  func `a race is found by callers that take turns`(_ id: String) async throws {
     let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
     let finding = try #require(try await finding(mutant) { $0.hasSuffix("-in-turns") })
-    #expect(finding.failure.steps.count <= 2 * mutant.minimalOperations)
     #expect(finding.stable.fails == finding.stable.tries)
     #expect(finding.failure.account.contains("caller"))
   }
@@ -32,7 +33,8 @@ import Testing
     let world = World()
     let subject = Subject(layer: try mutant.open(world.environment), world: world)
     let properties = Catalogue.properties(on: subject).filter { isWanted($0.id) }
-    let settings = Settings(seed: TestSeed.value, cases: cases)
+    var settings = Settings(seed: TestSeed.value, cases: cases)
+    settings.shrinkEvaluations = 0
     return await Hunt(settings, strong: { _ in false }).run(properties.map { [$0] }).finding
   }
 }

@@ -35,6 +35,13 @@ struct StoreMachine: Sendable {
     without(Set(commands.map(\.name)).subtracting(wanted))
   }
 
+  /// The machine that does one of its commands so many times as often.
+  func favouring(_ name: String, times factor: Int) -> StoreMachine {
+    let favoured = commands.map { $0.name == name ? $0.drawn(timesAsOften: factor) : $0 }
+    return StoreMachine(
+      kit: kit, commands: favoured, invariants: invariants, generators: generators)
+  }
+
   /// The commands that have one of these names.
   func commands(named names: Set<String>) -> [StoreCommand] {
     commands.filter { names.contains($0.name) }

@@ -13,7 +13,7 @@ struct ProcessCallers: Sendable {
     let callers = Callers(subject: Subject(layer: layer, world: World()), kit: kit)
     return [
       callers.machine(of: .families(of: layer, kit: kit)),
-      callers.machine(of: .habits(of: layer, kit: kit).only(Callers.ofLogs)),
+      callers.machine(of: Callers.ofLogs(.habits(of: layer, kit: kit))),
     ]
   }
 
