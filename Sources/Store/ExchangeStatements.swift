@@ -9,7 +9,7 @@ enum ExchangeStatements {
     """,
     .eraseSyncState: "DELETE FROM syncState",
     .inbox: "SELECT \(inbox) FROM inbox ORDER BY owner, zone, name",
-    .setInbox: "INSERT OR REPLACE INTO inbox (\(inbox)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    .setInbox: "INSERT OR REPLACE INTO inbox (\(inbox)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     .removeInbox: "DELETE FROM inbox WHERE owner = ?1 AND zone = ?2 AND name = ?3",
     .eraseInbox: "DELETE FROM inbox",
     .clearInbox: "DELETE FROM inbox WHERE owner = ''",
@@ -21,7 +21,7 @@ enum ExchangeStatements {
     account, token, isSignedOut, isZoneReady, isSubscribed, isRepairDue, isRefetching, isZoneGivenUp
     """
 
-  private static let inbox = "owner, zone, name, type, fields, changeTag, modifiedAt, reason"
+  private static let inbox = "owner, zone, name, type, fields, changeTag, modifiedAt, reason, isDoubted"
 
   private static func count(_ table: SyncTable) -> String {
     "(SELECT count(*) FROM \(table.name) WHERE \(SyncTable.isWaiting))"

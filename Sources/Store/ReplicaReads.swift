@@ -59,7 +59,8 @@ extension Session {
           id: RecordID(zone: RecordZone(name: row.text(1)), name: row.text(2)), type: row.text(3),
           fields: fields?.fields ?? [:], encryptedFields: fields?.encrypted ?? [],
           changeTag: row.optionalText(5), modifiedAt: row.optionalInstant(6)),
-        account: owner.isEmpty ? nil : String(owner.dropFirst()), reason: row.text(7))
+        account: owner.isEmpty ? nil : String(owner.dropFirst()), reason: row.text(7),
+        isDoubted: row.boolean(8))
     }
     guard !isDamaged else { throw .service(.corrupted) }
     return entries

@@ -84,6 +84,7 @@ extension Session {
       statement.bind(record.changeTag)
       statement.bind(record.modifiedAt)
       statement.bind(entry.reason)
+      statement.bind(entry.isDoubted)
     }
   }
 

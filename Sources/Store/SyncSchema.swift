@@ -67,6 +67,7 @@ enum SyncSchema {
       changeTag TEXT,
       modifiedAt INTEGER,
       reason TEXT NOT NULL,
+      isDoubted INTEGER NOT NULL CHECK (isDoubted IN (0, 1)),
       PRIMARY KEY (owner, zone, name)
     ) STRICT, WITHOUT ROWID;
 

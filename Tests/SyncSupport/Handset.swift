@@ -1,22 +1,67 @@
 package import Domain
 import Rules
 package import Sync
+import Synchronization
 
 /// A device: a store, an engine, a clock, and a person who writes.
 package struct Handset: Sendable {
   package let name: String
   package let replica: Replica
   package let engine: SyncEngine
+  private let makeEngine: @Sendable (Replica, Cloud) -> SyncEngine
+  private let cloud: Cloud
   private let now: @Sendable () -> Instant
 
   package init(
-    _ name: String, _ replica: Replica, _ engine: SyncEngine,
-    now: @escaping @Sendable () -> Instant
+    _ name: String, _ replica: Replica, _ cloud: Cloud, now: @escaping @Sendable () -> Instant,
+    engine makeEngine: @escaping @Sendable (Replica, Cloud) -> SyncEngine
   ) {
     self.name = name
     self.replica = replica
-    self.engine = engine
+    self.cloud = cloud
+    self.makeEngine = makeEngine
     self.now = now
+    engine = makeEngine(replica, cloud)
+  }
+
+  /// An engine of a process that ends before the step of a number: from then on nothing is stored and nothing answered.
+  package func cut(before number: Int) -> SyncEngine {
+    let steps = StepCounter(limit: number)
+    var cut = cloud
+    let (save, fetchChanges, saveZone) = (cloud.save, cloud.fetchChanges, cloud.saveZone)
+    cut.save = { (request) async throws(CloudError) in
+      guard steps.next() else { throw .cancelled }
+      let receipts = try await save(request)
+      guard steps.next() else { throw .cancelled }
+      return receipts
+    }
+    cut.fetchChanges = { (request) async throws(CloudError) in
+      guard steps.next() else { throw .cancelled }
+      return try await fetchChanges(request)
+    }
+    cut.saveZone = { (zone) async throws(CloudError) in
+      guard steps.next() else { throw .cancelled }
+      return try await saveZone(zone)
+    }
+    let transact = replica.transact
+    let store = Replica(device: name) { (body: Replica.Body) throws(DataLayerError) in
+      guard steps.next() else { throw .service(.unavailable("The process has ended")) }
+      try await transact(body)
+    }
+    return makeEngine(store, cut)
+  }
+
+  /// An engine during whose first upload something happens.
+  package func interrupted(_ event: @escaping @Sendable () async -> Void) -> SyncEngine {
+    let steps = StepCounter(limit: 1)
+    var interrupted = cloud
+    let save = cloud.save
+    interrupted.save = { (request) async throws(CloudError) in
+      let receipts = try await save(request)
+      if steps.next() { await event() }
+      return receipts
+    }
+    return makeEngine(replica, interrupted)
   }
 
   /// Writes a row as a local edit does: with a new stamp, unless it says the same already or has no live parents.
@@ -99,4 +144,21 @@ package struct Handset: Sendable {
 
 extension Stamp {
   fileprivate static let zero = Stamp(wall: 0, counter: 0, device: "")
+}
+
+/// Counts steps up to a limit.
+private final class StepCounter: Sendable {
+  private let left: Mutex<Int>
+
+  init(limit: Int) {
+    left = Mutex(limit)
+  }
+
+  /// Whether there is one more step.
+  func next() -> Bool {
+    left.withLock { left in
+      left -= 1
+      return left >= 0
+    }
+  }
 }

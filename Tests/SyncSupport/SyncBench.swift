@@ -25,10 +25,11 @@ package struct SyncBench: Sendable {
         now: { () async throws(DependencyError) in now() },
         sleep: { (delay) async throws(DependencyError) in server.update { $0.advance(by: delay) } })
       let plan = FaultPlan(faults.filter { $0.device == name })
-      let engine = SyncEngine(
-        replica: store, cloud: server.cloud(for: name, plan: plan), clock: clock,
-        random: .live(seed: UInt64(index)), rules: rules)
-      return Handset(name, store, engine, now: now)
+      return Handset(name, store, server.cloud(for: name, plan: plan), now: now) { store, cloud in
+        SyncEngine(
+          replica: store, cloud: cloud, clock: clock, random: .live(seed: UInt64(index)),
+          rules: rules)
+      }
     }
   }
 

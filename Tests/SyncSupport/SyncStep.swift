@@ -11,6 +11,10 @@ package enum SyncStep: Hashable, Sendable {
   case delete(Int, SyncedTable, number: Int)
   /// A device syncs.
   case sync(Int)
+  /// A device syncs, and its process ends before the call or the transaction of this number; it starts anew.
+  case cut(Int, before: Int)
+  /// A device syncs, and its owner writes a row while a request is on its way.
+  case editDuring(Int, SyncedTable, number: Int, variant: Int)
   /// Time passes.
   case wait(Int64)
 }
@@ -25,6 +29,12 @@ extension SyncBench {
     case .delete(let device, let table, let number):
       try await handsets[device % handsets.count].delete(Sample.key(table, number))
     case .sync(let device): _ = await handsets[device % handsets.count].engine.sync()
+    case .cut(let device, let number):
+      _ = await handsets[device % handsets.count].cut(before: number).sync()
+    case .editDuring(let device, let table, let number, let variant):
+      let handset = handsets[device % handsets.count]
+      _ = await handset.interrupted { try? await handset.put(Sample.content(table, number, variant)) }
+        .sync()
     case .wait(let milliseconds): wait(milliseconds)
     }
   }
@@ -56,11 +66,14 @@ extension Gen where Value == SyncStep {
     let device = source.integer(in: 0...2)
     let table = source.element(of: SyncedTable.allCases) ?? .family
     let number = source.integer(in: 0...3)
-    switch source.pick(weights: [10, 3, 6, 1]) {
+    switch source.pick(weights: [10, 3, 6, 1, 3, 2]) {
     case 0: return .put(device, table, number: number, variant: source.integer(in: 0...11))
     case 1: return .delete(device, table, number: number)
     case 2: return .sync(device)
-    default: return .wait(Int64(source.integer(in: 0...10_000)))
+    case 3: return .wait(Int64(source.integer(in: 0...10_000)))
+    case 4: return .cut(device, before: source.integer(in: 0...25))
+    default:
+      return .editDuring(device, table, number: number, variant: source.integer(in: 0...11))
     }
   }
 }
@@ -81,6 +94,6 @@ extension Gen where Value == FaultPlan.Entry {
     .serverRecordHidden,
     .tokensExpired, .zoneEnded(.deleted), .zoneEnded(.encryptedDataReset), .quota(0),
     .clockJumped(-50_000), .page(0), .page(1), .pageShuffled(seed: 3), .pageRepeated,
-    .offline(Delay(milliseconds: 20_000)),
+    .recordMalformed(0, .wrongType(0)), .recordMalformed(1, .unknownType("?")), .recordMalformed(0, .unknownField("new")), .offline(Delay(milliseconds: 20_000)),
   ]
 }

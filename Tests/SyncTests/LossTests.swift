@@ -118,10 +118,22 @@ import Testing
     server.update { $0.plant(record, by: "z") }
     let before = try await phone.row(.family, 0)
     #expect(await phone.sync().failures.count == 1)
+    #expect(await phone.sync().failures.isEmpty)
+    #expect(phone.calls(.fetch) == 1)
     #expect(try await phone.row(.family, 0) == before)
     try await phone.put(.family, 0, 5)
     let result = await phone.sync()
     #expect(Array(result.blocked.keys) == [Sample.key(.family, 0)])
+  }
+
+  @Test func `a record that suffered on its way is asked for again, once`() async throws {
+    let phone = try Phone([Phone.fault(.recordMalformed(0, .unknownType("?")), .fetchChanges)])
+    try await phone.other.put(Sample.content(.family, 0, 0))
+    _ = await phone.other.engine.sync()
+    let result = await phone.sync()
+    #expect(result.applied == 1)
+    #expect(result.failures.isEmpty)
+    #expect(phone.calls(.fetch) == 1)
   }
 
   @Test func `nothing of one account reaches another, and nothing is lost`() async throws {

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(.cases(40)) func `devices with faults agree once they are over`() async {
+  @Test(.cases(1500)) func `devices with faults agree once they are over`() async {
     await forAll(.story(steps: 40, faults: 12)) { story in
       try await Self.play(story, turns: 6, SyncBench.memory)
     }

@@ -8,12 +8,17 @@ public struct InboxRecord: Hashable, Sendable {
   public var account: String?
   /// Why it waits, in a sentence for a person.
   public var reason: String
+  /// Whether it cannot be read and the server has said it but once, so that it may have suffered on its way.
+  public var isDoubted: Bool
 
   /// Makes an entry.
-  public init(_ record: CloudRecord, account: String? = nil, reason: String) {
+  public init(
+    _ record: CloudRecord, account: String? = nil, reason: String, isDoubted: Bool = false
+  ) {
     self.record = record
     self.account = account
     self.reason = reason
+    self.isDoubted = isDoubted
   }
 
   /// What tells it from the other entries.

@@ -36,7 +36,7 @@ struct Arrival {
     let version: RemoteVersion
     do { version = try rules.conversion.decode(record) } catch {
       failures[record.id.name] = error
-      workspace.wait(InboxRecord(record, reason: "\(error)"))
+      workspace.wait(InboxRecord(record, reason: "\(error)", isDoubted: true))
       return nil
     }
     guard try hasParents(version.content) else {

@@ -47,6 +47,8 @@ extension Merge {
   ) -> SyncedRow {
     guard let local, winner != .remote else { return replaced(local, by: remote) }
     var row = local
+    // What the server refused it may take now that it has another version.
+    if row.metadata.changeTag != remote.changeTag { row.metadata.syncBlocked = nil }
     row.metadata.recordName = remote.recordName
     row.metadata.changeTag = remote.changeTag
     // What this version does not know belongs to the record, whoever wins what it does know (domain 4.5).

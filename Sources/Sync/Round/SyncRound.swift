@@ -58,6 +58,7 @@ struct SyncRound: Sendable {
     try await makeZone()
     try await subscribe()
     try await fetch()
+    try await askAgain()
     try await repair()
     try await upload()
   }
