@@ -21,7 +21,8 @@ enum ExchangeStatements {
     account, token, isSignedOut, isZoneReady, isSubscribed, isRepairDue, isRefetching, isZoneGivenUp
     """
 
-  private static let inbox = "owner, zone, name, type, fields, changeTag, modifiedAt, reason, isDoubted"
+  private static let inbox =
+    "owner, zone, name, type, fields, changeTag, modifiedAt, reason, isDoubted"
 
   private static func count(_ table: SyncTable) -> String {
     "(SELECT count(*) FROM \(table.name) WHERE \(SyncTable.isWaiting))"

@@ -17,9 +17,7 @@ extension Session {
           isZoneReady: row.boolean(3), isSubscribed: row.boolean(4), isRepairDue: row.boolean(5),
           isRefetching: row.boolean(6), isZoneGivenUp: row.boolean(7))
       } ?? SyncState()
-    state.lastStamp = try first(.lastStamp) {
-      ClockReading(wall: $0.integer(0), counter: $0.integer(1))
-    }
+    state.lastStamp = try lastStamp()
     return state
   }
 

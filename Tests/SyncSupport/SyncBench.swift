@@ -79,22 +79,31 @@ extension SyncBench {
 
   /// What the server has, in the same form.
   package func serverPicture() throws -> [RowKey: String] {
-    let conversion = SyncBench.conversion
     var picture: [RowKey: String] = [:]
     for record in server.contents().records.values {
-      let version = try conversion.decode(record)
-      let row = SyncedRow(
-        content: version.content,
-        metadata: Metadata(modifiedAt: version.stamp, deletedAt: version.deletedAt),
-        mergedInto: version.mergedInto)
-      picture[row.key] = SyncBench.text(of: row)
+      let version = try SyncBench.conversion.decode(record)
+      picture[version.content.key] = SyncBench.text(of: version)
     }
     return picture
   }
 
   private static let conversion = SyncRules.standard().conversion
 
-  private static func text(of row: SyncedRow) -> String {
+  /// What a record says, in canonical form.
+  package static func text(of record: CloudRecord) throws -> String {
+    text(of: try conversion.decode(record))
+  }
+
+  private static func text(of version: RemoteVersion) -> String {
+    text(
+      of: SyncedRow(
+        content: version.content,
+        metadata: Metadata(modifiedAt: version.stamp, deletedAt: version.deletedAt),
+        mergedInto: version.mergedInto))
+  }
+
+  /// What a row says, in canonical form.
+  package static func text(of row: SyncedRow) -> String {
     var row = row
     row.extras = RecordExtras()
     return RecordText.text(of: conversion.encode(row).fields)

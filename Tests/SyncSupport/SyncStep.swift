@@ -19,6 +19,16 @@ package enum SyncStep: Hashable, Sendable {
   case wait(Int64)
 }
 
+extension SyncStep {
+  /// The device that syncs in it; nil if none does.
+  package var syncing: Int? {
+    switch self {
+    case .sync(let device), .cut(let device, _), .editDuring(let device, _, _, _): device
+    case .put, .delete, .wait: nil
+    }
+  }
+}
+
 extension SyncBench {
   /// Does a step.
   package func run(_ step: SyncStep) async throws {
@@ -33,8 +43,10 @@ extension SyncBench {
       _ = await handsets[device % handsets.count].cut(before: number).sync()
     case .editDuring(let device, let table, let number, let variant):
       let handset = handsets[device % handsets.count]
-      _ = await handset.interrupted { try? await handset.put(Sample.content(table, number, variant)) }
-        .sync()
+      _ = await handset.interrupted {
+        try? await handset.put(Sample.content(table, number, variant))
+      }
+      .sync()
     case .wait(let milliseconds): wait(milliseconds)
     }
   }
@@ -94,6 +106,7 @@ extension Gen where Value == FaultPlan.Entry {
     .serverRecordHidden,
     .tokensExpired, .zoneEnded(.deleted), .zoneEnded(.encryptedDataReset), .quota(0),
     .clockJumped(-50_000), .page(0), .page(1), .pageShuffled(seed: 3), .pageRepeated,
-    .recordMalformed(0, .wrongType(0)), .recordMalformed(1, .unknownType("?")), .recordMalformed(0, .unknownField("new")), .offline(Delay(milliseconds: 20_000)),
+    .recordMalformed(0, .wrongType(0)), .recordMalformed(1, .unknownType("?")),
+    .recordMalformed(0, .unknownField("new")), .offline(Delay(milliseconds: 20_000)),
   ]
 }
