@@ -19,7 +19,7 @@ import Testing
       metadata: Metadata(modifiedAt: Stamp(wall: 5, counter: 6, device: "a")))
   }
 
-  @Test func `what was encoded is decoded`() async {
+  @Test(.cases(200)) func `what was encoded is decoded`() async {
     let table = Gen<SyncedTable>.element(of: SyncedTable.allCases)
     await forAll(.tuple(table, .int(in: 0...40), .bool(probability: 0.5))) {
       table, variant, isDeleted in
@@ -127,7 +127,9 @@ import Testing
     #expect(habit.schedule == .timesPerWeek(3))
   }
 
-  @Test func `no text makes the reading of a record fail otherwise than by an error`() async {
+  @Test(.cases(200)) func `no text makes the reading of a record fail otherwise than by an error`()
+    async
+  {
     let names = ["schedule", "reminders", "name", "colorHex", "categoryID"]
     await forAll(.tuple(.element(of: names), .string(upTo: 40))) { name, text in
       var record = Self.record(.habit)

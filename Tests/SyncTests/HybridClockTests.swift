@@ -20,7 +20,7 @@ import Testing
     #expect(HybridClock.stamp(after: last, at: Instant(milliseconds: now), device: "a") == stamp)
   }
 
-  @Test func `an edit is greater than all that its device has seen`() async {
+  @Test(.cases(200)) func `an edit is greater than all that its device has seen`() async {
     let reading = Gen<Int>.int(in: -3...3)
     await forAll(.array(of: .tuple(reading, reading, .bool(probability: 0.5)), upTo: 30)) {
       events in

@@ -77,7 +77,7 @@ import Testing
     #expect(after.isPending == needsSync)
   }
 
-  @Test func `the merge is commutative, associative and idempotent`() async {
+  @Test(.cases(60)) func `the merge is commutative, associative and idempotent`() async {
     let version = Gen<RemoteVersion> { source in
       let stamp = Int64(source.integer(in: 0...2))
       return try Self.remote(stamp, source.integer(in: 0...4))

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `fields are read from their text`() async {
+  @Test(.cases(300)) func `fields are read from their text`() async {
     let entry = Gen<(String, CloudValue)>.tuple(.string(upTo: 4), Self.value)
     await forAll(.array(of: entry, upTo: 6)) { entries in
       let fields = Dictionary(entries) { first, _ in first }
@@ -35,7 +35,7 @@ import Testing
     #expect(RecordText.fields(of: text) == nil)
   }
 
-  @Test func `any text is read without a trap`() async {
+  @Test(.cases(300)) func `any text is read without a trap`() async {
     await forAll(.string(upTo: 30)) { text in _ = RecordText.fields(of: text) }
   }
 }

@@ -40,7 +40,9 @@ import Testing
     #expect(Remedy.standard(.cancelled) == .cancel)
   }
 
-  @Test func `every delay is within its bounds and at least what the server asks for`() async {
+  @Test(.cases(300)) func `every delay is within its bounds and at least what the server asks for`()
+    async
+  {
     let asked = Gen<Int?>.optional(.int(in: 0...200_000))
     await forAll(.tuple(.int(in: 1...70), asked, .int(in: 0...Int.max))) { attempt, asked, bits in
       let wish = asked.map { Delay(milliseconds: Int64($0)) }

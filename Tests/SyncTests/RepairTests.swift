@@ -168,7 +168,7 @@ import Testing
     #expect(moved.categoryID == "b")
   }
 
-  @Test func `a set in order stays as it is, whatever the order of its rows`() async {
+  @Test(.cases(100)) func `a set in order stays as it is, whatever the order of its rows`() async {
     let item = Gen<Item> { source in
       let table = source.element(of: SyncedTable.allCases) ?? .family
       let content = Sample.content(table, source.integer(in: 0...4), source.integer(in: 0...11))
