@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test(.cases(8)) func `SQLite holds what dictionaries hold`() async {
+    await forAll(.story(steps: 40, faults: 8)) { story in
+      var kept: [[Holding]] = []
+      for replica in [SyncBench.memory, SyncBench.sqlite] {
+        let bench = try SyncBench(skews: story.skews, faults: story.faults, replica: replica)
+        for step in story.steps { try await bench.run(step) }
+        var holdings: [Holding] = []
+        for handset in bench.handsets { holdings.append(try await Holding(handset)) }
+        kept.append(holdings)
+      }
+      try require(kept[0] == kept[1], "\(kept[0])\n\(kept[1])")
+    }
+  }
+
   static func play(
     _ story: SyncStory, turns: Int, rules: SyncRules = .small,
     _ replica: @Sendable (String) throws -> Replica

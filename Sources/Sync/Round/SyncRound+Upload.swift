@@ -87,6 +87,7 @@ extension SyncRound {
         var desk = try ReceiptDesk(view, rules, now: now)
         for (sent, receipt) in zip(chunk, receipts) { try desk.take(sent, receipt) }
         desk.count.applied = desk.arrival.applied
+        desk.count.failures.merge(desk.arrival.failures) { known, _ in known }
         return (desk.arrival.workspace.change, desk.count)
       }
     } catch { throw .ended(.storage(error)) }
