@@ -51,6 +51,7 @@ let package = Package(
     module("Rules", "Domain"),
     module("SQLite", "CSQLite"),
     module("Store", "Domain", "Rules", "SQLite"),
+    module("Sync", "Domain", "Rules"),
     module("CloudHTTP", "Domain"),
 
     // The judges.
@@ -108,6 +109,13 @@ let package = Package(
     tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
       "StoreTests", "Store", "SQLite", "CSQLite", "Rules", "Domain", "Schedules", "PropCheck",
+      "PropCheckTesting"),
+    .target(
+      name: "SyncSupport",
+      dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain", "PropCheck"],
+      path: "Tests/SyncSupport", swiftSettings: strict),
+    tests(
+      "SyncTests", "Sync", "SyncSupport", "CloudSim", "Store", "Rules", "Domain", "PropCheck",
       "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),

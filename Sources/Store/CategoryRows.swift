@@ -96,7 +96,7 @@ extension Session {
 
 extension Statement {
   /// The content, in the order in which it is read.
-  fileprivate func bind(_ category: Category) {
+  func bind(_ category: Category) {
     bind(category.id)
     bind(category.name)
     bind(category.displayName)

@@ -16,7 +16,7 @@ extension Database {
       session.room = nil
       for query in [
         Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies,
-        .erasePeople, .eraseMeals, .eraseState,
+        .erasePeople, .eraseMeals, .eraseState, .eraseSyncState, .eraseInbox,
       ] {
         try session.execute(query)
       }

@@ -83,7 +83,7 @@ extension Session {
 
 extension Statement {
   /// The content, in the order in which it is read.
-  fileprivate func bind(_ habit: Habit) {
+  func bind(_ habit: Habit) {
     bind(habit.id)
     bind(habit.name)
     bind(habit.emoji)

@@ -67,7 +67,7 @@ extension Session {
 
 extension Statement {
   /// The content, in the order in which it is read.
-  fileprivate func bind(_ membership: Membership) {
+  func bind(_ membership: Membership) {
     bind(membership.id)
     bind(membership.familyID)
     bind(membership.userID)

@@ -40,7 +40,7 @@ extension Session {
 
 extension Statement {
   /// The content, in the order in which it is read.
-  fileprivate func bind(_ person: UserProfile) {
+  func bind(_ person: UserProfile) {
     bind(person.id)
     bind(person.displayName)
     bind(person.appleUserIDHash)

@@ -46,6 +46,24 @@ package enum Query: Int, CaseIterable, Sendable {
 
   // Meals.
   case mealsOfDay, allMeals, saveMeal, deleteMeal, eraseMeals
+
+  // The exchange with a server.
+  case syncState, setSyncState, eraseSyncState, inbox, setInbox, removeInbox, eraseInbox
+  case clearInbox, pendingCount, blockedRows
+  case syncedFamilies, syncedFamily, waitingFamilies, putFamily, noteFamily, blockFamily, dropFamily
+  case resendFamilies, forgetFamilies, expireFamilies
+  case syncedPeople, syncedPerson, waitingPeople, putPerson, notePerson, blockPerson, dropPerson
+  case resendPeople, forgetPeople, expirePeople
+  case syncedCategories, syncedCategory, waitingCategories, putCategory, noteCategory,
+    blockCategory, dropCategory
+  case resendCategories, forgetCategories, expireCategories
+  case syncedMemberships, syncedMembership, waitingMemberships, putMembership, noteMembership,
+    blockMembership, dropMembership
+  case resendMemberships, forgetMemberships, expireMemberships
+  case syncedHabits, syncedHabit, waitingHabits, putHabit, noteHabit, blockHabit, dropHabit
+  case resendHabits, forgetHabits, expireHabits
+  case syncedLogs, syncedLog, waitingLogs, putLog, noteLog, blockLog, dropLog
+  case resendLogs, forgetLogs, expireLogs
 }
 
 /// The text of every statement.
@@ -61,11 +79,12 @@ package struct StatementBook: Sendable {
   }
 
   /// The statements as they are meant.
-  package static let standard = StatementBook(of: [
-    StoreStatements.texts, HabitStatements.texts, LogStatements.texts, CategoryStatements.texts,
-    FamilyStatements.texts, PersonStatements.texts, MembershipStatements.texts,
-    MealStatements.texts,
-  ])
+  package static let standard = StatementBook(
+    of: [
+      StoreStatements.texts, HabitStatements.texts, LogStatements.texts, CategoryStatements.texts,
+      FamilyStatements.texts, PersonStatements.texts, MembershipStatements.texts,
+      MealStatements.texts, ExchangeStatements.texts,
+    ] + SyncTable.all.map(\.texts))
 
   init(of groups: [KeyValuePairs<Query, String>]) {
     texts = Array(repeating: "", count: Query.allCases.count)

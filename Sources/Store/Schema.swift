@@ -4,13 +4,13 @@
 /// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
 package enum Schema {
   /// The version that this code writes and reads.
-  static let version = 2
+  static let version = 3
 
   /// What makes the tables in an empty database.
-  package static let script = categories + habits + logs + state + sinceVersion2
+  package static let script = categories + habits + logs + state + sinceVersion2 + SyncSchema.script
 
   /// What brings a database from each version to the next, the first one being 1.
-  static let upgrades = [sinceVersion2]
+  static let upgrades = [sinceVersion2, SyncSchema.script]
 
   private static let sinceVersion2 =
     FamilySchema.families + FamilySchema.people + FamilySchema.memberships + MealSchema.meals

@@ -170,14 +170,18 @@ extension Session {
   /// The stamp of the operation, taken from the clock of the store when the first row changes.
   func stamp() throws(DataLayerError) -> Stamp {
     if let issuedStamp { return issuedStamp }
-    let last = try first(.lastStamp) { ($0.integer(0), $0.integer(1)) }
-    let next = Stamp.following(last, at: now(), device: environment.device)
+    let next = HybridClock.stamp(after: try lastStamp(), at: now(), device: environment.device)
     try execute(.setLastStamp) { statement in
       statement.bind(next.wall)
       statement.bind(next.counter)
     }
     issuedStamp = next
     return next
+  }
+
+  /// What the clock of the store showed last; nil before the first stamp.
+  func lastStamp() throws(DataLayerError) -> ClockReading? {
+    try first(.lastStamp) { ClockReading(wall: $0.integer(0), counter: $0.integer(1)) }
   }
 
   /// Lets the rest of the operation have a stamp of its own.
@@ -259,19 +263,5 @@ extension Session {
       bind(statement)
       return try body(statement)
     }
-  }
-}
-
-extension Stamp {
-  /// The next reading of a hybrid logical clock: one that has stood still or gone back counts on
-  /// (domain 1.9).
-  static func following(
-    _ last: (wall: Int64, counter: Int64)?, at time: Instant, device: String
-  ) -> Stamp {
-    guard let last, time.milliseconds <= last.wall else {
-      return Stamp(wall: time.milliseconds, counter: 0, device: device)
-    }
-    // A counter that overflows is negative, which the schema refuses.
-    return Stamp(wall: last.wall, counter: last.counter &+ 1, device: device)
   }
 }

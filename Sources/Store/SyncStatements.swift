@@ -14,11 +14,12 @@ enum SyncStatements {
     """
   }
 
-  /// Gives each row its id in the form 8-4-4-4-12 as its name on the server.
+  /// Gives each row its id as its name on the server.
   static func mark(_ table: String) -> String {
-    let starts = [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)]
-    let parts = starts.map { "substr(lower(hex(id)), \($0.0), \($0.1))" }
-    return "UPDATE \(table) SET needsSync = 0, recordName = "
-      + parts.joined(separator: " || '-' || ")
+    "UPDATE \(table) SET needsSync = 0, recordName = " + text
   }
+
+  /// An id in the form 8-4-4-4-12.
+  static let text = [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)]
+    .map { "substr(lower(hex(id)), \($0.0), \($0.1))" }.joined(separator: " || '-' || ")
 }

@@ -1,0 +1,101 @@
+/// Fields of a record as one text, of which each set of fields has exactly one: sorted by the bytes of the names.
+///
+/// A field is its name, a mark if it is encrypted, its kind and its value, texts with the number of their bytes before
+/// them, as in `4:nameT3:Ann`. So any text can be a value, and two texts are equal as bytes where all values are.
+public enum RecordText {
+  /// The text of some fields.
+  public static func text(
+    of fields: [String: CloudValue], encrypted: Set<String> = []
+  ) -> String {
+    let names = Set(fields.keys).union(encrypted).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    var text = ""
+    for name in names {
+      text += counted(name)
+      if encrypted.contains(name) { text += "E" }
+      text += fields[name].map(text(of:)) ?? "-"
+    }
+    return text
+  }
+
+  private static func text(of value: CloudValue) -> String {
+    switch value {
+    case .text(let text): "T" + counted(text)
+    case .integer(let number): "I\(number);"
+    case .number(let number): "N\(number.bitPattern);"
+    case .date(let instant): "D\(instant.milliseconds);"
+    case .reference(let id): "R" + counted(id.zone.name) + counted(id.name)
+    case .link(let id): "L" + counted(id.zone.name) + counted(id.name)
+    }
+  }
+
+  private static func counted(_ text: String) -> String { "\(text.utf8.count):\(text)" }
+
+  /// The fields of a text and the names of those that are encrypted; nil if it was not written by ``text(of:encrypted:)``.
+  public static func fields(
+    of text: String
+  ) -> (fields: [String: CloudValue], encrypted: Set<String>)? {
+    var scanner = RecordScanner(text)
+    var fields: [String: CloudValue] = [:]
+    var encrypted: Set<String> = []
+    while !scanner.isAtEnd {
+      guard let name = scanner.takeText() else { return nil }
+      if scanner.take("E") { encrypted.insert(name) }
+      if scanner.take("-") { continue }
+      guard let value = scanner.takeValue() else { return nil }
+      fields[name] = value
+    }
+    return (fields, encrypted)
+  }
+}
+
+/// A position in the bytes of a text.
+private struct RecordScanner {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func takeValue() -> CloudValue? {
+    if take("T") { return takeText().map(CloudValue.text) }
+    if take("I") { return takeNumber(until: ";").map(CloudValue.integer) }
+    if take("D") {
+      return takeNumber(until: ";").map { .date(Instant(milliseconds: $0)) }
+    }
+    if take("N") {
+      return takeNumber(until: ";").map { (bits: UInt64) in .number(Double(bitPattern: bits)) }
+    }
+    if take("R") { return takeID().map(CloudValue.reference) }
+    return take("L") ? takeID().map(CloudValue.link) : nil
+  }
+
+  private mutating func takeID() -> RecordID? {
+    guard let zone = takeText(), let name = takeText() else { return nil }
+    return RecordID(zone: RecordZone(name: zone), name: name)
+  }
+
+  mutating func takeText() -> String? {
+    guard let count: Int = takeNumber(until: ":"), 0...(bytes.count - position) ~= count else {
+      return nil
+    }
+    defer { position += count }
+    return String(decoding: bytes[position..<position + count], as: UTF8.self)
+  }
+
+  private mutating func takeNumber<Number: FixedWidthInteger>(
+    until end: Unicode.Scalar
+  ) -> Number? {
+    guard let stop = bytes[position...].firstIndex(of: UInt8(ascii: end)) else { return nil }
+    defer { position = stop + 1 }
+    return Number(String(decoding: bytes[position..<stop], as: UTF8.self))
+  }
+}

@@ -1,0 +1,38 @@
+/// The content of a row that travels between devices.
+public enum SyncedContent: Hashable, Sendable {
+  /// A family.
+  case family(Family)
+  /// A person.
+  case person(UserProfile)
+  /// A category.
+  case category(Category)
+  /// A membership.
+  case membership(Membership)
+  /// A habit; its last completed day is derived from logs and does not travel.
+  case habit(Habit)
+  /// A log.
+  case log(HabitLog)
+
+  /// Which row it is.
+  public var key: RowKey {
+    switch self {
+    case .family(let family): RowKey(.family, family.id)
+    case .person(let person): RowKey(.person, person.id)
+    case .category(let category): RowKey(.category, category.id)
+    case .membership(let membership): RowKey(.membership, membership.id)
+    case .habit(let habit): RowKey(.habit, habit.id)
+    case .log(let log): RowKey(.log, log.id)
+    }
+  }
+
+  /// The rows without which it cannot be stored, deleted or not.
+  public var parents: [RowKey] {
+    switch self {
+    case .family, .person, .category: []
+    case .membership(let membership):
+      [RowKey(.family, membership.familyID), RowKey(.person, membership.userID)]
+    case .habit(let habit): habit.categoryID.map { [RowKey(.category, $0)] } ?? []
+    case .log(let log): [RowKey(.habit, log.habitID)]
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Rules
+import SQLite
+
+extension Session {
+  /// A row of a table; the reason is left behind if it cannot be read.
+  func syncedRow(
+    _ table: SyncTable, _ row: borrowing Row, _ problem: inout String?
+  ) -> SyncedRow {
+    let content = content(table.table, row, &problem)
+    let metadata = row.metadata(table.width)
+    let extras = RecordExtras(stored: row.optionalText(table.width + 11))
+    if extras == nil { problem = problem ?? "What the record has besides cannot be read" }
+    return SyncedRow(
+      content: content, metadata: metadata, mergedInto: row.optionalText(table.width + 10),
+      extras: extras ?? RecordExtras())
+  }
+
+  private func content(
+    _ table: SyncedTable, _ row: borrowing Row, _ problem: inout String?
+  ) -> SyncedContent {
+    switch table {
+    case .family: .family(Family(row))
+    case .person: .person(UserProfile(row))
+    case .category: .category(Category(row))
+    case .membership: .membership(Membership(row))
+    case .habit: .habit(travelling(row.habit(problem: &problem)))
+    case .log: .log(log(row))
+    }
+  }
+
+  /// What is derived from logs is derived on each device.
+  private func travelling(_ habit: Habit) -> Habit {
+    var habit = habit
+    habit.lastCompletedDay = nil
+    return habit
+  }
+
+  /// The rows that a statement answers, if they can be read.
+  func syncedRows(
+    _ table: SyncTable, _ query: Query, _ bind: (Statement) -> Void = { _ in }
+  ) throws(DataLayerError) -> PendingRows {
+    var found = PendingRows()
+    try forEach(query, bind) { row in
+      var problem: String?
+      let synced = syncedRow(table, row, &problem)
+      if let problem {
+        found.unreadable[synced.key] = problem
+      } else {
+        found.rows.append(synced)
+      }
+    }
+    return found
+  }
+}
+
+extension Statement {
+  /// An id as its table has it.
+  func bind(_ key: RowKey) {
+    guard key.table != .category, let id = Identifier(key.id) else { return bind(key.id) }
+    bind(id)
+  }
+
+  /// The content, in the order in which it is read, and the key of its name.
+  func bind(_ content: SyncedContent, _ rules: RuleBook) {
+    switch content {
+    case .family(let family): bind(family)
+    case .person(let person): bind(person)
+    case .category(let category):
+      bind(category)
+      bind(rules.key(category.name))
+    case .membership(let membership): bind(membership)
+    case .habit(let habit):
+      bind(habit)
+      bind(rules.key(habit.name))
+    case .log(let log): bind(log)
+    }
+  }
+
+  private func bind(_ log: HabitLog) {
+    bind(log.id)
+    bind(log.habitID)
+    bind(log.date.milliseconds)
+    bind(log.timezone)
+    bind(Int64(log.day.number))
+    bind(log.value)
+  }
+
+  /// What follows the content, in the order in which it is read.
+  func bind(exchange row: SyncedRow) {
+    let metadata = row.metadata
+    bind(metadata.needsSync)
+    bind(metadata.recordName)
+    bind(metadata.changeTag)
+    bind(metadata.lastSyncDate)
+    bind(metadata.modifiedAt)
+    bind(metadata.revision)
+    bind(metadata.deletedAt)
+    bind(metadata.syncBlocked)
+    bind(row.mergedInto)
+    bind(row.extras.stored)
+  }
+}
+
+extension RecordExtras {
+  /// Extras as they are stored; nil if the text is damaged.
+  init?(stored text: String?) {
+    guard let text else {
+      self.init()
+      return
+    }
+    guard let (known, encrypted) = RecordText.fields(of: text) else { return nil }
+    var fields = known
+    var type: String?
+    // No field of a server has an empty name.
+    if case .text(let name)? = fields.removeValue(forKey: "") { type = name }
+    self.init(type: type, fields: fields, encryptedFields: encrypted)
+  }
+
+  /// The text to be stored; nil for none.
+  var stored: String? {
+    guard !isEmpty else { return nil }
+    var fields = fields
+    fields[""] = type.map(CloudValue.text)
+    return RecordText.text(of: fields, encrypted: encryptedFields)
+  }
+}

@@ -1,0 +1,98 @@
+package import Domain
+
+/// Where a store runs (domain 4.12).
+package enum Rung: String, CaseIterable, Sendable {
+  /// With the server.
+  case cloud
+  /// In a file, without the server: what is written waits.
+  case local
+  /// In memory: what is written is lost at the end.
+  case memory
+}
+
+/// Why a store does not run on a rung.
+package enum LadderError: Error, Hashable, Sendable {
+  /// The schema has a fault, which is noted and stops nothing.
+  case schemaValidationFailed(String)
+  /// It does not run with the server.
+  case cloudKitCreationFailed(CloudKitError)
+  /// It does not run in a file.
+  case localCreationFailed(DataLayerError)
+  /// It does not run in memory.
+  case inMemoryCreationFailed(DataLayerError)
+  /// It does not run at all: why on each rung, in their order.
+  indirect case allCreationMethodsFailed([LadderError])
+}
+
+/// A store that runs, and what had to be given up for it.
+package struct LadderStart<Store: Sendable>: Sendable {
+  /// The store.
+  package var store: Store
+  /// Where it runs.
+  package var rung: Rung
+  /// What failed before, in order.
+  package var errors: [LadderError]
+
+  /// Whether what is written is lost at the end (K-2).
+  package var isVolatile: Bool { rung == .memory }
+}
+
+/// Opens a store on the first rung that holds: with the server, in the same file without it, in memory.
+package struct Ladder<Store: Sendable>: Sendable {
+  /// What is wrong with the schema, a sentence each.
+  package var findings: @Sendable () async -> [String]
+  /// Opens the store with the server.
+  package var openCloud: @Sendable () async throws(CloudKitError) -> Store
+  /// Opens the store in its file.
+  package var openLocal: @Sendable () async throws(DataLayerError) -> Store
+  /// Opens a store in memory that shares nothing with another one (K-4).
+  package var openMemory: @Sendable () async throws(DataLayerError) -> Store
+  /// Renames a damaged file, and deletes nothing (K-5).
+  package var setAside: @Sendable () async throws(DataLayerError) -> Void
+
+  /// Makes a ladder of its functions.
+  package init(
+    findings: @escaping @Sendable () async -> [String] = { [] },
+    openCloud: @escaping @Sendable () async throws(CloudKitError) -> Store,
+    openLocal: @escaping @Sendable () async throws(DataLayerError) -> Store,
+    openMemory: @escaping @Sendable () async throws(DataLayerError) -> Store,
+    setAside: @escaping @Sendable () async throws(DataLayerError) -> Void
+  ) {
+    self.findings = findings
+    self.openCloud = openCloud
+    self.openLocal = openLocal
+    self.openMemory = openMemory
+    self.setAside = setAside
+  }
+
+  /// Tries each rung once, in order.
+  ///
+  /// - Returns: The store with the errors of the rungs above it.
+  /// - Throws: ``LadderError/allCreationMethodsFailed(_:)`` with the three errors.
+  package func start() async throws(LadderError) -> LadderStart<Store> {
+    let notes = await findings().map(LadderError.schemaValidationFailed)
+    var errors: [LadderError] = []
+    do {
+      return LadderStart(store: try await openCloud(), rung: .cloud, errors: notes)
+    } catch {
+      errors.append(.cloudKitCreationFailed(error))
+      if case .storage(let error) = error { await setAside(after: error) }
+    }
+    do {
+      return LadderStart(store: try await openLocal(), rung: .local, errors: notes + errors)
+    } catch {
+      errors.append(.localCreationFailed(error))
+      await setAside(after: error)
+    }
+    do {
+      return LadderStart(store: try await openMemory(), rung: .memory, errors: notes + errors)
+    } catch { errors.append(.inMemoryCreationFailed(error)) }
+    throw .allCreationMethodsFailed(errors)
+  }
+
+  /// What cannot be renamed stays where it is, and the next rung is tried.
+  private func setAside(after error: DataLayerError) async {
+    guard error == .service(.corrupted) else { return }
+    try? await setAside()
+  }
+}

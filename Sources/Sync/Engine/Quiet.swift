@@ -1,0 +1,33 @@
+import Domain
+
+/// A time in which no request is made: the network failed, or the server asked for it.
+struct Quiet: Sendable {
+  let start: Instant
+  let length: Delay
+  /// Whether the server asked for it; else a network that is back ends it.
+  let isAskedFor: Bool
+
+  /// What follows from how a round ended; nil if the next may begin at once.
+  init?(after result: SyncResult, asked: Delay?, at now: Instant, _ rules: SyncRules) {
+    guard result.error != nil || asked != nil else { return nil }
+    if let asked {
+      self.init(start: now, length: asked, isAskedFor: true)
+    } else {
+      guard result.error == .networkUnavailable else { return nil }
+      self.init(start: now, length: rules.quiet, isAskedFor: false)
+    }
+  }
+
+  private init(start: Instant, length: Delay, isAskedFor: Bool) {
+    self.start = start
+    self.length = length
+    self.isAskedFor = isAskedFor
+  }
+
+  /// Until when it lasts; nil if it is over, or if the clock went back, so that nobody knows.
+  func end(at now: Instant, _ trigger: SyncTrigger) -> Instant? {
+    guard isAskedFor || !trigger.promisesNetwork else { return nil }
+    let end = start.advanced(by: length)
+    return start <= now && now < end ? end : nil
+  }
+}

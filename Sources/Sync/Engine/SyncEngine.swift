@@ -1,0 +1,175 @@
+package import Domain
+
+/// Keeps the rows of a device and the records of a server the same, one round at a time (Y-6).
+///
+/// What it knows of the exchange is in the replica; what it has in memory is lost without harm when the process ends.
+package actor SyncEngine {
+  private let replica: Replica
+  private let cloud: Cloud
+  private let clock: WallClock
+  private let random: RandomSource
+  private let rules: SyncRules
+  private let observe: @Sendable (SyncStatus) -> Void
+
+  private var isRunning = false
+  private var isWantedAgain = false
+  private var quiet: Quiet?
+  private var orphanRounds: [RowKey: Int] = [:]
+  private var newestRequest = 0
+
+  /// What it does at the moment.
+  package private(set) var status = SyncStatus.idle
+
+  /// Makes an engine.
+  ///
+  /// - Parameters:
+  ///   - replica: The store of the device.
+  ///   - cloud: The server.
+  ///   - clock: What time it is, and how to wait.
+  ///   - random: What makes the delays of devices differ.
+  ///   - rules: What is done; another value only if a mistake is wanted.
+  ///   - observe: Is told of every change of the status.
+  package init(
+    replica: Replica, cloud: Cloud, clock: WallClock, random: RandomSource,
+    rules: SyncRules = .standard(), observe: @escaping @Sendable (SyncStatus) -> Void = { _ in }
+  ) {
+    self.replica = replica
+    self.cloud = cloud
+    self.clock = clock
+    self.random = random
+    self.rules = rules
+    self.observe = observe
+  }
+
+  /// Syncs now. While one sync runs, another is only noted: it runs once at the end of the first, whose result is that of
+  /// both.
+  package func sync(_ trigger: SyncTrigger = .person) async -> SyncResult {
+    guard !isRunning else {
+      isWantedAgain = true
+      return SyncResult(skipped: .alreadyRunning)
+    }
+    isRunning = true
+    set(.running)
+    var result = await round(trigger)
+    while isWantedAgain {
+      isWantedAgain = false
+      guard result.error == nil, result.skipped == nil, !Task.isCancelled else { break }
+      result = result.followed(by: await round(trigger))
+    }
+    isWantedAgain = false
+    isRunning = false
+    set(SyncStatus(result))
+    return result
+  }
+
+  /// Syncs after the delay of a trigger; nil if another request came in the meantime, which then syncs, or if the task
+  /// was cancelled.
+  package func request(_ trigger: SyncTrigger) async -> SyncResult? {
+    newestRequest += 1
+    let number = newestRequest
+    if trigger.delay.milliseconds > 0 {
+      guard (try? await clock.sleep(trigger.delay)) != nil, number == newestRequest else {
+        return nil
+      }
+    }
+    return await sync(trigger)
+  }
+
+  /// Syncs again and again until the task is cancelled.
+  package func runPeriodically() async {
+    while (try? await clock.sleep(SyncTrigger.periodic.delay)) != nil {
+      _ = await sync(.periodic)
+    }
+  }
+
+  private func set(_ status: SyncStatus) {
+    guard self.status != status else { return }
+    self.status = status
+    observe(status)
+  }
+
+  private func round(_ trigger: SyncTrigger) async -> SyncResult {
+    let desk = CallDesk(clock: clock, random: random, rules: rules)
+    if let quiet {
+      guard let now = try? await desk.now() else { return SyncResult(error: .cancelled) }
+      if let end = quiet.end(at: now, trigger) { return SyncResult(skipped: .waiting(until: end)) }
+    }
+    var round = SyncRound(replica, cloud, rules, desk, orphanRounds: orphanRounds)
+    await round.run()
+    orphanRounds = round.orphanRounds
+    quiet = nil
+    if let now = try? await desk.now() {
+      quiet = Quiet(after: round.result, asked: round.desk.asked, at: now, rules)
+    }
+    return round.result
+  }
+}
+
+extension SyncEngine {
+  /// What a person can say after the data was removed from the server.
+  package enum ZoneChoice: String, CaseIterable, Sendable {
+    /// What is here is sent again.
+    case sendAgain
+    /// What is here goes too.
+    case removeHere
+  }
+
+  /// Does what the person says after the data was removed from the server; the next sync goes on.
+  ///
+  /// - Throws: The error of the store; nothing has changed then.
+  package func settle(_ choice: ZoneChoice) async throws(DataLayerError) {
+    try await replica.transact { view throws(DataLayerError) in
+      let old = try view.state()
+      guard old.isZoneGivenUp else { return ReplicaChange() }
+      let state = SyncState(
+        account: old.account, isSignedOut: old.isSignedOut, lastStamp: old.lastStamp)
+      return ReplicaChange(state: state, sweep: choice == .sendAgain ? .sendAgain : .removeAll)
+    }
+  }
+
+  /// Removes the tombstones whose time is over and of which the server knows (domain 4.10).
+  ///
+  /// - Throws: The error of the store or of the clock; nothing has changed then.
+  package func purge() async throws(CloudKitError) {
+    let now: Instant
+    do { now = try await clock.now() } catch { throw .dependency(error) }
+    let (start, overflow) = now.milliseconds.subtractingReportingOverflow(
+      rules.tombstoneLife.milliseconds)
+    guard !overflow else { return }
+    do {
+      try await replica.transact { _ in
+        ReplicaChange(sweep: .purge(before: Instant(milliseconds: start)))
+      }
+    } catch { throw .storage(error) }
+  }
+
+  /// Ends the subscriptions; the next sync makes them again.
+  ///
+  /// - Throws: Why one of them remains.
+  package func unsubscribe() async throws(CloudKitError) {
+    let desk = CallDesk(clock: clock, random: random, rules: rules)
+    var round = SyncRound(replica, cloud, rules, desk, orphanRounds: [:])
+    do { try await round.unsubscribe() } catch {
+      switch error {
+      case .ended(let error): throw error
+      case .zoneLost(let error), .zoneGivenUp(let error): throw .syncFailed(error)
+      case .skipped: return
+      }
+    }
+  }
+}
+
+extension SyncResult {
+  /// The result of two rounds, one after the other.
+  func followed(by later: SyncResult) -> SyncResult {
+    var sum = later
+    sum.uploaded += uploaded
+    sum.applied += applied
+    sum.repaired += repaired
+    sum.conflicts += conflicts
+    sum.attempts += attempts
+    sum.slept += slept
+    sum.failures.merge(failures) { new, _ in new }
+    return sum
+  }
+}

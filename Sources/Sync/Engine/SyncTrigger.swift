@@ -1,0 +1,37 @@
+package import Domain
+
+/// Why a sync is wanted (domain 4.4).
+package enum SyncTrigger: String, CaseIterable, Sendable {
+  /// The app starts.
+  case appStart
+  /// Something was written here; several in a row count as one.
+  case localChange
+  /// The server tells of a change; what it tells is fetched and never taken from the message.
+  case notification
+  /// The network is back.
+  case networkRestored
+  /// Some time has passed.
+  case periodic
+  /// Somebody signed in or out.
+  case accountChange
+  /// A person asks for it.
+  case person
+
+  /// How long the sync waits for more of the same, or for the network to settle.
+  package var delay: Delay {
+    switch self {
+    case .localChange: Delay(milliseconds: 500)
+    case .networkRestored: Delay(milliseconds: 2_000)
+    case .periodic: Delay(milliseconds: 30_000)
+    case .appStart, .notification, .accountChange, .person: Delay(milliseconds: 0)
+    }
+  }
+
+  /// Whether it is a reason to try before a network that failed is tried again by itself.
+  var promisesNetwork: Bool {
+    switch self {
+    case .networkRestored, .accountChange, .person: true
+    case .appStart, .localChange, .notification, .periodic: false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Domain
+import Rules
+
+/// What comes from the server goes into rows, or waits in the inbox, within one transaction.
+struct Arrival {
+  let rules: SyncRules
+  let now: Instant
+  var workspace: Workspace
+  /// How many changes were written.
+  private(set) var applied = 0
+  /// What could not be read, by the name of the record.
+  private(set) var failures: [String: CloudKitError] = [:]
+
+  init(_ view: ReplicaView, _ rules: SyncRules, now: Instant) throws(DataLayerError) {
+    self.rules = rules
+    self.now = now
+    workspace = try Workspace(view)
+  }
+
+  /// Takes in the changes of a page, and what has waited for them.
+  mutating func take(_ changes: [CloudChanges.Change]) throws(DataLayerError) {
+    for change in changes {
+      switch change {
+      case .saved(let record): _ = try take(record)
+      case .deleted(let id, let type): try bury(id, type)
+      }
+    }
+    if !changes.isEmpty {
+      workspace.state.isRepairDue = true
+      try takeWaiting()
+    }
+  }
+
+  /// Takes in one record; answers the row that it is now, or nil if it has to wait.
+  mutating func take(_ record: CloudRecord) throws(DataLayerError) -> SyncedRow? {
+    let version: RemoteVersion
+    do { version = try rules.conversion.decode(record) } catch {
+      failures[record.id.name] = error
+      workspace.wait(InboxRecord(record, reason: "\(error)", isDoubted: true))
+      return nil
+    }
+    guard try hasParents(version.content) else {
+      workspace.wait(InboxRecord(record, reason: "What it belongs to has not come yet"))
+      return nil
+    }
+    workspace.arrive(InboxRecord.Key(id: record.id))
+    return try merge(version)
+  }
+
+  private func hasParents(_ content: SyncedContent) throws(DataLayerError) -> Bool {
+    for parent in content.parents where try workspace.row(parent) == nil { return false }
+    return true
+  }
+
+  private mutating func merge(_ version: RemoteVersion) throws(DataLayerError) -> SyncedRow {
+    workspace.state.lastStamp = rules.received(workspace.state.lastStamp, version.stamp)
+    let local = try workspace.row(version.content.key)
+    let winner = local.map { rules.merge.winner(RemoteVersion($0), version) } ?? .remote
+    let row = rules.merge.applied(version, local, winner)
+    guard winner == .remote else {
+      if row != local { workspace.note(row) }
+      return row
+    }
+    workspace.write(row)
+    applied += 1
+    return row
+  }
+
+  /// Tries what has waited for as long as something of it arrives.
+  mutating func takeWaiting() throws(DataLayerError) {
+    var hasProgress = true
+    while hasProgress {
+      hasProgress = false
+      for entry in try workspace.inbox() {
+        guard let version = try? rules.conversion.decode(entry.record),
+          try hasParents(version.content)
+        else { continue }
+        workspace.arrive(entry.key)
+        if entry.account == nil { _ = try merge(version) } else { try takeBack(version) }
+        hasProgress = true
+      }
+    }
+  }
+
+  /// Takes back what was not sent when its owner signed out; its record, if there is one, is that of the row.
+  private mutating func takeBack(_ version: RemoteVersion) throws(DataLayerError) {
+    let local = try workspace.row(version.content.key)
+    if let local, rules.merge.winner(RemoteVersion(local), version) != .remote { return }
+    var row = rules.merge.applied(version, local, .remote)
+    row.metadata.needsSync = true
+    row.metadata.recordName = local?.metadata.recordName
+    row.metadata.changeTag = local?.metadata.changeTag
+    row.metadata.lastSyncDate = local?.metadata.lastSyncDate
+    workspace.write(row)
+    applied += 1
+  }
+
+  /// Takes in that a record is gone.
+  mutating func bury(_ id: RecordID, _ type: String) throws(DataLayerError) {
+    workspace.arrive(InboxRecord.Key(id: id))
+    guard let key = rules.conversion.key(type, id.name), let row = try workspace.row(key) else {
+      return
+    }
+    bury(row)
+  }
+
+  /// Takes in that the record of a row is gone.
+  mutating func bury(_ row: SyncedRow) {
+    let buried = rules.merge.buried(row, now)
+    guard buried != row else { return }
+    if buried.metadata.deletedAt == row.metadata.deletedAt {
+      workspace.note(buried)
+    } else {
+      workspace.write(buried)
+      applied += 1
+    }
+  }
+}

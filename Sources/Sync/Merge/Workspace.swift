@@ -1,0 +1,118 @@
+import Domain
+
+/// The rows that a transaction has read and changed, on top of the replica.
+///
+/// A page may bring a parent and its child, or a record and what repairs it; each step sees what those before it did.
+struct Workspace {
+  private struct Entry {
+    var row: SyncedRow
+    var hasNewContent: Bool
+  }
+
+  let view: ReplicaView
+  /// The state of the exchange, as it will be stored.
+  var state: SyncState
+  /// A change of all rows, before the others.
+  var sweep: ReplicaChange.Sweep?
+  private let oldState: SyncState
+  private var changed: [RowKey: Entry] = [:]
+  private var blocked: [RowKey: String] = [:]
+  private var removed: Set<RowKey> = []
+  private var waiting: [InboxRecord.Key: InboxRecord] = [:]
+  private var arrived: Set<InboxRecord.Key> = []
+
+  init(_ view: ReplicaView) throws(DataLayerError) {
+    self.view = view
+    state = try view.state()
+    oldState = state
+  }
+
+  func row(_ key: RowKey) throws(DataLayerError) -> SyncedRow? {
+    if let entry = changed[key] { return entry.row }
+    return removed.contains(key) ? nil : try view.row(key)
+  }
+
+  /// All rows of a table, by key.
+  func rows(_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow] {
+    var rows = try view.rows(table).filter { !removed.contains($0.key) }
+    let keys = Set(rows.map(\.key))
+    for index in rows.indices { rows[index] = changed[rows[index].key]?.row ?? rows[index] }
+    let added = changed.values.map(\.row).filter {
+      $0.key.table == table && !keys.contains($0.key)
+    }
+    return added.isEmpty ? rows : (rows + added).sorted { $0.key < $1.key }
+  }
+
+  /// Writes a row with its content.
+  mutating func write(_ row: SyncedRow) {
+    removed.remove(row.key)
+    changed[row.key] = Entry(row: row, hasNewContent: true)
+  }
+
+  /// Writes a row whose content is as it was.
+  mutating func note(_ row: SyncedRow) {
+    let isNew = changed[row.key]?.hasNewContent ?? false
+    changed[row.key] = Entry(row: row, hasNewContent: isNew)
+  }
+
+  mutating func block(_ key: RowKey, _ reason: String) throws(DataLayerError) {
+    guard var row = try row(key) else { return }
+    row.metadata.syncBlocked = reason
+    note(row)
+  }
+
+  /// Blocks a row that cannot be read.
+  mutating func blockUnread(_ key: RowKey, _ reason: String) {
+    blocked[key] = reason
+  }
+
+  mutating func remove(_ key: RowKey) {
+    changed[key] = nil
+    removed.insert(key)
+  }
+}
+
+extension Workspace {
+  /// The records of the inbox that the server of the present account sent, or its owner left, by name.
+  func inbox() throws(DataLayerError) -> [InboxRecord] {
+    let stored = try view.inbox().filter {
+      !arrived.contains($0.key) && waiting[$0.key] == nil
+    }
+    let account = state.account
+    return (stored + waiting.values)
+      .filter { $0.account == nil || $0.account == account }
+      .sorted { InboxRecord.Key.areInOrder($0.key, $1.key) }
+  }
+
+  mutating func wait(_ entry: InboxRecord) {
+    arrived.remove(entry.key)
+    waiting[entry.key] = entry
+  }
+
+  mutating func arrive(_ key: InboxRecord.Key) {
+    waiting[key] = nil
+    arrived.insert(key)
+  }
+
+  /// What the transaction changes, in an order that depends on nothing but the rows.
+  var change: ReplicaChange {
+    let entries = changed.values.sorted { $0.row.key < $1.row.key }
+    return ReplicaChange(
+      state: state == oldState ? nil : state,
+      sweep: sweep,
+      rows: entries.filter(\.hasNewContent).map(\.row),
+      notes: entries.filter { !$0.hasNewContent }.map(\.row),
+      blocked: blocked,
+      removed: removed.sorted(by: >),
+      waiting: waiting.values.sorted { InboxRecord.Key.areInOrder($0.key, $1.key) },
+      arrived: arrived.sorted(by: InboxRecord.Key.areInOrder))
+  }
+}
+
+extension InboxRecord.Key {
+  /// Orders by account, then name.
+  static func areInOrder(_ left: InboxRecord.Key, _ right: InboxRecord.Key) -> Bool {
+    guard left.account == right.account else { return (left.account ?? "") < (right.account ?? "") }
+    return left.id.name.utf8.lexicographicallyPrecedes(right.id.name.utf8)
+  }
+}

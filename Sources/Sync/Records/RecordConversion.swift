@@ -1,0 +1,80 @@
+package import Domain
+package import Rules
+
+/// How rows become records of the server, and records rows (domain 4.1).
+package struct RecordConversion: Sendable {
+  /// The record of a row, with the tag under which it was last seen, and with all that this version does not know of it.
+  package var encode: @Sendable (SyncedRow) -> CloudRecord
+  /// The version that a record stands for; nothing of a record that cannot be read is taken over (Y-2).
+  package var decode: @Sendable (CloudRecord) throws(CloudKitError) -> RemoteVersion
+  /// The row that a record of a type and a name stands for; nil for a type that is unknown here.
+  package var key: @Sendable (_ type: String, _ name: String) -> RowKey?
+
+  /// The conversion as it is meant, for a zone and the rules of entities.
+  package static func standard(
+    zone: RecordZone = .app, rules: RuleBook = .standard
+  ) -> RecordConversion {
+    let book = RecordBook(zone: zone, checks: RecordChecks(rules: rules))
+    return RecordConversion(
+      encode: { book.record(of: $0) },
+      decode: { (record) throws(CloudKitError) in try book.version(of: record) },
+      key: { book.key(type: $0, name: $1) })
+  }
+}
+
+/// The types of records by name.
+private struct RecordBook: Sendable {
+  let zone: RecordZone
+  let checks: RecordChecks
+  private let types: [String: RecordType]
+  private let ofTable: [SyncedTable: RecordType]
+
+  init(zone: RecordZone, checks: RecordChecks) {
+    self.zone = zone
+    self.checks = checks
+    var types: [String: RecordType] = [:]
+    var ofTable: [SyncedTable: RecordType] = [:]
+    for type in RecordType.all {
+      for name in type.names { types[name] = type }
+      ofTable[type.table] = type
+    }
+    self.types = types
+    self.ofTable = ofTable
+  }
+
+  func key(type: String, name: String) -> RowKey? {
+    types[type].flatMap { RowKey($0.table, recordName: name) }
+  }
+
+  func record(of row: SyncedRow) -> CloudRecord {
+    let version = RemoteVersion(row)
+    let type = ofTable[row.key.table]
+    var known = type?.write(row.content, zone) ?? [:]
+    StampFields.write(version, into: &known)
+    let absent = (type?.fieldNames ?? []).union(StampFields.names).subtracting(known.keys)
+    let fields = row.extras.fields.merging(known) { _, known in known }
+    return CloudRecord(
+      id: RecordID(zone: zone, name: version.recordName),
+      type: row.extras.type ?? type?.names.first ?? row.key.table.rawValue, fields: fields,
+      encryptedFields: row.extras.encryptedFields.intersection(fields.keys),
+      clearedFields: absent, changeTag: row.metadata.changeTag)
+  }
+
+  func version(of record: CloudRecord) throws(CloudKitError) -> RemoteVersion {
+    let name = record.id.name
+    guard let type = types[record.type] else {
+      throw .invalidRecord(
+        name, field: nil, reason: "The type \(record.type) is unknown to this version")
+    }
+    guard let key = RowKey(type.table, recordName: name) else {
+      throw .invalidRecord(name, field: nil, reason: "The name is no id")
+    }
+    let content = try checks.checked(try type.read(key, record), name)
+    let known = type.fieldNames.union(StampFields.names)
+    let extras = RecordExtras(
+      type: record.type == type.names.first ? nil : record.type,
+      fields: record.fields.filter { !known.contains($0.key) },
+      encryptedFields: record.encryptedFields)
+    return try StampFields.version(of: content, extras, record)
+  }
+}

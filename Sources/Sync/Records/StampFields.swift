@@ -1,0 +1,54 @@
+import Domain
+import Rules
+
+/// The fields that records of every type have besides their content.
+enum StampFields {
+  static let names: Set<String> = [
+    "modifiedWall", "modifiedCounter", "modifiedDevice", "deletedAt", "mergedInto",
+  ]
+
+  static func write(_ version: RemoteVersion, into fields: inout [String: CloudValue]) {
+    fields["modifiedWall"] = .integer(version.stamp.wall)
+    fields["modifiedCounter"] = .integer(version.stamp.counter)
+    fields["modifiedDevice"] = .text(version.stamp.device)
+    fields["deletedAt"] = version.deletedAt.map(CloudValue.date)
+    fields["mergedInto"] = version.mergedInto.map(CloudValue.text)
+  }
+
+  static func version(
+    of content: SyncedContent, _ extras: RecordExtras, _ record: CloudRecord
+  ) throws(CloudKitError) -> RemoteVersion {
+    let deletedAt = try read("deletedAt", record, .optional(.date))
+    let mergedInto = try read("mergedInto", record, .optional(.text))
+    return RemoteVersion(
+      content: content, stamp: try stamp(of: record), deletedAt: deletedAt,
+      mergedInto: deletedAt == nil ? nil : mergedInto, extras: extras,
+      recordName: record.id.name, changeTag: record.changeTag, storedAt: record.modifiedAt)
+  }
+
+  /// A record that was written by an app without stamps has that of its storing by the server.
+  private static func stamp(of record: CloudRecord) throws(CloudKitError) -> Stamp {
+    let wall = try read("modifiedWall", record, .optional(.wall))
+    let counter = try read("modifiedCounter", record, .optional(.counter))
+    let device = try read("modifiedDevice", record, .optional(.text))
+    guard let wall, let counter, let device else {
+      return Stamp(wall: record.modifiedAt?.milliseconds ?? 0, counter: 0, device: "")
+    }
+    return Stamp(wall: wall, counter: counter, device: device)
+  }
+
+  private static func read<Value>(
+    _ name: String, _ record: CloudRecord, _ codec: FieldCodec<Value>
+  ) throws(CloudKitError) -> Value {
+    do { return try codec.read(record.fields[name]) } catch {
+      throw .invalidRecord(record.id.name, field: name, reason: error.reason)
+    }
+  }
+}
+
+extension FieldForm where Value == Int64 {
+  fileprivate static let wall = FieldForm.counted("a time", { $0 }, { $0 })
+  fileprivate static let counter = FieldForm.counted("a counter", { $0 }) {
+    0..<HybridClock.counterLimit ~= $0 ? $0 : nil
+  }
+}

@@ -1,0 +1,72 @@
+package import Domain
+import Rules
+
+/// What puts rows in order that devices wrote without each other's knowledge (domain 4.9).
+///
+/// Survivors are chosen by what never changes. With "the best value survives" two devices can each delete what the other
+/// one keeps, and nothing is left; with "the least id survives, and takes the best value" they cannot.
+package struct Repair: Sendable {
+  /// A rule: it changes a set, at a moment, and changes nothing where it holds.
+  package struct Rule: Sendable {
+    /// Its number in the specification.
+    package var name: String
+    /// Puts a set in order.
+    package var apply: @Sendable (_ set: inout RepairSet, _ now: Instant) -> Void
+
+    /// Makes a rule.
+    package init(
+      _ name: String, _ apply: @escaping @Sendable (_ set: inout RepairSet, _ now: Instant) -> Void
+    ) {
+      self.name = name
+      self.apply = apply
+    }
+  }
+
+  /// The rules, in an order in which most sets need one turn.
+  package var rules: [Rule]
+
+  /// The rules as they are meant; `key` says what two names have in common that count as one.
+  package static func standard(
+    key: @escaping @Sendable (String) -> String = RuleBook.standard.key
+  ) -> Repair {
+    Repair(rules: [
+      Rule("D-7") { CategoryRepair.mergeNames(in: &$0, at: $1, key) },
+      Rule("D-5") { HabitRepair.mergeNames(in: &$0, at: $1, key) },
+      Rule("D-6") { HabitRepair.mergeDays(in: &$0, at: $1) },
+      Rule("D-1") { PeopleRepair.mergeHashes(in: &$0, at: $1) },
+      Rule("D-4") { set, _ in FamilyRepair.partCodes(in: &set) },
+      Rule("D-2") { MembershipRepair.mergeMembers(in: &$0, at: $1) },
+      Rule("D-3") { MembershipRepair.demoteAdmins(in: &$0, at: $1) },
+    ])
+  }
+
+  /// The set in order: the rules are applied until none changes anything.
+  ///
+  /// - Complexity: O(n log n) a turn. Every rule makes the rows that it changes fewer, so that turns are few; there are at
+  ///   most 64, should a rule be wrong.
+  package func repaired(_ set: RepairSet, at now: Instant) -> RepairSet {
+    var set = set
+    for _ in 0..<64 {
+      let before = set
+      for rule in rules { rule.apply(&set, now) }
+      if set == before { break }
+    }
+    return set
+  }
+}
+
+/// The groups of values that share a key, of two values or more, each in the order of the list.
+func groups<Value, Key: Hashable>(of values: [Value], by key: (Value) -> Key?) -> [[Value]] {
+  var places: [Key: Int] = [:]
+  var groups: [[Value]] = []
+  for value in values {
+    guard let key = key(value) else { continue }
+    if let place = places[key] {
+      groups[place].append(value)
+    } else {
+      places[key] = groups.count
+      groups.append([value])
+    }
+  }
+  return groups.filter { $0.count > 1 }
+}

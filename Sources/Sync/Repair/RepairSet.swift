@@ -1,0 +1,120 @@
+package import Domain
+
+/// The rows that a repair looks at: what they say, without anything about their exchange.
+package struct RepairSet: Hashable, Sendable {
+  /// A row; it may be a tombstone.
+  package struct Item: Hashable, Sendable {
+    /// What it says.
+    package var content: SyncedContent
+    /// When it was deleted; nil if it lives.
+    package var deletedAt: Instant?
+    /// The row that survives in its stead.
+    package var mergedInto: String?
+
+    /// Makes a row.
+    package init(_ content: SyncedContent, deletedAt: Instant? = nil, mergedInto: String? = nil) {
+      self.content = content
+      self.deletedAt = deletedAt
+      self.mergedInto = mergedInto
+    }
+  }
+
+  /// The rows by key.
+  package private(set) var items: [RowKey: Item] = [:]
+
+  /// Makes a set of rows, whatever their order.
+  package init(_ items: [Item]) {
+    for item in items { self.items[item.content.key] = item }
+  }
+
+  /// Makes a set of stored rows.
+  package init(_ rows: [SyncedRow]) {
+    self.init(
+      rows.map {
+        Item($0.content, deletedAt: $0.metadata.deletedAt, mergedInto: $0.mergedInto)
+      })
+  }
+
+  /// The rows that another set has and this one has not as they are, by key.
+  package func differences(to other: RepairSet) -> [Item] {
+    other.items.filter { items[$0.key] != $0.value }.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+// A row is visible if it lives and its parents do: that depends on the set only, and not on the order in which its rows
+// came (domain 4.10).
+extension RepairSet {
+  /// Whether a row lives.
+  package func isLive(_ key: RowKey) -> Bool {
+    items[key].map { $0.deletedAt == nil } ?? false
+  }
+
+  /// Whether a row is shown; a habit is shown without its category.
+  package func isVisible(_ key: RowKey) -> Bool {
+    guard isLive(key), let item = items[key] else { return false }
+    return key.table == .habit || item.content.parents.allSatisfy(isLive)
+  }
+
+  /// The row that survives in the stead of a dead one, at the end of the chain; nil if there is none.
+  func survivor(of key: RowKey) -> RowKey? {
+    var seen: Set<RowKey> = [key]
+    var last = key
+    while let item = items[last], item.deletedAt != nil, let next = item.mergedInto {
+      last = RowKey(key.table, next)
+      // A circle, which no repair makes, has no end; and what is not here yet cannot be a parent.
+      guard items[last] != nil, seen.insert(last).inserted else { return nil }
+    }
+    return last == key ? nil : last
+  }
+}
+
+extension RepairSet {
+  /// The live families, by id.
+  var families: [Family] {
+    live { if case .family(let family) = $0 { family } else { nil } }
+  }
+
+  /// The live people, by id.
+  var people: [UserProfile] {
+    live { if case .person(let person) = $0 { person } else { nil } }
+  }
+
+  /// The live memberships, by id.
+  var memberships: [Membership] {
+    live { if case .membership(let membership) = $0 { membership } else { nil } }
+  }
+
+  /// The live categories, by the bytes of the id.
+  var categories: [Category] {
+    live { if case .category(let category) = $0 { category } else { nil } }
+  }
+
+  /// The live habits, by id.
+  var habits: [Habit] {
+    live { if case .habit(let habit) = $0 { habit } else { nil } }
+  }
+
+  /// The live logs, by id.
+  var logs: [HabitLog] {
+    live { if case .log(let log) = $0 { log } else { nil } }
+  }
+
+  private func live<Content>(_ content: (SyncedContent) -> Content?) -> [Content] {
+    var found: [(RowKey, Content)] = []
+    for (key, item) in items where item.deletedAt == nil {
+      if let value = content(item.content) { found.append((key, value)) }
+    }
+    return found.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// Changes what a live row says.
+  mutating func set(_ content: SyncedContent) {
+    items[content.key]?.content = content
+  }
+
+  /// Deletes a row in favour of another, or of none.
+  mutating func bury(_ key: RowKey, at time: Instant, mergedInto survivor: String? = nil) {
+    items[key]?.deletedAt = time
+    items[key]?.mergedInto = survivor
+  }
+}

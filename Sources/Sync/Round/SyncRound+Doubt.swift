@@ -1,0 +1,46 @@
+import Domain
+
+// A record that cannot be read is asked for once more, since it may have suffered on its way; the position in the changes
+// is past it, so that it would not come again. What the server says twice waits for another version, of it or of the app.
+extension SyncRound {
+  mutating func askAgain() async throws(RoundStop) {
+    for entry in try await doubted() {
+      let (cloud, id) = (cloud, entry.record.id)
+      let record: CloudRecord?
+      do {
+        record = try await desk.call { () async throws(CloudError) in try await cloud.fetch(id) }
+      } catch {
+        guard rules.remedy(error) == .forgetRecord else { throw RoundStop(error, rules) }
+        record = nil
+      }
+      try await settle(entry, record)
+    }
+  }
+
+  private func doubted() async throws(RoundStop) -> [InboxRecord] {
+    let limit = max(1, rules.pageSize)
+    return try await store { workspace throws(DataLayerError) in
+      Array(try workspace.inbox().filter(\.isDoubted).prefix(limit))
+    }
+  }
+
+  private mutating func settle(
+    _ entry: InboxRecord, _ record: CloudRecord?
+  ) async throws(RoundStop) {
+    let (rules, now) = (rules, try await desk.now())
+    let outcome = try await transact { view throws(DataLayerError) in
+      var arrival = try Arrival(view, rules, now: now)
+      guard let record, record.id == entry.record.id else {
+        arrival.workspace.arrive(entry.key)
+        return arrival
+      }
+      try arrival.take([.saved(record)])
+      if record == entry.record {
+        arrival.workspace.wait(InboxRecord(record, reason: entry.reason))
+      }
+      return arrival
+    }
+    result.applied += outcome.applied
+    if outcome.failures.isEmpty { result.failures[entry.record.id.name] = nil }
+  }
+}

@@ -1,0 +1,132 @@
+import Domain
+
+// The changes of the server, page by page, each with its token in one transaction (domain 4.4).
+extension SyncRound {
+  mutating func fetch() async throws(RoundStop) {
+    var feed = Feed(try await state())
+    var pages = 0
+    var isDone = false
+    while !isDone {
+      let token = feed.token
+      do {
+        isDone = try await fetchPage(&feed)
+      } catch {
+        guard case .refetch = error else { throw error.stop }
+        try await startAnew(&feed)
+        continue
+      }
+      pages += 1
+      feed.idle = feed.token == token ? feed.idle + 1 : 0
+      guard isDone || (feed.idle < rules.idlePages && pages < rules.pages) else {
+        throw .ended(.endlessChanges)
+      }
+    }
+  }
+
+  /// Fetches and stores a page; true if it is the last.
+  private mutating func fetchPage(_ feed: inout Feed) async throws(PageStop) -> Bool {
+    let cloud = cloud
+    let request = ChangeRequest(zone: rules.zone, token: feed.token, limit: rules.pageSize)
+    let page: CloudChanges
+    do {
+      page = try await desk.call { () async throws(CloudError) in
+        try await cloud.fetchChanges(request)
+      }
+    } catch {
+      guard rules.remedy(error) == .refetch, !feed.hasStartedAnew else {
+        throw .round(RoundStop(error, rules))
+      }
+      throw .refetch
+    }
+    do {
+      try await take(page, &feed)
+      return !page.moreComing
+    } catch { throw .round(error) }
+  }
+
+  private mutating func take(_ page: CloudChanges, _ feed: inout Feed) async throws(RoundStop) {
+    let (rules, now) = (rules, try await desk.now())
+    feed.note(page, rules)
+    let missing = feed.isWhole && !page.moreComing ? feed.seen : nil
+    let outcome = try await transact { view throws(DataLayerError) in
+      var arrival = try Arrival(view, rules, now: now)
+      try arrival.take(page.changes)
+      if let missing { try arrival.removeMissing(besides: missing) }
+      arrival.workspace.state.token = page.token
+      if !page.moreComing { arrival.workspace.state.isRefetching = false }
+      return arrival
+    }
+    feed.token = page.token
+    result.applied += outcome.applied
+    result.failures.merge(outcome.failures) { _, new in new }
+  }
+
+  /// Drops the token; what is not in the changes since ever is not on the server (domain 4.6).
+  private mutating func startAnew(_ feed: inout Feed) async throws(RoundStop) {
+    try await store { workspace in
+      workspace.state.token = nil
+      workspace.state.isRefetching = true
+    }
+    feed = Feed(try await state())
+    feed.hasStartedAnew = true
+  }
+
+  /// Lets what arrives be stored in one transaction.
+  func transact(
+    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> Arrival
+  ) async throws(RoundStop) -> ArrivalCount {
+    do {
+      return try await replica.transact { view throws(DataLayerError) in
+        let arrival = try body(view)
+        return (
+          arrival.workspace.change,
+          ArrivalCount(applied: arrival.applied, failures: arrival.failures)
+        )
+      }
+    } catch { throw .ended(.storage(error)) }
+  }
+}
+
+/// How much arrived, and what could not be read.
+struct ArrivalCount: Sendable {
+  let applied: Int
+  let failures: [String: CloudKitError]
+}
+
+/// Why a page is not there.
+private enum PageStop: Error {
+  case refetch
+  case round(RoundStop)
+
+  var stop: RoundStop {
+    switch self {
+    case .refetch: .ended(.endlessChanges)
+    case .round(let stop): stop
+    }
+  }
+}
+
+/// Where in the changes a round is.
+private struct Feed {
+  var token: String?
+  /// Whether it brings everything there is, after a token had expired.
+  let isWhole: Bool
+  /// The rows that came, if everything comes.
+  var seen: Set<RowKey> = []
+  /// How many pages in a row did not move on.
+  var idle = 0
+  var hasStartedAnew = false
+
+  /// One that was interrupted begins anew, since nobody knows which rows came.
+  init(_ state: SyncState) {
+    token = state.isRefetching ? nil : state.token
+    isWhole = state.isRefetching
+  }
+
+  mutating func note(_ page: CloudChanges, _ rules: SyncRules) {
+    guard isWhole else { return }
+    for case .saved(let record) in page.changes {
+      if let key = rules.conversion.key(record.type, record.id.name) { seen.insert(key) }
+    }
+  }
+}

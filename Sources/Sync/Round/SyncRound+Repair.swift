@@ -1,0 +1,54 @@
+import Domain
+
+// What came is put in order, in one transaction with one stamp (domain 4.9).
+extension SyncRound {
+  mutating func repair() async throws(RoundStop) {
+    guard try await state().isRepairDue else { return }
+    let (rules, device, now) = (rules, replica.device, try await desk.now())
+    let outcome = try await repaired { view throws(DataLayerError) in
+      var arrival = try Arrival(view, rules, now: now)
+      try arrival.takeWaiting()
+      let count = try arrival.repair(device)
+      arrival.workspace.state.isRepairDue = false
+      return (arrival, count)
+    }
+    result.applied += outcome.applied
+    result.repaired += outcome.repaired
+  }
+
+  private func repaired(
+    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> (Arrival, Int)
+  ) async throws(RoundStop) -> (applied: Int, repaired: Int) {
+    do {
+      return try await replica.transact { view throws(DataLayerError) in
+        let (arrival, count) = try body(view)
+        return (arrival.workspace.change, (applied: arrival.applied, repaired: count))
+      }
+    } catch { throw .ended(.storage(error)) }
+  }
+}
+
+extension Arrival {
+  /// Writes what the repair changes, as local edits; answers how many rows.
+  fileprivate mutating func repair(_ device: String) throws(DataLayerError) -> Int {
+    var rows: [SyncedRow] = []
+    for table in SyncedTable.allCases { rows += try workspace.rows(table) }
+    let set = RepairSet(rows)
+    let changes = set.differences(to: rules.repair.repaired(set, at: now))
+    guard !changes.isEmpty else { return 0 }
+    let stamp = rules.nextStamp(workspace.state.lastStamp, now, device)
+    workspace.state.lastStamp = rules.received(workspace.state.lastStamp, stamp)
+    for item in changes {
+      guard var row = try workspace.row(item.content.key) else { continue }
+      row.content = item.content
+      row.mergedInto = item.mergedInto
+      row.metadata.deletedAt = item.deletedAt
+      row.metadata.modifiedAt = stamp
+      row.metadata.revision &+= 1
+      row.metadata.needsSync = true
+      row.metadata.syncBlocked = nil
+      workspace.write(row)
+    }
+    return changes.count
+  }
+}

@@ -1,0 +1,170 @@
+import Domain
+
+// What waits is sent, in requests that the server takes, and sent again where it was changed elsewhere (domain 4.4, 4.5).
+extension SyncRound {
+  mutating func upload() async throws(RoundStop) {
+    var pass = UploadPass()
+    var queue = UploadQueue(rules.order)
+    while !pass.isOver {
+      let rows = try await nextRows(&queue)
+      guard !rows.isEmpty else { break }
+      try await send(rows, &pass)
+    }
+    var round = 1
+    while !pass.again.isEmpty, !pass.isOver, round < rules.conflictRounds {
+      round += 1
+      let keys = pass.again
+      pass.again = []
+      try await send(try await waiting(keys), &pass)
+    }
+    for key in pass.again { result.failures[key.id] = .conflictResolution(key.id) }
+    countOrphans(pass.orphans)
+    if let stop = pass.stop { throw stop }
+  }
+
+  private func nextRows(_ queue: inout UploadQueue) async throws(RoundStop) -> [SyncedRow] {
+    let (limit, start) = (max(1, rules.chunks.records), queue)
+    while true {
+      let (rows, next, isPassedOver) = try await store { workspace throws(DataLayerError) in
+        var queue = start
+        let found = try queue.next(limit, in: workspace.view)
+        for (key, reason) in found.unreadable { workspace.blockUnread(key, reason) }
+        return (found.rows, queue, !found.unreadable.isEmpty)
+      }
+      guard rows.isEmpty, isPassedOver else {
+        queue = next
+        return rows
+      }
+    }
+  }
+
+  private func waiting(_ keys: Set<RowKey>) async throws(RoundStop) -> [SyncedRow] {
+    try await store { workspace throws(DataLayerError) in
+      var rows: [SyncedRow] = []
+      for key in keys.sorted() {
+        if let row = try workspace.row(key), row.isPending { rows.append(row) }
+      }
+      return rows
+    }
+  }
+
+  private mutating func send(
+    _ rows: [SyncedRow], _ pass: inout UploadPass
+  ) async throws(RoundStop) {
+    let sent = rows.map { SentRow($0, rules) }
+    for chunk in rules.chunks.chunks(of: sent, \.record) where !pass.isOver {
+      try await send(chunk, &pass)
+    }
+  }
+
+  /// Makes one request; one that is refused as a whole for what is in it is made again in halves.
+  private mutating func send(
+    _ chunk: [SentRow], _ pass: inout UploadPass
+  ) async throws(RoundStop) {
+    let (cloud, request) = (cloud, CloudSave(chunk.map(\.record)))
+    let answer: CloudReceipts
+    do {
+      answer = try await desk.call { () async throws(CloudError) in try await cloud.save(request) }
+    } catch {
+      let remedy = rules.remedy(error)
+      guard remedy == .halve || remedy == .quarantine else { return pass.end(error, rules) }
+      guard chunk.count > 1 else { return try await store(chunk, [.refused(error)], &pass) }
+      let half = (chunk.count + 1) / 2
+      try await send(Array(chunk[..<half]), &pass)
+      guard !pass.isOver else { return }
+      return try await send(Array(chunk[half...]), &pass)
+    }
+    try await store(chunk, try await receipts(of: chunk, answer), &pass)
+  }
+
+  private mutating func store(
+    _ chunk: [SentRow], _ receipts: [Receipt], _ pass: inout UploadPass
+  ) async throws(RoundStop) {
+    let (rules, now) = (rules, try await desk.now())
+    let count: ReceiptCount
+    do {
+      count = try await replica.transact { view throws(DataLayerError) in
+        var desk = try ReceiptDesk(view, rules, now: now)
+        for (sent, receipt) in zip(chunk, receipts) { try desk.take(sent, receipt) }
+        desk.count.applied = desk.arrival.applied
+        desk.count.failures.merge(desk.arrival.failures) { known, _ in known }
+        return (desk.arrival.workspace.change, desk.count)
+      }
+    } catch { throw .ended(.storage(error)) }
+    result.uploaded += count.uploaded
+    result.applied += count.applied
+    result.conflicts += count.conflicts
+    result.failures.merge(count.failures) { _, new in new }
+    pass.again.formUnion(count.again)
+    pass.orphans.formUnion(count.orphans)
+    if let error = count.stop { pass.end(error, rules) }
+  }
+
+  /// A record is no orphan any more once it was stored, or waits no longer.
+  private mutating func countOrphans(_ orphans: Set<RowKey>) {
+    orphanRounds = orphanRounds.filter { orphans.contains($0.key) }
+    for key in orphans {
+      orphanRounds[key, default: 0] += 1
+      guard orphanRounds[key, default: 0] >= rules.parentRounds else { continue }
+      result.failures[key.id] = .invalidRecord(
+        key.id, field: nil, reason: CloudError.refused(.referenceViolation).description)
+    }
+  }
+}
+
+extension SyncRound {
+  /// What became of each row; where the server says that it has another version and not which, it is asked.
+  private mutating func receipts(
+    of chunk: [SentRow], _ answer: CloudReceipts
+  ) async throws(RoundStop) -> [Receipt] {
+    var receipts: [Receipt] = []
+    for (index, sent) in chunk.enumerated() {
+      guard index < answer.saved.count else {
+        receipts.append(.refused(.malformedAnswer("A receipt is missing")))
+        continue
+      }
+      receipts.append(await receipt(of: sent, answer.saved[index]))
+    }
+    return receipts
+  }
+
+  private mutating func receipt(
+    of sent: SentRow, _ answer: Result<CloudRecord, CloudError>
+  ) async -> Receipt {
+    switch answer {
+    case .success(let record) where record.id == sent.record.id: return .stored(record)
+    case .success: return .refused(.malformedAnswer("A receipt is that of another record"))
+    case .failure(.recordChanged(let record?)) where record.id == sent.record.id:
+      return .changed(record)
+    case .failure(.recordChanged): return await ask(sent.record.id)
+    case .failure(let error):
+      return rules.remedy(error) == .forgetRecord ? .gone : .refused(error)
+    }
+  }
+
+  private mutating func ask(_ id: RecordID) async -> Receipt {
+    let cloud = cloud
+    do {
+      let record = try await desk.call { () async throws(CloudError) in try await cloud.fetch(id) }
+      return record.id == id ? .changed(record) : .refused(.recordChanged(server: nil))
+    } catch {
+      return rules.remedy(error) == .forgetRecord ? .gone : .refused(error)
+    }
+  }
+}
+
+/// How far an upload has come.
+struct UploadPass {
+  /// Rows to be sent again.
+  var again: Set<RowKey> = []
+  /// Rows whose parents the server does not have.
+  var orphans: Set<RowKey> = []
+  /// Why the upload is over before its end.
+  private(set) var stop: RoundStop?
+
+  var isOver: Bool { stop != nil }
+
+  mutating func end(_ error: CloudError, _ rules: SyncRules) {
+    stop = stop ?? RoundStop(error, rules)
+  }
+}

@@ -1,0 +1,61 @@
+import Domain
+
+// Zone and subscriptions, which may be made any number of times (domain 4.8).
+extension SyncRound {
+  mutating func makeZone() async throws(RoundStop) {
+    guard try await !state().isZoneReady else { return }
+    let (cloud, zone) = (cloud, rules.zone)
+    do {
+      try await desk.call { () async throws(CloudError) in try await cloud.saveZone(zone) }
+    } catch {
+      let stop = RoundStop(error, rules)
+      guard case .ended(.syncFailed) = stop else { throw stop }
+      throw .ended(.zoneCreationFailed(error))
+    }
+    try await store { $0.state.isZoneReady = true }
+  }
+
+  /// Makes the subscriptions that are missing. One that the server refuses keeps the others from nothing, nor the round:
+  /// it is reported, and tried again in the next one.
+  mutating func subscribe() async throws(RoundStop) {
+    guard try await !state().isSubscribed else { return }
+    let cloud = cloud
+    let present = try await call(cloud.subscriptions)
+    var isComplete = true
+    for subscription in rules.subscriptions where !present.contains(subscription) {
+      isComplete = try await make(subscription) && isComplete
+    }
+    if isComplete { try await store { $0.state.isSubscribed = true } }
+  }
+
+  private mutating func make(_ subscription: Subscription) async throws(RoundStop) -> Bool {
+    let cloud = cloud
+    do {
+      try await desk.call { () async throws(CloudError) in
+        try await cloud.saveSubscription(subscription)
+      }
+      return true
+    } catch {
+      result.failures[subscription.id] = .subscriptionFailed(subscription.id, error)
+      guard rules.remedy(error).concernsRecord, desk.asked == nil else {
+        throw RoundStop(error, rules)
+      }
+      return false
+    }
+  }
+
+  /// Ends all subscriptions of the app; one that is gone already is ended.
+  mutating func unsubscribe() async throws(RoundStop) {
+    let cloud = cloud
+    try await store { $0.state.isSubscribed = false }
+    for subscription in rules.subscriptions {
+      do {
+        try await desk.call { () async throws(CloudError) in
+          try await cloud.deleteSubscription(subscription.id)
+        }
+      } catch {
+        guard rules.remedy(error) == .forgetRecord else { throw RoundStop(error, rules) }
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Domain
+
+/// One round: whom to sync with, zone and subscriptions, pages, repair, upload (domain 4.4).
+///
+/// What it knows is in the replica after every step, so that it may end between any two of them, and the next one goes
+/// on. Pull comes before push: who was away for long must not overwrite first and ask later.
+struct SyncRound: Sendable {
+  let replica: Replica
+  let cloud: Cloud
+  let rules: SyncRules
+  var desk: CallDesk
+  /// How often the server did not have the parent of a row, in earlier rounds of this process.
+  var orphanRounds: [RowKey: Int]
+  var result = SyncResult()
+
+  init(
+    _ replica: Replica, _ cloud: Cloud, _ rules: SyncRules, _ desk: CallDesk,
+    orphanRounds: [RowKey: Int]
+  ) {
+    self.replica = replica
+    self.cloud = cloud
+    self.rules = rules
+    self.desk = desk
+    self.orphanRounds = orphanRounds
+  }
+
+  /// Runs the round to its end or its failure, which is in the result.
+  mutating func run() async {
+    do {
+      try await runOnce()
+    } catch {
+      await stop(error)
+    }
+    result.attempts = desk.attempts
+    result.slept = desk.slept
+    await countBacklog()
+  }
+
+  /// A zone that is lost is made again, once.
+  private mutating func runOnce() async throws(RoundStop) {
+    do {
+      try await runSteps()
+    } catch {
+      guard case .zoneLost = error else { throw error }
+      try await store { (workspace: inout Workspace) in
+        workspace.state.isZoneReady = false
+        workspace.state.isSubscribed = false
+        workspace.state.token = nil
+        workspace.state.isRefetching = false
+        workspace.sweep = .sendAgain
+      }
+      try await runSteps()
+    }
+  }
+
+  private mutating func runSteps() async throws(RoundStop) {
+    try await identify()
+    try await makeZone()
+    try await subscribe()
+    try await fetch()
+    try await askAgain()
+    try await repair()
+    try await upload()
+  }
+
+  private mutating func stop(_ stop: RoundStop) async {
+    switch stop {
+    case .ended(let error): result.error = error
+    case .skipped(let skip): result.skipped = skip
+    case .zoneLost(let error): result.error = .zoneCreationFailed(error)
+    case .zoneGivenUp(let error):
+      result.error = .syncFailed(error)
+      do {
+        try await store { $0.state.isZoneGivenUp = true }
+      } catch {
+        // The next round is told the same.
+      }
+    }
+  }
+
+  private mutating func countBacklog() async {
+    guard
+      let backlog = try? await replica.read({ view throws(DataLayerError) in try view.backlog() })
+    else { return }
+    result.pending = backlog.pending
+    result.blocked = backlog.blocked
+  }
+}
+
+extension SyncRound {
+  /// Runs a body on the rows in one transaction, and stores what it changes.
+  @discardableResult
+  func store<Value: Sendable>(
+    _ body: @Sendable (inout Workspace) throws(DataLayerError) -> Value
+  ) async throws(RoundStop) -> Value {
+    do {
+      return try await replica.transact { view throws(DataLayerError) in
+        var workspace = try Workspace(view)
+        let value = try body(&workspace)
+        return (workspace.change, value)
+      }
+    } catch { throw .ended(.storage(error)) }
+  }
+
+  /// The state of the exchange.
+  func state() async throws(RoundStop) -> SyncState {
+    do { return try await replica.read { view throws(DataLayerError) in try view.state() } } catch {
+      throw .ended(.storage(error))
+    }
+  }
+
+  /// Makes a request; what it fails with concerns the round.
+  mutating func call<Value: Sendable>(
+    _ request: () async throws(CloudError) -> Value
+  ) async throws(RoundStop) -> Value {
+    do { return try await desk.call(request) } catch { throw RoundStop(error, rules) }
+  }
+}

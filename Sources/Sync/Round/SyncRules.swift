@@ -1,0 +1,62 @@
+package import Domain
+package import Rules
+
+/// Every rule and every limit of sync, as one value.
+///
+/// A rule that is wrong on purpose is the same value with one closure or number replaced.
+package struct SyncRules: Sendable {
+  /// The zone of the app.
+  package var zone: RecordZone
+  /// The stamp of a local event.
+  package var nextStamp: @Sendable (ClockReading?, Instant, _ device: String) -> Stamp
+  /// What the clock shows after a stamp was received.
+  package var received: @Sendable (ClockReading?, Stamp) -> ClockReading
+  /// How rows become records.
+  package var conversion: RecordConversion
+  /// Which version counts.
+  package var merge: Merge
+  /// How rows are put in order.
+  package var repair: Repair
+  /// The tables in the order of upload.
+  package var order: [SyncedTable]
+  /// What fits into one request.
+  package var chunks: ChunkLimits
+  /// How often requests are made.
+  package var retry: RetryPolicy
+  /// What is done about an error.
+  package var remedy: @Sendable (CloudError) -> Remedy
+  /// How often a record is sent in a sync when it is changed elsewhere each time.
+  package var conflictRounds: Int
+  /// After how many syncs a record is reported whose parent the server does not have.
+  package var parentRounds: Int
+  /// Changes in a page.
+  package var pageSize: Int
+  /// Pages in a row that bring nothing, after which a list counts as endless.
+  package var idlePages: Int
+  /// Pages in one sync.
+  package var pages: Int
+  /// How long no request is made after the network failed.
+  package var quiet: Delay
+  /// How long a tombstone stays in any case.
+  package var tombstoneLife: Delay
+  /// What the server shall tell of.
+  package var subscriptions: [Subscription]
+
+  /// The rules as they are meant.
+  package static func standard(
+    zone: RecordZone = .app, rules: RuleBook = .standard
+  ) -> SyncRules {
+    SyncRules(
+      zone: zone, nextStamp: HybridClock.stamp, received: HybridClock.reading,
+      conversion: .standard(zone: zone, rules: rules), merge: .standard,
+      repair: .standard(key: rules.key), order: SyncedTable.allCases, chunks: ChunkLimits(),
+      retry: .standard, remedy: Remedy.standard, conflictRounds: 4, parentRounds: 3,
+      pageSize: 400, idlePages: 8, pages: 100_000, quiet: Delay(milliseconds: 30_000),
+      tombstoneLife: Delay(milliseconds: rules.families.tombstoneAge),
+      subscriptions: [
+        Subscription(id: "family-changes", zone: zone, recordType: "Family"),
+        Subscription(id: "membership-changes", zone: zone, recordType: "Membership"),
+        Subscription(id: "userprofile-changes", zone: zone, recordType: "UserProfile"),
+      ])
+  }
+}

@@ -1,0 +1,132 @@
+import Domain
+
+/// A row as it was sent.
+struct SentRow: Sendable {
+  let key: RowKey
+  let revision: Int64
+  let record: CloudRecord
+
+  init(_ row: SyncedRow, _ rules: SyncRules) {
+    key = row.key
+    revision = row.metadata.revision
+    record = rules.conversion.encode(row)
+  }
+}
+
+/// What became of one row that was sent.
+enum Receipt: Sendable {
+  /// It is stored.
+  case stored(CloudRecord)
+  /// The server has another version.
+  case changed(CloudRecord)
+  /// Its record is gone.
+  case gone
+  /// It was refused.
+  case refused(CloudError)
+}
+
+/// What the receipts of a request come to.
+struct ReceiptCount: Sendable {
+  var uploaded = 0
+  var applied = 0
+  var conflicts = 0
+  /// Rows to be sent again in this sync.
+  var again: Set<RowKey> = []
+  /// Rows whose parents the server does not have.
+  var orphans: Set<RowKey> = []
+  var failures: [String: CloudKitError] = [:]
+  /// What ends the upload.
+  var stop: CloudError?
+}
+
+/// Takes in the receipts of a request within one transaction.
+struct ReceiptDesk {
+  var arrival: Arrival
+  var count = ReceiptCount()
+  private let rules: SyncRules
+
+  init(_ view: ReplicaView, _ rules: SyncRules, now: Instant) throws(DataLayerError) {
+    arrival = try Arrival(view, rules, now: now)
+    self.rules = rules
+  }
+
+  mutating func take(_ sent: SentRow, _ receipt: Receipt) throws(DataLayerError) {
+    // A row that went in the meantime, as with a change of account, has no use for a receipt.
+    guard let row = try arrival.workspace.row(sent.key) else { return }
+    switch receipt {
+    case .stored(let record):
+      arrival.workspace.note(rules.merge.acknowledged(row, sent.revision, record))
+      count.uploaded += 1
+    case .changed(let record): try merge(row, record)
+    case .gone:
+      arrival.bury(row)
+      try sendAgainIfWaiting(row.key)
+    case .refused(let error): try refuse(row, sent, error)
+    }
+  }
+
+  private mutating func merge(
+    _ row: SyncedRow, _ record: CloudRecord
+  ) throws(DataLayerError) {
+    count.conflicts += 1
+    if try arrival.take(record) == nil {
+      if let error = arrival.failures[record.id.name] {
+        try arrival.workspace.block(row.key, "What the server has cannot be read: \(error)")
+      } else {
+        try yield(row, to: record)
+      }
+    }
+    arrival.workspace.state.isRepairDue = true
+    try sendAgainIfWaiting(row.key)
+  }
+
+  /// The version of the server waits for its parents; if it is greater, the row has nothing to send.
+  private mutating func yield(
+    _ row: SyncedRow, to record: CloudRecord
+  ) throws(DataLayerError) {
+    guard let version = try? rules.conversion.decode(record) else { return }
+    var row = row
+    row.metadata.recordName = record.id.name
+    row.metadata.changeTag = record.changeTag
+    row.metadata.needsSync = rules.merge.winner(RemoteVersion(row), version) == .local
+    arrival.workspace.note(row)
+  }
+
+  private mutating func sendAgainIfWaiting(_ key: RowKey) throws(DataLayerError) {
+    if try arrival.workspace.row(key)?.isPending == true { count.again.insert(key) }
+  }
+
+  private mutating func refuse(
+    _ row: SyncedRow, _ sent: SentRow, _ error: CloudError
+  ) throws(DataLayerError) {
+    let remedy = rules.remedy(error)
+    switch remedy {
+    case .wait: return
+    case .quarantine, .halve:
+      guard row.metadata.revision == sent.revision else { return }
+      try arrival.workspace.block(row.key, remedy == .halve ? "too large" : error.description)
+      count.failures[sent.record.id.name] = CloudKitError(
+        error, remedy, record: sent.record.id.name)
+    case .awaitParent:
+      count.orphans.insert(row.key)
+      try sendParents(of: row)
+    case .makeZone, .askPerson, .stopUploading, .pause, .leaveServer, .cancel, .retryNetwork:
+      count.stop = count.stop ?? error
+      count.failures[sent.record.id.name] = CloudKitError(error, remedy)
+    case .retry, .merge, .refetch, .forgetRecord:
+      count.failures[sent.record.id.name] = CloudKitError(error, remedy)
+    }
+  }
+
+  /// A parent that the server deleted is a tombstone here that the server has not: its child needs it there.
+  private mutating func sendParents(of row: SyncedRow) throws(DataLayerError) {
+    for key in row.content.parents {
+      guard var parent = try arrival.workspace.row(key), parent.metadata.changeTag == nil,
+        !parent.metadata.needsSync
+      else { continue }
+      parent.metadata.needsSync = true
+      parent.metadata.recordName = nil
+      arrival.workspace.note(parent)
+    }
+  }
+}

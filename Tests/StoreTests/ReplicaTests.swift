@@ -1,0 +1,141 @@
+import Domain
+import SQLite
+import Testing
+
+@testable import Store
+
+/// The store as a sync engine sees it; that it does what dictionaries do is shown with the engine.
+@Suite struct ReplicaTests {
+  let world = World()
+
+  private func row(
+    _ content: SyncedContent, stamp: Int64 = 5, change: (inout SyncedRow) -> Void = { _ in }
+  ) -> SyncedRow {
+    var row = SyncedRow(
+      content: content,
+      metadata: Metadata(
+        needsSync: false, recordName: "n", changeTag: "t", lastSyncDate: Instant(milliseconds: 7),
+        modifiedAt: Stamp(wall: stamp, counter: 1, device: "tablet"), revision: 4))
+    change(&row)
+    return row
+  }
+
+  private func person(_ number: UInt64, _ hash: String = "hash-000001") -> UserProfile {
+    UserProfile(
+      id: .small(number), displayName: "P", appleUserIDHash: hash,
+      createdAt: Instant(milliseconds: 1))
+  }
+
+  private func rows(
+    _ database: Database, _ table: SyncedTable
+  ) async throws -> [SyncedRow] {
+    try await database.replica.read { view throws(DataLayerError) in try view.rows(table) }
+  }
+
+  @Test func `every field of a row is read as it was written`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let rich = row(.person(person(1))) { row in
+      row.mergedInto = "other"
+      row.metadata.deletedAt = Instant(milliseconds: 8)
+      row.metadata.syncBlocked = "a reason"
+      row.extras = RecordExtras(
+        type: "CKUserProfile", fields: ["new": .text("a\u{0}b"), "n": .number(0.1)],
+        encryptedFields: ["new"])
+    }
+    try await database.replica.transact { _ in ReplicaChange(rows: [rich]) }
+    #expect(try await rows(database, .person) == [rich])
+  }
+
+  @Test func `rows from elsewhere may share what is unique here`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let (first, second) = (row(.person(person(1))), row(.person(person(2))))
+    try await database.replica.transact { _ in ReplicaChange(rows: [first, second]) }
+    let layer = DataLayer(database, name: "sqlite")
+    await #expect(throws: DataLayerError.self) {
+      try await layer.people.create("P", "hash-000001", nil)
+    }
+  }
+
+  @Test func `the last completed day follows from the logs that came`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let layer = DataLayer(database, name: "sqlite")
+    let habits = [row(.habit(.sample(1))), row(.habit(.sample(2, "Other")))]
+    var log = HabitLog.sample(3, of: 1, value: 1)
+    let first = row(.log(log))
+    try await database.replica.transact { _ in ReplicaChange(rows: habits + [first]) }
+    #expect(try await layer.habits.fetch(.small(1))?.lastCompletedDay == World.today)
+    log.habitID = .small(2)
+    let moved = row(.log(log))
+    try await database.replica.transact { _ in ReplicaChange(rows: [moved]) }
+    #expect(try await layer.habits.fetch(.small(1))?.lastCompletedDay == nil)
+    #expect(try await layer.habits.fetch(.small(2))?.lastCompletedDay == World.today)
+  }
+
+  @Test func `a stamp that came is exceeded by the next edit`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let layer = DataLayer(database, name: "sqlite")
+    let state = SyncState(lastStamp: ClockReading(wall: .max - 1, counter: 6))
+    try await database.replica.transact { _ in ReplicaChange(state: state) }
+    _ = try await layer.habits.create(.sample(1))
+    let stamp = try await layer.lifeCycle.dump().habit(1)?.metadata.modifiedAt
+    #expect(stamp == Stamp(wall: .max - 1, counter: 7, device: "phone"))
+  }
+
+  @Test func `state and inbox are kept, and a reset empties them`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let state = SyncState(
+      account: "me", token: "t", isZoneReady: true, isRepairDue: true, isZoneGivenUp: true)
+    let entries = [nil, "you"].map {
+      InboxRecord(
+        CloudRecord(
+          id: RecordID(name: "r"), type: "New", fields: ["a": .link(RecordID(name: "b"))],
+          encryptedFields: ["a"], changeTag: "1", modifiedAt: Instant(milliseconds: -1)),
+        account: $0, reason: "why", isDoubted: $0 == nil)
+    }
+    try await database.replica.transact { _ in ReplicaChange(state: state, waiting: entries) }
+    try database.reopen()
+    func stored() async throws -> (SyncState, [InboxRecord]) {
+      try await database.replica.read { view throws(DataLayerError) in
+        (try view.state(), try view.inbox())
+      }
+    }
+    #expect(try await stored() == (state, entries))
+    try await database.replica.transact { _ in ReplicaChange(arrived: [entries[0].key]) }
+    #expect(try await stored().1 == [entries[1]])
+    try database.reset()
+    #expect(try await stored() == (SyncState(), []))
+  }
+
+  @Test func `a row that cannot be read is named, and keeps no other back`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let layer = DataLayer(database, name: "sqlite")
+    for number in [1, 2] as [UInt64] { _ = try await layer.habits.create(.sample(number)) }
+    try await layer.damage.spoilHabit?(.small(1))
+    let found = try await database.replica.read { view throws(DataLayerError) in
+      try view.pending(.habit, nil, 10)
+    }
+    #expect(found.rows.map(\.key) == [RowKey(.habit, .small(2))])
+    #expect(
+      found.unreadable == [RowKey(.habit, .small(1)): "The schedule of the habit cannot be read"])
+    try await database.replica.transact { _ in ReplicaChange(blocked: found.unreadable) }
+    let backlog = try await database.replica.read { view throws(DataLayerError) in
+      try view.backlog()
+    }
+    #expect(backlog == Backlog(pending: 1, blocked: found.unreadable))
+  }
+
+  @Test func `a transaction that fails changes nothing`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let membership = Membership(
+      id: .small(1), familyID: .small(2), userID: .small(3), joinedAt: Instant(milliseconds: 0))
+    let bad = [row(.person(person(3))), row(.membership(membership))]
+    await #expect(throws: DataLayerError.self) {
+      try await database.replica.transact { _ in
+        ReplicaChange(state: SyncState(token: "t"), rows: bad)
+      }
+    }
+    #expect(try await rows(database, .person).isEmpty)
+    let state = try await database.replica.read { view throws(DataLayerError) in try view.state() }
+    #expect(state == SyncState())
+  }
+}

@@ -1,0 +1,106 @@
+package import Domain
+import Synchronization
+
+/// A replica in dictionaries: what a transaction does can be read here in one sitting.
+package final class MemoryReplica: Sendable {
+  /// All that it holds.
+  package struct Content: Hashable, Sendable {
+    /// The rows by key.
+    package var rows: [RowKey: SyncedRow] = [:]
+    /// The records that wait, by key.
+    package var inbox: [InboxRecord.Key: InboxRecord] = [:]
+    /// The state of the exchange.
+    package var state = SyncState()
+  }
+
+  private let lock = Mutex(Content())
+
+  package init() {}
+
+  /// What it holds at this moment.
+  package var content: Content { lock.withLock { $0 } }
+
+  /// The replica as an engine sees it.
+  package func replica(device: String) -> Replica {
+    Replica(device: device) { (body: Replica.Body) throws(DataLayerError) in
+      try self.lock.withLock { content throws(DataLayerError) in
+        content.apply(try body(content.view))
+      }
+    }
+  }
+}
+
+extension MemoryReplica.Content {
+  /// What a body sees of it.
+  fileprivate var view: ReplicaView {
+    ReplicaView(
+      state: { () throws(DataLayerError) in state },
+      row: { (key) throws(DataLayerError) in rows[key] },
+      rows: { (table) throws(DataLayerError) in
+        rows.values.filter { $0.key.table == table }.sorted { $0.key < $1.key }
+      },
+      pending: { (table, place, limit) throws(DataLayerError) in
+        let waiting = rows.values.filter {
+          $0.key.table == table && $0.isPending && isAfter(place, $0)
+        }
+        let sorted = waiting.sorted { PendingPlace(of: $0) < PendingPlace(of: $1) }
+        return PendingRows(Array(sorted.prefix(limit)))
+      },
+      inbox: { () throws(DataLayerError) in Array(inbox.values) },
+      backlog: { () throws(DataLayerError) in
+        Backlog(
+          pending: rows.values.count(where: \.isPending),
+          blocked: rows.compactMapValues(\.metadata.syncBlocked))
+      })
+  }
+
+  private func isAfter(_ place: PendingPlace?, _ row: SyncedRow) -> Bool {
+    place.map { $0 < PendingPlace(of: row) } ?? true
+  }
+
+  /// Stores a change, part after part.
+  fileprivate mutating func apply(_ change: ReplicaChange) {
+    if let state = change.state { self.state = state }
+    if let sweep = change.sweep { apply(sweep) }
+    for row in change.rows { rows[row.key] = row }
+    for row in change.notes {
+      rows[row.key]?.metadata = row.metadata
+      rows[row.key]?.extras = row.extras
+    }
+    for (key, reason) in change.blocked { rows[key]?.metadata.syncBlocked = reason }
+    for key in change.removed { rows[key] = nil }
+    for entry in change.waiting { inbox[entry.key] = entry }
+    for key in change.arrived { inbox[key] = nil }
+  }
+
+  private mutating func apply(_ sweep: ReplicaChange.Sweep) {
+    switch sweep {
+    case .sendAgain:
+      forget()
+      for key in rows.keys { rows[key]?.metadata.needsSync = true }
+    case .forgetServer: forget()
+    case .removeAll:
+      rows = [:]
+      inbox = inbox.filter { $0.key.account != nil }
+    case .purge(let time): purge(before: time)
+    }
+  }
+
+  private mutating func forget() {
+    for key in rows.keys {
+      rows[key]?.metadata.changeTag = nil
+      rows[key]?.metadata.recordName = nil
+    }
+  }
+
+  private mutating func purge(before time: Instant) {
+    for table in SyncedTable.allCases.reversed() {
+      let parents = Set(rows.values.flatMap(\.content.parents))
+      for (key, row) in rows where key.table == table && !parents.contains(key) {
+        guard let deletedAt = row.metadata.deletedAt, deletedAt < time, !row.metadata.needsSync
+        else { continue }
+        rows[key] = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import Domain
+package import Store
+
+extension SyncBench {
+  /// A replica on a SQLite database in memory.
+  package static let sqlite: @Sendable (String) throws -> Replica = { device in
+    try database(device).replica
+  }
+
+  /// A database in memory, of which the data layer and the replica are two views.
+  package static func database(
+    _ device: String, now: @escaping @Sendable () -> Instant = { Instant(milliseconds: 0) }
+  ) throws -> Database {
+    try Database(.memory, environment: environment(device, now))
+  }
+
+  private static func environment(
+    _ device: String, _ now: @escaping @Sendable () -> Instant
+  ) -> Environment {
+    Environment(
+      now: now, newID: { Identifier(high: 9, low: 9) }, displayZone: { "UTC" },
+      habitLimit: { nil }, device: device, random: { _ in 0 }, sleep: { _ in })
+  }
+}

@@ -1,0 +1,140 @@
+import Domain
+import PropCheck
+import PropCheckTesting
+import Sync
+import SyncSupport
+import Testing
+
+/// Rows as records and back (domain 4.1, Y-1 to Y-5).
+@Suite struct ConversionTests {
+  static let conversion = SyncRules.standard().conversion
+
+  static func record(_ table: SyncedTable, _ variant: Int = 0) -> CloudRecord {
+    conversion.encode(row(table, variant))
+  }
+
+  static func row(_ table: SyncedTable, _ variant: Int) -> SyncedRow {
+    SyncedRow(
+      content: Sample.content(table, 0, variant),
+      metadata: Metadata(modifiedAt: Stamp(wall: 5, counter: 6, device: "a")))
+  }
+
+  @Test(.cases(200)) func `what was encoded is decoded`() async {
+    let table = Gen<SyncedTable>.element(of: SyncedTable.allCases)
+    await forAll(.tuple(table, .int(in: 0...40), .bool(probability: 0.5))) {
+      table, variant, isDeleted in
+      var row = Self.row(table, variant)
+      row.metadata.deletedAt = isDeleted ? Instant(milliseconds: 3) : nil
+      row.mergedInto = isDeleted ? "other" : nil
+      row.extras = RecordExtras(fields: ["new": .number(1.5)], encryptedFields: ["new"])
+      let version = try Self.conversion.decode(Self.conversion.encode(row))
+      try require(version.content, equals: row.content)
+      try require(version.stamp, equals: row.metadata.modifiedAt)
+      try require(version.deletedAt, equals: row.metadata.deletedAt)
+      try require(version.mergedInto, equals: row.mergedInto)
+      try require(version.extras, equals: row.extras)
+    }
+  }
+
+  /// The fields that must be there; a table of 4.1.
+  static let required: [(SyncedTable, [String])] = [
+    (.family, ["name", "code", "createdByUserId", "createdAt"]),
+    (.person, ["displayName", "appleUserIdHash", "createdAt"]),
+    (.category, ["name", "displayName", "emoji", "order", "isActive", "isPredefined"]),
+    (.membership, ["family", "user", "role", "status", "joinedAt"]),
+    (.habit, ["name", "colorHex", "schedule", "kind", "reminders", "startDay", "isPinned"]),
+    (.log, ["habitID", "date", "timezone", "day"]),
+  ]
+
+  @Test(arguments: required)
+  func `a field that is missing or of another type is refused by its name`(
+    _ table: SyncedTable, _ fields: [String]
+  ) throws {
+    for field in fields {
+      for value in [nil, CloudValue.link(RecordID(name: "x"))] {
+        var record = Self.record(table)
+        record.fields[field] = value
+        let error = #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
+        guard case .invalidRecord(record.id.name, field, _)? = error else {
+          Issue.record("\(field): \(String(describing: error))")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.membership, "role", .text("owner")), (.membership, "status", .text("gone")),
+      (.family, "createdByUserId", .text("nobody")), (.family, "name", .text(" ")),
+      (.family, "code", .text("A")), (.person, "displayName", .text("a\u{0}")),
+      (.person, "avatarUrl", .text("ftp://a")), (.habit, "schedule", .text("{\"kind\":\"never\"}")),
+      (.habit, "kind", .integer(7)), (.habit, "startDay", .integer(1 << 40)),
+      (.habit, "reminders", .text("[{\"hour\":1}]")), (.habit, "dailyTarget", .number(.nan)),
+      (.log, "timezone", .text("Foo/Bar")), (.log, "value", .number(1_000)),
+      (.log, "modifiedCounter", .integer(-1)), (.log, "modifiedCounter", .integer(1 << 53)),
+      (.category, "order", .integer(-1)), (.category, "isActive", .integer(2)),
+    ] as [(SyncedTable, String, CloudValue)])
+  func `a value that no local write would store is refused`(
+    _ table: SyncedTable, _ field: String, _ value: CloudValue
+  ) {
+    var record = Self.record(table)
+    record.fields[field] = value
+    #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
+  }
+
+  @Test func `an absent optional field is none`() throws {
+    var record = Self.record(.person, 0)
+    record.fields["avatarUrl"] = nil
+    guard case .person(let person) = try Self.conversion.decode(record).content else { return }
+    #expect(person.avatarURL == nil)
+    let cleared = Self.conversion.encode(
+      SyncedRow(
+        content: .person(person),
+        metadata: Metadata(modifiedAt: .init(wall: 0, counter: 0, device: ""))))
+    #expect(cleared.clearedFields == ["avatarUrl", "deletedAt", "mergedInto"])
+  }
+
+  @Test(arguments: [
+    ("CKFamily", SyncedTable.family), ("CKUserProfile", .person), ("CKMembership", .membership),
+  ])
+  func `the old names of types are read and kept`(_ type: String, _ table: SyncedTable) throws {
+    var record = Self.record(table)
+    #expect(record.type == String(type.dropFirst(2)))
+    record.type = type
+    record.id.name = record.id.name.uppercased()
+    let version = try Self.conversion.decode(record)
+    #expect(version.content == Self.row(table, 0).content)
+    let row = Merge.standard.applied(version, nil, .remote)
+    #expect(Self.conversion.encode(row).type == type)
+    #expect(Self.conversion.encode(row).id == record.id)
+  }
+
+  @Test func `a record without a stamp has the time of its storing`() throws {
+    var record = Self.record(.family)
+    record.fields["modifiedDevice"] = nil
+    record.modifiedAt = Instant(milliseconds: -4)
+    #expect(try Self.conversion.decode(record).stamp == Stamp(wall: -4, counter: 0, device: ""))
+  }
+
+  @Test(arguments: [
+    #" { "times" : 3 , "kind" : "timesPerWeek" } "#, #"{"kind":"timesPerWeek","times":3}"#,
+  ])
+  func `a schedule is read in any form of JSON`(_ text: String) throws {
+    var record = Self.record(.habit)
+    record.fields["schedule"] = .text(text)
+    guard case .habit(let habit) = try Self.conversion.decode(record).content else { return }
+    #expect(habit.schedule == .timesPerWeek(3))
+  }
+
+  @Test(.cases(200)) func `no text makes the reading of a record fail otherwise than by an error`()
+    async
+  {
+    let names = ["schedule", "reminders", "name", "colorHex", "categoryID"]
+    await forAll(.tuple(.element(of: names), .string(upTo: 40))) { name, text in
+      var record = Self.record(.habit)
+      record.fields[name] = .text(text)
+      _ = try? Self.conversion.decode(record)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Domain
+import PropCheck
+import PropCheckTesting
+import Rules
+import Testing
+
+/// Stamps under any clock (domain 1.9, Y-10).
+@Suite struct HybridClockTests {
+  @Test(
+    arguments: [
+      (nil, 5, Stamp(wall: 5, counter: 0, device: "a")),
+      (ClockReading(wall: 4, counter: 9), 5, Stamp(wall: 5, counter: 0, device: "a")),
+      (ClockReading(wall: 5, counter: 9), 5, Stamp(wall: 5, counter: 10, device: "a")),
+      (ClockReading(wall: 6, counter: 0), 5, Stamp(wall: 6, counter: 1, device: "a")),
+      (ClockReading(wall: .max, counter: 0), .min, Stamp(wall: .max, counter: 1, device: "a")),
+    ] as [(ClockReading?, Int64, Stamp)])
+  func `a local event is later than the last reading`(
+    _ last: ClockReading?, _ now: Int64, _ stamp: Stamp
+  ) {
+    #expect(HybridClock.stamp(after: last, at: Instant(milliseconds: now), device: "a") == stamp)
+  }
+
+  @Test(.cases(200)) func `an edit is greater than all that its device has seen`() async {
+    let reading = Gen<Int>.int(in: -3...3)
+    await forAll(.array(of: .tuple(reading, reading, .bool(probability: 0.5)), upTo: 30)) {
+      events in
+      var last: ClockReading?
+      var seen: Stamp?
+      for (wall, counter, isRemote) in events {
+        if isRemote {
+          let stamp = Stamp(wall: Int64(wall), counter: Int64(abs(counter)), device: "z")
+          last = HybridClock.reading(last, received: stamp)
+          seen = max(seen ?? stamp, stamp)
+        } else {
+          let now = Instant(milliseconds: Int64(wall))
+          let stamp = HybridClock.stamp(after: last, at: now, device: "a")
+          try require(seen.map { $0 < stamp } ?? true, "\(stamp) is not after \(seen as Any)")
+          last = HybridClock.reading(last, received: stamp)
+          seen = stamp
+        }
+      }
+    }
+  }
+
+  @Test func `a deletion without a time beats its version and no edit after that`() {
+    let version = Stamp(wall: 7, counter: 2, device: "z")
+    let deletion = HybridClock.justAfter(version)
+    let last = HybridClock.reading(nil, received: version)
+    let edit = HybridClock.stamp(after: last, at: Instant(milliseconds: 0), device: "a")
+    #expect(version < deletion)
+    #expect(deletion < edit)
+  }
+}

@@ -1,0 +1,64 @@
+import Domain
+import Sync
+import Synchronization
+import Testing
+
+/// Cloud, file, memory, or an error (domain 4.12).
+@Suite struct LadderTests {
+  static let cloudError = CloudKitError.containerNotFound
+  static let localError = DataLayerError.service(.corrupted)
+  static let memoryError = DataLayerError.service(.storageFull)
+
+  final class Steps: Sendable {
+    let names = Mutex<[String]>([])
+    func add(_ name: String) { names.withLock { $0.append(name) } }
+  }
+
+  static func ladder(failing count: Int, _ steps: Steps) -> Ladder<String> {
+    Ladder(
+      findings: { ["a"] },
+      openCloud: { () async throws(CloudKitError) in
+        steps.add("cloud")
+        guard count < 1 else { throw cloudError }
+        return "c"
+      },
+      openLocal: { () async throws(DataLayerError) in
+        steps.add("local")
+        guard count < 2 else { throw localError }
+        return "l"
+      },
+      openMemory: { () async throws(DataLayerError) in
+        steps.add("memory")
+        guard count < 3 else { throw memoryError }
+        return "m"
+      },
+      setAside: { () async throws(DataLayerError) in steps.add("set aside") })
+  }
+
+  @Test(arguments: [
+    (0, Rung.cloud, ["cloud"]), (1, .local, ["cloud", "local"]),
+    (2, .memory, ["cloud", "local", "set aside", "memory"]),
+  ])
+  func `each rung is tried once, in order`(
+    _ failing: Int, _ rung: Rung, _ names: [String]
+  ) async throws {
+    let steps = Steps()
+    let start = try await Self.ladder(failing: failing, steps).start()
+    #expect(start.rung == rung)
+    #expect(start.isVolatile == (rung == .memory))
+    #expect(steps.names.withLock { $0 } == names)
+    let errors: [LadderError] = [
+      .schemaValidationFailed("a"), .cloudKitCreationFailed(Self.cloudError),
+      .localCreationFailed(Self.localError),
+    ]
+    #expect(start.errors == Array(errors.prefix(1 + failing)))
+  }
+
+  @Test func `where no rung holds, the three errors are thrown`() async {
+    let error = LadderError.allCreationMethodsFailed([
+      .cloudKitCreationFailed(Self.cloudError), .localCreationFailed(Self.localError),
+      .inMemoryCreationFailed(Self.memoryError),
+    ])
+    await #expect(throws: error) { try await Self.ladder(failing: 3, Steps()).start() }
+  }
+}

@@ -1,0 +1,187 @@
+import CloudSim
+import Domain
+import Sync
+import SyncSupport
+import Testing
+
+/// What becomes of rows when records, tokens, zones or accounts go (domain 4.6, 4.7, 4.10, 4.11).
+@Suite struct LossTests {
+  /// Both devices have a family, and the first one has synced.
+  private func agreed(_ faults: [FaultPlan.Entry] = []) async throws -> Phone {
+    let phone = try Phone(faults)
+    try await phone.put(.family, 0)
+    _ = await phone.sync()
+    _ = await phone.other.engine.sync()
+    return phone
+  }
+
+  private func deleteRecord(_ phone: Phone) async throws {
+    let id = RecordID(name: Sample.key(.family, 0).id)
+    _ = try await phone.bench.server.cloud(for: "z").save(CloudSave([], deletions: [id]))
+  }
+
+  @Test func `a record that was deleted is deleted here`() async throws {
+    let phone = try await agreed()
+    try await deleteRecord(phone)
+    #expect(await phone.sync().applied == 1)
+    #expect(try await phone.row(.family, 0)?.metadata.deletedAt != nil)
+    #expect(await phone.sync().uploaded == 0)
+  }
+
+  @Test func `an edit that waits is newer than a deletion`() async throws {
+    let phone = try await agreed()
+    try await deleteRecord(phone)
+    try await phone.put(.family, 0, 3)
+    #expect(await phone.sync().uploaded == 1)
+    #expect(try await phone.row(.family, 0)?.metadata.deletedAt == nil)
+    #expect(try await phone.bench.settle() != nil)
+  }
+
+  @Test func `a child of a record that was deleted gets its parent there`() async throws {
+    let phone = try await agreed()
+    try await phone.put(.person, 0)
+    try await phone.put(.membership, 0)
+    try await deleteRecord(phone)
+    #expect(await phone.sync().pending > 0)
+    #expect(try await phone.bench.settle() != nil)
+  }
+
+  @Test func `an expired token brings everything, and removes what is gone`() async throws {
+    let phone = try await agreed()
+    try await phone.put(.family, 1, 1)
+    _ = await phone.sync()
+    try await phone.put(.family, 2, 2)
+    try await deleteRecord(phone)
+    let server = phone.bench.server
+    server.update { state in
+      state.limits.tombstoneLife = Delay(milliseconds: 1)
+      state.expireTokens(of: .app)
+      state.advance(by: Delay(milliseconds: 10))
+    }
+    #expect(await phone.sync().error == nil)
+    #expect(try await phone.row(.family, 0) == nil)
+    #expect(try await phone.row(.family, 1) != nil)
+    #expect(try await phone.row(.family, 2) != nil)
+    #expect(server.contents().records.count == 2)
+  }
+
+  @Test(arguments: [ZoneEnd.deleted, .encryptedDataReset])
+  func `a zone that is gone is made again, with everything`(_ end: ZoneEnd) async throws {
+    let phone = try await agreed()
+    phone.bench.server.update { $0.end(.app, end) }
+    let result = await phone.sync()
+    #expect(result.error == nil)
+    #expect(result.uploaded == 1)
+  }
+
+  @Test(arguments: SyncEngine.ZoneChoice.allCases)
+  func `a zone that the person removed is not sent again by itself`(
+    _ choice: SyncEngine.ZoneChoice
+  ) async throws {
+    let phone = try await agreed()
+    phone.bench.server.update { $0.end(.app, .purged) }
+    #expect(await phone.sync().error == .syncFailed(.refused(.userDeletedZone)))
+    #expect(await phone.sync().skipped == .zoneGivenUp)
+    #expect(phone.bench.server.contents().records.isEmpty)
+    #expect(try await phone.handset.rows().count == 1)
+    try await phone.handset.engine.settle(choice)
+    #expect(await phone.sync().error == nil)
+    let count = choice == .sendAgain ? 1 : 0
+    #expect(phone.bench.server.contents().records.count == count)
+    #expect(try await phone.handset.rows().count == count)
+  }
+
+  @Test func `a child waits for its parent and is shown when that comes`() async throws {
+    let phone = try Phone()
+    let conversion = SyncRules.standard().conversion
+    func plant(_ table: SyncedTable) {
+      let row = SyncedRow(
+        content: Sample.content(table, 0, 0),
+        metadata: Metadata(modifiedAt: Stamp(wall: 1, counter: 0, device: "z")))
+      phone.bench.server.update { $0.plant(conversion.encode(row), by: "z") }
+    }
+    _ = await phone.sync()
+    plant(.membership)
+    #expect(await phone.sync().applied == 0)
+    #expect(try await phone.row(.membership, 0) == nil)
+    plant(.family)
+    plant(.person)
+    #expect(await phone.sync().applied == 3)
+    #expect(try await phone.row(.membership, 0) != nil)
+  }
+
+  @Test func `a record that cannot be read is reported and harms nothing`() async throws {
+    let phone = try await agreed()
+    let server = phone.bench.server
+    var record = try #require(server.contents().records.values.first)
+    record.fields["code"] = nil
+    server.update { $0.plant(record, by: "z") }
+    let before = try await phone.row(.family, 0)
+    #expect(await phone.sync().failures.count == 1)
+    #expect(await phone.sync().failures.isEmpty)
+    #expect(phone.calls(.fetch) == 1)
+    #expect(try await phone.row(.family, 0) == before)
+    try await phone.put(.family, 0, 5)
+    let result = await phone.sync()
+    #expect(Array(result.blocked.keys) == [Sample.key(.family, 0)])
+    #expect(result.failures.count == 1)
+  }
+
+  @Test func `a record that suffered on its way is asked for again, once`() async throws {
+    let phone = try Phone([Phone.fault(.recordMalformed(0, .unknownType("?")), .fetchChanges)])
+    try await phone.other.put(Sample.content(.family, 0, 0))
+    _ = await phone.other.engine.sync()
+    let result = await phone.sync()
+    #expect(result.applied == 1)
+    #expect(result.failures.isEmpty)
+    #expect(phone.calls(.fetch) == 1)
+  }
+
+  @Test func `nothing of one account reaches another, and nothing is lost`() async throws {
+    let phone = try await agreed()
+    try await phone.put(.family, 1, 1)
+    let server = phone.bench.server
+    server.update { $0.signIn("a", to: "other") }
+    #expect(await phone.sync().uploaded == 0)
+    #expect(server.contents(of: "other").records.isEmpty)
+    #expect(try await phone.handset.rows().isEmpty)
+    try await phone.put(.family, 2, 2)
+    #expect(await phone.sync().uploaded == 1)
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    #expect(await phone.sync().error == nil)
+    #expect(server.contents(of: "other").records.count == 1)
+    #expect(server.contents().records.count == 2)
+    #expect(try await phone.handset.rows().count == 2)
+  }
+
+  @Test func `who signs out keeps their rows, and sends them when they are back`() async throws {
+    let phone = try await agreed()
+    let server = phone.bench.server
+    server.update { $0.signIn("a", to: nil) }
+    #expect(await phone.sync().skipped == .account(.noAccount))
+    #expect(try await phone.row(.family, 0)?.metadata.changeTag == nil)
+    #expect(try await phone.state().token == nil)
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    #expect(await phone.sync().pending == 0)
+    #expect(try await phone.bench.isSame())
+  }
+
+  @Test func `an account that is away for a while changes nothing`() async throws {
+    let phone = try await agreed()
+    let before = try await phone.handset.rows()
+    phone.bench.server.update { $0.setStatus(.temporarilyUnavailable, of: "a") }
+    #expect(await phone.sync().skipped == .account(.temporarilyUnavailable))
+    #expect(try await phone.handset.rows() == before)
+  }
+
+  @Test func `a tombstone goes after thirty days, unless it waits or is needed`() async throws {
+    let phone = try await agreed()
+    try await phone.handset.delete(Sample.key(.family, 0))
+    phone.bench.wait(31 * 86_400_000)
+    try await phone.handset.engine.purge()
+    #expect(try await phone.handset.rows().count == 1)
+    _ = await phone.sync()
+    try await phone.handset.engine.purge()
+    #expect(try await phone.handset.rows().isEmpty)
+  }
+}

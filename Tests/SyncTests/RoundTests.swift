@@ -1,0 +1,226 @@
+import CloudSim
+import Domain
+import Sync
+import SyncSupport
+import Testing
+
+/// A round of one device: what is sent, and what becomes of it (domain 4.4 to 4.8).
+@Suite struct RoundTests {
+  @Test func `what waits is sent, parents first, and waits no more`() async throws {
+    let phone = try Phone()
+    try await phone.put(.family, 0)
+    try await phone.put(.person, 0)
+    try await phone.put(.membership, 0)
+    let result = await phone.sync()
+    #expect(result.uploaded == 3)
+    #expect(result.pending == 0)
+    #expect(result.failures.isEmpty)
+    #expect(try await phone.bench.isSame() == false)
+    #expect(await phone.other.engine.sync().applied == 3)
+    #expect(try await phone.bench.isSame())
+    #expect(await phone.sync().uploaded == 0)
+  }
+
+  @Test func `ten edits of a row are sent once`() async throws {
+    let phone = try Phone()
+    for variant in 0..<10 { try await phone.put(.family, 0, variant) }
+    #expect(await phone.sync().uploaded == 1)
+    #expect(phone.calls(.save) == 1)
+  }
+
+  @Test func `an answer that was lost stores nothing twice`() async throws {
+    let phone = try Phone([Phone.fault(.replyLost, .save)])
+    try await phone.put(.family, 0)
+    let result = await phone.sync()
+    #expect(result.conflicts == 1)
+    #expect(result.pending == 0)
+    #expect(phone.bench.server.contents().records.count == 1)
+  }
+
+  @Test func `a conflict sends what is newer onto the record of the server`() async throws {
+    let phone = try Phone()
+    try await phone.put(.family, 0, 0)
+    _ = await phone.sync()
+    _ = await phone.other.engine.sync()
+    try await phone.other.put(Sample.content(.family, 0, 2))
+    _ = await phone.other.engine.sync()
+    phone.bench.wait(5)
+    try await phone.put(.family, 0, 4)
+    let server = phone.bench.server
+    var record = try #require(server.contents().records.values.first)
+    record.fields["new"] = .text("kept")
+    server.update { $0.plant(record, by: "c") }
+    #expect(await phone.sync().pending == 0)
+    let stored = try #require(server.contents().records.values.first)
+    #expect(stored.fields["name"] == .text("Family 4"))
+    #expect(stored.fields["new"] == .text("kept"))
+  }
+
+  @Test func `a conflict whose record the server hides is looked up`() async throws {
+    let phone = try Phone([
+      Phone.fault(.recordTouched(0), .save, 1), Phone.fault(.serverRecordHidden, .save, 1),
+    ])
+    try await phone.put(.family, 0, 0)
+    _ = await phone.sync()
+    try await phone.put(.family, 0, 1)
+    let result = await phone.sync()
+    #expect(result.conflicts == 1)
+    #expect(result.pending == 0)
+    #expect(phone.calls(.fetch) == 1)
+  }
+
+  @Test func `a record that changes each time waits after four rounds`() async throws {
+    let phone = try Phone((1..<10).map { Phone.fault(.recordTouched(0), .save, $0) })
+    try await phone.put(.family, 0, 0)
+    _ = await phone.sync()
+    try await phone.put(.family, 0, 1)
+    let result = await phone.sync()
+    let name = Sample.key(.family, 0).id
+    #expect(result.conflicts == 4)
+    #expect(result.failures == [name: .conflictResolution(name)])
+    #expect(result.pending == 1)
+  }
+
+  @Test func `a request that is too large is halved, and one record put in quarantine`()
+    async throws
+  {
+    var limits = CloudLimits()
+    limits.recordBytes = 400
+    limits.records = 2
+    let phone = try Phone(limits: limits)
+    for number in 0..<3 { try await phone.put(.family, number) }
+    try await phone.handset.put(
+      .person(
+        UserProfile(
+          id: Sample.id(.person, 1), displayName: "P",
+          appleUserIDHash: String(repeating: "x", count: 500), createdAt: .init(milliseconds: 0))))
+    let result = await phone.sync()
+    #expect(result.uploaded == 3)
+    #expect(result.blocked == [Sample.key(.person, 1): "too large"])
+    #expect(result.pending == 0)
+    try await phone.put(.person, 1)
+    #expect(await phone.sync().uploaded == 1)
+  }
+
+  @Test(arguments: [CloudError.Code.invalidArguments, .serverRejectedRequest])
+  func `one bad record of a request is found and keeps no other back`(
+    _ code: CloudError.Code
+  ) async throws {
+    let phone = try Phone([Phone.fault(.recordRefused(1, code), .save)])
+    for number in 0..<3 { try await phone.put(.family, number) }
+    let result = await phone.sync()
+    #expect(result.uploaded == 2)
+    #expect(Array(result.blocked.keys) == [Sample.key(.family, 1)])
+  }
+
+  @Test func `a quota ends the upload and keeps the queue`() async throws {
+    let phone = try Phone([Phone.fault(.quota(0), .save)])
+    for number in 0..<5 { try await phone.put(.family, number) }
+    let result = await phone.sync()
+    #expect(result.error == .quotaExceeded)
+    #expect(result.pending == 5)
+    #expect(phone.calls(.save) == 1)
+    phone.bench.server.update { $0.heal() }
+    #expect(await phone.sync().pending == 0)
+  }
+
+  @Test func `an outage is probed three times, and again after half a minute`() async throws {
+    let phone = try Phone([Phone.fault(.offline(Delay(milliseconds: 3_600_000)), .saveZone)])
+    for number in 0..<10 { try await phone.put(.family, number) }
+    let result = await phone.handset.engine.sync(.localChange)
+    #expect(result.error == .networkUnavailable)
+    #expect(result.attempts == 5)
+    #expect((3_000...3_300).contains(result.slept))
+    let later = await phone.handset.engine.sync(.localChange)
+    #expect(later.attempts == 0)
+    guard case .waiting? = later.skipped else {
+      Issue.record("\(later)")
+      return
+    }
+    phone.bench.wait(30_000)
+    #expect(await phone.handset.engine.sync(.localChange).attempts > 0)
+    #expect(await phone.handset.engine.sync(.networkRestored).attempts > 0)
+  }
+
+  @Test(arguments: [(5_000, 3), (3_600_000, 1)] as [(Int64, Int)])
+  func `no request is made before the server allows it`(_ delay: Int64, _ attempts: Int)
+    async throws
+  {
+    let fault = Fault.refused(.requestRateLimited, retryAfter: Delay(milliseconds: delay))
+    let phone = try Phone((0..<3).map { Phone.fault(fault, .saveZone, $0) })
+    let result = await phone.sync()
+    #expect(phone.calls(.saveZone) == attempts)
+    #expect(result.slept == Int64(attempts - 1) * delay)
+    guard case .retryLimitExceeded? = result.error else {
+      Issue.record("\(result)")
+      return
+    }
+    let again = await phone.sync()
+    #expect(again.attempts == 0)
+    phone.bench.wait(delay)
+    #expect(await phone.sync().attempts > 0)
+  }
+
+  @Test func `a page that comes for ever ends the round`() async throws {
+    let phone = try Phone([Phone.fault(.pageEndless, .fetchChanges)])
+    try await phone.other.put(Sample.content(.family, 0, 0))
+    _ = await phone.other.engine.sync()
+    #expect(await phone.sync().error == .endlessChanges)
+    phone.bench.server.update { $0.heal() }
+    #expect(await phone.sync().error == nil)
+  }
+
+  @Test func `empty pages are followed`() async throws {
+    let phone = try Phone((0..<5).map { Phone.fault(.page(0), .fetchChanges, $0) })
+    try await phone.other.put(Sample.content(.family, 0, 0))
+    _ = await phone.other.engine.sync()
+    #expect(await phone.sync().applied == 1)
+  }
+
+  @Test func `one sync runs at a time, and a wish during it is fulfilled`() async throws {
+    let phone = try Phone()
+    try await phone.put(.family, 0)
+    let engine = phone.handset.engine
+    async let first = engine.sync()
+    async let second = engine.sync()
+    let results = await [first, second]
+    #expect(results.map(\.uploaded).reduce(0, +) == 1)
+  }
+
+  @Test func `an edit during the upload is sent too`() async throws {
+    let bench = try SyncBench(skews: [0])
+    let handset = bench.handsets[0]
+    var cloud = bench.server.cloud(for: "a")
+    let save = cloud.save
+    cloud.save = { (request) async throws(CloudError) in
+      let receipts = try await save(request)
+      if bench.server.state.time.milliseconds < 2_000_000 {
+        bench.wait(2_000_000)
+        try? await handset.put(Sample.content(.family, 0, 5))
+      }
+      return receipts
+    }
+    let engine = SyncEngine(
+      replica: handset.replica, cloud: cloud, clock: .live { Instant(milliseconds: 0) },
+      random: .live(seed: 1))
+    try await handset.put(Sample.content(.family, 0, 0))
+    #expect(await engine.sync().pending == 1)
+    #expect(await engine.sync().pending == 0)
+    let record = try #require(bench.server.contents().records.values.first)
+    #expect(record.fields["name"] == .text("Family 5"))
+  }
+
+  @Test func `three subscriptions are made once, and one that fails is named`() async throws {
+    let phone = try Phone([Phone.fault(.refused(.permissionFailure), .saveSubscription, 1)])
+    let first = await phone.sync()
+    #expect(first.failures["membership-changes"] != nil)
+    #expect(phone.bench.server.state.subscriptions().count == 1)
+    _ = await phone.sync()
+    _ = await phone.other.engine.sync()
+    let ids = phone.bench.server.state.subscriptions().map(\.id)
+    #expect(ids == ["family-changes", "membership-changes", "userprofile-changes"])
+    #expect(phone.calls(.saveSubscription) == 4)
+    try await phone.handset.engine.unsubscribe()
+    #expect(phone.bench.server.state.subscriptions().isEmpty)
+  }
+}
