@@ -49,7 +49,8 @@ import Testing
     #expect(finding.failure.message == "The answers of the callers have no order.")
     // How far it shrinks depends on how the threads happen to meet; what takes turns shows the two calls.
     #expect(finding.failure.steps.count >= 2)
-    #expect(finding.stable.tries == 10)
+    // One more where the case passed once before it was shrunk, and none of ten repetitions fails.
+    #expect((10...11).contains(finding.stable.tries))
     #expect(finding.failure.account.contains("caller "))
   }
 
