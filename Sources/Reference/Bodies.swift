@@ -26,7 +26,9 @@ enum Bodies {
     ]
     for (field, value) in fields { try check(field, value, isZeroAllowed: false) }
     let terms = zip(coefficients(of: body.sex), [1] + fields.map(\.1)).map { $0 * $1 }
-    return terms.reduce(0, +) * factor(of: body.activity)
+    let calories = terms.reduce(0, +) * factor(of: body.activity)
+    if calories == .infinity { throw .invalidInput("weight") }
+    return calories
   }
 
   static func macroRatios(_ meal: Meal) throws(NutritionError) -> MacroRatios {
@@ -34,9 +36,12 @@ enum Bodies {
     try check("protein", meal.protein, isZeroAllowed: true)
     try check("carbs", meal.carbs, isZeroAllowed: true)
     try check("fat", meal.fat, isZeroAllowed: true)
-    return MacroRatios(
+    let ratios = MacroRatios(
       protein: 400 * meal.protein / meal.calories, carbs: 400 * meal.carbs / meal.calories,
       fat: 900 * meal.fat / meal.calories)
+    let named = [("protein", ratios.protein), ("carbs", ratios.carbs), ("fat", ratios.fat)]
+    for (field, ratio) in named where ratio == .infinity { throw .invalidInput(field) }
+    return ratios
   }
 
   static func bodyMassIndex(
@@ -44,7 +49,9 @@ enum Bodies {
   ) throws(NutritionError) -> Double {
     try check("weight", kilograms, isZeroAllowed: false)
     try check("height", centimeters, isZeroAllowed: false)
-    return kilograms / centimeters / centimeters * 10_000
+    let index = kilograms / centimeters / centimeters * 10_000
+    if index == .infinity { throw .invalidInput("height") }
+    return index
   }
 
   static func category(_ index: Double) throws(NutritionError) -> BodyMassCategory {

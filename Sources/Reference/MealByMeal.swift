@@ -5,7 +5,7 @@ struct MealByMeal: Sendable {
   let meals: [EatingPattern]
   let zones: ZoneTable
 
-  private static let hour: Int64 = 3_600_000
+  private static let hour: Int128 = 3_600_000
 
   /// The meals whose start has this day.
   func meals(on day: Int, in zone: String) throws(DataLayerError) -> [EatingPattern] {
@@ -23,7 +23,7 @@ struct MealByMeal: Sendable {
     for end in meals.map(\.end) {
       if meals.contains(where: { $0.start <= end && end < $0.end }) { continue }
       guard let next = meals.map(\.start).filter({ $0 > end }).min() else { continue }
-      if next.milliseconds - end.milliseconds >= 3 * MealByMeal.hour {
+      if length(end, next) >= 3 * MealByMeal.hour {
         windows.insert(FastingWindow(start: end, end: next))
       }
     }
@@ -36,35 +36,39 @@ struct MealByMeal: Sendable {
   }
 
   func overnight(before day: Int, in zone: String) throws(DataLayerError) -> Int64? {
-    let starts = try meals(on: day, in: zone).map(\.start.milliseconds)
-    let ends = try meals(on: day - 1, in: zone).map(\.end.milliseconds)
+    let starts = try meals(on: day, in: zone).map(\.start)
+    let ends = try meals(on: day - 1, in: zone).map(\.end)
     guard let start = starts.min(), let end = ends.max() else { return nil }
-    return start - end
+    return Int64(clamping: length(end, start))
   }
 
   func keepsProtocol(
     on day: Int, in zone: String, _ plan: EatingProtocol
   ) throws(DataLayerError) -> Bool {
     let meals = try meals(on: day, in: zone)
-    guard let start = meals.map(\.start.milliseconds).min(),
-      let end = meals.map(\.end.milliseconds).max()
+    guard let start = meals.map(\.start).min(), let end = meals.map(\.end).max()
     else { return true }
-    if end - start > Int64(plan.eatingHours) * MealByMeal.hour { return false }
+    if length(start, end) > Int128(plan.eatingHours) * MealByMeal.hour { return false }
     guard let night = try overnight(before: day, in: zone) else { return true }
-    return night >= Int64(plan.fastingHours) * MealByMeal.hour
+    return night >= Int64(plan.fastingHours) * Int64(MealByMeal.hour)
   }
 
   func violations(
     on day: Int, in zone: String, _ plan: EatingProtocol
   ) throws(DataLayerError) -> [EatingPattern] {
     let meals = try meals(on: day, in: zone)
-    guard let start = meals.map(\.start.milliseconds).min() else { return [] }
-    let limit = start + Int64(plan.eatingHours) * MealByMeal.hour
-    return meals.filter { $0.end.milliseconds > limit }
+    guard let start = meals.map(\.start).min() else { return [] }
+    let limit = Int128(plan.eatingHours) * MealByMeal.hour
+    return meals.filter { length(start, $0.end) > limit }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
   func sinceLastMeal(now: Instant) -> Int64? {
-    meals.map { max(0, now.milliseconds - $0.end.milliseconds) }.min()
+    meals.map { Int64(clamping: max(0, length($0.end, now))) }.min()
   }
+}
+
+/// The milliseconds from one moment to another. The ends of time are further apart than 64 bits can say.
+private func length(_ start: Instant, _ end: Instant) -> Int128 {
+  Int128(end.milliseconds) - Int128(start.milliseconds)
 }

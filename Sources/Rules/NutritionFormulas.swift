@@ -19,7 +19,7 @@ enum NutritionFormulas {
       case .male: 88.362 + 13.397 * weight + 4.799 * height - 5.677 * age
       case .female: 447.593 + 9.247 * weight + 3.098 * height - 4.330 * age
       }
-    return rest * factor(body.activity)
+    return try finite(rest * factor(body.activity), of: "weight")
   }
 
   private static func factor(_ activity: Body.Activity) -> Double {
@@ -38,8 +38,9 @@ enum NutritionFormulas {
     let carbs = try notNegative(meal.carbs, "carbs")
     let fat = try notNegative(meal.fat, "fat")
     return MacroRatios(
-      protein: 100 * (4 * protein) / calories, carbs: 100 * (4 * carbs) / calories,
-      fat: 100 * (9 * fat) / calories)
+      protein: try finite(100 * (4 * protein) / calories, of: "protein"),
+      carbs: try finite(100 * (4 * carbs) / calories, of: "carbs"),
+      fat: try finite(100 * (9 * fat) / calories, of: "fat"))
   }
 
   static func bodyMassIndex(
@@ -47,7 +48,7 @@ enum NutritionFormulas {
   ) throws(NutritionError) -> Double {
     let weight = try positive(kilograms, "weight")
     let meters = try positive(centimeters, "height") / 100
-    return weight / (meters * meters)
+    return try finite(weight / meters / meters, of: "height")
   }
 
   static func bodyMassCategory(_ index: Double) throws(NutritionError) -> BodyMassCategory {
@@ -72,6 +73,14 @@ enum NutritionFormulas {
   ) throws(NutritionError) -> Double {
     guard value.isFinite, value > 0 else { throw .invalidInput(field) }
     return value
+  }
+
+  /// A quotient of accepted numbers may still be greater than any number.
+  private static func finite(
+    _ result: Double, of field: String
+  ) throws(NutritionError) -> Double {
+    guard result.isFinite else { throw .invalidInput(field) }
+    return result
   }
 
   private static func notNegative(

@@ -13,6 +13,7 @@ extension NutritionExample {
     refused("a negative weight", body { $0.kilograms = -10 }, "weight"),
     refused("no height", body { $0.centimeters = .nan }, "height"),
     refused("no age", body { $0.years = .infinity }, "age"),
+    refused("all weight", body { $0.kilograms = .greatestFiniteMagnitude }, "weight"),
     ratios(
       "of the specification", Meal(calories: 500, protein: 30, carbs: 50, fat: 15), "24 40 27"),
     ratios("of nothing but calories", Meal(calories: 1, protein: 0, carbs: 0, fat: 0), "0 0 0"),
@@ -22,6 +23,10 @@ extension NutritionExample {
     ratios(
       "of negative fat", Meal(calories: 1, protein: 1, carbs: 1, fat: -1),
       "The fat must be a number that is not below 0"),
+    ratios(
+      "of hardly any calories",
+      Meal(calories: .leastNonzeroMagnitude, protein: 1, carbs: 1, fat: 1),
+      "The protein must be a number that is not below 0"),
     category(18.5.nextDown, "underweight"), category(18.5, "normal"),
     category(25.0.nextDown, "normal"), category(25, "overweight"),
     category(30.0.nextDown, "overweight"), category(30, "obese"),
@@ -35,6 +40,12 @@ extension NutritionExample {
     NutritionExample("an index without a height", "The height must be a number above 0") {
       nutrition in
       shown { () throws(NutritionError) in try nutrition.bodyMassIndex(80, 0) }
+    },
+    NutritionExample("an index of hardly any height", "The height must be a number above 0") {
+      nutrition in
+      shown { () throws(NutritionError) in
+        try nutrition.bodyMassIndex(80, .leastNonzeroMagnitude)
+      }
     },
     duration(0, "0:00"), duration(59.999, "0:00"), duration(60, "0:01"), duration(3_599, "0:59"),
     duration(3_600, "1:00"), duration(15_300, "4:15"), duration(360_000, "100:00"),

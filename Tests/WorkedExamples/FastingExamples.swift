@@ -28,6 +28,23 @@ extension NutritionExample {
     NutritionExample("during a meal no time has passed", "0") {
       minutesSince([.at(0, 300)], at: 10, $0)
     },
+    NutritionExample("all of time has passed", "\(Int64.max)") { nutrition in
+      let start = Instant(milliseconds: .min)
+      let meal = EatingPattern(id: Identifier(high: 4, low: 1), start: start, end: start)
+      let passed = nutrition.millisecondsSinceLastMeal([meal], Instant(milliseconds: .max))
+      return passed.map { "\($0)" } ?? "nil"
+    },
+    NutritionExample("a meal to the end of time breaks a plan", "[1, 0]") { nutrition in
+      var meal = EatingPattern.at(0, 60)
+      meal.end = Instant(milliseconds: .max)
+      let meals = [meal]
+      return shown { () throws(DataLayerError) in
+        [
+          try nutrition.violations(meals, day, "UTC", .sixteenEight).count,
+          try nutrition.keepsProtocol(meals, day, "UTC", .sixteenEight) ? 1 : 0,
+        ]
+      }
+    },
     NutritionExample("without meals there is no last one", "nil") {
       minutesSince([], at: 10, $0)
     },
