@@ -157,7 +157,7 @@ enum RaceMutants {
     })
 
   private static let listInTwoReadings = Mutant(
-    race: "list-in-two-readings", "", 3,
+    race: "list-in-two-readings", "", 4,
     "The list of habits is read first, and what has changed meanwhile once more.",
     wrap: { layer, original in
       layer.habits.fetchAll = { () throws(DataLayerError) in

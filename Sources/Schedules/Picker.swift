@@ -14,17 +14,26 @@ struct Picker {
 
   /// The place of the job that runs next, of ready jobs by their lanes, at least one, in the order
   /// in which they became ready.
-  mutating func pick(from lanes: [Int]) -> Int {
+  ///
+  /// - Parameter brought: The turns of lanes; those of the job that waits longest come before all
+  ///   others, and are used up.
+  mutating func pick(from lanes: [Int], brought: inout [Int: ArraySlice<Int>]) -> Int {
     defer { steps += 1 }
     switch interleaving {
     case .turns(let list):
-      guard lanes.count > 1, turns < list.count else { return 0 }
+      guard lanes.count > 1 else { return 0 }
+      if let turn = brought[lanes[0]]?.popFirst() { return Self.place(turn, of: lanes.count) }
+      guard turns < list.count else { return 0 }
       defer { turns += 1 }
-      let turn = list[turns] % lanes.count
-      return turn < 0 ? turn + lanes.count : turn
+      return Self.place(list[turns], of: lanes.count)
     case .priorities(let order, let changes):
       return pick(from: lanes, order, changes)
     }
+  }
+
+  private static func place(_ turn: Int, of count: Int) -> Int {
+    let place = turn % count
+    return place < 0 ? place + count : place
   }
 
   private mutating func pick(from lanes: [Int], _ order: Int, _ changes: [Int]) -> Int {

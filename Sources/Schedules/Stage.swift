@@ -49,6 +49,15 @@ public struct Stage: Sendable {
     do { return .success(try await body()) } catch { return .failure(error) }
   }
 
+  /// Brings turns for the task that calls it, instead of those that it brought before.
+  ///
+  /// Whenever this task is the one that waits longest, the next of them says which ready job runs, in
+  /// the order in which they became ready; 0 is the task itself. So turns can be drawn with what they
+  /// are turns of, and go with it when it is shrunk away. They are without effect on priorities.
+  ///
+  /// - Parameter turns: Any numbers; beyond the last ready job they count on from the first.
+  public func bring(turns: [Int]) { executor.bring(turns) }
+
   /// Writes into the trace what the task that calls it just did.
   ///
   /// - Parameter text: One line; 60 characters at most are kept.

@@ -19,6 +19,8 @@ final class StageExecutor: TaskExecutor {
     /// Whether the job of the last step was one of a task.
     var isTask = true
     var table = LaneTable()
+    /// By lane the turns that its task brought and that are left.
+    var brought: [Int: ArraySlice<Int>] = [:]
     var trace = Trace()
     /// The thread that runs jobs now; what others enqueue is foreign.
     var thread: ThreadMark?
@@ -57,7 +59,7 @@ extension StageExecutor.State {
 
   fileprivate mutating func take(_ picker: inout Picker) -> UnownedJob? {
     guard !jobs.isEmpty else { return nil }
-    let place = picker.pick(from: lanes)
+    let place = picker.pick(from: lanes, brought: &brought)
     let step = Trace.Step(lane: lanes[place], turn: place, ready: jobs.count)
     trace.steps.append(step)
     lanes.remove(at: place)
@@ -142,6 +144,14 @@ extension StageExecutor {
       }
       state.named.append(lane)
       return lane
+    }
+  }
+
+  /// Takes the turns that the running task brings, instead of those that it brought before.
+  func bring(_ turns: [Int]) {
+    state.withLock { state in
+      guard let lane = state.trace.steps.last?.lane else { return }
+      state.brought[lane] = turns[...]
     }
   }
 

@@ -5,7 +5,7 @@ public struct Strategy: Sendable {
   let draw: @Sendable (inout Source) -> Interleaving
 
   /// The numbers up to here that divide how many jobs may be ready: all up to 16.
-  private static let turnCount = 720_720
+  fileprivate static let turnCount = 720_720
   private static let orderCount = 1 << 12
   private static let limit = 1 << 16
 
@@ -39,11 +39,21 @@ public struct Strategy: Sendable {
   /// Half of the cases random, half by priorities with up to two changes, near the beginning or
   /// later.
   public static var mixed: Strategy {
-    let random = random()
-    let priorities = priorities(changes: 0...2) { $0.element(of: [16, 64, 256]) ?? 16 }
+    let (random, priorities) = (random(), fewChanges)
     return Strategy { source in
       source.boolean() ? priorities.draw(&source) : random.draw(&source)
     }
+  }
+
+  /// Half of the cases by priorities, as in ``mixed``; the others leave it to the tasks, which bring
+  /// their turns (``Stage/bring(turns:)``).
+  public static var brought: Strategy {
+    let priorities = fewChanges
+    return Strategy { source in source.boolean() ? priorities.draw(&source) : .firstCome }
+  }
+
+  private static var fewChanges: Strategy {
+    priorities(changes: 0...2) { $0.element(of: [16, 64, 256]) ?? 16 }
   }
 
   private static func priorities(
@@ -54,6 +64,13 @@ public struct Strategy: Sendable {
       let steps = steps(&source)
       return .priorities(order: order, changes: source.array(changes) { $0.index(below: steps) })
     }
+  }
+}
+
+extension Gen where Value == [Int] {
+  /// Turns for a task to bring, up to so many; the simplest are none.
+  public static func turns(upTo count: Int) -> Gen {
+    Gen { source in source.array(0...max(0, count)) { $0.index(below: Strategy.turnCount) } }
   }
 }
 

@@ -85,7 +85,7 @@ import Testing
       },
       perform: { _ in one })
     var script = ParallelScript<Int, Counter>(prefix: Script(start: 0))
-    script.turns = [0, 1].map { ParallelScript.Turn(step: step, caller: $0, pause: 0) }
+    script.turns = [0, 1].map { ParallelScript.Turn(step: step, caller: $0, pause: 0, turns: []) }
     var transcript = ParallelTranscript()
     transcript.calls = [0, 1].map {
       Call(caller: $0, operation: $0, start: 0, answer: AnyAnswer(answer: one), end: 9)

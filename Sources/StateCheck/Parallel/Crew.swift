@@ -18,6 +18,8 @@ public struct Crew<Model: Sendable, System: Sendable>: Sendable {
   public let members: [Member]
   /// Tells a caller's system the state in which it starts to run beside others.
   let settle: @Sendable (System, Model) async throws -> Void
+  /// Brings the turns of a caller's next command to whoever decides about them.
+  let bring: @Sendable ([Int]) -> Void
   /// Does a caller's work in its surroundings.
   let surround: @Sendable (System, @Sendable () async -> Void) async -> Void
 
@@ -26,15 +28,18 @@ public struct Crew<Model: Sendable, System: Sendable>: Sendable {
   /// - Parameters:
   ///   - members: The callers, at least one.
   ///   - settle: Tells a caller's system the state in which it starts to run beside others.
+  ///   - bring: Brings the turns of a caller's next command to whoever decides about them, where callers take turns.
   ///   - surround: Does the work of a caller, in whatever surroundings it needs.
   public init(
     _ members: [Member], settle: @escaping @Sendable (System, Model) async throws -> Void,
+    bring: @escaping @Sendable ([Int]) -> Void = { _ in },
     surround: @escaping @Sendable (System, @Sendable () async -> Void) async -> Void = {
       _, work in await work()
     }
   ) {
     self.members = members
     self.settle = settle
+    self.bring = bring
     self.surround = surround
   }
 }

@@ -79,7 +79,12 @@ private final class ParallelStage: Sendable {
       // Callers of one thread cannot start at the same moment.
       if member.executor != nil { await start.pass() }
       for (place, turn) in turns {
-        if member.executor == nil { await Task.yield() } else { dawdle(turn.pause) }
+        if member.executor == nil {
+          crew.bring(turn.turns)
+          await Task.yield()
+        } else {
+          dawdle(turn.pause)
+        }
         await perform(turn, at: place, on: member.system)
       }
     }

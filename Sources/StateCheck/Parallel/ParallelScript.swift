@@ -6,6 +6,8 @@ public struct ParallelScript<Model: Sendable, System: Sendable>: Sendable {
     let caller: Int
     /// How long the caller dawdles before it, in turns of an empty loop.
     let pause: Int
+    /// The turns that the caller brings for it where all take turns.
+    let turns: [Int]
   }
 
   /// What runs alone, and before the rest.

@@ -29,7 +29,7 @@ struct Callers: Sendable {
     machine.only([
       "create habit", "log habit", "insert log", "increment habit", "unlog habit",
       "delete logs before", "list logs",
-    ]).favouring("increment habit", times: 4)
+    ]).favouring("increment habit", times: 8).favouring("delete logs before", times: 3)
   }
 
   var properties: [Property] {
@@ -102,14 +102,16 @@ struct Callers: Sendable {
   /// Callers of one layer, each with a thread and a world.
   private var threads: Crew<Model, Subject> { crew(Callers.executors) }
 
-  private func crew(_ executors: [(any TaskExecutor)?]) -> Crew<Model, Subject> {
+  private func crew(
+    _ executors: [(any TaskExecutor)?], bring: @escaping @Sendable ([Int]) -> Void = { _ in }
+  ) -> Crew<Model, Subject> {
     let members = executors.enumerated().map { place, executor in
       Crew<Model, Subject>.Member(
         system: Subject(layer: subject.layer, world: place == 0 ? subject.world : World()),
         executor: executor)
     }
     return Crew(
-      members, settle: { subject, model in subject.world.show(model) },
+      members, settle: { subject, model in subject.world.show(model) }, bring: bring,
       surround: { subject, work in
         await World.$ofCaller.withValue(subject.world) { await work() }
       })
@@ -117,12 +119,15 @@ struct Callers: Sendable {
 
   /// Callers of one thread, whose order is drawn: a failure is the same again in every replay.
   private func interleaved(_ machine: Machine, _ id: String, _ claim: String) -> Property {
-    let crew = crew(Array(repeating: nil, count: Callers.count))
+    let executors = [(any TaskExecutor)?](repeating: nil, count: Callers.count)
     return Property(
-      id, claim, rules: ["P-L1"], of: zip(machine.scripts, .interleaving()),
+      id, claim, rules: ["P-L1"],
+      of: zip(machine.scripts(turns: .turns(upTo: 20)), .interleaving(.brought)),
       describe: { "\($0.0)\n\($0.1)" },
       run: { script, interleaving in
-        try await interleaving.run { _ in try await machine.run(script, by: crew) }
+        try await interleaving.run { stage in
+          try await machine.run(script, by: crew(executors, bring: stage.bring))
+        }
       },
       check: { pair, transcript in try machine.check(pair.0, transcript) })
   }
