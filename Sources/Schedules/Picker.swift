@@ -13,10 +13,7 @@ struct Picker {
   }
 
   /// The place of the job that runs next, of ready jobs by their lanes, at least one, in the order
-  /// in which they became ready.
-  ///
-  /// - Parameter brought: The turns of lanes; those of the job that waits longest come before all
-  ///   others, and are used up.
+  /// in which they became ready. The turns that the longest waiting brought come before all others.
   mutating func pick(from lanes: [Int], brought: inout [Int: ArraySlice<Int>]) -> Int {
     defer { steps += 1 }
     switch interleaving {

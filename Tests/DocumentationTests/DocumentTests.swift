@@ -54,7 +54,7 @@ extension String {
     let names =
       ["FirstProperty", "WritingGenerators", "HowShrinkingWorks", "ReproducingAFailure"]
       .map { "Sources/PropCheck/PropCheck.docc/\($0).md" }
-      + ["TestingStatefulCode", "JudgingHistories", "JudgingTransactions"]
+      + ["TestingStatefulCode", "TestingSeveralCallers", "JudgingHistories", "JudgingTransactions"]
       .map { "Sources/StateCheck/StateCheck.docc/\($0).md" }
       + ["Sources/Schedules/Schedules.docc/TestingAsynchronousCode.md"]
     for name in names {

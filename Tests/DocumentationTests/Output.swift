@@ -38,6 +38,7 @@ extension Output {
     Output("seed file") { String(await Lists.seedFile().dropLast()) },
     failure("last edit") { await InterleavingFailures().`the server has the last edit`() },
     failure("notes") { await StatefulFailures().`notes are where they were put`() },
+    Output("seats") { await SeveralCallersFailures.complaint() },
     failure("lamp") { try JudgingHistoriesFailures().`a lamp shines when it should`() },
     failure("cart") { try JudgingTransactionsFailures().`nobody is surprised by a cart`() },
   ]

@@ -9,11 +9,12 @@ import Testing
   private static let threads = (1...3).map { CallerThread(name: "test caller \($0)") }
 
   private static func crew(
-    _ counter: Counter, _ executors: [(any TaskExecutor)?]
+    _ counter: Counter, _ executors: [(any TaskExecutor)?],
+    bring: @escaping @Sendable ([Int]) -> Void = { _ in }
   ) -> Crew<Int, Counter> {
     Crew(
       executors.map { Crew<Int, Counter>.Member(system: counter, executor: $0) },
-      settle: { _, _ in })
+      settle: { _, _ in }, bring: bring)
   }
 
   private static func byThreads(_ counter: Counter) -> Property {
@@ -24,11 +25,12 @@ import Testing
   private static func inTurns(_ counter: Counter) -> Property {
     Property(
       "counter.turns", "Nothing that is added is lost.",
-      of: zip(Counter.machine.scripts, .interleaving()),
+      of: zip(Counter.machine.scripts(turns: .turns(upTo: 8)), .interleaving(.brought)),
       describe: { "\($0.0)\n\($0.1)" },
       run: { script, interleaving in
-        try await interleaving.run { _ in
-          try await Counter.machine.run(script, by: crew(counter, [nil, nil, nil]))
+        try await interleaving.run { stage in
+          try await Counter.machine.run(
+            script, by: crew(counter, [nil, nil, nil], bring: stage.bring))
         }
       },
       check: { pair, transcript in try Counter.machine.check(pair.0, transcript) })

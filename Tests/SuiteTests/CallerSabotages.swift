@@ -15,7 +15,8 @@ extension SabotageTests {
 
   private static let forgettingFamilies: Sabotage = { layer, _ in
     let fetchAll = layer.families.fetchAll
-    layer.families.fetchAll = { () throws(DataLayerError) in Array(try await fetchAll().dropLast()) }
+    layer.families.fetchAll = { () throws(DataLayerError) in Array(try await fetchAll().dropLast())
+    }
   }
 
   private static let forgettingHabits: Sabotage = { layer, _ in

@@ -1,0 +1,111 @@
+import PropCheck
+import PropCheckTesting
+import Schedules
+import StateCheck
+import Testing
+
+/// Who has taken which seat.
+actor Seats {
+  private var owners: [Int: String] = [:]
+  let isCareful: Bool
+
+  init(isCareful: Bool = false) { self.isCareful = isCareful }
+
+  func clear() { owners = [:] }
+
+  func isFree(_ seat: Int) -> Bool { owners[seat] == nil }
+
+  func give(_ seat: Int, to name: String) { owners[seat] = name }
+
+  func giveIfFree(_ seat: Int, to name: String) -> Bool {
+    guard isFree(seat) else { return false }
+    give(seat, to: name)
+    return true
+  }
+
+  var everyone: [Int: String] { owners }
+}
+
+extension Seats {
+  /// Whether the seat was free, which it then is no more.
+  nonisolated func take(_ seat: Int, for name: String) async -> Bool {
+    if isCareful { return await giveIfFree(seat, to: name) }
+    guard await isFree(seat) else { return false }
+    await give(seat, to: name)
+    return true
+  }
+}
+
+typealias SeatCommand = Command<[Int: String], Seats>
+
+enum Theatre {
+  static let take = SeatCommand(
+    "take",
+    input: { source, _ in
+      (seat: source.integer(in: 1...3), name: source.element(of: ["Ann", "Bo"]) ?? "")
+    },
+    text: { "\($0.name) takes \($0.seat)" },
+    model: { seats, input in
+      guard seats[input.seat] == nil else { return false }
+      seats[input.seat] = input.name
+      return true
+    },
+    real: { seats, input in await seats.take(input.seat, for: input.name) })
+
+  static let machine = ParallelMachine(
+    Machine<[Int: String], Seats>(
+      length: 12, commands: [take],
+      inspection: Inspection(
+        every: 12, model: { $0 }, real: { await $0.everyone }),
+      start: { _ in [:] },
+      prepare: { seats, _ in await seats.clear() }),
+    callers: 3, view: { $0 }, look: { await $0.everyone })
+
+  static func inTurns(_ seats: Seats) -> Property {
+    Property(
+      "seats.in-turns", "Nobody takes a seat that is taken.",
+      of: zip(machine.scripts(turns: .turns(upTo: 8)), .interleaving(.brought)),
+      describe: { "\($0.0)\n\($0.1)" },
+      run: { script, interleaving in
+        try await interleaving.run { stage in
+          let member = Crew<[Int: String], Seats>.Member(system: seats, executor: nil)
+          let crew = Crew([member, member, member], settle: { _, _ in }, bring: stage.bring)
+          return try await machine.run(script, by: crew)
+        }
+      },
+      check: { pair, transcript in try machine.check(pair.0, transcript) })
+  }
+
+  static func byThreads(_ seats: Seats) -> Property {
+    machine.linearizability(
+      "seats.by-threads", "Nobody takes a seat that is taken.",
+      crew: {
+        let members = (1...3).map { number in
+          Crew<[Int: String], Seats>.Member(
+            system: seats, executor: CallerThread(name: "caller \(number)"))
+        }
+        return Crew(members, settle: { _, _ in })
+      })
+  }
+}
+
+enum SeveralCallersFailures {
+  static func complaint() async -> String {
+    await Theatre.inTurns(Seats()).check(Settings(seed: 42)).complaint ?? ""
+  }
+}
+
+@Suite struct SeveralCallersExamples {
+  @Test func `callers that take turns find two owners of a seat`() async {
+    let result = await Theatre.inTurns(Seats()).check(Settings(seed: TestSeed.value, cases: 500))
+    #expect(result.finding?.failure.steps.count == 2)
+  }
+
+  @Test func `seats that are given in one step have one owner`() async {
+    let seats = Seats(isCareful: true)
+    for property in [Theatre.inTurns(seats), Theatre.byThreads(seats)] {
+      let complaint = await property.check(Settings(seed: TestSeed.value, cases: 100)).complaint
+      #expect(complaint == nil, "\(complaint ?? "")")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import PropCheck
+import PropCheckTesting
+import Schedules
+import Synchronization
+import Testing
+
+@Suite struct BroughtTurnsTests {
+  private final class Steps: Sendable {
+    let names = Mutex<[String]>([])
+  }
+
+  /// The order in which the steps of two tasks come, of which the first brings turns.
+  private static func order(_ interleaving: Interleaving, bringing turns: [Int]) async -> [String] {
+    let steps = Steps()
+    let performance = await interleaving.perform { stage in
+      await withTaskGroup { group in
+        for name in ["a", "b"] {
+          group.addTask {
+            if name == "a" { stage.bring(turns: turns) }
+            for number in 1...3 {
+              await Task.yield()
+              steps.names.withLock { $0.append("\(name)\(number)") }
+            }
+          }
+        }
+      }
+    }
+    #expect(throws: Never.self) { try performance.result.get() }
+    return steps.names.withLock { $0 }
+  }
+
+  @Test(
+    arguments: [
+      ([], ["a1", "b1", "a2", "b2", "a3", "b3"]),
+      ([0, 0, 0], ["a1", "b1", "a2", "b2", "a3", "b3"]),
+      // To yield takes two steps; before the second of them, the other runs twice.
+      ([0, 1], ["b1", "a1", "b2", "a2", "b3", "a3"]),
+      ([0, 1, 1, 1], ["b1", "b2", "a1", "b3", "a2", "a3"]),
+      ([1, 3, -1, 1], ["b1", "b2", "a1", "b3", "a2", "a3"]),
+    ] as [([Int], [String])])
+  func `the task that waits longest decides who goes`(
+    _ turns: [Int], _ expected: [String]
+  ) async {
+    let order = await Self.order(.firstCome, bringing: turns)
+    #expect(order == expected)
+  }
+
+  @Test func `turns that are brought come before those of the interleaving`() async {
+    let without = await Self.order(.turns([0, 0, 1, 1, 1, 1]), bringing: [])
+    let with = await Self.order(.turns([0, 0, 1, 1, 1, 1]), bringing: [0, 0, 0, 0])
+    #expect(without != with)
+  }
+
+  @Test func `priorities do not ask for them`() async {
+    let priorities = Interleaving.priorities(order: 0, changes: [])
+    let expected = await Self.order(priorities, bringing: [])
+    #expect(await Self.order(priorities, bringing: [1, 1, 1, 1]) == expected)
+  }
+}
