@@ -68,7 +68,9 @@ extension Criteria {
       "E-10", [.concurrency], "Who observes a stream sees every value, in order.",
       [
         .test("RecorderTests", "every observer sees all calls of all tasks in one order"),
-        .later(.concurrency, "streams under schedules that a seed decides"),
+        .test(
+          "ObserverTests",
+          "an observer sees all calls in one order, whenever it comes and whoever goes on"),
       ]),
     Criterion(
       "E-11", [.load],
