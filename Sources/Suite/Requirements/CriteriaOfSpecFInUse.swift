@@ -105,6 +105,9 @@ extension Criteria {
         .property("callers.lose-no-log"), .property("callers.lose-no-log-in-turns"),
         .test("ConnectionsTests", "callers with a connection each keep the property"),
         .test(
+          "ProcessCallersTests",
+          "what processes at once are answered has an order, and nothing is left of them"),
+        .test(
           "FairnessTests",
           "sixteen callers that write at once all get their turns and lose nothing"),
       ], onLinux: "In the place of the main actor there are threads in parallel, which is harder."),
