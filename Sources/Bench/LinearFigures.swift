@@ -70,10 +70,10 @@ private struct KnownHistory {
 
   private func result(of bytes: [UInt8]) throws -> LinearizabilityResult {
     guard model != "cas-register" else {
-      return SequentialModel.register.check(try RecordedHistory<JepsenLog>(bytes).history)
+      return SequentialModel.register.check(try RecordedHistory<JepsenLine>(bytes).history)
     }
     var store = SequentialModel.keyValue
     if model == "kv-whole-map" { store.keys = { _ in nil } }
-    return store.check(try RecordedHistory<KeyValueLog>(bytes).history)
+    return store.check(try RecordedHistory<KeyValueLine>(bytes).history)
   }
 }

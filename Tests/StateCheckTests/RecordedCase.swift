@@ -69,11 +69,11 @@ struct RecordedCase: Sendable, CustomTestStringConvertible {
   }
 
   func register() throws -> CallHistory<RegisterOperation, RegisterAnswer> {
-    try RecordedHistory<JepsenLog>(try bytes()).history
+    try RecordedHistory<JepsenLine>(try bytes()).history
   }
 
   func keyValue() throws -> CallHistory<KeyValueOperation, KeyValueAnswer> {
-    try RecordedHistory<KeyValueLog>(try bytes()).history
+    try RecordedHistory<KeyValueLine>(try bytes()).history
   }
 }
 

@@ -5,8 +5,8 @@ import Testing
 @testable import StateCheck
 
 @Suite struct RecordedHistoryTests {
-  private typealias Register = RecordedHistory<JepsenLog>
-  private typealias Store = RecordedHistory<KeyValueLog>
+  private typealias Register = RecordedHistory<JepsenLine>
+  private typealias Store = RecordedHistory<KeyValueLine>
 
   private static func log(_ events: String...) -> [UInt8] {
     Array(events.map { "INFO  jepsen.util - \($0)\n" }.joined().utf8)

@@ -24,8 +24,8 @@ struct HistoryCommand {
     // A long search ends at the first signal, and says what it has explored.
     surroundings.watchSignals()
     switch model {
-    case .register: return try judge(by: .register, JepsenLog.self, limits)
-    case .keyValue: return try judge(by: .keyValue, KeyValueLog.self, limits)
+    case .register: return try judge(by: .register, JepsenLine.self, limits)
+    case .keyValue: return try judge(by: .keyValue, KeyValueLine.self, limits)
     }
   }
 
@@ -50,13 +50,13 @@ struct HistoryCommand {
     return limits
   }
 
-  private func judge<State, Format: HistoryFormat>(
-    by model: SequentialModel<State, Format.Operation, Format.Answer>, _ format: Format.Type,
+  private func judge<State, Line: RecordedLine>(
+    by model: SequentialModel<State, Line.Operation, Line.Answer>, _ line: Line.Type,
     _ limits: CheckLimits
   ) throws(ToolError) -> ExitCode {
     let limit = RecordedHistoryLimits().bytes
     let bytes = try HistoryFile(name: file, surroundings: surroundings).bytes(limit: limit)
-    let recorded: RecordedHistory<Format>
+    let recorded: RecordedHistory<Line>
     do {
       recorded = try RecordedHistory(bytes)
     } catch {

@@ -2,9 +2,9 @@ import Report
 import StateCheck
 
 /// What `propcheck history` says of a history.
-struct HistoryJudgement<State: Hashable & Sendable, Format: HistoryFormat> {
-  let model: SequentialModel<State, Format.Operation, Format.Answer>
-  let recorded: RecordedHistory<Format>
+struct HistoryJudgement<State: Hashable & Sendable, Line: RecordedLine> {
+  let model: SequentialModel<State, Line.Operation, Line.Answer>
+  let recorded: RecordedHistory<Line>
   let result: LinearizabilityResult
   /// For the search for the heart of a violation.
   let limits: CheckLimits

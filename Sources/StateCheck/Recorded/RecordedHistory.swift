@@ -1,6 +1,6 @@
 /// A history read from text, with the lines of its events.
-package struct RecordedHistory<Format: HistoryFormat> {
-  package let history: CallHistory<Format.Operation, Format.Answer>
+package struct RecordedHistory<Line: RecordedLine> {
+  package let history: CallHistory<Line.Operation, Line.Answer>
   /// The line of each event, from 1: times of the history are places in this list.
   package let lines: [Int]
 
@@ -31,8 +31,8 @@ package struct RecordedHistory<Format: HistoryFormat> {
   /// The events so far.
   private struct Reading {
     let limits: RecordedHistoryLimits
-    var format = Format()
-    var events: [CallEvent<Format.Operation, Format.Answer>] = []
+    var asked: [Int: Line.Operation] = [:]
+    var events: [CallEvent<Line.Operation, Line.Answer>] = []
     var lines: [Int] = []
 
     init(limits: RecordedHistoryLimits) { self.limits = limits }
@@ -48,9 +48,10 @@ package struct RecordedHistory<Format: HistoryFormat> {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw isCut ? .cut(line: line) : .notText(line: line)
       }
-      if isCut, !Format.endsItself { throw .cut(line: line) }
+      if isCut, !Line.endsItself { throw .cut(line: line) }
       do {
-        events.append(try format.event(of: text.last == "\r" ? text.dropLast() : text[...]))
+        let event = try Line(text.last == "\r" ? text.dropLast() : text[...])
+        events.append(try event.event(after: &asked))
       } catch {
         throw isCut ? .cut(line: line) : .line(line, error)
       }

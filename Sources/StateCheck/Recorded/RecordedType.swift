@@ -1,5 +1,5 @@
 /// What kind of event a line tells of.
-enum RecordedType: String, CaseIterable {
+package enum RecordedType: String, CaseIterable {
   /// A call.
   case invoke
   /// An answer.

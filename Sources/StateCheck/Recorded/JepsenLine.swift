@@ -1,41 +1,13 @@
-/// The log of a register under Jepsen: `INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE`, divided by tabs or spaces.
-package struct JepsenLog: HistoryFormat {
+/// A line of the log of a register under Jepsen: `INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE`, divided by tabs or spaces.
+package struct JepsenLine: RecordedLine {
   package static var endsItself: Bool { false }
 
-  private var open: [Int: RegisterOperation] = [:]
-
-  package init() {}
-
-  package mutating func event(
-    of line: Substring
-  ) throws(LineProblem) -> CallEvent<RegisterOperation, RegisterAnswer> {
-    let fields = try Fields(line)
-    let caller = fields.caller
-    guard fields.type != .invoke else {
-      let operation = try fields.operation()
-      open[caller] = operation
-      return .call(caller: caller, operation)
-    }
-    try fields.check(against: open[caller])
-    switch fields.type {
-    case .info, .invoke: return .lost(caller: caller)
-    case .ok: return .answer(caller: caller, try fields.answer())
-    case .fail:
-      // Only what was compared is an answer; all else that failed did not happen.
-      let isAnswer = fields.function == ":cas" && fields.value != ":timed-out"
-      return isAnswer ? .answer(caller: caller, .differs) : .withdrawn(caller: caller)
-    }
-  }
-}
-
-/// The parts of a line.
-private struct Fields {
-  let caller: Int
-  let type: RecordedType
+  package let caller: Int
+  package let type: RecordedType
   let function: Substring
   let value: String
 
-  init(_ line: Substring) throws(LineProblem) {
+  package init(_ line: Substring) throws(LineProblem) {
     let parts = line.split { $0 == " " || $0 == "\t" }
     guard parts.count >= 7, parts[0] == "INFO", parts[1] == "jepsen.util", parts[2] == "-" else {
       throw LineProblem(
@@ -53,7 +25,12 @@ private struct Fields {
     value = parts[6...].joined(separator: " ")
   }
 
-  func operation() throws(LineProblem) -> RegisterOperation {
+  /// Only what was compared is an answer; all else that failed did not happen.
+  package var failure: RegisterAnswer? {
+    function == ":cas" && value != ":timed-out" ? .differs : nil
+  }
+
+  package func operation() throws(LineProblem) -> RegisterOperation {
     switch function {
     case ":read": return .read
     case ":write": return .write(try number(value))
@@ -64,14 +41,13 @@ private struct Fields {
     }
   }
 
-  func answer() throws(LineProblem) -> RegisterAnswer {
+  package func answer() throws(LineProblem) -> RegisterAnswer {
     guard function == ":read" else { return .done }
     return .value(value == "nil" ? nil : try number(value))
   }
 
-  /// An answer repeats what was asked, unless there is none.
-  func check(against asked: RegisterOperation?) throws(LineProblem) {
-    guard let asked else { return }
+  /// What timed out repeats nothing but the function.
+  package func check(against asked: RegisterOperation) throws(LineProblem) {
     if value == ":timed-out" || function == ":read" {
       guard function == Self.function(of: asked) else { throw .mismatch(caller) }
     } else {

@@ -1,41 +1,16 @@
-/// The log of a store of texts: a map a line, as in
+/// A line of the log of a store of texts: a map, as in
 /// `{:process 0, :type :ok, :f :get, :key "a", :value "text"}`.
-package struct KeyValueLog: HistoryFormat {
+package struct KeyValueLine: RecordedLine {
   package static var endsItself: Bool { true }
 
-  private var open: [Int: KeyValueOperation] = [:]
-
-  package init() {}
-
-  package mutating func event(
-    of line: Substring
-  ) throws(LineProblem) -> CallEvent<KeyValueOperation, KeyValueAnswer> {
-    let fields = try KeyValueFields(line)
-    let caller = fields.caller
-    guard fields.type != .invoke else {
-      let operation = try fields.operation()
-      open[caller] = operation
-      return .call(caller: caller, operation)
-    }
-    try fields.check(against: open[caller])
-    switch fields.type {
-    case .info, .invoke: return .lost(caller: caller)
-    case .ok: return .answer(caller: caller, try fields.answer())
-    case .fail: return .withdrawn(caller: caller)
-    }
-  }
-}
-
-/// The parts of a line.
-private struct KeyValueFields {
-  let caller: Int
-  let type: RecordedType
+  package let caller: Int
+  package let type: RecordedType
   let function: String
   let key: String
   /// Nil for `nil`.
   let text: String?
 
-  init(_ line: Substring) throws(LineProblem) {
+  package init(_ line: Substring) throws(LineProblem) {
     var scanner = MapScanner(line)
     let map = try scanner.map()
     guard case .number(let caller) = map["process"], case .keyword(let type) = map["type"],
@@ -58,7 +33,7 @@ private struct KeyValueFields {
     }
   }
 
-  func operation() throws(LineProblem) -> KeyValueOperation {
+  package func operation() throws(LineProblem) -> KeyValueOperation {
     switch (function, text) {
     case ("get", _): return .get(key: key)
     case ("put", .some(let text)): return .put(key: key, text: text)
@@ -69,7 +44,7 @@ private struct KeyValueFields {
     }
   }
 
-  func answer() throws(LineProblem) -> KeyValueAnswer {
+  package func answer() throws(LineProblem) -> KeyValueAnswer {
     guard function == "get" else { return .done }
     guard let text else {
       throw LineProblem("The value of this answer is missing.", fix: "write the text that was got")
@@ -77,9 +52,7 @@ private struct KeyValueFields {
     return .text(text)
   }
 
-  /// An answer repeats what was asked.
-  func check(against asked: KeyValueOperation?) throws(LineProblem) {
-    guard let asked else { return }
+  package func check(against asked: KeyValueOperation) throws(LineProblem) {
     guard try operation() == asked else { throw .mismatch(caller) }
   }
 }

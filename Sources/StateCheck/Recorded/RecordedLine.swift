@@ -1,0 +1,77 @@
+/// A line of a recorded history, which tells of one event.
+package protocol RecordedLine {
+  associatedtype Operation: Hashable & Sendable
+  associatedtype Answer: Hashable & Sendable
+
+  /// Whether a line may be whole without its line end; a number at its end may be the first digits of another.
+  static var endsItself: Bool { get }
+
+  /// Reads a line.
+  init(_ line: Substring) throws(LineProblem)
+
+  /// Who called or was answered.
+  var caller: Int { get }
+  /// What kind of event it is.
+  var type: RecordedType { get }
+  /// What the answer is of which the line says that it failed; nil if it says that nothing happened.
+  var failure: Answer? { get }
+
+  /// What was asked for, of a call.
+  func operation() throws(LineProblem) -> Operation
+  /// What was answered, of an answer.
+  func answer() throws(LineProblem) -> Answer
+  /// An answer repeats what its caller asked.
+  func check(against asked: Operation) throws(LineProblem)
+}
+
+extension RecordedLine {
+  package var failure: Answer? { nil }
+
+  /// The event of the line, after what each caller asked last; what the caller of this line asks is added.
+  func event(
+    after asked: inout [Int: Operation]
+  ) throws(LineProblem) -> CallEvent<Operation, Answer> {
+    guard type != .invoke else {
+      let operation = try operation()
+      asked[caller] = operation
+      return .call(caller: caller, operation)
+    }
+    if let asked = asked[caller] { try check(against: asked) }
+    switch type {
+    case .info, .invoke: return .lost(caller: caller)
+    case .ok: return .answer(caller: caller, try answer())
+    case .fail: return failure.map { .answer(caller: caller, $0) } ?? .withdrawn(caller: caller)
+    }
+  }
+}
+
+/// What is wrong with a line.
+package struct LineProblem: Error, Equatable {
+  /// One sentence.
+  package let problem: String
+  /// One sentence without its full stop.
+  package let remedy: String
+
+  init(_ problem: String, fix remedy: String) {
+    self.problem = problem
+    self.remedy = remedy
+  }
+
+  /// A part of a line that is none of those that are known.
+  static func unknown(_ what: String, _ word: some StringProtocol, known: [String]) -> LineProblem {
+    LineProblem(
+      "There is no \(what) \(shown(word)).",
+      fix: "write \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "")")
+  }
+
+  /// The answer to something that the caller did not ask.
+  static func mismatch(_ caller: Int) -> LineProblem {
+    LineProblem(
+      "This is no answer to what caller \(caller) asked last.",
+      fix: "write the answer with the operation, the key and the value of its call")
+  }
+
+  static func shown(_ word: some StringProtocol) -> String {
+    word.count > 40 ? "\"\(word.prefix(40))…\"" : "\"\(word)\""
+  }
+}
