@@ -39,21 +39,11 @@ public struct Strategy: Sendable {
   /// Half of the cases random, half by priorities with up to two changes, near the beginning or
   /// later.
   public static var mixed: Strategy {
-    let (random, priorities) = (random(), fewChanges)
+    let random = random()
+    let priorities = priorities(changes: 0...2) { $0.element(of: [16, 64, 256]) ?? 16 }
     return Strategy { source in
       source.boolean() ? priorities.draw(&source) : random.draw(&source)
     }
-  }
-
-  /// Half of the cases by priorities, as in ``mixed``; the others leave it to the tasks, which bring
-  /// their turns (``Stage/bring(turns:)``).
-  public static var brought: Strategy {
-    let priorities = fewChanges
-    return Strategy { source in source.boolean() ? priorities.draw(&source) : .firstCome }
-  }
-
-  private static var fewChanges: Strategy {
-    priorities(changes: 0...2) { $0.element(of: [16, 64, 256]) ?? 16 }
   }
 
   private static func priorities(

@@ -64,16 +64,15 @@ enum Theatre {
   static func inTurns(_ seats: Seats) -> Property {
     Property(
       "seats.in-turns", "Nobody takes a seat that is taken.",
-      of: zip(machine.scripts(turns: .turns(upTo: 8)), .interleaving(.brought)),
-      describe: { "\($0.0)\n\($0.1)" },
-      run: { script, interleaving in
-        try await interleaving.run { stage in
+      of: machine.scripts(turns: .turns(upTo: 8)), describe: \.description,
+      run: { script in
+        try await Interleaving.firstCome.run { stage in
           let member = Crew<[Int: String], Seats>.Member(system: seats, executor: nil)
           let crew = Crew([member, member, member], settle: { _, _ in }, bring: stage.bring)
           return try await machine.run(script, by: crew)
         }
       },
-      check: { pair, transcript in try machine.check(pair.0, transcript) })
+      check: { script, transcript in try machine.check(script, transcript) })
   }
 
   static func byThreads(_ seats: Seats) -> Property {

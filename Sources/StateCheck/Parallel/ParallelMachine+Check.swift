@@ -18,7 +18,7 @@ extension ParallelMachine {
       throw failure(
         "Whether the answers have an order is unknown: \(reason).", "order", script, transcript)
     case .notLinearizable(let violation):
-      let contradiction = model.contradiction(of: violation, in: history, limits: limits)
+      let contradiction = model.contradiction(of: violation, in: history, limits: limits.forShowing)
       var failure = failure(
         "The answers of the callers have no order.", "order", script, transcript)
       failure.account = model.lines(
@@ -63,6 +63,14 @@ extension CheckLimits {
   public static var ofScript: CheckLimits {
     var limits = CheckLimits()
     limits.modelSteps = 50_000
+    return limits
+  }
+
+  /// To look for the calls that are shown, which every try of the shrinker does: in what it ends with, they are soon
+  /// found, and nobody reads the others.
+  fileprivate var forShowing: CheckLimits {
+    var limits = self
+    limits.modelSteps /= 10
     return limits
   }
 }

@@ -34,16 +34,17 @@ struct Callers: Sendable {
 
   var properties: [Property] {
     let families = machine(of: .families(of: subject.layer, kit: kit))
-    let habits = machine(of: .habits(of: subject.layer, kit: kit))
+    let habits = machine(
+      of: .habits(of: subject.layer, kit: kit).favouring("list habits", times: 3))
     let logs = machine(of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)))
     return [
-      interleaved(
+      inTurns(
         families, "callers.linearizable-families-in-turns",
         "What callers that take turns are answered about families has an order."),
-      interleaved(
+      inTurns(
         habits, "callers.linearizable-habits-in-turns",
         "What callers that take turns are answered about habits and logs has an order."),
-      interleaved(
+      inTurns(
         logs, "callers.lose-no-log-in-turns",
         "No log that callers who take turns add, change or delete is lost."),
       families.linearizability(
@@ -117,18 +118,17 @@ struct Callers: Sendable {
       })
   }
 
-  /// Callers of one thread, whose order is drawn: a failure is the same again in every replay.
-  private func interleaved(_ machine: Machine, _ id: String, _ claim: String) -> Property {
+  /// Callers of one thread, whose turns are drawn: a failure is the same again in every replay.
+  private func inTurns(_ machine: Machine, _ id: String, _ claim: String) -> Property {
     let executors = [(any TaskExecutor)?](repeating: nil, count: Callers.count)
     return Property(
-      id, claim, rules: ["P-L1"],
-      of: zip(machine.scripts(turns: .turns(upTo: 20)), .interleaving(.brought)),
-      describe: { "\($0.0)\n\($0.1)" },
-      run: { script, interleaving in
-        try await interleaving.run { stage in
+      id, claim, rules: ["P-L1"], of: machine.scripts(turns: .turns(upTo: 20)),
+      describe: \.description,
+      run: { script in
+        try await Interleaving.firstCome.run { stage in
           try await machine.run(script, by: crew(executors, bring: stage.bring))
         }
       },
-      check: { pair, transcript in try machine.check(pair.0, transcript) })
+      check: { script, transcript in try machine.check(script, transcript) })
   }
 }
