@@ -89,15 +89,17 @@ let package = Package(
     .target(name: "CThread"),
     .target(name: "CAllocations"),
 
+    .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
     tests("QualityTests", "Quality", "PropCheck", "PropCheckTesting"),
     tests(
       "StateCheckTests", "StateCheck", "Schedules", "PropCheck", "PropCheckTesting",
       data: ["Histories"]),
-    tests("IsolationTests", "SQLite", "StateCheck", "PropCheck", "PropCheckTesting"),
+    tests("IsolationTests", "TestFolders", "SQLite", "StateCheck", "PropCheck", "PropCheckTesting"),
     tests("SchedulesTests", "Schedules", "Store", "Domain", "PropCheck", "PropCheckTesting"),
     .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
-    tests("ReportTests", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),
+    tests(
+      "ReportTests", "TestFolders", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),
     tests("DomainTests", "Domain", "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "WorkedExamples", dependencies: ["Domain"], path: "Tests/WorkedExamples",
@@ -106,9 +108,10 @@ let package = Package(
       name: "SecondLayers", dependencies: ["Domain", "SQLite"], path: "Tests/SecondLayers",
       swiftSettings: strict),
     tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
-    tests("SQLiteTests", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
+    tests("SQLiteTests", "TestFolders", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
-      "StoreTests", "Store", "SQLite", "CSQLite", "Rules", "Domain", "Schedules", "PropCheck",
+      "StoreTests", "TestFolders", "Store", "SQLite", "CSQLite", "Rules", "Domain", "Schedules",
+      "PropCheck",
       "PropCheckTesting"),
     .target(
       name: "SyncSupport",
@@ -134,7 +137,8 @@ let package = Package(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Suite",
       "Domain", "Rules", "SecondLayers"),
     tests(
-      "CLITests", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting", "Domain",
+      "CLITests", "TestFolders", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting",
+      "Domain",
       "Suite", "Store", "SQLite"),
   ]
 )

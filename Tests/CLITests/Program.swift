@@ -1,24 +1,25 @@
 import Foundation
 import Testing
+import TestFolders
 
 /// The built program, running in a folder of its own.
 struct Program: ~Copyable {
   let process = Process()
-  private let folder: String
+  private let folder: TestFolder
 
   init(_ arguments: [String], output: Any? = nil) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "process-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let folder = try TestFolder()
     process.executableURL = try Self.executable()
     process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder)
+    process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": folder]) { $1 }
+      .merging(["TMPDIR": folder.path]) { $1 }
     process.standardOutput = output ?? FileHandle.nullDevice
-    let errors = folder + "/stderr"
+    let errors = folder.file("stderr")
     try Data().write(to: URL(filePath: errors))
     process.standardError = FileHandle(forWritingAtPath: errors)
     try process.run()
+    self.folder = folder
   }
 
   /// All that the program prints until it ends.
@@ -32,13 +33,11 @@ struct Program: ~Copyable {
   /// All that it wrote to stderr.
   func complaints() throws -> String { try String(contentsOfFile: file("stderr"), encoding: .utf8) }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  func file(_ name: String) -> String { folder + "/" + name }
+  func file(_ name: String) -> String { folder.file(name) }
 
   /// The folders that its data layers have made and not removed.
   func temporaryFolders() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       $0.hasPrefix("propcheck-")
     }
   }

@@ -4,12 +4,13 @@ import PropCheck
 import Report
 import Suite
 import Synchronization
+import TestFolders
 
 @testable import CLI
 
 /// A machine for tests: a folder of its own, streams that are kept, layers of plain numbers.
 struct Workshop: ~Copyable {
-  let folder: String
+  private let home: TestFolder
   let out = Paper()
   let err = Paper()
   var surroundings: Surroundings
@@ -18,17 +19,16 @@ struct Workshop: ~Copyable {
     layers: [Layer] = [Numbers.sound, Numbers.faulty], mistakes: [Mistake] = [],
     criteria: [Criterion] = []
   ) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "cli-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    home = try TestFolder()
     surroundings = Surroundings(
-      environment: [:], out: out.output, err: err.output, readLine: { nil }, folder: folder,
+      environment: [:], out: out.output, err: err.output, readLine: { nil }, folder: home.path,
       isUTF8: true, cores: 1, host: "host", commit: { nil }, clock: { 0 },
       unixMilliseconds: { 0 }, randomSeed: { 99 }, watchSignals: {}, pendingSignal: { 0 },
       probes: .none,
       layers: layers, mistakes: mistakes, criteria: criteria)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  var folder: String { home.path }
 
   func run(_ arguments: String...) async -> ExitCode {
     await Tool(surroundings: surroundings).run(arguments)

@@ -1,6 +1,7 @@
 import Foundation
 import StateCheck
 import Synchronization
+import TestFolders
 
 /// A file with several connections, on which plans run one after the other, on one thread.
 ///
@@ -24,19 +25,16 @@ final class Bench: Sendable {
   }
 
   private let connections: Mutex<Connections>
-  private let folder: URL
+  private let folder: TestFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "isolation-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let path = folder.appending(path: "lists.db").path(percentEncoded: false)
+    folder = try TestFolder()
+    let path = folder.file("lists.db")
     let open = { try ListStore(path: path, busyTimeout: 0) }
     connections = try Mutex(
       Connections(
         stores: [open(), open(), open()], others: [open(), open(), open()], last: open()))
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs a plan from an empty file.
   func run(_ plan: Plan, mistake: Mistake? = nil) throws -> Run {

@@ -4,6 +4,7 @@ import PropCheckTesting
 import SQLite
 import StateCheck
 import Testing
+import TestFolders
 
 /// Fails with the worst anomaly, as a person reads it.
 private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws {
@@ -56,10 +57,8 @@ private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws
   @Test(.timeLimit(.minutes(10))) func `a refused upgrade is refused at once, and writes nothing`()
     throws
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "upgrade-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "lists.db").path(percentEncoded: false)
+    let folder = try TestFolder()
+    let path = folder.file("lists.db")
     let reader = try ListStore(path: path, busyTimeout: .max)
     let writer = try ListStore(path: path, busyTimeout: .max)
     try reader.begin(.deferred)
@@ -77,10 +76,8 @@ private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws
 @Suite struct ThreadedIsolationTests {
   @Test(.cases(100)) func `transactions of several threads are strictly serializable`() async throws
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "threads-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "lists.db").path(percentEncoded: false)
+    let folder = try TestFolder()
+    let path = folder.file("lists.db")
     await forAll(Plan.all(upTo: 12)) { plan in
       try ListStore(path: path, busyTimeout: 5000).clear()
       try requireIsolation(try await Self.run(plan, path))

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestFolders
 
 @testable import Report
 
@@ -50,14 +51,14 @@ import Testing
   }
 
   @Test func `a written report has the fingerprint of its records`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     var read = CanonicalStream()
     try read.append(contentsOf: ReportReader(path: try folder.report(Samples.records)))
     #expect(read.fingerprint == stream(Samples.records).fingerprint)
   }
 
   @Test func `keys and kinds that are not known are kept`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = [
       #"{"kind":"stage","rate":1.5,"v":1,"ok":[true,null]}"#,
       #"{"cases":0,"exit":0,"failures":0,"kind":"end","more":{"t":1},"properties":0,"#

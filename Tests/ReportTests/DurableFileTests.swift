@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import TestFolders
 
 @testable import Report
 
 @Suite struct DurableFileTests {
   @Test func `an older file stays until the new one is complete`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write([1], name: "a")
     let file = try DurableFile(path: path)
     try file.write([2, 3])
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `a second writer is refused and takes nothing from the first`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = folder.file("a")
     let file = try DurableFile(path: path)
     try file.write([1])
@@ -31,14 +32,14 @@ import Testing
   }
 
   @Test func `what a killed writer left is emptied`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     _ = try folder.write([1, 2, 3], name: "a.part")
     try DurableFile.write([4], to: folder.file("a"))
     #expect(try folder.bytes(of: "a") == [4])
   }
 
   @Test func `a name that a folder bears is an error and leaves nothing`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     #expect(throws: ReportError.unwritable(path: folder.path, reason: "is a directory")) {
       try DurableFile.write([1], to: folder.path)
     }

@@ -2,6 +2,7 @@ import Foundation
 import PropCheck
 import PropCheckTesting
 import Testing
+import TestFolders
 
 @testable import Report
 
@@ -15,7 +16,7 @@ import Testing
     await forAll(edits, settings: Settings(seed: TestSeed.value, cases: 400)) { isInside, edits in
       var bytes = isInside ? text : packed
       for (place, value) in edits { bytes[place % bytes.count] = UInt8(value) }
-      let folder = try Folder()
+      let folder = try TestFolder()
       let whole = isInside ? try #require(Gzip.member(of: bytes)) : bytes
       let reader = ReportReader(path: try folder.write(whole, name: "changed"))
       var shown = TextReport(style: TextStyle(isUnicode: false), isDetailed: true, columns: 40)

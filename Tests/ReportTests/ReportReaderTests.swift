@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestFolders
 
 @testable import Report
 
@@ -9,14 +10,14 @@ import Testing
   }
 
   @Test func `what was written is read`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.report(Samples.records)
     #expect(try ReportReader(path: path).records() == Samples.records)
     #expect(try ReportReader(path: path).forEach { _ in } == .complete)
   }
 
   @Test func `members of another tool may end inside a line`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let line = try #require(ReportCoder.line(of: Record.end(Samples.end)))
     let halves = [Array(line.prefix(9)), line.dropFirst(9) + [10]]
     let bytes = try halves.flatMap { try #require(Gzip.member(of: $0)) }
@@ -26,7 +27,7 @@ import Testing
 
   @Test(arguments: [1, 9, 100, 1000])
   func `of a killed run every complete member is read`(_ cut: Int) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     _ = try folder.report(notes + [.end(Samples.end)], name: "whole")
     let bytes = try folder.bytes(of: "whole").dropLast(cut)
     let path = try folder.write(Array(bytes), name: "run.jsonl.gz.part")
@@ -38,14 +39,14 @@ import Testing
   }
 
   @Test func `an empty part file is a killed run`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write([], name: "run.part")
     #expect(try ReportReader(path: path).forEach { _ in } == .killed)
   }
 
   @Test(arguments: [1, 10, 500])
   func `a report that is cut off is refused`(_ cut: Int) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     _ = try folder.report(Samples.records, name: "whole")
     let path = try folder.write(try folder.bytes(of: "whole").dropLast(cut), name: "cut")
     #expect(throws: ReportError.truncated(path: path, records: 0)) {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `a report without its last record is refused`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.report([.note(NoteRecord(text: "a"))])
     #expect(throws: ReportError.truncated(path: path, records: 1)) {
       try ReportReader(path: path).records()
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `any changed byte is seen`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     _ = try folder.report(Samples.records, name: "whole")
     let bytes = try folder.bytes(of: "whole")
     // The bytes from 4 to 9 are the time, a hint and the system; nothing depends on them.
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test func `a folder is no report`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     #expect(throws: ReportError.unreadable(path: folder.path, reason: "is a directory")) {
       try ReportReader(path: folder.path).records()
     }
@@ -91,7 +92,7 @@ import Testing
 
   @Test(arguments: ["{\"v\":1}", "x", "\u{1f}"])
   func `what is not gzip is said so`(_ text: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.write(Array(text.utf8), name: "a")
     let expected: ReportError =
       text == "\u{1f}" ? .truncated(path: path, records: 0) : .notGzip(path: path)
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func `a newer format is refused`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.lines(["{\"v\":2,\"kind\":\"run\"}"])
     #expect(throws: ReportError.newer(path: path, version: 2)) {
       try ReportReader(path: path).records()
@@ -108,7 +109,7 @@ import Testing
 
   @Test(arguments: ["{\"v\":1,\"kind\":\"note\"}", "{", "[]", "{\"v\":\"1\",\"kind\":\"run\"}"])
   func `a record that makes no sense is named by its number`(_ line: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.lines(["{\"v\":1,\"kind\":\"note\",\"text\":\"a\"}", line])
     #expect(
       throws: ReportError.damaged(
@@ -117,7 +118,7 @@ import Testing
   }
 
   @Test func `a file that unpacks to too much is refused`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = try folder.report(notes + [.end(Samples.end)])
     #expect(throws: ReportError.tooLarge(path: path, limitBytes: 400_000)) {
       try ReportReader(path: path, limitBytes: 400_000).records()
@@ -125,7 +126,7 @@ import Testing
   }
 }
 
-extension Folder {
+extension TestFolder {
   /// Writes lines as the single member of a report.
   fileprivate func lines(_ lines: [String]) throws -> String {
     let text = lines.map { $0 + "\n" }.joined()

@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 import Testing
+import TestFolders
 
 @testable import Report
 
 @Suite struct ReportWriterTests {
   @Test func `the report has its name only when it is finished`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = folder.file("a/b/run.jsonl.gz")
     var writer = try ReportWriter(path: path, clock: { 0 })
     try writer.append(.note(NoteRecord(text: "a")))
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func `equal records give equal files`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     _ = try folder.report(Samples.records, name: "a")
     _ = try folder.report(Samples.records, name: "b")
     let second = try folder.bytes(of: "b")
@@ -26,20 +27,20 @@ import Testing
   }
 
   @Test func `every member names no time and no file`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     _ = try folder.report(Samples.records, name: "a")
     #expect(try folder.bytes(of: "a").prefix(8) == [0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
   }
 
   @Test func `a member ends at 256 KiB`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let note = Record.note(NoteRecord(text: String(repeating: "x", count: 100_000)))
     let path = try folder.report([note, note, note, note, .end(Samples.end)])
     #expect(try members(of: path) == 2)
   }
 
   @Test func `a member ends after 5 s`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let time = Mutex<UInt64>(0)
     var writer = try ReportWriter(path: folder.file("a")) { time.withLock { $0 } }
     for second in [1, 4, 6, 7, 12] as [UInt64] {
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `a member can be ended before long work`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     var writer = try ReportWriter(path: folder.file("a"), clock: { 0 })
     try writer.flush()
     try writer.append(.note(NoteRecord(text: "a")))
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func `a folder that cannot be made is an error and leaves nothing`() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let file = try folder.write([], name: "file")
     let error = #expect(throws: ReportError.self) {
       _ = try ReportWriter(path: file + "/x/run.jsonl.gz", clock: { 0 })

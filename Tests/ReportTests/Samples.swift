@@ -1,5 +1,6 @@
 import Foundation
 import Report
+import TestFolders
 
 /// Records with every key in use, and places to write them.
 enum Samples {
@@ -88,19 +89,7 @@ enum Samples {
     notes: ["Generating takes long."])
 }
 
-/// A folder that is gone after the test.
-struct Folder: ~Copyable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
+extension TestFolder {
   /// Writes the records as a report and answers its path.
   func report(_ records: [Record], name: String = "run.jsonl.gz") throws -> String {
     var writer = try ReportWriter(path: file(name), clock: { 0 })

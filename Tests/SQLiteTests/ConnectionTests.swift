@@ -1,6 +1,7 @@
 import Foundation
 import SQLite
 import Testing
+import TestFolders
 
 @Suite struct ConnectionTests {
   @Test func `foreign keys are on and settings are read back`() throws {
@@ -124,8 +125,6 @@ import Testing
 
 /// Lets a body use a folder that is removed afterwards.
 func withTemporaryFolder(_ body: (String) throws -> Void) throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "sqlite-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder.path(percentEncoded: false))
+  let folder = try TestFolder()
+  try body(folder.path)
 }

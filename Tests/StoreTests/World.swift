@@ -4,6 +4,7 @@ import Rules
 import SQLite
 import Synchronization
 import Testing
+import TestFolders
 
 @testable import Store
 
@@ -130,8 +131,6 @@ extension Dump {
 
 /// Lets a body use a folder that is removed afterwards.
 func withTemporaryFolder(_ body: (String) async throws -> Void) async throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try await body(folder.path(percentEncoded: false))
+  let folder = try TestFolder()
+  try await body(folder.path)
 }
