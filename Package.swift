@@ -58,14 +58,14 @@ let package = Package(
     module("Reference", "Domain"),
     module("CloudSim", "Domain"),
     module("Mutants", "Domain", "Rules", "Store"),
-    module("Suite", "PropCheck", "StateCheck", "Schedules", "Domain", "Reference"),
+    module("Suite", "PropCheck", "StateCheck", "Schedules", "Domain", "Reference", "CloudSim"),
 
     // Where all meet.
     .executableTarget(
       name: "CLI",
       dependencies: [
-        "PropCheck", "StateCheck", "Report", "Domain", "Rules", "Store", "Reference", "Mutants",
-        "Suite", "CSystem",
+        "PropCheck", "StateCheck", "Report", "Domain", "Rules", "Store", "Sync", "Reference",
+        "Mutants", "Suite", "CSystem",
       ],
       swiftSettings: strict
     ),
@@ -131,8 +131,8 @@ let package = Package(
       "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("MutantsTests", "Mutants", "Store", "Suite", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
-      "SuiteTests", "Suite", "Store", "SecondLayers", "Rules", "Reference", "StateCheck",
-      "PropCheck", "PropCheckTesting", "Domain"),
+      "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "SecondLayers", "Rules", "Reference",
+      "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),
     tests(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Suite",
       "Domain", "Rules", "SecondLayers"),

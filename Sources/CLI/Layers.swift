@@ -3,6 +3,7 @@ import Foundation
 import PropCheck
 import Store
 import Suite
+import Sync
 
 /// A data layer that can be chosen by name.
 struct Layer: Sendable {
@@ -34,7 +35,8 @@ extension Layer {
     Layer(
       name: "sqlite", summary: "SQLite in memory", engine: { StorageEngine.version },
       open: { () async throws(DataLayerError) in
-        try Worker(on: World()) { environment throws(DataLayerError) in
+        try Worker(on: World(), sync: SyncStores.layer("sqlite")) {
+          environment throws(DataLayerError) in
           try .sqlite(.memory, environment: environment)
         }
       }),
@@ -52,13 +54,19 @@ extension Layer {
           try .sqlite(.file(path: folder.path + "/store.sqlite"), environment: environment)
         }
       }),
+    Layer(
+      name: "sync-memory", summary: "the sync engine on dictionaries, and nothing else",
+      engine: { nil },
+      open: { () async throws(DataLayerError) in
+        Worker(properties: Catalogue.properties(on: .memory()))
+      }),
   ]
 }
 
 extension Worker {
   /// The catalogue on a data layer that lives in a world of its own.
   init(
-    on world: World, callers: CallerLanes? = nil,
+    on world: World, callers: CallerLanes? = nil, sync: SyncLayer? = nil,
     cleanUp: @escaping @Sendable () -> Void = {},
     open: (Environment) throws(DataLayerError) -> DataLayer
   ) throws(DataLayerError) {
@@ -71,7 +79,8 @@ extension Worker {
     }
     self.init(
       properties: Catalogue.properties(
-        on: Subject(layer: layer, world: world), processes: callers?.witness),
+        on: Subject(layer: layer, world: world), processes: callers?.witness)
+        + (sync.map { Catalogue.properties(on: $0) } ?? []),
       memory: layer.lifeCycle.memory,
       close: {
         await callers?.close()

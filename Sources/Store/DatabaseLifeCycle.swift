@@ -10,7 +10,7 @@ extension Database {
   }
 
   /// Empties the tables; they, the connection and its compiled statements stay.
-  func reset() throws(DataLayerError) {
+  package func reset() throws(DataLayerError) {
     try write("emptying the database") { session throws(DataLayerError) in
       _ = session.memory()
       session.room = nil

@@ -64,86 +64,23 @@ package struct Handset: Sendable {
     return makeEngine(replica, interrupted)
   }
 
-  /// Writes a row as a local edit does: with a new stamp, unless it says the same already or has no live parents.
+  /// Writes a row as a local edit does.
   package func put(_ content: SyncedContent) async throws(DataLayerError) {
-    let (now, device) = (now(), name)
-    try await replica.transact { view throws(DataLayerError) in
-      for key in content.parents {
-        guard let parent = try view.row(key), parent.metadata.deletedAt == nil else {
-          return ReplicaChange()
-        }
-      }
-      let old = try view.row(content.key)
-      guard old?.content != content || old?.metadata.deletedAt != nil else {
-        return ReplicaChange()
-      }
-      var row =
-        old ?? SyncedRow(content: content, metadata: Metadata(modifiedAt: .zero, revision: 0))
-      row.content = content
-      row.metadata.deletedAt = nil
-      row.mergedInto = nil
-      return try Handset.writing([row], view, now, device)
-    }
+    try await replica.put(content, at: now(), .small)
   }
 
-  /// Deletes a row with its children, with one stamp.
+  /// Deletes a row with its children.
   package func delete(_ key: RowKey) async throws(DataLayerError) {
-    let (now, device) = (now(), name)
-    try await replica.transact { view throws(DataLayerError) in
-      guard let row = try view.row(key), row.metadata.deletedAt == nil else {
-        return ReplicaChange()
-      }
-      var rows = [row]
-      for table in SyncedTable.allCases where key.table != .category {
-        rows += try view.rows(table).filter {
-          $0.content.parents.contains(key) && $0.metadata.deletedAt == nil
-        }
-      }
-      for index in rows.indices { rows[index].metadata.deletedAt = now }
-      return try Handset.writing(rows, view, now, device)
-    }
+    try await replica.delete(key, at: now(), .small)
   }
 
-  /// Edits what is in quarantine, as a person does who is told of it: that lets it be sent again (Y-14).
+  /// Edits what is in quarantine.
   package func release() async throws(DataLayerError) {
-    let (now, device) = (now(), name)
-    try await replica.transact { view throws(DataLayerError) in
-      var rows: [SyncedRow] = []
-      for key in try view.backlog().blocked.keys.sorted() {
-        if let row = try view.row(key) { rows.append(row) }
-      }
-      return rows.isEmpty ? ReplicaChange() : try Handset.writing(rows, view, now, device)
-    }
+    try await replica.release(at: now(), .small)
   }
 
   /// All its rows, by key.
-  package func rows() async throws(DataLayerError) -> [SyncedRow] {
-    try await replica.read { view throws(DataLayerError) in
-      var rows: [SyncedRow] = []
-      for table in SyncedTable.allCases { rows += try view.rows(table) }
-      return rows
-    }
-  }
-
-  private static func writing(
-    _ rows: [SyncedRow], _ view: ReplicaView, _ now: Instant, _ device: String
-  ) throws(DataLayerError) -> ReplicaChange {
-    var state = try view.state()
-    let stamp = HybridClock.stamp(after: state.lastStamp, at: now, device: device)
-    state.lastStamp = ClockReading(wall: stamp.wall, counter: stamp.counter)
-    var rows = rows
-    for index in rows.indices {
-      rows[index].metadata.modifiedAt = stamp
-      rows[index].metadata.revision += 1
-      rows[index].metadata.needsSync = true
-      rows[index].metadata.syncBlocked = nil
-    }
-    return ReplicaChange(state: state, rows: rows)
-  }
-}
-
-extension Stamp {
-  fileprivate static let zero = Stamp(wall: 0, counter: 0, device: "")
+  package func rows() async throws(DataLayerError) -> [SyncedRow] { try await replica.rows() }
 }
 
 /// Counts steps up to a limit.

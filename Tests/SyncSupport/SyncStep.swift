@@ -19,16 +19,6 @@ package enum SyncStep: Hashable, Sendable {
   case wait(Int64)
 }
 
-extension SyncStep {
-  /// The device that syncs in it; nil if none does.
-  package var syncing: Int? {
-    switch self {
-    case .sync(let device), .cut(let device, _), .editDuring(let device, _, _, _): device
-    case .put, .delete, .wait: nil
-    }
-  }
-}
-
 extension SyncBench {
   /// Does a step.
   package func run(_ step: SyncStep) async throws {

@@ -74,9 +74,25 @@ import Testing
     #expect(result.uploaded == 1)
   }
 
-  @Test(arguments: SyncEngine.ZoneChoice.allCases)
+  /// The category of a habit is no reference, so the server does not miss it; a device that never saw it would.
+  @Test func `a category that went with its zone is sent again for a habit that needs it`()
+    async throws
+  {
+    let phone = try Phone()
+    try await phone.put(.category, 0)
+    _ = await phone.sync()
+    phone.bench.server.update { $0.end(.app, .deleted) }
+    _ = await phone.other.engine.sync()
+    try await phone.put(.habit, 0, 2)
+    _ = await phone.sync()
+    _ = await phone.other.engine.sync()
+    #expect(try await phone.other.rows().map(\.key.table) == [.category, .habit])
+    #expect(try await phone.bench.isSame())
+  }
+
+  @Test(arguments: ZoneChoice.allCases)
   func `a zone that the person removed is not sent again by itself`(
-    _ choice: SyncEngine.ZoneChoice
+    _ choice: ZoneChoice
   ) async throws {
     let phone = try await agreed()
     phone.bench.server.update { $0.end(.app, .purged) }

@@ -133,6 +133,7 @@ import Testing
     #expect((3_000...3_300).contains(result.slept))
     let later = await phone.handset.engine.sync(.localChange)
     #expect(later.attempts == 0)
+    #expect(later.pending == 10)
     guard case .waiting? = later.skipped else {
       Issue.record("\(later)")
       return

@@ -92,7 +92,11 @@ package actor SyncEngine {
     let desk = CallDesk(clock: clock, random: random, rules: rules)
     if let quiet {
       guard let now = try? await desk.now() else { return SyncResult(error: .cancelled) }
-      if let end = quiet.end(at: now, trigger) { return SyncResult(skipped: .waiting(until: end)) }
+      if let end = quiet.end(at: now, trigger) {
+        var round = SyncRound(replica, cloud, rules, desk, orphanRounds: orphanRounds)
+        await round.skip(.waiting(until: end))
+        return round.result
+      }
     }
     var round = SyncRound(replica, cloud, rules, desk, orphanRounds: orphanRounds)
     await round.run()
@@ -106,14 +110,6 @@ package actor SyncEngine {
 }
 
 extension SyncEngine {
-  /// What a person can say after the data was removed from the server.
-  package enum ZoneChoice: String, CaseIterable, Sendable {
-    /// What is here is sent again.
-    case sendAgain
-    /// What is here goes too.
-    case removeHere
-  }
-
   /// Does what the person says after the data was removed from the server; the next sync goes on.
   ///
   /// - Throws: The error of the store; nothing has changed then.

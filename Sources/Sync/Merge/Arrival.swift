@@ -101,12 +101,16 @@ struct Arrival {
     guard let key = rules.conversion.key(type, id.name), let row = try workspace.row(key) else {
       return
     }
-    bury(row)
+    try bury(row)
   }
 
   /// Takes in that the record of a row is gone.
-  mutating func bury(_ row: SyncedRow) {
-    let buried = rules.merge.buried(row, now)
+  mutating func bury(_ row: SyncedRow) throws(DataLayerError) {
+    var buried = rules.merge.buried(row, now)
+    if try isMissed(buried) {
+      buried.metadata.needsSync = true
+      buried.metadata.recordName = nil
+    }
     guard buried != row else { return }
     if buried.metadata.deletedAt == row.metadata.deletedAt {
       workspace.note(buried)
@@ -114,5 +118,12 @@ struct Arrival {
       workspace.write(buried)
       applied += 1
     }
+  }
+
+  /// Whether a habit needs a category that the server does not have. The category of a habit is no reference, so the server
+  /// takes the habit without it; but a device that never saw the category could not store the habit (domain 4.10).
+  private func isMissed(_ row: SyncedRow) throws(DataLayerError) -> Bool {
+    guard row.key.table == .category, row.metadata.deletedAt != nil else { return false }
+    return try workspace.rows(.habit).contains { $0.content.parents.contains(row.key) }
   }
 }

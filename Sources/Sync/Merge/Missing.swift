@@ -13,7 +13,7 @@ extension Arrival {
         if !isGone {
           needed.formUnion(row.content.parents)
         } else if needed.contains(row.key) {
-          bury(row)
+          try bury(row)
         } else {
           workspace.remove(row.key)
         }

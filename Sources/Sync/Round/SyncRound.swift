@@ -36,6 +36,12 @@ struct SyncRound: Sendable {
     await countBacklog()
   }
 
+  /// Leaves the round out; what waits is counted all the same, as whoever shows it needs to know.
+  mutating func skip(_ reason: SyncResult.Skip) async {
+    result.skipped = reason
+    await countBacklog()
+  }
+
   /// A zone that is lost is made again, once.
   private mutating func runOnce() async throws(RoundStop) {
     do {

@@ -59,7 +59,7 @@ struct ReceiptDesk {
       count.uploaded += 1
     case .changed(let record): try merge(row, record)
     case .gone:
-      arrival.bury(row)
+      try arrival.bury(row)
       try sendAgainIfWaiting(row.key)
     case .refused(let error): try refuse(row, sent, error)
     }

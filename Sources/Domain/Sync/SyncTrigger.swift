@@ -1,7 +1,5 @@
-package import Domain
-
 /// Why a sync is wanted (domain 4.4).
-package enum SyncTrigger: String, CaseIterable, Sendable {
+public enum SyncTrigger: String, CaseIterable, Hashable, Sendable {
   /// The app starts.
   case appStart
   /// Something was written here; several in a row count as one.
@@ -18,7 +16,7 @@ package enum SyncTrigger: String, CaseIterable, Sendable {
   case person
 
   /// How long the sync waits for more of the same, or for the network to settle.
-  package var delay: Delay {
+  public var delay: Delay {
     switch self {
     case .localChange: Delay(milliseconds: 500)
     case .networkRestored: Delay(milliseconds: 2_000)
@@ -27,8 +25,8 @@ package enum SyncTrigger: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a reason to try before a network that failed is tried again by itself.
-  var promisesNetwork: Bool {
+  /// Whether it is a reason to try before a network that failed is tried again by itself (Y-12).
+  public var promisesNetwork: Bool {
     switch self {
     case .networkRestored, .accountChange, .person: true
     case .appStart, .localChange, .notification, .periodic: false

@@ -1,0 +1,170 @@
+package import Domain
+
+/// What the record of a row has to say (domain 4.1), written down a second time: an engine that leaves a field out, or
+/// writes it in another form, would read its own mistake back without noticing.
+package struct ReferenceRecord: Hashable, Sendable {
+  /// What kind of record it is.
+  package let type: String
+  /// The fields of the content.
+  package private(set) var fields: [String: CloudValue]
+
+  /// The record of a row in a zone.
+  package init(of row: SyncedRow, in zone: RecordZone = .app) {
+    let table = row.key.table
+    type = Self.type(of: table)
+    fields = Self.fields(of: row.content, zone)
+    fields["modifiedWall"] = .integer(row.metadata.modifiedAt.wall)
+    fields["modifiedCounter"] = .integer(row.metadata.modifiedAt.counter)
+    fields["modifiedDevice"] = .text(row.metadata.modifiedAt.device)
+    guard let deletedAt = row.metadata.deletedAt else { return }
+    fields["deletedAt"] = .date(deletedAt)
+    fields["mergedInto"] = row.mergedInto.map(CloudValue.text)
+  }
+
+  /// The name under which records of a table are written.
+  package static func type(of table: SyncedTable) -> String {
+    switch table {
+    case .family: "Family"
+    case .person: "UserProfile"
+    case .category: "Category"
+    case .membership: "Membership"
+    case .habit: "Habit"
+    case .log: "HabitLog"
+    }
+  }
+
+  /// The row of a record that was written under such a name; nil for any other type.
+  package static func key(of record: CloudRecord) -> RowKey? {
+    SyncedTable.allCases.first { type(of: $0) == record.type }
+      .flatMap { RowKey($0, recordName: record.id.name) }
+  }
+
+  /// The stamp in the fields of a record; nil if there is none.
+  package static func stamp(of record: CloudRecord) -> Stamp? {
+    guard case .integer(let wall) = record.fields["modifiedWall"],
+      case .integer(let counter) = record.fields["modifiedCounter"],
+      case .text(let device) = record.fields["modifiedDevice"]
+    else { return nil }
+    return Stamp(wall: wall, counter: counter, device: device)
+  }
+
+  /// The fields that may stand in a record of a table; whatever else stands there belongs to another version of the app.
+  package static func names(of table: SyncedTable) -> Set<String> { known[table] ?? [] }
+
+  private static let known: [SyncedTable: Set<String>] = [
+    .family: stamps.union(["name", "code", "createdByUserId", "createdAt"]),
+    .person: stamps.union(["displayName", "appleUserIdHash", "avatarUrl", "createdAt"]),
+    .category: stamps.union([
+      "name", "displayName", "emoji", "order", "isActive", "isPredefined",
+    ]),
+    .membership: stamps.union([
+      "family", "user", "role", "status", "joinedAt", "lastRoleChangeAt",
+    ]),
+    .habit: stamps.union([
+      "name", "emoji", "colorHex", "schedule", "kind", "dailyTarget", "unitLabel", "reminders",
+      "startDay", "endDay", "isActive", "displayOrder", "categoryID", "isPinned", "notes",
+      "archivedAt", "priorityLevel",
+    ]),
+    .log: stamps.union(["habitID", "date", "timezone", "day", "value"]),
+  ]
+
+  private static let stamps: Set<String> = [
+    "modifiedWall", "modifiedCounter", "modifiedDevice", "deletedAt", "mergedInto",
+  ]
+}
+
+extension ReferenceRecord {
+  private static func fields(
+    of content: SyncedContent, _ zone: RecordZone
+  ) -> [String: CloudValue] {
+    let optional: [String: CloudValue?]
+    switch content {
+    case .family(let family): optional = fields(of: family)
+    case .person(let person): optional = fields(of: person)
+    case .category(let category): optional = fields(of: category)
+    case .membership(let membership): optional = fields(of: membership, zone)
+    case .habit(let habit): optional = fields(of: habit)
+    case .log(let log): optional = fields(of: log, zone)
+    }
+    return optional.compactMapValues { $0 }
+  }
+
+  private static func fields(of family: Family) -> [String: CloudValue?] {
+    [
+      "name": .text(family.name), "code": .text(family.code),
+      "createdByUserId": .text("\(family.createdByUserID)"),
+      "createdAt": .date(family.createdAt),
+    ]
+  }
+
+  private static func fields(of person: UserProfile) -> [String: CloudValue?] {
+    [
+      "displayName": .text(person.displayName), "appleUserIdHash": .text(person.appleUserIDHash),
+      "avatarUrl": person.avatarURL.map(CloudValue.text), "createdAt": .date(person.createdAt),
+    ]
+  }
+
+  private static func fields(of category: Category) -> [String: CloudValue?] {
+    [
+      "name": .text(category.name), "displayName": .text(category.displayName),
+      "emoji": .text(category.emoji), "order": .integer(Int64(category.order)),
+      "isActive": .integer(category.isActive ? 1 : 0),
+      "isPredefined": .integer(category.isPredefined ? 1 : 0),
+    ]
+  }
+
+  private static func fields(
+    of membership: Membership, _ zone: RecordZone
+  ) -> [String: CloudValue?] {
+    [
+      "family": .reference(RecordID(zone: zone, name: "\(membership.familyID)")),
+      "user": .reference(RecordID(zone: zone, name: "\(membership.userID)")),
+      "role": .text(membership.role.rawValue), "status": .text(membership.status.rawValue),
+      "joinedAt": .date(membership.joinedAt),
+      "lastRoleChangeAt": membership.lastRoleChangeAt.map(CloudValue.date),
+    ]
+  }
+
+  private static func fields(of log: HabitLog, _ zone: RecordZone) -> [String: CloudValue?] {
+    [
+      "habitID": .reference(RecordID(zone: zone, name: "\(log.habitID)")),
+      "date": .date(log.date), "timezone": .text(log.timezone),
+      "day": .integer(Int64(log.day.number)), "value": log.value.map(CloudValue.number),
+    ]
+  }
+
+  private static func fields(of habit: Habit) -> [String: CloudValue?] {
+    [
+      "name": .text(habit.name), "emoji": habit.emoji.map(CloudValue.text),
+      "colorHex": .text(habit.colorHex), "schedule": .text(text(of: habit.schedule)),
+      "kind": .integer(Int64(habit.kind.rawValue)),
+      "dailyTarget": habit.dailyTarget.map(CloudValue.number),
+      "unitLabel": habit.unitLabel.map(CloudValue.text),
+      "reminders": .text(text(of: habit.reminders)),
+      "startDay": .integer(Int64(habit.startDay.number)),
+      "endDay": habit.endDay.map { .integer(Int64($0.number)) },
+      "isActive": .integer(habit.isActive ? 1 : 0),
+      "displayOrder": .integer(Int64(habit.displayOrder)),
+      "categoryID": habit.categoryID.map(CloudValue.text),
+      "isPinned": .integer(habit.isPinned ? 1 : 0), "notes": habit.notes.map(CloudValue.text),
+      "archivedAt": habit.archivedAt.map(CloudValue.date),
+      "priorityLevel": habit.priorityLevel.map { .integer(Int64($0)) },
+    ]
+  }
+
+  /// JSON with sorted keys and no white space.
+  private static func text(of schedule: Schedule) -> String {
+    switch schedule {
+    case .daily: "{\"kind\":\"daily\"}"
+    case .daysOfWeek(let days):
+      "{\"days\":[" + days.sorted().map { "\($0)" }.joined(separator: ",")
+        + "],\"kind\":\"daysOfWeek\"}"
+    case .timesPerWeek(let times): "{\"kind\":\"timesPerWeek\",\"times\":\(times)}"
+    }
+  }
+
+  private static func text(of reminders: [Reminder]) -> String {
+    let items = reminders.map { "{\"hour\":\($0.hour),\"minute\":\($0.minute)}" }
+    return "[" + items.joined(separator: ",") + "]"
+  }
+}

@@ -1,0 +1,92 @@
+import CloudSim
+import Domain
+import PropCheck
+
+// Faults of every kind. Left out is what no client could notice, since then there is nothing it could do: a record from
+// which a field is missing that may be missing, a record of another moment than it says, a server that denies a record
+// that it has, and an account that changes between the two ends of one request.
+extension Source {
+  /// A fault of one of the next calls.
+  mutating func plannedFault() -> PlannedFault {
+    let kind = element(of: FaultKind.allCases) ?? .requestLost
+    return PlannedFault(
+      kind: callKind(for: kind), skipped: integer(in: 0...6), fault: fault(of: kind))
+  }
+
+  /// Calls of a kind that the fault fits; nil for all kinds.
+  private mutating func callKind(for kind: FaultKind) -> CallKind? {
+    switch kind {
+    case .signedIn: element(of: [CallKind.accountStatus, .user])
+    case .accountStatus: .accountStatus
+    case .recordRefused, .recordTouched, .serverRecordHidden: .save
+    case .page, .pageShuffled, .pageRepeated, .pageEndless, .recordMalformed: .fetchChanges
+    case .replyLost, .requestDoubled, .refused:
+      element(of: [CallKind?.none, .save, .fetchChanges]) ?? nil
+    default: nil
+    }
+  }
+
+  private mutating func fault(of kind: FaultKind) -> Fault {
+    switch kind {
+    case .offline: .offline(Delay(milliseconds: element(of: [500, 5_000, 60_000]) ?? 500))
+    case .requestLost: .requestLost
+    case .requestDelayed: .requestDelayed(delay())
+    case .requestDoubled: .requestDoubled(answer: boolean() ? .second : .first)
+    case .refused: refusal()
+    case .recordRefused: .recordRefused(integer(in: 0...3), recordCode())
+    case .recordTouched: .recordTouched(integer(in: 0...3))
+    case .serverRecordHidden: .serverRecordHidden
+    case .tokensExpired: .tokensExpired
+    case .zoneEnded: .zoneEnded(element(of: ZoneEnd.allCases) ?? .deleted)
+    case .signedIn: .signedIn(account())
+    case .accountStatus: .accountStatus(status())
+    case .quota: .quota(integer(in: 0...2_000))
+    case .clockJumped: .clockJumped(element(of: [-50_000, 50_000, -86_400_000_000]) ?? 0)
+    default: faultOfReply(kind)
+    }
+  }
+
+  private mutating func faultOfReply(_ kind: FaultKind) -> Fault {
+    switch kind {
+    case .page: .page(integer(in: 0...2))
+    case .replyLost: .replyLost
+    case .replyDelayed: .replyDelayed(delay())
+    case .replyUnreadable: .replyUnreadable
+    case .pageShuffled: .pageShuffled(seed: UInt64(integer(in: 0...9)))
+    case .pageRepeated: .pageRepeated
+    case .pageEndless: .pageEndless
+    default: .recordMalformed(integer(in: 0...3), malformation())
+    }
+  }
+
+  private mutating func delay() -> Delay {
+    Delay(milliseconds: element(of: [10, 2_000, 40_000]) ?? 10)
+  }
+
+  private mutating func refusal() -> Fault {
+    guard boolean(probability: 0.4) else { return .refused(code()) }
+    let codes: [CloudError.Code] = [.serviceUnavailable, .requestRateLimited, .zoneBusy]
+    let delays: [Int64] = [500, 5_000, 30_000, 200_000]
+    return .refused(
+      element(of: codes) ?? .zoneBusy,
+      retryAfter: Delay(milliseconds: element(of: delays) ?? 500))
+  }
+
+  private mutating func code() -> CloudError.Code {
+    element(of: CloudError.Code.allCases) ?? .serviceUnavailable
+  }
+
+  private mutating func recordCode() -> CloudError.Code {
+    element(of: CloudError.Code.allCases.filter { $0 != .unknownItem }) ?? .zoneBusy
+  }
+
+  /// Fields are counted by name, and the first few of every type must be there and of their kind.
+  private mutating func malformation() -> Malformation {
+    switch pick(weights: [1, 1, 1, 1]) {
+    case 0: .unknownField("new")
+    case 1: .wrongType(integer(in: 0...4))
+    case 2: .unknownType("?")
+    default: .danglingReference(0)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import CloudSim
+import Domain
+import PropCheck
+
+/// The laws of sync, on many devices with a simulated server between them (domain 4.13, 7.1).
+struct Interleavings: Sendable {
+  let layer: SyncLayer
+  /// What a repair makes of rows, by the reference; nil leaves out that it changes nothing at rest.
+  var repaired: (@Sendable ([SyncedRow]) -> [SyncedRow])?
+
+  var properties: [Property] {
+    [
+      property(
+        "sync.without-faults-agrees", "Devices that sync without faults agree, parents first.",
+        [.parents, .convergence, .greatest, .noLoss], .calm),
+      property(
+        "sync.converges",
+        "Devices agree once all faults are over, and nothing that was written is lost.",
+        [.convergence, .greatest, .noLoss, .resurrection, .tidiness, .causality, .family], .storm,
+        requiring: SyncLabels.requirements),
+      property(
+        "sync.knows-what-waits",
+        "A row that waits for nothing is what the server has, after every step.",
+        [.metadata], .storm, ending: { _ in }),
+      property(
+        "sync.asks-no-more-than-it-may",
+        "Requests are as few, as late and as small as they have to be, whatever fails.",
+        [.patience, .chunks], .storm),
+      property(
+        "sync.subscribes-once", "Whatever happens, there are three subscriptions in the end.",
+        [.subscriptions], .storm),
+      property(
+        "sync.converts-all", "A record says what its row says, and one that is wrong does nothing.",
+        [.conversion], .storm),
+      property(
+        "sync.keeps-days", "No repair takes the last log of a day away, nor its best value.",
+        [.days], .storm),
+      property(
+        "sync.parts-accounts", "Nobody gets, sends or sees what is another's.",
+        [.accounts, .convergence, .noLoss], .crowd),
+      property(
+        "sync.takes-any-order", "A new device has the same in whatever order the changes come.",
+        [.order], .storm,
+        ending: { play in
+          try await play.rest(nil)
+          try await play.welcome()
+        }),
+    ]
+  }
+
+  private func property(
+    _ id: String, _ claim: String, _ laws: Set<SyncLaw>, _ weather: Weather,
+    requiring requirements: [Requirement] = [],
+    ending: (@Sendable (isolated SyncPlay) async throws -> Void)? = nil
+  ) -> Property {
+    let (layer, repaired) = (layer, repaired)
+    return Property(
+      id, claim, rules: laws.sorted().map(\.rawValue), requiring: requirements,
+      of: .interleavings(weather),
+      describe: { $0.description },
+      run: { interleaving in
+        let play = SyncPlay(interleaving, on: layer, laws: laws)
+        let record = try await play.run { play in
+          if let ending { try await ending(play) } else { try await play.rest(repaired) }
+        }
+        SyncLabels.count(record)
+        return record
+      },
+      check: { _, record in
+        guard let breach = record.breach else { return }
+        throw Failure(breach, record)
+      }
+    ).usually(cases: 100)
+  }
+}
+
+extension Failure {
+  /// The finding of a play: the law first, then who broke it.
+  fileprivate init(_ breach: SyncBreach, _ record: SyncRecord) {
+    let subject = breach.place == "at rest" ? "" : "\(breach.place) "
+    self.init(
+      "\(breach.law.rawValue): \(subject)\(breach.sentence).", origin: breach.law.rawValue,
+      symptoms: [breach.law.rawValue], difference: breach.difference)
+    account = SyncLanes(record).lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,209 @@
+import CloudSim
+import Domain
+
+/// Watches the requests of one device: how often, how soon, how large (domain 4.7, 4.8).
+///
+/// The numbers are those of the specification and not those of the engine.
+struct RequestWatch: Sendable {
+  private static let attempts = 3
+  private static let base: Int64 = 1_000
+  private static let longest: Int64 = 60_000
+  private static let quiet: Int64 = 30_000
+  private static let bytes = 2_000_000
+
+  let device: String
+  let recordsPerRequest: Int
+  /// A span of the device's clock in which the server wants no request.
+  private var asked: (start: Instant, length: Int64)?
+  /// When a sync ended because there was no network.
+  private var outage: Instant?
+
+  init(device: String, recordsPerRequest: Int) {
+    self.device = device
+    self.recordsPerRequest = recordsPerRequest
+  }
+
+  /// A new process knows nothing of what was asked.
+  mutating func restart() {
+    asked = nil
+    outage = nil
+  }
+
+  /// Judges what passed in one sync.
+  mutating func judge(
+    _ passages: [SyncLine.Passage], _ trigger: SyncTrigger, _ result: SyncResult, isCut: Bool
+  ) throws(SyncBreach) {
+    try judgeProbe(passages, trigger)
+    var run = AttemptRun()
+    for passage in passages {
+      switch passage {
+      case .slept(let delay, let since): run.waits.append((delay.milliseconds, since))
+      case .call(let call, let began, _, let entry):
+        try judge(call, began, &run)
+        try judgeSize(call)
+        note(entry, at: began, &run, call)
+      }
+    }
+    guard !isCut else { return }
+    try judgeCounts(passages, result)
+    let end = passages.last.map(\.end) ?? Instant(milliseconds: 0)
+    if result.error == .networkUnavailable { outage = end }
+  }
+
+  /// While the network is down there is one probe, not one for each sync.
+  private mutating func judgeProbe(
+    _ passages: [SyncLine.Passage], _ trigger: SyncTrigger
+  ) throws(SyncBreach) {
+    guard let since = outage, let first = passages.first?.call else { return }
+    let age = first.began.milliseconds &- since.milliseconds
+    if !trigger.promisesNetwork, 0..<Self.quiet ~= age {
+      throw breach("asks again \(age) ms after the network failed, and nothing promised one")
+    }
+    outage = nil
+  }
+
+  private mutating func judge(
+    _ call: Cloud.Call, _ began: Instant, _ run: inout AttemptRun
+  ) throws(SyncBreach) {
+    if let asked, call != .accountStatus {
+      let age = began.milliseconds &- asked.start.milliseconds
+      guard age < 0 || age >= asked.length else {
+        throw breach(
+          "makes a request \(age) ms after the server asked to wait \(asked.length) ms")
+      }
+      self.asked = nil
+    }
+    if run.isNetworkDown, call != .accountStatus {
+      throw breach("goes on with \(CallKind(call).rawValue) after the network failed")
+    }
+    guard run.call == call, let delay = run.delay else { return run.waits = [] }
+    guard run.failures < Self.attempts else {
+      throw breach("makes a request \(run.failures + 1) times")
+    }
+    let waited = run.waits.reduce(0) { $0 + $1.0 }
+    run.waits = []
+    guard delay ~= waited else {
+      throw breach("waits \(waited) ms before attempt \(run.failures + 1), not \(delay)")
+    }
+  }
+
+  /// What an answer means for the requests after it.
+  private mutating func note(
+    _ entry: CloudTrace.Entry, at began: Instant, _ run: inout AttemptRun, _ call: Cloud.Call
+  ) {
+    if run.call != call { run.failures = 0 }
+    run.call = call
+    run.delay = nil
+    guard case .failure(let error) = entry.outcome, error.mayHelpAgain else {
+      run.failures = 0
+      return
+    }
+    run.failures += 1
+    let length = min(Self.base << Int64(run.failures - 1), Self.longest)
+    let wanted = error.retryAfter?.milliseconds ?? 0
+    run.delay = max(length, wanted)...max(length + length / 10, wanted)
+    if wanted > 0 {
+      let took = max(0, entry.endedAt.milliseconds &- entry.sentAt.milliseconds)
+      asked = (began.advanced(by: Delay(milliseconds: took)), wanted)
+    }
+    run.isNetworkDown = error.isOfNetwork && run.failures == Self.attempts
+  }
+
+  private func judgeSize(_ call: Cloud.Call) throws(SyncBreach) {
+    guard case .save(let request) = call else { return }
+    let count = request.records.count + request.deletions.count
+    guard 1...recordsPerRequest ~= count else {
+      throw SyncBreach(
+        .chunks, at: device, "sends \(count) records at once, not 1 to \(recordsPerRequest)")
+    }
+    guard Set(request.records.map(\.id) + request.deletions).count == count else {
+      throw SyncBreach(.chunks, at: device, "sends a record twice in one request")
+    }
+    guard request.records.count == 1 || request.records.reduce(0, { $0 + $1.size }) <= Self.bytes
+    else { throw SyncBreach(.chunks, at: device, "sends more than 2 MB in one request") }
+  }
+
+  /// What is told of the effort is what it was.
+  private func judgeCounts(
+    _ passages: [SyncLine.Passage], _ result: SyncResult
+  ) throws(SyncBreach) {
+    var (calls, slept) = (0, Int64(0))
+    for passage in passages {
+      switch passage {
+      case .call: calls += 1
+      case .slept(let delay, _): slept += delay.milliseconds
+      }
+    }
+    guard result.attempts == calls, result.slept == slept else {
+      throw breach(
+        "tells of \(result.attempts) requests and \(result.slept) ms, not \(calls) and \(slept) ms")
+    }
+  }
+
+  private func breach(_ sentence: String) -> SyncBreach {
+    SyncBreach(.patience, at: device, sentence)
+  }
+}
+
+/// Attempts at one request.
+private struct AttemptRun {
+  var call: Cloud.Call?
+  /// How often it failed in a row.
+  var failures = 0
+  /// How long has to be waited before it is made again; nil where it has not failed.
+  var delay: ClosedRange<Int64>?
+  var waits: [(Int64, Instant)] = []
+  var isNetworkDown = false
+}
+
+extension SyncLine.Passage {
+  fileprivate var call: (Cloud.Call, began: Instant)? {
+    if case .call(let call, let began, _, _) = self { (call, began) } else { nil }
+  }
+
+  /// When it was over, by the clock of the device.
+  fileprivate var end: Instant {
+    switch self {
+    case .call(_, let began, _, let entry):
+      began.advanced(
+        by: Delay(milliseconds: entry.endedAt.milliseconds &- entry.sentAt.milliseconds))
+    case .slept(let delay, let since): since.advanced(by: delay)
+    }
+  }
+}
+
+extension CloudError {
+  /// Whether the same request may succeed a little later (domain 4.7, and what CloudKit says of answers that were cut off).
+  fileprivate var mayHelpAgain: Bool {
+    switch self {
+    case .refused(let code, _):
+      switch code {
+      case .networkUnavailable, .networkFailure, .serviceUnavailable, .requestRateLimited,
+        .zoneBusy, .internalError, .serverResponseLost, .assetNotAvailable, .resultsTruncated:
+        true
+      default: false
+      }
+    case .malformedAnswer, .answerTooLong: true
+    case .recordChanged, .cancelled, .unscripted: false
+    }
+  }
+
+  fileprivate var isOfNetwork: Bool {
+    guard case .refused(let code, _) = self else { return false }
+    return code == .networkUnavailable || code == .networkFailure
+  }
+
+  fileprivate var retryAfter: Delay? {
+    if case .refused(_, let delay) = self { delay } else { nil }
+  }
+}
+
+extension CloudRecord {
+  /// About its bytes on the way.
+  fileprivate var size: Int {
+    fields.reduce(id.name.utf8.count) { sum, field in
+      if case .text(let text) = field.value { return sum + field.key.utf8.count + text.utf8.count }
+      return sum + field.key.utf8.count + 8
+    }
+  }
+}

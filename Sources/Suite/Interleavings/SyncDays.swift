@@ -1,0 +1,113 @@
+import Domain
+
+/// Which days have logs (P-Y14): a repair that removes a log keeps another one of its day, with a value as great.
+struct SyncDays {
+  private let rows: [RowKey: SyncedRow]
+
+  init(_ rows: [RowKey: SyncedRow]) {
+    self.rows = rows
+  }
+
+  /// A day of a habit.
+  struct Day: Hashable {
+    let habit: String
+    let number: Int64
+  }
+
+  /// The day of a log, with the habit into which its own was merged.
+  func day(of log: HabitLog) -> Day {
+    Day(habit: root(of: "\(log.habitID)"), number: Int64(log.day.number))
+  }
+
+  /// The habit at the end of a chain of merges.
+  func root(of habit: String) -> String {
+    var (last, seen) = (habit, Set([habit]))
+    while let row = rows[RowKey(.habit, last)], row.metadata.deletedAt != nil,
+      let next = row.mergedInto, rows[RowKey(.habit, next)] != nil, seen.insert(next).inserted
+    {
+      last = next
+    }
+    return last
+  }
+
+  /// The live logs of a day.
+  func logs(on day: Day) -> [HabitLog] {
+    rows.values.compactMap { row in
+      guard row.metadata.deletedAt == nil, case .log(let log) = row.content,
+        self.day(of: log) == day
+      else { return nil }
+      return log
+    }
+  }
+
+  /// Why the removal of a log by a repair takes something away; nil if it does not.
+  func complaint(about log: HabitLog) -> String? {
+    let left = logs(on: day(of: log))
+    let name = "log \(log.id) of day \(log.day.number)"
+    if left.isEmpty { return "removes \(name), the last one of its day" }
+    guard let value = log.value else { return nil }
+    let best = left.compactMap(\.value).max() ?? -1
+    return best < value ? "removes \(name) with \(value), and keeps \(best)" : nil
+  }
+}
+
+extension SyncPlay {
+  /// Judges the logs that a repair has just removed.
+  func judgeDays(
+    _ rows: [RowKey: SyncedRow], after old: [RowKey: SyncedRow], _ change: DeviceChange,
+    _ owner: String, at device: String
+  ) {
+    guard change == .sync, laws.contains(.days) else { return }
+    let logs = rows.filter { $0.key.table == .log }.sorted { $0.key < $1.key }
+    for (key, row) in logs where isRemoved(row, after: old[key], device) {
+      guard case .log(let log) = row.content,
+        oracle[owner].versions[key]?[row.metadata.modifiedAt]?.isOfPerson == false,
+        let complaint = SyncDays(rows).complaint(about: log)
+      else { continue }
+      report(SyncBreach(.days, at: device, complaint))
+    }
+  }
+
+  private func isRemoved(_ row: SyncedRow, after old: SyncedRow?, _ device: String) -> Bool {
+    row.metadata.deletedAt != nil && row.metadata.modifiedAt.device == device
+      && old?.metadata.deletedAt == nil && old?.metadata.modifiedAt != row.metadata.modifiedAt
+  }
+
+  /// At rest every day of which a repair removed a log has one, unless a person took it away.
+  func judgeLastDays(_ rows: [RowKey: SyncedRow], _ account: String) {
+    guard laws.contains(.days), !oracle[account].hasLost else { return }
+    let days = SyncDays(rows)
+    let touched = touchedDays(days, account)
+    for (key, row) in rows.sorted(by: { $0.key < $1.key }) where row.metadata.deletedAt != nil {
+      guard case .log(let log) = row.content,
+        oracle[account].versions[key]?[row.metadata.modifiedAt]?.isOfPerson == false
+      else { continue }
+      let day = days.day(of: log)
+      guard !touched.contains(day), days.logs(on: day).isEmpty else { continue }
+      let sentence = "has no log of day \(day.number) any more: repairs have removed all of them"
+      report(SyncBreach(.days, at: "at rest", sentence))
+    }
+  }
+
+  /// The days on which a person removed a log or its habit, or from which they moved a log to another day.
+  private func touchedDays(_ days: SyncDays, _ account: String) -> Set<SyncDays.Day> {
+    var touched: Set<SyncDays.Day> = []
+    for (key, versions) in oracle[account].versions where key.table == .log {
+      let own = versions.values.filter(\.isOfPerson)
+      let ofLog = Set(own.compactMap { days.day(of: $0.fields) })
+      if ofLog.count > 1 || own.contains(where: \.isDead) {
+        touched.formUnion(versions.values.compactMap { days.day(of: $0.fields) })
+      }
+    }
+    return touched
+  }
+}
+
+extension SyncDays {
+  /// The day of a log by the fields of its record.
+  fileprivate func day(of fields: [String: CloudValue]) -> Day? {
+    guard case .reference(let habit) = fields["habitID"], case .integer(let number) = fields["day"]
+    else { return nil }
+    return Day(habit: root(of: habit.name), number: number)
+  }
+}

@@ -1,0 +1,27 @@
+import CloudSim
+import Domain
+
+/// What came of an event: a line of the lanes.
+struct SyncDeed: Sendable {
+  /// What is to be done.
+  enum Cause: Sendable {
+    /// An event of the interleaving.
+    case event(SyncEvent)
+    /// What happens while a request is on its way.
+    case meanwhile(SyncEvent.Meanwhile, on: String)
+    /// A sync at the end, when everything is healed.
+    case rest
+  }
+
+  let cause: Cause
+  /// The device; nil for the server.
+  let device: String?
+  /// What the sync came to, if there was one.
+  var result: SyncResult?
+  /// Whether the process ended in it.
+  var isCut = false
+  /// The number of the first call that the server had not answered before, among all.
+  let firstCall: Int
+  /// The same for the call after the last.
+  var endCall: Int
+}

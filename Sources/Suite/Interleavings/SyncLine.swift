@@ -1,0 +1,205 @@
+import CloudSim
+import Domain
+import Synchronization
+
+/// The line between one device and the server: it lets calls go wrong, ends processes, and writes down what passes.
+///
+/// Nothing else knows the clock of the device, so that all that a device does is decided by what happens on its line.
+final class SyncLine: Sendable {
+  /// What passes while a device syncs, in order.
+  enum Passage: Sendable {
+    /// A call: when it began by the clock of the device, who was signed in, what was answered, and what the server did.
+    case call(Cloud.Call, began: Instant, account: String?, CloudTrace.Entry)
+    /// The device waited.
+    case slept(Delay, since: Instant)
+  }
+
+  fileprivate struct State {
+    var offset: Int64
+    var planned: [PlannedFault] = []
+    var calls = 0
+    /// The steps that are left before the process ends; nil if it does not.
+    var stepsLeft: Int?
+    var isDead = false
+    var meanwhile: (call: Int, body: @Sendable () async -> Void)?
+    var passages: [Passage] = []
+  }
+
+  let device: String
+  private let server: CloudServer
+  private let outage: SyncOutage
+  /// Whether the changes of a page come in reverse, children before parents.
+  let reversesPages: Bool
+  private let state: Mutex<State>
+
+  init(
+    _ device: String, _ server: CloudServer, _ outage: SyncOutage, skew: Int64,
+    reversesPages: Bool = false
+  ) {
+    self.device = device
+    self.reversesPages = reversesPages
+    self.server = server
+    self.outage = outage
+    state = Mutex(State(offset: skew))
+  }
+
+  /// What the clock of the device says.
+  var now: Instant {
+    let offset = state.withLock { $0.offset }
+    return Instant(milliseconds: server.state.time.milliseconds &+ offset)
+  }
+
+  /// Lets the clock of the device jump.
+  func jump(by milliseconds: Int64) {
+    state.withLock { $0.offset &+= milliseconds }
+  }
+
+  /// Plans a fault of one of the next calls.
+  func plan(_ fault: PlannedFault) {
+    state.withLock { $0.planned.append(fault) }
+  }
+
+  /// Forgets the faults that have not come yet.
+  func heal() {
+    state.withLock { $0.planned = [] }
+  }
+
+  /// Lets the next sync end before a step.
+  func cut(before step: Int) {
+    state.withLock { $0.stepsLeft = step }
+  }
+
+  /// Lets something happen while the call of a number of the next sync is on its way.
+  func interrupt(call number: Int, _ body: @escaping @Sendable () async -> Void) {
+    state.withLock { $0.meanwhile = (number, body) }
+  }
+
+  /// What has passed in the sync that runs.
+  var passages: [Passage] { state.withLock { $0.passages } }
+
+  /// What has passed in the sync that is over, and whether the process ended; from now on it runs again.
+  func takePassages() -> (passages: [Passage], isDead: Bool) {
+    state.withLock { state in
+      defer {
+        state.passages = []
+        state.isDead = false
+        state.stepsLeft = nil
+        state.meanwhile = nil
+      }
+      return (state.passages, state.isDead)
+    }
+  }
+
+  /// Whether the process runs still, after one more step.
+  private func step() -> Bool {
+    state.withLock { state in
+      guard let left = state.stepsLeft else { return true }
+      state.stepsLeft = left - 1
+      if left <= 0 { state.isDead = true }
+      return !state.isDead
+    }
+  }
+
+  /// Throws where the process has ended.
+  func willTransact() throws(DataLayerError) {
+    guard step() else { throw .service(.unavailable("The process has ended")) }
+  }
+}
+
+extension SyncLine {
+  /// Where the device stands.
+  func site(recordsPerRequest: Int, seed: UInt64) -> SyncSite {
+    SyncSite(
+      device: device, cloud: cloud,
+      clock: WallClock(
+        now: { () async throws(DependencyError) in self.now },
+        sleep: { (delay) async throws(DependencyError) in self.sleep(delay) }),
+      random: .live(seed: seed), recordsPerRequest: recordsPerRequest,
+      willTransact: { () throws(DataLayerError) in try self.willTransact() })
+  }
+
+  private func sleep(_ delay: Delay) {
+    let since = now
+    state.withLock { $0.passages.append(.slept(delay, since: since)) }
+    server.update { $0.advance(by: delay) }
+  }
+
+  /// Sends a call, with what is planned for it.
+  func answer(_ call: Cloud.Call) async throws(CloudError) -> CloudAnswer {
+    guard step() else { throw .cancelled }
+    let began = now
+    let (plan, meanwhile) = begin(call)
+    let outcome: Result<CloudAnswer, CloudError>
+    do { outcome = .success(try server.answer(call, for: device, plan: plan)) } catch {
+      outcome = .failure(error)
+    }
+    if let entry = server.trace.entries.last {
+      let passage = Passage.call(
+        call, began: began, account: server.state.account(of: device), entry)
+      state.withLock { $0.passages.append(passage) }
+    }
+    await meanwhile?()
+    guard step() else { throw .cancelled }
+    return try outcome.get()
+  }
+
+  private func begin(_ call: Cloud.Call) -> (FaultPlan, (@Sendable () async -> Void)?) {
+    let isOut = outage.isOut(at: server.state.time)
+    return state.withLock { state in
+      var faults = state.take(call)
+      if isOut, call != .accountStatus { faults.append(.refused(.serviceUnavailable)) }
+      let number = state.calls
+      state.calls += 1
+      let entries = faults.map { FaultPlan.Entry($0, device: device, call: number) }
+      guard let (place, body) = state.meanwhile else { return (FaultPlan(entries), nil) }
+      state.meanwhile = place == 0 ? nil : (place - 1, body)
+      return (FaultPlan(entries), place == 0 ? body : nil)
+    }
+  }
+}
+
+extension SyncLine.State {
+  /// The faults whose turn it is with this call.
+  fileprivate mutating func take(_ call: Cloud.Call) -> [Fault] {
+    guard !planned.isEmpty else { return [] }
+    let kind = CallKind(call)
+    var due: [Fault] = []
+    for index in planned.indices where planned[index].kind ?? kind == kind {
+      if planned[index].skipped == 0 { due.append(planned[index].fault) }
+      planned[index].skipped -= 1
+    }
+    planned.removeAll { $0.skipped < 0 }
+    return due.filter { $0.canBeNoticed(in: call) }
+  }
+}
+
+extension Fault {
+  /// Whether a client can find out: no client can know that a first page is not the first page, nor that a record that the
+  /// server denies is there.
+  fileprivate func canBeNoticed(in call: Cloud.Call) -> Bool {
+    switch (self, call) {
+    case (.pageRepeated, .fetchChanges(let request)): request.token != nil
+    case (.refused(.unknownItem, _), .fetch), (.recordMalformed, .fetch): false
+    case (.signedIn, .accountStatus), (.signedIn, .user): true
+    case (.signedIn, _): false
+    default: true
+    }
+  }
+}
+
+/// A time in which the server refuses everything.
+final class SyncOutage: Sendable {
+  private let end = Mutex<Instant?>(nil)
+
+  func begin(until end: Instant) {
+    self.end.withLock { $0 = end }
+  }
+
+  func isOut(at now: Instant) -> Bool {
+    end.withLock { end in end.map { now < $0 } ?? false }
+  }
+
+  func heal() {
+    end.withLock { $0 = nil }
+  }
+}

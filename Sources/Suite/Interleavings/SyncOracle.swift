@@ -1,0 +1,106 @@
+import CloudSim
+import Domain
+import Reference
+
+/// What was written, by whom, and what has to remain of it (domain 2.10, 4.13).
+///
+/// It knows every version of every row that a device ever wrote, person and repair alike, as the fields of its record.
+/// What remains of a row is the version of the greatest stamp. Only where the server itself lost records - its zone ended -
+/// less can be asked: then those versions count that a device had not sent, and what was written afterwards.
+struct SyncOracle: Sendable {
+  /// A version of a row.
+  struct Version: Hashable, Sendable {
+    let fields: [String: CloudValue]
+    let isDead: Bool
+    /// Whether a person wrote it, and not a repair.
+    let isOfPerson: Bool
+  }
+
+  /// What belongs to one account.
+  struct Account: Sendable {
+    var versions: [RowKey: [Stamp: Version]] = [:]
+    /// The least stamp that may remain of a row.
+    var floors: [RowKey: Stamp] = [:]
+    /// Whether the server has lost records.
+    var hasLost = false
+    /// The fields that a newer app saved, by the name of the record.
+    var newerFields: [String: [String: CloudValue]] = [:]
+    /// Which version each change tag is.
+    var tags: [String: Stamp] = [:]
+  }
+
+  private(set) var accounts: [String: Account] = [:]
+
+  /// The account of rows that are nobody's yet.
+  static func nobody(_ device: String) -> String { "nobody on " + device }
+
+  subscript(_ name: String) -> Account {
+    get { accounts[name] ?? Account() }
+    set { accounts[name] = newValue }
+  }
+
+  /// What an account has in a moment; changed in place, without a copy.
+  mutating func change<Value>(_ name: String, _ body: (inout Account) -> Value) -> Value {
+    body(&accounts[name, default: Account()])
+  }
+
+  /// Whether another account has that version.
+  func isElsewhere(_ key: RowKey, _ stamp: Stamp, besides name: String) -> Bool {
+    accounts.contains { $0.key != name && $0.value.versions[key]?[stamp] != nil }
+  }
+
+  /// What was nobody's is somebody's now.
+  mutating func adopt(_ device: String, by name: String) {
+    guard let own = accounts.removeValue(forKey: Self.nobody(device)) else { return }
+    change(name) { account in
+      for (key, versions) in own.versions {
+        account.versions[key, default: [:]].merge(versions) { known, _ in known }
+      }
+      account.floors.merge(own.floors) { max($0, $1) }
+    }
+  }
+}
+
+extension SyncOracle.Account {
+  /// Takes in a version that was not known.
+  mutating func add(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) {
+    versions[key, default: [:]][stamp] = version
+    floors[key] = floors[key].map { max($0, stamp) } ?? stamp
+  }
+
+  /// Takes in a version that binds nobody: a deletion whose author nobody knows.
+  mutating func addUnbound(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) {
+    versions[key, default: [:]][stamp] = version
+  }
+
+  /// The server has lost records; what is left are these versions.
+  mutating func lose(besides safe: [RowKey: Stamp]) {
+    hasLost = true
+    floors = floors.filter { safe[$0.key] != nil }
+    for (key, stamp) in safe { floors[key] = floors[key].map { min($0, stamp) } ?? stamp }
+  }
+}
+
+extension SyncOracle.Version {
+  init(_ row: SyncedRow, isOfPerson: Bool) {
+    self.init(
+      fields: ReferenceRecord(of: row).fields, isDead: row.metadata.deletedAt != nil,
+      isOfPerson: isOfPerson)
+  }
+
+  /// The version that a record is, without what other versions of the app have put there.
+  init(_ record: CloudRecord, _ table: SyncedTable) {
+    let names = ReferenceRecord.names(of: table)
+    self.init(
+      fields: record.fields.filter { names.contains($0.key) },
+      isDead: record.fields["deletedAt"] != nil, isOfPerson: false)
+  }
+
+  /// The first field in which it differs from another one, by name; nil if they say the same.
+  func difference(to other: SyncOracle.Version) -> (name: String, CloudValue?, CloudValue?)? {
+    guard fields != other.fields else { return nil }
+    let names = Set(fields.keys).union(other.fields.keys).sorted()
+    return names.first { fields[$0] != other.fields[$0] }
+      .map { ($0, fields[$0], other.fields[$0]) }
+  }
+}

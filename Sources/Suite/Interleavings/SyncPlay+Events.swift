@@ -1,0 +1,231 @@
+import CloudSim
+import Domain
+
+// What each event does.
+extension SyncPlay {
+  /// Lets an event happen.
+  func happen(_ event: SyncEvent) async throws {
+    guard let number = event.device else { return happenToServer(event) }
+    let place = place(number)
+    switch event {
+    case .put(_, let content):
+      try await edit(place, event) { device throws(DataLayerError) in
+        try await device.putWithParents(content)
+      }
+    case .delete(_, let key):
+      try await edit(place, event) { device throws(DataLayerError) in
+        try await device.delete(key)
+      }
+    case .release:
+      try await edit(place, event) { device throws(DataLayerError) in
+        try await device.release()
+      }
+    case .sync(_, let trigger): try await sync(place, trigger, .event(event))
+    case .during(_, let call, let meanwhile):
+      try await sync(place, event, during: call, meanwhile)
+    case .cut(_, let step):
+      stations[place].line.cut(before: step)
+      try await sync(place, .person, .event(event))
+    case .push(_, let fate): try await push(place, fate, event)
+    case .purge: try await purge(place, event)
+    case .choose(_, let choice): try await choose(place, choice, event)
+    case .restart:
+      note(event, stations[place].name)
+      try await stations[place].device.restart()
+      stations[place].watch.restart()
+      try await look(place, .restart)
+    default: happenAtOnce(event, place)
+    }
+  }
+
+  /// What changes the surroundings of a device, and nothing in it.
+  private func happenAtOnce(_ event: SyncEvent, _ place: Int) {
+    let station = stations[place]
+    note(event, station.name)
+    switch event {
+    case .connect(_, let isOn): server.update { $0.setNetwork(isOn, of: station.name) }
+    case .jump(_, let milliseconds): station.line.jump(by: milliseconds)
+    case .signIn(_, let account): server.update { $0.signIn(station.name, to: account) }
+    case .status(_, let status): server.update { $0.setStatus(status, of: station.name) }
+    case .fault(_, let fault): station.line.plan(fault)
+    default: break
+    }
+  }
+
+  private func happenToServer(_ event: SyncEvent) {
+    note(event, nil)
+    switch event {
+    case .wait(let delay): server.update { $0.advance(by: delay) }
+    case .outage(let delay): outage.begin(until: server.state.time.advanced(by: delay))
+    case .expireTokens: server.update { $0.expireTokens(of: .app) }
+    case .endZone(let end):
+      server.update { $0.end(.app, end) }
+      lose(ServerState.firstAccount)
+    case .quota(let bytes): server.update { $0.setQuota(bytes) }
+    case .newerApp(let number): plantField(number)
+    default: break
+    }
+  }
+
+  private func edit(
+    _ place: Int, _ event: SyncEvent, _ body: (SyncDevice) async throws(DataLayerError) -> Void
+  ) async throws {
+    note(event, stations[place].name)
+    try await body(stations[place].device)
+    try await look(place, .edit)
+  }
+
+  /// A push carries nothing: all that it can do is to make a device sync (domain 4.8).
+  private func push(_ place: Int, _ fate: SyncEvent.PushFate, _ event: SyncEvent) async throws {
+    let name = stations[place].name
+    if fate == .doubled { server.update { $0.doublePush(for: name) } }
+    guard server.update({ $0.takePush(for: name) }) != nil, fate != .lost else {
+      return note(event, name)
+    }
+    try await sync(place, .notification, .event(event))
+  }
+
+  private func purge(_ place: Int, _ event: SyncEvent) async throws {
+    note(event, stations[place].name)
+    let now = stations[place].line.now
+    try await stations[place].device.purge()
+    try await look(place, .purge(at: now))
+  }
+
+  private func choose(_ place: Int, _ choice: ZoneChoice, _ event: SyncEvent) async throws {
+    note(event, stations[place].name)
+    let isAsked = stations[place].memory.state.isZoneGivenUp
+    try await stations[place].device.choose(choice)
+    try await look(place, isAsked && choice == .removeHere ? .removal : .edit)
+    if isAsked, choice == .removeHere { loseAllBut(place) }
+  }
+
+  /// A newer version of the app saves a field that these devices do not know: they must not lose it (Y-2).
+  private func plantField(_ number: Int) {
+    let account = ServerState.firstAccount
+    let records = server.contents(of: account).records.values.sorted { $0.id.name < $1.id.name }
+    guard !records.isEmpty else { return }
+    var record = records[number % records.count]
+    let value = CloudValue.text("newer \(number)")
+    record.fields["zNewer"] = value
+    server.update { $0.plant(record, by: "newer app", in: account) }
+    oracle.change(account) { $0.newerFields[record.id.name] = ["zNewer": value] }
+  }
+
+  /// Writes down what happens, for the lanes.
+  func note(_ event: SyncEvent, _ device: String?) {
+    let calls = server.trace.entries.count
+    deeds.append(
+      SyncDeed(cause: .event(event), device: device, firstCall: calls, endCall: calls))
+  }
+}
+
+// A sync, and what is found out by it.
+extension SyncPlay {
+  private func sync(
+    _ place: Int, _ event: SyncEvent, during call: Int, _ meanwhile: SyncEvent.Meanwhile
+  ) async throws {
+    stations[place].line.interrupt(call: call) { await self.happen(meanwhile, on: place) }
+    try await sync(place, .person, .event(event))
+  }
+
+  /// Lets a device sync, and looks at what it has then.
+  @discardableResult
+  func sync(
+    _ place: Int, _ trigger: SyncTrigger, _ cause: SyncDeed.Cause
+  ) async throws -> SyncResult {
+    let number = deeds.count
+    let calls = server.trace.entries.count
+    deeds.append(
+      SyncDeed(cause: cause, device: stations[place].name, firstCall: calls, endCall: calls))
+    let result = await stations[place].device.sync(trigger)
+    deeds[number].endCall = server.trace.entries.count
+    deeds[number].result = result
+    deeds[number].isCut = try await finish(place, trigger, result)
+    return result
+  }
+
+  /// Judges a sync that is over; true if its process ended in it.
+  private func finish(
+    _ place: Int, _ trigger: SyncTrigger, _ result: SyncResult
+  ) async throws -> Bool {
+    let lost = absorb(place)
+    let (passages, isCut) = stations[place].line.takePassages()
+    stations[place].absorbed = 0
+    stations[place].identified = nil
+    do throws(SyncBreach) {
+      try stations[place].watch.judge(passages, trigger, result, isCut: isCut)
+    } catch { report(error) }
+    if isCut {
+      try await stations[place].device.restart()
+      stations[place].watch.restart()
+    }
+    try await look(place, .sync)
+    for account in lost { lose(account) }
+    if !isCut { judge(result, of: place) }
+    return isCut
+  }
+
+  /// What is told of what waits is what waits.
+  private func judge(_ result: SyncResult, of place: Int) {
+    let memory = stations[place].memory
+    let pending = memory.rows.values.count(where: \.isPending)
+    let blocked = memory.rows.values.count { $0.metadata.syncBlocked != nil }
+    guard result.pending != pending || result.blocked.count != blocked else { return }
+    report(
+      SyncBreach(
+        .metadata, at: memory.device,
+        "tells that \(result.pending) rows wait and \(result.blocked.count) are blocked, not "
+          + "\(pending) and \(blocked)"))
+  }
+
+  /// Something happens while a request of a device is on its way. What fails then is seen at the next look.
+  private func happen(_ meanwhile: SyncEvent.Meanwhile, on place: Int) async {
+    _ = absorb(place, isOver: false)
+    let device = stations[place].device
+    let calls = server.trace.entries.count
+    let name = stations[place].name
+    do {
+      try await look(place, .sync)
+      if case .sync(let number) = meanwhile {
+        return try await sync(place: self.place(number), meanwhile, on: place)
+      }
+      deeds.append(
+        SyncDeed(
+          cause: .meanwhile(meanwhile, on: name), device: name, firstCall: calls, endCall: calls))
+      if case .put(let content) = meanwhile { try await device.putWithParents(content) }
+      if case .delete(let key) = meanwhile { try await device.delete(key) }
+      try await look(place, .edit)
+    } catch {
+      report(SyncBreach(.noLoss, at: name, "cannot be written while it syncs: \(error)"))
+    }
+  }
+
+  /// Another device syncs; where it is the same one, that is a wish which must not be forgotten (Y-6).
+  private func sync(
+    place other: Int, _ meanwhile: SyncEvent.Meanwhile, on place: Int
+  ) async throws {
+    let cause = SyncDeed.Cause.meanwhile(meanwhile, on: stations[place].name)
+    guard other == place else {
+      try await sync(other, .person, cause)
+      return
+    }
+    let result = await stations[place].device.sync(.person)
+    guard result.skipped != .alreadyRunning else { return }
+    report(SyncBreach(.patience, at: stations[place].name, "begins a sync while another one runs"))
+  }
+}
+
+extension SyncDevice {
+  /// Writes a row, and before it the parents that it needs and that are not there: a child without them would not be
+  /// written, and few children would ever meet.
+  func putWithParents(_ content: SyncedContent) async throws(DataLayerError) {
+    guard !content.parents.isEmpty else { return try await put(content) }
+    let live = Set(try await rows().filter { $0.metadata.deletedAt == nil }.map(\.key))
+    for parent in content.parents where !live.contains(parent) {
+      guard let needed = SyncSample.parent(parent) else { continue }
+      try await put(needed)
+    }
+    try await put(content)
+  }
+}

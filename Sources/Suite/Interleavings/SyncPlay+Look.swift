@@ -1,0 +1,214 @@
+import CloudSim
+import Domain
+import PropCheck
+import Reference
+
+// What passes on a line, and what a device has afterwards, against what the oracle knows.
+extension SyncPlay {
+  /// Takes in what a device has sent and was told; answers the accounts whose zone ended on the way.
+  ///
+  /// A sync that still runs is taken in up to here, since another device may get what it has sent.
+  func absorb(_ place: Int, isOver: Bool = true) -> [String] {
+    var lost: [String] = []
+    let passages = stations[place].line.passages
+    for passage in passages.dropFirst(stations[place].absorbed) {
+      guard case .call(let call, _, let account?, let entry) = passage else { continue }
+      identify(place, call, entry)
+      if entry.endsZone { oracle.change(account) { $0.hasLost = true } }
+      if case .save(let request) = call { absorb(request, entry, from: place, in: account) }
+    }
+    stations[place].absorbed = passages.count
+    guard isOver else { return [] }
+    for case .call(_, _, let account?, let entry) in passages
+    where entry.endsZone { lost.append(account) }
+    return lost
+  }
+
+  /// A device that goes on after it was told who is signed in has given its rows to them.
+  private func identify(_ place: Int, _ call: Cloud.Call, _ entry: CloudTrace.Entry) {
+    switch call {
+    case .accountStatus: break
+    case .user:
+      if case .success(.user(let name)) = entry.outcome { stations[place].identified = name }
+    default:
+      guard let name = stations[place].identified else { return }
+      stations[place].owners.insert(name)
+      oracle.adopt(stations[place].name, by: name)
+    }
+  }
+
+  private func absorb(
+    _ request: CloudSave, _ entry: CloudTrace.Entry, from place: Int, in account: String
+  ) {
+    for record in request.records { absorb(record, from: place, in: account) }
+    guard case .success(.receipts(let receipts)) = entry.done else { return }
+    for case .failure(.refused(.referenceViolation, _)) in receipts.saved {
+      report(SyncBreach(.parents, at: stations[place].name, "sends a child before its parent"))
+    }
+    for case .success(let record) in receipts.saved {
+      guard let tag = record.changeTag, let stamp = ReferenceRecord.stamp(of: record) else {
+        continue
+      }
+      oracle.change(account) { $0.tags[tag] = stamp }
+    }
+  }
+
+  private func absorb(_ record: CloudRecord, from place: Int, in account: String) {
+    let name = stations[place].name
+    guard let key = ReferenceRecord.key(of: record), let stamp = ReferenceRecord.stamp(of: record)
+    else {
+      let sentence = "sends \(record.type) \(record.id.name) of no known type or without a stamp"
+      return report(SyncBreach(.conversion, at: name, sentence))
+    }
+    let version = SyncOracle.Version(record, key.table)
+    if let known = oracle[account].versions[key]?[stamp] {
+      compare(version, known, key, .conversion, at: name, "sends \(key) otherwise than it is")
+    } else if oracle.isElsewhere(key, stamp, besides: account) {
+      report(SyncBreach(.accounts, at: name, "sends \(key) of somebody else to \(account)"))
+    } else if stamp.device == name {
+      oracle.change(account) { $0.add(version, key, stamp) }
+    } else if stamp.device.isEmpty, version.isDead, oracle[account].hasLost {
+      oracle.change(account) { $0.addUnbound(version, key, stamp) }
+    } else {
+      report(SyncBreach(.greatest, at: name, "sends \(key) as of \(stamp), which nobody wrote"))
+    }
+  }
+
+  private func compare(
+    _ version: SyncOracle.Version, _ known: SyncOracle.Version, _ key: RowKey, _ law: SyncLaw,
+    at place: String, _ sentence: String
+  ) {
+    guard let (field, actual, expected) = version.difference(to: known) else { return }
+    report(
+      SyncBreach(
+        law, at: place, sentence,
+        difference: .init(
+          path: "\(key).\(field)", expected: SyncText.of(expected), actual: SyncText.of(actual))))
+  }
+}
+
+extension SyncPlay {
+  /// Looks at all rows of a device, and judges what has changed since the last time.
+  func look(_ place: Int, _ change: DeviceChange) async throws {
+    let device = stations[place].device
+    let rows = try await device.rows()
+    let state = try await device.state()
+    let old = stations[place].memory
+    stations[place].memory.state = state
+    let owner = stations[place].memory.owner
+    if owner != old.owner { adopt(place, owner) }
+    let keyed = rows.map { (key: $0.key, row: $0) }
+    let next = Dictionary(keyed.map { ($0.key, $0.row) }) { _, last in last }
+    stations[place].memory.rows = next
+    let before = owner == old.owner || old.state.account == nil ? old.rows : [:]
+    let top = before.values.map(\.metadata.modifiedAt).max()
+    for (key, row) in keyed where before[key] != row {
+      judge(row, key, after: before[key], change, top: top, owner, at: old.device)
+      judgeParents(of: row, next, at: old.device)
+    }
+    for key in before.keys.filter({ next[$0] == nil }).sorted() {
+      if let row = before[key] { judge(lost: row, change, owner, at: old) }
+    }
+    judgeDays(next, after: before, change, owner, at: old.device)
+  }
+
+  private func adopt(_ place: Int, _ owner: String) {
+    guard stations[place].memory.state.account != nil else { return }
+    stations[place].owners.insert(owner)
+    oracle.adopt(stations[place].name, by: owner)
+  }
+
+  private func judge(
+    _ row: SyncedRow, _ key: RowKey, after old: SyncedRow?, _ change: DeviceChange, top: Stamp?,
+    _ owner: String, at device: String
+  ) {
+    let stamp = row.metadata.modifiedAt
+    judgeTag(of: row, owner, at: device)
+    if let old, stamp < old.metadata.modifiedAt {
+      report(
+        SyncBreach(
+          .resurrection, at: device,
+          "goes back to \(row.key) as of \(stamp) from that of \(old.metadata.modifiedAt)"))
+    }
+    if let old, old.content == row.content, old.metadata.modifiedAt == stamp,
+      old.metadata.deletedAt == row.metadata.deletedAt, old.mergedInto == row.mergedInto
+    {
+      return
+    }
+    let version = SyncOracle.Version(row, isOfPerson: change == .edit)
+    guard let known = oracle[owner].versions[key]?[stamp] else {
+      return judge(new: version, row, change, top: top, owner, at: device)
+    }
+    compare(
+      version, known, row.key, .conversion, at: device,
+      "has \(row.key) otherwise than it was written")
+  }
+
+  /// A version that the oracle does not know: the device must have written it.
+  private func judge(
+    new version: SyncOracle.Version, _ row: SyncedRow, _ change: DeviceChange, top: Stamp?,
+    _ owner: String, at device: String
+  ) {
+    let (key, stamp) = (row.key, row.metadata.modifiedAt)
+    if oracle.isElsewhere(key, stamp, besides: owner) {
+      return report(SyncBreach(.accounts, at: device, "shows \(key) of somebody else"))
+    }
+    if stamp.device == device {
+      oracle.change(owner) { $0.add(version, key, stamp) }
+      guard let top, stamp <= top else { return }
+      report(
+        SyncBreach(
+          .causality, at: device, "writes \(key) as of \(stamp), though it has seen \(top)"))
+    } else if stamp.device.isEmpty, version.isDead, oracle[owner].hasLost {
+      oracle.change(owner) { $0.addUnbound(version, key, stamp) }
+    } else if version.isDead, stamp.device.isEmpty {
+      report(SyncBreach(.resurrection, at: device, "deletes \(key), which nobody deleted"))
+    } else {
+      report(SyncBreach(.greatest, at: device, "has \(key) as of \(stamp), which nobody wrote"))
+    }
+  }
+
+  /// A row that waits for nothing is what the server has under its tag (P-Y4).
+  private func judgeTag(of row: SyncedRow, _ owner: String, at device: String) {
+    guard !row.metadata.needsSync, let tag = row.metadata.changeTag,
+      let stamp = oracle[owner].tags[tag], stamp != row.metadata.modifiedAt
+    else { return }
+    report(
+      SyncBreach(
+        .metadata, at: device,
+        "does not wait with \(row.key), of which the server has another version",
+        difference: .init(
+          path: "\(row.key).modifiedAt", expected: "\(stamp)",
+          actual: "\(row.metadata.modifiedAt)")))
+  }
+
+  private func judgeParents(of row: SyncedRow, _ rows: [RowKey: SyncedRow], at device: String) {
+    for parent in row.content.parents where rows[parent] == nil {
+      report(SyncBreach(.family, at: device, "has \(row.key) without \(parent)"))
+    }
+  }
+
+  /// A row that is not there any more.
+  private func judge(
+    lost row: SyncedRow, _ change: DeviceChange, _ owner: String, at memory: DeviceMemory
+  ) {
+    let age: Int64 = 30 * 86_400_000
+    switch change {
+    case .removal: return
+    case .purge(let now):
+      if let deletedAt = row.metadata.deletedAt, !row.metadata.needsSync,
+        now.milliseconds &- deletedAt.milliseconds > age
+      {
+        if oracle[owner].hasLost { oracle.change(owner) { $0.floors[row.key] = nil } }
+        return
+      }
+    default: if oracle[owner].hasLost { return }
+    }
+    report(SyncBreach(.resurrection, at: memory.device, "has lost \(row.key)"))
+  }
+}
+
+extension CloudTrace.Entry {
+  /// Whether the zone ended with this call.
+  fileprivate var endsZone: Bool { faults.contains { $0.kind == .zoneEnded } }
+}

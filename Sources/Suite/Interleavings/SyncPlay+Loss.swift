@@ -1,0 +1,32 @@
+import CloudSim
+import Domain
+
+// What may be lost without anybody's fault but the server's or the person's.
+extension SyncPlay {
+  /// The zone of an account ended: safe is what a device has not sent.
+  func lose(_ account: String) {
+    oracle.change(account) { oracle in
+      oracle.newerFields = [:]
+      oracle.lose(besides: safe(account, besides: nil))
+    }
+  }
+
+  /// The owner of a device removed all it had: safe is what others have not sent, and what the server has.
+  func loseAllBut(_ place: Int) {
+    let account = stations[place].memory.owner
+    var safe = safe(account, besides: place)
+    for (key, stamp) in serverStamps(of: account) {
+      safe[key] = safe[key].map { max($0, stamp) } ?? stamp
+    }
+    oracle.change(account) { $0.lose(besides: safe) }
+  }
+
+  private func safe(_ account: String, besides place: Int?) -> [RowKey: Stamp] {
+    var safe: [RowKey: Stamp] = [:]
+    for (index, station) in stations.enumerated()
+    where index != place && station.memory.owner == account {
+      safe.merge(station.memory.unsent) { max($0, $1) }
+    }
+    return safe
+  }
+}

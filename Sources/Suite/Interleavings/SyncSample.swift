@@ -1,0 +1,96 @@
+import Domain
+
+/// Rows of few ids and few values, so that devices write the same ones: 2 families, 3 people, 2 categories, 4 memberships,
+/// 2 habits and 4 logs on 3 days (domain 4.13).
+enum SyncSample {
+  /// How many ids a table has.
+  static func count(_ table: SyncedTable) -> Int {
+    switch table {
+    case .family, .category, .habit: 2
+    case .person: 3
+    case .membership, .log: 4
+    }
+  }
+
+  /// How many things each row can say.
+  static let variants = 12
+
+  static func key(_ table: SyncedTable, _ number: Int) -> RowKey {
+    table == .category ? RowKey(table, "c\(number)") : RowKey(table, id(table, number))
+  }
+
+  /// The row of a number; the variant decides what it says.
+  static func content(_ table: SyncedTable, _ number: Int, _ variant: Int) -> SyncedContent {
+    switch table {
+    case .family: .family(family(number, variant))
+    case .person: .person(person(number, variant))
+    case .category: .category(category(number, variant))
+    case .membership: .membership(membership(number, variant))
+    case .habit: .habit(habit(number, variant))
+    case .log: .log(log(number, variant))
+    }
+  }
+
+  /// What a parent says that is written along with its first child; nil if no row of the sample has that key.
+  static func parent(_ key: RowKey) -> SyncedContent? {
+    let numbers = 0...count(key.table) - 1
+    return numbers.first { self.key(key.table, $0) == key }.map { content(key.table, $0, $0) }
+  }
+
+  private static func id(_ table: SyncedTable, _ number: Int) -> Identifier {
+    let rank = SyncedTable.allCases.firstIndex(of: table) ?? 0
+    return Identifier(high: UInt64(rank + 1), low: UInt64(number))
+  }
+
+  private static func family(_ number: Int, _ variant: Int) -> Family {
+    Family(
+      id: id(.family, number), name: "Family \(variant)", code: "CODE0\(variant % 2)",
+      createdByUserID: id(.person, 0), createdAt: Instant(milliseconds: Int64(variant % 2)))
+  }
+
+  private static func person(_ number: Int, _ variant: Int) -> UserProfile {
+    UserProfile(
+      id: id(.person, number), displayName: "Person \(variant)",
+      appleUserIDHash: "hash-00000\(variant % 2)",
+      avatarURL: variant % 3 == 0 ? "https://a.org/\(variant)" : nil,
+      createdAt: Instant(milliseconds: Int64(number % 2)))
+  }
+
+  private static func category(_ number: Int, _ variant: Int) -> Category {
+    Category(
+      id: "c\(number)", name: variant % 2 == 0 ? "Sport" : "sport \(variant)", order: variant,
+      isPredefined: number == 0)
+  }
+
+  private static func membership(_ number: Int, _ variant: Int) -> Membership {
+    let roles = Membership.Role.allCases
+    let statuses: [Membership.Status] = [.active, .active, .invited, .removed]
+    return Membership(
+      id: id(.membership, number), familyID: id(.family, variant % 2),
+      userID: id(.person, variant / 2 % 3), role: roles[variant % roles.count],
+      status: statuses[variant / 3 % statuses.count],
+      joinedAt: Instant(milliseconds: Int64(number % 3)),
+      lastRoleChangeAt: variant % 5 == 0 ? Instant(milliseconds: 7) : nil)
+  }
+
+  private static func habit(_ number: Int, _ variant: Int) -> Habit {
+    let schedules: [Schedule] = [.daily, .daysOfWeek([1, 7]), .timesPerWeek(3)]
+    var habit = Habit(
+      id: id(.habit, number), name: variant % 2 == 0 ? "Run" : "Run \(variant)",
+      startDay: CivilDay(20_000))
+    habit.schedule = schedules[variant % 3]
+    habit.categoryID = variant % 3 == 0 ? nil : "c\(variant % 2)"
+    habit.reminders = [Reminder(hour: variant % 24, minute: 5)]
+    habit.notes = variant % 4 == 0 ? "A note" : nil
+    habit.priorityLevel = variant % 6 == 1 ? 2 : nil
+    return habit
+  }
+
+  private static func log(_ number: Int, _ variant: Int) -> HabitLog {
+    let day = Int32(20_000 + variant % 3)
+    return HabitLog(
+      id: id(.log, number), habitID: id(.habit, variant % 2),
+      date: Instant(milliseconds: Int64(day) * 86_400_000), day: CivilDay(day),
+      value: variant % 4 == 0 ? nil : Double(variant % 4) / 4)
+  }
+}

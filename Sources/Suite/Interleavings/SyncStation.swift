@@ -1,0 +1,24 @@
+import Domain
+
+/// One device of a play, with all that is known of it.
+struct SyncStation: Sendable {
+  let name: String
+  let line: SyncLine
+  let device: SyncDevice
+  var memory: DeviceMemory
+  var watch: RequestWatch
+  /// How much of what passed in the sync that runs is taken in.
+  var absorbed = 0
+  /// Who is signed in, as the device was told in the sync that runs.
+  var identified: String?
+  /// Whose rows it ever had.
+  var owners: Set<String> = []
+
+  init(_ line: SyncLine, _ device: SyncDevice, recordsPerRequest: Int) {
+    name = line.device
+    self.line = line
+    self.device = device
+    memory = DeviceMemory(line.device)
+    watch = RequestWatch(device: line.device, recordsPerRequest: recordsPerRequest)
+  }
+}

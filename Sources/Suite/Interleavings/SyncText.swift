@@ -1,0 +1,134 @@
+import CloudSim
+import Domain
+
+/// Words for lanes and differences.
+enum SyncText {
+  /// The value of a field, short.
+  static func of(_ value: CloudValue?) -> String {
+    switch value {
+    case .text(let text): "\"\(text.prefix(40))\""
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .date(let instant): "\(instant)"
+    case .reference(let id), .link(let id): "-> \(of(name: id.name))"
+    case nil: "nothing"
+    }
+  }
+
+  /// The last digits of an id of the sample, which are all that differs.
+  static func of(name: String) -> String {
+    guard let id = Identifier(name), id.high < 16 else { return name }
+    return "\(id.high)-\(id.low)"
+  }
+
+  static func of(_ key: RowKey) -> String {
+    guard let id = Identifier(key.id) else { return "\(key)" }
+    return id.high < 16 ? "\(key.table.rawValue) \(id.low)" : "\(key)"
+  }
+
+  /// What a row says, in a few words.
+  static func of(_ content: SyncedContent) -> String {
+    let key = of(content.key)
+    switch content {
+    case .family(let family): return "\(key) \"\(family.name)\" \(family.code)"
+    case .person(let person): return "\(key) \"\(person.displayName)\" \(person.appleUserIDHash)"
+    case .category(let category): return "\(key) \"\(category.name)\""
+    case .membership(let membership):
+      return "\(key): person \(membership.userID.low) in family \(membership.familyID.low), "
+        + "\(membership.status.rawValue) \(membership.role.rawValue)"
+    case .habit(let habit):
+      return "\(key) \"\(habit.name)\"" + (habit.categoryID.map { " of \($0)" } ?? "")
+    case .log(let log):
+      return "\(key): habit \(log.habitID.low) on day \(log.day.number)"
+        + (log.value.map { ", \($0)" } ?? "")
+    }
+  }
+
+  static func signed(_ milliseconds: Int64) -> String {
+    milliseconds < 0 ? "\(milliseconds) ms" : "+\(milliseconds) ms"
+  }
+}
+
+extension SyncEvent: CustomStringConvertible {
+  /// What happens, without the device.
+  var description: String {
+    switch self {
+    case .put(_, let content): "write \(SyncText.of(content))"
+    case .sync(_, .person): "sync"
+    case .sync(_, let trigger): "sync (\(trigger.rawValue))"
+    case .delete(_, let key): "delete \(SyncText.of(key))"
+    case .wait(let delay): "\(delay) pass"
+    case .during(_, let call, let meanwhile): "sync; during request \(call + 1): \(meanwhile)"
+    case .push(_, let fate): "push \(fate.rawValue)"
+    case .restart: "start anew"
+    case .purge: "purge tombstones"
+    case .release: "edit what is blocked"
+    case .choose(_, let choice): "choose \(choice.rawValue)"
+    case .newerApp: "a newer app saves a field of its own"
+    default: trouble
+    }
+  }
+
+  private var trouble: String {
+    switch self {
+    case .cut(_, let step): "sync; the process ends before step \(step + 1)"
+    case .connect(_, let isOn): isOn ? "network" : "no network"
+    case .jump(_, let milliseconds): "clock \(SyncText.signed(milliseconds))"
+    case .signIn(_, let account): account.map { "sign in as \($0)" } ?? "sign out"
+    case .status(_, let status): "account says \(status?.rawValue ?? "what is so")"
+    case .fault(_, let fault): "\(fault)"
+    case .outage(let delay): "outage for \(delay)"
+    case .expireTokens: "tokens expire"
+    case .endZone(let end): "the zone is \(end.rawValue)"
+    case .quota(let bytes): bytes.map { "room for \($0) bytes" } ?? "room enough"
+    default: ""
+    }
+  }
+}
+
+extension SyncEvent.Meanwhile: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .put(let content): "write \(SyncText.of(content))"
+    case .delete(let key): "delete \(SyncText.of(key))"
+    case .sync: "another device syncs"
+    }
+  }
+}
+
+extension PlannedFault: CustomStringConvertible {
+  var description: String {
+    let call = kind.map { " of \($0.rawValue)" } ?? ""
+    return "\(fault.kind.rawValue) at call \(skipped + 1)\(call) from here"
+  }
+}
+
+extension Interleaving: CustomStringConvertible {
+  /// The devices, then an event a line.
+  var description: String {
+    let clocks = zip(devices, skews).map { "\($0) \(SyncText.signed($1))" }.joined(separator: ", ")
+    let lines = events.enumerated().map { number, event in
+      let device = event.device.map { devices[$0 % max(1, devices.count)] } ?? "server"
+      return "\(number + 1)  \(device): \(event)"
+    }
+    return (["clocks: \(clocks); \(recordsPerRequest) records a request"] + lines)
+      .joined(separator: "\n")
+  }
+}
+
+extension SyncResult {
+  /// What came of it, in a few words.
+  var summary: String {
+    if let skipped { return "left out (\(skipped))" }
+    var words: [String] = []
+    if uploaded > 0 { words.append("\(uploaded) sent") }
+    if applied > 0 { words.append("\(applied) taken in") }
+    if repaired > 0 { words.append("\(repaired) repaired") }
+    if conflicts > 0 { words.append("\(conflicts) conflicts") }
+    if pending > 0 { words.append("\(pending) wait") }
+    if !blocked.isEmpty { words.append("\(blocked.count) blocked") }
+    if !failures.isEmpty { words.append("\(failures.count) failed") }
+    if let error { words.append("\(error)") }
+    return words.isEmpty ? "nothing to do" : words.joined(separator: ", ")
+  }
+}

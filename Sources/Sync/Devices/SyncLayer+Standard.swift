@@ -1,0 +1,96 @@
+package import Domain
+
+extension SyncLayer {
+  /// How a layer gets the store of a new device: the store, and what gives it back.
+  package typealias OpenStore =
+    @Sendable (_ device: String) throws(DataLayerError) -> (Replica, close: @Sendable () -> Void)
+
+  /// The sync engine of this package over any store.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - change: What is changed in the rules, once they are fitted to the site: a mistake that shall be found.
+  ///   - open: Makes the store of a device.
+  /// - Returns: The layer.
+  package static func standard(
+    _ name: String, change: @escaping @Sendable (inout SyncRules) -> Void = { _ in },
+    open: @escaping OpenStore
+  ) -> SyncLayer {
+    SyncLayer(name: name) { (site: SyncSite) async throws(DataLayerError) in
+      let (replica, close) = try open(site.device)
+      var rules = SyncRules.standard()
+      rules.chunks.records = max(1, site.recordsPerRequest)
+      rules.pageSize = max(1, site.recordsPerRequest)
+      change(&rules)
+      return SyncDevice(site, replica, rules, close: close)
+    }
+  }
+
+  /// The sync engine of this package over dictionaries.
+  package static func memory(
+    _ name: String = "sync-memory",
+    change: @escaping @Sendable (inout SyncRules) -> Void = { _ in }
+  ) -> SyncLayer {
+    standard(name, change: change) { device throws(DataLayerError) in
+      (MemoryReplica().replica(device: device), close: {})
+    }
+  }
+}
+
+extension SyncDevice {
+  init(
+    _ site: SyncSite, _ replica: Replica, _ rules: SyncRules, close: @escaping @Sendable () -> Void
+  ) {
+    let box = EngineBox {
+      SyncEngine(
+        replica: replica.announcing(site.willTransact), cloud: site.cloud, clock: site.clock,
+        random: site.random, rules: rules)
+    }
+    let now = { @Sendable () async throws(DataLayerError) in try await site.time() }
+    self.init(
+      rows: { () async throws(DataLayerError) in try await replica.rows() },
+      state: { () async throws(DataLayerError) in
+        try await replica.read { view throws(DataLayerError) in try view.state() }
+      },
+      put: { (content) async throws(DataLayerError) in
+        try await replica.put(content, at: try await now(), rules)
+      },
+      delete: { (key) async throws(DataLayerError) in
+        try await replica.delete(key, at: try await now(), rules)
+      },
+      sync: { trigger in await box.engine.sync(trigger) },
+      restart: { () async throws(DataLayerError) in box.restart() },
+      choose: { (choice) async throws(DataLayerError) in try await box.engine.settle(choice) },
+      release: { () async throws(DataLayerError) in
+        try await replica.release(at: try await now(), rules)
+      },
+      purge: { () async throws(DataLayerError) in
+        do throws(CloudKitError) { try await box.engine.purge() } catch {
+          guard case .storage(let cause) = error else { throw .service(.unavailable("\(error)")) }
+          throw cause
+        }
+      },
+      close: { close() })
+  }
+}
+
+extension Replica {
+  /// This replica, with an announcement of each transaction.
+  fileprivate func announcing(
+    _ willTransact: @escaping @Sendable () throws(DataLayerError) -> Void
+  ) -> Replica {
+    let transact = transact
+    return Replica(device: device) { (body: Replica.Body) async throws(DataLayerError) in
+      try willTransact()
+      try await transact(body)
+    }
+  }
+}
+
+extension SyncSite {
+  fileprivate func time() async throws(DataLayerError) -> Instant {
+    do { return try await clock.now() } catch {
+      throw .service(.unavailable("The clock does not answer: \(error)"))
+    }
+  }
+}

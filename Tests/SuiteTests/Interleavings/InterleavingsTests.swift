@@ -1,0 +1,52 @@
+import CloudSim
+import PropCheck
+import PropCheckTesting
+import Sync
+import Testing
+
+@testable import Suite
+
+@Suite(.timeLimit(.minutes(5))) struct InterleavingsTests {
+  static let mistakes = SyncMistake.all
+
+  @Test(arguments: mistakes.indices)
+  func `a property of sync fails on a layer that breaks it`(_ index: Int) async throws {
+    let mistake = Self.mistakes[index]
+    let property = Catalogue.properties(on: mistake.layer).filter { $0.id == mistake.property }
+    var settings = Settings(seed: 1, cases: mistake.firstCase + 100)
+    settings.firstCase = mistake.firstCase
+    settings.failures = 1
+    settings.shrinkEvaluations = 0
+    settings.repeats = 0
+    let result = await Runner().run(property, settings: settings)
+    let failure = try #require(result.finding?.failure, "\(mistake.name) was not found")
+    #expect(failure.message.hasPrefix(mistake.law), "\(mistake.name): \(failure.message)")
+    #expect(failure.account.contains("server"))
+  }
+
+  @Test func `there is a mistake for every property of sync`() {
+    let ids = Catalogue.properties(on: .memory()).map(\.id)
+    #expect(Set(ids) == Set(Self.mistakes.map(\.property)))
+  }
+
+  @Test(arguments: Catalogue.properties(on: .memory()).map(\.id))
+  func `the engine keeps every law`(_ id: String) async {
+    let property = Catalogue.properties(on: .memory()).filter { $0.id == id }
+    let result = await Runner().run(property, settings: Settings(seed: TestSeed.value, cases: 20))
+    #expect(result.verdict == .passed, "\(String(describing: result.finding?.failure))")
+  }
+
+  @Test(.cases(5)) func `the same interleaving leaves the same trace`() async throws {
+    let samples = Gen<Interleaving>.interleavings(.storm)
+    await forAll(samples) { interleaving in
+      let first = try await Self.trace(of: interleaving)
+      try require(try await Self.trace(of: interleaving) == first, "The traces differ.")
+    }
+  }
+
+  private static func trace(of interleaving: Interleaving) async throws -> [String] {
+    let play = SyncPlay(interleaving, on: .memory(), laws: [])
+    let record = try await play.run { play in try await play.rest(nil) }
+    return SyncLanes(record).lines + record.trace.entries.map { "\($0)" }
+  }
+}
