@@ -24,11 +24,15 @@ import Testing
       "changes/zone": { _ in
         .json(
           #"{"zones":[{\#(Self.zone),"records":[\#(Self.wire),{"recordName":"q","recordType":"T","#
-            + #""deleted":true}],"syncToken":"5","moreComing":true}]}"#)
+            + #""deleted":true},{"recordName":"p","recordType":null,"deleted":true}],"syncToken":"5","moreComing":true}]}"#
+        )
       }
     ])
     let changes = CloudChanges(
-      [.saved(Self.record), .deleted(RecordID(name: "q"), type: "T")], token: "5",
+      [
+        .saved(Self.record), .deleted(RecordID(name: "q"), type: "T"),
+        .deleted(RecordID(name: "p"), type: nil),
+      ], token: "5",
       moreComing: true)
     #expect(try await server.cloud().fetchChanges(ChangeRequest()) == changes)
   }

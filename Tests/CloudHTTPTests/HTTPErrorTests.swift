@@ -49,6 +49,7 @@ import Testing
     ("TRY_AGAIN_LATER", .refused(.serviceUnavailable)),
     ("VALIDATING_REFERENCE_ERROR", .refused(.referenceViolation)),
     ("ZONE_NOT_FOUND", .refused(.zoneNotFound)),
+    ("CHANGE_TOKEN_EXPIRED", .refused(.changeTokenExpired)),
   ]
 
   @Test func `the table has every code`() {
@@ -76,6 +77,28 @@ import Testing
     let body = #"{"serverErrorCode":"BAD_REQUEST","ckErrorCode":"\#(code.rawValue)"}"#
     let (cloud, _) = try lookup(body, 400)
     await #expect(throws: CloudError.refused(code)) { try await cloud.fetch(Self.id) }
+  }
+
+  @Test(
+    arguments: [
+      ("BAD_REQUEST", "Unknown sync continuation type", nil, .changeTokenExpired),
+      ("BAD_REQUEST", "BadRequest: Invalid continuation format", nil, .changeTokenExpired),
+      ("BAD_REQUEST", "client knowledge differs from server knowledge", nil, .changeTokenExpired),
+      ("ZONE_NOT_FOUND", "Zone was purged by user", nil, .userDeletedZone),
+      ("ZONE_NOT_FOUND", "Unknown sync continuation type", nil, .zoneNotFound),
+      ("BAD_REQUEST", "Zone was purged by user", nil, .invalidArguments),
+      ("BAD_REQUEST", "Unknown sync continuation type", "limitExceeded", .limitExceeded),
+    ] as [(String, String, String?, CloudError.Code)])
+  func `a reason in known words is more exact than the code, and a name of CloudKit than both`(
+    _ web: String, _ reason: String, _ name: String?, _ code: CloudError.Code
+  ) async throws {
+    let detail = name.map { #","ckErrorCode":"\#($0)""# } ?? ""
+    let body = #"{"serverErrorCode":"\#(web)","reason":"\#(reason)"\#(detail)}"#
+    let server = StubServer(["changes/zone": { _ in .json(#"{"zones":[\#(body)]}"#) }])
+    let cloud = try server.cloud()
+    await #expect(throws: CloudError.refused(code)) {
+      try await cloud.fetchChanges(ChangeRequest(token: "1"))
+    }
   }
 
   @Test func `a name of an error that is not known changes nothing`() async throws {

@@ -65,7 +65,6 @@ import Testing
     arguments: [
       (#"{"recordType":"T"}"#, "\"zones.0.records.0.recordName\" is missing"),
       (#"{"recordName":"r"}"#, "the record \"r\" has no type"),
-      (#"{"recordName":"r","deleted":true}"#, "the record \"r\" has no type"),
       (
         #"{"recordName":"r","recordType":"T","deleted":"yes"}"#,
         "\"zones.0.records.0.deleted\" has another kind of value"

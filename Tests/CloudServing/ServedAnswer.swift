@@ -133,7 +133,7 @@ extension ServedAnswer {
     let records = page.changes.map { change in
       switch change {
       case .saved(let record): ServedRecord(record)
-      case .deleted(let id, let type): ServedRecord(gone: id, type: type)
+      case .deleted(let id, _): ServedRecord(gone: id)
       }
     }
     return Page(

@@ -49,10 +49,9 @@ struct ServedRecord: Codable {
     zoneID = ServedZoneID(record.id.zone.name)
   }
 
-  /// A record that is gone.
-  init(gone id: RecordID, type: String? = nil) {
+  /// A record that is gone, of which the service says no type.
+  init(gone id: RecordID) {
     recordName = id.name
-    recordType = type
     deleted = true
   }
 }

@@ -74,6 +74,22 @@ import Testing
     #expect(Set(bench.server.trace.faults.keys) == Set(faults.map(\.kind)))
   }
 
+  @Test(arguments: Transport.allCases)
+  func `a deletion whose type the service does not say finds its rows`(
+    _ transport: Transport
+  ) async throws {
+    let story = SyncStory(skews: [0, 0], steps: Array(Self.steps.prefix(5)), faults: [])
+    let bench = try Self.bench(story, transport)
+    for step in story.steps { try await bench.run(step) }
+    // The membership goes with the person.
+    let keys = [Sample.key(.person, 0), Sample.key(.membership, 0)]
+    let server = try transport.cloud(of: bench.server, for: "z")
+    _ = try await server.save(CloudSave([], deletions: [RecordID(name: keys[0].id)]))
+    #expect(await bench.handsets[1].engine.sync().applied == 2)
+    let rows = try await bench.handsets[1].rows()
+    #expect(rows.filter { $0.metadata.deletedAt != nil }.map(\.key) == keys)
+  }
+
   private static let steps: [SyncStep] = [
     .put(0, .family, number: 0, variant: 0), .put(0, .person, number: 0, variant: 0),
     .put(0, .membership, number: 0, variant: 0), .sync(0), .sync(1),

@@ -4,6 +4,7 @@ import Domain
 struct WireError: Decodable, Error, Sendable {
   /// A ``WebCode``; one that is not known is an error all the same.
   var serverErrorCode: String
+  var reason: String?
   /// In seconds.
   var retryAfter: Double?
   var recordName: String?
@@ -26,7 +27,7 @@ struct WireError: Decodable, Error, Sendable {
     guard let web = WebCode(rawValue: serverErrorCode) else {
       return .refused(.serverRejectedRequest, retryAfter: delay)
     }
-    guard web.code == nil else { return .refused(web.code ?? .internalError, retryAfter: delay) }
+    if let code = web.code(because: reason) { return .refused(code, retryAfter: delay) }
     guard let serverRecord, let zone else { return .recordChanged(server: nil) }
     return .recordChanged(server: try serverRecord.record(in: zone))
   }

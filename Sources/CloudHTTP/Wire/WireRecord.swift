@@ -38,8 +38,11 @@ struct WireRecord: Codable, Sendable {
 
   /// The record in the zone that was asked for.
   func record(in zone: RecordZone) throws(CloudError) -> CloudRecord {
+    guard let recordType else {
+      throw .malformedAnswer("the record \"\(recordName)\" has no type")
+    }
     var record = CloudRecord(
-      id: try id(in: zone), type: try type, changeTag: recordChangeTag,
+      id: try id(in: zone), type: recordType, changeTag: recordChangeTag,
       modifiedAt: modified.map { Instant(milliseconds: $0.timestamp) })
     // In one order, so that of several fields that are wrong the same is named each time.
     for (name, field) in (fields ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -52,17 +55,8 @@ struct WireRecord: Codable, Sendable {
   /// What the record is as a change of the zone.
   func change(in zone: RecordZone) throws(CloudError) -> CloudChanges.Change {
     guard deleted == true else { return .saved(try record(in: zone)) }
-    return .deleted(try id(in: zone), type: try type)
-  }
-
-  /// Needed of what is gone too: without it nobody finds the row, and the deletion would be lost without a word.
-  private var type: String {
-    get throws(CloudError) {
-      guard let recordType else {
-        throw .malformedAnswer("the record \"\(recordName)\" has no type")
-      }
-      return recordType
-    }
+    // The service says no type of what is gone.
+    return .deleted(try id(in: zone), type: recordType)
   }
 
   private func id(in zone: RecordZone) throws(CloudError) -> RecordID {
