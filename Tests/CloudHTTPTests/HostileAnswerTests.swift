@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import PropCheck
+import PropCheckTesting
 import Testing
 
 @testable import CloudHTTP
@@ -130,6 +132,31 @@ import Testing
     let cloud = try server.cloud(limit: 4_194_304)
     await #expect(throws: CloudError.answerTooLong(limitInBytes: 4_194_304)) {
       try await cloud.fetchChanges(ChangeRequest())
+    }
+  }
+
+  private static let good = page(
+    #"{"recordName":"r","recordType":"T","recordChangeTag":"1","modified":{"timestamp":7},"#
+      + #""fields":{"a":{"value":1,"type":"INT64"},"b":{"value":"é","type":"STRING"},"#
+      + #""c":{"value":{"recordName":"p","action":"NONE"},"type":"REFERENCE"}}},"#
+      + #"{"recordName":"q","deleted":true}"#)
+
+  /// Cut anywhere, or with any byte anywhere: a page, or a reason why it cannot be read.
+  @Test(.cases(150))
+  func `a page with one thing wrong is a page or a typed error`() async {
+    let count = Self.good.utf8.count
+    await forAll(.tuple(.int(in: 0...count - 1), .int(in: -1...255))) { (index, byte) in
+      var bytes = Array(Self.good.utf8)
+      if byte < 0 { bytes.removeLast(count - index) } else { bytes[index] = UInt8(byte) }
+      let body = Data(bytes)
+      let server = StubServer(["changes/zone": { _ in .answer(status: 200, body: body) }])
+      do {
+        let page = try await server.cloud().fetchChanges(ChangeRequest())
+        try require(page.changes.count, equals: 2)
+        try require(byte >= 0, "A page that is cut was read.")
+      } catch CloudError.malformedAnswer(let reason) {
+        try require(!reason.isEmpty)
+      }
     }
   }
 
