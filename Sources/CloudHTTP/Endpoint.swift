@@ -5,6 +5,7 @@ import Foundation
 struct Endpoint: Sendable {
   let requests: RequestBuilder
   let connection: Connection
+  let status: (@Sendable () async throws(CloudError) -> AccountStatus)?
 
   var cloud: Cloud {
     Cloud(
@@ -14,71 +15,138 @@ struct Endpoint: Sendable {
       accountStatus: accountStatus, user: user)
   }
 
-  private func save(_ request: CloudSave) async throws(CloudError) -> Cloud.Receipts {
-    try await ask("save", WireSave(request), for: WireReceipts.self).receipts(of: request)
+  /// Asks a question and reads the answer.
+  func ask<Answer: Decodable>(
+    _ function: Function, _ question: some Encodable & Sendable, for type: Answer.Type
+  ) async throws(CloudError) -> Answer {
+    try await answer(to: function, body: try JSON.encode(question), for: type)
   }
 
+  private func answer<Answer: Decodable>(
+    to function: Function, body: Data?, for type: Answer.Type
+  ) async throws(CloudError) -> Answer {
+    let answer = try await connection.send(try await requests.request(function, body: body))
+    if let error = answer.error { throw error }
+    return try JSON.decode(type, from: answer.body)
+  }
+}
+
+extension Endpoint {
   private func fetchChanges(_ request: ChangeRequest) async throws(CloudError) -> CloudChanges {
-    try await ask("changes", WireQuestion(request), for: WireChanges.self).changes
+    let position = WirePosition(
+      zoneID: WireZoneID(request.zone), syncToken: request.token, resultsLimit: request.limit)
+    let page = try await ask(
+      .zoneChanges, WireZones(zones: [position]), for: WireZones<WireOutcome<WirePage>>.self
+    )
+    .zones.only(in: request.zone)
+    guard page.zoneID.zone == request.zone else {
+      throw .malformedAnswer("it is the page of another zone")
+    }
+    let changes = try page.records.map { outcome throws(CloudError) in
+      try outcome.value(in: request.zone).change(in: request.zone)
+    }
+    return CloudChanges(changes, token: page.syncToken, moreComing: page.moreComing)
   }
 
   private func fetchZones(_ request: ZoneRequest) async throws(CloudError) -> ZoneChanges {
-    try await ask("zoneChanges", WireZoneQuestion(request), for: WireZoneChanges.self).changes
+    let position = WirePosition(syncToken: request.token, resultsLimit: request.limit)
+    let page = try await ask(.databaseChanges, position, for: WireZonePage.self)
+    let changes = try page.zones.map { outcome throws(CloudError) in
+      try outcome.value(in: nil).change
+    }
+    return ZoneChanges(changes, token: page.syncToken, moreComing: page.moreComing)
   }
 
   private func fetch(_ id: RecordID) async throws(CloudError) -> CloudRecord {
-    try await ask("fetch", WireID(id), for: WireRecord.self).record
+    let question = WireLookup(
+      records: [WireRecord(named: id.name)], zoneID: WireZoneID(id.zone))
+    let record = try await ask(.lookup, question, for: WireRecords.self).records.only(in: id.zone)
+      .record(in: id.zone)
+    guard record.id == id else { throw .malformedAnswer("it is another record") }
+    return record
   }
 
   private func query(_ query: CloudQuery) async throws(CloudError) -> CloudPage {
-    try await ask("query", WireQuery(query), for: WirePage.self).page
+    let answer = try await ask(.query, WireQuery(query), for: WireRecords.self)
+    let records = try answer.records.map { outcome throws(CloudError) in
+      try outcome.value(in: query.zone).record(in: query.zone)
+    }
+    return CloudPage(records, cursor: answer.continuationMarker)
   }
+}
 
+extension Endpoint {
   private func saveZone(_ zone: RecordZone) async throws(CloudError) {
-    _ = try await body(of: "zones", WireZone(name: zone.name))
+    do { try await modify(zone, "create") } catch .recordChanged {
+      // There is such a zone, which stays as it is.
+    }
   }
 
   private func deleteZone(_ zone: RecordZone) async throws(CloudError) {
-    _ = try await body(of: "deleteZone", WireZone(name: zone.name))
+    try await modify(zone, "delete")
+  }
+
+  private func modify(_ zone: RecordZone, _ type: String) async throws(CloudError) {
+    let operation = WireOperation(operationType: type, zone: WireZone(zoneID: WireZoneID(zone)))
+    let answer = try await ask(
+      .modifyZones, WireModification(operations: [operation]),
+      for: WireZones<WireOutcome<WireZone>>.self)
+    guard try answer.zones.only(in: nil).zoneID.zone == zone else {
+      throw .malformedAnswer("it is the result of another zone")
+    }
   }
 
   private func saveSubscription(_ subscription: Subscription) async throws(CloudError) {
-    _ = try await body(of: "subscriptions", WireSubscription(subscription))
+    let wire = WireSubscription(subscription)
+    do { try await modify(wire, "create") } catch .recordChanged {
+      try await modify(wire, "update")
+    }
   }
 
   private func deleteSubscription(_ id: String) async throws(CloudError) {
-    _ = try await body(of: "deleteSubscription", WireSubscriptionID(id: id))
+    try await modify(WireSubscription(id: id), "delete")
+  }
+
+  private func modify(
+    _ subscription: WireSubscription, _ type: String
+  ) async throws(CloudError) {
+    let operation = WireOperation(operationType: type, subscription: subscription)
+    let answer = try await ask(
+      .modifySubscriptions, WireModification(operations: [operation]),
+      for: WireSubscriptions.self)
+    guard
+      try answer.subscriptions.only(in: nil).subscriptionID == subscription.subscriptionID
+    else { throw .malformedAnswer("it is the result of another subscription") }
   }
 
   private func subscriptions() async throws(CloudError) -> [Subscription] {
-    try await ask("listSubscriptions", WireNothing(), for: WireSubscriptions.self).subscriptions
-      .map { subscription throws(CloudError) in try subscription.subscription }
-  }
-
-  private func user() async throws(CloudError) -> String {
-    try await ask("user", WireNothing(), for: WireUser.self).user
-  }
-
-  private func accountStatus() async throws(CloudError) -> AccountStatus {
-    let answer = try await ask("account", WireNothing(), for: WireAccount.self)
-    guard let status = AccountStatus(rawValue: answer.status) else {
-      throw .malformedAnswer("\"\(answer.status)\" is no status of an account")
+    var found: [Subscription] = []
+    let answer = try await answer(
+      to: .listSubscriptions, body: nil, for: WireSubscriptions.self)
+    for outcome in answer.subscriptions {
+      if let subscription = try outcome.value(in: nil).subscription { found.append(subscription) }
     }
-    return status
+    return found.sorted { $0.id < $1.id }
+  }
+}
+
+extension Endpoint {
+  private func user() async throws(CloudError) -> String {
+    try await answer(to: .caller, body: nil, for: WireCaller.self).userRecordName
   }
 
-  private func ask<Answer: Decodable>(
-    _ path: String, _ question: some Encodable & Sendable, for type: Answer.Type
-  ) async throws(CloudError) -> Answer {
-    try JSON.decode(type, from: try await body(of: path, question))
-  }
-
-  private func body(
-    of path: String, _ question: some Encodable & Sendable
-  ) async throws(CloudError) -> Data {
-    let request = try await requests.request(path, body: try JSON.encode(question))
-    let answer = try await connection.send(request)
-    if let error = answer.error { throw error }
-    return answer.body
+  /// What the device says, or what the server says to who asks who they are.
+  private func accountStatus() async throws(CloudError) -> AccountStatus {
+    if let status { return try await status() }
+    do {
+      _ = try await user()
+      return .available
+    } catch .refused(.notAuthenticated, _) {
+      return .noAccount
+    } catch .refused(.permissionFailure, _), .refused(.managedAccountRestricted, _) {
+      return .restricted
+    } catch .refused(.accountTemporarilyUnavailable, _) {
+      return .temporarilyUnavailable
+    }
   }
 }

@@ -13,8 +13,10 @@ struct HTTPAnswer: Sendable {
   /// A body that names a code is more exact than the status.
   var error: CloudError? {
     guard !(200..<300).contains(status) else { return nil }
-    let wire = try? JSON.decode(WireRefusal.self, from: body).error
-    guard let error = try? wire?.error else { return .refused(code, retryAfter: delay) }
+    let wire = try? JSON.decode(WireError.self, from: body)
+    guard let wire, wire.isKnown, let error = try? wire.error(in: nil) else {
+      return .refused(code, retryAfter: delay)
+    }
     guard case .refused(let code, nil) = error else { return error }
     return .refused(code, retryAfter: delay)
   }
@@ -22,9 +24,11 @@ struct HTTPAnswer: Sendable {
   private var code: CloudError.Code {
     switch status {
     case 400: .invalidArguments
-    case 401: .notAuthenticated
+    case 401, 421: .notAuthenticated
     case 403: .permissionFailure
     case 404: .unknownItem
+    case 412: .referenceViolation
+    // With a body it is a quota; without one a gateway found the request too long.
     case 413: .limitExceeded
     case 429: .requestRateLimited
     // A gateway that does not know what became of the request.
@@ -39,17 +43,16 @@ struct HTTPAnswer: Sendable {
   /// Whole seconds; a date is not read, since it would need a clock that agrees with the server's.
   private var delay: Delay? {
     guard let retryAfter, retryAfter.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      !retryAfter.isEmpty
+      let seconds = Double(retryAfter)
     else { return nil }
-    let (milliseconds, overflow) = (Int64(retryAfter) ?? .max).multipliedReportingOverflow(
-      by: 1_000)
-    return Delay(asked: overflow ? .max : milliseconds)
+    return Delay(asked: seconds)
   }
 }
 
 extension Delay {
-  /// What a server asks to wait, which is from nothing to a day: what it says is not trusted.
-  init(asked milliseconds: Int64) {
-    self.init(milliseconds: min(max(0, milliseconds), 86_400_000))
+  /// What a server asks to wait in seconds, which is from nothing to a day: what it says is not trusted.
+  init(asked seconds: Double) {
+    let milliseconds = (seconds * 1_000).rounded()
+    self.init(milliseconds: Int64(min(max(0, milliseconds), 86_400_000)))
   }
 }

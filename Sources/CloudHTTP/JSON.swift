@@ -26,6 +26,9 @@ enum JSON {
     case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
     case .valueNotFound(_, let context), .typeMismatch(_, let context):
       "\(path(context.codingPath)) has another kind of value"
+    // A number that is too large, and a type that is not known.
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "\(path(context.codingPath)) cannot be read"
     default: "it is no JSON"
     }
   }

@@ -5,24 +5,52 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Makes the requests to one server.
+/// Makes the requests to one database.
 struct RequestBuilder: Sendable {
   let baseURL: URL
-  let token: @Sendable () async throws(CloudError) -> String?
+  let database: WebDatabase
+  let apiToken: String?
+  let webAuthToken: Cloud.Token
+  let bearer: Cloud.Token
 
-  /// A request to the path below the address of the server (I-5).
-  func request(_ path: String, body: Data) async throws(CloudError) -> URLRequest {
-    var request = URLRequest(url: baseURL.appending(path: path))
-    request.httpMethod = "POST"
+  /// A request to a function (I-5).
+  func request(_ function: Function, body: Data?) async throws(CloudError) -> URLRequest {
+    var request = URLRequest(url: try await url(of: function))
+    request.httpMethod = function.method
     request.httpBody = body
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
     request.setValue("application/json", forHTTPHeaderField: "Accept")
-    if let token = try await token(), !token.isEmpty {
+    if let token = try await bearer(), !token.isEmpty {
       guard RequestBuilder.canStandInHeader(token) else { throw .refused(.notAuthenticated) }
       request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
     }
     return request
   }
+
+  private func url(of function: Function) async throws(CloudError) -> URL {
+    let path = database.path(to: function).map(RequestBuilder.escaped).joined(separator: "/")
+    var items: [String] = []
+    if let apiToken, !apiToken.isEmpty {
+      items.append("ckAPIToken=" + RequestBuilder.escaped(apiToken))
+    }
+    if let token = try await webAuthToken(), !token.isEmpty {
+      items.append("ckWebAuthToken=" + RequestBuilder.escaped(token))
+    }
+    var parts = URLComponents(url: baseURL, resolvingAgainstBaseURL: true)
+    let base = parts?.percentEncodedPath ?? ""
+    parts?.percentEncodedPath = base + (base.hasSuffix("/") ? "" : "/") + path
+    parts?.percentEncodedQuery = items.isEmpty ? nil : items.joined(separator: "&")
+    guard let url = parts?.url else { throw .refused(.badContainer) }
+    return url
+  }
+
+  /// As a part of a path or the value of an item: tokens are Base64, whose `+`, `/` and `=` must not stand there.
+  private static func escaped(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+
+  private static let plain = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
   /// Visible ASCII: a line break would begin another header, and Foundation takes white space off the ends.
   private static func canStandInHeader(_ token: String) -> Bool {

@@ -19,7 +19,7 @@ import Testing
   @Test(.cases(40))
   func `what the server has is stored and shown, in its order`() async {
     await forAll(.categories) { categories in
-      let bench = try Workbench(["changes": { _ in .page(categories.map(\.record)) }])
+      let bench = try Workbench(["changes/zone": { _ in .page(categories.map(\.record)) }])
       await bench.list.load()
       try require(bench.list.states.calls, equals: [.loading, .loaded(categories)])
       try require(try await bench.layer.categories.all(), equals: categories)
@@ -30,9 +30,9 @@ import Testing
   @Test(.cases(60))
   func `a second load that fails shows what is stored`() async {
     await forAll(.tuple(.categories, .element(of: Trouble.allCases))) { (categories, trouble) in
-      let bench = try Workbench(["changes": { _ in .page(categories.map(\.record)) }])
+      let bench = try Workbench(["changes/zone": { _ in .page(categories.map(\.record)) }])
       await bench.list.load()
-      bench.server.handle("changes") { _ in trouble.answer }
+      bench.server.handle("changes/zone") { _ in trouble.answer }
       await bench.list.load()
       let shown = bench.list.states.calls.last
       try require(
@@ -43,12 +43,12 @@ import Testing
 
   /// I-3.
   @Test func `a write stores one row and sends one request`() async throws {
-    let bench = try Workbench(["save": StubServer.Answer.echo])
+    let bench = try Workbench(["records/modify": StubServer.Answer.echo])
     try await bench.values.set(KeyValueEntry(key: "token", value: "secret"))
     try await bench.list.add(Self.other)
     #expect(try await bench.layer.lifeCycle.dump().categories.map(\.content) == [Self.other])
     let requests = bench.server.requests.calls
-    #expect(requests.map(\.path) == ["save"])
+    #expect(requests.map(\.path) == ["records/modify"])
     #expect(requests.map { $0.headers["Authorization"] } == ["Bearer secret"])
   }
 
@@ -56,14 +56,14 @@ import Testing
   func `a write that the server does not take is stored, and sent once`(
     _ trouble: Trouble
   ) async throws {
-    let bench = try Workbench(["save": { _ in trouble.answer }])
+    let bench = try Workbench(["records/modify": { _ in trouble.answer }])
     await #expect(throws: trouble.error) { try await bench.list.add(Self.other) }
     #expect(try await bench.layer.categories.all() == [Self.other])
     #expect(bench.server.requests.calls.count == 1)
   }
 
   @Test func `a write that the store refuses sends nothing`() async throws {
-    let bench = try Workbench(["save": StubServer.Answer.echo])
+    let bench = try Workbench(["records/modify": StubServer.Answer.echo])
     await #expect(throws: DataLayerError.category(.invalidCategoryName)) {
       try await bench.list.add(Domain.Category(id: "d", name: " "))
     }
@@ -74,14 +74,14 @@ import Testing
   /// I-4.
   @Test(arguments: Trouble.allCases)
   func `an error with an empty store is shown as an error`(_ trouble: Trouble) async throws {
-    let bench = try Workbench(["changes": { _ in trouble.answer }])
+    let bench = try Workbench(["changes/zone": { _ in trouble.answer }])
     await bench.list.load()
     #expect(bench.list.states.calls == [.loading, .error("\(trouble.error)")])
     #expect(try await bench.layer.categories.all().isEmpty)
   }
 
   @Test func `an empty server with an empty store is shown as an empty list`() async throws {
-    let bench = try Workbench(["changes": { _ in .page([]) }])
+    let bench = try Workbench(["changes/zone": { _ in .page([]) }])
     await bench.list.load()
     #expect(bench.list.states.calls == [.loading, .loaded([])])
   }
@@ -99,11 +99,11 @@ import Testing
       for number in 0..<20 {
         group.addTask {
           let own = Domain.Category(id: "c\(number)", name: "Number \(number)", order: number)
-          let bench = try Workbench(["changes": { _ in .page([own.record]) }])
+          let bench = try Workbench(["changes/zone": { _ in .page([own.record]) }])
           try await bench.values.set(KeyValueEntry(key: "token", value: "t\(number)"))
           await bench.list.load()
           #expect(bench.list.states.calls == [.loading, .loaded([own])])
-          #expect(bench.server.requests.calls.map(\.path) == ["changes"])
+          #expect(bench.server.requests.calls.map(\.path) == ["changes/zone"])
           #expect(
             bench.server.requests.calls.first?.headers["Authorization"] == "Bearer t\(number)")
         }

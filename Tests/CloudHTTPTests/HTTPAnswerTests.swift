@@ -7,191 +7,133 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct HTTPAnswerTests {
   private static let id = RecordID(name: "r")
+  private static let zone = #""zoneID":{"zoneName":"TribeBoardZone","ownerName":"_o"}"#
+  private static let wire =
+    #"{"recordName":"r","recordType":"T","recordChangeTag":"1","deleted":false,\#(zone),"#
+    + #""created":{"timestamp":1},"modified":{"timestamp":2,"userRecordName":"_o"},"#
+    + #""fields":{"a":{"value":1,"type":"INT64"},"b":{"value":null},"#
+    + #""c":{"value":"x","type":"ENCRYPTED_STRING"},"#
+    + #""d":{"value":{"recordName":"p"},"type":"REFERENCE"}},"pluginFields":{}}"#
+  private static let record = CloudRecord(
+    id: id, type: "T",
+    fields: ["a": .integer(1), "c": .text("x"), "d": .link(RecordID(name: "p"))],
+    encryptedFields: ["c"], changeTag: "1", modifiedAt: Instant(milliseconds: 2))
 
-  @Test func `every function reads its answer`() async throws {
-    let record = CloudRecord(id: Self.id, type: "T", fields: ["a": .integer(1)], changeTag: "1")
+  @Test func `a page of a zone has records and what is gone`() async throws {
     let server = StubServer([
-      "changes": { _ in
+      "changes/zone": { _ in
         .json(
-          #"{"changes":[{"saved":{"id":{"zone":"TribeBoardZone","name":"r"},"type":"T","#
-            + #""fields":{"a":{"integer":1}},"changeTag":"1"}},"#
-            + #"{"deleted":{"zone":"TribeBoardZone","name":"q"},"type":"T"}],"#
-            + #""token":"5","moreComing":true}"#)
-      },
-      "fetch": { _ in .value(WireRecord(record)) }, "zones": { _ in .json("") },
-      "subscriptions": { _ in .json("{}") }, "account": { _ in .json(#"{"status":"restricted"}"#) },
-    ])
-    let cloud = try server.cloud()
-    let changes = CloudChanges(
-      [.saved(record), .deleted(RecordID(name: "q"), type: "T")], token: "5", moreComing: true)
-    #expect(try await cloud.fetchChanges(ChangeRequest()) == changes)
-    #expect(try await cloud.fetch(Self.id) == record)
-    try await cloud.saveZone(.app)
-    try await cloud.saveSubscription(Subscription(id: "s", recordType: "T"))
-    #expect(try await cloud.accountStatus() == .restricted)
-  }
-
-  @Test func `each record of a request has its own receipt`() async throws {
-    let record = CloudRecord(id: Self.id, type: "T", changeTag: "2")
-    let server = StubServer([
-      "save": { _ in
-        .value(
-          WireReceipts(receipts: [
-            WireReceipt(record: WireRecord(record)),
-            WireReceipt(
-              error: WireError(code: "serverRecordChanged", server: WireRecord(record))),
-            WireReceipt(error: WireError(code: "zoneBusy", retryAfterMilliseconds: 500)),
-          ]))
-      }
-    ])
-    let cloud = try server.cloud()
-    let sent = CloudSave([record, record, record])
-    #expect(
-      try await cloud.save(sent)
-        == CloudReceipts([
-          .success(record), .failure(.recordChanged(server: record)),
-          .failure(.refused(.zoneBusy, retryAfter: Delay(milliseconds: 500))),
-        ]))
-    await #expect(
-      throws: CloudError.malformedAnswer("it has 3 receipts for 1 records")
-    ) { try await cloud.save(CloudSave([record])) }
-  }
-
-  @Test func `each deletion has its own receipt`() async throws {
-    let gone = RecordID(name: "q")
-    let server = StubServer([
-      "save": { _ in
-        .json(#"{"receipts":[],"deletions":[{},{"error":{"code":"serverRecordChanged"}}]}"#)
-      }
-    ])
-    let cloud = try server.cloud()
-    #expect(
-      try await cloud.save(CloudSave([], deletions: [Self.id, gone]))
-        == CloudReceipts(deleted: [.success(Self.id), .failure(.recordChanged(server: nil))]))
-    await #expect(throws: CloudError.malformedAnswer("it has 2 receipts for 1 deletions")) {
-      try await cloud.save(CloudSave([], deletions: [gone]))
-    }
-  }
-
-  @Test func `the functions beside those of every day read their answers`() async throws {
-    let record = CloudRecord(
-      id: Self.id, type: "T", fields: ["a": .link(Self.id)], encryptedFields: ["a"])
-    let server = StubServer([
-      "query": { _ in .value(WirePage(records: [WireRecord(record)], cursor: "2")) },
-      "zoneChanges": { _ in
-        .json(
-          #"{"changes":[{"zone":"A"},{"zone":"B","deleted":"purged"}],"token":"5","moreComing":false}"#
+          #"{"zones":[{\#(Self.zone),"records":[\#(Self.wire),{"recordName":"q","recordType":"T","#
+            + #""deleted":true},{"recordName":"p","recordType":null,"deleted":true}],"syncToken":"5","moreComing":true}]}"#
         )
-      },
-      "listSubscriptions": { _ in
-        .json(#"{"subscriptions":[{"id":"s","zone":"A","recordType":"T","events":["delete"]}]}"#)
-      },
-      "user": { _ in .json(#"{"user":"ann"}"#) }, "deleteZone": { _ in .json("") },
-      "deleteSubscription": { _ in .json("") },
+      }
+    ])
+    let changes = CloudChanges(
+      [
+        .saved(Self.record), .deleted(RecordID(name: "q"), type: "T"),
+        .deleted(RecordID(name: "p"), type: nil),
+      ], token: "5",
+      moreComing: true)
+    #expect(try await server.cloud().fetchChanges(ChangeRequest()) == changes)
+  }
+
+  @Test func `records are looked up and asked for`() async throws {
+    let server = StubServer([
+      "records/lookup": { _ in .json(#"{"records":[\#(Self.wire)]}"#) },
+      "records/query": { _ in .json(#"{"records":[\#(Self.wire)],"continuationMarker":"2"}"#) },
     ])
     let cloud = try server.cloud()
-    #expect(try await cloud.query(CloudQuery(type: "T")) == CloudPage([record], cursor: "2"))
-    let (a, b) = (RecordZone(name: "A"), RecordZone(name: "B"))
-    let changes = ZoneChanges([.changed(a), .deleted(b, .purged)], token: "5")
-    #expect(try await cloud.fetchZones(ZoneRequest()) == changes)
-    let subscription = Subscription(id: "s", zone: a, recordType: "T", events: [.delete])
-    #expect(try await cloud.subscriptions() == [subscription])
-    #expect(try await cloud.user() == "ann")
-    try await cloud.deleteZone(a)
+    #expect(try await cloud.fetch(Self.id) == Self.record)
+    #expect(try await cloud.query(CloudQuery(type: "T")) == CloudPage([Self.record], cursor: "2"))
+    await #expect(throws: CloudError.malformedAnswer("it is another record")) {
+      try await cloud.fetch(RecordID(name: "q"))
+    }
+  }
+
+  @Test func `a page of zones says which are gone, and why if it knows`() async throws {
+    let server = StubServer([
+      "changes/database": { _ in
+        .json(
+          #"{"zones":[{"zoneID":{"zoneName":"A"}},{"zoneID":{"zoneName":"B"},"deleted":true},"#
+            + #"{"zoneID":{"zoneName":"C"},"deleted":true,"deletionReason":"purged"}],"#
+            + #""syncToken":"5","moreComing":false}"#)
+      }
+    ])
+    let (a, b, c) = (RecordZone(name: "A"), RecordZone(name: "B"), RecordZone(name: "C"))
+    let changes = ZoneChanges(
+      [.changed(a), .deleted(b, .deleted), .deleted(c, .purged)], token: "5")
+    #expect(try await server.cloud().fetchZones(ZoneRequest()) == changes)
+  }
+
+  @Test func `zones are made and deleted, and one that exists stays`() async throws {
+    let server = StubServer(["zones/modify": { _ in .json(#"{"zones":[{\#(Self.zone)}]}"#) }])
+    let cloud = try server.cloud()
+    try await cloud.saveZone(.app)
+    try await cloud.deleteZone(.app)
+    await #expect(throws: CloudError.malformedAnswer("it is the result of another zone")) {
+      try await cloud.saveZone(RecordZone(name: "Other"))
+    }
+    server.handle("zones/modify") { _ in
+      .json(#"{"zones":[{\#(Self.zone),"serverErrorCode":"EXISTS"}]}"#)
+    }
+    try await cloud.saveZone(.app)
+  }
+
+  @Test func `a subscription that exists is updated`() async throws {
+    let server = StubServer([
+      "subscriptions/modify": { request in
+        let body = String(decoding: request.body, as: UTF8.self)
+        let isNew = body.contains(#""operationType":"create""#)
+        let error = isNew ? #","serverErrorCode":"EXISTS""# : ""
+        return .json(#"{"subscriptions":[{"subscriptionID":"s"\#(error)}]}"#)
+      }
+    ])
+    let cloud = try server.cloud()
+    try await cloud.saveSubscription(Subscription(id: "s", recordType: "T"))
+    #expect(server.requests.calls.count == 2)
     try await cloud.deleteSubscription("s")
+    await #expect(throws: CloudError.malformedAnswer("it is the result of another subscription")) {
+      try await cloud.deleteSubscription("t")
+    }
   }
 
-  @Test(
-    arguments: [
-      (300, .serverRejectedRequest), (302, .serverRejectedRequest), (400, .invalidArguments),
-      (401, .notAuthenticated), (403, .permissionFailure), (404, .unknownItem),
-      (409, .serverRejectedRequest), (413, .limitExceeded), (418, .serverRejectedRequest),
-      (429, .requestRateLimited), (500, .internalError), (502, .serverResponseLost),
-      (503, .serviceUnavailable), (504, .serverResponseLost), (507, .quotaExceeded),
-      (599, .internalError), (600, .serverRejectedRequest),
-    ] as [(Int, CloudError.Code)])
-  func `a status means an error, and the request is not repeated`(
-    _ status: Int, _ code: CloudError.Code
-  ) async throws {
-    let server = StubServer(["fetch": { _ in .json("<html>", status: status) }])
-    let cloud = try server.cloud()
-    await #expect(throws: CloudError.refused(code)) { try await cloud.fetch(Self.id) }
-    #expect(server.requests.calls.count == 1)
-  }
-
-  @Test(
-    arguments: [
-      ("0", 0), ("30", 30_000), ("99999999999999999999", 86_400_000), ("", nil), ("-1", nil),
-      ("1.5", nil), ("Fri, 31 Dec 1999 23:59:59 GMT", nil),
-    ] as [(String, Int64?)])
-  func `the server says how long to wait`(_ header: String, _ milliseconds: Int64?) async throws {
+  @Test func `subscriptions are listed by id, those to whole zones are not`() async throws {
     let server = StubServer([
-      "fetch": { _ in .answer(status: 429, headers: ["Retry-After": header]) }
+      "subscriptions/list": { _ in
+        .json(
+          #"{"subscriptions":[{"subscriptionID":"s","subscriptionType":"query","zoneID":"#
+            + #"{"zoneName":"A"},"query":{"recordType":"T"},"firesOn":["delete"]},"#
+            + #"{"subscriptionID":"z","subscriptionType":"zone"},"#
+            + #"{"subscriptionID":"a","query":{"recordType":"T"},"firesOn":[]}]}"#)
+      }
     ])
-    let cloud = try server.cloud()
-    let delay = milliseconds.map(Delay.init(milliseconds:))
-    await #expect(throws: CloudError.refused(.requestRateLimited, retryAfter: delay)) {
-      try await cloud.fetch(Self.id)
-    }
+    let expected = [
+      Subscription(id: "a", zone: .standard, recordType: "T", events: []),
+      Subscription(id: "s", zone: RecordZone(name: "A"), recordType: "T", events: [.delete]),
+    ]
+    #expect(try await server.cloud().subscriptions() == expected)
   }
 
-  @Test(arguments: [(Int64.max, 86_400_000), (-1, 0), (500, 500)] as [(Int64, Int64)])
-  func `no server makes one wait for more than a day`(
-    _ asked: Int64, _ milliseconds: Int64
+  @Test(
+    arguments: [
+      (#"{"userRecordName":"ann"}"#, 200, .available),
+      (#"{"serverErrorCode":"AUTHENTICATION_REQUIRED"}"#, 421, .noAccount),
+      (#"{"serverErrorCode":"AUTHENTICATION_FAILED"}"#, 401, .noAccount),
+      (#"{"serverErrorCode":"ACCESS_DENIED"}"#, 403, .restricted),
+      (
+        #"{"serverErrorCode":"ACCESS_DENIED","ckErrorCode":"managedAccountRestricted"}"#, 403,
+        .restricted
+      ),
+      (
+        #"{"serverErrorCode":"TRY_AGAIN_LATER","ckErrorCode":"accountTemporarilyUnavailable"}"#,
+        503, .temporarilyUnavailable
+      ),
+    ] as [(String, Int, AccountStatus)])
+  func `who calls tells the status of an account`(
+    _ body: String, _ code: Int, _ status: AccountStatus
   ) async throws {
-    let body = #"{"error":{"code":"zoneBusy","retryAfterMilliseconds":\#(asked)}}"#
-    let server = StubServer(["fetch": { _ in .json(body, status: 503) }])
-    let cloud = try server.cloud()
-    let busy = CloudError.refused(.zoneBusy, retryAfter: Delay(milliseconds: milliseconds))
-    await #expect(throws: busy) { try await cloud.fetch(Self.id) }
-  }
-
-  @Test func `a code in the body is more exact than the status`() async throws {
-    let server = StubServer([
-      "fetch": { _ in
-        .answer(
-          status: 503, headers: ["Retry-After": "2"],
-          body: Data(#"{"error":{"code":"zoneBusy"}}"#.utf8))
-      },
-      "changes": { _ in .json(#"{"error":{"code":"changeTokenExpired"}}"#, status: 410) },
-      "zones": { _ in .json(#"{"error":{"code":"strange"}}"#, status: 403) },
-    ])
-    let cloud = try server.cloud()
-    let busy = CloudError.refused(.zoneBusy, retryAfter: Delay(milliseconds: 2_000))
-    await #expect(throws: busy) { try await cloud.fetch(Self.id) }
-    await #expect(throws: CloudError.refused(.changeTokenExpired)) {
-      try await cloud.fetchChanges(ChangeRequest())
-    }
-    await #expect(throws: CloudError.refused(.permissionFailure)) {
-      try await cloud.saveZone(.app)
-    }
-  }
-
-  @Test(
-    arguments: [
-      ("", "it is no JSON"), ("{", "it is no JSON"), ("\u{0}", "it is no JSON"),
-      ("[]", "the whole has another kind of value"),
-      (#"{"status":1}"#, "\"status\" has another kind of value"),
-      ("{}", "\"status\" is missing"), (#"{"status":"x"}"#, "\"x\" is no status of an account"),
-    ])
-  func `an answer that cannot be read says why`(_ body: String, _ reason: String) async throws {
-    let server = StubServer(["account": { _ in .json(body) }])
-    let cloud = try server.cloud()
-    await #expect(throws: CloudError.malformedAnswer(reason)) { try await cloud.accountStatus() }
-  }
-
-  @Test(
-    arguments: [
-      (#"{"a":{}}"#, "the field \"a\" has no value, or more than one"),
-      (#"{"a":{"text":"1","integer":1}}"#, "the field \"a\" has no value, or more than one"),
-      (#"{"a":{"integer":1e40}}"#, "it is no JSON"),
-      (#"{"a":1}"#, "\"fields.a\" has another kind of value"),
-    ])
-  func `a field that cannot be read says which`(_ fields: String, _ reason: String) async throws {
-    let body = #"{"id":{"zone":"z","name":"r"},"type":"T","fields":\#(fields)}"#
-    let server = StubServer(["fetch": { _ in .json(body) }])
-    let cloud = try server.cloud()
-    await #expect(throws: CloudError.malformedAnswer(reason)) { try await cloud.fetch(Self.id) }
+    let server = StubServer(["users/caller": { _ in .json(body, status: code) }])
+    #expect(try await server.cloud().accountStatus() == status)
   }
 
   @Test(
@@ -203,22 +145,22 @@ import Testing
   func `a failure of the network means an error`(
     _ failure: URLError.Code, _ code: CloudError.Code
   ) async throws {
-    let server = StubServer(["fetch": { _ in .fails(failure) }])
+    let server = StubServer(["records/lookup": { _ in .fails(failure) }])
     let cloud = try server.cloud()
     await #expect(throws: CloudError.refused(code)) { try await cloud.fetch(Self.id) }
   }
 
   @Test func `an answer is read up to its limit and no further`() async throws {
-    let body = #"{"status":"available"}"#
-    let server = StubServer(["account": { _ in .json(body) }])
-    #expect(try await server.cloud(limit: body.utf8.count).accountStatus() == .available)
+    let body = #"{"userRecordName":"ann"}"#
+    let server = StubServer(["users/caller": { _ in .json(body) }])
+    #expect(try await server.cloud(limit: body.utf8.count).user() == "ann")
     let cloud = try server.cloud(limit: body.utf8.count - 1)
     let error = CloudError.answerTooLong(limitInBytes: body.utf8.count - 1)
-    await #expect(throws: error) { try await cloud.accountStatus() }
+    await #expect(throws: error) { try await cloud.user() }
   }
 
   @Test func `waiting for an answer ends when the task is cancelled`() async throws {
-    let server = StubServer(["fetch": { _ in .silence }])
+    let server = StubServer(["records/lookup": { _ in .silence }])
     let cloud = try server.cloud()
     let task = Task { try await cloud.fetch(Self.id) }
     _ = await server.requests.first(1)

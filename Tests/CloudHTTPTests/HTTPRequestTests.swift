@@ -10,13 +10,13 @@ import Testing
   /// I-5.
   @Test(.cases(60))
   func `every request carries its headers, and the token when there is one`() async {
-    await forAll(.tuple(.optional(.token), .array(of: .record, upTo: 3))) { (token, records) in
-      let server = StubServer(["save": StubServer.Answer.echo])
+    await forAll(.tuple(.optional(.token), .records)) { (token, records) in
+      let server = StubServer(["records/modify": StubServer.Answer.echo])
       let cloud = try server.cloud { () async throws(CloudError) in token }
       let receipts = try await cloud.save(CloudSave(records))
-      try require(receipts, equals: CloudReceipts(records.map { .success($0) }))
+      try require(receipts, equals: CloudReceipts(records.map { .success(Self.stored($0)) }))
       let requests = server.requests.calls
-      try require(requests.map(\.path), equals: ["save"])
+      try require(requests.map(\.path), equals: ["records/modify"])
       let headers = requests.first?.headers ?? [:]
       try require(headers["Content-Type"], equals: "application/json")
       try require(headers["Accept"], equals: "application/json")
@@ -25,9 +25,42 @@ import Testing
     }
   }
 
-  @Test func `every function sends one POST to its path, with its headers`() async throws {
+  /// The time is the server's, which the stub does not set.
+  private static func stored(_ record: CloudRecord) -> CloudRecord {
+    var record = record
+    record.modifiedAt = nil
+    return record
+  }
+
+  @Test func `every function sends one request to its path, with its headers`() async throws {
     let server = StubServer()
     let cloud = try server.cloud { () async throws(CloudError) in "t" }
+    try await callEverything(of: cloud)
+    let requests = server.requests.calls
+    let place = "/v1/database/1/iCloud.a%20b/production/"
+    #expect(
+      requests.map { request in
+        let path = request.url.split(separator: place).last ?? ""
+        return "\(request.method) \(path)"
+      } == Self.everything)
+    for request in requests {
+      #expect(request.headers["Accept"] == "application/json")
+      #expect(request.headers["Authorization"] == "Bearer t")
+      let isPost = request.method == "POST"
+      #expect(request.headers["Content-Type"] == (isPost ? "application/json" : nil))
+      #expect(request.body.isEmpty == !isPost)
+    }
+  }
+
+  private static let everything = [
+    "POST private/records/modify", "POST private/changes/zone", "POST private/records/lookup",
+    "POST private/zones/modify", "POST private/subscriptions/modify", "GET public/users/caller",
+    "POST private/changes/database", "POST private/records/query", "POST private/zones/modify",
+    "POST private/subscriptions/modify", "GET private/subscriptions/list",
+    "GET public/users/caller",
+  ]
+
+  private func callEverything(of cloud: Cloud) async throws {
     _ = try? await cloud.save(CloudSave([]))
     _ = try? await cloud.fetchChanges(ChangeRequest())
     _ = try? await cloud.fetch(RecordID(name: "r"))
@@ -40,72 +73,30 @@ import Testing
     _ = try? await cloud.deleteSubscription("s")
     _ = try? await cloud.subscriptions()
     _ = try? await cloud.user()
-    let requests = server.requests.calls
-    #expect(
-      requests.map(\.path) == [
-        "save", "changes", "fetch", "zones", "subscriptions", "account", "zoneChanges", "query",
-        "deleteZone", "deleteSubscription", "listSubscriptions", "user",
-      ])
-    let headers = [
-      "Content-Type": "application/json", "Accept": "application/json", "Authorization": "Bearer t",
-    ]
-    #expect(requests.allSatisfy { $0.method == "POST" && $0.headers == headers })
   }
 
-  @Test func `the bodies are these`() async throws {
+  @Test(
+    arguments: [
+      (nil, nil, nil), ("", "", nil), ("a", nil, "ckAPIToken=a"),
+      ("a+/=&é", "b c%", "ckAPIToken=a%2B%2F%3D%26%C3%A9&ckWebAuthToken=b%20c%25"),
+      (nil, "b", "ckWebAuthToken=b"),
+    ] as [(String?, String?, String?)])
+  func `the tokens of Web Services are items of the query`(
+    _ api: String?, _ webAuth: String?, _ query: String?
+  ) async throws {
     let server = StubServer()
-    let cloud = try server.cloud()
-    let record = CloudRecord(
-      id: RecordID(name: "r"), type: "Family",
-      fields: [
-        "a": .text("é/\0"), "b": .integer(.max), "c": .number(0.1),
-        "d": .date(Instant(milliseconds: -1)), "e": .reference(RecordID(name: "p")),
-      ], changeTag: "7", modifiedAt: Instant(milliseconds: 5))
-    _ = try? await cloud.save(CloudSave([record], policy: .all, isAtomic: true))
-    _ = try? await cloud.fetchChanges(ChangeRequest(token: "9", limit: 3))
-    _ = try? await cloud.saveSubscription(
-      Subscription(id: "s", recordType: "Family", events: [.update, .create]))
-    _ = try? await cloud.accountStatus()
-    #expect(
-      server.requests.calls.map { String(decoding: $0.body, as: UTF8.self) } == [
-        #"{"isAtomic":true,"policy":"all","records":[{"changeTag":"7","fields":{"#
-          + #""a":{"text":"é/\u0000"},"b":{"integer":9223372036854775807},"c":{"number":0.1},"#
-          + #""d":{"date":-1},"e":{"reference":{"name":"p","zone":"TribeBoardZone"}}},"#
-          + #""id":{"name":"r","zone":"TribeBoardZone"},"modifiedAt":5,"type":"Family"}]}"#,
-        #"{"limit":3,"token":"9","zone":"TribeBoardZone"}"#,
-        #"{"events":["create","update"],"id":"s","recordType":"Family","zone":"TribeBoardZone"}"#,
-        "{}",
-      ])
-  }
-
-  @Test func `the bodies of what is not sent every day are these`() async throws {
-    let server = StubServer()
-    let cloud = try server.cloud()
-    let record = CloudRecord(
-      id: RecordID(name: "r"), type: "T", fields: ["a": .link(RecordID(name: "p"))],
-      encryptedFields: ["c", "b"], clearedFields: ["d"])
-    let request = CloudSave([record], deletions: [RecordID(name: "q")], policy: .changedKeys)
-    _ = try? await cloud.save(request)
-    _ = try? await cloud.query(CloudQuery(type: "T", matching: ["a": .integer(1)], limit: 2))
-    _ = try? await cloud.fetchZones(ZoneRequest(token: "9", limit: 3))
-    _ = try? await cloud.deleteZone(.app)
-    _ = try? await cloud.deleteSubscription("s")
-    #expect(
-      server.requests.calls.map { String(decoding: $0.body, as: UTF8.self) } == [
-        #"{"deletions":[{"name":"q","zone":"TribeBoardZone"}],"isAtomic":false,"#
-          + #""policy":"changedKeys","records":[{"cleared":["d"],"encrypted":["b","c"],"#
-          + #""fields":{"a":{"link":{"name":"p","zone":"TribeBoardZone"}}},"#
-          + #""id":{"name":"r","zone":"TribeBoardZone"},"type":"T"}]}"#,
-        #"{"limit":2,"matching":{"a":{"integer":1}},"type":"T","zone":"TribeBoardZone"}"#,
-        #"{"limit":3,"token":"9"}"#, #"{"name":"TribeBoardZone"}"#, #"{"id":"s"}"#,
-      ])
+    let cloud = try server.cloud(
+      apiToken: api, webAuthToken: { () async throws(CloudError) in webAuth })
+    _ = try? await cloud.user()
+    let url = server.requests.calls.first?.url ?? ""
+    #expect(URLComponents(string: url)?.percentEncodedQuery == query)
   }
 
   @Test(arguments: ["a b", "a\r\nX-Other: 1", "é", "a\0", " a"])
   func `a token that cannot stand in a header is refused, and nothing is sent`(
     _ token: String
   ) async throws {
-    let server = StubServer(["save": StubServer.Answer.echo])
+    let server = StubServer(["records/modify": StubServer.Answer.echo])
     let cloud = try server.cloud { () async throws(CloudError) in token }
     await #expect(throws: CloudError.refused(.notAuthenticated)) {
       try await cloud.save(CloudSave([]))
@@ -113,12 +104,17 @@ import Testing
     #expect(server.requests.calls.isEmpty)
   }
 
-  @Test func `a number that JSON cannot hold is refused, and nothing is sent`() async throws {
-    let server = StubServer(["save": StubServer.Answer.echo])
-    let record = CloudRecord(id: RecordID(name: "r"), type: "T", fields: ["a": .number(.nan)])
+  @Test func `what JSON cannot say is refused, and nothing is sent`() async throws {
+    let server = StubServer(["records/modify": StubServer.Answer.echo])
     let cloud = try server.cloud()
-    await #expect(throws: CloudError.refused(.invalidArguments)) {
-      try await cloud.save(CloudSave([record]))
+    var cleared = CloudRecord(id: RecordID(name: "r"), type: "T", fields: ["a": .integer(1)])
+    cleared.clearedFields = ["a"]
+    let other = RecordID(zone: RecordZone(name: "Other"), name: "r")
+    let number = CloudRecord(id: other, type: "T", fields: ["a": .number(.nan)])
+    for record in [cleared, number] {
+      await #expect(throws: CloudError.refused(.invalidArguments)) {
+        try await cloud.save(CloudSave([record]))
+      }
     }
     #expect(server.requests.calls.isEmpty)
   }

@@ -16,7 +16,8 @@ final class StubProtocol: URLProtocol {
     }
     let answer = server.answer(
       StubServer.Request(
-        path: url.lastPathComponent, method: request.httpMethod ?? "",
+        path: url.pathComponents.suffix(2).joined(separator: "/"), url: url.absoluteString,
+        method: request.httpMethod ?? "",
         headers: request.allHTTPHeaderFields ?? [:], body: request.httpBody ?? Data()))
     switch answer {
     case .answer(let status, let headers, let body): send(url, status, headers, body)

@@ -9,7 +9,9 @@ import Synchronization
 final class StubServer: Sendable {
   /// A request as it arrived.
   struct Request: Sendable {
+    /// The function: the last two parts of the path.
     let path: String
+    let url: String
     let method: String
     let headers: [String: String]
     let body: Data
@@ -58,18 +60,43 @@ final class StubServer: Sendable {
 
   /// The server as the code under test sees it.
   func cloud(
-    limit: Int = 1_000_000,
-    token: @escaping @Sendable () async throws(CloudError) -> String? = { nil }
+    limit: Int = 1_000_000, token: @escaping Cloud.Token = { nil }, apiToken: String? = nil,
+    webAuthToken: @escaping Cloud.Token = { nil }
   ) throws -> Cloud {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [StubProtocol.self]
     guard let url = URL(string: "http://\(host)/v1") else { throw URLError(.badURL) }
     return .http(
-      baseURL: url, configuration: configuration, answerLimitInBytes: limit, token: token)
+      baseURL: url, database: WebDatabase(container: "iCloud.a b", scope: .private),
+      configuration: configuration, answerLimitInBytes: limit,
+      // What gives the token keeps the server as long as its user.
+      token: { () async throws(CloudError) in try await self.give(token) }, apiToken: apiToken,
+      webAuthToken: webAuthToken)
+  }
+
+  private func give(_ token: Cloud.Token) async throws(CloudError) -> String? {
+    try await token()
   }
 }
 
 extension StubServer.Answer {
+  /// The part of a save that the stub looks at.
+  private struct Save: Decodable {
+    struct Operation: Decodable {
+      var operationType: String
+      var record: WireRecord
+    }
+
+    var operations: [Operation]
+  }
+
+  private struct Page: Encodable {
+    var zoneID = WireZoneID(.app)
+    var records: [WireRecord]
+    var syncToken = "1"
+    var moreComing = false
+  }
+
   /// Answers with a value in the server's form.
   static func value(_ value: some Encodable, status: Int = 200) -> StubServer.Answer {
     guard let body = try? JSONEncoder().encode(value) else { return .answer(status: 500) }
@@ -78,16 +105,15 @@ extension StubServer.Answer {
 
   /// Stores what a request asks to be stored.
   static func echo(_ request: StubServer.Request) -> StubServer.Answer {
-    guard let save = try? JSONDecoder().decode(WireSave.self, from: request.body) else {
+    guard let save = try? JSONDecoder().decode(Save.self, from: request.body) else {
       return .answer(status: 400)
     }
-    return .value(WireReceipts(receipts: save.records.map { WireReceipt(record: $0) }))
+    return .value(["records": save.operations.map(\.record)])
   }
 
   /// A page with these records, and no other after it.
-  static func page(_ records: [CloudRecord], token: String = "1") -> StubServer.Answer {
-    .value(
-      WireChanges(
-        list: records.map { WireChange(saved: WireRecord($0)) }, token: token, moreComing: false))
+  static func page(_ records: [CloudRecord]) -> StubServer.Answer {
+    guard let wire = try? records.map({ try WireRecord($0) }) else { return .answer(status: 500) }
+    return .value(["zones": [Page(records: wire)]])
   }
 }

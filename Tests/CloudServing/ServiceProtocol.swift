@@ -15,8 +15,9 @@ final class ServiceProtocol: URLProtocol {
       return
     }
     let reply = service.reply(
-      to: url.lastPathComponent, token: request.value(forHTTPHeaderField: "Authorization"),
-      request.httpBody ?? Data())
+      to: ServedRequest(
+        method: request.httpMethod ?? "", url: url.absoluteString,
+        body: request.httpBody ?? Data()))
     switch reply {
     case .failure(let code): client?.urlProtocol(self, didFailWithError: URLError(code))
     case .answer(let status, let body): send(url, status, body)

@@ -7,10 +7,12 @@ package struct SyncBench: Sendable {
   package let server: CloudServer
   package let handsets: [Handset]
 
-  /// Makes devices `a`, `b` and so on, each with the skew of its clock in milliseconds.
+  /// Makes devices `a`, `b` and so on, each with the skew of its clock in milliseconds, which reach the server as a
+  /// function says.
   package init(
     skews: [Int64], faults: [FaultPlan.Entry] = [], limits: CloudLimits = .small(),
-    rules: SyncRules = .small, replica: (String) throws -> Replica = SyncBench.memory
+    rules: SyncRules = .small, replica: (String) throws -> Replica = SyncBench.memory,
+    cloud: (CloudServer, String, FaultPlan) throws -> Cloud = { $0.cloud(for: $1, plan: $2) }
   ) rethrows {
     let state = ServerState(limits: limits, time: Instant(milliseconds: 1_000_000))
     let server = CloudServer(state, trace: CloudTrace(limit: 1_000))
@@ -25,7 +27,7 @@ package struct SyncBench: Sendable {
         now: { () async throws(DependencyError) in now() },
         sleep: { (delay) async throws(DependencyError) in server.update { $0.advance(by: delay) } })
       let plan = FaultPlan(faults.filter { $0.device == name })
-      return Handset(name, store, server.cloud(for: name, plan: plan), now: now) { store, cloud in
+      return Handset(name, store, try cloud(server, name, plan), now: now) { store, cloud in
         SyncEngine(
           replica: store, cloud: cloud, clock: clock, random: .live(seed: UInt64(index)),
           rules: rules)

@@ -47,6 +47,12 @@ package struct SyncStory: Hashable, Sendable {
   package var skews: [Int64]
   package var steps: [SyncStep]
   package var faults: [FaultPlan.Entry]
+
+  package init(skews: [Int64], steps: [SyncStep], faults: [FaultPlan.Entry]) {
+    self.skews = skews
+    self.steps = steps
+    self.faults = faults
+  }
 }
 
 extension Gen where Value == SyncStory {

@@ -1,18 +1,30 @@
 import Domain
 
 /// A request for the records of a type.
-struct WireQuery: Codable, Sendable {
-  let zone: String
-  let type: String
-  let matching: [String: WireValue]
-  let cursor: String?
-  let limit: Int
+struct WireQuery: Encodable, Sendable {
+  /// A type, and the values that fields must have.
+  struct Query: Codable, Sendable {
+    var recordType: String
+    var filterBy: [Filter]?
+  }
+
+  struct Filter: Codable, Sendable {
+    var comparator = "EQUALS"
+    var fieldName: String
+    var fieldValue: WireField
+  }
+
+  var zoneID: WireZoneID
+  var query: Query
+  var continuationMarker: String?
+  var resultsLimit: Int
 
   init(_ query: CloudQuery) {
-    zone = query.zone.name
-    type = query.type
-    matching = query.matching.mapValues(WireValue.init)
-    cursor = query.cursor
-    limit = query.limit
+    zoneID = WireZoneID(query.zone)
+    let filters = query.matching.sorted { $0.key < $1.key }
+      .map { Filter(fieldName: $0.key, fieldValue: WireField($0.value)) }
+    self.query = Query(recordType: query.type, filterBy: filters.isEmpty ? nil : filters)
+    continuationMarker = query.cursor
+    resultsLimit = query.limit
   }
 }

@@ -1,41 +1,68 @@
 import Domain
 
-/// A record in JSON.
+/// A record, or what is known of one: its name at least.
 struct WireRecord: Codable, Sendable {
-  let id: WireID
-  let type: String
-  let fields: [String: WireValue]
-  /// Names, in order; nil for none.
-  let encrypted: [String]?
-  let cleared: [String]?
-  let changeTag: String?
-  let modifiedAt: Int64?
-
-  init(_ record: CloudRecord) {
-    id = WireID(record.id)
-    type = record.type
-    fields = record.fields.mapValues(WireValue.init)
-    encrypted = record.encryptedFields.isEmpty ? nil : record.encryptedFields.sorted()
-    cleared = record.clearedFields.isEmpty ? nil : record.clearedFields.sorted()
-    changeTag = record.changeTag
-    modifiedAt = record.modifiedAt?.milliseconds
+  /// When something happened to it, in milliseconds since 1970.
+  struct Moment: Codable, Sendable {
+    var timestamp: Int64
   }
 
-  var record: CloudRecord {
-    get throws(CloudError) {
-      var values: [String: CloudValue] = [:]
-      // In one order, so that of several fields that are wrong the same is named each time.
-      for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
-        guard let value = field.value else {
-          throw .malformedAnswer("the field \"\(name)\" has no value, or more than one")
-        }
-        values[name] = value
-      }
-      return CloudRecord(
-        id: id.recordID, type: type, fields: values,
-        encryptedFields: Set(encrypted ?? []), clearedFields: Set(cleared ?? []),
-        changeTag: changeTag,
-        modifiedAt: modifiedAt.map(Instant.init(milliseconds:)))
+  var recordName: String
+  var recordType: String?
+  var recordChangeTag: String?
+  var fields: [String: WireField]?
+  var modified: Moment?
+  var deleted: Bool?
+  var zoneID: WireZoneID?
+
+  /// A record of which nothing but the name is said.
+  init(named name: String) {
+    recordName = name
+  }
+
+  /// A record as it is sent; throws if a field has a value and none.
+  init(_ record: CloudRecord) throws(CloudError) {
+    guard record.clearedFields.isDisjoint(with: record.fields.keys) else {
+      throw .refused(.invalidArguments)
     }
+    self.init(named: record.id.name)
+    recordType = record.type
+    recordChangeTag = record.changeTag
+    var fields: [String: WireField] = [:]
+    for (name, value) in record.fields {
+      fields[name] = WireField(value, isEncrypted: record.encryptedFields.contains(name))
+    }
+    for name in record.clearedFields { fields[name] = WireField(nil) }
+    self.fields = fields
+  }
+
+  /// The record in the zone that was asked for.
+  func record(in zone: RecordZone) throws(CloudError) -> CloudRecord {
+    guard let recordType else {
+      throw .malformedAnswer("the record \"\(recordName)\" has no type")
+    }
+    var record = CloudRecord(
+      id: try id(in: zone), type: recordType, changeTag: recordChangeTag,
+      modifiedAt: modified.map { Instant(milliseconds: $0.timestamp) })
+    // In one order, so that of several fields that are wrong the same is named each time.
+    for (name, field) in (fields ?? [:]).sorted(by: { $0.key < $1.key }) {
+      record.fields[name] = try field.value(in: zone)
+      if field.isEncrypted { record.encryptedFields.insert(name) }
+    }
+    return record
+  }
+
+  /// What the record is as a change of the zone.
+  func change(in zone: RecordZone) throws(CloudError) -> CloudChanges.Change {
+    guard deleted == true else { return .saved(try record(in: zone)) }
+    // The service says no type of what is gone.
+    return .deleted(try id(in: zone), type: recordType)
+  }
+
+  private func id(in zone: RecordZone) throws(CloudError) -> RecordID {
+    guard zoneID.map({ $0.zone == zone }) ?? true else {
+      throw .malformedAnswer("the record \"\(recordName)\" is of another zone")
+    }
+    return RecordID(zone: zone, name: recordName)
   }
 }

@@ -1,29 +1,42 @@
 import Domain
 
-/// A wish to be told of changes.
+/// A wish to be told of changes, or what is known of one: its id at least.
 struct WireSubscription: Codable, Sendable {
-  let id: String
-  let zone: String
-  let recordType: String
-  let events: [String]
+  var subscriptionID: String
+  var subscriptionType: String?
+  var zoneID: WireZoneID?
+  var query: WireQuery.Query?
+  var firesOn: [String]?
 
-  init(_ subscription: Subscription) {
-    id = subscription.id
-    zone = subscription.zone.name
-    recordType = subscription.recordType
-    events = subscription.events.map(\.rawValue).sorted()
+  init(id: String) {
+    subscriptionID = id
   }
 
-  var subscription: Subscription {
+  init(_ subscription: Subscription) {
+    self.init(id: subscription.id)
+    subscriptionType = "query"
+    zoneID = WireZoneID(subscription.zone)
+    query = WireQuery.Query(recordType: subscription.recordType)
+    firesOn = subscription.events.map(\.rawValue).sorted()
+  }
+
+  /// Nil for one to whole zones, which an app of another version may have made.
+  var subscription: Subscription? {
     get throws(CloudError) {
-      let events = try events.map { text throws(CloudError) in
+      guard subscriptionType != "zone" else { return nil }
+      guard let query, let firesOn else {
+        throw .malformedAnswer("the subscription \"\(subscriptionID)\" is not complete")
+      }
+      let events = try firesOn.map { text throws(CloudError) in
         guard let event = Subscription.Event(rawValue: text) else {
           throw CloudError.malformedAnswer("\"\(text)\" is no event of a subscription")
         }
         return event
       }
+      // A query without a zone is one of the standard zone.
       return Subscription(
-        id: id, zone: RecordZone(name: zone), recordType: recordType, events: Set(events))
+        id: subscriptionID, zone: zoneID?.zone ?? .standard, recordType: query.recordType,
+        events: Set(events))
     }
   }
 }

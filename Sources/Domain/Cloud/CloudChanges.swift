@@ -4,8 +4,8 @@ public struct CloudChanges: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// It was stored; its latest state.
     case saved(CloudRecord)
-    /// It was deleted.
-    case deleted(RecordID, type: String)
+    /// It was deleted; the type is nil where a server does not say it, as CloudKit Web Services do not.
+    case deleted(RecordID, type: String?)
   }
 
   /// The changes in the order of the server's log, each record at most once.

@@ -22,7 +22,8 @@ struct Arrival {
     for change in changes {
       switch change {
       case .saved(let record): _ = try take(record)
-      case .deleted(let id, let type): try bury(id, type)
+      case .deleted(let id, let type?): try bury(id, type)
+      case .deleted(let id, nil): try bury(id, try typeOfRow(named: id.name))
       }
     }
     if !changes.isEmpty {

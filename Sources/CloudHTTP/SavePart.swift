@@ -1,0 +1,122 @@
+import Domain
+
+/// What a save does in one zone.
+struct SavePart: Sendable {
+  /// What became of a record; nil if it is gone.
+  typealias Outcome = Result<CloudRecord?, CloudError>
+
+  let zone: RecordZone
+  let isAtomic: Bool
+  /// What is stored, in the order of the request, and then what is deleted.
+  private(set) var operations: [WireOperation] = []
+  private var names: [String] = []
+
+  private init(_ request: CloudSave, in zone: RecordZone) throws(CloudError) {
+    self.zone = zone
+    // The standard zone knows no atomic requests (CK).
+    isAtomic = request.isAtomic && zone != .standard
+    for record in request.records where record.id.zone == zone {
+      let type = SavePart.operation(on: record, request.policy)
+      operations.append(WireOperation(operationType: type, record: try WireRecord(record)))
+      names.append(record.id.name)
+    }
+    for id in request.deletions where id.zone == zone {
+      // Which version is deleted is not asked.
+      operations.append(
+        WireOperation(operationType: "forceDelete", record: WireRecord(named: id.name)))
+      names.append(id.name)
+    }
+  }
+
+  /// The parts of a request, by the first record or deletion of each zone; an empty one has one part.
+  static func parts(of request: CloudSave) throws(CloudError) -> [SavePart] {
+    var zones: [RecordZone] = []
+    for zone in request.records.map(\.id.zone) + request.deletions.map(\.zone)
+    where !zones.contains(zone) { zones.append(zone) }
+    return try (zones.isEmpty ? [.app] : zones).map { zone throws(CloudError) in
+      try SavePart(request, in: zone)
+    }
+  }
+
+  /// The operation by which a policy takes a record (cloud 5.3).
+  ///
+  /// A record that the server has seen is replaced, not updated: fields that are not sent have no value (Y-2).
+  private static func operation(on record: CloudRecord, _ policy: CloudSave.Policy) -> String {
+    switch policy {
+    case .ifUnchanged: record.changeTag == nil ? "create" : "replace"
+    case .changedKeys: "forceUpdate"
+    case .all: "forceReplace"
+    }
+  }
+
+  var modification: WireModification {
+    WireModification(operations: operations, zoneID: WireZoneID(zone), atomic: isAtomic)
+  }
+}
+
+extension SavePart {
+  /// The same error for all.
+  func failing(_ error: CloudError) -> [RecordID: Outcome] {
+    var outcomes: [RecordID: Outcome] = [:]
+    for name in names { outcomes[RecordID(zone: zone, name: name)] = .failure(error) }
+    return outcomes
+  }
+
+  /// What became of each record, found by its name: exactly one result for each.
+  func outcomes(_ results: [WireOutcome<WireRecord>]) throws(CloudError) -> [RecordID: Outcome] {
+    var outcomes: [RecordID: Outcome] = [:]
+    let sent = Set(names)
+    for result in results {
+      let (name, outcome) = try read(result)
+      guard sent.contains(name) else {
+        throw .malformedAnswer("it has a result for \"\(name)\", which was not sent")
+      }
+      guard outcomes.updateValue(outcome, forKey: RecordID(zone: zone, name: name)) == nil else {
+        throw .malformedAnswer("it has two results for \"\(name)\"")
+      }
+    }
+    for name in names where outcomes[RecordID(zone: zone, name: name)] == nil {
+      throw .malformedAnswer("it has no result for \"\(name)\"")
+    }
+    return outcomes
+  }
+
+  private func read(
+    _ result: WireOutcome<WireRecord>
+  ) throws(CloudError) -> (String, Outcome) {
+    switch result.result {
+    case .success(let record) where record.deleted == true:
+      return (record.recordName, .success(nil))
+    case .success(let record): return (record.recordName, .success(try record.record(in: zone)))
+    case .failure(let error):
+      guard let name = error.recordName else {
+        throw .malformedAnswer("an error does not say of which record it is")
+      }
+      return (name, .failure(try error.error(in: zone)))
+    }
+  }
+
+  /// The receipts in the order of the request.
+  static func receipts(
+    of request: CloudSave, _ outcomes: [RecordID: Outcome]
+  ) throws(CloudError) -> CloudReceipts {
+    var receipts = CloudReceipts()
+    for record in request.records {
+      switch outcomes[record.id] {
+      case .success(let stored?): receipts.saved.append(.success(stored))
+      case .failure(let error): receipts.saved.append(.failure(error))
+      case .success(nil), nil:
+        throw .malformedAnswer("it has a deletion for \"\(record.id.name)\", which was stored")
+      }
+    }
+    for id in request.deletions {
+      switch outcomes[id] {
+      case .success(nil): receipts.deleted.append(.success(id))
+      case .failure(let error): receipts.deleted.append(.failure(error))
+      case .success, nil:
+        throw .malformedAnswer("it has a record for \"\(id.name)\", which was deleted")
+      }
+    }
+    return receipts
+  }
+}

@@ -1,4 +1,0 @@
-/// Whether the account can be used.
-struct WireAccount: Codable, Sendable {
-  let status: String
-}

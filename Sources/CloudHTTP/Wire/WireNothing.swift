@@ -1,2 +1,0 @@
-/// A body without content.
-struct WireNothing: Codable, Sendable {}

@@ -1,0 +1,34 @@
+import Domain
+
+/// One of the results in an answer: what was asked for, or why it is not there.
+struct WireOutcome<Value: Decodable & Sendable>: Decodable, Sendable {
+  let result: Result<Value, WireError>
+
+  private enum CodingKeys: CodingKey { case serverErrorCode }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    result =
+      container.contains(.serverErrorCode)
+      ? .failure(try WireError(from: decoder)) : .success(try Value(from: decoder))
+  }
+
+  /// What was asked for in a zone; throws why it is not there.
+  func value(in zone: RecordZone?) throws(CloudError) -> Value {
+    switch result {
+    case .success(let value): return value
+    case .failure(let error): throw try error.error(in: zone)
+    }
+  }
+}
+
+extension Array {
+  /// The one result of a request for one thing.
+  func only<Value>(in zone: RecordZone?) throws(CloudError) -> Value
+  where Element == WireOutcome<Value> {
+    guard let first, count == 1 else {
+      throw .malformedAnswer("it has \(count) results for 1")
+    }
+    return try first.value(in: zone)
+  }
+}

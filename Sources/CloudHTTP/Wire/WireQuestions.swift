@@ -1,0 +1,38 @@
+import Domain
+
+/// A list under the name `zones`.
+struct WireZones<Element: Sendable>: Sendable {
+  var zones: [Element]
+}
+
+extension WireZones: Encodable where Element: Encodable {}
+extension WireZones: Decodable where Element: Decodable {}
+
+/// What is done to a record, a zone or a subscription.
+struct WireOperation: Encodable, Sendable {
+  var operationType: String
+  var record: WireRecord?
+  var zone: WireZone?
+  var subscription: WireSubscription?
+}
+
+/// A request to change something.
+struct WireModification: Encodable, Sendable {
+  var operations: [WireOperation]
+  /// The zone of the records.
+  var zoneID: WireZoneID?
+  var atomic: Bool?
+}
+
+/// A request for records by their names.
+struct WireLookup: Encodable, Sendable {
+  var records: [WireRecord]
+  var zoneID: WireZoneID
+}
+
+/// A request for what has changed since a token, in a zone or in the list of zones.
+struct WirePosition: Encodable, Sendable {
+  var zoneID: WireZoneID?
+  var syncToken: String?
+  var resultsLimit: Int
+}

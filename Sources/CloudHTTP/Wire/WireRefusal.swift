@@ -1,4 +1,0 @@
-/// Why a request as a whole was refused.
-struct WireRefusal: Codable, Sendable {
-  let error: WireError
-}

@@ -1,4 +1,0 @@
-/// The subscriptions of an account.
-struct WireSubscriptions: Codable, Sendable {
-  var subscriptions: [WireSubscription]
-}

@@ -1,4 +1,0 @@
-/// Who is signed in.
-struct WireUser: Codable, Sendable {
-  let user: String
-}
