@@ -125,7 +125,7 @@ struct Callers: Sendable {
       id, claim, rules: ["P-L1"], of: machine.scripts(turns: .turns(upTo: 20)),
       describe: \.description,
       run: { script in
-        try await Interleaving.firstCome.run { stage in
+        try await Schedules.Interleaving.firstCome.run { stage in
           try await machine.run(script, by: crew(executors, bring: stage.bring))
         }
       },
