@@ -115,8 +115,8 @@ let package = Package(
       dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain", "PropCheck"],
       path: "Tests/SyncSupport", swiftSettings: strict),
     tests(
-      "SyncTests", "Sync", "SyncSupport", "CloudSim", "Store", "Rules", "Domain", "PropCheck",
-      "PropCheckTesting"),
+      "SyncTests", "Sync", "SyncSupport", "CloudSim", "Store", "Rules", "Reference", "Domain",
+      "PropCheck", "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),
     .target(

@@ -60,9 +60,11 @@ extension RepairSet {
     var seen: Set<RowKey> = [key]
     var last = key
     while let item = items[last], item.deletedAt != nil, let next = item.mergedInto {
-      last = RowKey(key.table, next)
       // A circle, which no repair makes, has no end; and what is not here yet cannot be a parent.
-      guard items[last] != nil, seen.insert(last).inserted else { return nil }
+      guard let survivor = RowKey(key.table, recordName: next), items[survivor] != nil,
+        seen.insert(survivor).inserted
+      else { return nil }
+      last = survivor
     }
     return last == key ? nil : last
   }
