@@ -57,7 +57,7 @@ let package = Package(
     // The judges.
     module("Reference", "Domain"),
     module("CloudSim", "Domain"),
-    module("Mutants", "Domain", "Rules", "Store"),
+    module("Mutants", "Domain", "Rules", "Store", "Sync"),
     module("Suite", "PropCheck", "StateCheck", "Schedules", "Domain", "Reference"),
 
     // Where all meet.
