@@ -57,7 +57,7 @@ let package = Package(
     // The judges.
     module("Reference", "Domain"),
     module("CloudSim", "Domain"),
-    module("Mutants", "Domain", "Rules", "Store"),
+    module("Mutants", "Domain", "Rules", "Store", "Sync"),
     module("Suite", "PropCheck", "StateCheck", "Schedules", "Domain", "Reference", "CloudSim"),
 
     // Where all meet.
@@ -118,8 +118,8 @@ let package = Package(
       dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain", "PropCheck"],
       path: "Tests/SyncSupport", swiftSettings: strict),
     tests(
-      "SyncTests", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Store", "Rules", "Domain",
-      "PropCheck", "PropCheckTesting"),
+      "SyncTests", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Store", "Rules",
+      "Reference", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),
     .target(

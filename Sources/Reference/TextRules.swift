@@ -12,8 +12,11 @@ enum TextRules {
 
   /// Whether two names are the same name. `==` is canonical equivalence, so no normal form is needed.
   static func areSameName(_ left: String, _ right: String) -> Bool {
-    trimmed(left).lowercased() == trimmed(right).lowercased()
+    folded(left) == folded(right)
   }
+
+  /// What two names have in common that are the same name.
+  static func folded(_ name: String) -> String { trimmed(name).lowercased() }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.value == 0x200B

@@ -50,8 +50,8 @@ extension Criteria {
     Criterion(
       "6.6", [.faultInjection], "Every code of the server becomes one error, wrapped once.",
       [
-        .test("HTTPAnswerTests", "a status means an error, and the request is not repeated"),
-        .test("HTTPAnswerTests", "a code in the body is more exact than the status"),
+        .test("HTTPErrorTests", "a status means an error, and the request is not repeated"),
+        .test("HTTPErrorTests", "a code means the same of a request, of a record, and of a zone"),
         .test("DependencyErrorTests", "every code of the server has a sentence of its own"),
         .later(.sync, "what the engine does for each code, on the simulated server"),
       ],

@@ -30,7 +30,7 @@ extension Criteria {
         .test(
           "HTTPRequestTests", "every request carries its headers, and the token when there is one"),
         .test(
-          "HTTPRequestTests", "every function sends one POST to its path, with its headers"),
+          "HTTPRequestTests", "every function sends one request to its path, with its headers"),
       ]),
     Criterion(
       "I-6", [.example], "Each test has parts of its own, and an unknown path is not found.",

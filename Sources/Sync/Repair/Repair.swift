@@ -40,6 +40,14 @@ package struct Repair: Sendable {
     ])
   }
 
+  /// Replaces a rule by another, or takes it away.
+  package mutating func replace(
+    _ name: String, by apply: (@Sendable (_ set: inout RepairSet, _ now: Instant) -> Void)?
+  ) {
+    guard let index = rules.firstIndex(where: { $0.name == name }) else { return }
+    rules[index].apply = apply ?? { _, _ in }
+  }
+
   /// The set in order: the rules are applied until none changes anything.
   ///
   /// - Complexity: O(n log n) a turn. Every rule makes the rows that it changes fewer, so that turns are few; there are at
@@ -56,7 +64,9 @@ package struct Repair: Sendable {
 }
 
 /// The groups of values that share a key, of two values or more, each in the order of the list.
-func groups<Value, Key: Hashable>(of values: [Value], by key: (Value) -> Key?) -> [[Value]] {
+package func groups<Value, Key: Hashable>(
+  of values: [Value], by key: (Value) -> Key?
+) -> [[Value]] {
   var places: [Key: Int] = [:]
   var groups: [[Value]] = []
   for value in values {

@@ -56,13 +56,15 @@ extension RepairSet {
   }
 
   /// The row that survives in the stead of a dead one, at the end of the chain; nil if there is none.
-  func survivor(of key: RowKey) -> RowKey? {
+  package func survivor(of key: RowKey) -> RowKey? {
     var seen: Set<RowKey> = [key]
     var last = key
     while let item = items[last], item.deletedAt != nil, let next = item.mergedInto {
-      last = RowKey(key.table, next)
       // A circle, which no repair makes, has no end; and what is not here yet cannot be a parent.
-      guard items[last] != nil, seen.insert(last).inserted else { return nil }
+      guard let survivor = RowKey(key.table, recordName: next), items[survivor] != nil,
+        seen.insert(survivor).inserted
+      else { return nil }
+      last = survivor
     }
     return last == key ? nil : last
   }
@@ -70,32 +72,32 @@ extension RepairSet {
 
 extension RepairSet {
   /// The live families, by id.
-  var families: [Family] {
+  package var families: [Family] {
     live { if case .family(let family) = $0 { family } else { nil } }
   }
 
   /// The live people, by id.
-  var people: [UserProfile] {
+  package var people: [UserProfile] {
     live { if case .person(let person) = $0 { person } else { nil } }
   }
 
   /// The live memberships, by id.
-  var memberships: [Membership] {
+  package var memberships: [Membership] {
     live { if case .membership(let membership) = $0 { membership } else { nil } }
   }
 
   /// The live categories, by the bytes of the id.
-  var categories: [Category] {
+  package var categories: [Category] {
     live { if case .category(let category) = $0 { category } else { nil } }
   }
 
   /// The live habits, by id.
-  var habits: [Habit] {
+  package var habits: [Habit] {
     live { if case .habit(let habit) = $0 { habit } else { nil } }
   }
 
   /// The live logs, by id.
-  var logs: [HabitLog] {
+  package var logs: [HabitLog] {
     live { if case .log(let log) = $0 { log } else { nil } }
   }
 
@@ -108,12 +110,12 @@ extension RepairSet {
   }
 
   /// Changes what a live row says.
-  mutating func set(_ content: SyncedContent) {
+  package mutating func set(_ content: SyncedContent) {
     items[content.key]?.content = content
   }
 
   /// Deletes a row in favour of another, or of none.
-  mutating func bury(_ key: RowKey, at time: Instant, mergedInto survivor: String? = nil) {
+  package mutating func bury(_ key: RowKey, at time: Instant, mergedInto survivor: String? = nil) {
     items[key]?.deletedAt = time
     items[key]?.mergedInto = survivor
   }

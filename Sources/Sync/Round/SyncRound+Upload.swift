@@ -67,7 +67,9 @@ extension SyncRound {
       answer = try await desk.call { () async throws(CloudError) in try await cloud.save(request) }
     } catch {
       let remedy = rules.remedy(error)
-      guard remedy == .halve || remedy == .quarantine else { return pass.end(error, rules) }
+      guard remedy == .halve || remedy == .quarantine else {
+        return rules.endsUpload(error) ? pass.end(error, rules) : ()
+      }
       guard chunk.count > 1 else { return try await store(chunk, [.refused(error)], &pass) }
       let half = (chunk.count + 1) / 2
       try await send(Array(chunk[..<half]), &pass)

@@ -25,6 +25,8 @@ package struct SyncRules: Sendable {
   package var retry: RetryPolicy
   /// What is done about an error.
   package var remedy: @Sendable (CloudError) -> Remedy
+  /// Whether an error of a request ends the sending; else each request tries for itself (Y-12).
+  package var endsUpload: @Sendable (CloudError) -> Bool
   /// How often a record is sent in a sync when it is changed elsewhere each time.
   package var conflictRounds: Int
   /// After how many syncs a record is reported whose parent the server does not have.
@@ -50,7 +52,8 @@ package struct SyncRules: Sendable {
       zone: zone, nextStamp: HybridClock.stamp, received: HybridClock.reading,
       conversion: .standard(zone: zone, rules: rules), merge: .standard,
       repair: .standard(key: rules.key), order: SyncedTable.allCases, chunks: ChunkLimits(),
-      retry: .standard, remedy: Remedy.standard, conflictRounds: 4, parentRounds: 3,
+      retry: .standard, remedy: Remedy.standard, endsUpload: { _ in true }, conflictRounds: 4,
+      parentRounds: 3,
       pageSize: 400, idlePages: 8, pages: 100_000, quiet: Delay(milliseconds: 30_000),
       tombstoneLife: Delay(milliseconds: rules.families.tombstoneAge),
       subscriptions: [

@@ -1,0 +1,8 @@
+/// All deliberate mistakes of sync.
+package enum SyncMutantCatalogue {
+  /// The mutants in a fixed order.
+  package static let all =
+    SyncMergeMutants.all + SyncRecordMutants.all + SyncRepairMutants.all + SyncArrivalMutants.all
+    + SyncUploadMutants.all + SyncReceiptMutants.all + SyncRetryMutants.all
+    + SyncAccountMutants.all + SyncEquivalents.all
+}

@@ -1,0 +1,112 @@
+import Domain
+import Sync
+
+/// Mistakes in how rows become records, and records rows.
+enum SyncRecordMutants {
+  static let all = [
+    unknownFieldsDropped, deletionStays, absentRefused, tagNotSent, referenceWithoutZone, fieldLost,
+    renamedAfterLoss,
+  ]
+
+  private static let unknownFieldsDropped = SyncMutant(
+    "unknown-fields-dropped", "100", 3, "Fields that a newer app wrote are dropped on the way back."
+  ) { rules in
+    let encode = rules.conversion.encode
+    rules.conversion.encode = { row in
+      var known = row
+      known.extras.fields = [:]
+      var record = encode(known)
+      record.clearedFields.formUnion(row.extras.fields.keys)
+      return record
+    }
+  }
+
+  private static let deletionStays = SyncMutant(
+    "deletion-stays", "cloud 6", 5, "A row that is made anew keeps its deletion on the server."
+  ) { rules in
+    let encode = rules.conversion.encode
+    rules.conversion.encode = { row in
+      var record = encode(row)
+      record.clearedFields.remove("deletedAt")
+      return record
+    }
+  }
+
+  private static let absentRefused = SyncMutant(
+    "absent-refused", "cloud 26", 3,
+    "A record without a field that came with this version cannot be read."
+  ) { rules in
+    let decode = rules.conversion.decode
+    rules.conversion.decode = { (record) throws(CloudKitError) in
+      let version = try decode(record)
+      if case .habit(let habit) = version.content, habit.priorityLevel == nil {
+        throw .invalidRecord(record.id.name, field: "priorityLevel", reason: "is missing")
+      }
+      return version
+    }
+  }
+
+  private static let tagNotSent = SyncMutant(
+    "tag-not-sent", "cloud 33", 4, "Each record is sent as a new one."
+  ) { rules in
+    let encode = rules.conversion.encode
+    rules.conversion.encode = { row in
+      var record = encode(row)
+      record.changeTag = nil
+      return record
+    }
+  }
+
+  private static let referenceWithoutZone = SyncMutant(
+    "reference-without-zone", "cloud 37", 4, "References lead into the standard zone."
+  ) { rules in
+    let encode = rules.conversion.encode
+    rules.conversion.encode = { row in
+      var record = encode(row)
+      record.fields = record.fields.mapValues { value in
+        guard case .reference(let id) = value else { return value }
+        return .reference(RecordID(zone: .standard, name: id.name))
+      }
+      return record
+    }
+  }
+
+  private static let fieldLost = SyncMutant(
+    "field-lost", "cloud 41", 3, "Reminders that cannot be encoded are left out without a word."
+  ) { rules in
+    let encode = rules.conversion.encode
+    rules.conversion.encode = { row in
+      var record = encode(row)
+      if record.fields["reminders"] != nil { record.fields["reminders"] = .text("[]") }
+      return record
+    }
+  }
+
+  private static let renamedAfterLoss = SyncMutant(
+    sending: "renamed-after-loss", "95", 3,
+    "Records whose answer was lost are sent once more under new names."
+  ) { request, _, _, save throws(CloudError) in
+    do throws(CloudError) { return try await save(request) } catch {
+      guard error == .refused(.serverResponseLost) else { throw error }
+      var again = request
+      for index in again.records.indices {
+        again.records[index].id.name = renamed(request.records[index].id.name)
+        again.records[index].changeTag = nil
+      }
+      let receipts = try await save(again)
+      return CloudReceipts(
+        zip(request.records, receipts.saved).map { record, receipt in
+          receipt.map { stored in
+            var stored = stored
+            stored.id = record.id
+            return stored
+          }
+        })
+    }
+  }
+
+  private static func renamed(_ name: String) -> String {
+    guard let id = Identifier(name) else { return name + "2" }
+    return "\(Identifier(high: ~id.high, low: id.low))"
+  }
+}

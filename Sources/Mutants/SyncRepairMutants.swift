@@ -1,0 +1,154 @@
+import Domain
+import Sync
+
+/// Mistakes in what puts rows in order after a merge.
+enum SyncRepairMutants {
+  static let all = [
+    daysByInstant, highestValueSurvives, logsStay, twoAdmins, codeByTime, twoLogsOfDay,
+    adminStampedAnew, mostLogsSurvive, namesAcrossCategories, tieByTime,
+  ]
+
+  private struct Day: Hashable {
+    let habit: Identifier
+    let day: CivilDay
+  }
+
+  private static let daysByInstant = SyncMutant(
+    "days-by-instant", "5", 4, "Logs of one instant are of one day, whatever their days say."
+  ) { rules in
+    rules.repair.replace("D-6") { set, now in
+      struct Moment: Hashable {
+        let habit: Identifier
+        let date: Instant
+      }
+      for group in groups(of: visible(set), by: { Moment(habit: $0.habitID, date: $0.date) }) {
+        keep(group[0], of: group, in: &set, now)
+      }
+    }
+  }
+
+  private static let highestValueSurvives = SyncMutant(
+    "highest-value-survives", "103", 9,
+    "Of the logs of a day the one with the greatest value stays."
+  ) { rules in
+    rules.repair.replace("D-6") { set, now in
+      for group in groups(of: visible(set), by: { Day(habit: $0.habitID, day: $0.day) }) {
+        let best = group.max { ($0.value ?? -1, $1.id) < ($1.value ?? -1, $0.id) } ?? group[0]
+        keep(best, of: group, in: &set, now)
+      }
+    }
+  }
+
+  /// The clock stands for the order of a dictionary: as arbitrary, and the same in a replay.
+  private static let tieByTime = SyncMutant(
+    "tie-by-time", "104", 4, "Which log of a day stays depends on the order of a dictionary."
+  ) { rules in
+    rules.repair.replace("D-6") { set, now in
+      for group in groups(of: visible(set), by: { Day(habit: $0.habitID, day: $0.day) }) {
+        var kept = now.milliseconds / 1_000 % 2 == 0 ? group[0] : group[group.count - 1]
+        kept.value = group.compactMap(\.value).max()
+        keep(kept, of: group, in: &set, now)
+      }
+    }
+  }
+
+  private static let logsStay = SyncMutant(
+    "logs-stay", "106", 5, "Logs of a habit that goes into another one stay with it, unseen."
+  ) { rules in
+    let standard = rules.repair.rules.first { $0.name == "D-5" }
+    rules.repair.replace("D-5") { set, now in
+      let logs = set.logs
+      standard?.apply(&set, now)
+      for log in logs { set.set(.log(log)) }
+    }
+  }
+
+  private static let twoAdmins = SyncMutant(
+    "two-admins", "107", 9, "Two admins whom two devices made stay."
+  ) { rules in
+    rules.repair.replace("D-3", by: nil)
+  }
+
+  private static let codeByTime = SyncMutant(
+    "code-by-time", "109", 6, "The new code of a family depends on when it is needed."
+  ) { rules in
+    rules.repair.replace("D-4") { set, now in
+      for group in groups(of: set.families, by: \.code) {
+        let first = group.min { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+        for var loser in group where loser.id != first?.id {
+          let digits = String(now.milliseconds.magnitude, radix: 36, uppercase: true)
+          let last = String(loser.id.low % 36, radix: 36, uppercase: true)
+          loser.code = String(("0000000" + digits).suffix(7)) + last
+          set.set(.family(loser))
+        }
+      }
+    }
+  }
+
+  private static let twoLogsOfDay = SyncMutant(
+    "two-logs-of-day", "cloud 29", 5, "Two logs of a day that two devices wrote stay."
+  ) { rules in
+    rules.repair.replace("D-6", by: nil)
+  }
+
+  private static let adminStampedAnew = SyncMutant(
+    "admin-stamped-anew", "cloud 30", 4, "Who stays admin becomes admin anew in every repair."
+  ) { rules in
+    rules.repair.rules.append(
+      Repair.Rule("again") { set, now in
+        for var member in set.memberships
+        where member.role == .parentAdmin && member.lastRoleChangeAt != now {
+          member.lastRoleChangeAt = now
+          set.set(.membership(member))
+        }
+      })
+  }
+
+  private static let mostLogsSurvive = SyncMutant(
+    "most-logs-survive", "cloud 31", 9, "Of the habits of a name the one with most logs stays."
+  ) { rules in
+    rules.repair.replace("D-5") { set, now in
+      let logs = set.logs
+      let named = set.habits.filter { $0.categoryID != nil }
+      for group in groups(of: named, by: { [$0.name, $0.categoryID] }) {
+        let count = { (habit: Habit) in logs.count { $0.habitID == habit.id } }
+        let best = group.max { (count($0), $1.id) < (count($1), $0.id) } ?? group[0]
+        for loser in group where loser.id != best.id { merge(loser, into: best, in: &set, now) }
+      }
+    }
+  }
+
+  private static let namesAcrossCategories = SyncMutant(
+    "names-across-categories", "cloud 32", 4,
+    "Two habits of one name are merged, though one has no category."
+  ) { rules in
+    rules.repair.replace("D-5") { set, now in
+      for group in groups(of: set.habits, by: \.name) {
+        for loser in group.dropFirst() { merge(loser, into: group[0], in: &set, now) }
+      }
+    }
+  }
+}
+
+extension SyncRepairMutants {
+  private static func visible(_ set: RepairSet) -> [HabitLog] {
+    set.logs.filter { set.isVisible(RowKey(.log, $0.id)) }
+  }
+
+  private static func keep(
+    _ kept: HabitLog, of group: [HabitLog], in set: inout RepairSet, _ now: Instant
+  ) {
+    set.set(.log(kept))
+    for log in group where log.id != kept.id { set.bury(RowKey(.log, log.id), at: now) }
+  }
+
+  private static func merge(
+    _ loser: Habit, into habit: Habit, in set: inout RepairSet, _ now: Instant
+  ) {
+    set.bury(RowKey(.habit, loser.id), at: now, mergedInto: "\(habit.id)")
+    for var log in set.logs where log.habitID == loser.id {
+      log.habitID = habit.id
+      set.set(.log(log))
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Domain
+import Sync
+
+/// Mistakes in when a request is made again.
+enum SyncRetryMutants {
+  static let all = [constantDelay, retryAfterIgnored]
+
+  private static let constantDelay = SyncMutant(
+    "constant-delay", "91", 2, "Every repeat waits as long as the first."
+  ) { rules in
+    let delay = rules.retry.delay
+    rules.retry.delay = { policy, _, asked, random in delay(policy, 1, asked, random) }
+  }
+
+  private static let retryAfterIgnored = SyncMutant(
+    "retry-after-ignored", "92", 1, "How long the server asks to wait is ignored."
+  ) { rules in
+    let delay = rules.retry.delay
+    rules.retry.delay = { policy, attempt, _, random in delay(policy, attempt, nil, random) }
+  }
+}

@@ -1,0 +1,152 @@
+import Domain
+import Sync
+
+/// Mistakes in what is sent, and in what order.
+enum SyncUploadMutants {
+  static let all = [
+    childrenFirst, oneTooMany, sameSizeAgain, limitEndsSync, outageOfEach, poisonStops, twiceInOne,
+    wholeAgain, sentBeforehand, childTombstonesStay,
+  ]
+
+  private static let childrenFirst = SyncMutant(
+    "children-first", "83", 4, "Memberships are sent before people."
+  ) { rules in
+    rules.order.sort { $0 != .person && $1 == .person }
+  }
+
+  private static let oneTooMany = SyncMutant(
+    "one-too-many", "85", 5, "A request has one record more than the server takes."
+  ) { rules in
+    rules.chunks.records += 1
+  }
+
+  private static let sameSizeAgain = SyncMutant(
+    "same-size-again", "86", 3, "A request that is too large is sent again as it is."
+  ) { rules in
+    let remedy = rules.remedy
+    rules.remedy = { remedy($0) == .halve ? .retry : remedy($0) }
+  }
+
+  private static let limitEndsSync = SyncMutant(
+    "limit-ends-sync", "cloud 16", 5,
+    "All records go in one request, and one that is too large ends every sync."
+  ) { rules in
+    rules.chunks.records = .max
+    let remedy = rules.remedy
+    rules.remedy = { remedy($0) == .halve ? .pause : remedy($0) }
+  }
+
+  private static let outageOfEach = SyncMutant(
+    "outage-of-each", "94", 3, "In an outage each record is sent and sent again by itself."
+  ) { rules in
+    rules.chunks.records = 1
+    rules.endsUpload = { _ in false }
+  }
+
+  private static let poisonStops = SyncMutant(
+    "poison-stops", "cloud 35", 3, "One record that the server refuses keeps back all others."
+  ) { rules in
+    let remedy = rules.remedy
+    rules.remedy = { remedy($0) == .quarantine ? .pause : remedy($0) }
+  }
+
+  private static let twiceInOne = SyncMutant(
+    sending: "twice-in-one", "cloud 25", 2, "A record stands twice in a request."
+  ) { request, _, _, save throws(CloudError) in
+    var doubled = request
+    doubled.records += request.records.prefix(1)
+    var receipts = try await save(doubled)
+    receipts.saved = Array(receipts.saved.prefix(request.records.count))
+    return receipts
+  }
+
+  private static let wholeAgain = SyncMutant(
+    sending: "whole-again", "cloud 17", 3,
+    "A request of which a part failed is sent again as a whole."
+  ) { request, _, _, save throws(CloudError) in
+    var receipts = try await save(request)
+    for _ in 0..<3 where receipts.isPartial { receipts = try await save(request) }
+    return receipts
+  }
+
+  private static let sentBeforehand = SyncMutant(
+    sending: "sent-beforehand", "cloud 14", 4,
+    "What is sent leaves the queue before the server has answered."
+  ) { request, replica, rules, save throws(CloudError) in
+    let before = await mark(request, replica, rules)
+    do throws(CloudError) {
+      let receipts = try await save(request)
+      await unmark(before, replica)
+      return receipts
+    } catch {
+      await unmark(before, replica)
+      throw error
+    }
+  }
+
+  private static let childTombstonesStay = SyncMutant(
+    sending: "child-tombstones-stay", "cloud 23", 6,
+    "Children that were deleted with their parent are not told of."
+  ) { request, _, _, save throws(CloudError) in
+    let isKept = request.records.map { record in
+      record.fields["deletedAt"] == nil || !record.fields.values.contains(where: \.isReference)
+    }
+    var rest = request
+    rest.records = zip(request.records, isKept).filter(\.1).map(\.0)
+    var receipts = rest.records.isEmpty ? [] : try await save(rest).saved[...]
+    return CloudReceipts(
+      zip(request.records, isKept).map { record, isKept in
+        isKept ? receipts.popFirst() ?? .failure(.refused(.internalError)) : .success(record)
+      })
+  }
+}
+
+extension SyncUploadMutants {
+  /// Takes what is sent out of the queue; answers the rows as they were.
+  private static func mark(
+    _ request: CloudSave, _ replica: Replica, _ rules: SyncRules
+  ) async -> [SyncedRow] {
+    let keys = request.records.compactMap { rules.conversion.key($0.type, $0.id.name) }
+    let rows = try? await replica.transact { view throws(DataLayerError) in
+      var rows: [SyncedRow] = []
+      for key in keys { if let row = try view.row(key) { rows.append(row) } }
+      return (ReplicaChange(notes: rows.map(\.sent)), rows)
+    }
+    return rows ?? []
+  }
+
+  private static func unmark(_ rows: [SyncedRow], _ replica: Replica) async {
+    try? await replica.transact { view throws(DataLayerError) in
+      var notes: [SyncedRow] = []
+      for old in rows {
+        guard var row = try view.row(old.key), !row.metadata.needsSync else { continue }
+        row.metadata.needsSync = old.metadata.needsSync
+        row.metadata.recordName = old.metadata.recordName
+        notes.append(row)
+      }
+      return ReplicaChange(notes: notes)
+    }
+  }
+}
+
+extension SyncedRow {
+  fileprivate var sent: SyncedRow {
+    var row = self
+    row.metadata.needsSync = false
+    row.metadata.recordName = key.id
+    return row
+  }
+}
+
+extension CloudReceipts {
+  fileprivate var isPartial: Bool {
+    let failed = saved.count { (try? $0.get()) == nil }
+    return 0 < failed && failed < saved.count
+  }
+}
+
+extension CloudValue {
+  fileprivate var isReference: Bool {
+    if case .reference = self { true } else { false }
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+
+/// What a repair looks at in a row: what it says, whether it lives, and where it went.
+struct RepairRow<Content: Equatable, ID: Equatable>: Equatable {
+  let id: ID
+  var content: Content
+  var deletedAt: Instant?
+  var mergedInto: String?
+  /// Where the row stands among those that were given.
+  let place: Int
+
+  var isLive: Bool { deletedAt == nil }
+
+  mutating func bury(at time: Instant, mergedInto survivor: String? = nil) {
+    deletedAt = time
+    mergedInto = survivor
+  }
+}
+
+/// The positions of the rows that count, in groups of two and more that are alike; `areAlike` is an equivalence.
+///
+/// - Complexity: O(n²), which is plain to see and right.
+func groups<Row>(
+  of rows: [Row], where counts: (Row) -> Bool, _ areAlike: (Row, Row) -> Bool
+) -> [[Int]] {
+  var groups: [[Int]] = []
+  for (position, row) in rows.enumerated() where counts(row) {
+    if let group = groups.firstIndex(where: { areAlike(rows[$0[0]], row) }) {
+      groups[group].append(position)
+    } else {
+      groups.append([position])
+    }
+  }
+  return groups.filter { $0.count > 1 }
+}
+
+/// The end of the chain of survivors that begins with a dead row; nil where there is none, where it is not known yet, and
+/// where the chain is a circle. `read` answers the id that a text of a row names.
+func survivor<Content, ID>(
+  of id: ID, in rows: [RepairRow<Content, ID>], _ read: (String) -> ID?
+) -> RepairRow<Content, ID>? {
+  var last = rows.first { $0.id == id }
+  // Each step that is no circle leads to another row.
+  for step in 0...rows.count {
+    guard let row = last, !row.isLive, let next = row.mergedInto else {
+      return step > 0 ? last : nil
+    }
+    guard let nextID = read(next) else { return nil }
+    last = rows.first { $0.id == nextID }
+  }
+  return nil
+}
