@@ -39,6 +39,11 @@ struct Interleavings: Sendable {
         "sync.parts-accounts", "Nobody gets, sends or sees what is another's.",
         [.accounts, .convergence, .noLoss], .crowd),
       property(
+        "sync.repairs-as-the-rules-say",
+        "What devices wrote apart is put in order as the reference says, and in no other way.",
+        [.order], .calm, of: .meetings,
+        ending: { [repaired] play in if let repaired { try await play.meet(repaired) } }),
+      property(
         "sync.takes-any-order", "A new device has the same in whatever order the changes come.",
         [.order], .storm,
         ending: { play in
@@ -50,13 +55,14 @@ struct Interleavings: Sendable {
 
   private func property(
     _ id: String, _ claim: String, _ laws: Set<SyncLaw>, _ weather: Weather,
+    of interleavings: Gen<Interleaving>? = nil,
     requiring requirements: [Requirement] = [],
     ending: (@Sendable (isolated SyncPlay) async throws -> Void)? = nil
   ) -> Property {
     let (layer, repaired) = (layer, repaired)
     return Property(
       id, claim, rules: laws.sorted().map(\.rawValue), requiring: requirements,
-      of: .interleavings(weather),
+      of: interleavings ?? .interleavings(weather),
       describe: { $0.description },
       run: { interleaving in
         let play = SyncPlay(interleaving, on: layer, laws: laws)

@@ -14,6 +14,7 @@ extension SyncLayer {
   /// - Returns: The layer.
   package static func standard(
     _ name: String, change: @escaping @Sendable (inout SyncRules) -> Void = { _ in },
+    connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void = { _, _, _ in },
     open: @escaping OpenStore
   ) -> SyncLayer {
     SyncLayer(name: name) { (site: SyncSite) async throws(DataLayerError) in
@@ -22,16 +23,17 @@ extension SyncLayer {
       rules.chunks.records = max(1, site.recordsPerRequest)
       rules.pageSize = max(1, site.recordsPerRequest)
       change(&rules)
-      return SyncDevice(site, replica, rules, close: close)
+      return SyncDevice(site, replica, rules, connect: connect, close: close)
     }
   }
 
   /// The sync engine of this package over dictionaries.
   package static func memory(
     _ name: String = "sync-memory",
-    change: @escaping @Sendable (inout SyncRules) -> Void = { _ in }
+    change: @escaping @Sendable (inout SyncRules) -> Void = { _ in },
+    connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void = { _, _, _ in }
   ) -> SyncLayer {
-    standard(name, change: change) { device throws(DataLayerError) in
+    standard(name, change: change, connect: connect) { device throws(DataLayerError) in
       (MemoryReplica().replica(device: device), close: {})
     }
   }
@@ -39,11 +41,15 @@ extension SyncLayer {
 
 extension SyncDevice {
   init(
-    _ site: SyncSite, _ replica: Replica, _ rules: SyncRules, close: @escaping @Sendable () -> Void
+    _ site: SyncSite, _ replica: Replica, _ rules: SyncRules,
+    connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void,
+    close: @escaping @Sendable () -> Void
   ) {
     let box = EngineBox {
-      SyncEngine(
-        replica: replica.announcing(site.willTransact), cloud: site.cloud, clock: site.clock,
+      var (store, cloud) = (replica.announcing(site.willTransact), site.cloud)
+      connect(&store, &cloud, rules)
+      return SyncEngine(
+        replica: store, cloud: cloud, clock: site.clock,
         random: site.random, rules: rules)
     }
     let now = { @Sendable () async throws(DataLayerError) in try await site.time() }
