@@ -3,6 +3,7 @@ import Mutants
 import PropCheck
 import Store
 import Suite
+import Sync
 
 /// A deliberate mistake that the properties must find.
 struct Mistake: Sendable {
@@ -20,6 +21,8 @@ struct Mistake: Sendable {
   var isRace = false
   /// Whether it ends its process, so that it can be looked for in another one only.
   var isFatal = false
+  /// In how many cases of all properties together it has to be found; nil for what each property gets.
+  var budget: Int?
   /// Opens a file with the mistake, where callers at once can show it.
   var connect: Connecting?
   let open: Opening
@@ -30,7 +33,7 @@ extension Mistake {
   static let all =
     (MutantCatalogue.all + MutantCatalogue.races).map { Mistake($0) } + [
       Mistake(MutantCatalogue.crash, isFatal: true)
-    ]
+    ] + SyncMutantCatalogue.all.map { Mistake($0) }
 
   /// One that never answers: to see what is told of it, which takes a while.
   static let endless = Mistake(MutantCatalogue.endless, isFatal: true)
@@ -46,6 +49,19 @@ extension Mistake {
         return try Worker(on: World(), callers: callers) { environment throws(DataLayerError) in
           try mutant.open(environment)
         }
+      })
+  }
+
+  /// A mistake of sync, on devices in memory.
+  private init(_ mutant: SyncMutant) {
+    self.init(
+      id: mutant.id, number: mutant.number, sentence: mutant.sentence,
+      knownLength: mutant.minimalEvents, isEquivalent: mutant.kind == .equivalent,
+      isCanary: false, budget: 2_000,
+      open: { () async throws(DataLayerError) in
+        let layer = SyncLayer.memory(
+          "mutant:" + mutant.id, change: mutant.change, connect: mutant.connect)
+        return Worker(properties: Catalogue.properties(on: layer))
       })
   }
 

@@ -27,7 +27,9 @@ struct MutantHunt {
     _ crew: Crew, _ progress: @escaping @Sendable (Progress) -> Void
   ) async -> Hunt.Outcome {
     let properties = crew.properties(where: isWanted)
-    let hunt = Hunt(options.settings(surroundings)) { $0.id.hasSuffix("-with-reference") }
+    let share = mistake.budget.map { $0 / max(1, properties.count) }
+    let settings = options.settings(surroundings, usualCases: share)
+    let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
     return await hunt.run(properties, progress: progress)
   }
 

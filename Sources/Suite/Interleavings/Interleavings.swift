@@ -76,7 +76,17 @@ struct Interleavings: Sendable {
         guard let breach = record.breach else { return }
         throw Failure(breach, record)
       }
-    ).usually(cases: 100)
+    ).usually(cases: 40)
+  }
+}
+
+extension Failure.Step {
+  /// An event with what the sync came to, if it was one; nil for what happened within another or at the end.
+  fileprivate init?(_ deed: SyncDeed) {
+    guard case .event(let event) = deed.cause else { return nil }
+    self.init(
+      text: "\(deed.device ?? "server"): \(event)", expected: "",
+      actual: deed.result?.summary ?? "")
   }
 }
 
@@ -86,7 +96,8 @@ extension Failure {
     let subject = breach.place == "at rest" ? "" : "\(breach.place) "
     self.init(
       "\(breach.law.rawValue): \(subject)\(breach.sentence).", origin: breach.law.rawValue,
-      symptoms: [breach.law.rawValue], difference: breach.difference)
+      symptoms: [breach.law.rawValue], steps: record.deeds.compactMap(Failure.Step.init),
+      difference: breach.difference)
     account = SyncLanes(record).lines.joined(separator: "\n")
   }
 }

@@ -193,7 +193,8 @@ extension SyncPlay {
       deeds.append(
         SyncDeed(
           cause: .meanwhile(meanwhile, on: name), device: name, firstCall: calls, endCall: calls))
-      if case .put(let content) = meanwhile { try await device.putWithParents(content) }
+      // One row only: a child whose parent is new too may be sent in this upload without it, and again in the next.
+      if case .put(let content) = meanwhile { try await device.put(content) }
       if case .delete(let key) = meanwhile { try await device.delete(key) }
       try await look(place, .edit)
     } catch {

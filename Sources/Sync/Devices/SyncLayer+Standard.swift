@@ -10,6 +10,7 @@ extension SyncLayer {
   /// - Parameters:
   ///   - name: What reports call it.
   ///   - change: What is changed in the rules, once they are fitted to the site: a mistake that shall be found.
+  ///   - connect: What is changed in the store and the server of each new engine: another way to make a mistake.
   ///   - open: Makes the store of a device.
   /// - Returns: The layer.
   package static func standard(
