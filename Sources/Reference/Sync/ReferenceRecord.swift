@@ -48,6 +48,11 @@ package struct ReferenceRecord: Hashable, Sendable {
     return Stamp(wall: wall, counter: counter, device: device)
   }
 
+  /// The records without which one is not shown.
+  package static func parents(of fields: [String: CloudValue]) -> Set<RecordID> {
+    Set(fields.values.compactMap { if case .reference(let id) = $0 { id } else { nil } })
+  }
+
   /// The fields that may stand in a record of a table; whatever else stands there belongs to another version of the app.
   package static func names(of table: SyncedTable) -> Set<String> { known[table] ?? [] }
 

@@ -96,6 +96,8 @@ extension SyncPlay {
       guard let stamp = records[key].flatMap(ReferenceRecord.stamp) else {
         // What was made and deleted before it was ever sent need not be sent.
         if version?.isDead == true { continue }
+        // What was lost with the zone takes along what cannot be without it, such as a row that waits in the inbox.
+        if known.hasLost, let version, !hasParents(version, records) { continue }
         report(SyncBreach(law, at: "server", "has no \(key), which was written as of \(floor)"))
         continue
       }
@@ -106,6 +108,12 @@ extension SyncPlay {
           difference: .init(
             path: "\(key).modifiedAt", expected: "\(floor)", actual: "\(stamp)")))
     }
+  }
+
+  private func hasParents(
+    _ version: SyncOracle.Version, _ records: [RowKey: CloudRecord]
+  ) -> Bool {
+    ReferenceRecord.parents(of: version.fields).isSubset(of: records.values.map(\.id))
   }
 
   /// What a newer app saved is there still (Y-2).
@@ -123,11 +131,21 @@ extension SyncPlay {
     }
   }
 
-  /// A device has what the server has; a tombstone is as good as nothing (P-Y1).
+  /// A device has what the server has (P-Y1).
+  ///
+  /// A tombstone is as good as nothing, and so is a child of one: where the tombstone was purged, the child waits for
+  /// a parent that may never come, and nobody is shown it anywhere (domain 4.10).
   func judgeAgreement(_ memory: DeviceMemory, _ records: [RowKey: CloudRecord], _ law: SyncLaw) {
+    let alive = records.filter { $0.value.fields["deletedAt"] == nil }
+    let shown = Set(alive.values.map(\.id))
     for key in Set(memory.rows.keys).union(records.keys).sorted() {
+      if let record = alive[key],
+        !ReferenceRecord.parents(of: record.fields).isSubset(of: shown)
+      {
+        continue
+      }
       let here = memory.rows[key].flatMap { $0.metadata.deletedAt == nil ? $0 : nil }
-      let there = records[key].flatMap { $0.fields["deletedAt"] == nil ? $0 : nil }
+      let there = alive[key]
       let (mine, theirs) = (here?.metadata.modifiedAt, there.flatMap(ReferenceRecord.stamp))
       guard mine != theirs else { continue }
       report(
