@@ -1,5 +1,6 @@
 import Foundation
 import PropCheck
+import Sync
 import Testing
 
 @testable import Suite
@@ -19,6 +20,11 @@ import Testing
 
   private static func lettered(_ letters: String, _ count: Int) -> [String] {
     (1...count).map { letters + "\($0)" }
+  }
+
+  /// Those of data layers, and those of devices that sync.
+  private static func properties() throws -> [Property] {
+    Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: .memory())
   }
 
   @Test func `every id occurs once`() {
@@ -41,7 +47,7 @@ import Testing
   }
 
   @Test func `every property that is named is in the catalogue`() throws {
-    let known = Set(Catalogue.properties(on: try Subjects.fresh()).map(\.id))
+    let known = Set(try Self.properties().map(\.id))
     let named = Set(Criteria.all.flatMap(\.properties))
     #expect(named.subtracting(known).sorted() == [], "unknown")
     #expect(known.subtracting(named).sorted() == [], "shows no criterion")
@@ -49,7 +55,7 @@ import Testing
 
   /// A property says itself what it shows; the table must not know less.
   @Test func `a criterion names the properties that claim to show it`() throws {
-    for property in Catalogue.properties(on: try Subjects.fresh()) {
+    for property in try Self.properties() {
       for criterion in Criteria.all where property.rules.contains(criterion.id) {
         #expect(criterion.properties.contains(property.id), "\(criterion.id): \(property.id)")
       }

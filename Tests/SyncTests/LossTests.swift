@@ -170,6 +170,25 @@ import Testing
     #expect(try await phone.handset.rows().count == 2)
   }
 
+  @Test func `what was not sent keeps what a newer app saved while its owner was away`()
+    async throws
+  {
+    let phone = try await agreed()
+    let server = phone.bench.server
+    try await phone.put(.family, 0, 3)
+    server.update { $0.signIn("a", to: "other") }
+    _ = await phone.sync()
+    let stored = server.contents().records.values.first { $0.type == "Family" }
+    var record = try #require(stored)
+    record.fields["new"] = .integer(7)
+    server.update { [record] in $0.plant(record, by: "z") }
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    #expect(await phone.sync().uploaded == 1)
+    let last = server.contents().records[record.id]
+    #expect(last?.fields["new"] == .integer(7))
+    #expect(last?.fields["name"] == .text("Family 3"))
+  }
+
   @Test func `who signs out keeps their rows, and sends them when they are back`() async throws {
     let phone = try await agreed()
     let server = phone.bench.server

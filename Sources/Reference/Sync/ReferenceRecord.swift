@@ -48,9 +48,15 @@ package struct ReferenceRecord: Hashable, Sendable {
     return Stamp(wall: wall, counter: counter, device: device)
   }
 
-  /// The records without which one is not shown.
-  package static func parents(of fields: [String: CloudValue]) -> Set<RecordID> {
+  /// The records without which one is not shown, and without which the server does not take it.
+  package static func references(of fields: [String: CloudValue]) -> Set<RecordID> {
     Set(fields.values.compactMap { if case .reference(let id) = $0 { id } else { nil } })
+  }
+
+  /// The records that a device must have to store one: its references, and of a habit the category.
+  package static func parents(of fields: [String: CloudValue]) -> Set<RecordID> {
+    guard case .text(let name)? = fields["categoryID"] else { return references(of: fields) }
+    return references(of: fields).union([RecordID(name: name)])
   }
 
   /// The fields that may stand in a record of a table; whatever else stands there belongs to another version of the app.

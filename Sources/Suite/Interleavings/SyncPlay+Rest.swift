@@ -140,7 +140,7 @@ extension SyncPlay {
     let shown = Set(alive.values.map(\.id))
     for key in Set(memory.rows.keys).union(records.keys).sorted() {
       if let record = alive[key],
-        !ReferenceRecord.parents(of: record.fields).isSubset(of: shown)
+        !ReferenceRecord.references(of: record.fields).isSubset(of: shown)
       {
         continue
       }

@@ -45,7 +45,8 @@ extension Criteria {
         .property("families.keep-their-constraints"), .property("families.agree-with-reference"),
         .test("MembershipStoreTests", "a membership without parents cannot be stored"),
         .test("MembershipStoreTests", "a new membership is checked in order"),
-        .later(.sync, "records that name an unknown parent wait, and no row is made up for it"),
+        .test("LossTests", "a child waits for its parent and is shown when that comes"),
+        .property("sync.converges"),
       ]),
     Criterion(
       "1.6", [.stateMachine],
@@ -66,20 +67,27 @@ extension Criteria {
     Criterion(
       "2.1", [.example, .simulation],
       "With a server in reach, the start leads to the cloud, a zone and three subscriptions.",
-      [.later(.sync, "the ladder of containers on the simulated server")],
+      [
+        .test("LadderTests", "each rung is tried once, in order"),
+        .test("RoundTests", "three subscriptions are made once, and one that fails is named"),
+        .property("sync.subscribes-once"),
+      ],
       onLinux: "There is no CloudKit: a simulated server answers. Entitlements cannot be tested."),
     Criterion(
       "2.2", [.faultInjection, .simulation],
       "If the cloud fails, whatever its error, work goes on locally and a later start uploads it.",
       [
-        .later(
-          .sync, "the ladder with every code of the server, and an upload after the next start")
+        .test("LadderTests", "each rung is tried once, in order"),
+        .test("RemedyTests", "every code has the remedy of the table"),
       ],
       onLinux: "There is no CloudKit: a simulated server answers."),
     Criterion(
       "2.3", [.faultInjection],
       "Without cloud and file the store is in memory; if that fails too, all three causes are told.",
-      [.later(.sync, "all eight outcomes of the three rungs of the ladder")]),
+      [
+        .test("LadderTests", "each rung is tried once, in order"),
+        .test("LadderTests", "where no rung holds, the three errors are thrown"),
+      ]),
     Criterion(
       "2.4", [.property],
       "The check of a schema finds each table, column, key, rule of deletion and index that is missing.",
@@ -94,7 +102,7 @@ extension Criteria {
         .property("families.agree-with-reference"),
         .property("meals.read-what-was-written"), .property("meals.agree-with-reference"),
         .test("LifeCycleTests", "a file survives reopening and another store"),
-        .later(.sync, "the same on every rung of the ladder"),
+        .test("LadderTests", "each rung is tried once, in order"),
       ]),
     Criterion(
       "2.6", [.stateMachine],
@@ -187,12 +195,22 @@ extension Criteria {
   private static let synchronisation: [Criterion] = [
     Criterion(
       "4.1", [.property], "A record has exactly the fields and types that are agreed on.",
-      [.later(.sync, "the round trip of conversion, P-Y12")],
+      [
+        .property("sync.converts-all"), .test("ConversionTests", "what was encoded is decoded"),
+        .test(
+          "ConversionTests", "a field that is missing or of another type is refused by its name"),
+      ],
       onLinux: "A CKRecord is a record type of our own with typed fields."),
     Criterion(
       "4.2", [.property, .faultInjection],
       "A record reads back as it was; one with a missing or wrong field is refused without effect.",
-      [.later(.sync, "records with every field taken out or changed, P-Y12")],
+      [
+        .property("sync.converts-all"),
+        .test(
+          "ConversionTests", "a field that is missing or of another type is refused by its name"),
+        .test("ConversionTests", "a value that no local write would store is refused"),
+        .test("LossTests", "a record that cannot be read is reported and harms nothing"),
+      ],
       onLinux: "A CKRecord is a record type of our own with typed fields."),
     Criterion(
       "4.3", [.simulation, .property],
@@ -201,7 +219,8 @@ extension Criteria {
         .test(
           "StampTests",
           "stamps are ordered by wall time, then counter, then the bytes of the device"),
-        .later(.sync, "convergence to the greatest stamp in every interleaving, P-Y1 and P-Y2"),
+        .property("sync.converges"), .property("sync.takes-any-order"),
+        .test("MergeTests", "the merge is commutative, associative and idempotent"),
       ], onLinux: "The clock of the server is simulated."),
     Criterion(
       "4.4", [.simulation, .stateMachine],
@@ -211,21 +230,34 @@ extension Criteria {
         .property("store.touches-only-what-it-owns"),
         .test("MetadataTests", "every change of content is stamped, and nothing else"),
         .test("MetadataTests", "a change of content lifts a block"),
-        .later(.sync, "the table of metadata after every event, an edit during an upload included"),
+        .property("sync.knows-what-waits"),
+        .test("RoundTests", "an edit during the upload is sent too"),
+        .test("MergeTests", "a receipt counts for the revision that was sent"),
       ]),
     Criterion(
       "4.5", [.simulation],
       "What is written offline succeeds, and is on the server after the connection is back.",
-      [.later(.sync, "interleavings in which devices go offline")],
+      [
+        .property("sync.converges"),
+        .test("RoundTests", "an outage is probed three times, and again after half a minute"),
+      ],
       onLinux: "Reachability is a switch of the simulation."),
     Criterion(
       "4.6", [.property],
       "Tries, delays, jitter and budget are those of the table for each error of the server.",
-      [.later(.sync, "scripted faults on a virtual clock, P-Y6")]),
+      [
+        .property("sync.asks-no-more-than-it-may"),
+        .test("RemedyTests", "every code has the remedy of the table"),
+        .test(
+          "RemedyTests", "every delay is within its bounds and at least what the server asks for"),
+      ]),
     Criterion(
       "4.7", [.stateMachine],
       "There are exactly three subscriptions, however often and with whatever faults they are made.",
-      [.later(.sync, "the simulated server, P-Y11")],
+      [
+        .property("sync.subscribes-once"),
+        .test("RoundTests", "three subscriptions are made once, and one that fails is named"),
+      ],
       onLinux: "A real push cannot be received: the simulation hands over notifications."),
   ]
 
@@ -257,7 +289,9 @@ extension Criteria {
           "MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
-        .later(.sync, "two devices that each promote someone, and the repair of it"),
+        .property("sync.converges"),
+        .property("sync.repairs-as-the-rules-say"),
+        .test("RepairTests", "D-3: the admin who was first stays admin"),
       ]),
     Criterion(
       "5.4", [.stateMachine, .concurrency],
@@ -293,7 +327,7 @@ extension Criteria {
       "A membership leads to its own family and person, also after the store was opened again.",
       [
         .property("families.survive-reopening"), .property("families.agree-with-reference"),
-        .later(.sync, "the same after records came from other devices"),
+        .property("sync.converges"),
       ], onLinux: "What was a graph of objects is looked up by id."),
   ]
 }

@@ -53,7 +53,8 @@ extension Criteria {
         .test("HTTPErrorTests", "a status means an error, and the request is not repeated"),
         .test("HTTPErrorTests", "a code means the same of a request, of a record, and of a zone"),
         .test("DependencyErrorTests", "every code of the server has a sentence of its own"),
-        .later(.sync, "what the engine does for each code, on the simulated server"),
+        .test("RemedyTests", "every code has the remedy of the table"),
+        .property("sync.asks-no-more-than-it-may"),
       ],
       onLinux: "The codes are simulated; their list is compared with Apple's documents by hand."),
     Criterion(
@@ -92,7 +93,14 @@ extension Criteria {
     Criterion(
       "7.5", [.property, .simulation],
       "An upload is cut into chunks within the limits, and a chunk that is refused is halved.",
-      [.later(.sync, "uploads on both sides of the limits, P-Y7")],
+      [
+        .property("sync.asks-no-more-than-it-may"),
+        .test("ChunkTests", "a request has at most 400 records, in their order"),
+        .test(
+          "ChunkTests", "a request has at most so many bytes, but for one record that is too large"),
+        .test(
+          "RoundTests", "a request that is too large is halved, and one record put in quarantine"),
+      ],
       onLinux: "The limits are the documented ones; the server is simulated."),
     Criterion(
       "7.6", [.concurrency], "Calls of many tasks have the effect of some order of single calls.",
@@ -155,10 +163,10 @@ extension Criteria {
       ]),
     Criterion(
       "8.4", [.simulation], "Conversion, upload and conflict in one run end as the oracle says.",
-      [.later(.sync, "interleavings of devices against the oracle")]),
+      [.property("sync.converges"), .property("sync.without-faults-agrees")]),
     Criterion(
       "8.5", [.simulation], "Going offline and online at any moment loses nothing.",
-      [.later(.sync, "interleavings cut after any step, P-Y3")]),
+      [.property("sync.converges")]),
     Criterion(
       "8.6", [.migration, .faultInjection],
       "A store of any older version is brought to the newest when it is opened.",
@@ -170,7 +178,8 @@ extension Criteria {
       "8.7", [.simulation, .concurrency],
       "Several people with several devices end with one content that keeps every rule.",
       [
-        .later(.sync, "interleavings of two to four devices"),
+        .property("sync.converges"), .property("sync.without-faults-agrees"),
+        .property("sync.parts-accounts"),
         .later(.concurrency, "several callers on each of them"),
       ]),
   ]
@@ -185,14 +194,21 @@ extension Criteria {
       ]),
     Criterion(
       "9.2", [.property, .stateMachine], "The simulated server keeps the contract of the real one.",
-      [.later(.sync, "tests of the simulator, written from Apple's documents")],
+      [
+        .test("ChangeContract", "change tokens and tombstones"), .test("FaultContract", "faults"),
+        .test("LimitContract", "limits"),
+        .test("LimitContract", "the documented limits are those of an app"),
+        .test("PolicyContract", "save policies"), .test("RecordContract", "records and fields"),
+        .test("ZoneContract", "zones, accounts and subscriptions"),
+      ],
       onLinux: "There is no real service to compare with."),
     Criterion(
       "9.3", [.simulation],
       "Outage, latency, loss, reordering, doubling and limits of rate can be simulated.",
       [
         .test("CategoryListTests", "a second load that fails shows what is stored"),
-        .later(.sync, "the faults of the simulated server, each of which must occur"),
+        .property("sync.converges"),
+        .test("ExchangeTests", "every kind of fault does something somewhere"),
       ], onLinux: "Real radio networks cannot be had."),
     Criterion(
       "9.4", [.faultInjection],
@@ -207,7 +223,8 @@ extension Criteria {
           "CatalogueTests",
           "every class and every command is required of the properties that draw them"),
         .test("CatalogueTests", "a class that never occurs is noticed at 1,000 cases"),
-        .later(.sync, "every kind of fault at every call of the simulated server"),
+        .property("sync.converges"),
+        .test("ExchangeTests", "every kind of fault does something somewhere"),
       ]),
     Criterion(
       "9.5", [.load, .example],
@@ -265,7 +282,10 @@ extension Criteria {
     Criterion(
       "10.5", [.simulation],
       "Devices of two versions live with other names and fields of records on the server.",
-      [.later(.sync, "interleavings of devices of two versions")],
+      [
+        .property("sync.converges"),
+        .test("ConversionTests", "the old names of types are read and kept"),
+      ],
       onLinux: "What is deployed on Apple's servers cannot be tested."),
     Criterion(
       "10.6", [.faultInjection, .migration],

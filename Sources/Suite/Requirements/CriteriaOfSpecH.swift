@@ -46,7 +46,9 @@ extension Criteria {
         .test("CategoryStoreTests", "seeding happens once, with one stamp"),
         .test("FamilyWorkflowsTests", "who joins names the family by its code"),
         .test("CategoryListTests", "a second load that fails shows what is stored"),
-        .later(.sync, "offline, conflict, duplicates of several devices and the ladder"),
+        .property("sync.converges"), .property("sync.keeps-days"),
+        .property("sync.repairs-as-the-rules-say"),
+        .test("LadderTests", "each rung is tried once, in order"),
         .later(.migration, "stores of older versions"),
       ]),
     Criterion(

@@ -92,6 +92,8 @@ struct Arrival {
     row.metadata.recordName = local?.metadata.recordName
     row.metadata.changeTag = local?.metadata.changeTag
     row.metadata.lastSyncDate = local?.metadata.lastSyncDate
+    // The server may have got what this version does not know since.
+    if let local { row.extras = local.extras }
     workspace.write(row)
     applied += 1
   }
