@@ -75,7 +75,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "PropCheck", "StateCheck", "Schedules", "Quality", "Suite", "Domain", "Store", "Report",
+        "PropCheck", "StateCheck", "Schedules", "Quality", "Suite", "Domain", "Store", "Sync",
+        "Report",
         "CSQLite",
         "CAllocations",
       ],

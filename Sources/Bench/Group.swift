@@ -6,6 +6,8 @@ enum Group: String, CaseIterable {
   case schedules
   /// What the suite costs beside what it tests.
   case suite
+  /// What devices that sync cost beside the SQLite in them.
+  case sync
   /// What the repositories cost beside SQLite itself.
   case store
   /// What several callers get done beside the same on SQLite itself.
@@ -32,6 +34,7 @@ enum Group: String, CaseIterable {
     case .engine: try await EngineFigures().measure(into: figures)
     case .schedules: try await ScheduleFigures().measure(into: figures)
     case .suite: try await SuiteFigures().measure(into: figures)
+    case .sync: try await SyncFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
     case .callers: try await CallerFigures().measure(into: figures)
     case .figures: try await HistoryFigures().measure(into: figures)

@@ -2,7 +2,6 @@ import Domain
 import PropCheck
 import Store
 import Suite
-import Synchronization
 
 /// What generating, modelling and comparing add to what is tested.
 struct SuiteFigures {
@@ -41,26 +40,5 @@ struct SuiteFigures {
       throw BenchError.propertyFailed(id: SuiteFigures.id, verdict: "\(result.verdict)")
     }
     return result.times
-  }
-}
-
-/// The processor time that calls of a closure take together.
-private final class Stopwatch: Sendable {
-  private let total = Mutex<UInt64>(0)
-
-  var nanoseconds: UInt64 { total.withLock { $0 } }
-
-  func timing<Value>(
-    _ body: @escaping @Sendable () async throws(DataLayerError) -> Value
-  ) -> @Sendable () async throws(DataLayerError) -> Value {
-    { () async throws(DataLayerError) in
-      let start = ProcessorTime.nanoseconds()
-      defer { self.add(ProcessorTime.nanoseconds() - start) }
-      return try await body()
-    }
-  }
-
-  private func add(_ nanoseconds: UInt64) {
-    total.withLock { $0 += nanoseconds }
   }
 }

@@ -35,7 +35,7 @@ extension Layer {
     Layer(
       name: "sqlite", summary: "SQLite in memory", engine: { StorageEngine.version },
       open: { () async throws(DataLayerError) in
-        try Worker(on: World(), sync: SyncStores.layer("sqlite")) {
+        try Worker(on: World(), sync: .sqlite()) {
           environment throws(DataLayerError) in
           try .sqlite(.memory, environment: environment)
         }
@@ -87,5 +87,13 @@ extension Worker {
         try? await layer.lifeCycle.close()
         cleanUp()
       })
+  }
+}
+
+extension SyncLayer {
+  /// Devices on SQLite in memory.
+  fileprivate static func sqlite() -> SyncLayer {
+    let pool = ReplicaPool()
+    return .standard("sqlite") { device throws(DataLayerError) in try pool.take(device) }
   }
 }

@@ -170,6 +170,38 @@ import Testing
     #expect(try await phone.handset.rows().count == 2)
   }
 
+  @Test
+  func `what is gone stays as a tombstone if a row needs it that waits, with all it needs itself`()
+    async throws
+  {
+    let phone = try Phone()
+    // A habit of that variant has a category.
+    try await phone.put(.category, 1)
+    try await phone.put(.habit, 0, 1)
+    _ = await phone.sync()
+    phone.bench.server.update { $0.end(.app, .deleted) }
+    try await phone.other.put(Sample.content(.family, 1, 0))
+    _ = await phone.other.engine.sync()
+    try await phone.put(.log, 0, 0)
+    #expect(await phone.sync().error == nil)
+    #expect(try await phone.row(.category, 1) != nil)
+    #expect(try await phone.row(.habit, 0)?.metadata.deletedAt != nil)
+    #expect(try await phone.row(.log, 0)?.metadata.deletedAt == nil)
+  }
+
+  @Test func `a record whose type suffered on its way is not gone`() async throws {
+    let fault = Phone.fault(.recordMalformed(0, .unknownType("?")), .fetchChanges, 2)
+    let phone = try Phone([fault])
+    try await phone.put(.family, 0)
+    try await phone.put(.person, 0)
+    _ = await phone.sync()
+    try await phone.put(.membership, 0)
+    phone.bench.server.update { $0.expireTokens(of: .app) }
+    #expect(await phone.sync().error == nil)
+    let family = try #require(try await phone.row(.family, 0))
+    #expect(family.metadata.deletedAt == nil)
+  }
+
   @Test func `what was not sent keeps what a newer app saved while its owner was away`()
     async throws
   {

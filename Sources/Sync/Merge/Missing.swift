@@ -3,7 +3,8 @@ import Domain
 extension Arrival {
   /// Removes the rows that the server had and no longer has, but for those with a change that it has not seen.
   ///
-  /// A parent that is needed by a row that stays becomes a tombstone, as if the server had told of its deletion.
+  /// A parent that is needed by a row that stays becomes a tombstone, as if the server had told of its deletion; so it
+  /// stays itself, and needs its own.
   mutating func removeMissing(besides seen: Set<RowKey>) throws(DataLayerError) {
     var needed: Set<RowKey> = []
     for table in SyncedTable.allCases.reversed() {
@@ -14,6 +15,7 @@ extension Arrival {
           needed.formUnion(row.content.parents)
         } else if needed.contains(row.key) {
           try bury(row)
+          needed.formUnion(row.content.parents)
         } else {
           workspace.remove(row.key)
         }

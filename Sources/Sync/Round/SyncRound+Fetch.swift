@@ -126,7 +126,12 @@ private struct Feed {
   mutating func note(_ page: CloudChanges, _ rules: SyncRules) {
     guard isWhole else { return }
     for case .saved(let record) in page.changes {
-      if let key = rules.conversion.key(record.type, record.id.name) { seen.insert(key) }
+      if let key = rules.conversion.key(record.type, record.id.name) {
+        seen.insert(key)
+      } else {
+        // A type that suffered on its way does not mean that the record is gone.
+        seen.formUnion(SyncedTable.allCases.compactMap { RowKey($0, recordName: record.id.name) })
+      }
     }
   }
 }
