@@ -93,11 +93,11 @@ extension SyncPlay {
     for (key, floor) in known.floors.sorted(by: { $0.key < $1.key }) {
       let version = known.versions[key]?[floor]
       let law = version?.isOfPerson == true ? SyncLaw.noLoss : .greatest
+      // What was lost with the zone takes along what cannot be without it, such as a row that waits in the inbox.
+      if known.hasLost, let version, !hasParents(version, records) { continue }
       guard let stamp = records[key].flatMap(ReferenceRecord.stamp) else {
         // What was made and deleted before it was ever sent need not be sent.
         if version?.isDead == true { continue }
-        // What was lost with the zone takes along what cannot be without it, such as a row that waits in the inbox.
-        if known.hasLost, let version, !hasParents(version, records) { continue }
         report(SyncBreach(law, at: "server", "has no \(key), which was written as of \(floor)"))
         continue
       }
