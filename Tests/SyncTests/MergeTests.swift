@@ -77,6 +77,18 @@ import Testing
     #expect(after.isPending == needsSync)
   }
 
+  /// Another device may send the record again, where a zone went with it and not the person deleted it.
+  @Test func `a deletion that waits is sent though the record is gone`() {
+    var row = Self.clean
+    row.metadata.needsSync = true
+    row.metadata.deletedAt = Instant(milliseconds: 3)
+    let after = Self.merge.buried(row, Instant(milliseconds: 4))
+    #expect(after.isPending)
+    #expect(after.metadata.deletedAt == Instant(milliseconds: 3))
+    #expect(after.metadata.changeTag == nil)
+    #expect(after.metadata.recordName == nil)
+  }
+
   @Test(.cases(60)) func `the merge is commutative, associative and idempotent`() async {
     let version = Gen<RemoteVersion> { source in
       let stamp = Int64(source.integer(in: 0...2))

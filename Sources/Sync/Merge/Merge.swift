@@ -85,11 +85,13 @@ extension Merge {
   }
 
   /// What was changed here is newer than what was deleted, and is sent as a new record; other rows are deleted here too.
+  ///
+  /// That holds for a deletion as well: where a zone went with the record, another device may send it again.
   @Sendable static func buried(_ row: SyncedRow, _ now: Instant) -> SyncedRow {
     var row = row
     row.metadata.changeTag = nil
     let isChanged = row.metadata.needsSync || row.metadata.recordName == nil
-    guard row.metadata.deletedAt == nil, isChanged else { return deleted(row, now) }
+    guard isChanged else { return deleted(row, now) }
     row.metadata.needsSync = true
     row.metadata.recordName = nil
     return row
