@@ -130,7 +130,9 @@ let package = Package(
       "CloudSimTests", "CloudSim", "CloudServing", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
-    tests("MutantsTests", "Mutants", "Store", "Suite", "Domain", "PropCheck", "PropCheckTesting"),
+    tests(
+      "MutantsTests", "Mutants", "Store", "Suite", "Sync", "Domain", "PropCheck",
+      "PropCheckTesting"),
     tests(
       "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "SecondLayers", "Rules", "Reference",
       "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),

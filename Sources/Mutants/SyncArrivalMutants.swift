@@ -95,6 +95,6 @@ enum SyncArrivalMutants {
     "pages-for-ever", "cloud 18", 1,
     "Pages that bring nothing and promise more are fetched for ever."
   ) { rules in
-    rules.idlePages = 2_000
+    rules.idlePages = 200
   }
 }

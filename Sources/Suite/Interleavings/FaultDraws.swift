@@ -20,6 +20,7 @@ extension Source {
     case .accountStatus: .accountStatus
     case .recordRefused, .recordTouched, .serverRecordHidden: .save
     case .page, .pageShuffled, .pageRepeated, .pageEndless, .recordMalformed: .fetchChanges
+    case .offline: boolean() ? .save : nil
     case .replyLost, .requestDoubled, .refused:
       element(of: [CallKind?.none, .save, .fetchChanges]) ?? nil
     default: nil
@@ -76,8 +77,13 @@ extension Source {
     element(of: CloudError.Code.allCases) ?? .serviceUnavailable
   }
 
+  /// Half of the time one that is answered for single records in practice.
   private mutating func recordCode() -> CloudError.Code {
-    element(of: CloudError.Code.allCases.filter { $0 != .unknownItem }) ?? .zoneBusy
+    let usual: [CloudError.Code] = [
+      .batchRequestFailed, .zoneBusy, .quotaExceeded, .referenceViolation, .invalidArguments,
+    ]
+    guard boolean() else { return element(of: usual) ?? .zoneBusy }
+    return element(of: CloudError.Code.allCases.filter { $0 != .unknownItem }) ?? .zoneBusy
   }
 
   /// Fields are counted by name, and the first few of every type must be there and of their kind.

@@ -14,9 +14,9 @@ enum Weather: Sendable {
   /// How often each kind of event is drawn, in the order of ``SyncEvent/Kind``.
   fileprivate var weights: [Int] {
     switch self {
-    case .calm: [22, 14, 6, 4, 5, 4, 2, 1, 0, 0, 1] + Array(repeating: 0, count: 10)
-    case .storm: [22, 14, 6, 4, 5, 4, 2, 1, 1, 1, 2] + [5, 2, 2, 2, 1, 14, 1, 1, 1, 1]
-    case .crowd: [22, 16, 5, 3, 3, 2, 2, 1, 1, 1, 1] + [3, 1, 1, 9, 2, 3, 1, 1, 1, 1]
+    case .calm: [22, 14, 6, 4, 5, 4, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
+    case .storm: [22, 14, 6, 4, 5, 4, 2, 1, 1, 1, 2, 1] + [5, 2, 2, 2, 1, 14, 1, 1, 1, 1]
+    case .crowd: [22, 16, 5, 3, 3, 2, 2, 1, 1, 1, 1, 0] + [3, 1, 1, 9, 2, 3, 1, 1, 1, 1]
     }
   }
 }
@@ -33,12 +33,13 @@ extension Gen where Value == Interleaving {
       let isStricter = weather != .calm && source.boolean(probability: 0.1)
       drawn.serverLimit = isStricter ? 2 : drawn.recordsPerRequest
       let swarm = source.swarm(of: SyncEvent.Kind.allCases.count)
+      // Few ids make the same row be written, deleted and written again.
+      let ids = source.boolean(probability: 0.3) ? 1 : 4
       let weights = zip(weather.weights, swarm).enumerated().map { place, pair in
         pair.1 || place < 2 ? pair.0 : 0
       }
       source.repeated(1...60, label: .step) { source in
-        let event = source.event(weights: weights)
-        drawn.events.append(event)
+        drawn.events += source.events(weights: weights, ids: ids)
       }
       return drawn
     }
@@ -59,20 +60,35 @@ extension Source {
     return variant
   }
 
-  fileprivate mutating func event(weights: [Int]) -> SyncEvent {
+  /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict, and an
+  /// edit during an upload one of a row that waits.
+  fileprivate mutating func events(weights: [Int], ids: Int) -> [SyncEvent] {
+    let event = event(weights: weights, ids: ids)
+    switch event {
+    case .fault(let device, var plan) where plan.fault == .serverRecordHidden:
+      plan.fault = .recordTouched(integer(in: 0...3))
+      return [.fault(device, plan), event]
+    case .during(let device, _, .put(let content)):
+      return boolean() ? [.put(device, content), event] : [event]
+    default: return [event]
+    }
+  }
+
+  private mutating func event(weights: [Int], ids: Int) -> SyncEvent {
     let kind = SyncEvent.Kind.allCases[pick(weights: weights)]
     switch kind {
-    case .put: return .put(device(), content())
+    case .put: return .put(device(), content(ids))
     case .sync: return .sync(device(), trigger())
-    case .delete: return .delete(device(), key())
+    case .delete: return .delete(device(), key(ids))
     case .wait: return .wait(span())
-    case .during: return .during(device(), call: integer(in: 0...12), meanwhile())
+    case .during: return .during(device(), call: call(), meanwhile(ids))
     case .push: return .push(device(), element(of: SyncEvent.PushFate.allCases) ?? .delivered)
     case .restart: return .restart(device())
     case .purge: return .purge(device())
     case .release: return .release(device())
     case .choose: return .choose(device(), element(of: ZoneChoice.allCases) ?? .sendAgain)
     case .newerApp: return .newerApp(integer(in: 0...15))
+    case .oldCopy: return .oldCopy(integer(in: 0...15))
     default: return trouble(kind)
     }
   }
@@ -94,15 +110,15 @@ extension Source {
 
   private mutating func device() -> Int { integer(in: 0...3) }
 
-  private mutating func content() -> SyncedContent {
+  private mutating func content(_ ids: Int) -> SyncedContent {
     let table = element(of: SyncedTable.allCases) ?? .family
-    let number = integer(in: 0...SyncSample.count(table) - 1)
+    let number = integer(in: 0...min(ids, SyncSample.count(table)) - 1)
     return SyncSample.content(table, number, integer(in: 0...SyncSample.variants - 1))
   }
 
-  private mutating func key() -> RowKey {
+  private mutating func key(_ ids: Int) -> RowKey {
     let table = element(of: SyncedTable.allCases) ?? .family
-    return SyncSample.key(table, integer(in: 0...SyncSample.count(table) - 1))
+    return SyncSample.key(table, integer(in: 0...min(ids, SyncSample.count(table)) - 1))
   }
 
   /// Most syncs are those of a person, who has not to wait.
@@ -110,10 +126,13 @@ extension Source {
     boolean(probability: 0.3) ? element(of: SyncTrigger.allCases) ?? .person : .person
   }
 
-  private mutating func meanwhile() -> SyncEvent.Meanwhile {
+  /// Often the fourth, with which most devices begin to send: the first three are account, user and changes.
+  private mutating func call() -> Int { boolean() ? 3 : integer(in: 0...12) }
+
+  private mutating func meanwhile(_ ids: Int) -> SyncEvent.Meanwhile {
     switch pick(weights: [4, 1, 2]) {
-    case 0: .put(content())
-    case 1: .delete(key())
+    case 0: .put(content(ids))
+    case 1: .delete(key(ids))
     default: .sync(device())
     }
   }

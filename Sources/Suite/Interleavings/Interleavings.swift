@@ -20,7 +20,7 @@ struct Interleavings: Sendable {
         requiring: SyncLabels.requirements),
       property(
         "sync.knows-what-waits",
-        "A row that waits for nothing is what the server has, after every step.",
+        "A row that waits for nothing is what the server has, and one that waits or is given up has a reason.",
         [.metadata], .storm, ending: { _ in }),
       property(
         "sync.asks-no-more-than-it-may",
@@ -45,7 +45,7 @@ struct Interleavings: Sendable {
         ending: { [repaired] play in if let repaired { try await play.meet(repaired) } }),
       property(
         "sync.takes-any-order", "A new device has the same in whatever order the changes come.",
-        [.order], .storm,
+        [.order, .greatest], .storm,
         ending: { play in
           try await play.rest(nil)
           try await play.welcome()

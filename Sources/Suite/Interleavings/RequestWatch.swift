@@ -174,7 +174,7 @@ extension SyncLine.Passage {
 
 extension CloudError {
   /// Whether the same request may succeed a little later (domain 4.7, and what CloudKit says of answers that were cut off).
-  fileprivate var mayHelpAgain: Bool {
+  var mayHelpAgain: Bool {
     switch self {
     case .refused(let code, _):
       switch code {

@@ -29,6 +29,8 @@ enum SyncEvent: Hashable, Sendable {
   case choose(Int, ZoneChoice)
   /// A newer version of the app saves a record with a field that this one does not know.
   case newerApp(Int)
+  /// An app that was restored from a copy saves another version of a record under the stamp that it has.
+  case oldCopy(Int)
 
   // What goes wrong on a device.
 
@@ -94,6 +96,7 @@ extension SyncEvent {
     // The order is that of shrinking: the first is the simplest.
     case put, sync, delete, wait, during, push, restart, purge, release, choose
     case newerApp = "newer app"
+    case oldCopy = "old copy"
     case cut, connect, jump
     case signIn = "sign in"
     case status, fault, outage
@@ -116,6 +119,7 @@ extension SyncEvent {
     case .release: .release
     case .choose: .choose
     case .newerApp: .newerApp
+    case .oldCopy: .oldCopy
     default: kindOfTrouble
     }
   }
@@ -144,7 +148,7 @@ extension SyncEvent {
       .jump(let device, _), .signIn(let device, _), .status(let device, _),
       .fault(let device, _):
       device
-    case .wait, .newerApp, .outage, .expireTokens, .endZone, .quota: nil
+    case .wait, .newerApp, .oldCopy, .outage, .expireTokens, .endZone, .quota: nil
     }
   }
 }

@@ -25,6 +25,8 @@ struct SyncOracle: Sendable {
     var hasLost = false
     /// The fields that a newer app saved, by the name of the record.
     var newerFields: [String: [String: CloudValue]] = [:]
+    /// Versions that another program wrote under the stamp of one that was there.
+    var twins: [RowKey: [Stamp: [Version]]] = [:]
     /// Which version each change tag is.
     var tags: [String: Stamp] = [:]
   }
@@ -71,6 +73,13 @@ extension SyncOracle.Account {
   /// Takes in a version that binds nobody: a deletion whose author nobody knows.
   mutating func addUnbound(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) {
     versions[key, default: [:]][stamp] = version
+  }
+
+  /// Whether this version may stand under the stamp of another one: another program wrote it, or it is a deletion that
+  /// nobody wrote and that each device dates when it hears of it.
+  func isTwin(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) -> Bool {
+    if stamp.device.isEmpty, version.isDead { return true }
+    return twins[key]?[stamp]?.contains { $0.fields == version.fields } ?? false
   }
 
   /// The server has lost records; what is left are these versions.

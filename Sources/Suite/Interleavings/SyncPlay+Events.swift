@@ -31,8 +31,7 @@ extension SyncPlay {
     case .choose(_, let choice): try await choose(place, choice, event)
     case .restart:
       note(event, stations[place].name)
-      try await stations[place].device.restart()
-      stations[place].watch.restart()
+      try await restart(place)
       try await look(place, .restart)
     default: happenAtOnce(event, place)
     }
@@ -63,6 +62,7 @@ extension SyncPlay {
       lose(ServerState.firstAccount)
     case .quota(let bytes): server.update { $0.setQuota(bytes) }
     case .newerApp(let number): plantField(number)
+    case .oldCopy(let number): plantTwin(number)
     default: break
     }
   }
@@ -95,21 +95,10 @@ extension SyncPlay {
   private func choose(_ place: Int, _ choice: ZoneChoice, _ event: SyncEvent) async throws {
     note(event, stations[place].name)
     let isAsked = stations[place].memory.state.isZoneGivenUp
+    stations[place].answers.forget()
     try await stations[place].device.choose(choice)
     try await look(place, isAsked && choice == .removeHere ? .removal : .edit)
     if isAsked, choice == .removeHere { loseAllBut(place) }
-  }
-
-  /// A newer version of the app saves a field that these devices do not know: they must not lose it (Y-2).
-  private func plantField(_ number: Int) {
-    let account = ServerState.firstAccount
-    let records = server.contents(of: account).records.values.sorted { $0.id.name < $1.id.name }
-    guard !records.isEmpty else { return }
-    var record = records[number % records.count]
-    let value = CloudValue.text("newer \(number)")
-    record.fields["zNewer"] = value
-    server.update { $0.plant(record, by: "newer app", in: account) }
-    oracle.change(account) { $0.newerFields[record.id.name] = ["zNewer": value] }
   }
 
   /// Writes down what happens, for the lanes.
@@ -138,16 +127,17 @@ extension SyncPlay {
     let calls = server.trace.entries.count
     deeds.append(
       SyncDeed(cause: cause, device: stations[place].name, firstCall: calls, endCall: calls))
+    let old = stations[place].memory.rows
     let result = await stations[place].device.sync(trigger)
     deeds[number].endCall = server.trace.entries.count
     deeds[number].result = result
-    deeds[number].isCut = try await finish(place, trigger, result)
+    deeds[number].isCut = try await finish(place, trigger, result, after: old)
     return result
   }
 
   /// Judges a sync that is over; true if its process ended in it.
   private func finish(
-    _ place: Int, _ trigger: SyncTrigger, _ result: SyncResult
+    _ place: Int, _ trigger: SyncTrigger, _ result: SyncResult, after old: [RowKey: SyncedRow]
   ) async throws -> Bool {
     let lost = absorb(place)
     let (passages, isCut) = stations[place].line.takePassages()
@@ -155,15 +145,23 @@ extension SyncPlay {
     stations[place].identified = nil
     do throws(SyncBreach) {
       try stations[place].watch.judge(passages, trigger, result, isCut: isCut)
+      try stations[place].answers.judge(passages)
     } catch { report(error) }
-    if isCut {
-      try await stations[place].device.restart()
-      stations[place].watch.restart()
-    }
+    if isCut { try await restart(place) }
     try await look(place, .sync)
     for account in lost { lose(account) }
-    if !isCut { judge(result, of: place) }
+    if !isCut {
+      judge(result, of: place)
+      judgeBacklog(passages, after: old, result, at: place)
+    }
     return isCut
+  }
+
+  /// Ends the process of a device, and begins another.
+  private func restart(_ place: Int) async throws {
+    try await stations[place].device.restart()
+    stations[place].watch.restart()
+    stations[place].answers.forget()
   }
 
   /// What is told of what waits is what waits.

@@ -62,7 +62,10 @@ extension SyncPlay {
     }
     let version = SyncOracle.Version(record, key.table)
     if let known = oracle[account].versions[key]?[stamp] {
+      guard !oracle[account].isTwin(version, key, stamp) else { return }
       compare(version, known, key, .conversion, at: name, "sends \(key) otherwise than it is")
+    } else if oracle[account].versions[key] == nil {
+      report(SyncBreach(.greatest, at: name, "sends \(key), which nobody ever wrote"))
     } else if oracle.isElsewhere(key, stamp, besides: account) {
       report(SyncBreach(.accounts, at: name, "sends \(key) of somebody else to \(account)"))
     } else if stamp.device == name {
@@ -139,9 +142,10 @@ extension SyncPlay {
     guard let known = oracle[owner].versions[key]?[stamp] else {
       return judge(new: version, row, change, top: top, owner, at: device)
     }
+    guard !oracle[owner].isTwin(version, key, stamp) else { return }
     compare(
-      version, known, row.key, .conversion, at: device,
-      "has \(row.key) otherwise than it was written")
+      version, known, key, .conversion, at: device,
+      "has \(key) otherwise than it was written")
   }
 
   /// A version that the oracle does not know: the device must have written it.
@@ -152,6 +156,9 @@ extension SyncPlay {
     let (key, stamp) = (row.key, row.metadata.modifiedAt)
     if oracle.isElsewhere(key, stamp, besides: owner) {
       return report(SyncBreach(.accounts, at: device, "shows \(key) of somebody else"))
+    }
+    if change != .edit, oracle[owner].versions[key] == nil {
+      return report(SyncBreach(.greatest, at: device, "has \(key), which nobody ever wrote"))
     }
     if stamp.device == device {
       oracle.change(owner) { $0.add(version, key, stamp) }

@@ -55,6 +55,7 @@ extension SyncPlay {
   private func restSync(_ place: Int) async throws -> SyncResult {
     if stations[place].memory.state.isZoneGivenUp {
       try await stations[place].device.choose(.sendAgain)
+      stations[place].answers.forget()
       try await look(place, .edit)
     }
     let result = try await sync(place, .person, .rest)
@@ -147,7 +148,10 @@ extension SyncPlay {
       let here = memory.rows[key].flatMap { $0.metadata.deletedAt == nil ? $0 : nil }
       let there = alive[key]
       let (mine, theirs) = (here?.metadata.modifiedAt, there.flatMap(ReferenceRecord.stamp))
-      guard mine != theirs else { continue }
+      guard mine != theirs else {
+        judgeTwin(here, there, law, at: memory)
+        continue
+      }
       report(
         SyncBreach(
           law, at: memory.device, "has another version of \(key) than the server at rest",
@@ -155,6 +159,22 @@ extension SyncPlay {
             path: "\(key)", expected: theirs.map { "as of \($0)" } ?? "nothing",
             actual: mine.map { "as of \($0)" } ?? "nothing")))
     }
+  }
+
+  /// Of two versions with one stamp all have the same one (Y-7).
+  private func judgeTwin(
+    _ here: SyncedRow?, _ there: CloudRecord?, _ law: SyncLaw, at memory: DeviceMemory
+  ) {
+    guard let here, let there, oracle[memory.owner].twins[here.key] != nil else { return }
+    let mine = SyncOracle.Version(here, isOfPerson: false)
+    let theirs = SyncOracle.Version(there, here.key.table)
+    guard let (field, actual, expected) = mine.difference(to: theirs) else { return }
+    report(
+      SyncBreach(
+        law, at: memory.device, "has another version of one stamp than the server at rest",
+        difference: .init(
+          path: "\(here.key).\(field)", expected: SyncText.of(expected),
+          actual: SyncText.of(actual))))
   }
 
   /// A repair of what is at rest changes nothing (P-Y9).

@@ -86,11 +86,13 @@ enum SyncSample {
     return habit
   }
 
+  /// Logs of one moment are of several days and those of one day of several moments, since a day depends on the place.
   private static func log(_ number: Int, _ variant: Int) -> HabitLog {
     let day = Int32(20_000 + variant % 3)
     return HabitLog(
       id: id(.log, number), habitID: id(.habit, variant % 2),
-      date: Instant(milliseconds: Int64(day) * 86_400_000), day: CivilDay(day),
+      date: Instant(milliseconds: (Int64(day) - Int64(variant % 2)) * 86_400_000),
+      day: CivilDay(day),
       value: variant % 4 == 0 ? nil : Double(variant % 4) / 4)
   }
 }

@@ -7,6 +7,7 @@ struct SyncStation: Sendable {
   let device: SyncDevice
   var memory: DeviceMemory
   var watch: RequestWatch
+  var answers: AnswerWatch
   /// How much of what passed in the sync that runs is taken in.
   var absorbed = 0
   /// Who is signed in, as the device was told in the sync that runs.
@@ -19,6 +20,7 @@ struct SyncStation: Sendable {
     self.line = line
     self.device = device
     memory = DeviceMemory(line.device)
+    answers = AnswerWatch(device: line.device)
     watch = RequestWatch(device: line.device, recordsPerRequest: recordsPerRequest)
   }
 }

@@ -65,6 +65,7 @@ extension SyncEvent: CustomStringConvertible {
     case .release: "edit what is blocked"
     case .choose(_, let choice): "choose \(choice.rawValue)"
     case .newerApp: "a newer app saves a field of its own"
+    case .oldCopy: "a restored app saves another version of one stamp"
     default: trouble
     }
   }

@@ -162,6 +162,9 @@ extension SyncMistake {
         return version
       }
     },
+    SyncMistake("habits of one name stay", "sync.repairs-as-the-rules-say", "P-Y5") {
+      $0.repair.rules.removeAll { $0.name == "D-5" }
+    },
     SyncMistake("days are not put in order", "sync.converges", "P-Y9") {
       $0.repair.rules.removeAll { $0.name == "D-6" }
     },

@@ -1,0 +1,104 @@
+import CloudSim
+import Domain
+import Reference
+
+/// Watches what one device makes of what it is told: of pages, of receipts, of a zone that a person removed (domain 4.7).
+struct AnswerWatch: Sendable {
+  /// Pages in a row that lead nowhere; a client may be more patient than ours, and has to stop one day.
+  private static let idlePages = 64
+
+  let device: String
+  /// Whose zone is given up, as the device was told and not told otherwise since.
+  private var givenUp: String?
+
+  init(device: String) {
+    self.device = device
+  }
+
+  /// A person has chosen what shall become of the rows, or a new process does not know yet.
+  mutating func forget() {
+    givenUp = nil
+  }
+
+  /// Judges the requests of one sync by the answers to those before them.
+  mutating func judge(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
+    var run = AnswerRun()
+    for case .call(let call, _, let account?, let entry) in passages {
+      try judgeZone(call, account)
+      try judgePage(call, run)
+      try judgeRecords(call, run)
+      note(entry, account)
+      run.note(call, entry.outcome)
+    }
+  }
+
+  /// What a person removed from the server is not sent again before they say so.
+  private func judgeZone(_ call: Cloud.Call, _ account: String) throws(SyncBreach) {
+    guard givenUp == account else { return }
+    switch call {
+    case .save, .saveZone:
+      throw breach("makes a \(CallKind(call).rawValue) request after a person removed the zone")
+    default: return
+    }
+  }
+
+  private func judgePage(_ call: Cloud.Call, _ run: AnswerRun) throws(SyncBreach) {
+    guard case .fetchChanges(let request) = call, run.page == .some(request.token),
+      run.idle >= Self.idlePages
+    else { return }
+    throw breach("asks for one page \(run.idle + 1) times in a row")
+  }
+
+  private func judgeRecords(_ call: Cloud.Call, _ run: AnswerRun) throws(SyncBreach) {
+    guard case .save(let request) = call else { return }
+    for record in request.records {
+      guard let stamp = run.stored[record.id], stamp == ReferenceRecord.stamp(of: record) else {
+        continue
+      }
+      throw breach(
+        "sends \(record.type) \(SyncText.of(name: record.id.name)) again, which is stored")
+    }
+  }
+
+  private mutating func note(_ entry: CloudTrace.Entry, _ account: String) {
+    switch entry.outcome {
+    case .failure(.refused(.userDeletedZone, _)): givenUp = account
+    case .success(.receipts(let receipts)):
+      for case .failure(.refused(.userDeletedZone, _)) in receipts.saved { givenUp = account }
+    case .success(.user(let name)) where name != givenUp: givenUp = nil
+    case .success(.status(let status)) where status != .available: givenUp = nil
+    default: break
+    }
+  }
+
+  private func breach(_ sentence: String) -> SyncBreach {
+    SyncBreach(.patience, at: device, sentence)
+  }
+}
+
+/// What the answers of a sync have come to so far.
+private struct AnswerRun {
+  /// The versions that the server has stored, while the zone is the same.
+  var stored: [RecordID: Stamp] = [:]
+  /// The token of the last page that came; nil if something else came last.
+  var page: String??
+  /// How often that page came in a row.
+  var idle = 0
+
+  mutating func note(_ call: Cloud.Call, _ outcome: Result<CloudAnswer, CloudError>) {
+    switch (call, outcome) {
+    case (.save(let request), .success(.receipts(let receipts))): take(request, receipts)
+    case (.saveZone, _), (.user, _): stored = [:]
+    default: break
+    }
+    guard case .fetchChanges(let request) = call, case .success = outcome else { return page = nil }
+    idle = page == .some(request.token) ? idle + 1 : 1
+    page = .some(request.token)
+  }
+
+  private mutating func take(_ request: CloudSave, _ receipts: CloudReceipts) {
+    for (record, receipt) in zip(request.records, receipts.saved) {
+      if case .success = receipt { stored[record.id] = ReferenceRecord.stamp(of: record) }
+    }
+  }
+}

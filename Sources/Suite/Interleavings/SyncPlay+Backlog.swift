@@ -1,0 +1,85 @@
+import CloudSim
+import Domain
+import Reference
+
+// What waits after a sync, and what is given up, needs a reason in what the device was told (domain 4.7, 4.8).
+extension SyncPlay {
+  /// Judges the rows that a device has after a sync by those that it had before, and by its answers.
+  func judgeBacklog(
+    _ passages: [SyncLine.Passage], after old: [RowKey: SyncedRow], _ result: SyncResult,
+    at place: Int
+  ) {
+    let memory = stations[place].memory
+    let reasons = SyncReasons(passages)
+    let isFree = !reasons.isTroubled && result.skipped == nil
+    for (key, row) in memory.rows.sorted(by: { $0.key < $1.key }) {
+      guard let before = old[key], before.metadata.modifiedAt == row.metadata.modifiedAt else {
+        continue
+      }
+      if row.metadata.syncBlocked != nil, before.metadata.syncBlocked == nil {
+        guard !reasons.refused.contains(key) else { continue }
+        report(
+          SyncBreach(.metadata, at: memory.device, "gives up \(key), which nobody has refused"))
+      } else if isFree, before.isPending, row.isPending, !row.isNeverSent {
+        let sentence = "keeps \(key) back, though nothing failed but other records"
+        report(SyncBreach(.metadata, at: memory.device, sentence))
+      }
+    }
+  }
+}
+
+extension SyncedRow {
+  /// Whether it was deleted before the server ever had it, so that nobody need be told (domain 4.6).
+  fileprivate var isNeverSent: Bool {
+    metadata.deletedAt != nil && metadata.recordName == nil
+  }
+}
+
+/// What a device was told in a sync that keeps rows from the server.
+private struct SyncReasons {
+  /// The rows that the server refused for what they are, or as part of a request that it refused so.
+  private(set) var refused: Set<RowKey> = []
+  /// Whether anything failed but single records for what they are.
+  var isTroubled: Bool { hasFailed || isFetching }
+  private var hasFailed = false
+  /// Whether the last page promised more.
+  private var isFetching = false
+
+  init(_ passages: [SyncLine.Passage]) {
+    for case .call(let call, _, _, let entry) in passages {
+      switch (call, entry.outcome) {
+      case (.save(let request), .success(.receipts(let receipts))): note(request, receipts)
+      case (.save(let request), .failure(let error)):
+        for record in request.records { note(error, record) }
+      case (_, .failure): hasFailed = true
+      case (_, .success(.changes(let page))): isFetching = page.moreComing
+      default: continue
+      }
+    }
+  }
+
+  private mutating func note(_ request: CloudSave, _ receipts: CloudReceipts) {
+    hasFailed = hasFailed || receipts.saved.count != request.records.count
+    for (record, receipt) in zip(request.records, receipts.saved) {
+      if case .failure(let error) = receipt { note(error, record) }
+    }
+  }
+
+  private mutating func note(_ error: CloudError, _ record: CloudRecord) {
+    hasFailed = hasFailed || !error.isOfRecord
+    guard !error.mayHelpAgain, let key = ReferenceRecord.key(of: record) else { return }
+    refused.insert(key)
+  }
+}
+
+extension CloudError {
+  /// Whether a record is refused for what it is, which concerns no other.
+  fileprivate var isOfRecord: Bool {
+    guard case .refused(let code, _) = self else { return false }
+    switch code {
+    case .invalidArguments, .serverRejectedRequest, .constraintViolation, .assetFileNotFound:
+      return true
+    default: return false
+    }
+  }
+}
