@@ -80,15 +80,17 @@ struct ReceiptDesk {
     try sendAgainIfWaiting(row.key)
   }
 
-  /// The version of the server waits for its parents; if it is greater, the row has nothing to send.
+  /// The version of the server waits for its parents; if it is greater, the row has nothing to send. It has no tag then:
+  /// that of the server is the tag of what waits.
   private mutating func yield(
     _ row: SyncedRow, to record: CloudRecord
   ) throws(DataLayerError) {
     guard let version = try? rules.conversion.decode(record) else { return }
     var row = row
+    let isGreater = rules.merge.winner(RemoteVersion(row), version) == .local
     row.metadata.recordName = record.id.name
-    row.metadata.changeTag = record.changeTag
-    row.metadata.needsSync = rules.merge.winner(RemoteVersion(row), version) == .local
+    row.metadata.changeTag = isGreater ? record.changeTag : nil
+    row.metadata.needsSync = isGreater
     arrival.workspace.note(row)
   }
 
