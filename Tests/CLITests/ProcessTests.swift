@@ -1,11 +1,23 @@
 import Foundation
 import Report
+import TestFolders
 import Testing
 
 @testable import CLI
 
 /// The program itself, as a shell sees it.
 @Suite(.serialized) struct ProcessTests {
+  @Test func `what writes to be killed leaves a file alone that is there`() throws {
+    let folder = try TestFolder()
+    let file = URL(filePath: folder.file("store.db"))
+    // What SQLite would take for a new database.
+    try Data().write(to: file)
+    let program = try Program(["write", file.path, "whole", "1", "1"], output: Pipe())
+    _ = try program.finish()
+    #expect(program.process.terminationStatus == 2)
+    #expect(try Data(contentsOf: file).isEmpty)
+  }
+
   @Test(
     arguments: [
       (["--version"], 0), (["help"], 0), (["list"], 0), (["rnu"], 2), (["work", "sqlite", ""], 2),

@@ -69,6 +69,24 @@ import Testing
     #expect(phone.calls(.fetch) == 1)
   }
 
+  @Test func `a row whose newer version waits for its parents has no tag of it`() async throws {
+    let phone = try Phone()
+    for table in [SyncedTable.family, .person, .category, .membership] {
+      try await phone.put(table, 0, 0)
+    }
+    let other = [(SyncedTable.person, 0), (.person, 1), (.category, 1), (.family, 1)]
+    for (table, number) in other { try await phone.other.put(Sample.content(table, number, 0)) }
+    try await phone.other.put(Sample.content(.membership, 0, 1))
+    let engine = phone.handset.interrupted { _ = await phone.other.engine.sync() }
+    #expect(await engine.sync().error == nil)
+    let row = try #require(try await phone.row(.membership, 0))
+    #expect(row.content == Sample.content(.membership, 0, 0))
+    #expect(!row.isPending)
+    #expect(row.metadata.changeTag == nil)
+    #expect(await phone.sync().error == nil)
+    #expect(try await phone.row(.membership, 0)?.content == Sample.content(.membership, 0, 1))
+  }
+
   @Test func `a record that changes each time waits after four rounds`() async throws {
     let phone = try Phone((1..<10).map { Phone.fault(.recordTouched(0), .save, $0) })
     try await phone.put(.family, 0, 0)

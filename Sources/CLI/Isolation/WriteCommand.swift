@@ -28,9 +28,10 @@ struct WriteCommand {
   private let seed: UInt64
   private let number: Int
 
-  /// Nil if this process was not started to do this.
+  /// Nil if this process was not started to do this; it empties its store, so none may be there.
   init?(_ arguments: [String]) {
     guard arguments.count == 5, arguments[0] == "write", Self.isPipe(STDOUT_FILENO),
+      !FileManager.default.fileExists(atPath: arguments[1]),
       let manner = Manner(rawValue: arguments[2]), let seed = UInt64(arguments[3]),
       let number = Int(arguments[4])
     else { return nil }
