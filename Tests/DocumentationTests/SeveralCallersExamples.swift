@@ -2,36 +2,42 @@ import PropCheck
 import PropCheckTesting
 import Schedules
 import StateCheck
+import Synchronization
 import Testing
 
 /// Who has taken which seat.
-actor Seats {
-  private var owners: [Int: String] = [:]
-  let isCareful: Bool
+final class Seats: Sendable {
+  private let owners = Mutex<[Int: String]>([:])
+  private let isCareful: Bool
 
   init(isCareful: Bool = false) { self.isCareful = isCareful }
 
-  func clear() { owners = [:] }
+  var everyone: [Int: String] { owners.withLock { $0 } }
 
-  func isFree(_ seat: Int) -> Bool { owners[seat] == nil }
+  func clear() { owners.withLock { $0 = [:] } }
 
-  func give(_ seat: Int, to name: String) { owners[seat] = name }
+  func isFree(_ seat: Int) -> Bool { everyone[seat] == nil }
+
+  func give(_ seat: Int, to name: String) { owners.withLock { $0[seat] = name } }
 
   func giveIfFree(_ seat: Int, to name: String) -> Bool {
-    guard isFree(seat) else { return false }
-    give(seat, to: name)
-    return true
+    owners.withLock { owners in
+      guard owners[seat] == nil else { return false }
+      owners[seat] = name
+      return true
+    }
   }
 
-  var everyone: [Int: String] { owners }
+  func payment() async { await Task.yield() }
 }
 
 extension Seats {
   /// Whether the seat was free, which it then is no more.
-  nonisolated func take(_ seat: Int, for name: String) async -> Bool {
-    if isCareful { return await giveIfFree(seat, to: name) }
-    guard await isFree(seat) else { return false }
-    await give(seat, to: name)
+  func take(_ seat: Int, for name: String) async -> Bool {
+    if isCareful { return giveIfFree(seat, to: name) }
+    guard isFree(seat) else { return false }
+    await payment()
+    give(seat, to: name)
     return true
   }
 }
@@ -56,10 +62,10 @@ enum Theatre {
     Machine<[Int: String], Seats>(
       length: 12, commands: [take],
       inspection: Inspection(
-        every: 12, model: { $0 }, real: { await $0.everyone }),
+        every: 12, model: { $0 }, real: { $0.everyone }),
       start: { _ in [:] },
-      prepare: { seats, _ in await seats.clear() }),
-    callers: 3, view: { $0 }, look: { await $0.everyone })
+      prepare: { seats, _ in seats.clear() }),
+    callers: 3, view: { $0 }, look: { $0.everyone })
 
   static func inTurns(_ seats: Seats) -> Property {
     Property(
