@@ -24,7 +24,7 @@ struct SyncFigures {
   /// All that a play costs, beside the transactions in it without what the engine does within them.
   private static func ratio(_ seed: UInt64) async throws -> Double {
     let (transactions, engine) = (Stopwatch(), Stopwatch())
-    let pool = ReplicaPool()
+    let pool = ReplicaPool(in: Sample.environment)
     let layer = SyncLayer.standard("sqlite") { device throws(DataLayerError) in
       let (replica, close) = try pool.take(device)
       return (replica.timed(transactions, engine), close)

@@ -93,7 +93,7 @@ extension Worker {
 extension SyncLayer {
   /// Devices on SQLite in memory.
   fileprivate static func sqlite() -> SyncLayer {
-    let pool = ReplicaPool()
+    let pool = ReplicaPool(in: World().environment)
     return .standard("sqlite") { device throws(DataLayerError) in try pool.take(device) }
   }
 }

@@ -64,14 +64,14 @@ package struct WeeklySteps: Sendable {
 
   /// What the source has, if it is faster than the clock; whichever is slower is cancelled.
   private func samples(of span: Range<Instant>) async throws(WeeklyStepsError) -> [StepSample] {
-    let outcome = await withTaskGroup(of: Outcome.self) { race in
+    let first = await withTaskGroup(of: Outcome?.self) { race in
       race.addTask { await read(span) }
       race.addTask { await waited() }
-      // There are two, so one is first.
-      let first = await race.next() ?? .failure(.noData)
+      let first = await race.next()
       race.cancelAll()
       return first
     }
+    guard let first, let outcome = first else { throw .timeout(after: limit) }
     return try outcome.get()
   }
 
@@ -83,10 +83,11 @@ package struct WeeklySteps: Sendable {
     }
   }
 
-  private func waited() async -> Outcome {
+  /// Nothing once the time is over.
+  private func waited() async -> Outcome? {
     do {
       try await clock.sleep(limit)
-      return .failure(.timeout(after: limit))
+      return nil
     } catch { return .failure(WeeklyStepsError(error)) }
   }
 }

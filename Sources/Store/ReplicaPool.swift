@@ -4,10 +4,13 @@ import Synchronization
 /// Databases in memory for devices that come and go: one that is given back is emptied and used again, as to make its
 /// tables takes longer than most devices are there.
 package final class ReplicaPool: Sendable {
+  private let environment: Environment
   private let idle = Mutex<[String: [Database]]>([:])
 
-  /// Makes a pool without databases.
-  package init() {}
+  /// Makes a pool without databases, which ask an environment; the device in it is that of each.
+  package init(in environment: Environment) {
+    self.environment = environment
+  }
 
   /// An empty store for a device, and what gives it back.
   ///
@@ -21,20 +24,14 @@ package final class ReplicaPool: Sendable {
 
   private func database(_ device: String) throws(DataLayerError) -> Database {
     if let database = idle.withLock({ $0[device]?.popLast() }) { return database }
-    return try Database(.memory, environment: Self.environment(device))
+    var environment = environment
+    environment.device = device
+    return try Database(.memory, environment: environment)
   }
 
   /// One that cannot be emptied is used no more.
   private func giveBack(_ database: Database, of device: String) {
     guard (try? database.reset()) != nil else { return }
     idle.withLock { $0[device, default: []].append(database) }
-  }
-
-  /// Sync gives stamps by its own clock; nothing else asks.
-  private static func environment(_ device: String) -> Environment {
-    Environment(
-      now: { Instant(milliseconds: 0) }, newID: { Identifier(high: 0, low: 0) },
-      displayZone: { "UTC" }, habitLimit: { nil }, device: device, random: { _ in 0 },
-      sleep: { _ in })
   }
 }

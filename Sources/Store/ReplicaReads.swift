@@ -48,29 +48,32 @@ extension Session {
 
   private func inbox() throws(DataLayerError) -> [InboxRecord] {
     var isDamaged = false
-    let entries = try rows(.inbox) { row in
-      let fields = RecordText.fields(of: row.text(4))
-      if fields == nil { isDamaged = true }
+    var entries: [InboxRecord] = []
+    try forEach(.inbox) { row in
+      guard let (fields, encrypted) = RecordText.fields(of: row.text(4)) else {
+        return isDamaged = true
+      }
       let owner = row.text(0)
-      return InboxRecord(
-        CloudRecord(
-          id: RecordID(zone: RecordZone(name: row.text(1)), name: row.text(2)), type: row.text(3),
-          fields: fields?.fields ?? [:], encryptedFields: fields?.encrypted ?? [],
-          changeTag: row.optionalText(5), modifiedAt: row.optionalInstant(6)),
-        account: owner.isEmpty ? nil : String(owner.dropFirst()), reason: row.text(7),
-        isDoubted: row.boolean(8))
+      entries.append(
+        InboxRecord(
+          CloudRecord(
+            id: RecordID(zone: RecordZone(name: row.text(1)), name: row.text(2)),
+            type: row.text(3), fields: fields, encryptedFields: encrypted,
+            changeTag: row.optionalText(5), modifiedAt: row.optionalInstant(6)),
+          account: owner.isEmpty ? nil : String(owner.dropFirst()), reason: row.text(7),
+          isDoubted: row.boolean(8)))
     }
     guard !isDamaged else { throw .service(.corrupted) }
     return entries
   }
 
   private func backlog() throws(DataLayerError) -> Backlog {
-    let pending = try first(.pendingCount) { Int($0.integer(0)) } ?? 0
-    var blocked: [RowKey: String] = [:]
+    var backlog = Backlog()
+    try forEach(.pendingCount) { backlog.pending = Int($0.integer(0)) }
     try forEach(.blockedRows) { row in
       guard let table = SyncedTable(rawValue: row.text(0)) else { return }
-      blocked[RowKey(table, row.text(1))] = row.text(2)
+      backlog.blocked[RowKey(table, row.text(1))] = row.text(2)
     }
-    return Backlog(pending: pending, blocked: blocked)
+    return backlog
   }
 }

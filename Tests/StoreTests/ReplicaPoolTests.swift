@@ -4,9 +4,10 @@ import Testing
 
 @Suite struct ReplicaPoolTests {
   @Test func `a store that was given back is empty when it is taken again`() async throws {
-    let pool = ReplicaPool()
+    let pool = ReplicaPool(in: World().environment)
     for _ in 1...2 {
       let (replica, close) = try pool.take("a")
+      #expect(replica.device == "a")
       #expect(try await Self.token(of: replica) == nil)
       try await replica.transact { view throws(DataLayerError) in
         var state = try view.state()
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func `two stores of one device that are there at once share nothing`() async throws {
-    let pool = ReplicaPool()
+    let pool = ReplicaPool(in: World().environment)
     let (first, second) = (try pool.take("a"), try pool.take("a"))
     try await first.replica.transact { view throws(DataLayerError) in
       var state = try view.state()

@@ -124,6 +124,94 @@ import Testing
     #expect(backlog == Backlog(pending: 1, blocked: found.unreadable))
   }
 
+  @Test func `a name of a category that came is taken here`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let category = row(.category(Category(id: "c", name: " Sport")))
+    try await database.replica.transact { _ in ReplicaChange(rows: [category]) }
+    #expect(try await rows(database, .category) == [category])
+    let layer = DataLayer(database, name: "sqlite")
+    await #expect(throws: DataLayerError.self) {
+      try await layer.categories.create(Category(id: "d", name: "SPORT"))
+    }
+    _ = try await layer.categories.create(Category(id: "d", name: "Sports"))
+  }
+
+  @Test func `a note writes what a server knows, and no content`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let before = row(.person(person(1)))
+    let note = row(.person(person(1, "hash-000002")), stamp: 6) { row in
+      row.metadata.changeTag = "u"
+      row.extras = RecordExtras(fields: ["new": .integer(4)])
+    }
+    try await database.replica.transact { _ in ReplicaChange(rows: [before], notes: [note]) }
+    var wanted = note
+    wanted.content = before.content
+    #expect(try await rows(database, .person) == [wanted])
+  }
+
+  @Test func `a row that is removed leaves nothing, and its habit was not done`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let log = row(.log(.sample(3, of: 1, value: 1)))
+    let habit = row(.habit(.sample(1)))
+    try await database.replica.transact { _ in ReplicaChange(rows: [habit, log]) }
+    try await database.replica.transact { _ in ReplicaChange(removed: [log.key]) }
+    #expect(try await rows(database, .log).isEmpty)
+    let dump = try await DataLayer(database, name: "sqlite").lifeCycle.dump()
+    #expect(dump.habit(1)?.content.lastCompletedDay == nil)
+    try await database.replica.transact { _ in ReplicaChange(removed: [habit.key]) }
+    #expect(try await rows(database, .habit).isEmpty)
+  }
+
+  @Test func `all rows go at once, and with them the inbox of the server`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let entries = [nil, "you"].map {
+      InboxRecord(CloudRecord(id: RecordID(name: "r"), type: "New"), account: $0, reason: "why")
+    }
+    let all = [row(.person(person(1))), row(.habit(.sample(1))), row(.log(.sample(3, of: 1)))]
+    try await database.replica.transact { _ in ReplicaChange(rows: all, waiting: entries) }
+    try await database.replica.transact { _ in ReplicaChange(sweep: .removeAll) }
+    for table in SyncedTable.allCases { #expect(try await rows(database, table).isEmpty) }
+    let inbox = try await database.replica.read { view throws(DataLayerError) in try view.inbox() }
+    #expect(inbox == [entries[1]])
+  }
+
+  @Test func `old tombstones go that the server knows, and that are no parent`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    func dead(_ content: SyncedContent, at time: Int64, needsSync: Bool = false) -> SyncedRow {
+      row(content) { row in
+        row.metadata.deletedAt = Instant(milliseconds: time)
+        row.metadata.needsSync = needsSync
+      }
+    }
+    let people = [
+      dead(.person(person(1)), at: 4), dead(.person(person(2)), at: 5),
+      dead(.person(person(3)), at: 4, needsSync: true), row(.person(person(4))),
+    ]
+    let parent = dead(.habit(.sample(1)), at: 4)
+    let rest = [parent, dead(.habit(.sample(2)), at: 4), row(.log(.sample(3, of: 1)))]
+    try await database.replica.transact { _ in ReplicaChange(rows: people + rest) }
+    let sweep = ReplicaChange.Sweep.purge(before: Instant(milliseconds: 5))
+    try await database.replica.transact { _ in ReplicaChange(sweep: sweep) }
+    #expect(try await rows(database, .person) == Array(people.dropFirst()))
+    #expect(try await rows(database, .habit) == [parent])
+  }
+
+  @Test func `what waits is read on after a place`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let waiting = [(3, 5), (1, 6), (2, 6), (4, 7)].map { number, stamp in
+      row(.person(person(number)), stamp: stamp) { $0.metadata.needsSync = true }
+    }
+    try await database.replica.transact { _ in ReplicaChange(rows: waiting) }
+    func page(_ place: PendingPlace?, _ limit: Int) async throws -> [SyncedRow] {
+      try await database.replica.read { view throws(DataLayerError) in
+        try view.pending(.person, place, limit).rows
+      }
+    }
+    #expect(try await page(nil, 2) == Array(waiting[..<2]))
+    #expect(try await page(PendingPlace(of: waiting[1]), 5) == Array(waiting[2...]))
+    #expect(try await page(PendingPlace(of: waiting[3]), 5).isEmpty)
+  }
+
   @Test func `a transaction that fails changes nothing`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let membership = Membership(

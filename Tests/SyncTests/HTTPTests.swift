@@ -17,7 +17,7 @@ import Testing
 
     init(_ bench: SyncBench) async throws {
       var holdings: [Holding] = []
-      for handset in bench.handsets { holdings.append(try await Holding(handset)) }
+      for handset in bench.handsets { holdings.append(try await Holding(handset.replica)) }
       self.holdings = holdings
       contents = bench.server.contents()
       outcomes = bench.server.trace.entries.map(\.outcome)

@@ -22,7 +22,7 @@ public struct ReplicaChange: Hashable, Sendable {
   /// Rows to be written over what their keys have, parents before children; other rows may share what is unique among
   /// those that are made here.
   public var rows: [SyncedRow]
-  /// Rows of which only metadata and extras are written; the content is as it is stored.
+  /// Rows of which only what stands beside the content is written; the content is as it is stored.
   public var notes: [SyncedRow]
   /// Rows that cannot be uploaded any more, with the reason; nothing else of them changes.
   public var blocked: [RowKey: String]

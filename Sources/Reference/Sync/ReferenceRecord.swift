@@ -60,24 +60,38 @@ package struct ReferenceRecord: Hashable, Sendable {
   }
 
   /// The fields that may stand in a record of a table; whatever else stands there belongs to another version of the app.
-  package static func names(of table: SyncedTable) -> Set<String> { known[table] ?? [] }
+  package static func names(of table: SyncedTable) -> Set<String> {
+    switch table {
+    case .family: familyNames
+    case .person: personNames
+    case .category: categoryNames
+    case .membership: membershipNames
+    case .habit: habitNames
+    case .log: logNames
+    }
+  }
 
-  private static let known: [SyncedTable: Set<String>] = [
-    .family: stamps.union(["name", "code", "createdByUserId", "createdAt"]),
-    .person: stamps.union(["displayName", "appleUserIdHash", "avatarUrl", "createdAt"]),
-    .category: stamps.union([
-      "name", "displayName", "emoji", "order", "isActive", "isPredefined",
-    ]),
-    .membership: stamps.union([
-      "family", "user", "role", "status", "joinedAt", "lastRoleChangeAt",
-    ]),
-    .habit: stamps.union([
-      "name", "emoji", "colorHex", "schedule", "kind", "dailyTarget", "unitLabel", "reminders",
-      "startDay", "endDay", "isActive", "displayOrder", "categoryID", "isPinned", "notes",
-      "archivedAt", "priorityLevel",
-    ]),
-    .log: stamps.union(["habitID", "date", "timezone", "day", "value"]),
-  ]
+  private static let familyNames = stamps.union(["name", "code", "createdByUserId", "createdAt"])
+
+  private static let personNames = stamps.union([
+    "displayName", "appleUserIdHash", "avatarUrl", "createdAt",
+  ])
+
+  private static let categoryNames = stamps.union([
+    "name", "displayName", "emoji", "order", "isActive", "isPredefined",
+  ])
+
+  private static let membershipNames = stamps.union([
+    "family", "user", "role", "status", "joinedAt", "lastRoleChangeAt",
+  ])
+
+  private static let habitNames = stamps.union([
+    "name", "emoji", "colorHex", "schedule", "kind", "dailyTarget", "unitLabel", "reminders",
+    "startDay", "endDay", "isActive", "displayOrder", "categoryID", "isPinned", "notes",
+    "archivedAt", "priorityLevel",
+  ])
+
+  private static let logNames = stamps.union(["habitID", "date", "timezone", "day", "value"])
 
   private static let stamps: Set<String> = [
     "modifiedWall", "modifiedCounter", "modifiedDevice", "deletedAt", "mergedInto",

@@ -17,21 +17,33 @@ struct RepairRow<Content: Equatable, ID: Equatable>: Equatable {
   }
 }
 
-/// The positions of the rows that count, in groups of two and more that are alike; `areAlike` is an equivalence.
+/// The positions of rows that are alike, of which one survives.
+struct RepairGroup: Equatable {
+  var survivor: Int
+  /// All, the survivor too, in the order of the rows.
+  var members: [Int]
+
+  var losers: [Int] { members.filter { $0 != survivor } }
+}
+
+/// The rows that count, in groups of two and more that are alike, of which the first in an order survives; `areAlike`
+/// is an equivalence, and `isBefore` a total order.
 ///
 /// - Complexity: O(n²), which is plain to see and right.
 func groups<Row>(
-  of rows: [Row], where counts: (Row) -> Bool, _ areAlike: (Row, Row) -> Bool
-) -> [[Int]] {
-  var groups: [[Int]] = []
+  of rows: [Row], where counts: (Row) -> Bool, _ areAlike: (Row, Row) -> Bool,
+  first isBefore: (Row, Row) -> Bool
+) -> [RepairGroup] {
+  var groups: [RepairGroup] = []
   for (position, row) in rows.enumerated() where counts(row) {
-    if let group = groups.firstIndex(where: { areAlike(rows[$0[0]], row) }) {
-      groups[group].append(position)
+    if let group = groups.firstIndex(where: { areAlike(rows[$0.survivor], row) }) {
+      groups[group].members.append(position)
+      if isBefore(row, rows[groups[group].survivor]) { groups[group].survivor = position }
     } else {
-      groups.append([position])
+      groups.append(RepairGroup(survivor: position, members: [position]))
     }
   }
-  return groups.filter { $0.count > 1 }
+  return groups.filter { $0.members.count > 1 }
 }
 
 /// The end of the chain of survivors that begins with a dead row; nil where there is none, where it is not known yet, and

@@ -5,12 +5,12 @@ extension RepairTables {
   /// D-7: of the categories of a name a predefined one survives, else the least; habits go with it.
   mutating func mergeCategories(at now: Instant) {
     let names = categories.map { TextRules.folded($0.content.name) }
-    for group in groups(
-      of: Array(categories.indices), where: { categories[$0].isLive }, { names[$0] == names[$1] })
-    {
-      let first = group.min { isBefore(categories[$0], categories[$1]) } ?? group[0]
-      for loser in group where loser != first {
-        categories[loser].bury(at: now, mergedInto: categories[first].content.id)
+    let same = groups(
+      of: Array(categories.indices), where: { categories[$0].isLive }, { names[$0] == names[$1] },
+      first: { isBefore(categories[$0], categories[$1]) })
+    for group in same {
+      for loser in group.losers {
+        categories[loser].bury(at: now, mergedInto: categories[group.survivor].content.id)
       }
     }
     for index in habits.indices where habits[index].isLive {
@@ -35,11 +35,11 @@ extension RepairTables {
     let categories = habits.map { $0.content.categoryID.map(ByteText.init) }
     let same = groups(
       of: Array(habits.indices), where: { habits[$0].isLive && categories[$0] != nil },
-      { names[$0] == names[$1] && categories[$0] == categories[$1] })
+      { names[$0] == names[$1] && categories[$0] == categories[$1] },
+      first: { habits[$0].id < habits[$1].id })
     for group in same {
-      let first = group.min { habits[$0].id < habits[$1].id } ?? group[0]
-      for loser in group where loser != first {
-        habits[loser].bury(at: now, mergedInto: "\(habits[first].id)")
+      for loser in group.losers {
+        habits[loser].bury(at: now, mergedInto: "\(habits[group.survivor].id)")
       }
     }
     for index in logs.indices where logs[index].isLive {
@@ -51,13 +51,14 @@ extension RepairTables {
 
   /// D-6: of the logs of a habit on a day the least survives, with the greatest value.
   mutating func mergeLogs(at now: Instant) {
-    let same = groups(of: logs, where: isVisible) {
-      $0.content.habitID == $1.content.habitID && $0.content.day == $1.content.day
-    }
+    let same = groups(
+      of: logs, where: isVisible,
+      { $0.content.habitID == $1.content.habitID && $0.content.day == $1.content.day },
+      first: { $0.id < $1.id })
     for group in same {
-      let first = group.min { logs[$0].id < logs[$1].id } ?? group[0]
-      logs[first].content.value = group.compactMap { logs[$0].content.value }.max()
-      for loser in group where loser != first { logs[loser].bury(at: now) }
+      let values = group.members.compactMap { logs[$0].content.value }
+      logs[group.survivor].content.value = values.max()
+      for loser in group.losers { logs[loser].bury(at: now) }
     }
   }
 }

@@ -4,13 +4,13 @@ import Domain
 extension RepairTables {
   /// D-1: of the people with one Apple ID the first survives; who belonged to a dead one belongs to the survivor.
   mutating func mergePeople(at now: Instant) {
-    let same = groups(of: people, where: \.isLive) {
-      ByteText($0.content.appleUserIDHash) == ByteText($1.content.appleUserIDHash)
-    }
+    let same = groups(
+      of: people, where: \.isLive,
+      { ByteText($0.content.appleUserIDHash) == ByteText($1.content.appleUserIDHash) },
+      first: { $0.content.isBefore($1.content) })
     for group in same {
-      let first = group.min { people[$0].content.isBefore(people[$1].content) } ?? group[0]
-      for loser in group where loser != first {
-        people[loser].bury(at: now, mergedInto: "\(people[first].id)")
+      for loser in group.losers {
+        people[loser].bury(at: now, mergedInto: "\(people[group.survivor].id)")
       }
     }
     for index in memberships.indices where memberships[index].isLive {
@@ -22,19 +22,20 @@ extension RepairTables {
 
   /// D-2: of the active memberships of a person in a family the first survives, with the strongest role.
   mutating func mergeMembers(at now: Instant) {
-    let same = groups(of: memberships, where: isActive) {
-      $0.content.familyID == $1.content.familyID && $0.content.userID == $1.content.userID
-    }
+    let same = groups(
+      of: memberships, where: isActive,
+      { $0.content.familyID == $1.content.familyID && $0.content.userID == $1.content.userID },
+      first: { $0.content.isBefore($1.content) })
     for group in same {
-      let first =
-        group.min { memberships[$0].content.isBefore(memberships[$1].content) } ?? group[0]
-      let roles = Set(group.map { memberships[$0].content.role })
-      let strongest = Self.roles.first(where: roles.contains) ?? .visitor
-      if memberships[first].content.role != strongest {
-        memberships[first].content.role = strongest
-        memberships[first].content.lastRoleChangeAt = now
+      var strongest = memberships[group.survivor].content.role
+      for loser in group.losers {
+        let role = memberships[loser].content.role
+        if Self.strength(of: role) > Self.strength(of: strongest) { strongest = role }
+        memberships[loser].content.status = .removed
       }
-      for loser in group where loser != first { memberships[loser].content.status = .removed }
+      guard memberships[group.survivor].content.role != strongest else { continue }
+      memberships[group.survivor].content.role = strongest
+      memberships[group.survivor].content.lastRoleChangeAt = now
     }
   }
 
@@ -42,11 +43,9 @@ extension RepairTables {
   mutating func demoteAdmins(at now: Instant) {
     let admins = groups(
       of: memberships, where: { $0.content.role == .parentAdmin && isActive($0) },
-      { $0.content.familyID == $1.content.familyID })
+      { $0.content.familyID == $1.content.familyID }, first: { $0.content.isBefore($1.content) })
     for group in admins {
-      let first =
-        group.min { memberships[$0].content.isBefore(memberships[$1].content) } ?? group[0]
-      for loser in group where loser != first {
+      for loser in group.losers {
         memberships[loser].content.role = .adult
         memberships[loser].content.lastRoleChangeAt = now
       }
@@ -55,12 +54,11 @@ extension RepairTables {
 
   /// D-4: of the families with one code the first keeps it.
   mutating func partCodes() {
-    let same = groups(of: families, where: \.isLive) {
-      ByteText($0.content.code) == ByteText($1.content.code)
-    }
+    let same = groups(
+      of: families, where: \.isLive, { ByteText($0.content.code) == ByteText($1.content.code) },
+      first: { $0.content.isBefore($1.content) })
     for group in same {
-      let first = group.min { families[$0].content.isBefore(families[$1].content) } ?? group[0]
-      for loser in group where loser != first {
+      for loser in group.losers {
         families[loser].content.code = freeCode(for: families[loser].id)
       }
     }
@@ -70,21 +68,28 @@ extension RepairTables {
   private func freeCode(for id: Identifier) -> String {
     let codes = families.filter(\.isLive).map { ByteText($0.content.code) }
     var number: UInt64 = 0
-    while true {
-      let mixed = (id.high ^ id.low &* 0x9E37_79B9_7F4A_7C15 &+ number) % 2_821_109_907_456
-      let digits = String(mixed, radix: 36, uppercase: true)
-      let code = String(repeating: "0", count: 8 - digits.count) + digits
-      if !codes.contains(ByteText(code)) { return code }
-      number += 1
-    }
+    while codes.contains(ByteText(Self.code(for: id, number))) { number += 1 }
+    return Self.code(for: id, number)
+  }
+
+  private static func code(for id: Identifier, _ number: UInt64) -> String {
+    let mixed = (id.high ^ id.low &* 0x9E37_79B9_7F4A_7C15 &+ number) % 2_821_109_907_456
+    let digits = String(mixed, radix: 36, uppercase: true)
+    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
   private func isActive(_ row: RepairRow<Membership, Identifier>) -> Bool {
     row.content.status == .active && isVisible(row)
   }
 
-  /// The strongest first.
-  private static let roles: [Membership.Role] = [.parentAdmin, .adult, .kid, .visitor]
+  private static func strength(of role: Membership.Role) -> Int {
+    switch role {
+    case .parentAdmin: 3
+    case .adult: 2
+    case .kid: 1
+    case .visitor: 0
+    }
+  }
 }
 
 // Who survives is decided by what never changes.

@@ -64,6 +64,7 @@ extension MemoryReplica.Content {
     for row in change.rows { rows[row.key] = row }
     for row in change.notes {
       rows[row.key]?.metadata = row.metadata
+      rows[row.key]?.mergedInto = row.mergedInto
       rows[row.key]?.extras = row.extras
     }
     for (key, reason) in change.blocked { rows[key]?.metadata.syncBlocked = reason }

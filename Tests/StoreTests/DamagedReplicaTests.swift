@@ -1,0 +1,71 @@
+import Domain
+import Testing
+
+@testable import Store
+
+/// What a replica makes of texts that no store has written, and of rows that nothing refers to.
+@Suite struct DamagedReplicaTests {
+  let world = World()
+
+  private func person(_ number: UInt64) -> SyncedRow {
+    SyncedRow(
+      content: .person(
+        UserProfile(
+          id: .small(number), displayName: "P", appleUserIDHash: "hash-00000\(number)",
+          createdAt: Instant(milliseconds: 1))),
+      metadata: Metadata(modifiedAt: Stamp(wall: 5, counter: 1, device: "tablet")))
+  }
+
+  @Test func `rows whose extras cannot be read are named, blocked, and keep no other back`()
+    async throws
+  {
+    let database = try Database(.memory, environment: world.environment)
+    let people = (1...3).map { person($0) }
+    try await database.replica.transact { _ in ReplicaChange(rows: people) }
+    try database.execute("UPDATE person SET extras = 'x' WHERE appleUserIDHash <> 'hash-000003'")
+    let found = try await database.replica.read { view throws(DataLayerError) in
+      try view.pending(.person, nil, 10)
+    }
+    let reason = "What the record has besides cannot be read"
+    #expect(found.rows == [people[2]])
+    #expect(found.unreadable == [people[0].key: reason, people[1].key: reason])
+    try await database.replica.transact { _ in ReplicaChange(blocked: found.unreadable) }
+    let backlog = try await database.replica.read { view throws(DataLayerError) in
+      try view.backlog()
+    }
+    #expect(backlog == Backlog(pending: 1, blocked: found.unreadable))
+  }
+
+  @Test func `an inbox that cannot be read is corrupted, not empty`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let entries = ["a", "b"].map {
+      InboxRecord(CloudRecord(id: RecordID(name: $0), type: "New"), reason: "why")
+    }
+    try await database.replica.transact { _ in ReplicaChange(waiting: entries) }
+    try database.execute("UPDATE inbox SET fields = 'x' WHERE name = 'a'")
+    await #expect(throws: DataLayerError.service(.corrupted)) {
+      try await database.replica.read { view throws(DataLayerError) in try view.inbox() }
+    }
+  }
+
+  @Test func `rows need their parents, unless a mistake is wanted until the next opening`()
+    async throws
+  {
+    let database = try Database(.memory, environment: world.environment)
+    let layer = DataLayer(database, name: "sqlite")
+    func importLog(_ number: UInt64) async throws {
+      let log = SyncedRow(
+        content: .log(.sample(number, of: 9)), metadata: person(1).metadata)
+      try await database.replica.transact { _ in ReplicaChange(rows: [log]) }
+    }
+    await #expect(throws: DataLayerError.self) { try await importLog(1) }
+    try database.enforceReferences(false)
+    try await importLog(1)
+    try database.enforceReferences(true)
+    await #expect(throws: DataLayerError.self) { try await importLog(2) }
+    try database.enforceReferences(false)
+    try await layer.lifeCycle.reopen()
+    await #expect(throws: DataLayerError.self) { try await importLog(2) }
+    #expect(try await layer.lifeCycle.dump().logs.map(\.content.id) == [.small(1)])
+  }
+}
