@@ -6,7 +6,7 @@ import Testing
 @Suite struct HistoryCommandTests {
   /// The recorded histories that StateCheck is tested with.
   private static let recorded = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "StateCheckTests/Histories")
+    .deletingLastPathComponent().appending(path: "KnownHistories/Histories")
 
   private func lines(_ events: [String]) -> String {
     events.map { "INFO  jepsen.util - \($0)\n" }.joined()

@@ -1,3 +1,4 @@
+import KnownHistories
 import StateCheck
 import Testing
 
