@@ -4,7 +4,7 @@ import Testing
 @testable import CLI
 
 @Suite struct HistoryCommandTests {
-  /// The recorded histories that StateCheck is tested with.
+  /// The recorded histories that StateCheck is tested with, as files.
   private static let recorded = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "KnownHistories/Histories")
 
@@ -77,6 +77,13 @@ import Testing
     #expect(workshop.out.text.contains("\n  placed       at most "))
   }
 
+  @Test func `a long file of blank lines takes no memory`() async throws {
+    let workshop = try Workshop()
+    try workshop.write(String(repeating: "\n", count: 300_000) + "x", to: "a.log")
+    #expect(await workshop.run("history", "a.log", "--model", "register") == .usage)
+    #expect(workshop.err.text.contains("where: a.log, line 300001\n"))
+  }
+
   @Test func `a signal ends the search`() async throws {
     var workshop = try Workshop()
     workshop.surroundings.pendingSignal = { 2 }
@@ -88,8 +95,15 @@ import Testing
   @Test(arguments: [
     ("", "There is no event in this history.", "a.log"),
     ("\n\n", "There is no event in this history.", "a.log"),
-    ("INFO jepsen.util - 1 :invoke :re", "The history is cut off in this line.", "a.log, line 1"),
-    ("INFO jepsen.util - 1 :invoke :read nil", "The history is cut off", "a.log, line 1"),
+    (
+      "INFO jepsen.util - 1 :invoke :re",
+      "This is no line of a register's log", "a.log, line 1"
+    ),
+    (
+      "INFO jepsen.util - 1 :invoke :write 4\nINFO jepsen.util - 1 :ok :write :timed-out\n",
+      "An event of type ok and function \":write\" has no value \":timed-out\".",
+      "a.log, line 2"
+    ),
     (
       "INFO jepsen.util - 1 :ok :read 3\n", "There is an answer for caller 1 before its call.",
       "a.log, line 1"

@@ -54,15 +54,7 @@ struct HistoryCommand {
     by model: SequentialModel<State, Line.Operation, Line.Answer>, _ line: Line.Type,
     _ limits: CheckLimits
   ) throws(ToolError) -> ExitCode {
-    let limit = RecordedHistoryLimits().bytes
-    let bytes = try HistoryFile(name: file, surroundings: surroundings).bytes(limit: limit)
-    let recorded: RecordedHistory<Line>
-    do {
-      recorded = try RecordedHistory(bytes)
-    } catch {
-      let place = error.line.map { "\(file), line \($0)" } ?? file
-      throw .history(place: place, reason: error.problem, fix: error.remedy + ".")
-    }
+    let recorded = try HistoryFile(name: file, surroundings: surroundings).history(of: line)
     let result = model.check(recorded.history, limits: limits)
     let judgement = HistoryJudgement(
       model: model, recorded: recorded, result: result, limits: limits,
