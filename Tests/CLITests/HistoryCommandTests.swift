@@ -77,6 +77,25 @@ import Testing
     #expect(workshop.out.text.contains("\n  placed       at most "))
   }
 
+  /// Appends at once leave as many texts as they have orders.
+  @Test func `a history that needs more memory than it may take is unknown`() async throws {
+    let workshop = try Workshop()
+    let lines = ["invoke", "ok"].flatMap { type in
+      (0..<9).map { number in
+        "{:process \(number), :type :\(type), :f :append, :key \"a\", :value \"\(number)\"}"
+      }
+    }
+    let look = ["invoke, :f :get, :value nil", "ok, :f :get, :value \"none\""].map {
+      "{:process 9, :key \"a\", :type :\($0)}"
+    }
+    try workshop.write((lines + look).joined(separator: "\n"), to: "a.log")
+    #expect(
+      await workshop.run("history", "a.log", "--model", "key-value", "--memory", "1") == .gaveUp)
+    #expect(
+      workshop.out.text.hasPrefix("UNKNOWN: the limit of memory, 1048576 bytes, is reached.\n"))
+    #expect(workshop.out.text.contains("by --steps, --time or --memory,"))
+  }
+
   @Test func `a long file of blank lines takes no memory`() async throws {
     let workshop = try Workshop()
     try workshop.write(String(repeating: "\n", count: 300_000) + "x", to: "a.log")
@@ -136,6 +155,7 @@ import Testing
     (["history", "a.log", "--model", "registr"], "Did you mean register?"),
     (["history", "none.log", "--model", "register"], "no such file or directory."),
     (["history", "a.log", "--model", "register", "--steps", "0"], "--steps cannot be \"0\""),
+    (["history", "a.log", "--model", "register", "--memory", "0"], "--memory cannot be \"0\""),
     (["history", "a.log", "--model", "register", "--time", "5"], "--time cannot be \"5\""),
   ])
   func `wrong usage is said`(_ arguments: [String], _ text: String) async throws {

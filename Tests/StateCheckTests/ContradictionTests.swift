@@ -68,7 +68,7 @@ import Testing
       return
     }
     var limits = CheckLimits()
-    limits.memory = 10
+    limits.memoryBytes = 10
     let found = SequentialModel.register.contradiction(of: violation, in: history, limits: limits)
     #expect(!found.isSmallest)
     let lines = SequentialModel.register.lines(for: violation, found, in: history)

@@ -42,6 +42,8 @@ struct HistoryCommand {
     var limits = CheckLimits()
     limits.modelSteps = try value.number(
       "steps", in: 1...1_000_000_000_000, default: limits.modelSteps)
+    limits.memoryBytes =
+      try value.number("memory", in: 1...1_000_000, default: limits.memoryBytes >> 20) << 20
     let (clock, isCancelled) = (surroundings.clock, surroundings.isCancelled)
     let (seconds, attoseconds) = (try value.duration("time") ?? .seconds(60)).components
     let end =
