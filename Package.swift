@@ -20,11 +20,10 @@ func module(_ name: String, _ imports: String...) -> Target {
   .target(name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
-/// Tests, with the folders of data beside them that are read and not built.
-func tests(_ name: String, _ imports: String..., data: [String] = []) -> Target {
+/// Tests, which may import what is listed here and nothing else.
+func tests(_ name: String, _ imports: String...) -> Target {
   .testTarget(
-    name: name, dependencies: imports.map { .byName(name: $0) }, exclude: data,
-    swiftSettings: strict)
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
 let package = Package(
@@ -76,7 +75,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "PropCheck", "StateCheck", "Schedules", "Quality", "Suite", "Domain", "Store", "Sync",
-        "Report",
+        "Report", "KnownHistories",
         "CSQLite",
         "CAllocations",
       ],
@@ -93,10 +92,15 @@ let package = Package(
     .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
     tests("QualityTests", "Quality", "PropCheck", "PropCheckTesting"),
+    .target(
+      name: "KnownHistories", dependencies: ["StateCheck"], path: "Tests/KnownHistories",
+      exclude: ["Histories"], swiftSettings: strict),
     tests(
-      "StateCheckTests", "StateCheck", "Schedules", "PropCheck", "PropCheckTesting",
-      data: ["Histories"]),
-    tests("IsolationTests", "TestFolders", "SQLite", "StateCheck", "PropCheck", "PropCheckTesting"),
+      "StateCheckTests", "StateCheck", "KnownHistories", "Schedules", "PropCheck",
+      "PropCheckTesting"),
+    tests(
+      "IsolationTests", "TestFolders", "SQLite", "StateCheck", "Schedules", "PropCheck",
+      "PropCheckTesting"),
     tests("SchedulesTests", "Schedules", "Store", "Domain", "PropCheck", "PropCheckTesting"),
     .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
     tests(

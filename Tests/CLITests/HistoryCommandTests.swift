@@ -4,9 +4,9 @@ import Testing
 @testable import CLI
 
 @Suite struct HistoryCommandTests {
-  /// The recorded histories that StateCheck is tested with.
+  /// The recorded histories that StateCheck is tested with, as files.
   private static let recorded = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "StateCheckTests/Histories")
+    .deletingLastPathComponent().appending(path: "KnownHistories/Histories")
 
   private func lines(_ events: [String]) -> String {
     events.map { "INFO  jepsen.util - \($0)\n" }.joined()
@@ -77,6 +77,32 @@ import Testing
     #expect(workshop.out.text.contains("\n  placed       at most "))
   }
 
+  /// Appends at once leave as many texts as they have orders.
+  @Test func `a history that needs more memory than it may take is unknown`() async throws {
+    let workshop = try Workshop()
+    let lines = ["invoke", "ok"].flatMap { type in
+      (0..<9).map { number in
+        "{:process \(number), :type :\(type), :f :append, :key \"a\", :value \"\(number)\"}"
+      }
+    }
+    let look = ["invoke, :f :get, :value nil", "ok, :f :get, :value \"none\""].map {
+      "{:process 9, :key \"a\", :type :\($0)}"
+    }
+    try workshop.write((lines + look).joined(separator: "\n"), to: "a.log")
+    #expect(
+      await workshop.run("history", "a.log", "--model", "key-value", "--memory", "1") == .gaveUp)
+    #expect(
+      workshop.out.text.hasPrefix("UNKNOWN: the limit of memory, 1048576 bytes, is reached.\n"))
+    #expect(workshop.out.text.contains("by --steps, --time or --memory,"))
+  }
+
+  @Test func `a long file of blank lines takes no memory`() async throws {
+    let workshop = try Workshop()
+    try workshop.write(String(repeating: "\n", count: 300_000) + "x", to: "a.log")
+    #expect(await workshop.run("history", "a.log", "--model", "register") == .usage)
+    #expect(workshop.err.text.contains("where: a.log, line 300001\n"))
+  }
+
   @Test func `a signal ends the search`() async throws {
     var workshop = try Workshop()
     workshop.surroundings.pendingSignal = { 2 }
@@ -88,8 +114,15 @@ import Testing
   @Test(arguments: [
     ("", "There is no event in this history.", "a.log"),
     ("\n\n", "There is no event in this history.", "a.log"),
-    ("INFO jepsen.util - 1 :invoke :re", "The history is cut off in this line.", "a.log, line 1"),
-    ("INFO jepsen.util - 1 :invoke :read nil", "The history is cut off", "a.log, line 1"),
+    (
+      "INFO jepsen.util - 1 :invoke :re",
+      "This is no line of a register's log", "a.log, line 1"
+    ),
+    (
+      "INFO jepsen.util - 1 :invoke :write 4\nINFO jepsen.util - 1 :ok :write :timed-out\n",
+      "An event of type ok and function \":write\" has no value \":timed-out\".",
+      "a.log, line 2"
+    ),
     (
       "INFO jepsen.util - 1 :ok :read 3\n", "There is an answer for caller 1 before its call.",
       "a.log, line 1"
@@ -122,6 +155,7 @@ import Testing
     (["history", "a.log", "--model", "registr"], "Did you mean register?"),
     (["history", "none.log", "--model", "register"], "no such file or directory."),
     (["history", "a.log", "--model", "register", "--steps", "0"], "--steps cannot be \"0\""),
+    (["history", "a.log", "--model", "register", "--memory", "0"], "--memory cannot be \"0\""),
     (["history", "a.log", "--model", "register", "--time", "5"], "--time cannot be \"5\""),
   ])
   func `wrong usage is said`(_ arguments: [String], _ text: String) async throws {

@@ -2,6 +2,7 @@ import Foundation
 import PropCheck
 import PropCheckTesting
 import SQLite
+import Schedules
 import StateCheck
 import Testing
 import TestFolders
@@ -90,7 +91,7 @@ private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws
     let clock = Clock()
     return try await withThrowingTaskGroup(of: [Transaction<String, Int>].self) { group in
       for (index, works) in plan.clients.enumerated() {
-        group.addTask(executorPreference: Threads()) {
+        group.addTask(executorPreference: CallerThread(name: "client \(index)")) {
           try transactions(index, works, path, clock)
         }
       }

@@ -5,7 +5,7 @@ import Testing
 @testable import PropCheck
 
 @Suite struct InquiryTests {
-  private final class Counter: Sendable {
+  private final class Tries: Sendable {
     private let count = Mutex(0)
 
     func next() -> Int {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a failure that never comes back is flaky and kept as it was`() async {
-    let counter = Counter()
+    let counter = Tries()
     let property = Property("flaky", "", of: .int(in: 0...999)) { (_: Int) in
       try require(counter.next() != 20, "now and then")
     }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a failure that comes and goes is shrunk all the same`() async {
-    let counter = Counter()
+    let counter = Tries()
     let property = Property("flaky", "", of: .int(in: 0...999)) { (number: Int) in
       try require(number < 500 || !counter.next().isMultiple(of: 2), "every other time")
     }

@@ -39,6 +39,18 @@ import Testing
         .callerBusy(index: 2, caller: 1, since: 0)
       ),
       (
+        [.call(caller: 1, "a"), .lost(caller: 1), .answer(caller: 1, 5)],
+        .answerAfterLoss(index: 2, caller: 1)
+      ),
+      (
+        [.call(caller: 1, "a"), .lost(caller: 1), .withdrawn(caller: 1)],
+        .answerAfterLoss(index: 2, caller: 1)
+      ),
+      (
+        [.call(caller: 1, "a"), .lost(caller: 1), .lost(caller: 1)],
+        .answerAfterLoss(index: 2, caller: 1)
+      ),
+      (
         [.call(caller: 1, "a"), .call(caller: 2, "b"), .call(caller: 3, "c")],
         .tooManyCalls(index: 2, limit: 2)
       ),

@@ -1,4 +1,6 @@
+import KnownHistories
 import StateCheck
+import Synchronization
 import Testing
 
 @Suite struct CheckLimitsTests {
@@ -35,10 +37,58 @@ import Testing
 
   @Test func `states that grow without end are unknown`() throws {
     var limits = CheckLimits()
-    limits.memory = 1_000_000
+    limits.memoryBytes = 1_000_000
+    limits.residentBytes = { nil }
     let result = growing.check(try history(60, last: true), limits: limits)
-    #expect(result.verdict == .unknown(.memory(limit: 1_000_000)))
+    #expect(result.verdict == .unknown(.memory(limitBytes: 1_000_000)))
     #expect(result.effort.mostPlaced < 20)
+  }
+
+  @Test func `a state that doubles with each step is unknown, though nobody says its size`() throws
+  {
+    let doubling = GrowingModel(initial: "x") { state, _, _ in
+      // Should the checker go on for ever, this ends it before the machine is full.
+      guard state.utf8.count < 1 << 30 else { throw Oops() }
+      return .to(state + state)
+    }
+    var limits = CheckLimits()
+    limits.memoryBytes = 16 << 20
+    let result = doubling.check(try history(60, last: true), limits: limits)
+    #expect(result.verdict == .unknown(.memory(limitBytes: 16 << 20)))
+    #expect(result.effort.mostPlaced < 30)
+  }
+
+  @Test func `what the process grows by counts where states have no size`() throws {
+    var model = growing
+    model.size = { _ in 0 }
+    var limits = CheckLimits()
+    limits.modelSteps = 3_000
+    let looks = Mutex(0)
+    limits.residentBytes = {
+      let look = looks.withLock { looks in
+        looks += 1
+        return looks
+      }
+      return (look == 1 ? 5 : 6) << 30
+    }
+    #expect(model.check(try history(7), limits: limits).verdict.isMemory == false)
+    looks.withLock { $0 = 0 }
+    limits.memoryBytes = 1 << 29
+    #expect(model.check(try history(7), limits: limits).verdict.isMemory == true)
+    limits.residentBytes = { nil }
+    #expect(model.check(try history(7), limits: limits).verdict.isMemory == false)
+  }
+
+  @Test func `the calls to try at each place of a search count`() throws {
+    let still = GrowingModel(initial: "") { state, _, _ in .to(state) }
+    let history = try history(400, last: true)
+    #expect(still.check(history).verdict.isLinearizable == true)
+    var limits = CheckLimits()
+    // Of 400 places the first has 400 calls to try, 8 bytes each, the next one less.
+    limits.memoryBytes = 640_000
+    #expect(still.check(history, limits: limits).verdict.isMemory == true)
+    limits.memoryBytes = 2_000_000
+    #expect(still.check(history, limits: limits).verdict.isLinearizable == true)
   }
 
   @Test func `time is asked of the caller`() throws {
@@ -46,6 +96,14 @@ import Testing
     limits.isTimeUp = { true }
     #expect(growing.check(try history(7), limits: limits).verdict == .unknown(.time))
     #expect(growing.check(try history(3), limits: limits).verdict.isLinearizable == false)
+  }
+
+  @Test func `time is asked more often where many calls are open`() throws {
+    var limits = CheckLimits()
+    limits.isTimeUp = { true }
+    let result = growing.check(try history(1_000), limits: limits)
+    #expect(result.verdict == .unknown(.time))
+    #expect(result.effort.tries < 20)
   }
 
   @Test func `a model that throws is named with what it threw at`() throws {
@@ -68,7 +126,7 @@ import Testing
 
   @Test(arguments: [
     (UnknownReason.modelSteps(limit: 7), "the limit of 7 model steps is reached"),
-    (.memory(limit: 7), "the limit of memory, 7 units, is reached"),
+    (.memory(limitBytes: 7), "the limit of memory, 7 bytes, is reached"),
     (.time, "the time is up"),
     (.modelThrew(operation: "a", error: "b"), "the model threw at a: b"),
     (
@@ -78,5 +136,12 @@ import Testing
   ])
   func `a reason is a sentence`(_ reason: UnknownReason, _ text: String) {
     #expect("\(reason)" == text)
+  }
+}
+
+extension LinearizabilityVerdict {
+  /// Whether memory is what a verdict lacks.
+  fileprivate var isMemory: Bool {
+    if case .unknown(.memory) = self { true } else { false }
   }
 }

@@ -1,3 +1,4 @@
+import KnownHistories
 import PropCheck
 import PropCheckTesting
 import StateCheck
@@ -43,7 +44,7 @@ import Testing
     ("kv/c01-bad.txt", ["append 7 \"x 0 3 y\"", "get 7"]),
   ])
   func `of recorded histories it shows the heart`(_ file: String, _ calls: [String]) throws {
-    let recorded = try #require(RecordedCase.all.first { $0.file == file })
+    let recorded = try #require(KnownHistory.known.first { $0.file == file })
     guard case .notLinearizable(let violation) = try recorded.result().verdict else {
       Issue.record("\(file) is linearizable")
       return
@@ -51,15 +52,15 @@ import Testing
     #expect(try recorded.contradictionTexts(of: violation) == calls)
   }
 
-  @Test(arguments: RecordedCase.all.filter { $0.model != "kv-whole-map" })
-  func `of recorded histories it is small`(_ recorded: RecordedCase) throws {
+  @Test(arguments: KnownHistory.known.filter { $0.model != "kv-whole-map" })
+  func `of recorded histories it is small`(_ recorded: KnownHistory) throws {
     // What has an order contradicts nothing.
     guard case .notLinearizable(let violation) = try recorded.result().verdict else { return }
     #expect(try recorded.contradictionTexts(of: violation).count <= 13)
   }
 
   @Test func `a limit that is reached is said`() throws {
-    let recorded = try #require(RecordedCase.all.first)
+    let recorded = try #require(KnownHistory.known.first)
     let history = try recorded.register()
     guard case .notLinearizable(let violation) = SequentialModel.register.check(history).verdict
     else {
@@ -67,7 +68,7 @@ import Testing
       return
     }
     var limits = CheckLimits()
-    limits.memory = 10
+    limits.memoryBytes = 10
     let found = SequentialModel.register.contradiction(of: violation, in: history, limits: limits)
     #expect(!found.isSmallest)
     let lines = SequentialModel.register.lines(for: violation, found, in: history)

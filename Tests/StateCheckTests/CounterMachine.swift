@@ -5,7 +5,7 @@ import StateCheck
 /// A counter that can be added to, halved and read; the smallest machine that can go wrong in several ways.
 enum CounterMachine {
   /// What is tested, with the mistakes it can have.
-  final class Counter: Sendable {
+  final class TestedCounter: Sendable {
     private let box: Box
     let isForgetful: Bool
     let hidesGrowth: Bool
@@ -42,7 +42,7 @@ enum CounterMachine {
     func set(_ value: Int) { self.value = value }
   }
 
-  static let add = Command<Int, Counter>(
+  static let add = Command<Int, TestedCounter>(
     "add", input: { source, _ in source.integer(in: 0...9) }, text: { "add \($0)" },
     model: { state, amount in
       state += amount
@@ -51,7 +51,7 @@ enum CounterMachine {
     real: { counter, amount in await counter.add(amount) })
 
   /// Makes sense for even values only.
-  static let halve = Command<Int, Counter>(
+  static let halve = Command<Int, TestedCounter>(
     "halve", weight: { $0.isMultiple(of: 2) ? 1 : 0 }, input: { _, _ in 0 },
     text: { _ in "halve" },
     model: { state, _ in
@@ -62,7 +62,7 @@ enum CounterMachine {
 
   static func machine(
     every interval: Int = 4, invariants: [Invariant<Int>] = []
-  ) -> Machine<Int, Counter> {
+  ) -> Machine<Int, TestedCounter> {
     Machine(
       length: 30, commands: [add, halve],
       inspection: Inspection(
@@ -72,7 +72,8 @@ enum CounterMachine {
   }
 
   static func result(
-    of counter: Counter, _ machine: Machine<Int, Counter> = machine(), seed: UInt64 = TestSeed.value
+    of counter: TestedCounter, _ machine: Machine<Int, TestedCounter> = machine(),
+    seed: UInt64 = TestSeed.value
   ) async -> PropertyResult {
     let property = machine.agreement("counter.agrees", "It counts.", on: counter)
     return await Runner().run([property], settings: Settings(seed: seed, cases: 300))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MachineTests {
   @Test func `a correct system agrees, and every command occurs`() async {
-    let result = await CounterMachine.result(of: CounterMachine.Counter())
+    let result = await CounterMachine.result(of: CounterMachine.TestedCounter())
     #expect(result.verdict == .passed)
     #expect(result.labels.map(\.name) == ["add", "halve"])
     #expect(result.labels.allSatisfy { $0.count > 100 })
@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: (0..<5).map { TestSeed.value &+ $0 })
   func `a wrong answer shrinks to the fewest commands`(_ seed: UInt64) async throws {
     let result = await CounterMachine.result(
-      of: CounterMachine.Counter(isForgetful: true), seed: seed)
+      of: CounterMachine.TestedCounter(isForgetful: true), seed: seed)
     let failure = try #require(result.finding?.failure)
     #expect(failure.message == "The answers differ.")
     // Two additions bring the value above 9, the third is forgotten.
@@ -28,21 +28,21 @@ import Testing
   }
 
   @Test func `what no answer shows is found by looking inside`() async throws {
-    let counter = CounterMachine.Counter(isForgetful: true, hidesGrowth: true)
+    let counter = CounterMachine.TestedCounter(isForgetful: true, hidesGrowth: true)
     let failure = try #require(await CounterMachine.result(of: counter).finding?.failure)
     #expect(failure.message == "What is stored differs.")
     #expect(failure.steps.count == 3)
   }
 
   @Test func `one mistake is one failure, though it shows in several ways`() async throws {
-    let result = await CounterMachine.result(of: CounterMachine.Counter(isForgetful: true))
+    let result = await CounterMachine.result(of: CounterMachine.TestedCounter(isForgetful: true))
     let failure = try #require(result.finding?.failure)
     #expect(failure.symptoms == ["add: answer", "stored: answer"])
     #expect(result.otherFindings.isEmpty)
   }
 
   @Test func `two mistakes are two failures, each shrunk by itself`() async throws {
-    let counter = CounterMachine.Counter(isForgetful: true, misreportsHalves: true)
+    let counter = CounterMachine.TestedCounter(isForgetful: true, misreportsHalves: true)
     var scripts: Set<[String]> = []
     // The second need not show within the hundred cases behind the first.
     for seed in TestSeed.several(5) {
@@ -56,7 +56,7 @@ import Testing
   @Test func `an invariant is named with what broke it`() async throws {
     let small = Invariant<Int>("The value stays below 10") { $0 < 10 ? nil : "it is \($0)" }
     let machine = CounterMachine.machine(invariants: [small])
-    let result = await CounterMachine.result(of: CounterMachine.Counter(), machine)
+    let result = await CounterMachine.result(of: CounterMachine.TestedCounter(), machine)
     let failure = try #require(result.finding?.failure)
     #expect(failure.message == "The value stays below 10: it is 10")
     #expect(small.violation(of: 9) == nil)
@@ -67,7 +67,7 @@ import Testing
   @Test func `what other commands undo is reached where they are left out`() async throws {
     let add = CounterMachine.add
     let empty = ["empty", "clear", "reset"].map { name in
-      Command<Int, CounterMachine.Counter>(
+      Command<Int, CounterMachine.TestedCounter>(
         name, input: { _, _ in 0 }, text: { _ in name },
         model: { state, _ in
           state = 0
@@ -78,7 +78,7 @@ import Testing
           return 0
         })
     }
-    let machine = Machine<Int, CounterMachine.Counter>(
+    let machine = Machine<Int, CounterMachine.TestedCounter>(
       commands: [add] + empty,
       inspection: Inspection(every: 99, model: { $0 }, real: { await $0.value }),
       start: { _ in 0 }, prepare: { counter, _ in await counter.reset() })

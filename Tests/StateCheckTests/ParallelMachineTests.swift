@@ -9,41 +9,41 @@ import Testing
   private static let threads = (1...3).map { CallerThread(name: "test caller \($0)") }
 
   private static func crew(
-    _ counter: Counter, _ executors: [(any TaskExecutor)?],
+    _ counter: SharedCounter, _ executors: [(any TaskExecutor)?],
     bring: @escaping @Sendable ([Int]) -> Void = { _ in }
-  ) -> Crew<Int, Counter> {
+  ) -> Crew<Int, SharedCounter> {
     Crew(
-      executors.map { Crew<Int, Counter>.Member(system: counter, executor: $0) },
+      executors.map { Crew<Int, SharedCounter>.Member(system: counter, executor: $0) },
       settle: { _, _ in }, bring: bring)
   }
 
-  private static func byThreads(_ counter: Counter) -> Property {
-    Counter.machine.linearizability(
+  private static func byThreads(_ counter: SharedCounter) -> Property {
+    SharedCounter.machine.linearizability(
       "counter.threads", "Nothing that is added is lost.", crew: { crew(counter, threads) })
   }
 
-  private static func inTurns(_ counter: Counter) -> Property {
+  private static func inTurns(_ counter: SharedCounter) -> Property {
     Property(
       "counter.turns", "Nothing that is added is lost.",
-      of: Counter.machine.scripts(turns: .turns(upTo: 8)), describe: \.description,
+      of: SharedCounter.machine.scripts(turns: .turns(upTo: 8)), describe: \.description,
       run: { script in
         try await Interleaving.firstCome.run { stage in
           let crew = crew(counter, [nil, nil, nil], bring: stage.bring)
-          return try await Counter.machine.run(script, by: crew)
+          return try await SharedCounter.machine.run(script, by: crew)
         }
       },
-      check: { script, transcript in try Counter.machine.check(script, transcript) })
+      check: { script, transcript in try SharedCounter.machine.check(script, transcript) })
   }
 
   @Test func `a counter that is locked is linearizable`() async {
-    for property in [Self.byThreads(Counter()), Self.inTurns(Counter())] {
+    for property in [Self.byThreads(SharedCounter()), Self.inTurns(SharedCounter())] {
       let result = await property.check(Settings(seed: TestSeed.value, cases: 200))
       #expect(result.verdict == .passed, "\(result.complaint ?? "")")
     }
   }
 
   @Test func `threads find the update that is lost, and say how often`() async throws {
-    let property = Self.byThreads(Counter(isCareless: true))
+    let property = Self.byThreads(SharedCounter(isCareless: true))
     let result = await property.check(Settings(seed: TestSeed.value, cases: 5000))
     let finding = try #require(result.finding)
     #expect(result.verdict == .failed)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `callers that take turns find it, the same in every replay`() async throws {
-    let property = Self.inTurns(Counter(isCareless: true))
+    let property = Self.inTurns(SharedCounter(isCareless: true))
     let result = await property.check(Settings(seed: TestSeed.value, cases: 200))
     let finding = try #require(result.finding)
     #expect(finding.failure.steps.map(\.text) == ["caller 1: add 1", "caller 2: add 1"])
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `what is stored in the end counts as an answer`() async throws {
-    let property = Self.inTurns(Counter(isForgetful: true))
+    let property = Self.inTurns(SharedCounter(isForgetful: true))
     let finding = try #require(
       await property.check(Settings(seed: TestSeed.value, cases: 50)).finding)
     #expect(finding.failure.account.contains("look at everything"))
@@ -78,14 +78,14 @@ import Testing
 
   @Test func `a limit of the check is told, and is no verdict`() throws {
     let one = TypedAnswer(1) { "\($0)" }
-    let step = Step<Int, Counter>(
+    let step = Step<Int, SharedCounter>(
       name: "add", text: { "add 1" }, expected: one,
       model: { number in
         number += 1
         return TypedAnswer(number) { "\($0)" }
       },
       perform: { _ in one })
-    var script = ParallelScript<Int, Counter>(prefix: Script(start: 0))
+    var script = ParallelScript<Int, SharedCounter>(prefix: Script(start: 0))
     script.turns = [0, 1].map { ParallelScript.Turn(step: step, caller: $0, pause: 0, turns: []) }
     var transcript = ParallelTranscript()
     transcript.calls = [0, 1].map {
@@ -94,7 +94,7 @@ import Testing
     var limits = CheckLimits()
     limits.modelSteps = 0
     let failure = #expect(throws: Failure.self) {
-      try Counter.machine.check(script, transcript, limits: limits)
+      try SharedCounter.machine.check(script, transcript, limits: limits)
     }
     #expect(failure?.message.contains("unknown") == true)
   }

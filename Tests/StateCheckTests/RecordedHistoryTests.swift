@@ -64,6 +64,15 @@ import Testing
     ("0 :invoke :write 9223372036854775808", "is no number."),
     ("0 :ok :write 3", "This is no answer to what caller 0 asked last."),
     ("0 :invoke", "This is no line of a register's log"),
+    ("0 :ok :write :timed-out", "type ok and function \":write\" has no value \":timed-out\"."),
+    ("0 :ok :cas :timed-out", "type ok and function \":cas\" has no value \":timed-out\"."),
+    ("0 :ok :read :timed-out", "type ok and function \":read\" has no value \":timed-out\"."),
+    ("1 :invoke :read 3", "type invoke and function \":read\" has no value \"3\"."),
+    ("1 :invoke :read :timed-out", "has no value \":timed-out\"."),
+    ("1 :invoke :write :timed-out", "The value \":timed-out\" is no number."),
+    ("1 :invoke :cas :timed-out", "The value \":timed-out\" is no pair."),
+    ("1 :fail :read 3", "type fail and function \":read\" has no value \"3\"."),
+    ("1 :info :read 3", "type info and function \":read\" has no value \"3\"."),
   ])
   func `a line of a register's log that makes no sense is named`(
     _ event: String, _ problem: String
@@ -83,6 +92,11 @@ import Testing
     (event("invoke", "drop", "\"x\"", process: 1), "There is no function \"drop\"."),
     (event("maybe", "append", "\"x\""), "There is no type \"maybe\"."),
     (event("invoke", "put", "3", process: 1), "The value is no text."),
+    (event("ok", "append", "nil"), "There is no value to append."),
+    (event("info", "append", "nil"), "There is no value to append."),
+    (event("invoke", "get", "\"x\"", process: 1), "type invoke and function \"get\" has no value"),
+    (event("fail", "get", "\"x\"", process: 1), "type fail and function \"get\" has no value"),
+    (event("info", "get", "\"x\"", process: 1), "type info and function \"get\" has no value"),
     ("{:process 0, :type :ok}", "This is no event of a store"),
     ("{:process 0, :process 1}", "The key \"process\" comes twice."),
     ("{:process 0 0}", "There is something else than } at column 13."),
@@ -100,16 +114,71 @@ import Testing
     #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
   }
 
-  @Test func `a file that is cut is never read as if it were whole`() throws {
-    let whole = Self.log("0 :invoke :write 42", "0 :ok :write 42")
-    for length in 42..<whole.count where whole[length - 1] != UInt8(ascii: "\n") {
-      #expect(throws: RecordedHistoryError.cut(line: 2)) { try Register(Array(whole[..<length])) }
+  @Test func `a last line without an end is read if it is whole, and else may be cut off`() throws {
+    let whole = Self.log("0 :invoke :write 42", "0 :ok :write 42").dropLast()
+    #expect(try Register(Array(whole)).history.calls.map(\.end) == [1])
+    let first = Self.log("0 :invoke :write 42").count
+    for length in (first + 1)..<whole.count {
+      let error = #expect(throws: RecordedHistoryError.self) {
+        try Register(Array(whole[..<length]))
+      }
+      #expect(error?.line == 2)
+      #expect(error?.problem.hasSuffix(" Is the history cut off here?") == true)
+      #expect(error?.remedy.hasSuffix(", or copy all of the history") == true)
     }
-    let line = Array(Self.event("invoke", "append", "\"x\"").utf8)
+    let line = Array(Self.event("invoke", "append", "\"ä\"").utf8)
     for length in 1..<line.count {
-      #expect(throws: RecordedHistoryError.cut(line: 1)) { try Store(Array(line[..<length])) }
+      let error = #expect(throws: RecordedHistoryError.self) { try Store(Array(line[..<length])) }
+      #expect(error?.problem.hasSuffix(" Is the history cut off here?") == true)
     }
     #expect(try Store(line).history.calls.count == 1)
+  }
+
+  @Test func `only the last line may be cut off`() throws {
+    let error = #expect(throws: RecordedHistoryError.self) { try Register(Array("IN\n".utf8)) }
+    #expect(error?.problem.contains("cut off") == false)
+    let answer = Array("INFO jepsen.util - 1 :ok :read 3".utf8)
+    #expect(throws: RecordedHistoryError.disorder(line: 1, .answerBeforeCall(index: 0, caller: 1)))
+    {
+      try Register(answer)
+    }
+  }
+
+  @Test(arguments: [1, 2, 7, 40]) func `what comes in pieces is the same, wherever they end`(
+    _ size: Int
+  ) throws {
+    let log = Self.log("0 :invoke :write 42", "1 :invoke :read nil", "1 :ok :read nil") + [0x0a]
+    var reader = RecordedHistoryReader<JepsenLine>()
+    for start in stride(from: 0, to: log.count, by: size) {
+      try reader.read(Array(log[start..<min(start + size, log.count)]))
+    }
+    let read = try reader.finish()
+    let whole = try Register(log)
+    #expect(read.history == whole.history)
+    #expect(read.lines == whole.lines)
+  }
+
+  /// The limits come before what they limit: neither a line nor a call beyond them is kept.
+  @Test func `limits are looked at while a history comes`() throws {
+    var limits = RecordedHistoryLimits()
+    limits.lineBytes = 50
+    limits.calls = 1
+    var reader = RecordedHistoryReader<JepsenLine>(limits: limits)
+    try reader.read(Array(repeating: UInt8(ascii: "x"), count: 30))
+    #expect(throws: RecordedHistoryError.lineTooLong(line: 1, limitBytes: 50)) {
+      try reader.read(Array(repeating: UInt8(ascii: "x"), count: 30))
+    }
+    reader = RecordedHistoryReader(limits: limits)
+    try reader.read(Self.log("0 :invoke :write 42"))
+    #expect(throws: RecordedHistoryError.disorder(line: 2, .tooManyCalls(index: 1, limit: 1))) {
+      try reader.read(Self.log("1 :invoke :write 42"))
+    }
+    limits.bytes = 1_000
+    reader = RecordedHistoryReader(limits: limits)
+    try reader.read(Array(repeating: 0x0a, count: 600))
+    #expect(throws: RecordedHistoryError.tooLong(limitBytes: 1_000)) {
+      try reader.read(Array(repeating: 0x0a, count: 600))
+    }
   }
 
   @Test func `limits are said`() throws {
@@ -127,7 +196,7 @@ import Testing
     #expect(throws: RecordedHistoryError.tooLong(limitBytes: 70)) {
       try Register(log, limits: limits)
     }
-    #expect(throws: RecordedHistoryError.notText(line: 1)) { try Register([0xff, 0x0a]) }
+    #expect(throws: RecordedHistoryError.line(1, .notText)) { try Register([0xff, 0x0a]) }
     #expect(throws: RecordedHistoryError.empty) { try Register(Array("\r\n \n".utf8)) }
   }
 

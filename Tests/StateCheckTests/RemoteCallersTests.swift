@@ -7,10 +7,10 @@ import Testing
 
 /// A caller as it is in a process of its own, reached without one.
 private actor Serving {
-  private var server: CallerServer<Int, Counter, Int>
+  private var server: CallerServer<Int, SharedCounter, Int>
 
-  init(_ counter: Counter, clock: @escaping @Sendable () -> Int) {
-    server = CallerServer([Counter.machine], on: counter, settle: { _, _ in }, clock: clock)
+  init(_ counter: SharedCounter, clock: @escaping @Sendable () -> Int) {
+    server = CallerServer([SharedCounter.machine], on: counter, settle: { _, _ in }, clock: clock)
   }
 
   func answer(_ request: CallerRequest) async -> CallerReply {
@@ -30,7 +30,7 @@ private actor Serving {
 
   /// Callers of a counter, whose replies may be spoiled.
   private static func callers(
-    _ counter: Counter,
+    _ counter: SharedCounter,
     spoil: @escaping @Sendable (Int, RemoteCallers.Answer) -> RemoteCallers.Answer = { $1 }
   ) -> RemoteCallers {
     let clock = ticking()
@@ -41,18 +41,18 @@ private actor Serving {
   }
 
   private static func property(_ callers: RemoteCallers) -> Property {
-    Counter.machine.linearizability(
+    SharedCounter.machine.linearizability(
       "counter.processes", "Nothing that is added is lost.", attempts: 3, machine: 0, by: callers)
   }
 
   @Test func `a counter that is locked is linearizable`() async {
-    let result = await Self.property(Self.callers(Counter()))
+    let result = await Self.property(Self.callers(SharedCounter()))
       .check(Settings(seed: TestSeed.value, cases: 60))
     #expect(result.verdict == .passed, "\(result.complaint ?? "")")
   }
 
   @Test func `what is lost is found, and told in microseconds`() async throws {
-    let result = await Self.property(Self.callers(Counter(isCareless: true)))
+    let result = await Self.property(Self.callers(SharedCounter(isCareless: true)))
       .check(Settings(seed: TestSeed.value, cases: 2_000))
     let failure = try #require(result.finding).failure
     #expect(failure.message == "The answers of the callers have no order.")
@@ -60,14 +60,14 @@ private actor Serving {
   }
 
   @Test func `what is stored in the end counts as an answer`() async throws {
-    let result = await Self.property(Self.callers(Counter(isForgetful: true)))
+    let result = await Self.property(Self.callers(SharedCounter(isForgetful: true)))
       .check(Settings(seed: TestSeed.value, cases: 20))
     #expect(result.finding?.failure.account.contains("look at everything") == true)
   }
 
   @Test func `a caller that ends is the failure that is told`() async throws {
     let end = Failure("Caller 2 ended.", origin: "crash")
-    let callers = Self.callers(Counter()) { $0 == 1 ? .failure(end) : $1 }
+    let callers = Self.callers(SharedCounter()) { $0 == 1 ? .failure(end) : $1 }
     let result = await Self.property(callers).check(Settings(seed: TestSeed.value, cases: 40))
     #expect(result.finding?.failure == end)
   }
@@ -80,7 +80,7 @@ private actor Serving {
   func `a caller that does not do what it is asked is told`(
     _ reply: CallerReply, _ message: String
   ) async throws {
-    let callers = Self.callers(Counter()) { _, _ in .success(reply) }
+    let callers = Self.callers(SharedCounter()) { _, _ in .success(reply) }
     let result = await Self.property(callers).check(Settings(seed: TestSeed.value, cases: 20))
     #expect(result.finding?.failure.message.contains(message) == true)
   }
@@ -92,7 +92,7 @@ private actor Serving {
       (.call(caller: 0, notBefore: .max), "No script was begun."), (.look, "No script was begun."),
     ] as [(CallerRequest, String)])
   func `what makes no sense is refused`(_ request: CallerRequest, _ reason: String) async {
-    let reply = await Serving(Counter(), clock: Self.ticking()).answer(request)
+    let reply = await Serving(SharedCounter(), clock: Self.ticking()).answer(request)
     guard case .failed(reason) = reply else {
       Issue.record("\(reply)")
       return
@@ -101,7 +101,7 @@ private actor Serving {
 
   @Test func `calls of one caller do not overlap, and are wider than they were`() async throws {
     let clock = Self.ticking()
-    let caller = Serving(Counter(), clock: clock)
+    let caller = Serving(SharedCounter(), clock: clock)
     let script = try #require(await Self.longScript())
     _ = await caller.answer(.begin(machine: 0, choices: script.choices, isFirst: true))
     let before = clock()
@@ -118,9 +118,9 @@ private actor Serving {
     #expect(calls.allSatisfy { $0.end <= clock() + 1_000 && $0.start >= before - 1_000 })
   }
 
-  private static func longScript() async -> Drawn<ParallelScript<Int, Counter>>? {
-    let longest = Mutex<Drawn<ParallelScript<Int, Counter>>?>(nil)
-    let scripts = Counter.machine.scripts.drawn
+  private static func longScript() async -> Drawn<ParallelScript<Int, SharedCounter>>? {
+    let longest = Mutex<Drawn<ParallelScript<Int, SharedCounter>>?>(nil)
+    let scripts = SharedCounter.machine.scripts.drawn
     let property = Property("scripts", "", of: scripts, describe: { _ in "" }) { drawn in
       longest.withLock { best in
         if drawn.value.turns.count > best?.value.turns.count ?? 0 { best = drawn }

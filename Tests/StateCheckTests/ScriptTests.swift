@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScriptTests {
   /// Draws one script and looks at it.
   private func withScript(
-    _ look: @escaping @Sendable (Script<Int, CounterMachine.Counter>) async throws -> Void
+    _ look: @escaping @Sendable (Script<Int, CounterMachine.TestedCounter>) async throws -> Void
   ) async -> PropertyResult {
     let last = [CounterMachine.add]
     let property = Property(
@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a script can be run but for its last command, which then is run alone`() async {
     let result = await withScript { script in
-      let counter = CounterMachine.Counter()
+      let counter = CounterMachine.TestedCounter()
       try await CounterMachine.machine().runAllButLast(of: script, on: counter)
       let before = await counter.value
       let answer = await script.runLast(on: counter)

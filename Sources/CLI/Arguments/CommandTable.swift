@@ -117,6 +117,9 @@ extension CommandTable {
         OptionSpec(
           "steps", nil, .value("N"), default: "20000000", help: "how many model steps it may take"),
         OptionSpec(
+          "memory", nil, .value("MIB"), default: "1024",
+          help: "how many MiB of memory it may take"),
+        OptionSpec(
           "time", "t", .value("TIME"), default: "1m", help: "how long it may take, as in 30s or 10m"
         ),
       ] + common)

@@ -42,6 +42,8 @@ struct HistoryCommand {
     var limits = CheckLimits()
     limits.modelSteps = try value.number(
       "steps", in: 1...1_000_000_000_000, default: limits.modelSteps)
+    limits.memoryBytes =
+      try value.number("memory", in: 1...1_000_000, default: limits.memoryBytes >> 20) << 20
     let (clock, isCancelled) = (surroundings.clock, surroundings.isCancelled)
     let (seconds, attoseconds) = (try value.duration("time") ?? .seconds(60)).components
     let end =
@@ -54,15 +56,7 @@ struct HistoryCommand {
     by model: SequentialModel<State, Line.Operation, Line.Answer>, _ line: Line.Type,
     _ limits: CheckLimits
   ) throws(ToolError) -> ExitCode {
-    let limit = RecordedHistoryLimits().bytes
-    let bytes = try HistoryFile(name: file, surroundings: surroundings).bytes(limit: limit)
-    let recorded: RecordedHistory<Line>
-    do {
-      recorded = try RecordedHistory(bytes)
-    } catch {
-      let place = error.line.map { "\(file), line \($0)" } ?? file
-      throw .history(place: place, reason: error.problem, fix: error.remedy + ".")
-    }
+    let recorded = try HistoryFile(name: file, surroundings: surroundings).history(of: line)
     let result = model.check(recorded.history, limits: limits)
     let judgement = HistoryJudgement(
       model: model, recorded: recorded, result: result, limits: limits,

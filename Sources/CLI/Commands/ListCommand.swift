@@ -54,9 +54,9 @@ struct ListCommand {
 
   private func catalogue() async throws(ToolError) -> [Property] {
     let layer = try surroundings.layer(named: nil)
-    return try await Crew.using(1, of: layer, nil, surroundings.probes) {
-      crew async throws(ToolError) in
-      crew.members.flatMap(\.properties)
+    return try await Workers.using(1, of: layer, nil, surroundings.probes) {
+      workers async throws(ToolError) in
+      workers.members.flatMap(\.properties)
     }
   }
 }

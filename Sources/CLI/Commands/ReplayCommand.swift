@@ -24,9 +24,9 @@ struct ReplayCommand {
     surroundings.out.line(
       style.encode("REPLAY   \(Printable.line(seed.reproduction.property)) on layer \(layer.name)"))
     surroundings.watchSignals()
-    let result = try await Crew.using(1, of: layer, isolation, surroundings.probes) {
-      crew async throws(ToolError) in
-      let property = try property(of: seed, in: crew)
+    let result = try await Workers.using(1, of: layer, isolation, surroundings.probes) {
+      workers async throws(ToolError) in
+      let property = try property(of: seed, in: workers)
       return await Repetition(
         property: property, reproduction: seed.reproduction, caseTime: patience
       )
@@ -75,9 +75,9 @@ struct ReplayCommand {
     return try surroundings.layer(named: found)
   }
 
-  private func property(of seed: KnownSeed, in crew: Crew) throws(ToolError) -> Property {
+  private func property(of seed: KnownSeed, in workers: Workers) throws(ToolError) -> Property {
     let id = seed.reproduction.property
-    let properties = crew.members.first?.properties ?? []
+    let properties = workers.members.first?.properties ?? []
     if let property = properties.first(where: { $0.id == id }) { return property }
     let hint = Nearest.match(id, among: properties.map(\.id)).map { " Is it \($0) now?" } ?? ""
     throw .seed(

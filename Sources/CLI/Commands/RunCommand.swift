@@ -21,27 +21,27 @@ struct RunCommand {
     let layer = try surroundings.layer(named: invocation["layer"])
     // Before the layer is opened: what it puts on the disk is removed when a signal comes.
     surroundings.watchSignals()
-    return try await Crew.using(options.jobs, of: layer, isolation, surroundings.probes) {
-      crew async throws(ToolError) in
-      try await examine(layer, crew, options)
+    return try await Workers.using(options.jobs, of: layer, isolation, surroundings.probes) {
+      workers async throws(ToolError) in
+      try await examine(layer, workers, options)
     }
   }
 
   private func examine(
-    _ layer: Layer, _ crew: Crew, _ options: RunOptions
+    _ layer: Layer, _ workers: Workers, _ options: RunOptions
   ) async throws(ToolError) -> ExitCode {
-    let names = crew.members.first?.properties.map(\.id) ?? []
+    let names = workers.members.first?.properties.map(\.id) ?? []
     guard let wanted = try surroundings.filtered(names, options, invocation) else {
       return surroundings.interruptedEarly()
     }
-    let selected = crew.properties { wanted.contains($0.id) }
+    let selected = workers.properties { wanted.contains($0.id) }
     guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
     let folder = SeedFolder(
       folder: invocation["seeds"] ?? "Seeds", layer: layer, surroundings: surroundings)
     let known = try knownSeeds(of: selected, in: folder)
     let campaign = Campaign(
       surroundings: surroundings, options: options, folder: folder, known: known,
-      gauge: crew.gauge)
+      gauge: workers.gauge)
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), surroundings)
     return await campaign.run(selected, start)

@@ -62,7 +62,7 @@ struct HistoryJudgement<State: Hashable & Sendable, Line: RecordedLine> {
     case .unknown:
       return [
         "  placed       at most \(Figure.count(result.effort.mostPlaced)) answered calls",
-        "", "next     give it more by --steps or --time, or check a shorter part",
+        "", "next     give it more by --steps, --time or --memory, or check a shorter part",
       ]
     case .notLinearizable(let violation):
       let contradiction = model.contradiction(

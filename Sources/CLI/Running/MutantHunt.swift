@@ -16,17 +16,17 @@ struct MutantHunt {
     -> MutantRecord?
   {
     let started = surroundings.clock()
-    let found = try await Crew.using(
+    let found = try await Workers.using(
       options.jobs, of: Layer(mistake), isolation, surroundings.probes
-    ) { crew async throws(ToolError) in await search(crew, progress) }
+    ) { workers async throws(ToolError) in await search(workers, progress) }
     if surroundings.isCancelled() { return nil }
     return record(found, nanoseconds: surroundings.clock() &- started)
   }
 
   private func search(
-    _ crew: Crew, _ progress: @escaping @Sendable (Progress) -> Void
+    _ workers: Workers, _ progress: @escaping @Sendable (Progress) -> Void
   ) async -> Hunt.Outcome {
-    let properties = crew.properties(where: isWanted)
+    let properties = workers.properties(where: isWanted)
     let share = mistake.budget.map { $0 / max(1, properties.count) }
     let settings = options.settings(surroundings, usualCases: share)
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }

@@ -29,6 +29,9 @@ struct BitSet: Hashable {
     return set
   }
 
+  /// The memory that it has apart from its own place.
+  var bytes: Int { HeldBytes.list(of: UInt64.self, high.count) }
+
   func isSubset(of other: BitSet) -> Bool {
     guard low & ~other.low == 0, high.count <= other.high.count else { return false }
     return zip(high, other.high).allSatisfy { $0 & ~$1 == 0 }

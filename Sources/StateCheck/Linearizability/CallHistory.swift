@@ -4,6 +4,8 @@ public struct CallHistory<Operation, Answer> {
   /// The calls, in the order in which they were given or, of events, in which they began.
   public let calls: [Call<Operation, Answer>]
 
+  init(_ recording: CallRecording<Operation, Answer>) { calls = recording.calls }
+
   /// The most calls of a history, unless another limit is given.
   public static var limit: Int { 100_000 }
 
@@ -49,9 +51,9 @@ public struct CallHistory<Operation, Answer> {
   public init(
     events: [CallEvent<Operation, Answer>], limit: Int = Self.limit
   ) throws(CallHistoryError) {
-    var recording = Recording<Operation, Answer>(limit: limit)
+    var recording = CallRecording<Operation, Answer>(limit: limit)
     for (index, event) in events.enumerated() { try recording.append(event, at: index) }
-    calls = recording.calls
+    self.init(recording)
   }
 
   /// The number of callers.
@@ -61,50 +63,3 @@ public struct CallHistory<Operation, Answer> {
 extension CallHistory: Equatable where Operation: Equatable, Answer: Equatable {}
 extension CallHistory: Hashable where Operation: Hashable, Answer: Hashable {}
 extension CallHistory: Sendable where Operation: Sendable, Answer: Sendable {}
-
-/// The calls of the events so far.
-private struct Recording<Operation, Answer> {
-  let limit: Int
-  /// The calls in the order of their starts, without those that were withdrawn.
-  var calls: [Call<Operation, Answer>] { all.compactMap { $0 } }
-  private var all: [Call<Operation, Answer>?] = []
-  private var open: [Int: Int] = [:]
-
-  init(limit: Int) { self.limit = limit }
-
-  mutating func append(
-    _ event: CallEvent<Operation, Answer>, at index: Int
-  ) throws(CallHistoryError) {
-    if case .call(let caller, let operation) = event {
-      if let place = open[caller], let since = all[place]?.start {
-        throw .callerBusy(index: index, caller: caller, since: since)
-      }
-      guard all.count < limit else { throw .tooManyCalls(index: index, limit: limit) }
-      open[caller] = all.count
-      all.append(Call(caller: caller, operation: operation, start: index))
-      return
-    }
-    let caller = event.caller
-    guard let place = open[caller], let call = all[place] else {
-      throw .answerBeforeCall(index: index, caller: caller)
-    }
-    finish(call, at: place, by: event, index)
-  }
-
-  private mutating func finish(
-    _ call: Call<Operation, Answer>, at place: Int, by event: CallEvent<Operation, Answer>,
-    _ index: Int
-  ) {
-    switch event {
-    case .answer(let caller, let answer):
-      all[place] = Call(
-        caller: caller, operation: call.operation, start: call.start, answer: answer, end: index)
-      open[caller] = nil
-    case .withdrawn(let caller):
-      all[place] = nil
-      open[caller] = nil
-    // A lost call stays open, so that its caller cannot call again.
-    case .lost, .call: break
-    }
-  }
-}

@@ -2,6 +2,8 @@
 public enum CallHistoryError: Error, Equatable, Sendable {
   /// An answer comes before its call, or to none. Of calls: this one ends before it starts.
   case answerBeforeCall(index: Int, caller: Int)
+  /// A call that was lost is answered, withdrawn or lost once more.
+  case answerAfterLoss(index: Int, caller: Int)
   /// A caller calls again before the answer to the call or event at index `since`.
   case callerBusy(index: Int, caller: Int, since: Int)
   /// There are more calls than allowed.
@@ -10,8 +12,8 @@ public enum CallHistoryError: Error, Equatable, Sendable {
   /// The index of the call or event that does not fit.
   public var index: Int {
     switch self {
-    case .answerBeforeCall(let index, _), .callerBusy(let index, _, _),
-      .tooManyCalls(let index, _):
+    case .answerBeforeCall(let index, _), .answerAfterLoss(let index, _),
+      .callerBusy(let index, _, _), .tooManyCalls(let index, _):
       index
     }
   }
@@ -21,6 +23,8 @@ public enum CallHistoryError: Error, Equatable, Sendable {
     switch self {
     case .answerBeforeCall(_, let caller):
       "There is an answer for caller \(caller) before its call."
+    case .answerAfterLoss(_, let caller):
+      "There is more of a call of caller \(caller) that has been given up."
     case .callerBusy(_, let caller, _):
       "Caller \(caller) calls while another call of it has no answer."
     case .tooManyCalls(_, let limit): "There are more than \(limit) calls."
@@ -31,6 +35,8 @@ public enum CallHistoryError: Error, Equatable, Sendable {
   public var remedy: String {
     switch self {
     case .answerBeforeCall: "write each call down before its answer, and by one clock"
+    case .answerAfterLoss:
+      "write either what came of a call or, as its last event, that nobody knows"
     case .callerBusy:
       "give calls that overlap, or that follow one without an answer, another caller"
     case .tooManyCalls: "check a shorter part, or raise the limit"

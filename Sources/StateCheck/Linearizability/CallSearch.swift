@@ -27,10 +27,10 @@ struct CallSearch {
   private var memory = ConfigurationMemory()
   private var placed: [Placement] = []
   private var finishedCount = 0
-  private var frames: [Frame] = []
+  private var frames: [SearchFrame] = []
   private(set) var explored = 0
-  /// Where the search came furthest, once it had to go back.
-  private(set) var furthest: Furthest?
+  /// Where the search came furthest before it had to go back.
+  private(set) var furthest = Furthest(finishedCount: -1, order: [], stuck: [])
   /// The most finished calls that were ever placed.
   private(set) var mostPlaced = 0
   /// The place of the last call whose end the search ever waited for.
@@ -54,31 +54,13 @@ struct CallSearch {
     let finishedCount: Int
     let order: [Int]
     let stuck: [Int]
-    let state: Int
-  }
-
-  /// A configuration that is being explored.
-  private struct Frame {
-    let configuration: Configuration
-    let used: BitSet
-    /// How much was placed before the move that led here.
-    let placedBefore: Int
-    /// The possible calls, one of each kind, that have not been tried.
-    var candidates: ArraySlice<Int>
-    /// The pending calls that lead to new configurations; nil until all candidates have been tried.
-    var detours: ArraySlice<Detour>?
-  }
-
-  private struct Detour {
-    let pending: Int
-    let configuration: Configuration
-    let used: BitSet
   }
 }
 
 extension CallSearch {
   /// Whether there is an order; ``order`` is one then.
   mutating func run() throws(UnknownReason) -> Bool {
+    try budget.hold(table.bytes)
     if try enter(state: 0, used: BitSet(), placedBefore: 0) { return true }
     while !frames.isEmpty {
       if try advance() { return true }
@@ -100,13 +82,18 @@ extension CallSearch {
   private mutating func advance() throws(UnknownReason) -> Bool {
     let last = frames.count - 1
     if let call = frames[last].candidates.popFirst() { return try take(call, from: frames[last]) }
-    if frames[last].detours == nil { frames[last].detours = try detours(from: frames[last]) }
-    if let detour = frames[last].detours?.popFirst() { return try follow(detour) }
-    leave(frames.removeLast())
+    if frames[last].detours == nil {
+      let detours = try detours(from: frames[last])
+      try budget.hold(frames[last].turn(to: detours))
+    }
+    if let detour = frames[last].nextDetour() { return try follow(detour) }
+    let frame = frames.removeLast()
+    budget.release(frame.bytes)
+    leave(frame)
     return false
   }
 
-  private mutating func take(_ call: Int, from frame: Frame) throws(UnknownReason) -> Bool {
+  private mutating func take(_ call: Int, from frame: SearchFrame) throws(UnknownReason) -> Bool {
     let state = try step(frame.configuration.state, table.finished[call].kind)
     guard let state else { return false }
     let before = placed.count
@@ -114,7 +101,7 @@ extension CallSearch {
     return try enter(state: state, used: frame.used, placedBefore: before)
   }
 
-  private mutating func follow(_ detour: Detour) throws(UnknownReason) -> Bool {
+  private mutating func follow(_ detour: SearchFrame.Detour) throws(UnknownReason) -> Bool {
     guard memory.holds(detour.configuration, using: detour.used) else { return false }
     let before = placed.count
     placed.append(.pending(detour.pending))
@@ -140,20 +127,18 @@ extension CallSearch {
       }
     }
     let tried = oneOfEachKind(candidates.filter { !table.finished[$0].isReadOnly })
-    frames.append(
-      Frame(
-        configuration: configuration, used: used, placedBefore: placedBefore,
-        candidates: tried[...]))
+    let frame = SearchFrame(
+      configuration, used, placedBefore: placedBefore, candidates: tried)
+    try budget.hold(frame.bytes)
+    frames.append(frame)
     return false
   }
 
   /// Goes back to before the move that led to a frame.
-  private mutating func leave(_ frame: Frame) {
-    if furthest.map({ $0.finishedCount < finishedCount }) ?? true {
+  private mutating func leave(_ frame: SearchFrame) {
+    if furthest.finishedCount < finishedCount {
       let stuck = open.candidates(in: table).map { table.finished[$0].index }
-      furthest = Furthest(
-        finishedCount: finishedCount, order: order, stuck: stuck,
-        state: frame.configuration.state)
+      furthest = Furthest(finishedCount: finishedCount, order: order, stuck: stuck)
     }
     unplace(to: frame.placedBefore)
   }
@@ -165,6 +150,7 @@ extension CallSearch {
     var refused: Set<Int> = []
     while true {
       let candidates = open.candidates(in: table)
+      try budget.countCalls(candidates.count)
       var hasPlaced = false
       for call in candidates where table.finished[call].isReadOnly && !refused.contains(call) {
         if try step(state, table.finished[call].kind) == state {
@@ -181,11 +167,14 @@ extension CallSearch {
   /// The pending calls that change the state, first and one of each kind, where they lead to something new.
   ///
   /// All are remembered before the first is followed: a way through two of them is no news then if one does.
-  private mutating func detours(from frame: Frame) throws(UnknownReason) -> ArraySlice<Detour> {
+  private mutating func detours(
+    from frame: SearchFrame
+  ) throws(UnknownReason) -> [SearchFrame.Detour] {
     let origin = frame.configuration
     let end = table.finished[origin.urgent].end
     var kinds: Set<Int> = []
-    var found: [Detour] = []
+    var found: [SearchFrame.Detour] = []
+    try budget.countCalls(table.pending.count)
     for (place, call) in table.pending.enumerated() {
       guard call.start <= end else { break }
       guard !frame.used.contains(place), kinds.insert(call.kind).inserted else { continue }
@@ -193,17 +182,20 @@ extension CallSearch {
       let used = frame.used.inserting(place)
       let next = Configuration(urgent: origin.urgent, waiting: origin.waiting, state: state)
       guard try remember(next, used) else { continue }
-      found.append(Detour(pending: place, configuration: next, used: used))
+      found.append(SearchFrame.Detour(pending: place, configuration: next, used: used))
     }
-    return found[...]
+    return found
   }
 
   private mutating func remember(
     _ configuration: Configuration, _ used: BitSet
   ) throws(UnknownReason) -> Bool {
+    let before = memory.bytes
     guard memory.insert(configuration, using: used) else { return false }
     explored += 1
-    try budget.remember(1)
+    let bytes = memory.bytes - before
+    if bytes < 0 { budget.release(-bytes) }
+    try budget.hold(bytes)
     return true
   }
 

@@ -55,15 +55,34 @@ struct CallTable {
     finished.indices.sorted { (finished[$0].start, $0) < (finished[$1].start, $1) }
   }
 
+  /// One pass over both orders: with a search for a free slot, all calls at once would take the square of their number.
   private mutating func giveSlots() {
-    var ends: [Int] = []
+    var free: [Int] = []
+    var count = 0
+    var ended = 0
     for place in byStart {
-      let call = finished[place]
       // As intervals are closed, a slot is free only behind the end of its last call.
-      let slot = ends.firstIndex { $0 < call.start } ?? ends.count
-      if slot == ends.count { ends.append(call.end) }
-      ends[slot] = call.end
-      finished[place].slot = slot
+      while finished[ended].end < finished[place].start {
+        free.append(finished[ended].slot)
+        ended += 1
+      }
+      if let slot = free.popLast() {
+        finished[place].slot = slot
+      } else {
+        finished[place].slot = count
+        count += 1
+      }
     }
+  }
+}
+
+extension CallTable {
+  /// What these lists take, with those that a search makes as long: its open calls, its order and the longest one.
+  var bytes: Int {
+    HeldBytes.list(of: Finished.self, finished.count)
+      + HeldBytes.list(of: Pending.self, pending.count)
+      + OpenCalls.listCount * HeldBytes.list(of: Int.self, finished.count + 1)
+      + HeldBytes.list(of: CallSearch.Placement.self, finished.count + pending.count)
+      + 2 * HeldBytes.list(of: Int.self, finished.count + pending.count)
   }
 }

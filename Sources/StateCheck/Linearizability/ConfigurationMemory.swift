@@ -15,16 +15,26 @@ struct Configuration: Hashable {
 /// pending calls need not be used. So what has used more is not explored again.
 struct ConfigurationMemory {
   private var smallest: [Configuration: [BitSet]] = [:]
+  /// What all that takes.
+  private(set) var bytes = 0
 
   /// Remembers a way to a configuration; false if a way that is as good is known.
   mutating func insert(_ configuration: Configuration, using pending: BitSet) -> Bool {
     guard let known = smallest[configuration] else {
       smallest[configuration] = [pending]
+      bytes += HeldBytes.entry(Configuration.self, [BitSet].self) + configuration.waiting.bytes
+      bytes += Self.bytes(of: [pending])
       return true
     }
     if known.contains(where: { $0.isSubset(of: pending) }) { return false }
-    smallest[configuration] = known.filter { !pending.isSubset(of: $0) } + [pending]
+    let now = known.filter { !pending.isSubset(of: $0) } + [pending]
+    smallest[configuration] = now
+    bytes += Self.bytes(of: now) - Self.bytes(of: known)
     return true
+  }
+
+  private static func bytes(of ways: [BitSet]) -> Int {
+    ways.reduce(HeldBytes.list(of: BitSet.self, ways.count)) { $0 + $1.bytes }
   }
 
   /// Whether no better way has been found since.

@@ -27,7 +27,7 @@ struct ContradictionSearch<
   private static func forOneCheck(_ limits: CheckLimits) -> CheckLimits {
     var limits = limits
     limits.modelSteps = min(limits.modelSteps, 50_000)
-    limits.memory = min(limits.memory, 100_000)
+    limits.memoryBytes = min(limits.memoryBytes, 16 << 20)
     return limits
   }
 

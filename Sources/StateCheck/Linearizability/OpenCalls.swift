@@ -3,6 +3,9 @@
 /// A call is lifted out when it is placed, and dropped back where it was when the search goes back, the last one
 /// first; both take a constant time.
 struct OpenCalls {
+  /// How many lists there are that are one longer than the calls.
+  static let listCount = 4
+
   private var byStart: LinkedPlaces
   private var byEnd: LinkedPlaces
 

@@ -58,9 +58,7 @@ struct PartitionCheck<
     } catch {
       return .unknown(error)
     }
-    // A search that has failed went back from somewhere.
-    guard let furthest = search.furthest else { return .order([]) }
-    return .none(furthest, lastEnd: search.table.finished[search.lastUrgent].end)
+    return .none(search.furthest, lastEnd: search.table.finished[search.lastUrgent].end)
   }
 }
 

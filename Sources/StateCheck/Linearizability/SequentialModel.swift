@@ -14,6 +14,10 @@ public struct SequentialModel<
   /// here.
   ///
   /// What it throws ends the check with ``LinearizabilityVerdict/unknown(_:)``, which names the operation.
+  ///
+  /// It has to end and must not trap: the checker calls it on its own thread, and looks at its limits between steps. Where
+  /// models are not trusted, let a process of its own check, and end that from outside. `propcheck run` does so with the
+  /// cases of its properties: one whose model traps or never ends is a failure like any other, which shrinks.
   public typealias Step = @Sendable (State, Operation, Answer?) throws -> Transition<State>
 
   /// The state before the first call.
@@ -31,8 +35,10 @@ public struct SequentialModel<
   /// Such a call is placed as soon as it fits, without trying anything else. `false` is always right, and slower; a
   /// step that says otherwise is found and ends the check with ``LinearizabilityVerdict/unknown(_:)``.
   public var isReadOnly: @Sendable (Operation, Answer?) -> Bool = { _, _ in false }
-  /// How much of the memory a state takes, from 1, where states can grow; see ``CheckLimits/memory``.
-  public var size: @Sendable (State) -> Int = { _ in 1 }
+  /// How many bytes a state holds beside its own fields, where states can grow: the elements of its lists and texts.
+  ///
+  /// It makes ``CheckLimits/memoryBytes`` mean the same on every machine. Without it only the growth of the process tells.
+  public var size: @Sendable (State) -> Int = { _ in 0 }
   /// An operation in a few words.
   public var text: @Sendable (Operation) -> String = { StableText.of($0) }
   /// An answer in a few words.

@@ -39,7 +39,7 @@ struct TransitionTable<
       case .to(let next): try number(of: next)
       case .refused: -1
       }
-    try budget.remember(1)
+    try budget.hold(HeldBytes.entry(Move.self, Int.self))
     moves[move] = reached
     return reached < 0 ? nil : reached
   }
@@ -63,7 +63,9 @@ struct TransitionTable<
 
   private mutating func number(of state: State) throws(UnknownReason) -> Int {
     if let known = numbers[state] { return known }
-    try budget.remember(model.size(state))
+    let own = MemoryLayout<State>.stride + HeldBytes.entry(State.self, Int.self)
+    let (bytes, overflows) = own.addingReportingOverflow(max(0, model.size(state)))
+    try budget.holdState(overflows ? .max : bytes)
     numbers[state] = states.count
     states.append(state)
     return states.count - 1

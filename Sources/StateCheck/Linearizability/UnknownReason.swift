@@ -2,8 +2,8 @@
 public enum UnknownReason: Error, Equatable, Sendable {
   /// The model made as many steps as allowed.
   case modelSteps(limit: Int)
-  /// As much is remembered as allowed.
-  case memory(limit: Int)
+  /// As much memory is held as allowed.
+  case memory(limitBytes: Int)
   /// The time is up.
   case time
   /// A step of the model threw: a mistake in the model.
@@ -17,7 +17,7 @@ extension UnknownReason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .modelSteps(let limit): "the limit of \(limit) model steps is reached"
-    case .memory(let limit): "the limit of memory, \(limit) units, is reached"
+    case .memory(let limit): "the limit of memory, \(limit) bytes, is reached"
     case .time: "the time is up"
     case .modelThrew(let operation, let error): "the model threw at \(operation): \(error)"
     case .notReadOnly(let operation):

@@ -1,7 +1,5 @@
 /// A line of the log of a register under Jepsen: `INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE`, divided by tabs or spaces.
 package struct JepsenLine: RecordedLine {
-  package static var endsItself: Bool { false }
-
   package let caller: Int
   package let type: RecordedType
   let function: Substring
@@ -44,6 +42,20 @@ package struct JepsenLine: RecordedLine {
   package func answer() throws(LineProblem) -> RegisterAnswer {
     guard function == ":read" else { return .done }
     return .value(value == "nil" ? nil : try number(value))
+  }
+
+  package func checkValue() throws(LineProblem) {
+    switch (type, function) {
+    case (.ok, _) where value == ":timed-out":
+      throw .value(value, of: type, function, fix: "write the answer, or :info if none came")
+    case (.invoke, ":read") where value != "nil":
+      throw .value(value, of: type, function, fix: "write nil")
+    case (.fail, ":read"), (.info, ":read"):
+      guard value == ":timed-out" || value == "nil" else {
+        throw .value(value, of: type, function, fix: "write :timed-out, or :ok if it is the answer")
+      }
+    default: break
+    }
   }
 
   /// What timed out repeats nothing but the function.

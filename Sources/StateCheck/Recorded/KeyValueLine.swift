@@ -1,8 +1,6 @@
 /// A line of the log of a store of texts: a map, as in
 /// `{:process 0, :type :ok, :f :get, :key "a", :value "text"}`.
 package struct KeyValueLine: RecordedLine {
-  package static var endsItself: Bool { true }
-
   package let caller: Int
   package let type: RecordedType
   let function: String
@@ -50,6 +48,12 @@ package struct KeyValueLine: RecordedLine {
       throw LineProblem("The value of this answer is missing.", fix: "write the text that was got")
     }
     return .text(text)
+  }
+
+  package func checkValue() throws(LineProblem) {
+    guard let text, function == "get", type != .ok else { return }
+    throw .value(
+      text, of: type, function, fix: "write nil, or the type ok if it is the text that was got")
   }
 
   package func check(against asked: KeyValueOperation) throws(LineProblem) {

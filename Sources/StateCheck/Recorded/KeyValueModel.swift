@@ -40,7 +40,8 @@ where
     }
     model.keys = { [$0.key] }
     model.isReadOnly = { operation, _ in if case .get = operation { true } else { false } }
-    model.size = { 1 + $0.values.reduce(0) { $0 + $1.utf8.count } / 100 }
+    // What the table itself takes for a key and a text, and their letters.
+    model.size = { $0.reduce(0) { $0 + 64 + $1.key.utf8.count + $1.value.utf8.count } }
     model.text = \.text
     model.answerText = \.text
     return model

@@ -3,10 +3,9 @@ package enum RecordedHistoryError: Error, Equatable {
   case empty
   case tooLong(limitBytes: Int)
   case lineTooLong(line: Int, limitBytes: Int)
-  case notText(line: Int)
-  /// The last line is not whole.
-  case cut(line: Int)
   case line(Int, LineProblem)
+  /// The last line has no end, and may be cut off.
+  case lastLine(Int, LineProblem)
   /// The line makes sense by itself, but not behind those before it.
   case disorder(line: Int, CallHistoryError)
 }
@@ -18,9 +17,8 @@ extension RecordedHistoryError {
     case .empty: "There is no event in this history."
     case .tooLong(let limit): "This history is longer than \(limit) bytes."
     case .lineTooLong(_, let limit): "This line is longer than \(limit) bytes."
-    case .notText: "This line is no text in UTF-8."
-    case .cut: "The history is cut off in this line."
     case .line(_, let problem): problem.problem
+    case .lastLine(_, let problem): problem.problem + " Is the history cut off here?"
     case .disorder(_, let error): error.problem
     }
   }
@@ -30,9 +28,8 @@ extension RecordedHistoryError {
     switch self {
     case .empty: "name the file that was recorded"
     case .tooLong, .lineTooLong: "check a shorter part of it"
-    case .notText: "name a file of text, not one that is compressed"
-    case .cut: "copy all of it, with the end of its last line"
     case .line(_, let problem): problem.remedy
+    case .lastLine(_, let problem): problem.remedy + ", or copy all of the history"
     case .disorder(_, let error): error.remedy
     }
   }
@@ -41,7 +38,7 @@ extension RecordedHistoryError {
   package var line: Int? {
     switch self {
     case .empty, .tooLong: nil
-    case .lineTooLong(let line, _), .notText(let line), .cut(let line), .line(let line, _),
+    case .lineTooLong(let line, _), .line(let line, _), .lastLine(let line, _),
       .disorder(let line, _):
       line
     }

@@ -3,9 +3,6 @@ package protocol RecordedLine {
   associatedtype Operation: Hashable & Sendable
   associatedtype Answer: Hashable & Sendable
 
-  /// Whether a line may be whole without its line end; a number at its end may be the first digits of another.
-  static var endsItself: Bool { get }
-
   /// Reads a line.
   init(_ line: Substring) throws(LineProblem)
 
@@ -20,6 +17,8 @@ package protocol RecordedLine {
   func operation() throws(LineProblem) -> Operation
   /// What was answered, of an answer.
   func answer() throws(LineProblem) -> Answer
+  /// What a type of event cannot have for a value, as no answer has none, and no question an answer.
+  func checkValue() throws(LineProblem)
   /// An answer repeats what its caller asked.
   func check(against asked: Operation) throws(LineProblem)
 }
@@ -31,6 +30,7 @@ extension RecordedLine {
   func event(
     after asked: inout [Int: Operation]
   ) throws(LineProblem) -> CallEvent<Operation, Answer> {
+    try checkValue()
     guard type != .invoke else {
       let operation = try operation()
       asked[caller] = operation
@@ -55,6 +55,21 @@ package struct LineProblem: Error, Equatable {
   init(_ problem: String, fix remedy: String) {
     self.problem = problem
     self.remedy = remedy
+  }
+
+  static var notText: LineProblem {
+    LineProblem(
+      "This line is no text in UTF-8.", fix: "name a file of text, not one that is compressed")
+  }
+
+  /// A value that an event of this type and function cannot have.
+  static func value(
+    _ value: some StringProtocol, of type: RecordedType, _ function: some StringProtocol,
+    fix remedy: String
+  ) -> LineProblem {
+    LineProblem(
+      "An event of type \(type) and function \(shown(function)) has no value \(shown(value)).",
+      fix: remedy)
   }
 
   /// A part of a line that is none of those that are known.

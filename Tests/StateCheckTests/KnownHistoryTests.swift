@@ -1,16 +1,17 @@
+import KnownHistories
 import StateCheck
 import Testing
 
 /// Histories of real systems, judged by others before.
-@Suite struct RecordedCaseTests {
+@Suite struct KnownHistoryTests {
   @Test func `all recorded histories are there`() {
-    #expect(RecordedCase.all.count == 28)
-    #expect(RecordedCase.all.count { $0.isLinearizable } == 8)
+    #expect(KnownHistory.known.count == 28)
+    #expect(KnownHistory.known.count { $0.isLinearizable } == 8)
   }
 
-  @Test(arguments: RecordedCase.all)
+  @Test(arguments: KnownHistory.known)
   func `a recorded history gets its verdict, with no more steps than Porcupine makes`(
-    _ recorded: RecordedCase
+    _ recorded: KnownHistory
   ) throws {
     let result = try recorded.result()
     #expect(result.verdict.isLinearizable == recorded.isLinearizable)
@@ -22,8 +23,8 @@ import Testing
     if recorded.porcupineSteps != nil { #expect(result.effort.tries <= limit) }
   }
 
-  @Test(arguments: RecordedCase.all)
-  func `a recorded history has its calls`(_ recorded: RecordedCase) throws {
+  @Test(arguments: KnownHistory.known)
+  func `a recorded history has its calls`(_ recorded: KnownHistory) throws {
     let ends =
       recorded.model == "cas-register"
       ? try recorded.register().calls.map(\.end) : try recorded.keyValue().calls.map(\.end)

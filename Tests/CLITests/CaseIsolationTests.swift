@@ -4,7 +4,7 @@ import Testing
 @testable import CLI
 
 /// Jobs as processes, as a shell sees them.
-@Suite(.serialized) struct IsolationTests {
+@Suite(.serialized) struct CaseIsolationTests {
   private func fingerprint(_ text: String) throws -> String {
     String(try #require(text.firstMatch(of: /fingerprint  (\w+)/)).output.1)
   }

@@ -3,7 +3,7 @@ import StateCheck
 import Synchronization
 
 /// A number that several callers may change.
-final class Counter: Sendable {
+final class SharedCounter: Sendable {
   private let number = Mutex(0)
   /// Whether reading and writing are two steps.
   let isCareless: Bool
@@ -35,10 +35,10 @@ final class Counter: Sendable {
   var value: Int { number.withLock { $0 } - (isForgetful ? 1 : 0) }
 }
 
-extension Counter {
+extension SharedCounter {
   /// Adds to it, by three callers.
-  static let machine: ParallelMachine<Int, Counter, Int> = {
-    let add = Command<Int, Counter>(
+  static let machine: ParallelMachine<Int, SharedCounter, Int> = {
+    let add = Command<Int, SharedCounter>(
       "add", input: { source, _ in source.integer(in: 1...3) }, text: { "add \($0)" },
       model: { model, amount in
         model += amount

@@ -1,14 +1,14 @@
 import Domain
 import PropCheck
 
-extension Crew {
+extension Workers {
   /// Starts so many processes, lends workers that speak for them to a body, and ends them.
   ///
   /// This process draws cases and needs the properties for that; it opens the data layer only once
   /// another one has survived it, and closes it again at once.
   static func using<Value>(
     _ count: Int, of layer: Layer, _ isolation: Isolation,
-    body: (Crew) async throws(ToolError) -> Value
+    body: (Workers) async throws(ToolError) -> Value
   ) async throws(ToolError) -> Value {
     let lanes = (0..<count).map { _ in isolation.lane(layer: layer.name) }
     do {
@@ -16,7 +16,7 @@ extension Crew {
       let properties = try await properties(of: layer)
       let members = lanes.map { Worker(properties: properties, in: $0) }
       let gauge = Gauge(isolation.surroundings.probes, lanes)
-      let value = try await body(Crew(members: members, gauge: gauge))
+      let value = try await body(Workers(members: members, gauge: gauge))
       await end(lanes)
       return value
     } catch {

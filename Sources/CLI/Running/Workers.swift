@@ -1,0 +1,52 @@
+import Domain
+import PropCheck
+
+/// All workers of a run.
+struct Workers {
+  let members: [Worker]
+  let gauge: Gauge
+
+  /// The same property on every worker, for each property that is wanted.
+  func properties(where isWanted: (Property) -> Bool) -> [[Property]] {
+    let first = members.first?.properties ?? []
+    return first.indices.filter { isWanted(first[$0]) }.map { index in
+      members.compactMap { $0.properties.indices.contains(index) ? $0.properties[index] : nil }
+    }
+  }
+
+  /// Opens a layer for so many workers, each in a process of its own if that is wanted, lends them to
+  /// a body and closes them, whatever comes of it.
+  static func using<Value>(
+    _ count: Int, of layer: Layer, _ isolation: Isolation?, _ probes: Probes,
+    body: (Workers) async throws(ToolError) -> Value
+  ) async throws(ToolError) -> Value {
+    if let isolation { return try await using(count, of: layer, isolation, body: body) }
+    let members = try await open(count, of: layer)
+    do {
+      let value = try await body(Workers(members: members, gauge: Gauge(probes, members)))
+      await close(members)
+      return value
+    } catch {
+      await close(members)
+      throw error
+    }
+  }
+
+  /// Opens so many; if one cannot be opened, those before it are closed.
+  private static func open(_ count: Int, of layer: Layer) async throws(ToolError) -> [Worker] {
+    var members: [Worker] = []
+    for _ in 0..<count {
+      do {
+        members.append(try await layer.open())
+      } catch {
+        await close(members)
+        throw .layer(name: layer.name, error: error)
+      }
+    }
+    return members
+  }
+
+  private static func close(_ members: [Worker]) async {
+    for worker in members { await worker.close() }
+  }
+}

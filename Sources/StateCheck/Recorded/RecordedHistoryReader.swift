@@ -1,0 +1,93 @@
+/// Reads a history piece by piece, and keeps the calls and not the text: of a long file a short history takes little memory.
+package struct RecordedHistoryReader<Line: RecordedLine> {
+  private let limits: RecordedHistoryLimits
+  private var byteCount = 0
+  /// The line that is read, from 1, and as much of it as has come.
+  private var line = 1
+  private var begun: [UInt8] = []
+  private var asked: [Int: Line.Operation] = [:]
+  private var recording: CallRecording<Line.Operation, Line.Answer>
+  private var lines: [Int] = []
+
+  /// Begins with nothing.
+  ///
+  /// - Parameter limits: How long the history may be; looked at before anything is kept.
+  package init(limits: RecordedHistoryLimits = RecordedHistoryLimits()) {
+    self.limits = limits
+    recording = CallRecording(limit: limits.calls)
+  }
+
+  /// Reads on.
+  ///
+  /// - Parameter piece: What comes next; it may end anywhere.
+  /// - Throws: ``RecordedHistoryError`` with the line. What it throws once ends the reading.
+  package mutating func read(_ piece: [UInt8]) throws(RecordedHistoryError) {
+    guard piece.count <= limits.bytes - byteCount else { throw .tooLong(limitBytes: limits.bytes) }
+    byteCount += piece.count
+    var rest = piece[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      try finishLine(with: rest[..<end], isEnded: true)
+      rest = rest[(end + 1)...]
+    }
+    try checkLength(with: rest)
+    begun += rest
+  }
+
+  /// What was read; nothing may follow.
+  ///
+  /// A last line without an end counts as whole if it reads as whole. One that is cut off and still does, as in `:read 1` of
+  /// `:read 12`, cannot be told from it.
+  ///
+  /// - Throws: ``RecordedHistoryError`` of the last line, or because there is none.
+  package mutating func finish() throws(RecordedHistoryError) -> RecordedHistory<Line> {
+    try finishLine(with: [], isEnded: false)
+    guard !lines.isEmpty else { throw .empty }
+    return RecordedHistory(CallHistory(recording), lines: lines)
+  }
+
+  private func checkLength(with more: ArraySlice<UInt8>) throws(RecordedHistoryError) {
+    guard begun.count + more.count <= limits.lineBytes else {
+      throw .lineTooLong(line: line, limitBytes: limits.lineBytes)
+    }
+  }
+
+  private mutating func finishLine(
+    with end: ArraySlice<UInt8>, isEnded: Bool
+  ) throws(RecordedHistoryError) {
+    try checkLength(with: end)
+    let bytes = begun.isEmpty ? end : begun[...] + end
+    begun = []
+    do {
+      if let event = try event(of: bytes) { try add(event) }
+    } catch {
+      if !isEnded, case .line(let line, let problem) = error { throw .lastLine(line, problem) }
+      throw error
+    }
+    line += 1
+  }
+
+  /// Nil for a blank line.
+  private mutating func event(
+    of bytes: ArraySlice<UInt8>
+  ) throws(RecordedHistoryError) -> CallEvent<Line.Operation, Line.Answer>? {
+    let blank = " \t\r".utf8
+    guard !bytes.allSatisfy(blank.contains) else { return nil }
+    do throws(LineProblem) {
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+      return try Line(text.last == "\r" ? text.dropLast() : text[...]).event(after: &asked)
+    } catch {
+      throw .line(line, error)
+    }
+  }
+
+  private mutating func add(
+    _ event: CallEvent<Line.Operation, Line.Answer>
+  ) throws(RecordedHistoryError) {
+    do {
+      try recording.append(event, at: lines.count)
+    } catch {
+      throw .disorder(line: line, error)
+    }
+    lines.append(line)
+  }
+}
