@@ -131,7 +131,7 @@ let package = Package(
     tests(
       "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests(
-      "MutantsTests", "Mutants", "Store", "Suite", "Sync", "Domain", "PropCheck",
+      "MutantsTests", "TestFolders", "Mutants", "Store", "Suite", "Sync", "Domain", "PropCheck",
       "PropCheckTesting"),
     tests(
       "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "SecondLayers", "Rules", "Reference",
