@@ -112,8 +112,7 @@ let package = Package(
     tests("SQLiteTests", "TestFolders", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
       "StoreTests", "TestFolders", "Store", "SQLite", "CSQLite", "Rules", "Domain", "Schedules",
-      "PropCheck",
-      "PropCheckTesting"),
+      "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "SyncSupport",
       dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain", "PropCheck"],
