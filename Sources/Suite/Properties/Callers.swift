@@ -62,6 +62,8 @@ struct Callers: Sendable {
   }
 
   /// The same over several connections, if the layer can have them.
+  ///
+  /// P-L4 too: all come to an end, and no order explains that one of them is busy.
   private var overConnections: [Property] {
     guard let connect = subject.layer.lifeCycle.connect else { return [] }
     let look = LookCommands().look
@@ -75,11 +77,11 @@ struct Callers: Sendable {
       families.linearizability(
         "connections.linearizable-families",
         "What callers with a connection each are answered about families has an order.",
-        rules: ["P-L1"], crew: { try await crew(of: connections) }),
+        rules: ["P-L1", "P-L4"], crew: { try await crew(of: connections) }),
       logs.linearizability(
         "connections.lose-no-log",
         "No log that callers with a connection each add, change or delete is lost.",
-        rules: ["P-L1", "P-L3"], crew: { try await crew(of: connections) }),
+        rules: ["P-L1", "P-L3", "P-L4"], crew: { try await crew(of: connections) }),
     ]
   }
 
