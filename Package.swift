@@ -116,8 +116,7 @@ let package = Package(
     tests("SQLiteTests", "TestFolders", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
       "StoreTests", "TestFolders", "Store", "SQLite", "CSQLite", "Rules", "Domain", "Schedules",
-      "PropCheck",
-      "PropCheckTesting"),
+      "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "SyncSupport",
       dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain", "PropCheck"],
@@ -135,7 +134,7 @@ let package = Package(
     tests(
       "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests(
-      "MutantsTests", "Mutants", "Store", "Suite", "Sync", "Domain", "PropCheck",
+      "MutantsTests", "TestFolders", "Mutants", "Store", "Suite", "Sync", "Domain", "PropCheck",
       "PropCheckTesting"),
     tests(
       "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "SecondLayers", "Rules", "Reference",

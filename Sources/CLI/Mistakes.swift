@@ -19,6 +19,8 @@ struct Mistake: Sendable {
   let isCanary: Bool
   /// Whether only callers at once can show it.
   var isRace = false
+  /// Whether only callers with a connection each can show it, when they happen to meet.
+  var needsConnections = false
   /// Whether it ends its process, so that it can be looked for in another one only.
   var isFatal = false
   /// In how many cases of all properties together it has to be found; nil for what each property gets.
@@ -31,7 +33,9 @@ struct Mistake: Sendable {
 extension Mistake {
   /// The mistakes of the catalogue.
   static let all =
-    (MutantCatalogue.all + MutantCatalogue.races).map { Mistake($0) } + [
+    (MutantCatalogue.all + MutantCatalogue.races + MutantCatalogue.connections).map {
+      Mistake($0)
+    } + [
       Mistake(MutantCatalogue.crash, isFatal: true)
     ] + SyncMutantCatalogue.all.map { Mistake($0) }
 
@@ -42,14 +46,30 @@ extension Mistake {
     self.init(
       id: mutant.id, number: mutant.number, sentence: mutant.sentence,
       knownLength: mutant.minimalOperations, isEquivalent: mutant.isEquivalent,
-      isCanary: mutant.isCanary, isRace: mutant.isRace, isFatal: isFatal,
+      isCanary: mutant.isCanary, isRace: mutant.isRace,
+      needsConnections: mutant.needsConnections, isFatal: isFatal,
+      budget: mutant.needsConnections ? 1_000 : nil,
       connect: Self.connecting(mutant),
       open: { () async throws(DataLayerError) in
-        let callers = mutant.isRace ? CallerLanes(layer: "mutant:" + mutant.id) : nil
-        return try Worker(on: World(), callers: callers) { environment throws(DataLayerError) in
-          try mutant.open(environment)
-        }
+        guard mutant.needsConnections else { return try Self.inMemory(mutant) }
+        return try Self.inFile(mutant)
       })
+  }
+
+  private static func inMemory(_ mutant: Mutant) throws(DataLayerError) -> Worker {
+    let callers = mutant.isRace ? CallerLanes(layer: "mutant:" + mutant.id) : nil
+    return try Worker(on: World(), callers: callers) { environment throws(DataLayerError) in
+      try mutant.open(environment)
+    }
+  }
+
+  private static func inFile(_ mutant: Mutant) throws(DataLayerError) -> Worker {
+    let folder = try TemporaryFolder()
+    let callers = CallerLanes(layer: "mutant:" + mutant.id)
+    return try Worker(on: World(), callers: callers, cleanUp: folder.remove) {
+      environment throws(DataLayerError) in
+      try mutant.open(environment, at: .file(path: folder.path + "/store.sqlite"))
+    }
   }
 
   /// A mistake of sync, on devices in memory.
@@ -67,7 +87,7 @@ extension Mistake {
 
   /// What one caller does shows no race, and what is no race shows without several.
   private static func connecting(_ mutant: Mutant) -> Connecting? {
-    guard mutant.isRace else { return nil }
+    guard mutant.isRace || mutant.needsConnections else { return nil }
     return { path, environment throws(DataLayerError) in
       try mutant.open(environment, at: .file(path: path))
     }

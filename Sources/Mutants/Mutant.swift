@@ -23,6 +23,8 @@ package struct Mutant: Sendable {
     case canary
     /// It shows only where callers run at once.
     case race
+    /// It shows only where callers have a connection each to one file, and run at the same time.
+    case connections
     /// It behaves as the original, so it must not be found.
     case equivalent
   }
@@ -38,6 +40,8 @@ package struct Mutant: Sendable {
   package var isEquivalent: Bool { kind == .equivalent }
   /// Whether it shows only where callers run at once.
   package var isRace: Bool { kind == .race }
+  /// Whether it shows only where callers have a connection each.
+  package var needsConnections: Bool { kind == .connections }
   /// Whether the first few cases have to find it.
   package var isCanary: Bool { kind == .canary }
 }
@@ -90,5 +94,45 @@ extension Mutant {
         wrap(&layer, original)
         return layer
       })
+  }
+
+  /// A mistake in how one of several connections to a file goes about its transactions.
+  init(
+    connections id: String, _ number: String, _ minimalOperations: Int, _ sentence: String,
+    design change: @escaping @Sendable (inout StoreDesign) -> Void = { _ in },
+    surroundings: @escaping @Sendable (inout Environment) -> Void = { _ in },
+    wrap:
+      @escaping @Sendable (inout DataLayer, _ original: DataLayer, Opening)
+      throws(DataLayerError) -> Void = { _, _, _ in }
+  ) {
+    let open: @Sendable (Environment, StoreLocation) throws(DataLayerError) -> DataLayer = {
+      environment, location throws(DataLayerError) in
+      var (design, asked) = (StoreDesign(), environment)
+      change(&design)
+      surroundings(&asked)
+      let original = try design.open(asked, at: location)
+      var layer = original
+      try wrap(&layer, original, Opening(environment: environment, location: location))
+      return layer
+    }
+    self.init(
+      id: id, number: number, sentence: sentence, minimalOperations: minimalOperations,
+      kind: .connections,
+      openAt: { environment, location throws(DataLayerError) in
+        var layer = try open(environment, location)
+        // Each further connection has the mistake too.
+        if layer.lifeCycle.connect != nil {
+          layer.lifeCycle.connect = { environment throws(DataLayerError) in
+            try open(environment, location)
+          }
+        }
+        return layer
+      })
+  }
+
+  /// How a store is opened.
+  struct Opening: Sendable {
+    let environment: Environment
+    let location: StoreLocation
   }
 }

@@ -12,6 +12,9 @@ package enum MutantCatalogue {
   /// The mistakes that show only where callers run at once.
   package static let races = RaceMutants.all
 
+  /// The mistakes that show only where callers have a connection each to one file.
+  package static let connections = ConnectionMutants.all
+
   /// Ends the process that it runs in; not among ``all``, which may run in one process.
   package static let crash = FatalMutants.crash
 

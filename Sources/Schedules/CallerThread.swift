@@ -1,9 +1,13 @@
 import Foundation
+import Glibc
 
 /// A thread of its own that runs the jobs of tasks, one after the other: a caller that truly runs beside others.
 ///
 /// The tasks of Swift share as many threads as there are cores. Code that blocks its thread, as a database does while
 /// it waits for a lock, is seen as it is in a program with more callers than cores only if each has a thread.
+///
+/// A task that suspends makes way for the other threads. Else, where one core is all there is for them, each caller would
+/// be done before the next begins, and what it does in two steps would look like one.
 public final class CallerThread: TaskExecutor {
   private let line = JobLine()
 
@@ -14,7 +18,10 @@ public final class CallerThread: TaskExecutor {
     let line = line
     let executor = asUnownedTaskExecutor()
     let thread = Thread {
-      while let job = line.next() { job.runSynchronously(on: executor) }
+      while let job = line.next() {
+        sched_yield()
+        job.runSynchronously(on: executor)
+      }
     }
     thread.name = name
     thread.start()

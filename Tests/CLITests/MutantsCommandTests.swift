@@ -71,6 +71,22 @@ import Testing
     #expect(await workshop.run("mutants", "--cases", "5", "--filter", "a") == .passed)
   }
 
+  @Test func `what threads decide about is told, and is no part of what equal runs share`()
+    async throws
+  {
+    let workshop = try Workshop(mistakes: [Numbers.mistakeOfConnections("c")])
+    #expect(await workshop.run("mutants", "--cases", "200") == .passed)
+    #expect(workshop.out.text.contains("fails 10 of 10    connections.fail"))
+    #expect(workshop.out.text.contains("median minimal script -, known -"))
+    let reader = ReportReader(path: workshop.path("Reports/mutants-1.jsonl.gz"))
+    guard case .mutant(let mutant) = try reader.records()[1] else {
+      Issue.record("The second record is no mutant.")
+      return
+    }
+    #expect(mutant.found && mutant.cases == 0 && mutant.script == nil)
+    #expect(mutant.t?.chance?.cases == 1)
+  }
+
   @Test func `the report keeps to the schema`() async throws {
     let workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
     _ = await workshop.run("mutants")

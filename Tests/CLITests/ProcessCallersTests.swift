@@ -37,6 +37,19 @@ import Testing
     #expect(report.firstMatch(of: /us  caller \d/) != nil)
   }
 
+  /// The processes have to meet for this: one commits between the first statement of another and its first change.
+  @Test func `a mistake that shows only when processes meet is found`() throws {
+    let program = try Program(
+      [
+        "run", "-s1", "--filter", "^processes.lin", "--layer", "mutant:begin-deferred", "--cases",
+        "4000", "-j1",
+      ], output: Pipe())
+    let text = try program.finish()
+    #expect(program.process.terminationStatus == 1, "\(text)")
+    #expect(text.contains("The answers of the callers have no order."))
+    #expect(try program.temporaryFolders() == [])
+  }
+
   @Test func `a caller that is killed is told, and the run goes on`() throws {
     let program = try Program(
       [

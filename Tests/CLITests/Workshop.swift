@@ -94,6 +94,21 @@ enum Numbers {
     ) { () async throws(DataLayerError) in worker(limit: limit) }
   }
 
+  /// A mistake for callers with a connection each, which another property would find too.
+  static func mistakeOfConnections(_ id: String) -> Mistake {
+    Mistake(
+      id: id, number: "", sentence: "It comes and goes.", knownLength: 1, isEquivalent: false,
+      isCanary: false, needsConnections: true
+    ) { () async throws(DataLayerError) in
+      Worker(
+        properties: ["alone.fails", "connections.fail"].map { id in
+          Property(id, "Fails.", rules: ["P-L1"], of: .int(in: 0...9)) { (_: Int) throws in
+            throw Failure("It fails.")
+          }
+        })
+    }
+  }
+
   /// A mistake that only the second property finds, at once, by a script of so many steps.
   static func lateMistake(_ id: String, steps: Int, known: Int, isCanary: Bool = false) -> Mistake {
     Mistake(

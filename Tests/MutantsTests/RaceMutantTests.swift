@@ -27,6 +27,22 @@ import Testing
         == nil)
   }
 
+  private static let threaded = [
+    ("member-checked-apart", "callers.linearizable-families"),
+    ("hash-checked-apart", "callers.linearizable-families"),
+    ("increment-apart", "callers.lose-no-log"),
+  ]
+
+  /// With both processors busy it takes 15 to 70 cases on average, so that the number below misses it once in 1e9 runs.
+  @Test(arguments: threaded)
+  func `a race is found by threads that have one connection`(
+    _ id: String, _ property: String
+  ) async throws {
+    let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
+    let finding = try #require(try await finding(mutant, cases: 4_000) { $0 == property })
+    #expect(finding.failure.message == "The answers of the callers have no order.")
+  }
+
   private func finding(
     _ mutant: Mutant, cases: Int = 1_000, in isWanted: (String) -> Bool
   ) async throws -> Finding? {

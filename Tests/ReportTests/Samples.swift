@@ -6,7 +6,7 @@ import TestFolders
 enum Samples {
   static let records: [Record] = [
     .run(run), .property(passed), .property(failed), .failure(failure), .mutant(mutant),
-    .criteria(criteria), .note(NoteRecord(text: "a note")), .end(end),
+    .mutant(mutantByChance), .criteria(criteria), .note(NoteRecord(text: "a note")), .end(end),
   ]
 
   static let run = RunRecord(
@@ -57,6 +57,14 @@ enum Samples {
     found: true, property: "habits.agree-with-reference", cases: 12, minimalLength: 3,
     knownLength: 3, script: ["create", "delete", "list"],
     t: MutantRecord.Cost(wallNanoseconds: 12_000_000))
+
+  static let mutantByChance = MutantRecord(
+    id: "begin-deferred", number: "", sentence: "It begins as a reader.", found: true, cases: 0,
+    knownLength: 2,
+    t: MutantRecord.Cost(
+      wallNanoseconds: 12_000_000,
+      chance: MutantRecord.Chance(
+        property: "connections.lose-no-log", cases: 34, fails: 3, tries: 10, script: ["create"])))
 
   static let criteria = CriteriaRecord(criteria: [
     CriteriaRecord.Criterion(

@@ -34,6 +34,7 @@ import Testing
           reproduce   propcheck replay Seeds/p/f-3b9a.seed
 
           ✓ 28-delete-keeps-logs                     found              12 cases     12 ms   3 steps, known 3   habits.agree-with-reference
+          ✓ begin-deferred                           found              34 cases     12 ms   fails 3 of 10     connections.lose-no-log
 
         criteria   1 shown by this run, 0 in part, 1 failed, 1 not shown, 1 shown by tests, 1 later
           a note
@@ -150,6 +151,14 @@ import Testing
         "  H-G1   by tests    Lines are run.",
         "  7.6    later       Calls are atomic.    later: concurrency",
       ])
+  }
+
+  @Test func `of a mistake that threads show it is told how often they do`() {
+    var report = TextReport(style: TextStyle(), isDetailed: true)
+    let lines = report.lines(for: .mutant(Samples.mutantByChance))
+    #expect(lines.first?.contains("34 cases") == true)
+    #expect(lines.first?.hasSuffix("fails 3 of 10     connections.lose-no-log") == true)
+    #expect(lines.last == "      create")
   }
 
   @Test(arguments: [Int.min, -1, Int.max])

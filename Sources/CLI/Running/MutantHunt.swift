@@ -10,6 +10,8 @@ struct MutantHunt {
 
   /// A canary shows that the harness can fail at all, so it must be found at once.
   private static let canaryCases = 10
+  /// What comes and goes has each try repeated, and nobody asks for the shortest script of it.
+  private static let triesOfChance = 300
 
   /// - Returns: nil if a signal ended it.
   func run(_ progress: @escaping @Sendable (Progress) -> Void) async throws(ToolError)
@@ -28,15 +30,18 @@ struct MutantHunt {
   ) async -> Hunt.Outcome {
     let properties = workers.properties(where: isWanted)
     let share = mistake.budget.map { $0 / max(1, properties.count) }
-    let settings = options.settings(surroundings, usualCases: share)
+    var settings = options.settings(surroundings, usualCases: share)
+    if mistake.needsConnections { settings.shrinkEvaluations = Self.triesOfChance }
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
     return await hunt.run(properties, progress: progress)
   }
 
   /// What one caller does shows no race, and several callers need not be asked about the rest. What threads do is not
-  /// the same again, so races are left to callers that take turns.
+  /// the same again, so races are left to callers that take turns, but for those that need connections: a connection
+  /// waits for another with its thread.
   private func isWanted(_ property: Property) -> Bool {
-    property.rules.contains("P-L1") == mistake.isRace && property.attempts == 1
+    guard !mistake.needsConnections else { return property.id.hasPrefix("connections.") }
+    return property.rules.contains("P-L1") == mistake.isRace && property.attempts == 1
   }
 
   private func script(of finding: Finding) -> [String] {
@@ -50,7 +55,22 @@ struct MutantHunt {
     mistake.isFatal ? script(of: finding).count : max(1, finding.failure.steps.count)
   }
 
+  /// What is the same in two equal runs says of such a mistake only whether it was found.
+  private func recordOfChance(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
+    let finding = search.finding
+    let chance = MutantRecord.Chance(
+      property: finding?.property, cases: search.cases, fails: finding?.stable.fails ?? 0,
+      tries: finding?.stable.tries ?? 0, script: finding.map(script(of:)))
+    return MutantRecord(
+      id: mistake.id, number: mistake.number, sentence: mistake.sentence, found: finding != nil,
+      cases: 0, knownLength: mistake.knownLength,
+      t: MutantRecord.Cost(wallNanoseconds: Int(clamping: nanoseconds), chance: chance))
+  }
+
   private func record(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
+    guard !mistake.needsConnections else {
+      return recordOfChance(search, nanoseconds: nanoseconds)
+    }
     let finding = search.finding
     return MutantRecord(
       id: mistake.id, number: mistake.number, sentence: mistake.sentence,

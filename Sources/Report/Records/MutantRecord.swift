@@ -14,7 +14,7 @@ public struct MutantRecord: Codable, Hashable, Sendable {
   public var found: Bool
   /// The property that failed.
   public var property: String?
-  /// The cases of all properties that were run, up to the failure.
+  /// The cases of all properties that were run, up to the failure; 0 where threads decide about that, and ``t`` tells.
   public var cases: Int
   /// The cases of the property that failed, up to its failure; nil if nothing was found.
   public var failingCases: Int?
@@ -72,14 +72,42 @@ public struct MutantRecord: Codable, Hashable, Sendable {
     minimalLength.map { $0 / 2 + $0 % 2 > knownLength } ?? false
   }
 
-  /// The time it took on the clock.
+  /// What may differ between two equal runs.
   public struct Cost: Codable, Hashable, Sendable {
     /// Time on the clock.
     public var wallNanoseconds: Int
+    /// How it was found; nil where that is the same in every run.
+    public var chance: Chance?
 
     /// Makes a cost.
-    public init(wallNanoseconds: Int) {
+    public init(wallNanoseconds: Int, chance: Chance? = nil) {
       self.wallNanoseconds = wallNanoseconds
+      self.chance = chance
+    }
+  }
+
+  /// How a mistake was found that shows only when threads happen to meet.
+  public struct Chance: Codable, Hashable, Sendable {
+    /// The property that failed; nil if none did.
+    public var property: String?
+    /// The cases of all properties that were run, up to the failure.
+    public var cases: Int
+    /// The repetitions of the smallest case that failed.
+    public var fails: Int
+    /// All repetitions of it.
+    public var tries: Int
+    /// The smallest case that failed, a command each.
+    public var script: [String]?
+
+    /// Makes the figures.
+    public init(
+      property: String? = nil, cases: Int, fails: Int = 0, tries: Int = 0, script: [String]? = nil
+    ) {
+      self.property = property
+      self.cases = cases
+      self.fails = fails
+      self.tries = tries
+      self.script = script
     }
   }
 }

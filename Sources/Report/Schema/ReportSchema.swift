@@ -263,7 +263,19 @@ public enum ReportSchema {
             "script": { "type": "array", "items": { "type": "string" } },
             "t": {
               "required": ["wallNanoseconds"],
-              "properties": { "wallNanoseconds": { "$ref": "#/$defs/count" } }
+              "properties": {
+                "wallNanoseconds": { "$ref": "#/$defs/count" },
+                "chance": {
+                  "required": ["cases", "fails", "tries"],
+                  "properties": {
+                    "property": { "type": "string" },
+                    "cases": { "$ref": "#/$defs/count" },
+                    "fails": { "$ref": "#/$defs/count" },
+                    "tries": { "$ref": "#/$defs/count" },
+                    "script": { "type": "array", "items": { "type": "string" } }
+                  }
+                }
+              }
             }
           }
         },

@@ -6,13 +6,15 @@ struct MutantText {
 
   var lines: [String] {
     let isShown = isDetailed || !mutant.isAsExpected
-    let details = isShown ? [mutant.sentence] + (mutant.script ?? []) : []
+    let script = mutant.script ?? mutant.t?.chance?.script ?? []
+    let details = isShown ? [mutant.sentence] + script : []
     return [line] + details.map { "      " + Printable.line($0) }
   }
 
   private var line: String {
     let name = Columns.pad(Printable.line(mutant.id), to: 40)
-    let cases = Columns.padLeft(Figure.count(mutant.cases, "case"), to: 13)
+    let count = mutant.t?.chance?.cases ?? mutant.cases
+    let cases = Columns.padLeft(Figure.count(count, "case"), to: 13)
     let time = mutant.t.map { Figure.duration(nanoseconds: $0.wallNanoseconds) } ?? ""
     let start = "  \(sign) \(name) \(Columns.pad(word, to: 14))\(cases)"
     return ([start, Columns.padLeft(time, to: 7)] + found).joined(separator: "   ")
@@ -31,8 +33,12 @@ struct MutantText {
     }
   }
 
-  /// The length of the minimal script, and the property that it breaks.
+  /// The length of the minimal script, and the property that it breaks; how often it does, if not always.
   private var found: [String] {
+    if let chance = mutant.t?.chance, let property = chance.property {
+      let share = "fails \(chance.fails) of \(chance.tries)"
+      return [Columns.pad(share, to: 15), Printable.line(property)]
+    }
     guard let length = mutant.minimalLength, let property = mutant.property else { return [] }
     let steps = "\(Figure.count(length, "step")), known \(mutant.knownLength)"
     return [Columns.pad(steps, to: 15), Printable.line(property)]

@@ -83,7 +83,7 @@ private final class ParallelStage: Sendable {
           crew.bring(turn.turns)
           await Task.yield()
         } else {
-          dawdle(turn.pause)
+          await dawdle(turn.pause)
         }
         await perform(turn, at: place, on: member.system)
       }
@@ -105,8 +105,10 @@ private final class ParallelStage: Sendable {
 
   private func tick() -> Int { time.add(1, ordering: .sequentiallyConsistent).newValue }
 
-  /// Loses time without giving the thread away.
-  private func dawdle(_ turns: Int) {
+  /// Loses time, and makes way for others if there is any to lose.
+  private func dawdle(_ turns: Int) async {
+    guard turns > 0 else { return }
     for _ in 0..<turns { noise.store(turns, ordering: .relaxed) }
+    await Task.yield()
   }
 }

@@ -35,6 +35,12 @@ struct StoreMachine: Sendable {
     without(Set(commands.map(\.name)).subtracting(wanted))
   }
 
+  /// The machine that can do one thing more.
+  func and(_ command: StoreCommand) -> StoreMachine {
+    StoreMachine(
+      kit: kit, commands: commands + [command], invariants: invariants, generators: generators)
+  }
+
   /// The machine that does one of its commands so many times as often.
   func favouring(_ name: String, times factor: Int) -> StoreMachine {
     let favoured = commands.map { $0.name == name ? $0.drawn(timesAsOften: factor) : $0 }
@@ -144,6 +150,7 @@ extension World {
       state.habitLimit = model.habitLimit
       state.freshIDs = model.freshIDs
       state.random = model.random
+      state.hesitation = nil
     }
   }
 }

@@ -58,22 +58,30 @@ struct Callers: Sendable {
       logs.linearizability(
         "callers.lose-no-log", "No log that threads at once add, change or delete is lost.",
         rules: ["P-L1", "P-L3"], crew: { threads }),
-    ] + overConnections(families, logs)
+    ] + overConnections
   }
 
   /// The same over several connections, if the layer can have them.
-  private func overConnections(_ families: Machine, _ logs: Machine) -> [Property] {
+  ///
+  /// P-L4 too: all come to an end, and no order explains that one of them is busy.
+  private var overConnections: [Property] {
     guard let connect = subject.layer.lifeCycle.connect else { return [] }
+    let look = LookCommands().look
+    let families = machine(
+      of: .families(of: subject.layer, kit: kit).favouring("list families", times: 4).and(look))
+    let logs = machine(
+      of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)).favouring("list logs", times: 3)
+        .favouring("unlog habit", times: 2).and(look))
     let connections = Connections(first: subject, connect: connect)
     return [
       families.linearizability(
         "connections.linearizable-families",
         "What callers with a connection each are answered about families has an order.",
-        rules: ["P-L1"], crew: { try await crew(of: connections) }),
+        rules: ["P-L1", "P-L4"], crew: { try await crew(of: connections) }),
       logs.linearizability(
         "connections.lose-no-log",
         "No log that callers with a connection each add, change or delete is lost.",
-        rules: ["P-L1", "P-L3"], crew: { try await crew(of: connections) }),
+        rules: ["P-L1", "P-L3", "P-L4"], crew: { try await crew(of: connections) }),
     ]
   }
 
@@ -82,7 +90,15 @@ struct Callers: Sendable {
     let members = zip(subjects, Callers.executors).map { subject, executor in
       Crew<Model, Subject>.Member(system: subject, executor: executor)
     }
-    return Crew(members, settle: { subject, model in subject.world.show(model) })
+    let places = Dictionary(
+      zip(subjects.map { ObjectIdentifier($0.world) }, 0...), uniquingKeysWith: { $1 })
+    return Crew(
+      members,
+      settle: { subject, model in
+        subject.world.show(model)
+        let place = places[ObjectIdentifier(subject.world)] ?? 0
+        subject.world.set { $0.hesitation = Hesitation(caller: place) }
+      })
   }
 
   func machine(of store: StoreMachine) -> Machine {

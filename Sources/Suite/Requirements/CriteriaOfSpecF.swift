@@ -186,6 +186,8 @@ extension Criteria {
         .test("CodeGeneratorTests", "a code that is taken is drawn again, after a wait"),
         .test("CodeGeneratorTests", "after ten codes that are taken there are no more tries"),
         .test("CodeGeneratorTests", "other devices are asked, and a code of theirs is a try"),
+        .test(
+          "GeneratorsTests", "generators at once that draw the same numbers give different codes"),
         .property("families.agree-with-reference"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),

@@ -11,6 +11,7 @@ func brief<Value>(_ outcome: Outcome<Value>) -> String {
 private func briefValue(_ value: Any) -> String {
   switch value {
   case is Done: "ok"
+  case is StoredContent: "everything"
   case let habit as Habit: "\(Pool.name(of: habit.id)) \(quoted(habit.name))"
   case let log as HabitLog: "\(Pool.name(of: log.id)) \(log.day) \(briefNumber(log.value))"
   case let category as Category: "\(quoted(category.id)) \(quoted(category.name))"

@@ -21,6 +21,9 @@ public final class World: Sendable {
     /// The milliseconds that were to be slept, none of which passed.
     public var slept: [Int64] = []
 
+    /// How long each answer takes; nil for none.
+    var hesitation: Hesitation?
+
     fileprivate mutating func newID() -> Identifier {
       freshIDs.isEmpty ? freshID : freshIDs.removeFirst()
     }
@@ -54,7 +57,9 @@ public final class World: Sendable {
 
   /// Changes the surroundings, and tells what comes of it: those of the caller that asks, if it has its own.
   private func ask<Answer: Sendable>(_ body: (inout sending State) -> sending Answer) -> Answer {
-    (World.ofCaller ?? self).state.withLock(body)
+    let world = World.ofCaller ?? self
+    world.state.withLock { $0.hesitation?.next() }?()
+    return world.state.withLock(body)
   }
 
   /// What a data layer has to be built with for its clock to be the script's.

@@ -1,0 +1,51 @@
+import Domain
+import Mutants
+import PropCheck
+import PropCheckTesting
+import Store
+import Suite
+import TestFolders
+import Testing
+
+/// Mistakes of transactions, hunted by callers that have a connection each and run on threads of their own.
+///
+/// What threads do is not the same again, so a miss must be as good as impossible: the number of cases is many times
+/// what it took at most where other programs had both processors.
+@Suite(.serialized) struct ConnectionMutantTests {
+  @Test(arguments: MutantCatalogue.connections.map(\.id))
+  func `a mistake of transactions is found over several connections`(_ id: String) async throws {
+    let finding = try #require(
+      try await finding(id, cases: 4_000) { $0.hasPrefix("connections.") })
+    #expect(finding.failure.message == "The answers of the callers have no order.")
+    #expect(finding.failure.account.contains("caller"))
+  }
+
+  /// Each is right as long as one operation comes after the other, or it would be no mistake of transactions.
+  @Test(arguments: MutantCatalogue.connections.map(\.id))
+  func `a mistake of transactions does not show where one caller waits for the other`(
+    _ id: String
+  ) async throws {
+    let finding = try await finding(id, cases: 20) {
+      $0.hasSuffix("agrees-with-reference") || $0.hasSuffix("agree-with-reference")
+    }
+    #expect(finding == nil, "\(finding?.failure.message ?? "")")
+  }
+
+  private func finding(
+    _ id: String, cases: Int, in isWanted: (String) -> Bool
+  ) async throws -> Finding? {
+    let mutant = try #require(MutantCatalogue.connections.first { $0.id == id })
+    let folder = try TestFolder()
+    let world = World()
+    let layer = try mutant.open(
+      world.environment, at: .file(path: folder.file("store.sqlite")))
+    let properties = Catalogue.properties(on: Subject(layer: layer, world: world))
+    var settings = Settings(seed: TestSeed.value, cases: cases)
+    settings.shrinkEvaluations = 0
+    settings.repeats = 0
+    let hunt = Hunt(settings, strong: { _ in false })
+    let finding = await hunt.run(properties.filter { isWanted($0.id) }.map { [$0] }).finding
+    try await layer.lifeCycle.close()
+    return finding
+  }
+}
