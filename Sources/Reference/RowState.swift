@@ -18,6 +18,8 @@ public enum RowKind: Sendable {
   case log
   /// Categories.
   case category
+  /// Categories that came with the app.
+  case predefinedCategory
   /// Families.
   case family
   /// People.
@@ -26,6 +28,8 @@ public enum RowKind: Sendable {
   case familyAndPerson
   /// Memberships.
   case membership
+  /// Two memberships of one family, of which one is an active parent admin's.
+  case fellowMembers
   /// Meals.
   case meal
   /// Deleted families and people.
@@ -41,6 +45,12 @@ extension Model {
 
   /// The state of a log's row.
   public func state(ofLog id: Identifier) -> RowState { state(logs[id]) }
+
+  /// How many families there are.
+  public var familyCount: Int { families.values.count(where: \.isLive) }
+
+  /// How many people there are.
+  public var personCount: Int { people.values.count(where: \.isLive) }
 
   /// The state of a category's row.
   public func state(ofCategory id: String) -> RowState { state(categories[ByteText(id)]) }
@@ -66,10 +76,12 @@ extension Model {
     case .habit: habits.values.contains(where: \.isLive)
     case .log: logs.values.contains(where: \.isLive)
     case .category: categories.values.contains(where: \.isLive)
+    case .predefinedCategory: categories.values.contains { $0.isLive && $0.content.isPredefined }
     case .family: families.values.contains(where: \.isLive)
     case .person: people.values.contains(where: \.isLive)
     case .familyAndPerson: hasRow(of: .family) && hasRow(of: .person)
     case .membership: memberships.values.contains(where: \.isLive)
+    case .fellowMembers: hasFellowMembers
     case .meal: !meals.isEmpty
     case .familyTombstone: hasTombstone { _ in true }
     case .syncedTombstone: hasTombstone { !$0.needsSync }
@@ -112,14 +124,55 @@ extension Model {
   /// A row of a membership as it is stored, live or not.
   public func stored(membership id: Identifier) -> Membership? { memberships[id]?.content }
 
+  /// The people who have or had a membership in a family; nobody where there is none.
+  public func everMembers(of family: Identifier?) -> Set<Identifier> {
+    guard let family else { return [] }
+    return Set(memberships.values.map(\.content).filter { $0.familyID == family }.map(\.userID))
+  }
+
+  /// The people whom a family had as members and does not have now; nobody where there is none.
+  public func formerMembers(of family: Identifier?) -> Set<Identifier> {
+    guard let family else { return [] }
+    let rows = memberships.values.filter { $0.isLive && $0.content.familyID == family }
+    let present = rows.filter { $0.content.status != .removed }.map(\.content.userID)
+    return Set(rows.map(\.content.userID)).subtracting(present)
+  }
+
+  /// The membership of the family's active parent admin; nil if it has none.
+  public func activeAdmin(of family: Identifier) -> Identifier? {
+    memberships.values.filter {
+      $0.isLive && $0.content.familyID == family && $0.content.role == .parentAdmin
+        && $0.content.status == .active
+    }.map(\.content.id).min()
+  }
+
+  /// Whether there is such a category, and it came with the app.
+  public func isPredefined(category id: String) -> Bool {
+    categories[ByteText(id)].map { $0.isLive && $0.content.isPredefined } ?? false
+  }
+
   /// A meal as it is stored.
   public func stored(meal id: Identifier) -> EatingPattern? { meals[id] }
 
   /// The days on which a habit has a live log.
   public func loggedDays(of id: Identifier) -> Set<CivilDay> { Set(liveLogs(of: id).map(\.day)) }
 
+  /// The days of a habit, if it has any and is there.
+  public func days(of id: Identifier) -> ClosedRange<CivilDay>? {
+    guard let habit = liveHabit(id) else { return nil }
+    let end = habit.endDay ?? CivilDay(.max)
+    return habit.startDay <= end ? habit.startDay...end : nil
+  }
+
   /// The day of the present moment in the display zone.
   public var today: CivilDay { days.civilDay(now, displayZone) ?? CivilDay(0) }
+
+  private var hasFellowMembers: Bool {
+    memberships.values.contains { row in
+      guard row.isLive, let admin = activeAdmin(of: row.content.familyID) else { return false }
+      return admin != row.content.id
+    }
+  }
 
   private func state<Content>(_ row: StoredRow<Content>?) -> RowState {
     row.map { $0.isLive ? .live : .deleted } ?? .unknown

@@ -32,12 +32,19 @@ package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
 
   package var value: Any { content }
 
-  package var isFailure: Bool {
-    content is any AnyResult && Mirror(reflecting: content).children.first?.label == "failure"
-  }
+  package var isFailure: Bool { (content as? any AnyResult)?.isFailure ?? false }
 }
 
 /// A result of any type.
-private protocol AnyResult {}
+private protocol AnyResult {
+  var isFailure: Bool { get }
+}
 
-extension Result: AnyResult {}
+extension Result: AnyResult {
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .success: false
+    case .failure: true
+    }
+  }
+}

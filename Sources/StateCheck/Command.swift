@@ -8,6 +8,8 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   /// The name in scripts and statistics.
   public let name: String
   let label: Label
+  /// What is counted besides where the expected answer is no failure of a `Result`.
+  let successLabel: Label
   private(set) var weight: @Sendable (Model) -> Int
   let step: @Sendable (inout Source, inout Model) throws -> Step<Model, System>
 
@@ -33,6 +35,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     self.name = name
     self.weight = weight
     label = Label("command", name)
+    successLabel = Label("command that succeeds", name)
     let show = show ?? { StableText.of($0) }
     step = { source, state in
       let input = try input(&source, state)
@@ -74,6 +77,14 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     shareOfCases: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Requirement {
     Requirement(label, shareOfCases: shareOfCases, fileID: fileID, line: line)
+  }
+
+  /// Asks that at least this share of the scripts has a command of this kind that succeeds: one that is always refused
+  /// tests little.
+  public func requiredToSucceed(
+    shareOfCases: Double, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Requirement {
+    Requirement(successLabel, shareOfCases: shareOfCases, fileID: fileID, line: line)
   }
 }
 

@@ -110,7 +110,9 @@ extension Machine {
     from source: inout Source
   ) throws {
     source.record(command.label)
-    script.steps.append(try command.step(&source, &script.end))
+    let step = try command.step(&source, &script.end)
+    if !step.expected.isFailure { source.record(command.successLabel) }
+    script.steps.append(step)
     if script.count.isMultiple(of: inspection.interval) {
       script.inspections.append((script.count, script.end))
     }

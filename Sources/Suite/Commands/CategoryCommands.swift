@@ -44,7 +44,8 @@ struct CategoryCommands: Sendable {
     StoreCommand(
       "update category", weight: 3, on: .category,
       input: { source, model in
-        let id = kit.categoryID(from: &source, in: model)
+        // What people edit, seeding has to leave alone.
+        let id = kit.categoryID(from: &source, in: model) { model.isPredefined(category: $0) }
         let drawn = kit.category(from: &source, id: id)
         return source.boolean(probability: 0.2) ? model.category(id) ?? drawn : drawn
       },
@@ -73,7 +74,7 @@ struct CategoryCommands: Sendable {
 
   private var seed: StoreCommand {
     StoreCommand(
-      "seed categories", weight: 2, input: { _, _ in Done() }, text: { _ in "" },
+      "seed categories", weight: 3, input: { _, _ in Done() }, text: { _ in "" },
       model: { model, _ throws(DataLayerError) in
         model.seedPredefined()
         return Done()

@@ -6,13 +6,15 @@ import StateCheck
 extension Command where Model == Reference.Model, System == Subject {
   /// A command whose answers are outcomes, shown briefly.
   ///
-  /// One that is about a row is rare as long as there is none: it would mostly be refused. Damage is done even
-  /// where the storage has no room.
+  /// One that is about a row is rare as long as there is none: it would mostly be refused. One that makes more of what
+  /// there is enough of is drawn a fifth as often, or rows would seldom have to do with each other. Damage is done
+  /// even where the storage has no room.
   init<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String,
     weight: Int,
     on kind: RowKind? = nil,
     isDamage: Bool = false,
+    hasEnough: @escaping @Sendable (Model) -> Bool = { _ in false },
     input: @escaping @Sendable (inout Source, Model) -> Input,
     text: @escaping @Sendable (Input) -> String,
     model: @escaping @Sendable (inout Model, Input) throws(DataLayerError) -> Output,
@@ -20,7 +22,10 @@ extension Command where Model == Reference.Model, System == Subject {
   ) {
     self.init(
       name,
-      weight: { model in kind.map(model.hasRow) ?? true ? 30 * weight : weight },
+      weight: { model in
+        guard kind.map(model.hasRow) ?? true else { return weight }
+        return hasEnough(model) ? 6 * weight : 30 * weight
+      },
       input: input,
       text: { Self.line(name, text($0)) },
       show: { brief($0) },

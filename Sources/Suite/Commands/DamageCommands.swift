@@ -85,7 +85,8 @@ struct DamageCommands: Sendable {
 
   private var forgetSeeding: StoreCommand {
     StoreCommand(
-      "forget seeding", weight: 1, isDamage: true, input: { _, _ in Done() }, text: { _ in "" },
+      "forget seeding", weight: 3, on: .predefinedCategory, isDamage: true,
+      input: { _, _ in Done() }, text: { _ in "" },
       model: { model, _ throws(DataLayerError) in
         model.forgetSeeding()
         return Done()

@@ -15,7 +15,7 @@ struct FamilyCommands: Sendable {
 
   private var create: StoreCommand {
     StoreCommand(
-      "create family", weight: 10,
+      "create family", weight: 10, hasEnough: { $0.familyCount >= 2 },
       input: { source, model in
         NewFamily(
           id: Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },

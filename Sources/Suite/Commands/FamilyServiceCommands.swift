@@ -10,7 +10,7 @@ struct FamilyServiceCommands: Sendable {
 
   private var found: StoreCommand {
     StoreCommand(
-      "found family", weight: 8,
+      "found family", weight: 16, hasEnough: { $0.familyCount >= 2 },
       input: { founding(from: &$0, in: $1) }, text: \.text,
       model: { model, founding throws(DataLayerError) in
         model.freshIDs = founding.ids
@@ -51,15 +51,17 @@ struct FamilyServiceCommands: Sendable {
 
   private var join: StoreCommand {
     StoreCommand(
-      "join family", weight: 4, on: .familyAndPerson,
+      "join family", weight: 6, on: .familyAndPerson,
       input: { source, model in
-        Joining(
-          id: Pool.free(Pool.memberships, from: &source, in: model) {
-            model.state(ofMembership: $0)
-          },
-          code: kit.households.code(from: &source, in: model, isTame: true, known: 12),
-          userID: kit.personID(from: &source, in: model),
-          role: kit.households.role(from: &source))
+        let id = Pool.free(Pool.memberships, from: &source, in: model) {
+          model.state(ofMembership: $0)
+        }
+        let code = kit.households.code(from: &source, in: model, isTame: true, known: 40)
+        let family = try? model.family(ofCode: code)
+        return Joining(
+          id: id, code: code,
+          userID: kit.comingPersonID(from: &source, in: model, to: family?.id),
+          role: kit.role(from: &source, of: family?.id, in: model))
       },
       text: \.text,
       model: { model, joining throws(DataLayerError) in
@@ -76,12 +78,11 @@ struct FamilyServiceCommands: Sendable {
 
   private var changeRole: StoreCommand {
     StoreCommand(
-      "change role", weight: 4, on: .membership,
+      "change role", weight: 24, on: .fellowMembers,
       input: { source, model in
-        (
-          actor: kit.membershipID(from: &source, in: model),
-          member: kit.membershipID(from: &source, in: model),
-          role: kit.households.role(from: &source)
+        let pair = kit.adminAndMember(from: &source, in: model)
+        return (
+          actor: pair.admin, member: pair.member, role: kit.households.role(from: &source)
         )
       },
       text: {
@@ -98,12 +99,10 @@ struct FamilyServiceCommands: Sendable {
 
   private var removeMember: StoreCommand {
     StoreCommand(
-      "remove member", weight: 3, on: .membership,
+      "remove member", weight: 6, on: .fellowMembers,
       input: { source, model in
-        (
-          actor: kit.membershipID(from: &source, in: model),
-          member: kit.membershipID(from: &source, in: model)
-        )
+        let pair = kit.adminAndMember(from: &source, in: model)
+        return (actor: pair.admin, member: pair.member)
       },
       text: { "\(Pool.name(of: $0.member)) by \(Pool.name(of: $0.actor))" },
       model: { model, input throws(DataLayerError) in

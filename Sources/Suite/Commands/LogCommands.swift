@@ -80,8 +80,10 @@ struct LogCommands: Sendable {
     }
   }
 
-  private func entry(from source: inout Source, in model: Model) -> Entry {
-    let habitID = kit.habitID(from: &source, in: model)
+  private func entry(
+    from source: inout Source, in model: Model, isNumeric: Bool = false
+  ) -> Entry {
+    let habitID = kit.loggableID(from: &source, in: model, isNumeric: isNumeric)
     return Entry(
       habitID: habitID,
       day: kit.day(from: &source, of: habitID, in: model),
@@ -93,7 +95,7 @@ struct LogCommands: Sendable {
 
   /// Half of the increments are of a value that is there, or callers at once would seldom increase the same one.
   private func increase(from source: inout Source, in model: Model) -> Entry {
-    let drawn = entry(from: &source, in: model)
+    let drawn = entry(from: &source, in: model, isNumeric: true)
     let id = kit.logID(from: &source, in: model)
     guard let log = model.stored(log: id), source.boolean() else { return drawn }
     return Entry(

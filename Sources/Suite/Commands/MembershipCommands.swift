@@ -18,7 +18,7 @@ struct MembershipCommands: Sendable {
 
   private var create: StoreCommand {
     StoreCommand(
-      "create membership", weight: 14, on: .familyAndPerson,
+      "create membership", weight: 18, on: .familyAndPerson,
       input: { new(from: &$0, in: $1) }, text: \.text,
       model: { model, new throws(DataLayerError) in
         model.freshIDs = [new.id]
@@ -47,15 +47,16 @@ struct MembershipCommands: Sendable {
   }
 
   private func new(from source: inout Source, in model: Model) -> NewMembership {
-    NewMembership(
-      id: Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) },
-      familyID: kit.familyID(from: &source, in: model),
-      userID: kit.personID(from: &source, in: model),
-      role: kit.households.role(from: &source))
+    let id = Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) }
+    let familyID = kit.peopledFamilyID(from: &source, in: model)
+    return NewMembership(
+      id: id, familyID: familyID,
+      userID: kit.comingPersonID(from: &source, in: model, to: familyID),
+      role: kit.role(from: &source, of: familyID, in: model))
   }
 
   private func onMembership(
-    _ name: String, weight: Int,
+    _ name: String, weight: Int, liking isLiked: @escaping @Sendable (Membership) -> Bool,
     model: @escaping @Sendable (inout Model, Identifier) throws(DataLayerError) -> Membership,
     real:
       @escaping @Sendable (MembershipRepository, Identifier) async throws(DataLayerError)
@@ -63,7 +64,7 @@ struct MembershipCommands: Sendable {
   ) -> StoreCommand {
     StoreCommand(
       name, weight: weight, on: .membership,
-      input: { kit.membershipID(from: &$0, in: $1) }, text: Pool.name,
+      input: { kit.membershipID(from: &$0, in: $1, liking: isLiked) }, text: Pool.name,
       model: model,
       real: { subject, id throws(DataLayerError) in
         try await real(subject.layer.memberships, id)
@@ -73,21 +74,21 @@ struct MembershipCommands: Sendable {
 
   private var accept: StoreCommand {
     onMembership(
-      "accept membership", weight: 4,
+      "accept membership", weight: 4, liking: { $0.status == .invited && $0.role == .parentAdmin },
       model: { model, id throws(DataLayerError) in try model.activateMembership(id) },
       real: { memberships, id throws(DataLayerError) in try await memberships.accept(id) })
   }
 
   private var activate: StoreCommand {
     onMembership(
-      "activate membership", weight: 6,
+      "activate membership", weight: 6, liking: { $0.status != .active && $0.role == .parentAdmin },
       model: { model, id throws(DataLayerError) in try model.activateMembership(id) },
       real: { memberships, id throws(DataLayerError) in try await memberships.activate(id) })
   }
 
   private var remove: StoreCommand {
     onMembership(
-      "remove membership", weight: 6,
+      "remove membership", weight: 8, liking: { $0.status != .removed },
       model: { model, id throws(DataLayerError) in try model.removeMembership(id) },
       real: { memberships, id throws(DataLayerError) in try await memberships.remove(id) })
   }
@@ -113,12 +114,10 @@ struct MembershipCommands: Sendable {
 
   private var transferAdmin: StoreCommand {
     StoreCommand(
-      "transfer admin", weight: 4, on: .membership,
+      "transfer admin", weight: 12, on: .fellowMembers,
       input: { source, model in
-        (
-          from: kit.membershipID(from: &source, in: model),
-          to: kit.membershipID(from: &source, in: model)
-        )
+        let pair = kit.adminAndMember(from: &source, in: model)
+        return (from: pair.admin, to: pair.member)
       },
       text: { "from \(Pool.name(of: $0.from)) to \(Pool.name(of: $0.to))" },
       model: { model, input throws(DataLayerError) in
@@ -183,10 +182,8 @@ extension MembershipCommands {
     StoreCommand(
       "can join", weight: 3, on: .membership,
       input: { source, model in
-        (
-          user: kit.personID(from: &source, in: model),
-          family: kit.familyID(from: &source, in: model)
-        )
+        let family = kit.familyID(from: &source, in: model)
+        return (user: kit.personID(from: &source, in: model, knownTo: family), family: family)
       },
       text: { "\(Pool.name(of: $0.user)) to \(Pool.name(of: $0.family))" },
       model: { model, input throws(DataLayerError) in model.canJoin(input.user, input.family) },

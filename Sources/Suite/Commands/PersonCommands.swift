@@ -10,7 +10,7 @@ struct PersonCommands: Sendable {
 
   private var create: StoreCommand {
     StoreCommand(
-      "create person", weight: 12,
+      "create person", weight: 12, hasEnough: { $0.personCount >= 3 },
       input: { source, model in
         NewPerson(
           id: Pool.free(Pool.people, from: &source, in: model) { model.state(ofPerson: $0) },

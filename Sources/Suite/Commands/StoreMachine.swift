@@ -84,9 +84,11 @@ struct StoreMachine: Sendable {
     )
   }
 
-  /// Every class of the generators, and every command, must occur. The rarest command is in one of eleven scripts.
+  /// Every class of the generators, and every command, must occur, and every command must succeed. The rarest command is
+  /// in one of eleven scripts.
   var requirements: [Requirement] {
     generators + commands.map { $0.required(shareOfCases: 0.03) }
+      + commands.map { $0.requiredToSucceed(shareOfCases: 0.02) }
   }
 
   /// Empties the store and sets its world to that of the model.

@@ -10,7 +10,7 @@ struct WorldCommands: Sendable {
 
   private var reopen: StoreCommand {
     StoreCommand(
-      "reopen", weight: 2, input: { _, _ in Done() }, text: { _ in "" },
+      "reopen", weight: 3, input: { _, _ in Done() }, text: { _ in "" },
       model: { model, _ throws(DataLayerError) in
         model.reopen()
         return Done()

@@ -15,10 +15,13 @@ struct Days: Sendable {
   private static let invalid = ["", "utc", "Foo/Bar", "UTC\0"]
 
   /// A day, most likely today or one of these: operations have to meet on a day to disturb each other.
-  func day(from source: inout Source, today: CivilDay, likely: Set<CivilDay> = []) -> CivilDay {
+  func day(
+    from source: inout Source, today: CivilDay, likely: Set<CivilDay> = [],
+    within days: ClosedRange<CivilDay>? = nil
+  ) -> CivilDay {
     // Drawn in any case, so that a near day is the one of fewest choices, and a failure shrinks to it.
-    let near = near(from: &source, today: today, likely: likely)
-    return switch days.draw(from: &source) {
+    let near = near(from: &source, today: today, likely: likely, within: days)
+    return switch self.days.draw(from: &source) {
     case .near: near
     case .tomorrow: moved(today, by: 1)
     case .widgetEnd: moved(today, by: -30)
@@ -31,10 +34,14 @@ struct Days: Sendable {
 
   /// The place in the window is what is drawn, so a day keeps its meaning whatever is likely.
   private func near(
-    from source: inout Source, today: CivilDay, likely: Set<CivilDay>
+    from source: inout Source, today: CivilDay, likely: Set<CivilDay>,
+    within days: ClosedRange<CivilDay>?
   ) -> CivilDay {
     let window = (0...21).map { moved(today, by: -$0) }
-    let weights = window.map { $0 == today || likely.contains($0) ? 20 : 1 }
+    let weights = window.map { day in
+      guard days?.contains(day) ?? true else { return 1 }
+      return day == today || likely.contains(day) ? 60 : 3
+    }
     return window[source.pick(weights: weights)]
   }
 

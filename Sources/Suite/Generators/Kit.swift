@@ -38,28 +38,101 @@ struct Kit: Sendable {
     )
   }
 
-  func habitID(from source: inout Source, in model: Model) -> Identifier {
-    rows.existing(Pool.habits, from: &source) { model.state(ofHabit: $0) }
+  func habitID(
+    from source: inout Source, in model: Model, liking isLiked: (Habit) -> Bool = { _ in false }
+  ) -> Identifier {
+    rows.existing(
+      Pool.habits, from: &source, state: { model.state(ofHabit: $0) },
+      liking: { model.stored(habit: $0).map(isLiked) ?? false })
+  }
+
+  /// A habit that can likely be logged today.
+  func loggableID(
+    from source: inout Source, in model: Model, isNumeric: Bool = false
+  ) -> Identifier {
+    let today = model.today
+    return habitID(from: &source, in: model) { habit in
+      habit.isActive && habit.archivedAt == nil && habit.startDay <= today
+        && (!isNumeric || habit.kind == .numeric)
+    }
   }
 
   func logID(from source: inout Source, in model: Model) -> Identifier {
     rows.existing(Pool.logs, from: &source) { model.state(ofLog: $0) }
   }
 
-  func categoryID(from source: inout Source, in model: Model) -> String {
-    rows.existing(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+  func categoryID(
+    from source: inout Source, in model: Model, liking isLiked: (String) -> Bool = { _ in false }
+  ) -> String {
+    rows.existing(
+      Pool.categories, from: &source, state: { model.state(ofCategory: $0) }, liking: isLiked)
   }
 
   func familyID(from source: inout Source, in model: Model) -> Identifier {
     rows.existing(Pool.families, from: &source) { model.state(ofFamily: $0) }
   }
 
+  /// A family that likely has members, for those who come to it.
+  func peopledFamilyID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(
+      Pool.families, from: &source, state: { model.state(ofFamily: $0) },
+      liking: { !model.everMembers(of: $0).isEmpty })
+  }
+
   func personID(from source: inout Source, in model: Model) -> Identifier {
     rows.existing(Pool.people, from: &source) { model.state(ofPerson: $0) }
   }
 
-  func membershipID(from source: inout Source, in model: Model) -> Identifier {
-    rows.existing(Pool.memberships, from: &source) { model.state(ofMembership: $0) }
+  /// A person who likely has or had a membership in the family: most rules are about those.
+  func personID(
+    from source: inout Source, in model: Model, knownTo family: Identifier?
+  ) -> Identifier {
+    let known = model.everMembers(of: family)
+    return rows.existing(
+      Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: known.contains)
+  }
+
+  /// The role of who comes to a family; where it has no parent admin, half of those who come are to be that, since most
+  /// rules are about who is.
+  func role(from source: inout Source, of family: Identifier?, in model: Model) -> Membership.Role {
+    if let family, !model.hasParentAdmin(family), source.boolean() { return .parentAdmin }
+    return households.role(from: &source)
+  }
+
+  /// A person for a family to take in, more likely one who was a member before.
+  func comingPersonID(
+    from source: inout Source, in model: Model, to family: Identifier?
+  ) -> Identifier {
+    let former = model.formerMembers(of: family)
+    return rows.existing(
+      Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: former.contains)
+  }
+
+  /// A membership, more likely one of those that the operation is for.
+  func membershipID(
+    from source: inout Source, in model: Model,
+    liking isLiked: (Membership) -> Bool = { _ in false }
+  ) -> Identifier {
+    rows.existing(
+      Pool.memberships, from: &source, state: { model.state(ofMembership: $0) },
+      liking: { model.stored(membership: $0).map(isLiked) ?? false })
+  }
+
+  /// A membership and that of a parent admin who likely is of the same family.
+  ///
+  /// The member is drawn first: so a removal by somebody shrinks to a removal of the same member.
+  func adminAndMember(
+    from source: inout Source, in model: Model
+  ) -> (admin: Identifier, member: Identifier) {
+    let member = membershipID(from: &source, in: model) {
+      guard let admin = model.activeAdmin(of: $0.familyID) else { return false }
+      return admin != $0.id
+    }
+    let family = model.stored(membership: member)?.familyID
+    let admin = membershipID(from: &source, in: model) {
+      $0.familyID == family && $0.role == .parentAdmin && $0.status == .active
+    }
+    return (admin, member)
   }
 
   func mealID(from source: inout Source, in model: Model) -> Identifier {
@@ -92,7 +165,7 @@ struct Kit: Sendable {
   /// A log of a habit that likely lives.
   func log(from source: inout Source, id: Identifier, in model: Model) -> HabitLog {
     let habitID = habitID(from: &source, in: model)
-    let moment = moment(from: &source, in: model, likely: model.loggedDays(of: habitID))
+    let moment = moment(from: &source, in: model, of: habitID)
     return HabitLog(
       id: id,
       habitID: habitID,
@@ -105,10 +178,12 @@ struct Kit: Sendable {
 
   /// A moment, its zone, and the day that was meant; where the table of offsets ends, the zone is UTC.
   func moment(
-    from source: inout Source, in model: Model, likely: Set<CivilDay> = []
+    from source: inout Source, in model: Model, of habitID: Identifier? = nil
   ) -> (date: Instant, zone: String, day: CivilDay) {
     let zone = days.zone(from: &source, displayed: model.displayZone)
-    let day = days.day(from: &source, today: model.today, likely: likely)
+    let day =
+      habitID.map { self.day(from: &source, of: $0, in: model) }
+      ?? days.day(from: &source, today: model.today)
     let date = days.moment(from: &source, on: day, zone: zone)
     let isCovered =
       ZoneTable.coverage.contains(date) || ZoneTable.suite.transitions(of: zone).isEmpty
@@ -117,7 +192,9 @@ struct Kit: Sendable {
 
   /// A day on which the habit may well have a log.
   func day(from source: inout Source, of habitID: Identifier, in model: Model) -> CivilDay {
-    days.day(from: &source, today: model.today, likely: model.loggedDays(of: habitID))
+    days.day(
+      from: &source, today: model.today, likely: model.loggedDays(of: habitID),
+      within: model.days(of: habitID))
   }
 
   func amount(from source: inout Source, for id: Identifier, in model: Model) -> Double? {

@@ -11,7 +11,7 @@ enum RowHit: String, ValueClass {
   var weight: Int {
     switch self {
     case .live: 75
-    case .deleted: 52
+    case .deleted: 30
     case .unknown: 5
     }
   }
