@@ -43,7 +43,7 @@ import Testing
     let replayed = try Program(["replay", file] + layer, output: Pipe())
     let replay = try replayed.finish()
     #expect(replayed.process.terminationStatus == 1)
-    let script = try #require(finding.firstMatch(of: /(?s)   #  step.*real [^\n]*/)).output
+    let script = try #require(finding.firstMatch(of: /(?s)   #  step.*?real [^\n]*/)).output
     #expect(script.contains("seed categories"))
     #expect(replay.contains(script))
   }

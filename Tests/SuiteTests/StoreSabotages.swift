@@ -70,7 +70,8 @@ extension SabotageTests {
       "store.survives-reopening", "Reopening",
       { layer, _ in
         let everything = layer.lifeCycle.deleteEverything
-        layer.lifeCycle.reopen = { () throws(DataLayerError) in try await everything() }
+        // Where there is no room, nothing is deleted.
+        layer.lifeCycle.reopen = { () throws(DataLayerError) in try? await everything() }
       }
     ),
     (

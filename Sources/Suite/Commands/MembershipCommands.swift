@@ -81,7 +81,7 @@ struct MembershipCommands: Sendable {
 
   private var activate: StoreCommand {
     onMembership(
-      "activate membership", weight: 6, liking: { $0.status != .active && $0.role == .parentAdmin },
+      "activate membership", weight: 10, liking: { $0.status != .active },
       model: { model, id throws(DataLayerError) in try model.activateMembership(id) },
       real: { memberships, id throws(DataLayerError) in try await memberships.activate(id) })
   }
