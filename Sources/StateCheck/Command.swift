@@ -8,8 +8,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   /// The name in scripts and statistics.
   public let name: String
   let label: Label
-  /// What is counted besides where the expected answer is no failure of a `Result`.
-  let successLabel: Label
+  private let successLabel: Label
   private(set) var weight: @Sendable (Model) -> Int
   let step: @Sendable (inout Source, inout Model) throws -> Step<Model, System>
 
@@ -21,6 +20,8 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   ///   - input: Draws the arguments, with a view of the model.
   ///   - text: The command and its arguments in one line.
   ///   - show: An answer in one line.
+  ///   - succeeds: Whether an answer is a success, for ``requiredToSucceed(shareOfCases:fileID:line:)``; any is one unless
+  ///     told.
   ///   - model: Changes the model and gives the answer that is expected.
   ///   - real: Runs the command on the real system and gives its answer.
   public init<Input: Sendable, Output: Equatable & Sendable>(
@@ -29,17 +30,20 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     input: @escaping @Sendable (inout Source, Model) throws -> Input,
     text: @escaping @Sendable (Input) -> String,
     show: (@Sendable (Output) -> String)? = nil,
+    succeeds: @escaping @Sendable (Output) -> Bool = { _ in true },
     model: @escaping @Sendable (inout Model, Input) -> Output,
     real: @escaping @Sendable (System, Input) async -> Output
   ) {
     self.name = name
     self.weight = weight
     label = Label("command", name)
-    successLabel = Label("command that succeeds", name)
+    let success = Label("command that succeeds", name)
+    successLabel = success
     let show = show ?? { StableText.of($0) }
     step = { source, state in
       let input = try input(&source, state)
       let expected = model(&state, input)
+      if succeeds(expected) { source.record(success) }
       return Step(
         name: name,
         text: { text(input) },

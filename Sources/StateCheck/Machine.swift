@@ -110,9 +110,7 @@ extension Machine {
     from source: inout Source
   ) throws {
     source.record(command.label)
-    let step = try command.step(&source, &script.end)
-    if !step.expected.isFailure { source.record(command.successLabel) }
-    script.steps.append(step)
+    script.steps.append(try command.step(&source, &script.end))
     if script.count.isMultiple(of: inspection.interval) {
       script.inspections.append((script.count, script.end))
     }

@@ -29,6 +29,7 @@ extension Command where Model == Reference.Model, System == Subject {
       input: input,
       text: { Self.line(name, text($0)) },
       show: { brief($0) },
+      succeeds: { if case .success = $0 { true } else { false } },
       model: { state, input in
         expected { () throws(DataLayerError) in
           guard !isDamage else { return try model(&state, input) }
