@@ -32,10 +32,7 @@ enum ConnectionMutants {
   private static let lockReleasedEarly = Mutant(
     connections: "lock-released-early", "", 3,
     "What an increment or a new member depends on is read in the transaction before.",
-    design: { design in
-      design.statements[.isMember] = "SELECT 0 AND ?1 IS ?2"
-      design.dropUniqueness(of: "membershipOfPair")
-    },
+    design: MemberAskedBefore.design,
     wrap: { layer, original, opening in
       layer.logs.increment = { id, day, amount throws(DataLayerError) in
         // What is refused is refused in one transaction.
@@ -46,33 +43,8 @@ enum ConnectionMutants {
         let zone = opening.environment.displayZone()
         return try await original.logs.logHabit(id, day, value + amount, zone)
       }
-      asksFirst(&layer, original, opening.environment)
+      MemberAskedBefore.wrap(&layer, original) { _ = opening.environment.now() }
     })
-
-  /// Has new members asked for before the transaction that adds them.
-  private static func asksFirst(
-    _ layer: inout DataLayer, _ unchecked: DataLayer, _ environment: Environment
-  ) {
-    let require: @Sendable (Identifier, Identifier) async throws(DataLayerError) -> Void = {
-      user, family throws(DataLayerError) in
-      guard try await unchecked.memberships.canJoin(user, family) else {
-        throw .service(.constraintViolation("User is already a member of this family"))
-      }
-      _ = environment.now()
-    }
-    layer.memberships.create = { family, user, role throws(DataLayerError) in
-      try await require(user, family)
-      return try await unchecked.memberships.create(family, user, role)
-    }
-    layer.memberships.invite = { family, user, role throws(DataLayerError) in
-      try await require(user, family)
-      return try await unchecked.memberships.invite(family, user, role)
-    }
-    let create = layer.memberships.create
-    layer.familyService.join = { code, user, role throws(DataLayerError) in
-      try await create(try await unchecked.familyService.lookUp(code).id, user, role)
-    }
-  }
 
   private static let readingInTwo = Mutant(
     connections: "reading-in-two", "", 3,

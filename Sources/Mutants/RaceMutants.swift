@@ -13,29 +13,9 @@ enum RaceMutants {
   private static let memberCheckedApart = Mutant(
     race: "member-checked-apart", "67", 5,
     "Whether somebody is a member is asked before the transaction, and not in it.",
-    design: { design in
-      design.statements[.isMember] = "SELECT 0 AND ?1 IS ?2"
-      design.dropUniqueness(of: "membershipOfPair")
-    },
+    design: MemberAskedBefore.design,
     wrap: { layer, unchecked in
-      layer.memberships.create = { family, user, role throws(DataLayerError) in
-        guard try await unchecked.memberships.canJoin(user, family) else {
-          throw .service(.constraintViolation("User is already a member of this family"))
-        }
-        await Task.yield()
-        return try await unchecked.memberships.create(family, user, role)
-      }
-      layer.memberships.invite = { family, user, role throws(DataLayerError) in
-        guard try await unchecked.memberships.canJoin(user, family) else {
-          throw .service(.constraintViolation("User is already a member of this family"))
-        }
-        await Task.yield()
-        return try await unchecked.memberships.invite(family, user, role)
-      }
-      let create = layer.memberships.create
-      layer.familyService.join = { code, user, role throws(DataLayerError) in
-        try await create(try await unchecked.familyService.lookUp(code).id, user, role)
-      }
+      MemberAskedBefore.wrap(&layer, unchecked) { await Task.yield() }
     })
 
   private static let codeCheckedApart = Mutant(

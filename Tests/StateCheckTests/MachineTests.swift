@@ -11,6 +11,39 @@ import Testing
     #expect(result.labels.allSatisfy { $0.count > 100 })
   }
 
+  /// Takes from a counter; below zero it is refused.
+  private static let take = Command<Int, CounterMachine.TestedCounter>(
+    "take", input: { source, _ in source.integer(in: 1...9) }, text: { "take \($0)" },
+    succeeds: { (left: Int?) in left != nil },
+    model: { value, amount in
+      guard amount <= value else { return nil }
+      value -= amount
+      return value
+    },
+    real: { counter, amount in
+      let value = await counter.value
+      return amount <= value ? await counter.add(-amount) : nil
+    })
+
+  /// Without an addition there is never anything to take.
+  @Test(arguments: [false, true])
+  func `a command that is always refused is noticed`(_ isFilled: Bool) async throws {
+    let machine = Machine<Int, CounterMachine.TestedCounter>(
+      length: 20, commands: isFilled ? [Self.take, CounterMachine.add] : [Self.take],
+      inspection: Inspection(every: 8, model: { $0 }, real: { await $0.value }),
+      start: { _ in 0 }, prepare: { counter, _ in await counter.reset() })
+    let property = machine.agreement(
+      "take", "The counter takes.", requiring: [Self.take.requiredToSucceed(shareOfCases: 0.1)],
+      on: CounterMachine.TestedCounter())
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 500))
+    let counts = Dictionary(
+      uniqueKeysWithValues: result.labels.filter { $0.name == "take" }.map { ($0.table, $0.count) })
+    #expect(counts["command", default: 0] > 100)
+    #expect((counts["command that succeeds", default: 0] > 0) == isFilled)
+    #expect(result.shares.map(\.state) == [isFilled ? .kept : .missed])
+    #expect((result.verdict == .passed) == isFilled)
+  }
+
   @Test(arguments: (0..<5).map { TestSeed.value &+ $0 })
   func `a wrong answer shrinks to the fewest commands`(_ seed: UInt64) async throws {
     let result = await CounterMachine.result(

@@ -60,7 +60,8 @@ struct FamilyServiceCommands: Sendable {
         let family = try? model.family(ofCode: code)
         return Joining(
           id: id, code: code,
-          userID: kit.comingPersonID(from: &source, in: model, to: family?.id),
+          userID: kit.personID(
+            from: &source, in: model, liking: model.formerMembers(of: family?.id)),
           role: kit.role(from: &source, of: family?.id, in: model))
       },
       text: \.text,

@@ -51,7 +51,7 @@ struct MembershipCommands: Sendable {
     let familyID = kit.peopledFamilyID(from: &source, in: model)
     return NewMembership(
       id: id, familyID: familyID,
-      userID: kit.comingPersonID(from: &source, in: model, to: familyID),
+      userID: kit.personID(from: &source, in: model, liking: model.formerMembers(of: familyID)),
       role: kit.role(from: &source, of: familyID, in: model))
   }
 
@@ -183,7 +183,8 @@ extension MembershipCommands {
       "can join", weight: 3, on: .membership,
       input: { source, model in
         let family = kit.familyID(from: &source, in: model)
-        return (user: kit.personID(from: &source, in: model, knownTo: family), family: family)
+        let known = model.everMembers(of: family)
+        return (user: kit.personID(from: &source, in: model, liking: known), family: family)
       },
       text: { "\(Pool.name(of: $0.user)) to \(Pool.name(of: $0.family))" },
       model: { model, input throws(DataLayerError) in model.canJoin(input.user, input.family) },

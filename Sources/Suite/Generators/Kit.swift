@@ -79,17 +79,12 @@ struct Kit: Sendable {
       liking: { !model.everMembers(of: $0).isEmpty })
   }
 
-  func personID(from source: inout Source, in model: Model) -> Identifier {
-    rows.existing(Pool.people, from: &source) { model.state(ofPerson: $0) }
-  }
-
-  /// A person who likely has or had a membership in the family: most rules are about those.
+  /// A person, more likely one of those that the operation is for.
   func personID(
-    from source: inout Source, in model: Model, knownTo family: Identifier?
+    from source: inout Source, in model: Model, liking liked: Set<Identifier> = []
   ) -> Identifier {
-    let known = model.everMembers(of: family)
-    return rows.existing(
-      Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: known.contains)
+    rows.existing(
+      Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: liked.contains)
   }
 
   /// The role of who comes to a family; where it has no parent admin, half of those who come are to be that, since most
@@ -97,15 +92,6 @@ struct Kit: Sendable {
   func role(from source: inout Source, of family: Identifier?, in model: Model) -> Membership.Role {
     if let family, !model.hasParentAdmin(family), source.boolean() { return .parentAdmin }
     return households.role(from: &source)
-  }
-
-  /// A person for a family to take in, more likely one who was a member before.
-  func comingPersonID(
-    from source: inout Source, in model: Model, to family: Identifier?
-  ) -> Identifier {
-    let former = model.formerMembers(of: family)
-    return rows.existing(
-      Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: former.contains)
   }
 
   /// A membership, more likely one of those that the operation is for.
