@@ -1,8 +1,28 @@
-/// Deletion of a step that something else makes necessary.
+/// Deletion of a step that something else makes necessary, and other steps in place of one.
 ///
 /// A script that makes a habit inactive and toggles it may fail without the toggle if the habit is
-/// active from the start: neither edit fails alone.
+/// active from the start: neither edit fails alone. And a step that needs others may have a
+/// relative that does the same without them.
 extension Shrinker {
+  /// Has each step do any other thing that comes earlier in the list of what steps can do.
+  ///
+  /// Comes late and on short scripts only: there may be fifty things, and none is nearer than another.
+  mutating func takeOtherKinds() async {
+    guard 1...12 ~= outline.steps(of: best).count else { return }
+    for ordinal in outline.decisions.indices.reversed() {
+      guard !isExhausted, outline.decisions.indices.contains(ordinal) else { continue }
+      await takeOtherKind(at: outline.decisions[ordinal])
+    }
+  }
+
+  private mutating func takeOtherKind(at place: Int) async {
+    guard best.isKind(at: place) else { return }
+    let kind = best.choices[place]
+    for index in 0..<kind.index {
+      if await keeps(best.replacing(place, by: kind.lowered(to: index))) { return }
+    }
+  }
+
   /// Deletes one step together with another one, or with one choice changed elsewhere.
   ///
   /// Comes last and on short scripts only: the number of pairs is quadratic.

@@ -108,6 +108,7 @@ extension Shrinker {
       let halved = best
       await shrinkTogether()
       if best == halved { await inchChoices() }
+      if best == before { await takeOtherKinds() }
       if best == before { await deleteStepsWithOthers() }
       if best == before { await strideChoices() }
       if best == before { await dropEqualParts() }

@@ -44,21 +44,20 @@ extension [Act] {
     return acts
   }
 
+  /// Scripts of steps that can do forty things.
+  private let kinds = Gen<[Int]> { source in
+    var kinds: [Int] = []
+    source.repeated(0...20, label: .step) { source in
+      kinds.append(source.pick(weights: Array(repeating: 1, count: 40)))
+    }
+    return kinds
+  }
+
   private func minimal(
     _ script: [Act], _ fails: @escaping @Sendable ([Act]) -> Bool
   ) async throws -> (text: String, budget: Int) {
-    let property = Property("switch", "", of: scripts) { (acts: [Act]) in
-      if fails(acts) { throw Failure("it fails", origin: "switch") }
-    }
-    var source = Source()
-    source.replay(Tape(choices: script.flatMap(\.indexes).map { Choice(kind: .any, index: $0) }))
-    #expect(try source.draw(scripts) == script)
-    var shrinker = Shrinker(
-      experiment: property.experiment, tape: source.tape,
-      failure: Failure("it fails", origin: "switch"), settings: Settings())
-    await shrinker.shrink { _ in }
-    source.replay(shrinker.best)
-    return ("\(try source.draw(scripts))", shrinker.pairBudget)
+    let found = try await shrunk(scripts, from: script.flatMap(\.indexes), fails)
+    return ("\(found.script)", found.budget)
   }
 
   @Test func `two steps that cancel each other go together`() async throws {
@@ -92,6 +91,19 @@ extension [Act] {
     #expect(found.text == "[look 3, look 3]")
   }
 
+  @Test(arguments: [5, 9, 38])
+  func `a step that needs others becomes one that does not`(_ instead: Int) async throws {
+    let found = try await shrunk(kinds, from: [1, 0, 1, 39]) { steps in
+      steps.contains(instead) || steps == [0, 39]
+    }
+    #expect(found.script == [instead])
+  }
+
+  @Test func `a step stays what it is if no other does`() async throws {
+    let found = try await shrunk(kinds, from: [1, 0, 1, 39]) { $0 == [0, 39] }
+    #expect(found.script == [0, 39])
+  }
+
   @Test(arguments: [(12, 0), (13, 300)])
   func `pairs have a budget, and long scripts none`(_ count: Int, _ left: Int) async throws {
     let script = (0..<count).map { Act(kind: .turn, flag: true, number: 8 - $0 % 8) }
@@ -99,4 +111,20 @@ extension [Act] {
     #expect(found.text == "\(script)")
     #expect(found.budget == left)
   }
+}
+
+/// What is left of a script that is given as a seed file keeps it, and of the budget for pairs.
+private func shrunk<Step: Sendable & Equatable>(
+  _ scripts: Gen<[Step]>, from indexes: [UInt64], _ fails: @escaping @Sendable ([Step]) -> Bool
+) async throws -> (script: [Step], budget: Int) {
+  let failure = Failure("it fails", origin: "script")
+  let property = Property("script", "", of: scripts) { if fails($0) { throw failure } }
+  var source = Source()
+  source.replay(Tape(choices: indexes.map { Choice(kind: .any, index: $0) }))
+  #expect(fails(try source.draw(scripts)))
+  var shrinker = Shrinker(
+    experiment: property.experiment, tape: source.tape, failure: failure, settings: Settings())
+  await shrinker.shrink { _ in }
+  source.replay(shrinker.best)
+  return (try source.draw(scripts), shrinker.pairBudget)
 }
