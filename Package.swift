@@ -137,8 +137,8 @@ let package = Package(
       "MutantsTests", "TestFolders", "Mutants", "Store", "Suite", "Sync", "Domain", "PropCheck",
       "PropCheckTesting"),
     tests(
-      "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "SecondLayers", "Rules", "Reference",
-      "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),
+      "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "CloudServing", "SecondLayers", "Rules",
+      "Reference", "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),
     tests(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Suite",
       "Domain", "Rules", "SecondLayers"),

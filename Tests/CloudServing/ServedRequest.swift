@@ -19,15 +19,14 @@ struct ServedRequest: Sendable {
     return rest.hasPrefix(scope) ? String(rest.dropFirst(scope.count)) : nil
   }
 
-  /// Who calls; throws if the app is not known, or nobody is signed in.
-  func caller(_ apiToken: String) throws -> String {
+  /// Throws if the app is not known, or does not speak for the device.
+  func admit(_ device: String, by apiToken: String) throws {
     guard item("ckAPIToken") == apiToken else {
       throw Refusal(serverErrorCode: "AUTHENTICATION_FAILED", reason: "the app is not known")
     }
-    guard let caller = item("ckWebAuthToken"), !caller.isEmpty else {
+    guard item("ckWebAuthToken") == device else {
       throw Refusal(serverErrorCode: "AUTHENTICATION_REQUIRED", reason: "nobody is signed in")
     }
-    return caller
   }
 
   /// The value of an item; a `+` that is not escaped is a space, as in forms.

@@ -14,17 +14,21 @@ final class ServiceProtocol: URLProtocol {
       client?.urlProtocol(self, didFailWithError: URLError(.cannotFindHost))
       return
     }
-    let reply = service.reply(
-      to: ServedRequest(
-        method: request.httpMethod ?? "", url: url.absoluteString,
-        body: request.httpBody ?? Data()))
+    let served = ServedRequest(
+      method: request.httpMethod ?? "", url: url.absoluteString, body: request.httpBody ?? Data())
+    // The session made this object for the one request, and leaves it to whoever answers.
+    nonisolated(unsafe) let loading = self
+    Task { loading.send(await service.reply(to: served), from: url) }
+  }
+
+  override func stopLoading() {}
+
+  private func send(_ reply: Reply, from url: URL) {
     switch reply {
     case .failure(let code): client?.urlProtocol(self, didFailWithError: URLError(code))
     case .answer(let status, let body): send(url, status, body)
     }
   }
-
-  override func stopLoading() {}
 
   private func send(_ url: URL, _ status: Int, _ body: Data) {
     let response = HTTPURLResponse(

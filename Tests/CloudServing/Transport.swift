@@ -14,7 +14,14 @@ public enum Transport: String, CaseIterable, Sendable {
   ) throws -> Cloud {
     switch self {
     case .direct: server.cloud(for: device, plan: plan)
-    case .http: try Service(server, plan).cloud(for: device)
+    case .http: try server.cloud(for: device, plan: plan).overHTTP(for: device)
     }
+  }
+}
+
+extension Cloud {
+  /// This server, each call of which becomes a request over HTTP on its way.
+  public func overHTTP(for device: String) throws -> Cloud {
+    try Service(self, for: device).client()
   }
 }

@@ -56,12 +56,13 @@ import Testing
   ]
 
   @Test(arguments: malformed)
-  func `a request that makes no sense changes nothing`(_ path: String, _ body: String) throws {
+  func `a request that makes no sense changes nothing`(_ path: String, _ body: String) async throws
+  {
     let server = CloudServer(try Bench().server.state)
-    let service = Service(server, FaultPlan())
+    let service = Service(server.cloud(for: "a"), for: "a")
     let before = server.contents()
     let request = ServedRequest(method: "POST", url: Self.url(path), body: Data(body.utf8))
-    #expect(Self.answer(service.reply(to: request)) == [400, "BAD_REQUEST"])
+    #expect(await Self.answer(service.reply(to: request)) == [400, "BAD_REQUEST"])
     #expect(server.contents() == before)
   }
 
@@ -70,10 +71,10 @@ import Testing
       ("GET", "records/modify"), ("POST", "users/caller"), ("POST", "nowhere"), ("POST", ""),
       ("GET", "subscriptions/list/"),
     ])
-  func `a function that is not there is not found`(_ method: String, _ path: String) {
-    let service = Service(CloudServer(), FaultPlan())
+  func `a function that is not there is not found`(_ method: String, _ path: String) async {
+    let service = Service(CloudServer().cloud(for: "a"), for: "a")
     let request = ServedRequest(method: method, url: Self.url(path))
-    #expect(Self.answer(service.reply(to: request)) == [404, "NOT_FOUND"])
+    #expect(await Self.answer(service.reply(to: request)) == [404, "NOT_FOUND"])
   }
 
   @Test(
@@ -82,19 +83,20 @@ import Testing
       ("?ckAPIToken=a+p/i==&ckWebAuthToken=a", 401, "AUTHENTICATION_FAILED"),
       ("?ckAPIToken=a%2Bp%2Fi%3D%3D", 421, "AUTHENTICATION_REQUIRED"),
       ("?ckAPIToken=a%2Bp%2Fi%3D%3D&ckWebAuthToken=", 421, "AUTHENTICATION_REQUIRED"),
+      ("?ckAPIToken=a%2Bp%2Fi%3D%3D&ckWebAuthToken=b", 421, "AUTHENTICATION_REQUIRED"),
     ])
-  func `who has no token is nobody`(_ query: String, _ status: Int, _ code: String) {
-    let service = Service(CloudServer(), FaultPlan())
+  func `who has no token is nobody`(_ query: String, _ status: Int, _ code: String) async {
+    let service = Service(CloudServer().cloud(for: "a"), for: "a")
     let request = ServedRequest(method: "GET", url: Self.url("subscriptions/list", query))
-    #expect(Self.answer(service.reply(to: request)) == [status, code])
+    #expect(await Self.answer(service.reply(to: request)) == [status, code])
   }
 
   @Test func `a service is forgotten with its last client`() async throws {
     weak var service: Service?
     do {
-      let made = Service(CloudServer(), FaultPlan())
+      let made = Service(CloudServer().cloud(for: "a"), for: "a")
       service = made
-      _ = try await made.cloud(for: "a").user()
+      _ = try await made.client().user()
     }
     #expect(service == nil)
   }

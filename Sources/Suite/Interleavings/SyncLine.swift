@@ -107,6 +107,16 @@ final class SyncLine: Sendable {
 }
 
 extension SyncLine {
+  /// The server as the engine of the device calls it.
+  var cloud: Cloud {
+    Cloud { call async throws(CloudError) in
+      let answer = try await self.answer(call)
+      guard self.reversesPages, case .changes(var page) = answer else { return answer }
+      page.changes.reverse()
+      return .changes(page)
+    }
+  }
+
   /// Where the device stands.
   func site(recordsPerRequest: Int, seed: UInt64) -> SyncSite {
     SyncSite(

@@ -46,14 +46,9 @@ import Testing
   @Test(.cases(5)) func `the same interleaving leaves the same trace`() async throws {
     let samples = Gen<Interleaving>.interleavings(.storm)
     await forAll(samples) { interleaving in
-      let first = try await Self.trace(of: interleaving)
-      try require(try await Self.trace(of: interleaving) == first, "The traces differ.")
+      let first = try await SyncPlay.trace(of: interleaving, on: .memory())
+      let second = try await SyncPlay.trace(of: interleaving, on: .memory())
+      try require(second == first, "The traces differ.")
     }
-  }
-
-  private static func trace(of interleaving: Interleaving) async throws -> [String] {
-    let play = SyncPlay(interleaving, on: .memory(), laws: [])
-    let record = try await play.run { play in try await play.rest(nil) }
-    return SyncLanes(record).lines + record.trace.entries.map { "\($0)" }
   }
 }

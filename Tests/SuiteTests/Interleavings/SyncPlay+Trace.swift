@@ -1,0 +1,13 @@
+import CloudSim
+import Domain
+
+@testable import Suite
+
+extension SyncPlay {
+  /// What the devices did, and what the server answered.
+  static func trace(of interleaving: Interleaving, on layer: SyncLayer) async throws -> [String] {
+    let play = SyncPlay(interleaving, on: layer, laws: [])
+    let record = try await play.run { play in try await play.rest(nil) }
+    return SyncLanes(record).lines + record.trace.entries.map { "\($0)" }
+  }
+}
