@@ -32,7 +32,12 @@ extension Plan {
       let lists = source.boolean() ? ["x"] : ["x", "y"]
       return Plan(
         clients: source.array(2...3) { source in
-          source.array(0...transactions) { source in work(lists, from: &source) }
+          var works: [Work] = []
+          // A step, so that shrinking takes one away together with the turn that leads to it.
+          source.repeated(0...transactions, label: .step) { source in
+            works.append(work(lists, from: &source))
+          }
+          return works
         })
     }
   }

@@ -130,7 +130,9 @@ extension Dump {
 }
 
 /// Lets a body use a folder that is removed afterwards.
-func withTemporaryFolder(_ body: (String) async throws -> Void) async throws {
+func withTemporaryFolder<Value>(
+  _ body: (String) async throws -> Value
+) async throws -> Value {
   let folder = try TestFolder()
-  try await body(folder.path)
+  return try await body(folder.path)
 }
