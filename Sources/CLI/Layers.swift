@@ -35,7 +35,7 @@ extension Layer {
     Layer(
       name: "sqlite", summary: "SQLite in memory", engine: { StorageEngine.version },
       open: { () async throws(DataLayerError) in
-        try Worker(on: World(), sync: .sqlite()) {
+        try Worker(on: World(), sync: .sqlite(), start: .sqlite()) {
           environment throws(DataLayerError) in
           try .sqlite(.memory, environment: environment)
         }
@@ -67,6 +67,7 @@ extension Worker {
   /// The catalogue on a data layer that lives in a world of its own.
   init(
     on world: World, callers: CallerLanes? = nil, sync: SyncLayer? = nil,
+    start: StartLayer? = nil,
     cleanUp: @escaping @Sendable () -> Void = {},
     open: (Environment) throws(DataLayerError) -> DataLayer
   ) throws(DataLayerError) {
@@ -80,7 +81,8 @@ extension Worker {
     self.init(
       properties: Catalogue.properties(
         on: Subject(layer: layer, world: world), processes: callers?.witness)
-        + (sync.map { Catalogue.properties(on: $0) } ?? []),
+        + (sync.map { Catalogue.properties(on: $0) } ?? [])
+        + (start.map { Catalogue.properties(on: $0) } ?? []),
       memory: layer.lifeCycle.memory,
       close: {
         await callers?.close()
@@ -95,5 +97,18 @@ extension SyncLayer {
   fileprivate static func sqlite() -> SyncLayer {
     let pool = ReplicaPool(in: World().environment)
     return .standard("sqlite") { device throws(DataLayerError) in try pool.take(device) }
+  }
+}
+
+extension StartLayer {
+  /// An app with its store in a SQLite file, each disk a folder of its own.
+  static func sqlite(
+    _ name: String = "sqlite", change: @escaping @Sendable (inout StartFiles) -> Void = { _ in }
+  ) -> StartLayer {
+    let environment = World().environment
+    return .standard(name, change: change) { () throws(DataLayerError) in
+      let folder = try TemporaryFolder()
+      return .sqlite(in: folder.path, environment: environment, remove: folder.remove)
+    }
   }
 }

@@ -37,7 +37,7 @@ extension Mistake {
       Mistake($0)
     } + [
       Mistake(MutantCatalogue.crash, isFatal: true)
-    ] + SyncMutantCatalogue.all.map { Mistake($0) }
+    ] + SyncMutantCatalogue.all.map { Mistake($0) } + StartMutant.all.map { Mistake($0) }
 
   /// One that never answers: to see what is told of it, which takes a while.
   static let endless = Mistake(MutantCatalogue.endless, isFatal: true)
@@ -81,6 +81,17 @@ extension Mistake {
       open: { () async throws(DataLayerError) in
         let layer = SyncLayer.memory(
           "mutant:" + mutant.id, change: mutant.change, connect: mutant.connect)
+        return Worker(properties: Catalogue.properties(on: layer))
+      })
+  }
+
+  /// A mistake of the start, on disks of its own.
+  private init(_ mutant: StartMutant) {
+    self.init(
+      id: mutant.id, number: mutant.number, sentence: mutant.sentence,
+      knownLength: mutant.minimalStarts, isEquivalent: false, isCanary: false,
+      open: { () async throws(DataLayerError) in
+        let layer = StartLayer.sqlite("mutant:" + mutant.id, change: mutant.change)
         return Worker(properties: Catalogue.properties(on: layer))
       })
   }

@@ -15,10 +15,10 @@ import Testing
       ]),
     Criterion(
       "1.2", [.concurrency], "Sums commute.",
-      [.property("sums.commute"), .later(.sync, "devices")], onLinux: "No phone."),
+      [.property("sums.commute"), .later(.migration, "devices")], onLinux: "No phone."),
     Criterion("H-G1", [.coverage], "Lines are run.", [.script("scripts/coverage", "90 %")]),
     Criterion("W-9", [.review], "All is well.", [.people("Look.")]),
-    Criterion("7.6", [.concurrency], "Calls are atomic.", [.later(.concurrency, "histories")]),
+    Criterion("7.6", [.concurrency], "Calls are atomic.", [.later(.load, "histories")]),
   ]
 
   private func workshop() throws -> Workshop { try Workshop(criteria: Self.criteria) }
@@ -29,10 +29,10 @@ import Testing
     #expect(
       workshop.out.text == """
         ✓   1.1    Numbers are small.   numbers.are-small NumberTests
-        …   1.2    Sums commute.        sums.commute (later: sync)
+        …   1.2    Sums commute.        sums.commute (later: migration)
         ✓   H-G1   Lines are run.       scripts/coverage
         ✓   W-9    All is well.         people
-        ·   7.6    Calls are atomic.    (later: concurrency)
+        ·   7.6    Calls are atomic.    (later: load)
 
         5 requirements:   ✓ 3 shown   … 1 in part   · 1 later
 
@@ -47,7 +47,7 @@ import Testing
         + #"{"suite":"NumberTests","test":"one is small"},"#
         + #"{"suite":"NumberTests","test":"two is small"}],"#
         + #""id":"1.1","kinds":["property","example"],"standing":"shown"}"#,
-      #"{"part":"sync","text":"devices"}],"id":"1.2","kinds":["concurrency"],"#
+      #"{"part":"migration","text":"devices"}],"id":"1.2","kinds":["concurrency"],"#
         + #""onLinux":"No phone.","standing":"in part"}"#,
       #"{"script":"scripts/coverage","text":"90 %"}"#, #""evidence":[{"text":"Look."}]"#,
     ] {
@@ -105,7 +105,7 @@ import Testing
     _ = await workshop.run("report", "Reports/run-1.jsonl.gz", "-v")
     let report = workshop.out.text.dropFirst(before)
     #expect(report.contains(line + "  1.1    passed     Numbers are small.   numbers.are-small\n"))
-    #expect(report.contains("Sums commute.        sums.commute later: sync\n"))
+    #expect(report.contains("Sums commute.        sums.commute later: migration\n"))
   }
 
   private func states(_ arguments: String...) async throws -> [String] {

@@ -1,4 +1,5 @@
 import Foundation
+import Domain
 import PropCheck
 import Sync
 import Testing
@@ -24,7 +25,11 @@ import Testing
 
   /// Those of data layers, and those of devices that sync.
   private static func properties() throws -> [Property] {
-    Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: .memory())
+    let noDisk = StartLayer(name: "none") { () async throws(DataLayerError) in
+      throw .service(.storageFull)
+    }
+    return Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: .memory())
+      + Catalogue.properties(on: noDisk)
   }
 
   @Test func `every id occurs once`() {

@@ -70,7 +70,7 @@ extension Criteria {
       [
         .test("LadderTests", "each rung is tried once, in order"),
         .test("RoundTests", "three subscriptions are made once, and one that fails is named"),
-        .property("sync.subscribes-once"),
+        .property("sync.subscribes-once"), .property("start.takes-the-first-rung-that-holds"),
       ],
       onLinux: "There is no CloudKit: a simulated server answers. Entitlements cannot be tested."),
     Criterion(
@@ -79,6 +79,7 @@ extension Criteria {
       [
         .test("LadderTests", "each rung is tried once, in order"),
         .test("RemedyTests", "every code has the remedy of the table"),
+        .property("start.takes-the-first-rung-that-holds"),
       ],
       onLinux: "There is no CloudKit: a simulated server answers."),
     Criterion(
@@ -87,6 +88,7 @@ extension Criteria {
       [
         .test("LadderTests", "each rung is tried once, in order"),
         .test("LadderTests", "where no rung holds, the three errors are thrown"),
+        .property("start.takes-the-first-rung-that-holds"),
       ]),
     Criterion(
       "2.4", [.property],
@@ -110,6 +112,7 @@ extension Criteria {
       [
         .test("MemoryStoreTests", "stores in memory share no row"),
         .test("MemoryStoreTests", "a store in memory leaves no file"),
+        .property("start.takes-the-first-rung-that-holds"),
       ]),
   ]
 

@@ -163,7 +163,10 @@ extension Criteria {
       ]),
     Criterion(
       "8.4", [.simulation], "Conversion, upload and conflict in one run end as the oracle says.",
-      [.property("sync.converges"), .property("sync.without-faults-agrees")]),
+      [
+        .property("sync.converges"), .property("sync.without-faults-agrees"),
+        .test("HTTPInterleavingsTests", "the engine keeps every law over HTTP"),
+      ]),
     Criterion(
       "8.5", [.simulation], "Going offline and online at any moment loses nothing.",
       [.property("sync.converges")]),
@@ -180,7 +183,7 @@ extension Criteria {
       [
         .property("sync.converges"), .property("sync.without-faults-agrees"),
         .property("sync.parts-accounts"),
-        .later(.concurrency, "several callers on each of them"),
+        .property("callers.linearizable-habits"), .property("callers.linearizable-families"),
       ]),
   ]
 

@@ -13,7 +13,7 @@ package enum Evidence: Hashable, Sendable {
 
   /// The parts of the suite that are still to come.
   package enum Part: String, CaseIterable, Sendable {
-    case concurrency, sync, migration, load
+    case migration, load
   }
 
   /// The part that this waits for; nil if it is there.

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct HTTPInterleavingsTests {
   @Test(arguments: Catalogue.properties(on: .memory()).map(\.id))
   func `the engine keeps every law over HTTP`(_ id: String) async {
-    let result = await Self.result(of: id, on: .memory(), cases: 3)
+    let result = await Self.result(of: id, on: .memory(), cases: 10)
     #expect(result.verdict == .passed, "\(String(describing: result.finding?.failure))")
   }
 
@@ -31,7 +31,7 @@ import Testing
     return await Runner().run(property, settings: settings)
   }
 
-  @Test(.cases(3)) func `an interleaving goes over HTTP as it does without`() async throws {
+  @Test(.cases(6)) func `an interleaving goes over HTTP as it does without`() async throws {
     await forAll(.interleavings(.storm)) { interleaving in
       let direct = try await SyncPlay.trace(of: interleaving, on: .memory())
       let http = try await SyncPlay.trace(of: interleaving, on: SyncLayer.memory().overHTTP)

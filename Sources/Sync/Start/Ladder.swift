@@ -1,42 +1,5 @@
 package import Domain
 
-/// Where a store runs (domain 4.12).
-package enum Rung: String, CaseIterable, Sendable {
-  /// With the server.
-  case cloud
-  /// In a file, without the server: what is written waits.
-  case local
-  /// In memory: what is written is lost at the end.
-  case memory
-}
-
-/// Why a store does not run on a rung.
-package enum LadderError: Error, Hashable, Sendable {
-  /// The schema has a fault, which is noted and stops nothing.
-  case schemaValidationFailed(String)
-  /// It does not run with the server.
-  case cloudKitCreationFailed(CloudKitError)
-  /// It does not run in a file.
-  case localCreationFailed(DataLayerError)
-  /// It does not run in memory.
-  case inMemoryCreationFailed(DataLayerError)
-  /// It does not run at all: why on each rung, in their order.
-  indirect case allCreationMethodsFailed([LadderError])
-}
-
-/// A store that runs, and what had to be given up for it.
-package struct LadderStart<Store: Sendable>: Sendable {
-  /// The store.
-  package var store: Store
-  /// Where it runs.
-  package var rung: Rung
-  /// What failed before, in order.
-  package var errors: [LadderError]
-
-  /// Whether what is written is lost at the end (K-2).
-  package var isVolatile: Bool { rung == .memory }
-}
-
 /// Opens a store on the first rung that holds: with the server, in the same file without it, in memory.
 package struct Ladder<Store: Sendable>: Sendable {
   /// What is wrong with the schema, a sentence each.

@@ -1,0 +1,23 @@
+/// Why a store does not run on a rung (domain 4.12).
+public enum LadderError: Error, Hashable, Sendable {
+  /// The schema has a fault, which is noted and stops nothing.
+  case schemaValidationFailed(String)
+  /// It does not run with the server.
+  case cloudKitCreationFailed(CloudKitError)
+  /// It does not run in a file.
+  case localCreationFailed(DataLayerError)
+  /// It does not run in memory.
+  case inMemoryCreationFailed(DataLayerError)
+  /// It does not run at all: why on each rung, in their order.
+  indirect case allCreationMethodsFailed([LadderError])
+
+  /// The rung that failed; nil for what concerns none, or all.
+  public var rung: Rung? {
+    switch self {
+    case .cloudKitCreationFailed: .cloud
+    case .localCreationFailed: .local
+    case .inMemoryCreationFailed: .memory
+    case .schemaValidationFailed, .allCreationMethodsFailed: nil
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The files of one store: how they are opened, and what happens to them besides.
+package struct StartFiles: Sendable {
+  /// A store that is open, and what closes it.
+  package typealias Opened = (replica: Replica, close: @Sendable () -> Void)
+
+  /// Opens the store in its file, which is made if there is none.
+  package var openFile: @Sendable (_ device: String) throws(DataLayerError) -> Opened
+  /// Opens an empty store in memory.
+  package var openMemory: @Sendable (_ device: String) throws(DataLayerError) -> Opened
+  /// Renames a damaged file, and deletes nothing (K-5).
+  package var setAside: @Sendable () throws(DataLayerError) -> Void
+  /// See ``StartDisk/files``.
+  package var files: @Sendable () throws(DataLayerError) -> [String: [UInt8]]
+  /// See ``StartDisk/damage``.
+  package var damage: @Sendable (_ bytes: [UInt8]) throws(DataLayerError) -> Void
+  /// See ``StartDisk/remove``.
+  package var remove: @Sendable () -> Void
+
+  /// Makes files of their functions.
+  package init(
+    openFile: @escaping @Sendable (_ device: String) throws(DataLayerError) -> Opened,
+    openMemory: @escaping @Sendable (_ device: String) throws(DataLayerError) -> Opened,
+    setAside: @escaping @Sendable () throws(DataLayerError) -> Void,
+    files: @escaping @Sendable () throws(DataLayerError) -> [String: [UInt8]],
+    damage: @escaping @Sendable (_ bytes: [UInt8]) throws(DataLayerError) -> Void,
+    remove: @escaping @Sendable () -> Void
+  ) {
+    self.openFile = openFile
+    self.openMemory = openMemory
+    self.setAside = setAside
+    self.files = files
+    self.damage = damage
+    self.remove = remove
+  }
+}

@@ -1,0 +1,66 @@
+import Domain
+
+/// What a device has to hold after each start, in dictionaries (domain 4.12).
+struct StartModel: Sendable {
+  /// What a start has to come to.
+  struct Outcome: Equatable, Sendable {
+    /// The rungs that are tried, in order.
+    var tried: [Rung] = []
+    /// The rung that holds; nil if none does.
+    var rung: Rung?
+  }
+
+  /// The rows in the file.
+  private(set) var rows: [RowKey: SyncedContent] = [:]
+  /// Those of them that the server has not seen.
+  private(set) var waiting: Set<RowKey> = []
+  /// The rows of the server.
+  private(set) var server: [RowKey: SyncedContent] = [:]
+  /// The damaged files that were set aside.
+  private(set) var aside: [[UInt8]] = []
+  private var hasFile = false
+  /// What the file says since the disk broke; nil if it is sound.
+  private var damage: [UInt8]?
+
+  /// The disk breaks.
+  mutating func damage(_ bytes: [UInt8]) {
+    if hasFile { damage = bytes }
+  }
+
+  /// The app starts where some rungs do not hold.
+  mutating func start(without broken: Set<Rung>) -> Outcome {
+    var outcome = Outcome()
+    for rung in Rung.allCases {
+      outcome.tried.append(rung)
+      guard !broken.contains(rung) else { continue }
+      if rung != .memory, let bytes = damage {
+        setAside(bytes)
+        continue
+      }
+      if rung != .memory { hasFile = true }
+      outcome.rung = rung
+      return outcome
+    }
+    return outcome
+  }
+
+  private mutating func setAside(_ bytes: [UInt8]) {
+    aside.append(bytes)
+    (damage, hasFile) = (nil, false)
+    (rows, waiting) = ([:], [])
+  }
+
+  /// A person writes a row of the file; one that says the same already is not changed.
+  mutating func put(_ content: SyncedContent) {
+    guard rows[content.key] != content else { return }
+    rows[content.key] = content
+    waiting.insert(content.key)
+  }
+
+  /// The device syncs: what waits is newer than what the server has.
+  mutating func sync() {
+    for key in waiting { server[key] = rows[key] }
+    waiting = []
+    rows = server
+  }
+}

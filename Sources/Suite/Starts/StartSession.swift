@@ -1,0 +1,61 @@
+import Domain
+import PropCheck
+
+/// One start of an app, and what is done until it ends.
+struct StartSession: Hashable, Sendable {
+  /// The rungs that do not hold.
+  var broken: Set<Rung>
+  /// Whether the disk breaks before.
+  var isDamaged: Bool
+  /// What a person writes.
+  var writes: [SyncedContent]
+  /// Whether the device syncs in the end.
+  var syncs: Bool
+
+  /// A start at which all is well, and a sync.
+  static let last = StartSession(broken: [], isDamaged: false, writes: [], syncs: true)
+}
+
+extension StartSession: CustomStringConvertible {
+  var description: String {
+    var words = isDamaged ? ["the file breaks"] : []
+    words.append("start")
+    if !broken.isEmpty {
+      words.append("without " + broken.sorted().map(\.rawValue).joined(separator: ", "))
+    }
+    words += writes.map { "write \($0.key)" }
+    if syncs { words.append("sync") }
+    return words.joined(separator: "; ")
+  }
+}
+
+extension Gen where Value == [StartSession] {
+  /// Up to eight starts, each a step that shrinking takes away.
+  static let starts = Gen { source in
+    var sessions: [StartSession] = []
+    source.repeated(1...8, label: .step) { sessions.append($0.session()) }
+    return sessions
+  }
+}
+
+extension Source {
+  fileprivate mutating func session() -> StartSession {
+    var session = StartSession(
+      broken: [], isDamaged: boolean(probability: 0.2), writes: [], syncs: false)
+    for rung in Rung.allCases where boolean(probability: rung == .memory ? 0.2 : 0.4) {
+      session.broken.insert(rung)
+    }
+    repeated(0...3) { session.writes.append($0.person()) }
+    session.syncs = boolean()
+    return session
+  }
+
+  /// One of three people who never collide, so that no repair changes anything.
+  private mutating func person() -> SyncedContent {
+    let number = integer(in: 0...2)
+    return .person(
+      UserProfile(
+        id: Identifier(high: 7, low: UInt64(number)), displayName: "Person \(integer(in: 0...3))",
+        appleUserIDHash: "hash-of-00\(number)", createdAt: Instant(milliseconds: 0)))
+  }
+}

@@ -1,0 +1,31 @@
+import Domain
+import PropCheck
+
+/// The law of the ladder: an app starts on the first rung that holds (domain 4.12, 7.1).
+struct Starts: Sendable {
+  let layer: StartLayer
+
+  var properties: [Property] {
+    [
+      Property(
+        "start.takes-the-first-rung-that-holds",
+        "An app starts with the server, without it or in memory, says which, and loses nothing that is in its file.",
+        rules: ["P-K"],
+        requiring: (Rung.allCases.map(\.rawValue) + ["none"]).map { rung in
+          Requirement(Label("rung", rung), shareOfCases: 0.05)
+        },
+        of: .starts,
+        describe: { $0.map(\.description).joined(separator: "\n") },
+        body: { [layer] sessions in
+          let disk = try await layer.makeDisk()
+          var play = StartPlay(disk)
+          do { try await play.run(sessions) } catch {
+            await disk.remove()
+            throw error
+          }
+          await disk.remove()
+        }
+      ).usually(cases: 15)
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+package import Domain
+
+extension StartLayer {
+  /// An app with the sync engine of this package on the files of a store.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - change: What is changed in the files of each disk: a mistake that shall be found.
+  ///   - makeFiles: Makes an empty disk.
+  /// - Returns: The layer.
+  package static func standard(
+    _ name: String, change: @escaping @Sendable (inout StartFiles) -> Void = { _ in },
+    files makeFiles: @escaping @Sendable () throws(DataLayerError) -> StartFiles
+  ) -> StartLayer {
+    StartLayer(name: name) { () async throws(DataLayerError) in
+      var files = try makeFiles()
+      change(&files)
+      return StartDisk(files)
+    }
+  }
+}
+
+extension StartDisk {
+  fileprivate init(_ files: StartFiles) {
+    self.init(
+      start: { site async throws(LadderError) in try await Ladder(files, site).start() },
+      files: { () async throws(DataLayerError) in try files.files() },
+      damage: { bytes async throws(DataLayerError) in try files.damage(bytes) },
+      remove: { files.remove() })
+  }
+}
+
+extension Ladder<SyncDevice> {
+  fileprivate init(_ files: StartFiles, _ site: StartSite) {
+    self.init(
+      openCloud: { () async throws(CloudKitError) in
+        do throws(DataLayerError) {
+          try site.willOpen(.cloud)
+          return SyncDevice(site.device, try files.openFile(site.device.device))
+        } catch { throw .storage(error) }
+      },
+      openLocal: { () async throws(DataLayerError) in
+        try site.willOpen(.local)
+        return SyncDevice(site.device.offline, try files.openFile(site.device.device))
+      },
+      openMemory: { () async throws(DataLayerError) in
+        try site.willOpen(.memory)
+        return SyncDevice(site.device.offline, try files.openMemory(site.device.device))
+      },
+      setAside: { () async throws(DataLayerError) in try files.setAside() })
+  }
+}
+
+extension SyncDevice {
+  fileprivate init(_ site: SyncSite, _ opened: StartFiles.Opened) {
+    self.init(
+      site, opened.replica, SyncRules.standard(), connect: { _, _, _ in }, close: opened.close)
+  }
+}
+
+extension SyncSite {
+  /// Here without the server: what is written waits.
+  fileprivate var offline: SyncSite {
+    var site = self
+    site.cloud = .failing(.refused(.networkUnavailable))
+    return site
+  }
+}

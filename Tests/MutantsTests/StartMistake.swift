@@ -1,0 +1,114 @@
+import Domain
+
+/// An app that does something wrong when it starts, and what is said of it.
+struct StartMistake: Sendable {
+  let sentence: String
+  let edit: @Sendable (inout StartDisk) -> Void
+
+  /// A mistake in what a start comes to.
+  private init(
+    _ sentence: String, result change: @escaping @Sendable (inout LadderStart<SyncDevice>) -> Void
+  ) {
+    self.init(sentence: sentence) { disk in
+      let start = disk.start
+      disk.start = { site async throws(LadderError) in
+        var result = try await start(site)
+        change(&result)
+        return result
+      }
+    }
+  }
+
+  /// A mistake in where an app starts.
+  private init(_ sentence: String, site change: @escaping @Sendable (inout StartSite) -> Void) {
+    self.init(sentence: sentence) { disk in
+      let start = disk.start
+      disk.start = { site async throws(LadderError) in
+        var site = site
+        change(&site)
+        return try await start(site)
+      }
+    }
+  }
+
+  private init(sentence: String, edit: @escaping @Sendable (inout StartDisk) -> Void) {
+    self.sentence = sentence
+    self.edit = edit
+  }
+
+  static let all = [
+    StartMistake("What failed before is told", result: { $0.errors = [] }),
+    StartMistake("Who writes in memory is told so", result: { $0.isVolatile = false }),
+    StartMistake(
+      "The first rung that holds is taken", result: { if $0.rung == .memory { $0.rung = .local } }),
+    StartMistake(
+      "Every write works",
+      result: { if $0.rung == .local { $0.store.put = { _ async throws(DataLayerError) in } } }),
+    StartMistake(
+      "What the server has not seen waits",
+      result: { $0.store.sync = { _ in SyncResult() } }),
+    StartMistake("Each rung is tried once, in order", site: { $0.tryCloudTwice() }),
+    StartMistake(
+      "A sync with the server succeeds",
+      site: { $0.device.cloud = .failing(.refused(.networkUnavailable)) }),
+    StartMistake("The server has what waited", site: { $0.device.renamePeople() }),
+    withoutCauses, asking, forgetful,
+  ]
+
+  private static let withoutCauses = StartMistake(sentence: "All causes are told") { disk in
+    let start = disk.start
+    disk.start = { site async throws(LadderError) in
+      do throws(LadderError) { return try await start(site) } catch {
+        throw .inMemoryCreationFailed(.service(.storageFull))
+      }
+    }
+  }
+
+  private static let forgetful = StartMistake(
+    "An app starts with what was stored",
+    result: { start in
+      let (device, asked) = (start.store, Recorder<Bool>())
+      start.store.rows = { () async throws(DataLayerError) in
+        asked.record(true)
+        return asked.calls.count == 1 ? [] : try await device.rows()
+      }
+    })
+
+  private static let asking = StartMistake(
+    sentence: "Without the server nothing is asked"
+  ) { disk in
+    let start = disk.start
+    disk.start = { site async throws(LadderError) in
+      var result = try await start(site)
+      let (sync, cloud) = (result.store.sync, site.device.cloud)
+      result.store.sync = { trigger in
+        _ = try? await cloud.accountStatus()
+        return await sync(trigger)
+      }
+      return result
+    }
+  }
+}
+
+extension StartSite {
+  fileprivate mutating func tryCloudTwice() {
+    let willOpen = willOpen
+    self.willOpen = { rung throws(DataLayerError) in
+      if rung == .cloud { try willOpen(rung) }
+      try willOpen(rung)
+    }
+  }
+}
+
+extension SyncSite {
+  fileprivate mutating func renamePeople() {
+    let save = cloud.save
+    cloud.save = { request async throws(CloudError) in
+      var request = request
+      for index in request.records.indices {
+        request.records[index].fields["displayName"] = .text("Nobody")
+      }
+      return try await save(request)
+    }
+  }
+}
