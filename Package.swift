@@ -138,7 +138,7 @@ let package = Package(
       "PropCheckTesting"),
     tests(
       "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "SecondLayers", "Rules", "Reference",
-      "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),
+      "Schedules", "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),
     tests(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Suite",
       "Domain", "Rules", "SecondLayers"),
