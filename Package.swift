@@ -138,7 +138,7 @@ let package = Package(
       "PropCheckTesting"),
     tests(
       "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "CloudServing", "SecondLayers", "Rules",
-      "Reference", "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),
+      "Reference", "Schedules", "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),
     tests(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Suite",
       "Domain", "Rules", "SecondLayers"),

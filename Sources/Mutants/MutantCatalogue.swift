@@ -10,7 +10,7 @@ package enum MutantCatalogue {
   package static let families = FamilyMutants.all + MembershipMutants.all + WorkflowMutants.all
 
   /// The mistakes that show only where callers run at once.
-  package static let races = RaceMutants.all
+  package static let races = RaceMutants.all + CancellationMutants.all
 
   /// The mistakes that show only where callers have a connection each to one file.
   package static let connections = ConnectionMutants.all

@@ -5,9 +5,9 @@ import Store
 /// Mistakes that show only where callers run at once: an operation in several steps, between which others go on.
 enum RaceMutants {
   static let all = [
-    memberCheckedApart, codeCheckedApart, hashCheckedApart, incrementApart, toggleApart,
-    archiveApart, orderReadApart, listInTwoReadings, staleCache, countedBeforeDeletion,
-    activeOneByOne,
+    memberCheckedApart, codeCheckedApart, codeGeneratedApart, hashCheckedApart, incrementApart,
+    toggleApart, archiveApart, orderReadApart, listInTwoReadings, staleCache,
+    countedBeforeDeletion, activeOneByOne,
   ]
 
   private static let memberCheckedApart = Mutant(
@@ -40,6 +40,11 @@ enum RaceMutants {
       }
     })
 
+  private static let codeGeneratedApart = Mutant(
+    id: "code-generated-apart", number: "",
+    sentence: "Whether a generated code is taken is asked before the transaction, and not in it.",
+    minimalOperations: 2, kind: .race, openAt: CodeAskedBefore.open)
+
   private static let hashCheckedApart = Mutant(
     race: "hash-checked-apart", "", 2,
     "Whether a person is known is asked before the transaction, and not in it.",
@@ -61,12 +66,7 @@ enum RaceMutants {
       }
       layer.familyService.found = { draft throws(DataLayerError) in
         if (try? await unchecked.people.fetchByHash(draft.appleUserIDHash)) ?? nil != nil {
-          try obeying { () throws(DataServiceError) in
-            _ = try FamilyRuleBook.standard.displayName(draft.displayName)
-            if let avatar = draft.avatarURL { _ = try FamilyRuleBook.standard.avatar(avatar) }
-            _ = try FamilyRuleBook.standard.familyName(draft.familyName)
-          }
-          throw .service(.constraintViolation("A profile for this Apple ID already exists"))
+          try draft.refuseAsKnown()
         }
         await Task.yield()
         return try await unchecked.familyService.found(draft)

@@ -1,5 +1,6 @@
 import Domain
 import Suite
+import Synchronization
 
 /// Layers that answer wrongly only where several callers are at work.
 extension SabotageTests {
@@ -8,6 +9,8 @@ extension SabotageTests {
     ("callers.linearizable-families-in-turns", "no order", readingFamiliesTwice),
     ("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
     ("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
+    ("callers.cancelled-families-in-turns", "no order", foundingInPart),
+    ("callers.cancelled-habits-in-turns", "cannot be used any more", leavingDisorder),
     // A caller alone may be answered wrongly, too.
     ("callers.linearizable-families", "The answers", forgettingFamilies),
     ("callers.linearizable-habits", "The answers", forgettingHabits),
@@ -89,6 +92,34 @@ extension SabotageTests {
       await Task.yield()
       guard try await dayValue(id, day) == before else { throw .service(.storageBusy) }
       return try await logHabit(id, day, value, zone)
+    }
+  }
+
+  /// Who is cancelled after the person was written does not write the family.
+  private static let foundingInPart: Sabotage = { layer, _ in
+    let (found, create) = (layer.familyService.found, layer.people.create)
+    layer.familyService.found = { draft throws(DataLayerError) in
+      await Task.yield()
+      guard Task.isCancelled else { return try await found(draft) }
+      _ = try await create(draft.displayName, draft.appleUserIDHash, draft.avatarURL)
+      throw .service(.unavailable("cancelled"))
+    }
+  }
+
+  /// Who is cancelled while it deletes a habit does nothing, but nobody can delete everything any more.
+  private static let leavingDisorder: Sabotage = { layer, _ in
+    let isOpen = Atomic(false)
+    let (delete, reset) = (layer.habits.delete, layer.lifeCycle.reset)
+    layer.habits.delete = { id throws(DataLayerError) in
+      await Task.yield()
+      guard Task.isCancelled else { return try await delete(id) }
+      isOpen.store(true, ordering: .relaxed)
+      throw .service(.unavailable("cancelled"))
+    }
+    layer.lifeCycle.reset = { () throws(DataLayerError) in
+      try await reset()
+      guard isOpen.exchange(false, ordering: .relaxed) else { return }
+      throw .service(.storage(code: 1, text: "in a transaction", operation: "beginning"))
     }
   }
 }

@@ -1,6 +1,8 @@
 import Domain
-import Suite
+import Schedules
 import Testing
+
+@testable import Suite
 
 @Suite struct WorldTests {
   @Test func `a layer sees what the script sets`() {
@@ -32,5 +34,24 @@ import Testing
     #expect(environment.random(0) == 0)
     await environment.sleep(3)
     #expect(world.present.slept == [3])
+  }
+
+  @Test(arguments: [(false, ["sleeper", "other"]), (true, ["other", "sleeper"])])
+  func `who sleeps gives way to others where the script says so`(
+    _ isSuspension: Bool, _ expected: [String]
+  ) async throws {
+    let world = World()
+    world.set { $0.sleepIsSuspension = isSuspension }
+    let order = try await Interleaving.firstCome.run { _ in
+      await withTaskGroup { group in
+        group.addTask {
+          await world.environment.sleep(1)
+          return "sleeper"
+        }
+        group.addTask { "other" }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+    }
+    #expect(order == expected)
   }
 }

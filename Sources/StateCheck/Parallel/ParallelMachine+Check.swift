@@ -3,8 +3,10 @@ public import PropCheck
 extension ParallelMachine {
   /// Looks for an order of the calls that explains all answers.
   ///
+  /// A call that was cancelled and failed has a place in it or none.
+  ///
   /// - Throws: A `Failure` that shows the calls with a lane for each caller, if there is none; if a limit is reached
-  ///   before that is known, a failure that says so.
+  ///   before that is known, or the system is of no use after a call was cancelled, a failure that says so.
   public func check(
     _ script: ParallelScript<Model, System>, _ transcript: ParallelTranscript,
     limits: CheckLimits = .ofScript
@@ -13,7 +15,7 @@ extension ParallelMachine {
     let history = try CallHistory(transcript.calls)
     let model = sequentialModel(of: script)
     switch model.check(history, limits: limits).verdict {
-    case .linearizable: return
+    case .linearizable: try checkDamage(script, transcript)
     case .unknown(let reason):
       throw failure(
         "Whether the answers have an order is unknown: \(reason).", "order", script, transcript)
@@ -116,19 +118,30 @@ extension ParallelMachine {
     }
   }
 
+  private func checkDamage(
+    _ script: ParallelScript<Model, System>, _ transcript: ParallelTranscript
+  ) throws(Failure) {
+    guard let damage = transcript.damage else { return }
+    throw failure(
+      "After a call was cancelled the system cannot be used any more: \(damage)", "damage", script,
+      transcript)
+  }
+
   /// A failure with all commands and what they were answered.
   private func failure(
     _ message: String, _ origin: String, _ script: ParallelScript<Model, System>,
     _ transcript: ParallelTranscript
   ) -> Failure {
-    var answers: [Int: String] = [:]
-    for call in transcript.calls { answers[call.operation] = call.answer?.answer.text }
+    var answers = transcript.cut.mapValues { "cancelled: \($0.answer.text)" }
+    for case let (place, answer?) in transcript.calls.map({ ($0.operation, $0.answer) }) {
+      answers[place] = answer.answer.text
+    }
     let alone = zip(script.prefix.steps, transcript.prefix).map { step, answer in
       Failure.Step(text: step.text(), expected: step.expected.text, actual: answer.text)
     }
     let atOnce = script.turns.enumerated().map { place, turn in
       Failure.Step(
-        text: "caller \(turn.caller + 1): \(turn.step.text())", expected: "",
+        text: "caller \(turn.caller + 1): \(turn.text)", expected: "",
         actual: answers[place] ?? "no answer")
     }
     return Failure(message, origin: origin, steps: alone + atOnce, difference: nil)

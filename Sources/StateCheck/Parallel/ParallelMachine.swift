@@ -39,35 +39,48 @@ extension ParallelMachine {
   /// Shrinking deletes commands, moves them to the part that runs alone, and gives them to fewer callers.
   public var scripts: Gen<ParallelScript<Model, System>> {
     scripts(
-      pacing: Gen { source in
-        let pause = Self.pauses[source.integer(in: 0...3)]
-        return (pause: pause, turns: [])
-      })
+      pacing: Gen { source in Pace(pause: Self.pauses[source.integer(in: 0...3)]) })
   }
 
   /// Scripts of callers that take turns: with each command those are drawn that its caller brings for it, so that they
   /// go with it when it is deleted, and leave the turns of all others as they are.
   public func scripts(turns: Gen<[Int]>) -> Gen<ParallelScript<Model, System>> {
-    scripts(pacing: Gen { source in (pause: 0, turns: try source.draw(turns)) })
+    scripts(pacing: Gen { source in Pace(turns: try source.draw(turns)) })
   }
 
-  private func scripts(
-    pacing: Gen<(pause: Int, turns: [Int])>
+  /// Scripts of callers that take turns, some of whose calls are cancelled.
+  ///
+  /// A call that is cancelled runs in a task of its own. Its caller gives way to all others, that task among them, as often
+  /// as is drawn, and then cancels it: 0 times is before it begins.
+  ///
+  /// - Parameters:
+  ///   - turns: The turns that a caller brings for a command.
+  ///   - cancelling: After how many chances to go on a call is cancelled; nil for a call that is not. The simplest
+  ///     should be nil, so that shrinking leaves only those cancelled that matter.
+  /// - Returns: The scripts.
+  public func scripts(
+    turns: Gen<[Int]>, cancelling: Gen<Int?>
   ) -> Gen<ParallelScript<Model, System>> {
+    scripts(
+      pacing: Gen { source in
+        Pace(turns: try source.draw(turns), cancelled: try source.draw(cancelling))
+      })
+  }
+
+  private func scripts(pacing: Gen<Pace>) -> Gen<ParallelScript<Model, System>> {
     Gen { source in
       let atOnce = source.integer(in: 1...machine.length)
       var callers: [Caller] = []
       var script = Script<Model, System>(start: try machine.start(&source))
       try machine.extend(&script, from: &source) { source in
         let caller = source.integer(in: 0...self.callers - 1)
-        let pace = try source.draw(pacing)
-        callers.append((caller, pace.pause, pace.turns))
+        callers.append((caller, try source.draw(pacing)))
       }
       return divided(script, callers, atOnce: atOnce)
     }
   }
 
-  private typealias Caller = (caller: Int, pause: Int, turns: [Int])
+  private typealias Caller = (caller: Int, pace: Pace)
 
   private static var pauses: [Int] { [0, 20, 200, 2_000] }
 
@@ -79,8 +92,17 @@ extension ParallelMachine {
     prefix.steps = Array(script.steps.prefix(alone))
     for step in prefix.steps { _ = step.model(&prefix.end) }
     let turns = zip(script.steps, callers).dropFirst(alone).map { step, turn in
-      ParallelScript.Turn(step: step, caller: turn.caller, pause: turn.pause, turns: turn.turns)
+      ParallelScript.Turn(
+        step: step, caller: turn.caller, pause: turn.pace.pause, turns: turn.pace.turns,
+        cancelled: turn.pace.cancelled)
     }
     return ParallelScript(prefix: prefix, turns: turns)
   }
+}
+
+/// How a caller goes about one command.
+private struct Pace {
+  var pause = 0
+  var turns: [Int] = []
+  var cancelled: Int?
 }

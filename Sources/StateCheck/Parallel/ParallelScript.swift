@@ -8,6 +8,17 @@ public struct ParallelScript<Model: Sendable, System: Sendable>: Sendable {
     let pause: Int
     /// The turns that the caller brings for it where all take turns.
     let turns: [Int]
+    /// After how many chances to go on it is cancelled; nil if it is not.
+    var cancelled: Int?
+
+    /// The command, and whether it is cancelled.
+    var text: String {
+      step.text() + (cancelled.map { ", cancelled \(Self.moment($0))" } ?? "")
+    }
+
+    private static func moment(_ chances: Int) -> String {
+      chances == 0 ? "at once" : "after \(chances)"
+    }
   }
 
   /// What runs alone, and before the rest.
@@ -23,12 +34,14 @@ public struct ParallelScript<Model: Sendable, System: Sendable>: Sendable {
   public var count: Int { prefix.count + turns.count }
   /// The callers that have a command, ascending.
   public var callers: [Int] { Set(turns.map(\.caller)).sorted() }
+  /// Whether any call is cancelled.
+  public var hasCancellations: Bool { turns.contains { $0.cancelled != nil } }
 }
 
 extension ParallelScript: CustomStringConvertible {
   /// The commands, a line each, with the caller in front of what runs at once.
   public var description: String {
-    (prefix.lines + turns.map { "caller \($0.caller + 1)  \($0.step.text())" })
+    (prefix.lines + turns.map { "caller \($0.caller + 1)  \($0.text)" })
       .enumerated().map { "\($0 + 1)  \($1)" }.joined(separator: "\n")
   }
 }

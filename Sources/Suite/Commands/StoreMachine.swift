@@ -153,6 +153,7 @@ extension World {
       state.freshIDs = model.freshIDs
       state.random = model.random
       state.hesitation = nil
+      state.sleepIsSuspension = false
     }
   }
 }

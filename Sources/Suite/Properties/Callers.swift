@@ -58,7 +58,7 @@ struct Callers: Sendable {
       logs.linearizability(
         "callers.lose-no-log", "No log that threads at once add, change or delete is lost.",
         rules: ["P-L1", "P-L3"], crew: { threads }),
-    ] + overConnections
+    ] + cancelled + overConnections
   }
 
   /// The same over several connections, if the layer can have them.
@@ -120,7 +120,8 @@ struct Callers: Sendable {
   private var threads: Crew<Model, Subject> { crew(Callers.executors) }
 
   private func crew(
-    _ executors: [(any TaskExecutor)?], bring: @escaping @Sendable ([Int]) -> Void = { _ in }
+    _ executors: [(any TaskExecutor)?], sleep: Bool = false,
+    bring: @escaping @Sendable ([Int]) -> Void = { _ in }
   ) -> Crew<Model, Subject> {
     let members = executors.enumerated().map { place, executor in
       Crew<Model, Subject>.Member(
@@ -128,7 +129,11 @@ struct Callers: Sendable {
         executor: executor)
     }
     return Crew(
-      members, settle: { subject, model in subject.world.show(model) }, bring: bring,
+      members,
+      settle: { subject, model in
+        subject.world.show(model)
+        subject.world.set { $0.sleepIsSuspension = sleep }
+      }, bring: bring,
       surround: { subject, work in
         await World.$ofCaller.withValue(subject.world) { await work() }
       })
@@ -136,15 +141,26 @@ struct Callers: Sendable {
 
   /// Callers of one thread, whose turns are drawn: a failure is the same again in every replay.
   private func inTurns(_ machine: Machine, _ id: String, _ claim: String) -> Property {
+    inTurns(machine, machine.scripts(turns: Callers.turns), id, claim, rules: ["P-L1"])
+  }
+
+  /// The same for scripts that are drawn in some way; a layer that sleeps may give way to others.
+  func inTurns(
+    _ machine: Machine, _ scripts: Gen<ParallelScript<Model, Subject>>, _ id: String,
+    _ claim: String, rules: [String], requiring requirements: [Requirement] = [],
+    sleep: Bool = false
+  ) -> Property {
     let executors = [(any TaskExecutor)?](repeating: nil, count: Callers.count)
     return Property(
-      id, claim, rules: ["P-L1"], of: machine.scripts(turns: .turns(upTo: 20)),
-      describe: \.description,
+      id, claim, rules: rules, requiring: requirements, of: scripts, describe: \.description,
       run: { script in
         try await Schedules.Interleaving.firstCome.run { stage in
-          try await machine.run(script, by: crew(executors, bring: stage.bring))
+          try await machine.run(script, by: crew(executors, sleep: sleep, bring: stage.bring))
         }
       },
       check: { script, transcript in try machine.check(script, transcript) })
   }
+
+  /// The turns that a caller brings for a command.
+  static let turns = Gen<[Int]>.turns(upTo: 20)
 }

@@ -194,6 +194,7 @@ extension Criteria {
         .property("families.agree-with-reference"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
+        .property("callers.cancelled-families-in-turns"),
       ], onLinux: "Other devices answer through a closure; the simulated server will."),
   ]
 

@@ -111,6 +111,8 @@ extension Criteria {
         .property("callers.linearizable-habits"),
         .property("callers.linearizable-habits-in-turns"),
         .property("callers.lose-no-log"), .property("callers.lose-no-log-in-turns"),
+        .property("callers.cancelled-families-in-turns"),
+        .property("callers.cancelled-habits-in-turns"),
         .test("ConnectionsTests", "callers with a connection each keep the property"),
         .test(
           "ProcessCallersTests",
@@ -136,6 +138,7 @@ extension Criteria {
       [
         .property("families.agree-with-reference"), .property("families.refuse-without-trace"),
         .property("families.carry-codes-in-qr-payloads"),
+        .property("callers.cancelled-families-in-turns"),
         .test(
           "FamilyWorkflowsTests",
           "founding writes three rows with one stamp, and a payload that names the family"),
@@ -252,6 +255,8 @@ extension Criteria {
         .test(
           "CancellationTests",
           "an operation that is cancelled wherever it waits is whole or not there"),
+        .property("callers.cancelled-families-in-turns"),
+        .property("callers.cancelled-habits-in-turns"),
         .test("OpenFilesTests", "openings, failures and cancellations leave no file open"),
       ]),
     Criterion(

@@ -23,6 +23,8 @@ public final class World: Sendable {
 
     /// How long each answer takes; nil for none.
     var hesitation: Hesitation?
+    /// Whether who sleeps gives way to others.
+    var sleepIsSuspension = false
 
     fileprivate mutating func newID() -> Identifier {
       freshIDs.isEmpty ? freshID : freshIDs.removeFirst()
@@ -72,7 +74,13 @@ public final class World: Sendable {
       habitLimit: { self.ask { $0.habitLimit } },
       device: World.device,
       random: { bound in self.ask { $0.number(below: bound) } },
-      sleep: { span in self.ask { $0.slept.append(span) } }
+      sleep: { span in
+        let isSuspension = self.ask { state in
+          state.slept.append(span)
+          return state.sleepIsSuspension
+        }
+        if isSuspension { await Task.yield() }
+      }
     )
   }
 }

@@ -1,0 +1,99 @@
+import Synchronization
+
+/// What callers share while they run at once.
+final class ParallelStage: Sendable {
+  private struct Record {
+    var calls: [Call<Int, AnyAnswer>] = []
+    var cut: [Int: AnyAnswer] = [:]
+  }
+
+  private let start: StartingLine
+  private let time = Atomic(0)
+  private let noise = Atomic(0)
+  private let record = Mutex(Record())
+
+  init(callers: Int) { start = StartingLine(count: callers) }
+
+  /// The calls so far, in the order of their starts.
+  var calls: [Call<Int, AnyAnswer>] {
+    record.withLock { $0.calls }.sorted { $0.start < $1.start }
+  }
+
+  /// What calls answered, by their places, of which it is not known whether they took effect.
+  var cut: [Int: AnyAnswer] { record.withLock { $0.cut } }
+
+  /// Makes the calls of one caller, each with its place among all.
+  ///
+  /// Of a caller whose call is cut short nobody waits for more: whether that call took effect is not known, so that
+  /// it may still do so at any time, and a caller does one thing at a time.
+  func run<Model, System>(
+    _ turns: [(offset: Int, element: ParallelScript<Model, System>.Turn)],
+    by member: Crew<Model, System>.Member, of crew: Crew<Model, System>
+  ) async {
+    await crew.surround(member.system) {
+      // Callers of one thread cannot start at the same moment.
+      if member.executor != nil { await start.pass() }
+      for (place, turn) in turns {
+        if member.executor == nil {
+          crew.bring(turn.turns)
+          await Task.yield()
+        } else {
+          await dawdle(turn.pause)
+        }
+        guard await perform(turn, at: place, by: member, of: crew) else { return }
+      }
+    }
+  }
+
+  /// Makes a call, which is cancelled if it should be.
+  ///
+  /// - Returns: Whether it was not cut short.
+  private func perform<Model, System>(
+    _ turn: ParallelScript<Model, System>.Turn, at place: Int,
+    by member: Crew<Model, System>.Member, of crew: Crew<Model, System>
+  ) async -> Bool {
+    guard let chances = turn.cancelled else {
+      return await call(turn, at: place, on: member.system)
+    }
+    return await withTaskGroup { group in
+      group.addTask {
+        crew.bring(turn.turns)
+        return await self.call(turn, at: place, on: member.system)
+      }
+      for _ in 0..<chances { await Task.yield() }
+      group.cancelAll()
+      return await group.next() ?? true
+    }
+  }
+
+  /// Makes a call and writes it down.
+  ///
+  /// What fails in a task that was cancelled has no answer: it may have failed for that.
+  ///
+  /// - Returns: Whether it has one.
+  private func call<Model, System>(
+    _ turn: ParallelScript<Model, System>.Turn, at place: Int, on system: System
+  ) async -> Bool {
+    let (start, caller) = (tick(), turn.caller + 1)
+    let answer = AnyAnswer(answer: await turn.step.perform(system))
+    let end = tick()
+    let isCut = turn.cancelled != nil && Task.isCancelled && answer.answer.isFailure
+    record.withLock { record in
+      if isCut { record.cut[place] = answer }
+      record.calls.append(
+        isCut
+          ? Call(caller: caller, operation: place, start: start)
+          : Call(caller: caller, operation: place, start: start, answer: answer, end: end))
+    }
+    return !isCut
+  }
+
+  private func tick() -> Int { time.add(1, ordering: .sequentiallyConsistent).newValue }
+
+  /// Loses time, and makes way for others if there is any to lose.
+  private func dawdle(_ turns: Int) async {
+    guard turns > 0 else { return }
+    for _ in 0..<turns { noise.store(turns, ordering: .relaxed) }
+    await Task.yield()
+  }
+}

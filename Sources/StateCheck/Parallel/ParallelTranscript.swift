@@ -1,0 +1,15 @@
+/// What the callers of a script were answered.
+public struct ParallelTranscript: Sendable {
+  /// The answers of what ran alone.
+  var prefix: [any Answer] = []
+  /// The calls that ran at once; the operation is the place among the turns, or one more for the look at the end.
+  ///
+  /// One that was cancelled and failed is pending: it may have taken effect or not, but not in part.
+  var calls: [Call<Int, AnyAnswer>] = []
+  /// What the times of the calls are.
+  var clock = CallClock.turns
+  /// What pending calls answered, by their places.
+  var cut: [Int: AnyAnswer] = [:]
+  /// Why the system was of no more use after a call had been cancelled; nil if it was, or none had been.
+  var damage: String?
+}

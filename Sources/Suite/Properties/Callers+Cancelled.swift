@@ -1,0 +1,64 @@
+import PropCheck
+import Reference
+import Schedules
+import StateCheck
+
+/// P-L2: what a caller does whose task is cancelled happens as a whole or not at all (domain 2.8).
+extension Callers {
+  /// The calls of callers that take turns, some of which are cancelled wherever they wait.
+  ///
+  /// Whatever such a call is answered, what is stored afterwards and what all others are answered has an order, in which it
+  /// has a place or none; and the layer can be used as before.
+  var cancelled: [Property] {
+    let families = machine(
+      of: .families(of: subject.layer, kit: kit).without(Callers.reads)
+        .without(Callers.freeingCodes).favouring("found family", times: 4))
+    let habits = machine(
+      of: .habits(of: subject.layer, kit: kit).without(Callers.reads)
+        .favouring("delete habit", times: 3).favouring("log habit", times: 4))
+    return [
+      inTurns(
+        families, scripts(of: families), "callers.cancelled-families-in-turns",
+        "What a caller who is cancelled does about families happens as a whole or not at all.",
+        rules: ["P-L1", "P-L2"],
+        requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true),
+      inTurns(
+        habits, scripts(of: habits), "callers.cancelled-habits-in-turns",
+        "What a caller who is cancelled does about habits and logs happens as a whole or not at all.",
+        rules: ["P-L1", "P-L2"],
+        requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true),
+    ].map { $0.usually(cases: Callers.cancelledCases) }
+  }
+
+  /// As many as take half a second; the mistakes we know take a hundred on average.
+  private static let cancelledCases = 400
+
+  private static let cancellation = Label("call", "cancelled")
+
+  /// What makes a code free that was taken.
+  ///
+  /// Who founds a family sleeps between two tries. A code that was taken before may be free when the next one is tried,
+  /// and is not tried again: no single moment explains that, and nobody promises one of a random code.
+  private static let freeingCodes: Set<String> = ["delete family"]
+
+  /// What changes nothing: all is looked at in the end, and what is read at an instant is never read in part.
+  private static let reads: Set<String> = [
+    "is name unique", "fetch habit", "list active habits", "list habits of category",
+    "list logs of several", "log of day", "value of day", "count unknown zones", "fetch category",
+    "category exists", "category name exists", "fetch family", "fetch family of code",
+    "look for code", "fetch person", "fetch person of hash", "list members of family",
+    "list families of person", "look for parent admin", "can join", "look up family",
+  ]
+
+  /// Scripts in which one call of four is cancelled: before it begins, or where it waits for the first time, or later.
+  private func scripts(of machine: Machine) -> Gen<ParallelScript<Model, Subject>> {
+    machine.scripts(
+      turns: Callers.turns,
+      cancelling: Gen { source in
+        guard source.boolean(probability: 0.25) else { return nil }
+        source.record(Callers.cancellation)
+        // Few operations wait often.
+        return source.pick(weights: [4, 4, 2, 1])
+      })
+  }
+}

@@ -1,0 +1,48 @@
+import Mutants
+import PropCheck
+import PropCheckTesting
+import Suite
+import Testing
+
+/// Mistakes that show only where callers are cancelled; that they show at all, `RaceMutantTests` has with all races.
+@Suite struct CancellationMutantTests {
+  private static let ids = ["cancelled-in-between", "cancelled-and-reserved"]
+
+  @Test(arguments: ids)
+  func `a mistake of cancellation is found by cancelling alone`(_ id: String) async throws {
+    let others = try properties(of: id).filter {
+      $0.id.hasSuffix("-in-turns") && !$0.rules.contains("P-L2")
+    }
+    #expect(others.count == 3)
+    for property in others {
+      let result = await property.check(Settings(seed: TestSeed.value, cases: 15))
+      #expect(result.verdict == .passed, "\(result.complaint ?? "")")
+    }
+  }
+
+  @Test(arguments: ids)
+  func `a mistake of cancellation is the same again in each of 100 replays`(
+    _ id: String
+  ) async throws {
+    var settings = Settings(seed: TestSeed.value, cases: 1_000)
+    settings.repeats = 100
+    let property = try #require(try properties(of: id).first { $0.id == Self.finders[id] })
+    let finding = try #require(await property.check(settings).finding)
+    #expect(finding.stable == Stability(fails: 100, tries: 100))
+    let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
+    #expect(finding.failure.steps.count <= 2 * mutant.minimalOperations)
+    #expect(finding.failure.steps.contains { $0.actual.hasPrefix("cancelled: ") })
+  }
+
+  private static let finders = [
+    "cancelled-in-between": "callers.cancelled-habits-in-turns",
+    "cancelled-and-reserved": "callers.cancelled-families-in-turns",
+  ]
+
+  private func properties(of id: String) throws -> [Property] {
+    let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
+    let world = World()
+    let layer = try mutant.open(world.environment)
+    return Catalogue.properties(on: Subject(layer: layer, world: world))
+  }
+}

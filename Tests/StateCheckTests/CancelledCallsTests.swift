@@ -1,0 +1,149 @@
+import PropCheck
+import PropCheckTesting
+import Schedules
+import Testing
+
+@testable import StateCheck
+
+@Suite struct CancelledCallsTests {
+  typealias System = CancellableCounter
+
+  private static let machine = System.machine
+
+  private static let scripts = machine.scripts(
+    turns: .turns(upTo: 8),
+    cancelling: Gen { source in
+      source.boolean(probability: 0.25) ? source.integer(in: 0...3) : nil
+    })
+
+  private static func crew(
+    _ counter: System, _ executors: [(any TaskExecutor)?] = [nil, nil, nil],
+    bring: @escaping @Sendable ([Int]) -> Void = { _ in }
+  ) -> Crew<Int, System> {
+    Crew(
+      executors.map { Crew<Int, System>.Member(system: counter, executor: $0) },
+      settle: { _, _ in }, bring: bring)
+  }
+
+  private static func transcript(
+    of script: ParallelScript<Int, System>, on counter: System
+  ) async throws -> ParallelTranscript {
+    try await Interleaving.firstCome.run { stage in
+      try await machine.run(script, by: crew(counter, bring: stage.bring))
+    }
+  }
+
+  /// The counters last for one case, as some of them are never the same again.
+  private static func property(_ habit: System.Habit) -> Property {
+    Property(
+      "counter.cancelled", "What is cancelled is done as a whole or not at all.", of: scripts,
+      describe: \.description,
+      run: { script in try await transcript(of: script, on: System(habit)) },
+      check: { script, transcript in try machine.check(script, transcript) })
+  }
+
+  private static func finding(_ habit: System.Habit) async throws -> Finding {
+    let settings = Settings(seed: TestSeed.value, cases: 400)
+    return try #require(await property(habit).check(settings).finding)
+  }
+
+  @Test(arguments: [System.Habit.nothing, .allTheSame])
+  func `a call that is cancelled and fails happened as a whole or not at all`(
+    _ habit: System.Habit
+  ) async {
+    let settings = Settings(seed: TestSeed.value, cases: 200)
+    let result = await Self.property(habit).check(settings)
+    #expect(result.verdict == .passed, "\(result.complaint ?? "")")
+  }
+
+  @Test func `half of a call that is cancelled is found, the same in every replay`() async throws {
+    let finding = try await Self.finding(.half)
+    #expect(finding.failure.steps.map(\.text) == ["caller 1: add 1 pairs, cancelled at once"])
+    #expect(finding.failure.steps.map(\.actual) == ["cancelled: refused"])
+    let replay = await Self.property(.half).replay(finding.reproduction, times: 100)
+    guard case .fails(let again) = replay else {
+      Issue.record("The replay passes.")
+      return
+    }
+    #expect(again.stable == Stability(fails: 100, tries: 100))
+    #expect(again.failure.account == finding.failure.account)
+  }
+
+  @Test func `what succeeds although it is cancelled counts as any other answer`() async throws {
+    let finding = try await Self.finding(.lies)
+    #expect(finding.failure.steps.map(\.actual) == ["2"])
+  }
+
+  @Test func `a call after one that was cancelled has to be served`() async throws {
+    let finding = try await Self.finding(.breaks)
+    #expect(finding.failure.steps.map(\.actual) == ["cancelled: refused", "-1"])
+  }
+
+  @Test func `a system that was left in disorder by one that was cancelled is found`() async throws
+  {
+    let finding = try await Self.finding(.leavesDirt)
+    let message = "After a call was cancelled the system cannot be used any more: Cancelled()"
+    #expect(finding.failure.message == message)
+    #expect(finding.failure.steps.count == 1)
+  }
+
+  @Test func `shrinking cancels nothing where that does not matter`() async throws {
+    let finding = try await Self.finding(.careless)
+    #expect(
+      finding.failure.steps.map(\.text) == ["caller 1: add 1 pairs", "caller 2: add 1 pairs"])
+  }
+
+  /// Nothing begins before it is cancelled if it is cancelled at once, and little takes ten chances.
+  @Test(arguments: [(0, nil), (10, 2)] as [(Int, Int?)])
+  func `a call is cancelled after as many chances as are drawn`(
+    _ chances: Int, _ answer: Int?
+  ) async throws {
+    let script = try Self.script(cancelling: [chances])
+    let transcript = try await Self.transcript(of: script, on: System(.nothing))
+    #expect(transcript.calls.first?.answer?.answer.text == answer.map { "\($0)" })
+    #expect(transcript.cut.count == (answer == nil ? 1 : 0))
+  }
+
+  @Test func `a caller whose call is cut short makes no more of them`() async throws {
+    let script = try Self.script(cancelling: [0, nil])
+    #expect(script.description.contains("caller 1  add 1 pairs, cancelled at once\n"))
+    let transcript = try await Self.transcript(of: script, on: System(.allTheSame))
+    #expect(transcript.calls.map(\.operation) == [0, 2])
+    #expect(transcript.calls[0].isPending)
+    // What it did was seen in the end, which thus comes after it.
+    #expect(throws: Never.self) { try Self.machine.check(script, transcript) }
+  }
+
+  @Test func `callers with threads can be cancelled too`() async throws {
+    let thread = CallerThread(name: "cancelled caller")
+    let counter = System(.nothing)
+    let script = try Self.script(cancelling: [0])
+    let transcript = try await Self.machine.run(script, by: Self.crew(counter, [thread]))
+    #expect(transcript.cut.count == 1)
+    #expect(throws: Never.self) { try Self.machine.check(script, transcript) }
+  }
+
+  /// A caller that adds one pair as often as there are elements.
+  private static func script(cancelling chances: [Int?]) throws -> ParallelScript<Int, System> {
+    let add = Step<Int, System>(
+      name: "add", text: { "add 1 pairs" }, expected: answer(2),
+      model: { number in
+        number += 2
+        return answer(number)
+      },
+      perform: { counter in TypedAnswer(await counter.add(1), show: text) })
+    var script = ParallelScript<Int, System>(prefix: Script(start: 0))
+    script.turns = chances.map {
+      ParallelScript.Turn(step: add, caller: 0, pause: 0, turns: [], cancelled: $0)
+    }
+    return script
+  }
+
+  private static func answer(_ number: Int) -> TypedAnswer<Result<Int, System.Cancelled>> {
+    TypedAnswer(.success(number), show: text)
+  }
+
+  private static func text(_ answer: Result<Int, System.Cancelled>) -> String {
+    if case .success(let number) = answer { "\(number)" } else { "refused" }
+  }
+}
