@@ -41,7 +41,7 @@ let package = Package(
     // The library, for any Swift project.
     module("PropCheck"),
     module("PropCheckTesting", "PropCheck"),
-    module("StateCheck", "PropCheck"),
+    module("StateCheck", "PropCheck", "CThread"),
     module("Schedules", "PropCheck", "CThread"),
     module("Report", "PropCheck", "CZlib"),
 
@@ -101,7 +101,8 @@ let package = Package(
     tests(
       "IsolationTests", "TestFolders", "SQLite", "StateCheck", "Schedules", "PropCheck",
       "PropCheckTesting"),
-    tests("SchedulesTests", "Schedules", "Store", "Domain", "PropCheck", "PropCheckTesting"),
+    tests(
+      "SchedulesTests", "Schedules", "Store", "CloudSim", "Domain", "PropCheck", "PropCheckTesting"),
     .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
     tests(
       "ReportTests", "TestFolders", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),

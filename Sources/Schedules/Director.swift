@@ -5,7 +5,7 @@ import Synchronization
 /// Between two jobs nothing of them runs, so there is nothing that a real thread could decide. The
 /// thread is given up only where no job is ready and another thread may bring one.
 struct Director<Value: Sendable> {
-  private let executor = StageExecutor()
+  private let executor: StageExecutor
   private let sleepers = Sleepers()
   private let answer = Answer<Value>()
   private let limits: RunLimits
@@ -14,7 +14,8 @@ struct Director<Value: Sendable> {
   /// How many steps tasks get to see that they were cancelled.
   private static var farewell: Int { 1000 }
 
-  init(_ interleaving: Interleaving, _ limits: RunLimits) {
+  init(_ interleaving: Interleaving, _ limits: RunLimits, _ executor: StageExecutor) {
+    self.executor = executor
     self.limits = limits
     picker = Picker(interleaving)
   }
@@ -28,11 +29,11 @@ struct Director<Value: Sendable> {
       do { answer.give(.success(try await body(stage))) } catch { answer.give(.failure(error)) }
     }
     let problem = await direct(task)
-    let trace = executor.trace
+    let (trace, blocks) = (executor.trace, executor.blocks)
     if problem != nil { dismiss(task) }
     executor.close(dropping: problem?.isEndless == true)
     let result = problem.map { .failure($0) } ?? answer.result ?? .failure(CancellationError())
-    return Performance(result: result, trace: trace)
+    return Performance(result: result, trace: trace, blocks: blocks)
   }
 
   /// Runs jobs until the body has ended and none is left.
@@ -40,6 +41,7 @@ struct Director<Value: Sendable> {
   /// - Returns: Why that did not come; nil if it did.
   private mutating func direct(_ task: Task<Void, Never>) async -> InterleavingError? {
     var isCancelled = false
+    var watch = BlockWatch()
     while true {
       if Task.isCancelled, !isCancelled {
         isCancelled = true
@@ -48,12 +50,19 @@ struct Director<Value: Sendable> {
       guard executor.stepCount < limits.steps || !executor.isReady else {
         return .endless(steps: limits.steps, running: executor.unfinished)
       }
-      if executor.step(&picker) { continue }
+      if executor.step(&picker) {
+        let waits = watch.waits()
+        if waits > 0 { executor.block(times: waits) }
+        continue
+      }
+      if executor.isAbandoned { return .endless(steps: executor.stepCount, running: []) }
       if answer.result != nil { return nil }
       if wakeSleepers() { continue }
       guard await hasVisitor() else {
         return .deadlock(waiting: executor.unfinished, patience: limits.patience)
       }
+      // It waited itself, and may go on in another thread.
+      watch = BlockWatch()
     }
   }
 

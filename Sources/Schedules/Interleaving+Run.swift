@@ -1,10 +1,10 @@
 import PropCheck
 
-/// What is made of tasks that leave the thread of a run.
+/// What is made of something that a run does not decide, so that it may not be the same again.
 public enum Escapes: Sendable {
-  /// The run fails, for it may not be the same again.
+  /// The run fails.
   case forbidden
-  /// They are only counted, in ``Trace/strayTasks`` and ``Trace/foreignJobs``.
+  /// It is only counted: in ``Trace/strayTasks``, ``Trace/foreignJobs`` and ``Performance/blocks``.
   case tolerated
 }
 
@@ -14,24 +14,30 @@ extension Interleaving {
   /// Carried along are child tasks of groups and `async let`, and actors. What escapes: detached and
   /// unstructured tasks, which are counted as they are started; and `@MainActor`, actors with an
   /// executor of their own, `Task.sleep` and callbacks from other threads, which are counted as they
-  /// come back to who waits for them. A call that blocks keeps everything waiting.
+  /// come back to who waits for them. A call that blocks keeps everything waiting; a case of a property with
+  /// such a call of 10 us or more has the label `blocked its thread`.
   /// - Parameters:
   ///   - escapes: Whether the run fails if anything left its thread.
+  ///   - blocking: Whether the run fails if a step made its thread wait.
   ///   - limits: When the run is given up.
   ///   - body: What is run; it gets the clock and what names its tasks.
   /// - Returns: What the body returns.
   /// - Throws: A `Failure` that tells what the body threw, or an ``InterleavingError``, and shows
   ///   what ran when. `CancellationError` if the task that runs it is cancelled.
   public func run<Value: Sendable>(
-    escapes: Escapes = .forbidden, limits: RunLimits = RunLimits(),
+    escapes: Escapes = .forbidden, blocking: Escapes = .tolerated, limits: RunLimits = RunLimits(),
     _ body: @escaping @Sendable (Stage) async throws -> Value
   ) async throws -> Value {
     let performance = await perform(limits: limits, body)
+    classify(!performance.blocks.isEmpty, as: "blocked its thread")
     if Task.isCancelled, case .failure = performance.result { throw CancellationError() }
     let value: Value
     do { value = try performance.result.get() } catch { throw Failure(error, performance.trace) }
     if escapes == .forbidden, let escape = performance.trace.escape {
       throw Failure(escape, performance.trace)
+    }
+    if blocking == .forbidden, let block = performance.blocks.error {
+      throw Failure(block, performance.trace)
     }
     return value
   }
@@ -40,8 +46,11 @@ extension Interleaving {
   public func perform<Value: Sendable>(
     limits: RunLimits = RunLimits(), _ body: @escaping @Sendable (Stage) async throws -> Value
   ) async -> Performance<Value> {
-    var director = Director<Value>(self, limits)
-    return await director.perform(body)
+    guard let time = limits.stepTime else {
+      var director = Director<Value>(self, limits, StageExecutor())
+      return await director.perform(body)
+    }
+    return await Lookout(interleaving: self, limits: limits, stepTime: time).perform(body)
   }
 }
 

@@ -9,33 +9,67 @@ public enum InterleavingError: Error, Equatable {
   /// So many tasks were started that run elsewhere, and so many jobs came from other threads, so that
   /// an equal run may differ.
   case escaped(tasks: Int, jobs: Int)
+  /// Tasks made the thread wait so many times, first in the step of this index and lane; what came first then was not drawn.
+  case blocked(times: Int, step: Int, lane: String)
+  /// The step of this index does not end: its task blocks the thread for ever, or never suspends.
+  ///
+  /// `lane` has the name of the task, with the last it said.
+  case stuck(step: Int, lane: String, after: Duration)
 }
 
 extension InterleavingError: CustomStringConvertible {
   /// What is wrong, where, and how to fix it.
-  public var description: String {
+  public var description: String { "\(problem)\nwhere: \(place)\nfix: \(remedy)" }
+
+  private var problem: String {
     switch self {
-    case .deadlock(let waiting, let patience):
+    case .deadlock(_, let patience):
       """
       The tasks wait for each other: none is ready, none sleeps on the virtual clock, and nothing came \
       from another thread within \(patience).
-      where: \(Self.list(waiting))
-      fix: resume each continuation and end each stream; what waits for another thread longer needs \
+      """
+    case .endless(let steps, _): "The tasks did not end within \(steps) steps."
+    case .escaped(let tasks, let jobs): "The run is \(Self.doubt(tasks, jobs))."
+    case .blocked(let times, let step, let lane):
+      "The run made its thread wait \(Self.times(times)), first in step \(step + 1), of \(lane)."
+    case .stuck(let step, let lane, let time):
+      "Step \(step + 1), of \(lane), does not end within \(time): it blocks its thread or never suspends."
+    }
+  }
+
+  private var place: String {
+    switch self {
+    case .deadlock(let names, _), .endless(_, let names): Self.list(names)
+    case .escaped:
+      """
+      a detached or unstructured task, @MainActor, an actor with an executor of its own, \
+      Task.sleep, or a callback
+      """
+    case .blocked: "a lock that another thread holds, a semaphore, a sleep, a file, or a socket"
+    case .stuck(_, let lane, _): "\(lane); its thread is left as it is"
+    }
+  }
+
+  private var remedy: String {
+    switch self {
+    case .deadlock:
+      """
+      resume each continuation and end each stream; what waits for another thread longer needs \
       more patience.
       """
-    case .endless(let steps, let running):
+    case .endless:
       """
-      The tasks did not end within \(steps) steps.
-      where: \(Self.list(running))
-      fix: let loops that yield look at cancellation or wait for something; raise the limit of steps \
+      let loops that yield look at cancellation or wait for something; raise the limit of steps \
       if so many are meant.
       """
-    case .escaped(let tasks, let jobs):
+    case .escaped:
+      "use child tasks and the clock of the stage, or let the run tolerate escapes."
+    case .blocked:
+      "wait with await and by the clock of the stage, or let the run tolerate what blocks."
+    case .stuck:
       """
-      The run is \(Self.doubt(tasks, jobs)).
-      where: a detached or unstructured task, @MainActor, an actor with an executor of its own, \
-      Task.sleep, or a callback
-      fix: use child tasks and the clock of the stage, or let the run tolerate escapes.
+      hold no lock across a suspension, and wait for nothing that another task has to do; raise the \
+      time of a step if it may take so long.
       """
     }
   }
@@ -51,10 +85,14 @@ extension InterleavingError: CustomStringConvertible {
     return "not deterministic: " + parts.compactMap(\.self).joined(separator: ", ")
   }
 
+  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+
   /// The same in one line, for a failure that is told anyway; empty for other errors.
   var remark: String {
-    guard case .escaped(let tasks, let jobs) = self else { return "" }
-    return Self.doubt(tasks, jobs) + "\n"
+    switch self {
+    case .escaped(let tasks, let jobs): Self.doubt(tasks, jobs) + "\n"
+    case .deadlock, .endless, .blocked, .stuck: ""
+    }
   }
 
   /// Tells kinds of failures apart.
@@ -63,6 +101,8 @@ extension InterleavingError: CustomStringConvertible {
     case .deadlock: "interleaving: deadlock"
     case .endless: "interleaving: endless"
     case .escaped: "interleaving: escaped"
+    case .blocked: "interleaving: blocked"
+    case .stuck: "interleaving: stuck"
     }
   }
 

@@ -4,4 +4,6 @@ public struct Performance<Value: Sendable>: Sendable {
   public let result: Result<Value, any Error>
   /// What ran when.
   public let trace: Trace
+  /// The steps that made the thread wait, in order; waits below 10 us are not seen.
+  public var blocks: [BlockedStep] = []
 }

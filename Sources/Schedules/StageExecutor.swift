@@ -25,6 +25,8 @@ final class StageExecutor: TaskExecutor {
     /// The thread that runs jobs now; what others enqueue is foreign.
     var thread: ThreadMark?
     var fate = Fate.kept
+    /// By index the steps that made the thread wait, and how often.
+    var blocks: [(step: Int, times: Int)] = []
     /// The lanes of the named tasks that run or wait, in the order of their beginning.
     var named: [Int] = []
   }
@@ -58,7 +60,7 @@ extension StageExecutor.State {
   }
 
   fileprivate mutating func take(_ picker: inout Picker) -> UnownedJob? {
-    guard !jobs.isEmpty else { return nil }
+    guard !jobs.isEmpty, fate == .kept else { return nil }
     let place = picker.pick(from: lanes, brought: &brought)
     let step = Trace.Step(lane: lanes[place], turn: place, ready: jobs.count)
     trace.steps.append(step)
@@ -66,6 +68,14 @@ extension StageExecutor.State {
     let job = jobs.remove(at: place)
     isTask = job.task != nil
     return job
+  }
+}
+
+extension StageExecutor.State {
+  /// The name of a task, with the last it said.
+  fileprivate func title(of lane: Int) -> String {
+    let note = trace.notes.last { $0.lane == lane }
+    return table.names[lane] + (note.map { " (\($0.text))" } ?? "")
   }
 }
 
@@ -95,12 +105,17 @@ extension StageExecutor {
     state.withLock { $0.trace.jumps.append(Trace.Jump(step: $0.trace.steps.count, time: time)) }
   }
 
+  /// Writes down that the last step made the thread wait.
+  func block(times: Int) {
+    state.withLock { $0.blocks.append(($0.trace.steps.count - 1, times)) }
+  }
+
   /// Ends the run: later jobs go where jobs usually go, or nowhere, so that an endless task which
   /// another thread wakes does not go on there.
   func close(dropping: Bool) {
     state.withLock { state in
       state.thread = nil
-      state.fate = dropping ? .dropped : .passedOn
+      if state.fate == .kept { state.fate = dropping ? .dropped : .passedOn }
     }
   }
 
@@ -113,13 +128,36 @@ extension StageExecutor {
     }
   }
 
+  /// The steps that made the thread wait.
+  var blocks: [BlockedStep] {
+    state.withLock { state in
+      state.blocks.map { step, times in
+        BlockedStep(
+          step: step, lane: state.table.names[state.trace.steps[step].lane], times: times)
+      }
+    }
+  }
+
+  /// Whether nobody waits for the run any more.
+  var isAbandoned: Bool { state.withLock { $0.fate == .dropped } }
+
+  /// Gives the run up while a step of it runs: nothing comes behind that step.
+  ///
+  /// - Parameter count: How many steps there were when it was seen to be stuck.
+  /// - Returns: The last step with the name of its task and what that said last; nil if the run went on meanwhile.
+  func abandon(at count: Int) -> (step: Int, lane: String)? {
+    state.withLock { state in
+      guard state.thread != nil, state.trace.steps.count == count, count > 0 else { return nil }
+      state.fate = .dropped
+      let lane = state.trace.steps[count - 1].lane
+      return (count - 1, state.title(of: lane))
+    }
+  }
+
   /// The named tasks that did not end yet, each with the last it said.
   var unfinished: [String] {
     state.withLock { state in
-      state.named.map { lane in
-        let note = state.trace.notes.last { $0.lane == lane }
-        return state.table.names[lane] + (note.map { " (\($0.text))" } ?? "")
-      }
+      state.named.map(state.title)
     }
   }
 }

@@ -5,6 +5,8 @@ final class CheckBudget {
   /// How many steps there may have been when the group that is checked now has had its share.
   private var stepsLimit: Int
   private var watch: MemoryWatch
+  /// Told of what is counted here and elsewhere.
+  let pulse: CheckPulse
   private(set) var modelSteps = 0
   private(set) var tries = 0
   private(set) var heldBytes = 0
@@ -12,8 +14,9 @@ final class CheckBudget {
   private var work = 0
 
   /// Holds a check to these limits, and one that nobody asked for by itself to so many tries.
-  init(_ limits: CheckLimits, tries: Int = .max) {
+  init(_ limits: CheckLimits, tries: Int = .max, pulse: CheckPulse = CheckPulse()) {
     self.limits = limits
+    self.pulse = pulse
     triesLimit = tries
     stepsLimit = limits.modelSteps
     watch = MemoryWatch(limitBytes: limits.memoryBytes, residentBytes: limits.residentBytes)
@@ -23,6 +26,7 @@ final class CheckBudget {
   func countTry() throws(UnknownReason) {
     guard tries < triesLimit else { throw .time }
     tries += 1
+    pulse.countTry()
     try countWork(1)
   }
 
@@ -33,12 +37,14 @@ final class CheckBudget {
     work += units
     guard work >= 1_000 else { return }
     work = 0
-    if limits.isTimeUp() { throw .time }
+    if pulse.isAbandoned || limits.isTimeUp() { throw .time }
   }
 
-  func countStep() throws(UnknownReason) {
+  /// Counts a step of the model that is about to be made for a call of this kind.
+  func beginStep(_ kind: Int) throws(UnknownReason) {
     guard modelSteps < stepsLimit else { throw .modelSteps(limit: limits.modelSteps) }
     modelSteps += 1
+    pulse.begin(kind)
   }
 
   /// What each of several groups may take at first, so that nine tenths are left for those that need more.

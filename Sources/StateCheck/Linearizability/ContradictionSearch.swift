@@ -9,14 +9,16 @@ struct ContradictionSearch<
   private let calls: [Call<Operation, Answer>]
   private let group: [Int]
   private let limits: CheckLimits
+  private let pulse: CheckPulse
   private var triesLeft: Int
   private(set) var isSmallest = true
 
   init(
     _ model: SequentialModel<State, Operation, Answer>, _ calls: [Call<Operation, Answer>],
-    group: [Int], _ limits: CheckLimits
+    group: [Int], _ limits: CheckLimits, pulse: CheckPulse = CheckPulse()
   ) {
     self.model = model
+    self.pulse = pulse
     self.calls = calls
     self.group = group.sorted { (calls[$0].start, $0) < (calls[$1].start, $1) }
     self.limits = Self.forOneCheck(limits)
@@ -75,7 +77,7 @@ struct ContradictionSearch<
 
   /// The last end that a failing search waited for; nil if there is an order, or if nobody knows.
   private mutating func lastEnd(keeping kept: [Int], isSingle: Bool = false) -> Int? {
-    let budget = CheckBudget(limits, tries: triesLeft)
+    let budget = CheckBudget(limits, tries: triesLeft, pulse: pulse)
     var effort = CheckEffort()
     let outcome = PartitionCheck(model, weakened(keeping: kept)).run(budget, &effort)
     triesLeft -= budget.tries

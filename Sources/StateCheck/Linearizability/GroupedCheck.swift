@@ -28,6 +28,11 @@ struct GroupedCheck<
     }
   }
 
+  /// The operation of a kind of call, for who knows only its number and that of its group.
+  func operation(_ kind: Int, inGroup place: Int) -> Operation? {
+    undecided.first { $0.place == place }?.check.operation(kind)
+  }
+
   /// Checks group by group, and adds to the effort.
   mutating func verdict(
     _ budget: CheckBudget, _ effort: inout CheckEffort
@@ -48,6 +53,7 @@ struct GroupedCheck<
     undecided = []
     for group in groups {
       budget.allow(steps: steps)
+      budget.pulse.enter(group: group.place, after: effort)
       switch group.check.run(budget, &effort) {
       case .order(let order): orders[group.place] = order
       case .unknown(let reason):
@@ -69,7 +75,7 @@ struct GroupedCheck<
   private func isOfOneGroup(_ reason: UnknownReason) -> Bool {
     switch reason {
     case .modelSteps, .memory: true
-    case .time, .modelThrew, .notReadOnly: false
+    case .time, .modelThrew, .notReadOnly, .modelTrapped, .endlessStep: false
     }
   }
 

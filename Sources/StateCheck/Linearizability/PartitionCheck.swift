@@ -63,6 +63,11 @@ struct PartitionCheck<
 }
 
 extension PartitionCheck {
+  /// The operation of a kind of call; nil if there is no such kind.
+  func operation(_ kind: Int) -> Operation? {
+    kinds.indices.contains(kind) ? kinds[kind].operation : nil
+  }
+
   /// How much the answers of this group tell: the share of calls that read what no call before has read.
   ///
   /// An answer that is there already says little more about the order, and a call that changes something and answers nothing

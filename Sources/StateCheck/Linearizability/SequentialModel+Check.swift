@@ -16,12 +16,40 @@ extension SequentialModel {
   public func check(
     _ history: CallHistory<Operation, Answer>, limits: CheckLimits = CheckLimits()
   ) -> LinearizabilityResult {
-    let budget = CheckBudget(limits)
+    let pulse = CheckPulse()
+    do throws(ApartCheck.Interruption) {
+      return try ApartCheck(limits: limits, pulse: pulse).run {
+        result(of: history, CheckBudget(limits, pulse: pulse))
+      }
+    } catch {
+      let verdict = LinearizabilityVerdict.unknown(reason(of: error, in: history, pulse))
+      return LinearizabilityResult(verdict: verdict, effort: pulse.effort)
+    }
+  }
+
+  private func result(
+    of history: CallHistory<Operation, Answer>, _ budget: CheckBudget
+  ) -> LinearizabilityResult {
     var effort = CheckEffort()
     var groups = GroupedCheck(self, history.calls)
     let verdict = groups.verdict(budget, &effort)
     effort.modelSteps = budget.modelSteps
     effort.tries = budget.tries
     return LinearizabilityResult(verdict: verdict, effort: effort)
+  }
+
+  private func reason(
+    of interruption: ApartCheck.Interruption, in history: CallHistory<Operation, Answer>,
+    _ pulse: CheckPulse
+  ) -> UnknownReason {
+    let operation = pulse.step.flatMap { group, kind in
+      // Made once more, as it was made before the first step.
+      GroupedCheck(self, history.calls).operation(kind, inGroup: group)
+    }
+    let name = operation.map(text)
+    switch interruption {
+    case .trapped(let signal): return .modelTrapped(operation: name, signal: signal)
+    case .endless: return .endlessStep(operation: name)
+    }
   }
 }

@@ -5,15 +5,25 @@ extension SequentialModel {
   ///   - violation: What ``check(_:limits:)`` found in this history.
   ///   - history: What was recorded.
   ///   - limits: How far each check may go; there are more limits to the sum of them.
-  /// - Returns: Calls that have no order whatever the others did.
+  /// - Returns: Calls that have no order whatever the others did. If the model traps or does not end with an answer forgotten,
+  ///   as it did not with the answer, all calls of the violation.
   /// - Complexity: Some 2 k log n checks, for k calls found among n.
   public func contradiction(
     of violation: Violation, in history: CallHistory<Operation, Answer>,
     limits: CheckLimits = CheckLimits()
   ) -> Contradiction {
     let known = violation.calls.filter(history.calls.indices.contains)
-    var search = ContradictionSearch(self, history.calls, group: known, limits)
-    let calls = search.run()
-    return Contradiction(calls: calls, isSmallest: search.isSmallest)
+    let pulse = CheckPulse()
+    do throws(ApartCheck.Interruption) {
+      return try ApartCheck(limits: limits, pulse: pulse).run {
+        var search = ContradictionSearch(self, history.calls, group: known, limits, pulse: pulse)
+        let calls = search.run()
+        return Contradiction(calls: calls, isSmallest: search.isSmallest)
+      }
+    } catch {
+      let answered = known.filter { !history.calls[$0].isPending }
+        .sorted { (history.calls[$0].start, $0) < (history.calls[$1].start, $1) }
+      return Contradiction(calls: answered, isSmallest: false)
+    }
   }
 }

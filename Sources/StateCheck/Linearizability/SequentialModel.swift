@@ -3,7 +3,7 @@ import PropCheck
 /// What a correct system answers when calls come one after the other.
 ///
 /// A model is a value, a structure of functions. All of them must be pure: the checker calls them in any order, and
-/// remembers what they said. A trap in one of them ends the process; Swift offers no way to catch it.
+/// remembers what they said. One that traps or does not end is a mistake that ends the check: see ``CheckLimits/isApart``.
 public struct SequentialModel<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 >: Sendable {
@@ -15,9 +15,9 @@ public struct SequentialModel<
   ///
   /// What it throws ends the check with ``LinearizabilityVerdict/unknown(_:)``, which names the operation.
   ///
-  /// It has to end and must not trap: the checker calls it on its own thread, and looks at its limits between steps. Where
-  /// models are not trusted, let a process of its own check, and end that from outside. `propcheck run` does so with the
-  /// cases of its properties: one whose model traps or never ends is a failure like any other, which shrinks.
+  /// One that traps or does not end ends the check as well, on a thread of its own, of which nothing can be unwound: see
+  /// ``CheckLimits/isApart``. `propcheck run` runs cases in processes of their own: there one whose model traps or never ends is a
+  /// failure like any other, which shrinks.
   public typealias Step = @Sendable (State, Operation, Answer?) throws -> Transition<State>
 
   /// The state before the first call.

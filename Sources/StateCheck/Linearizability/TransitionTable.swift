@@ -35,7 +35,7 @@ struct TransitionTable<
     let move = Move(state: state, kind: kind)
     if let known = moves[move] { return known < 0 ? nil : known }
     let reached =
-      switch try made(from: states[state], kinds[kind]) {
+      switch try made(from: states[state], kind) {
       case .to(let next): try number(of: next)
       case .refused: -1
       }
@@ -45,9 +45,11 @@ struct TransitionTable<
   }
 
   private func made(
-    from state: State, _ kind: CallKind<Operation, Answer>
+    from state: State, _ number: Int
   ) throws(UnknownReason) -> Transition<State> {
-    try budget.countStep()
+    try budget.beginStep(number)
+    defer { budget.pulse.end() }
+    let kind = kinds[number]
     let transition: Transition<State>
     do {
       transition = try model.step(state, kind.operation, kind.answer)
@@ -68,6 +70,7 @@ struct TransitionTable<
     try budget.holdState(overflows ? .max : bytes)
     numbers[state] = states.count
     states.append(state)
+    budget.pulse.reach(states: states.count)
     return states.count - 1
   }
 }

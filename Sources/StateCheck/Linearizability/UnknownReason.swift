@@ -10,6 +10,10 @@ public enum UnknownReason: Error, Equatable, Sendable {
   case modelThrew(operation: String, error: String)
   /// A step changed the state, though the model says that the operation only reads: a mistake in the model.
   case notReadOnly(operation: String)
+  /// The model trapped: a mistake in it. The operation is that of the step; nil if it was no step, but `keys` for instance.
+  case modelTrapped(operation: String?, signal: Int)
+  /// A step of the model, or what its states do in their `==` and `hash`, did not end in time.
+  case endlessStep(operation: String?)
 }
 
 extension UnknownReason: CustomStringConvertible {
@@ -22,6 +26,10 @@ extension UnknownReason: CustomStringConvertible {
     case .modelThrew(let operation, let error): "the model threw at \(operation): \(error)"
     case .notReadOnly(let operation):
       "the model changed its state at \(operation), which it says only reads"
+    case .modelTrapped(let operation, let signal):
+      "the model\(operation.map { "'s step at \($0)" } ?? "") trapped (signal \(signal))"
+    case .endlessStep(let operation):
+      "the model\(operation.map { "'s step at \($0)" } ?? "") did not end in time"
     }
   }
 }

@@ -1,0 +1,93 @@
+import Synchronization
+
+/// Runs a director on a thread of its own, and answers in its place when a step does not end.
+struct Lookout {
+  let interleaving: Interleaving
+  let limits: RunLimits
+  /// How long a step may take.
+  let stepTime: Duration
+
+  func perform<Value: Sendable>(
+    _ body: @escaping @Sendable (Stage) async throws -> Value
+  ) async -> Performance<Value> {
+    let executor = StageExecutor()
+    let first = FirstPerformance<Value>()
+    let thread = CallerThread(name: "interleaving")
+    let running = Task(executorPreference: thread) { [interleaving, limits] in
+      var director = Director<Value>(interleaving, limits, executor)
+      first.give(await director.perform(body))
+    }
+    let watching = Task {
+      guard let error = await stall(of: executor) else { return }
+      running.cancel()
+      first.give(
+        Performance(result: .failure(error), trace: executor.trace, blocks: executor.blocks))
+    }
+    defer { watching.cancel() }
+    return await withTaskCancellationHandler {
+      await first.wait()
+    } onCancel: {
+      running.cancel()
+    }
+  }
+
+  /// The step that does not end; nil if nobody waits for it any more.
+  ///
+  /// Time is counted in turns of this loop, so that on a busy machine a step has longer.
+  private func stall(of executor: StageExecutor) async -> InterleavingError? {
+    let pause = min(max(stepTime / 8, .milliseconds(1)), .seconds(1))
+    let allowed = Int(max(1, min((stepTime / pause).rounded(.up), 1e9)))
+    var (seen, turns) = (0, 0)
+    while !Task.isCancelled {
+      try? await Task.sleep(for: pause)
+      let count = executor.stepCount
+      turns = count == seen ? turns + 1 : 0
+      seen = count
+      guard turns >= allowed, let (step, lane) = executor.abandon(at: count) else { continue }
+      return .stuck(step: step, lane: lane, after: stepTime)
+    }
+    return nil
+  }
+}
+
+/// How a run ended, which is told once or twice, and counts the first time.
+private final class FirstPerformance<Value: Sendable>: Sendable {
+  private enum State {
+    case open
+    case awaited(CheckedContinuation<Performance<Value>, Never>)
+    case given(Performance<Value>)
+    case over
+  }
+
+  private let state = Mutex(State.open)
+
+  func give(_ performance: Performance<Value>) {
+    let waiting: CheckedContinuation<Performance<Value>, Never>? = state.withLock { state in
+      switch state {
+      case .open:
+        state = .given(performance)
+        return nil
+      case .awaited(let continuation):
+        state = .over
+        return continuation
+      case .given, .over: return nil
+      }
+    }
+    waiting?.resume(returning: performance)
+  }
+
+  /// Waits for the first; to be called once.
+  func wait() async -> Performance<Value> {
+    await withCheckedContinuation { continuation in
+      let early: Performance<Value>? = state.withLock { state in
+        guard case .given(let performance) = state else {
+          state = .awaited(continuation)
+          return nil
+        }
+        state = .over
+        return performance
+      }
+      if let early { continuation.resume(returning: early) }
+    }
+  }
+}

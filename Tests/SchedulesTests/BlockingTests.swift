@@ -1,0 +1,220 @@
+import Foundation
+import PropCheck
+import PropCheckTesting
+import Schedules
+import Synchronization
+import Testing
+
+/// What makes the thread of a run wait is said, and a step that never ends is left.
+@Suite struct BlockingTests {
+  struct Block: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let wait: @Sendable () -> Void
+
+    init(_ name: String, wait: @escaping @Sendable () -> Void) {
+      testDescription = name
+      self.wait = wait
+    }
+  }
+
+  static let blocks = [
+    Block("a sleep") { usleep(100) },
+    Block("a semaphore") { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.001) },
+    Block("a lock that another thread holds") { HeldLock().wait() },
+    Block("a file that has nothing to read") {
+      let pipe = Pipe()
+      var request = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: 1, revents: 0)
+      poll(&request, 1, 1)
+    },
+    Block("another thread") {
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread { done.signal() }
+      usleep(50)
+      done.wait()
+    },
+  ]
+
+  /// A lock that a thread takes and soon gives back.
+  private final class HeldLock: Sendable {
+    private let lock = NSLock()
+    private let isHeld = DispatchSemaphore(value: 0)
+
+    func wait() {
+      Thread.detachNewThread { [lock, isHeld] in
+        lock.lock()
+        isHeld.signal()
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.05)
+        lock.unlock()
+      }
+      isHeld.wait()
+      lock.withLock {}
+    }
+  }
+
+  /// The third step is the one of the caller.
+  @Sendable private static func body(_ wait: @Sendable @escaping () -> Void, _ stage: Stage) async {
+    await withTaskGroup { group in
+      group.addTask { await stage.named("quiet") { await Task.yield() } }
+      group.addTask {
+        await stage.named("caller") {
+          wait()
+          await Task.yield()
+        }
+      }
+    }
+  }
+
+  @Test(arguments: blocks)
+  func `a step that makes its thread wait is told with its lane`(_ block: Block) async throws {
+    let performance = await Interleaving.firstCome.perform { stage in
+      await Self.body(block.wait, stage)
+    }
+    let found = try #require(performance.blocks.first { $0.step == 2 })
+    #expect(found.lane == "caller")
+    #expect(found.times >= 1)
+    try performance.result.get()
+  }
+
+  @Test func `it fails where it is forbidden`() async {
+    let failure = await #expect(throws: Failure.self) {
+      try await Interleaving.firstCome.run(blocking: .forbidden) { stage in
+        await Self.body({ usleep(100) }, stage)
+      }
+    }
+    #expect(failure?.origin == "interleaving: blocked")
+    #expect(failure?.message.contains(", first in step 3, of caller.\nwhere: a lock") == true)
+    #expect(failure?.account.hasPrefix("what ran when:\n") == true)
+  }
+
+  @Test(arguments: [(1, "once"), (2, "2 times")])
+  func `how often it waited is told`(_ times: Int, _ text: String) {
+    let error = InterleavingError.blocked(times: times, step: 2, lane: "caller")
+    let problem = "The run made its thread wait \(text), first in step 3, of caller.\nwhere: a lock"
+    #expect("\(error)".hasPrefix(problem))
+  }
+
+  @Test func `a case that blocks has a label, and its failure is the same as without`() async throws
+  {
+    let property = Property("blocks", "The thread waits.", of: .int(in: 0...9)) { number in
+      try await Interleaving.firstCome.run { stage in
+        await Self.body({ usleep(100) }, stage)
+        try require(number < 9)
+      }
+    }
+    let result = await property.check(Settings(seed: 1, cases: 100))
+    let finding = try #require(result.finding)
+    #expect(finding.failure.account.hasPrefix("what ran when:\n"))
+    let label = try #require(result.labels.first { $0.name == "blocked its thread" })
+    #expect(label.cases == result.cases)
+  }
+
+  /// All but a few: other tests of this process ask for memory at the same time.
+  @Test func `tasks that only compute, yield and allocate block nothing`() async {
+    var blocked = 0
+    for number in 0..<300 {
+      let interleaving = Interleaving.turns([number, number / 3, number / 7])
+      let performance = await interleaving.perform { stage in
+        await Self.body({ _ = (0..<2000).map { "\($0)" }.joined() }, stage)
+      }
+      if !performance.blocks.isEmpty { blocked += 1 }
+    }
+    #expect(blocked <= 6)
+  }
+
+  @Test func `waiting for another thread between two steps is no block`() async throws {
+    let performance = await Interleaving.firstCome.perform(
+      limits: RunLimits(patience: .seconds(30))
+    ) { _ in
+      try? await Task.sleep(for: .milliseconds(3))
+      await Task.yield()
+    }
+    #expect(performance.blocks.isEmpty, "\(performance.blocks)")
+    try performance.result.get()
+  }
+}
+
+/// Runs whose steps have a time.
+@Suite struct StuckStepTests {
+  private final class Gate: Sendable {
+    let semaphore = DispatchSemaphore(value: 0)
+    let passed = Mutex(0)
+
+    func wait() { semaphore.wait() }
+  }
+
+  @Test func `a call that never returns ends the run, which names the step`() async throws {
+    let gate = Gate()
+    let limits = RunLimits(stepTime: .milliseconds(20))
+    let failure = await #expect(throws: Failure.self) {
+      try await Interleaving.turns([1]).run(limits: limits) { stage in
+        await withTaskGroup { group in
+          group.addTask { await stage.named("other") { await Task.yield() } }
+          group.addTask {
+            await stage.named("caller") {
+              stage.note("asks")
+              gate.wait()
+              gate.passed.withLock { $0 += 1 }
+              await Task.yield()
+              gate.passed.withLock { $0 += 1 }
+            }
+          }
+        }
+      }
+    }
+    #expect(failure?.origin == "interleaving: stuck")
+    #expect(
+      failure?.message.hasPrefix(
+        "Step 2, of caller (asks), does not end within 0.02 seconds: it blocks its thread or never suspends.\nwhere: caller (asks); its thread is left as it is\nfix: "
+      ) == true, "\(failure?.message ?? "")")
+    #expect(failure?.account.contains("▶ asks") == true, "\(failure?.account ?? "")")
+    gate.semaphore.signal()
+    while gate.passed.withLock({ $0 }) == 0 { await Task.yield() }
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(gate.passed.withLock { $0 } == 1)
+  }
+
+  @Test func `so does a step that never suspends`() async throws {
+    let isOver = Atomic<Bool>(false)
+    let performance = await Interleaving.firstCome.perform(
+      limits: RunLimits(stepTime: .milliseconds(20))
+    ) { stage in
+      await stage.named("spinner") { while !isOver.load(ordering: .relaxed) {} }
+    }
+    isOver.store(true, ordering: .relaxed)
+    let error = InterleavingError.stuck(step: 0, lane: "spinner", after: .milliseconds(20))
+    #expect(throws: error) { try performance.result.get() }
+  }
+
+  @Test func `what ends in time is the same run as without a time`() async {
+    let interleaving = Interleaving.turns([1, 0, 2, 1])
+    @Sendable func body(_ stage: Stage) async -> Int {
+      await CarelessAccount.depositsApart(on: stage)
+    }
+    let alone = await interleaving.perform(body)
+    for _ in 0..<20 {
+      let watched = await interleaving.perform(limits: RunLimits(stepTime: .seconds(30)), body)
+      #expect(watched.trace == alone.trace)
+    }
+  }
+
+  @Test func `who waits is heard when cancelled`() async throws {
+    let limits = RunLimits(steps: 1 << 20, stepTime: .seconds(30))
+    let running = Task {
+      try await Interleaving.firstCome.run(limits: limits) { _ in
+        while !Task.isCancelled { await Task.yield() }
+        return 1
+      }
+    }
+    running.cancel()
+    #expect(try await running.value == 1)
+  }
+
+  @Test func `waiting for another thread is no step`() async throws {
+    let limits = RunLimits(patience: .seconds(30), stepTime: .milliseconds(1))
+    let value = try await Interleaving.firstCome.run(escapes: .tolerated, limits: limits) { _ in
+      try await Task.sleep(for: .milliseconds(40))
+      return 1
+    }
+    #expect(value == 1)
+  }
+}
