@@ -71,6 +71,13 @@ public final class CloudServer: Sendable {
   }
 }
 
+extension Cloud {
+  /// The server of a simulation; ``CloudServer/cloud(for:plan:sleep:)`` says what else there is to choose.
+  public static func live(_ server: CloudServer, device: String) -> Cloud {
+    server.cloud(for: device)
+  }
+}
+
 extension CloudServer {
   /// Answers a call of a device at once, for who has no sync engine to wait for.
   ///

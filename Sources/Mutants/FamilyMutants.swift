@@ -6,8 +6,16 @@ import Store
 enum FamilyMutants {
   static let all = [
     codeAsTyped, codeUniqueAsTyped, displayNameOf30, lengthUntrimmed, deletionTakesPeople,
-    deletionLeavesRemoved, foundInThreeSteps,
+    deletionLeavesRemoved, foundInThreeSteps, tiesUnordered,
   ]
+
+  private static let tiesUnordered = Mutant(
+    "family-ties-unordered", "47", 3, "Families of the same moment come in the order of insertion."
+  ) { design in
+    design.statements[.families] = design.statements[.families]
+      .replacing("FROM family", with: "FROM family NOT INDEXED")
+      .replacing("ORDER BY createdAt, id", with: "ORDER BY createdAt, rowid")
+  }
 
   private static let codeAsTyped = Mutant(
     "code-as-typed", "58", 2, "The code of a family is stored and looked up as it was typed."

@@ -6,8 +6,18 @@ import Store
 enum MembershipMutants {
   static let all = [
     removedAdminCounts, activationUnchecked, removalDeletes, sameRoleBumps, sameRoleFirst,
-    adminRemovesHimself,
+    adminRemovesHimself, tiesUnordered,
   ]
+
+  private static let tiesUnordered = Mutant(
+    "membership-ties-unordered", "47", 6,
+    "Memberships of the same moment come in the order of their people."
+  ) { design in
+    for query in [Query.membershipsOfFamily, .membershipsOfUser, .activeMemberships] {
+      design.statements[query] = design.statements[query]
+        .replacing("ORDER BY joinedAt, id", with: "ORDER BY joinedAt, userID")
+    }
+  }
 
   private static let removedAdminCounts = Mutant(
     "removed-admin-counts", "64", 5,

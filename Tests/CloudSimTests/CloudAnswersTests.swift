@@ -22,6 +22,13 @@ import Testing
     #expect(recorder.calls == [call])
   }
 
+  @Test func `what is live is the server of a simulation`() async throws {
+    let server = CloudServer()
+    let cloud = Cloud.live(server, device: "a")
+    #expect(try await cloud.accountStatus() == .available)
+    #expect(server.trace.entries.map(\.device) == ["a"])
+  }
+
   @Test(arguments: calls)
   func `the answer to another function is none`(_ call: Cloud.Call) async {
     let cloud = Cloud { call async throws(CloudError) in call == .user ? .done : .user("a") }

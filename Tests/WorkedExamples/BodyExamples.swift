@@ -11,6 +11,7 @@ extension NutritionExample {
     calories("very active", body { $0.activity = .veryActive }, 352_190_080),
     refused("no weight", body { $0.kilograms = 0 }, "weight"),
     refused("a negative weight", body { $0.kilograms = -10 }, "weight"),
+    refused("one that makes a negative result", body { $0.kilograms = -80 }, "weight"),
     refused("no height", body { $0.centimeters = .nan }, "height"),
     refused("no age", body { $0.years = .infinity }, "age"),
     refused("all weight", body { $0.kilograms = .greatestFiniteMagnitude }, "weight"),

@@ -1,4 +1,4 @@
-/// Shows notices; what is live about it belongs to a device, so there is no `live` here.
+/// Shows notices.
 public struct Notifier: Sendable {
   /// Shows a notice, at once or when its time comes.
   public var show: @Sendable (_ notice: Notice) async throws(DependencyError) -> Void
@@ -14,6 +14,11 @@ extension Notifier {
   public enum Call: Hashable, Sendable {
     /// `show`
     case show(Notice)
+  }
+
+  /// A notifier that hands each notice over at once to what shows them on a device, or writes them down.
+  public static func live(_ show: @escaping @Sendable (Notice) -> Void) -> Notifier {
+    Notifier { (notice) async throws(DependencyError) in show(notice) }
   }
 
   /// A notifier that never answers.

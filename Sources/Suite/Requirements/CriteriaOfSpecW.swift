@@ -41,6 +41,8 @@ extension Criteria {
         .test("FactoryTests", "failing throws its error each time"),
         .test("FactoryTests", "what one instance is asked changes nothing of another"),
         .test("WallClockTests", "a live clock shows what its source says"),
+        .test("NotifierTests", "a live notifier hands each notice over at once"),
+        .test("CloudAnswersTests", "what is live is the server of a simulation"),
         .test("RandomSourceTests", "the numbers are those of SplitMix64"),
       ]),
     Criterion(
