@@ -91,8 +91,9 @@ enum SyncArrivalMutants {
     rules.remedy = { remedy($0) == .refetch ? .pause : remedy($0) }
   }
 
+  /// A page that does not end, and a sync that fetches it.
   private static let pagesForEver = SyncMutant(
-    "pages-for-ever", "cloud 18", 1,
+    "pages-for-ever", "cloud 18", 2,
     "Pages that bring nothing and promise more are fetched for ever."
   ) { rules in
     rules.idlePages = 200

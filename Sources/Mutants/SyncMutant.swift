@@ -9,7 +9,7 @@ package struct SyncMutant: Sendable {
   package let number: String
   /// What is wrong, in one sentence.
   package let sentence: String
-  /// The least number of events that shows it; a fault counts with the sync in which it happens.
+  /// The least number of events that shows it; a fault counts with the sync in which it happens, unless nothing else does.
   package let minimalEvents: Int
   /// What the suite has to say of it.
   package let kind: Mutant.Kind

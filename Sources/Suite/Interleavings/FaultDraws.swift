@@ -8,9 +8,12 @@ import PropCheck
 extension Source {
   /// A fault of one of the next calls.
   mutating func plannedFault() -> PlannedFault {
-    let kind = element(of: FaultKind.allCases) ?? .requestLost
-    return PlannedFault(
-      kind: callKind(for: kind), skipped: integer(in: 0...6), fault: fault(of: kind))
+    let kinds = FaultKind.allCases
+    let kind = kinds[pick(weights: kinds.map(\.weight))]
+    let call = callKind(for: kind)
+    // A sync makes four requests or more, and of one kind one or two.
+    let skipped = call == nil ? integer(in: 0...4) : boolean(probability: 0.3) ? 1 : 0
+    return PlannedFault(kind: call, skipped: skipped, fault: fault(of: kind))
   }
 
   /// Calls of a kind that the fault fits; nil for all kinds.
@@ -19,9 +22,10 @@ extension Source {
     case .signedIn: element(of: [CallKind.accountStatus, .user])
     case .accountStatus: .accountStatus
     case .recordRefused, .recordTouched, .serverRecordHidden: .save
-    case .page, .pageShuffled, .pageRepeated, .pageEndless, .recordMalformed: .fetchChanges
+    case .page, .pageShuffled, .pageRepeated, .pageEndless, .recordMalformed, .tokensExpired:
+      .fetchChanges
     case .offline: boolean() ? .save : nil
-    case .replyLost, .requestDoubled, .refused:
+    case .replyLost, .requestDoubled, .refused, .zoneEnded:
       element(of: [CallKind?.none, .save, .fetchChanges]) ?? nil
     default: nil
     }
@@ -77,12 +81,10 @@ extension Source {
     element(of: CloudError.Code.allCases) ?? .serviceUnavailable
   }
 
-  /// Half of the time one that is answered for single records in practice.
+  /// Mostly one that is answered for single records in practice.
   private mutating func recordCode() -> CloudError.Code {
-    let usual: [CloudError.Code] = [
-      .batchRequestFailed, .zoneBusy, .quotaExceeded, .referenceViolation, .invalidArguments,
-    ]
-    guard boolean() else { return element(of: usual) ?? .zoneBusy }
+    let usual = CloudError.Code.usualOfRecord
+    guard boolean(probability: 0.3) else { return element(of: usual) ?? .zoneBusy }
     return element(of: CloudError.Code.allCases.filter { $0 != .unknownItem }) ?? .zoneBusy
   }
 
@@ -93,6 +95,26 @@ extension Source {
     case 1: .wrongType(integer(in: 0...4))
     case 2: .unknownType("?")
     default: .danglingReference(0)
+    }
+  }
+}
+
+extension CloudError.Code {
+  /// What is answered for single records in practice, with each thing that is done about it.
+  static let usualOfRecord: [CloudError.Code] = [
+    .batchRequestFailed, .zoneBusy, .quotaExceeded, .referenceViolation, .invalidArguments,
+    .serverRejectedRequest,
+  ]
+}
+
+extension FaultKind {
+  /// How often it is drawn: what befalls single records has as many kinds within it as there are kinds of faults.
+  fileprivate var weight: Int {
+    switch self {
+    case .recordRefused: 16
+    case .refused, .serverRecordHidden: 8
+    case .recordMalformed, .recordTouched: 5
+    default: 3
     }
   }
 }

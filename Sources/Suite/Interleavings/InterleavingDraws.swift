@@ -15,8 +15,8 @@ enum Weather: Sendable {
   fileprivate var weights: [Int] {
     switch self {
     case .calm: [22, 14, 6, 4, 5, 4, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
-    case .storm: [22, 14, 6, 4, 5, 4, 2, 1, 1, 1, 2, 1] + [5, 2, 2, 2, 1, 14, 1, 1, 1, 1]
-    case .crowd: [22, 16, 5, 3, 3, 2, 2, 1, 1, 1, 1, 0] + [3, 1, 1, 9, 2, 3, 1, 1, 1, 1]
+    case .storm: [30, 20, 7, 3, 9, 3, 2, 1, 1, 1, 2, 1] + [6, 2, 2, 2, 1, 20, 1, 1, 1, 1]
+    case .crowd: [22, 16, 5, 3, 3, 2, 2, 1, 1, 1, 1, 0] + [6, 1, 1, 9, 2, 3, 1, 1, 1, 1]
     }
   }
 }
@@ -39,7 +39,7 @@ extension Gen where Value == Interleaving {
         pair.1 || place < 2 ? pair.0 : 0
       }
       source.repeated(1...60, label: .step) { source in
-        drawn.events += source.events(weights: weights, ids: ids)
+        drawn.events += source.events(weights, SyncSequel(after: drawn.events, ids: ids))
       }
       return drawn
     }
@@ -60,65 +60,75 @@ extension Source {
     return variant
   }
 
-  /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict, and an
-  /// edit during an upload one of a row that waits.
-  fileprivate mutating func events(weights: [Int], ids: Int) -> [SyncEvent] {
-    let event = event(weights: weights, ids: ids)
-    switch event {
-    case .fault(let device, var plan) where plan.fault == .serverRecordHidden:
-      plan.fault = .recordTouched(integer(in: 0...3))
-      return [.fault(device, plan), event]
-    case .during(let device, _, .put(let content)):
-      return boolean() ? [.put(device, content), event] : [event]
-    default: return [event]
+  /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict.
+  fileprivate mutating func events(_ weights: [Int], _ sequel: SyncSequel) -> [SyncEvent] {
+    let event = event(weights, sequel)
+    guard case .fault(let device, var plan) = event, plan.fault == .serverRecordHidden else {
+      return [event]
     }
+    plan.fault = .recordTouched(integer(in: 0...3))
+    return [.fault(device, plan), event]
   }
 
-  private mutating func event(weights: [Int], ids: Int) -> SyncEvent {
-    let kind = SyncEvent.Kind.allCases[pick(weights: weights)]
+  private mutating func event(_ weights: [Int], _ sequel: SyncSequel) -> SyncEvent {
+    let kind = SyncEvent.Kind.allCases[pick(weights: sequel.kinds(weights))]
     switch kind {
-    case .put: return .put(device(), content(ids))
-    case .sync: return .sync(device(), trigger())
-    case .delete: return .delete(device(), key(ids))
-    case .wait: return .wait(span())
-    case .during: return .during(device(), call: call(), meanwhile(ids))
-    case .push: return .push(device(), element(of: SyncEvent.PushFate.allCases) ?? .delivered)
-    case .restart: return .restart(device())
-    case .purge: return .purge(device())
-    case .release: return .release(device())
-    case .choose: return .choose(device(), element(of: ZoneChoice.allCases) ?? .sendAgain)
+    case .put: return .put(device(kind, sequel), content(sequel))
+    case .sync: return .sync(device(kind, sequel), trigger())
+    case .delete: return .delete(device(kind, sequel), key(sequel))
+    case .wait: return .wait(span(sequel))
+    case .during: return .during(device(kind, sequel), call: call(), meanwhile(sequel))
+    case .push: return .push(device(kind, sequel), fate())
+    case .restart: return .restart(device(kind, sequel))
+    case .purge: return .purge(device(kind, sequel))
+    case .release: return .release(device(kind, sequel))
+    case .choose: return .choose(device(kind, sequel), choice())
     case .newerApp: return .newerApp(integer(in: 0...15))
     case .oldCopy: return .oldCopy(integer(in: 0...15))
-    default: return trouble(kind)
+    default: return trouble(kind, sequel)
     }
   }
 
-  private mutating func trouble(_ kind: SyncEvent.Kind) -> SyncEvent {
+  private mutating func trouble(_ kind: SyncEvent.Kind, _ sequel: SyncSequel) -> SyncEvent {
     switch kind {
-    case .cut: .cut(device(), before: integer(in: 0...40))
-    case .connect: .connect(device(), boolean())
-    case .jump: .jump(device(), jump())
-    case .signIn: .signIn(device(), account())
-    case .status: .status(device(), pick(weights: [1, 2]) == 0 ? nil : status())
-    case .fault: .fault(device(), plannedFault())
-    case .outage: .outage(span())
+    case .cut: .cut(device(kind, sequel), before: step())
+    case .connect: .connect(device(kind, sequel), boolean())
+    case .jump: .jump(device(kind, sequel), jump())
+    case .signIn: .signIn(device(kind, sequel), account())
+    case .status: .status(device(kind, sequel), boolean() ? status() : nil)
+    case .fault: .fault(device(kind, sequel), plannedFault())
+    case .outage: .outage(Delay(milliseconds: element(of: [1_000, 31_000, 300_000]) ?? 1_000))
     case .expireTokens: .expireTokens
     case .endZone: .endZone(element(of: ZoneEnd.allCases) ?? .deleted)
     default: .quota(boolean() ? integer(in: 0...2_000) : nil)
     }
   }
 
-  private mutating func device() -> Int { integer(in: 0...3) }
+  private mutating func device(_ kind: SyncEvent.Kind, _ sequel: SyncSequel) -> Int {
+    pick(weights: sequel.devices(for: kind))
+  }
 
-  private mutating func content(_ ids: Int) -> SyncedContent {
-    let table = element(of: SyncedTable.allCases) ?? .family
-    let number = integer(in: 0...min(ids, SyncSample.count(table)) - 1)
+  private mutating func content(_ sequel: SyncSequel) -> SyncedContent {
+    let (table, number) = place(sequel)
     return SyncSample.content(table, number, integer(in: 0...SyncSample.variants - 1))
   }
 
-  private mutating func key(_ ids: Int) -> RowKey {
-    let table = element(of: SyncedTable.allCases) ?? .family
-    return SyncSample.key(table, integer(in: 0...min(ids, SyncSample.count(table)) - 1))
+  private mutating func key(_ sequel: SyncSequel) -> RowKey {
+    let (table, number) = place(sequel)
+    return SyncSample.key(table, number)
+  }
+
+  private mutating func place(_ sequel: SyncSequel) -> (SyncedTable, number: Int) {
+    let table = SyncedTable.allCases[pick(weights: sequel.tables)]
+    return (table, pick(weights: sequel.numbers(of: table)))
+  }
+
+  private mutating func choice() -> ZoneChoice {
+    element(of: ZoneChoice.allCases) ?? .sendAgain
+  }
+
+  private mutating func fate() -> SyncEvent.PushFate {
+    element(of: SyncEvent.PushFate.allCases) ?? .delivered
   }
 
   /// Most syncs are those of a person, who has not to wait.
@@ -126,23 +136,40 @@ extension Source {
     boolean(probability: 0.3) ? element(of: SyncTrigger.allCases) ?? .person : .person
   }
 
-  /// Often the fourth, with which most devices begin to send: the first three are account, user and changes.
-  private mutating func call() -> Int { boolean() ? 3 : integer(in: 0...12) }
+  /// Mostly that with which a device begins to send: the fourth, after account, user and changes, or in its first sync the
+  /// ninth, after zone and subscriptions too.
+  private mutating func call() -> Int {
+    switch pick(weights: [3, 1, 2]) {
+    case 0: 3
+    case 1: 8
+    default: integer(in: 0...12)
+    }
+  }
 
-  private mutating func meanwhile(_ ids: Int) -> SyncEvent.Meanwhile {
+  /// Mostly one of those in which changes come: after who is signed in, or in a first sync after zone and subscriptions.
+  private mutating func step() -> Int {
+    switch pick(weights: [2, 2, 1]) {
+    case 0: integer(in: 4...11)
+    case 1: integer(in: 14...25)
+    default: integer(in: 0...40)
+    }
+  }
+
+  private mutating func meanwhile(_ sequel: SyncSequel) -> SyncEvent.Meanwhile {
     switch pick(weights: [4, 1, 2]) {
-    case 0: .put(content(ids))
-    case 1: .delete(key(ids))
-    default: .sync(device())
+    case 0: .put(content(sequel))
+    case 1: .delete(key(sequel))
+    default: .sync(integer(in: 0...3))
     }
   }
 
   /// From a moment to longer than tombstones live.
-  private mutating func span() -> Delay {
+  private mutating func span(_ sequel: SyncSequel) -> Delay {
     let spans: [Int64] = [
-      1, 1_000, 10_000, 31_000, 300_000, 3_600_000, 86_400_000, 31 * 86_400_000,
+      1, 1_000, 10_000, 31_000, 300_000, 3_600_000, 86_400_000, SyncSequel.tombstoneLife,
     ]
-    return Delay(milliseconds: element(of: spans) ?? 1)
+    let weights = spans.map { sequel.wantsAge && $0 == SyncSequel.tombstoneLife ? 14 : 1 }
+    return Delay(milliseconds: spans[pick(weights: weights)])
   }
 
   private mutating func jump() -> Int64 {

@@ -20,8 +20,23 @@ struct SyncDeed: Sendable {
   var result: SyncResult?
   /// Whether the process ended in it.
   var isCut = false
+  /// Whether it did what it is for: a deletion of nothing does not, nor does a push that nobody sent.
+  var hasEffect = true
   /// The number of the first call that the server had not answered before, among all.
   let firstCall: Int
   /// The same for the call after the last.
   var endCall: Int
+}
+
+extension SyncDeed {
+  /// Says of a sync whether it did what it is for, by what was done in it: rows moved, or its process ended, or something
+  /// happened meanwhile.
+  mutating func judge(by inner: ArraySlice<SyncDeed>) {
+    hasEffect =
+      switch cause {
+      case .event(.cut): isCut
+      case .event(.during): inner.contains(where: \.hasEffect)
+      default: result.map { $0.uploaded + $0.applied + $0.repaired > 0 } ?? false
+      }
+  }
 }

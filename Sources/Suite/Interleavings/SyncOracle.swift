@@ -29,6 +29,8 @@ struct SyncOracle: Sendable {
     var twins: [RowKey: [Stamp: [Version]]] = [:]
     /// Which version each change tag is.
     var tags: [String: Stamp] = [:]
+    /// The greatest version of a row that the server ever stored for a device.
+    var stored: [RowKey: Stamp] = [:]
   }
 
   private(set) var accounts: [String: Account] = [:]
@@ -73,6 +75,12 @@ extension SyncOracle.Account {
   /// Takes in a version that binds nobody: a deletion whose author nobody knows.
   mutating func addUnbound(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) {
     versions[key, default: [:]][stamp] = version
+  }
+
+  /// Takes note that the server has stored a version of a row.
+  mutating func store(_ key: RowKey, _ stamp: Stamp, tag: String) {
+    tags[tag] = stamp
+    stored[key] = stored[key].map { max($0, stamp) } ?? stamp
   }
 
   /// Whether this version may stand under the stamp of another one: another program wrote it, or it is a deletion that

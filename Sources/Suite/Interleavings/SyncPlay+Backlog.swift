@@ -20,11 +20,54 @@ extension SyncPlay {
         guard !reasons.refused.contains(key) else { continue }
         report(
           SyncBreach(.metadata, at: memory.device, "gives up \(key), which nobody has refused"))
+      } else if before.isPending, !row.isPending, !row.isNeverSent, !isStored(row, of: memory) {
+        let sentence = "does not wait with \(key) any more, which the server never stored"
+        report(SyncBreach(.metadata, at: memory.device, sentence))
       } else if isFree, before.isPending, row.isPending, !row.isNeverSent {
         let sentence = "keeps \(key) back, though nothing failed but other records"
         report(SyncBreach(.metadata, at: memory.device, sentence))
       }
     }
+  }
+
+  /// A sync that nothing disturbed, and that leaves nothing over, brings all that the server has: what an earlier one missed
+  /// is not missed until somebody writes it again (P-Y1).
+  func judgeCalm(_ passages: [SyncLine.Passage], _ result: SyncResult, at place: Int) {
+    let memory = stations[place].memory
+    guard laws.contains(.convergence), result.isCalm, memory.state.account != nil,
+      passages.allSatisfy(\.isCalm)
+    else { return }
+    var (known, records) = (memory, records(of: memory.owner))
+    // What waits for a parent that nobody has sent waits here too.
+    for key in waiting(in: records) {
+      known.rows[key] = nil
+      records[key] = nil
+    }
+    judgeAgreement(known, records, .convergence)
+  }
+
+  /// The records that a device may be unable to store, since their parents are not there, or those of their parents.
+  ///
+  /// A category is no reference: the server takes a habit without it, which then waits until something else comes.
+  private func waiting(in records: [RowKey: CloudRecord]) -> Set<RowKey> {
+    var stored = records.filter { $0.value.fields["categoryID"] == nil }
+    while true {
+      let ids = Set(stored.values.map(\.id))
+      let kept = stored.filter { ReferenceRecord.parents(of: $0.value.fields).isSubset(of: ids) }
+      guard kept.count < stored.count else { return Set(records.keys).subtracting(kept.keys) }
+      stored = kept
+    }
+  }
+
+  /// Whether the server ever stored this version of a row, or a greater one to which it yields.
+  ///
+  /// Of a request that came twice the trace has one answer, so what the server has now counts too; after it has lost its
+  /// records nobody can tell.
+  private func isStored(_ row: SyncedRow, of memory: DeviceMemory) -> Bool {
+    let (stamp, known) = (row.metadata.modifiedAt, oracle[memory.owner])
+    if let stored = known.stored[row.key], stored >= stamp { return true }
+    if known.hasLost { return true }
+    return serverStamps(of: memory.owner)[row.key].map { $0 >= stamp } ?? false
   }
 }
 
@@ -81,5 +124,20 @@ extension CloudError {
       return true
     default: return false
     }
+  }
+}
+
+extension SyncResult {
+  /// Whether it ran to its end, and nothing is left over.
+  fileprivate var isCalm: Bool {
+    error == nil && skipped == nil && failures.isEmpty && pending == 0 && blocked.isEmpty
+  }
+}
+
+extension SyncLine.Passage {
+  /// Whether nothing went wrong in it.
+  fileprivate var isCalm: Bool {
+    guard case .call(_, _, _, let entry) = self else { return true }
+    return entry.faults.isEmpty
   }
 }

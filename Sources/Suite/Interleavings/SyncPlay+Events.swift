@@ -61,8 +61,8 @@ extension SyncPlay {
       server.update { $0.end(.app, end) }
       lose(ServerState.firstAccount)
     case .quota(let bytes): server.update { $0.setQuota(bytes) }
-    case .newerApp(let number): plantField(number)
-    case .oldCopy(let number): plantTwin(number)
+    case .newerApp(let number): tell(plantField(number))
+    case .oldCopy(let number): tell(plantTwin(number))
     default: break
     }
   }
@@ -71,8 +71,10 @@ extension SyncPlay {
     _ place: Int, _ event: SyncEvent, _ body: (SyncDevice) async throws(DataLayerError) -> Void
   ) async throws {
     note(event, stations[place].name)
+    let last = stations[place].memory.state.lastStamp
     try await body(stations[place].device)
     try await look(place, .edit)
+    tell(stations[place].memory.state.lastStamp != last)
   }
 
   /// A push carries nothing: all that it can do is to make a device sync (domain 4.8).
@@ -80,21 +82,24 @@ extension SyncPlay {
     let name = stations[place].name
     if fate == .doubled { server.update { $0.doublePush(for: name) } }
     guard server.update({ $0.takePush(for: name) }) != nil, fate != .lost else {
-      return note(event, name)
+      note(event, name)
+      return tell(false)
     }
     try await sync(place, .notification, .event(event))
   }
 
   private func purge(_ place: Int, _ event: SyncEvent) async throws {
     note(event, stations[place].name)
-    let now = stations[place].line.now
+    let (now, count) = (stations[place].line.now, stations[place].memory.rows.count)
     try await stations[place].device.purge()
     try await look(place, .purge(at: now))
+    tell(stations[place].memory.rows.count < count)
   }
 
   private func choose(_ place: Int, _ choice: ZoneChoice, _ event: SyncEvent) async throws {
     note(event, stations[place].name)
     let isAsked = stations[place].memory.state.isZoneGivenUp
+    tell(isAsked)
     stations[place].answers.forget()
     try await stations[place].device.choose(choice)
     try await look(place, isAsked && choice == .removeHere ? .removal : .edit)
@@ -106,6 +111,11 @@ extension SyncPlay {
     let calls = server.trace.entries.count
     deeds.append(
       SyncDeed(cause: .event(event), device: device, firstCall: calls, endCall: calls))
+  }
+
+  /// Says of what was done last whether it did what it is for.
+  private func tell(_ hasEffect: Bool) {
+    if !deeds.isEmpty { deeds[deeds.count - 1].hasEffect = hasEffect }
   }
 }
 
@@ -131,13 +141,16 @@ extension SyncPlay {
     let result = await stations[place].device.sync(trigger)
     deeds[number].endCall = server.trace.entries.count
     deeds[number].result = result
-    deeds[number].isCut = try await finish(place, trigger, result, after: old)
+    deeds[number].isCut = try await finish(
+      place, trigger, result, after: old, isAlone: deeds.count == number + 1)
+    deeds[number].judge(by: deeds[(number + 1)...])
     return result
   }
 
   /// Judges a sync that is over; true if its process ended in it.
   private func finish(
-    _ place: Int, _ trigger: SyncTrigger, _ result: SyncResult, after old: [RowKey: SyncedRow]
+    _ place: Int, _ trigger: SyncTrigger, _ result: SyncResult, after old: [RowKey: SyncedRow],
+    isAlone: Bool
   ) async throws -> Bool {
     let lost = absorb(place)
     let (passages, isCut) = stations[place].line.takePassages()
@@ -153,6 +166,7 @@ extension SyncPlay {
     if !isCut {
       judge(result, of: place)
       judgeBacklog(passages, after: old, result, at: place)
+      if isAlone { judgeCalm(passages, result, at: place) }
     }
     return isCut
   }
@@ -191,10 +205,12 @@ extension SyncPlay {
       deeds.append(
         SyncDeed(
           cause: .meanwhile(meanwhile, on: name), device: name, firstCall: calls, endCall: calls))
+      let last = stations[place].memory.state.lastStamp
       // One row only: a child whose parent is new too may be sent in this upload without it, and again in the next.
       if case .put(let content) = meanwhile { try await device.put(content) }
       if case .delete(let key) = meanwhile { try await device.delete(key) }
       try await look(place, .edit)
+      tell(stations[place].memory.state.lastStamp != last)
     } catch {
       report(SyncBreach(.noLoss, at: name, "cannot be written while it syncs: \(error)"))
     }

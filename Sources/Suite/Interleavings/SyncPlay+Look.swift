@@ -46,10 +46,10 @@ extension SyncPlay {
       report(SyncBreach(.parents, at: stations[place].name, "sends a child before its parent"))
     }
     for case .success(let record) in receipts.saved {
-      guard let tag = record.changeTag, let stamp = ReferenceRecord.stamp(of: record) else {
-        continue
-      }
-      oracle.change(account) { $0.tags[tag] = stamp }
+      guard let tag = record.changeTag, let key = ReferenceRecord.key(of: record),
+        let stamp = ReferenceRecord.stamp(of: record)
+      else { continue }
+      oracle.change(account) { $0.store(key, stamp, tag: tag) }
     }
   }
 

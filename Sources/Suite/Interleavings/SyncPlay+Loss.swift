@@ -1,5 +1,6 @@
 import CloudSim
 import Domain
+import Reference
 
 // What may be lost without anybody's fault but the server's or the person's.
 extension SyncPlay {
@@ -28,5 +29,20 @@ extension SyncPlay {
       safe.merge(station.memory.unsent) { max($0, $1) }
     }
     return safe
+  }
+
+  /// The records of an account by the rows that they are.
+  func records(of account: String) -> [RowKey: CloudRecord] {
+    var records: [RowKey: CloudRecord] = [:]
+    let all = server.contents(of: account).records.values.sorted { $0.id.name < $1.id.name }
+    for record in all {
+      if let key = ReferenceRecord.key(of: record) { records[key] = record }
+    }
+    return records
+  }
+
+  /// The stamps of the records of an account.
+  func serverStamps(of account: String) -> [RowKey: Stamp] {
+    records(of: account).compactMapValues(ReferenceRecord.stamp)
   }
 }

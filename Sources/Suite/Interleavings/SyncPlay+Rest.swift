@@ -71,11 +71,7 @@ extension SyncPlay {
   private func judgeEnd(
     _ members: [Int], _ account: String, _ repaired: (@Sendable ([SyncedRow]) -> [SyncedRow])?
   ) {
-    let records = server.contents(of: account).records.values.sorted { $0.id.name < $1.id.name }
-    var onServer: [RowKey: CloudRecord] = [:]
-    for record in records {
-      if let key = ReferenceRecord.key(of: record) { onServer[key] = record }
-    }
+    let onServer = records(of: account)
     judgeVersions(onServer, account)
     judgeFields(onServer, account)
     for place in members { judgeAgreement(stations[place].memory, onServer, .convergence) }
@@ -206,16 +202,6 @@ extension SyncPlay {
         difference: .init(
           path: "subscriptions", expected: "\(wanted)", actual: "\(found.map(\.id))")))
   }
-
-  /// The stamps of the records of an account.
-  func serverStamps(of account: String) -> [RowKey: Stamp] {
-    var stamps: [RowKey: Stamp] = [:]
-    for record in server.contents(of: account).records.values {
-      guard let key = ReferenceRecord.key(of: record) else { continue }
-      stamps[key] = ReferenceRecord.stamp(of: record)
-    }
-    return stamps
-  }
 }
 
 // The order of what comes.
@@ -229,10 +215,7 @@ extension SyncPlay {
     let members = [first, first + 1]
     server.update { $0.advance(by: Delay(milliseconds: 300_000)) }
     for place in members { try await sync(place, .appStart, .rest) }
-    var records: [RowKey: CloudRecord] = [:]
-    for record in server.contents().records.values {
-      if let key = ReferenceRecord.key(of: record) { records[key] = record }
-    }
+    let records = records(of: ServerState.firstAccount)
     for place in members { judgeAgreement(stations[place].memory, records, .order) }
   }
 }

@@ -33,8 +33,12 @@ enum SyncSample {
 
   /// What a parent says that is written along with its first child; nil if no row of the sample has that key.
   static func parent(_ key: RowKey) -> SyncedContent? {
-    let numbers = 0...count(key.table) - 1
-    return numbers.first { self.key(key.table, $0) == key }.map { content(key.table, $0, $0) }
+    number(of: key).map { content(key.table, $0, $0) }
+  }
+
+  /// The number of a row in its table; nil if no row of the sample has that key.
+  static func number(of key: RowKey) -> Int? {
+    (0...count(key.table) - 1).first { self.key(key.table, $0) == key }
   }
 
   private static func id(_ table: SyncedTable, _ number: Int) -> Identifier {

@@ -65,6 +65,7 @@ struct SyncRound: Sendable {
     try await subscribe()
     try await fetch()
     try await askAgain()
+    try await askForParents()
     try await repair()
     try await upload()
   }

@@ -1,0 +1,31 @@
+import CloudSim
+import Domain
+import Sync
+import SyncSupport
+import Testing
+
+/// What comes for a row whose new parents are not here any more (domain 4.10).
+@Suite struct PurgedParentTests {
+  @Test func `what was deleted elsewhere goes, though its parent was purged here`() async throws {
+    let phone = try Phone()
+    try await phone.put(.family, 0)
+    try await phone.put(.person, 0)
+    try await phone.put(.person, 1, 1)
+    try await phone.put(.membership, 0)
+    _ = await phone.sync()
+    _ = await phone.other.engine.sync()
+    // Here it becomes that of another person, and the first one goes for good; elsewhere it is deleted later.
+    try await phone.put(.membership, 0, 2)
+    _ = await phone.sync()
+    try await phone.handset.delete(Sample.key(.person, 0))
+    _ = await phone.sync()
+    phone.bench.server.update { $0.advance(by: Delay(milliseconds: 31 * 86_400_000)) }
+    try await phone.handset.engine.purge()
+    #expect(try await phone.row(.person, 0) == nil)
+    try await phone.other.delete(Sample.key(.membership, 0))
+    _ = await phone.other.engine.sync()
+    _ = await phone.sync()
+    #expect(try await phone.row(.membership, 0)?.metadata.deletedAt != nil)
+    #expect(try await phone.row(.person, 0)?.metadata.deletedAt != nil)
+  }
+}
