@@ -43,8 +43,12 @@ struct Lookout {
       let count = executor.stepCount
       turns = count == seen ? turns + 1 : 0
       seen = count
-      guard turns >= allowed, let (step, lane) = executor.abandon(at: count) else { continue }
-      return .stuck(step: step, lane: lane, after: stepTime)
+      guard turns >= allowed else { continue }
+      if let (step, lane) = executor.abandon(at: count) {
+        return .stuck(step: step, lane: lane, after: stepTime)
+      }
+      // No step runs, and the next one has all its time.
+      turns = 0
     }
     return nil
   }

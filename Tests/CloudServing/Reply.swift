@@ -16,7 +16,6 @@ enum Reply: Sendable {
   /// What becomes of a call that fails.
   init(_ error: CloudError, to call: Cloud.Call) {
     switch error {
-    case .cancelled: self = .failure(.cancelled)
     case .refused(.networkUnavailable, nil): self = .failure(.notConnectedToInternet)
     case .refused(.networkFailure, nil): self = .failure(.cannotConnectToHost)
     case .refused(.serverResponseLost, nil): self = .failure(.networkConnectionLost)

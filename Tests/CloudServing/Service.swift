@@ -9,18 +9,29 @@ final class Service: Sendable {
   /// What the app is known by.
   static let apiToken = "a+p/i=="
 
-  private let server: Cloud
+  /// Answers a call at once: only in the moment in which a request comes may its session be told anything.
+  typealias Answer = @Sendable (_ call: Cloud.Call) throws(CloudError) -> CloudAnswer
+
+  private let answer: Answer
   private let device: String
   private let host: String
 
   /// - Parameters:
-  ///   - server: What answers the calls.
   ///   - device: Who may call: the name is its token.
-  init(_ server: Cloud, for device: String) {
-    self.server = server
+  ///   - answer: What answers the calls.
+  init(for device: String, answer: @escaping Answer) {
+    self.answer = answer
     self.device = device
     host = ServiceProtocol.services.newHost()
     ServiceProtocol.services.add(self, host)
+  }
+
+  /// A simulated server, with what goes wrong; a device is known from its first moment, not from its first request.
+  convenience init(_ server: CloudServer, for device: String, _ plan: FaultPlan = FaultPlan()) {
+    _ = server.cloud(for: device)
+    self.init(for: device) { call throws(CloudError) in
+      try server.answer(call, for: device, plan: plan)
+    }
   }
 
   deinit {
@@ -38,25 +49,27 @@ final class Service: Sendable {
       configuration: configuration, apiToken: Service.apiToken,
       webAuthToken: { () async throws(CloudError) in self.device },
       // What the device knows by itself: no request asks for it.
-      status: { () async throws(CloudError) in try await self.server.accountStatus() })
+      status: { () async throws(CloudError) in
+        try await Cloud { call async throws(CloudError) in try self.answer(call) }.accountStatus()
+      })
   }
 
   /// What becomes of a request.
-  func reply(to request: ServedRequest) async -> Reply {
+  func reply(to request: ServedRequest) -> Reply {
     do {
       try request.admit(device, by: Service.apiToken)
       guard let path = request.function,
         let call = try ServedCall.read(request.method, path, request.body)
       else { throw Refusal(serverErrorCode: "NOT_FOUND", reason: "there is no such function") }
-      return await reply(to: call)
+      return reply(to: call)
     } catch {
       return Reply(error as? Refusal ?? .badRequest("\(error)"))
     }
   }
 
-  private func reply(to call: Cloud.Call) async -> Reply {
+  private func reply(to call: Cloud.Call) -> Reply {
     do {
-      let answer = try await server.answer(call)
+      let answer = try answer(call)
       return .answer(status: 200, body: try ServedAnswer.data(answer, to: call))
     } catch {
       guard let error = error as? CloudError else {

@@ -14,14 +14,17 @@ public enum Transport: String, CaseIterable, Sendable {
   ) throws -> Cloud {
     switch self {
     case .direct: server.cloud(for: device, plan: plan)
-    case .http: try server.cloud(for: device, plan: plan).overHTTP(for: device)
+    case .http: try Service(server, for: device, plan).client()
     }
   }
 }
 
 extension Cloud {
-  /// This server, each call of which becomes a request over HTTP on its way.
-  public func overHTTP(for device: String) throws -> Cloud {
-    try Service(self, for: device).client()
+  /// A server each call of which becomes a request over HTTP on its way, and is answered at once.
+  public static func overHTTP(
+    for device: String,
+    answer: @escaping @Sendable (_ call: Call) throws(CloudError) -> CloudAnswer
+  ) throws -> Cloud {
+    try Service(for: device, answer: answer).client()
   }
 }

@@ -59,10 +59,10 @@ import Testing
   func `a request that makes no sense changes nothing`(_ path: String, _ body: String) async throws
   {
     let server = CloudServer(try Bench().server.state)
-    let service = Service(server.cloud(for: "a"), for: "a")
+    let service = Service(server, for: "a")
     let before = server.contents()
     let request = ServedRequest(method: "POST", url: Self.url(path), body: Data(body.utf8))
-    #expect(await Self.answer(service.reply(to: request)) == [400, "BAD_REQUEST"])
+    #expect(Self.answer(service.reply(to: request)) == [400, "BAD_REQUEST"])
     #expect(server.contents() == before)
   }
 
@@ -72,9 +72,9 @@ import Testing
       ("GET", "subscriptions/list/"),
     ])
   func `a function that is not there is not found`(_ method: String, _ path: String) async {
-    let service = Service(CloudServer().cloud(for: "a"), for: "a")
+    let service = Service(CloudServer(), for: "a")
     let request = ServedRequest(method: method, url: Self.url(path))
-    #expect(await Self.answer(service.reply(to: request)) == [404, "NOT_FOUND"])
+    #expect(Self.answer(service.reply(to: request)) == [404, "NOT_FOUND"])
   }
 
   @Test(
@@ -86,15 +86,15 @@ import Testing
       ("?ckAPIToken=a%2Bp%2Fi%3D%3D&ckWebAuthToken=b", 421, "AUTHENTICATION_REQUIRED"),
     ])
   func `who has no token is nobody`(_ query: String, _ status: Int, _ code: String) async {
-    let service = Service(CloudServer().cloud(for: "a"), for: "a")
+    let service = Service(CloudServer(), for: "a")
     let request = ServedRequest(method: "GET", url: Self.url("subscriptions/list", query))
-    #expect(await Self.answer(service.reply(to: request)) == [status, code])
+    #expect(Self.answer(service.reply(to: request)) == [status, code])
   }
 
   @Test func `a service is forgotten with its last client`() async throws {
     weak var service: Service?
     do {
-      let made = Service(CloudServer().cloud(for: "a"), for: "a")
+      let made = Service(CloudServer(), for: "a")
       service = made
       _ = try await made.client().user()
     }

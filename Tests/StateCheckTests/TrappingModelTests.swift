@@ -157,7 +157,7 @@ import Testing
       return number
     }
     var limits = CheckLimits()
-    limits.stepTime = .milliseconds(100)
+    limits.stepTime = .milliseconds(400)
     let result = model.check(try Self.history(4), limits: limits)
     #expect(result.verdict == .unknown(.endlessStep(operation: "operation 2")))
     #expect(result.effort.modelSteps == 3)
@@ -176,7 +176,7 @@ import Testing
       return number
     }
     var limits = CheckLimits()
-    limits.stepTime = .milliseconds(50)
+    limits.stepTime = .milliseconds(400)
     let result = model.check(try Self.history(4), limits: limits)
     #expect(result.verdict == .unknown(.endlessStep(operation: "operation 2")))
     #expect(steps.load(ordering: .relaxed) == 0)

@@ -16,7 +16,8 @@ final class CheckPulse: Sendable {
 
   /// The effort as far as it goes.
   var effort: CheckEffort {
-    var effort = before.withLock { $0 }
+    // The check may have been stopped for good where it writes this.
+    var effort = before.withLockIfAvailable { $0 } ?? CheckEffort()
     effort.modelSteps = modelSteps.load(ordering: .relaxed)
     effort.tries = tries.load(ordering: .relaxed)
     effort.configurations += configurations.load(ordering: .relaxed)

@@ -65,8 +65,6 @@ extension CheckLimits {
   public static var ofScript: CheckLimits {
     var limits = CheckLimits()
     limits.modelSteps = 50_000
-    // The model has made these steps already when the script was drawn, where a trap is the case's own.
-    limits.isApart = false
     return limits
   }
 

@@ -5,6 +5,7 @@ import PropCheck
 /// The laws of sync, on many devices with a simulated server between them (domain 4.13, 7.1).
 struct Interleavings: Sendable {
   let layer: SyncLayer
+  var transport = SyncTransport.direct
   /// What a repair makes of rows, by the reference; nil leaves out that it changes nothing at rest.
   var repaired: (@Sendable ([SyncedRow]) -> [SyncedRow])?
 
@@ -59,13 +60,13 @@ struct Interleavings: Sendable {
     requiring requirements: [Requirement] = [],
     ending: (@Sendable (isolated SyncPlay) async throws -> Void)? = nil
   ) -> Property {
-    let (layer, repaired) = (layer, repaired)
+    let (layer, transport, repaired) = (layer, transport, repaired)
     return Property(
       id, claim, rules: laws.sorted().map(\.rawValue), requiring: requirements,
       of: interleavings ?? .interleavings(weather),
       describe: { $0.description },
       run: { interleaving in
-        let play = SyncPlay(interleaving, on: layer, laws: laws)
+        let play = SyncPlay(interleaving, on: layer, laws: laws, over: transport)
         let record = try await play.run { play in
           if let ending { try await ending(play) } else { try await play.rest(repaired) }
         }

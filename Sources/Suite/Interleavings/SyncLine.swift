@@ -27,15 +27,17 @@ final class SyncLine: Sendable {
 
   let device: String
   private let server: CloudServer
+  private let send: SyncTransport.Send
   private let outage: SyncOutage
   /// Whether the changes of a page come in reverse, children before parents.
   let reversesPages: Bool
   private let state: Mutex<State>
 
   init(
-    _ device: String, _ server: CloudServer, _ outage: SyncOutage, skew: Int64,
-    reversesPages: Bool = false
+    _ device: String, _ server: CloudServer, _ send: @escaping SyncTransport.Send,
+    _ outage: SyncOutage, skew: Int64, reversesPages: Bool = false
   ) {
+    self.send = send
     self.device = device
     self.reversesPages = reversesPages
     self.server = server
@@ -140,7 +142,7 @@ extension SyncLine {
     let began = now
     let (plan, meanwhile) = begin(call)
     let outcome: Result<CloudAnswer, CloudError>
-    do { outcome = .success(try server.answer(call, for: device, plan: plan)) } catch {
+    do { outcome = .success(try await send(call, plan)) } catch {
       outcome = .failure(error)
     }
     if let entry = server.trace.entries.last {

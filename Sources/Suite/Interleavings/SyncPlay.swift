@@ -8,6 +8,7 @@ import Domain
 actor SyncPlay {
   let interleaving: Interleaving
   let layer: SyncLayer
+  private let transport: SyncTransport
   /// The laws whose breach ends the play.
   let laws: Set<SyncLaw>
   let server: CloudServer
@@ -18,7 +19,11 @@ actor SyncPlay {
   /// The first breach of a law that is watched.
   private(set) var breach: SyncBreach?
 
-  init(_ interleaving: Interleaving, on layer: SyncLayer, laws: Set<SyncLaw>) {
+  init(
+    _ interleaving: Interleaving, on layer: SyncLayer, laws: Set<SyncLaw>,
+    over transport: SyncTransport = .direct
+  ) {
+    self.transport = transport
     self.interleaving = interleaving
     self.layer = layer
     self.laws = laws
@@ -58,7 +63,8 @@ actor SyncPlay {
     _ name: String, skew: Int64 = 0, _ recordsPerRequest: Int, reversing: Bool = false
   ) async throws -> SyncStation {
     server.update { $0.signIn(name, to: ServerState.firstAccount) }
-    let line = SyncLine(name, server, outage, skew: skew, reversesPages: reversing)
+    let line = SyncLine(
+      name, server, try transport.way(server, name), outage, skew: skew, reversesPages: reversing)
     let site = line.site(recordsPerRequest: recordsPerRequest, seed: UInt64(stations.count))
     return SyncStation(line, try await layer.open(site), recordsPerRequest: recordsPerRequest)
   }

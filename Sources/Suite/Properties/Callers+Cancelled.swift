@@ -8,7 +8,8 @@ extension Callers {
   /// The calls of callers that take turns, some of which are cancelled wherever they wait.
   ///
   /// Whatever such a call is answered, what is stored afterwards and what all others are answered has an order, in which it
-  /// has a place or none; and the layer can be used as before.
+  /// has a place or none; and the layer can be used as before. Where an operation never waits, as those of habits on
+  /// SQLite, a call can be cancelled before it begins only.
   var cancelled: [Property] {
     let families = machine(
       of: .families(of: subject.layer, kit: kit).without(Callers.reads)
@@ -31,7 +32,7 @@ extension Callers {
   }
 
   /// As many as take half a second; the mistakes we know take a hundred on average.
-  private static let cancelledCases = 400
+  private static let cancelledCases = 350
 
   private static let cancellation = Label("call", "cancelled")
 

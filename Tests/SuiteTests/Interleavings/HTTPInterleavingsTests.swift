@@ -15,15 +15,15 @@ import Testing
   }
 
   @Test func `an engine that breaks a law over HTTP is found`() async throws {
-    let mistake = try #require(SyncMistake.all.first { $0.property == "sync.converges" })
-    let result = await Self.result(of: mistake.property, on: mistake.layer, cases: 100)
+    let mistake = try #require(SyncMistake.all.first { $0.property == "sync.subscribes-once" })
+    let result = await Self.result(of: mistake.property, on: mistake.layer, cases: 20)
     #expect(result.finding?.failure.message.hasPrefix(mistake.law) == true)
   }
 
   private static func result(
     of id: String, on layer: SyncLayer, cases: Int
   ) async -> PropertyResult {
-    let property = Catalogue.properties(on: layer.overHTTP).filter { $0.id == id }
+    let property = Interleavings(layer: layer, transport: .http).properties.filter { $0.id == id }
     var settings = Settings(seed: TestSeed.value, cases: cases)
     settings.failures = 1
     settings.shrinkEvaluations = 0
@@ -34,7 +34,7 @@ import Testing
   @Test(.cases(6)) func `an interleaving goes over HTTP as it does without`() async throws {
     await forAll(.interleavings(.storm)) { interleaving in
       let direct = try await SyncPlay.trace(of: interleaving, on: .memory())
-      let http = try await SyncPlay.trace(of: interleaving, on: SyncLayer.memory().overHTTP)
+      let http = try await SyncPlay.trace(of: interleaving, on: .memory(), over: .http)
       try require(http, equals: direct)
     }
   }
