@@ -12,19 +12,17 @@ import Testing
   @Test(arguments: mistakes.indices)
   func `a property of sync fails on a layer that breaks it`(_ index: Int) async throws {
     let mistake = Self.mistakes[index]
-    let found = await Self.findings(of: mistake)
-    #expect(
-      found.contains { $0.message.hasPrefix(mistake.law) && $0.account.contains("server") },
-      "\(mistake.name): \(found.map(\.message))")
+    var found = await Self.findings(1, of: mistake)
+    if !found.contains(where: mistake.breaks) { found = await Self.findings(3, of: mistake) }
+    #expect(found.contains(where: mistake.breaks), "\(mistake.name): \(found.map(\.message))")
+    #expect(found.allSatisfy { $0.account.contains("server") })
   }
 
-  /// What the first cases say that fail, as they were drawn: a mistake may break several laws.
-  private static func findings(
-    of mistake: SyncMistake
-  ) async -> [Failure] {
+  /// What the first cases say that fail in so many ways, as they were drawn: a mistake may break several laws.
+  private static func findings(_ count: Int, of mistake: SyncMistake) async -> [Failure] {
     let property = Catalogue.properties(on: mistake.layer).filter { $0.id == mistake.property }
     var settings = Settings(seed: 1, cases: 600)
-    settings.failures = 3
+    settings.failures = count
     settings.shrinkEvaluations = 0
     settings.repeats = 0
     let result = await Runner().run(property, settings: settings)

@@ -1,4 +1,5 @@
 import Domain
+import PropCheck
 import Suite
 import Sync
 
@@ -10,6 +11,9 @@ struct SyncMistake: Sendable {
   /// The beginning of what it says.
   let law: String
   let layer: SyncLayer
+
+  /// Whether a failure says that its law is broken.
+  func breaks(_ failure: Failure) -> Bool { failure.message.hasPrefix(law) }
 
   init(
     _ name: String, _ property: String, _ law: String,
