@@ -35,7 +35,7 @@ extension SyncPlay {
   func judgeCalm(_ passages: [SyncLine.Passage], _ result: SyncResult, at place: Int) {
     let memory = stations[place].memory
     guard laws.contains(.convergence), result.isCalm, memory.state.account != nil,
-      passages.allSatisfy(\.isCalm)
+      passages.allSatisfy({ $0.isCalm(in: memory.owner) })
     else { return }
     var (known, records) = (memory, records(of: memory.owner))
     // What waits for a parent that nobody has sent waits here too.
@@ -135,9 +135,9 @@ extension SyncResult {
 }
 
 extension SyncLine.Passage {
-  /// Whether nothing went wrong in it.
-  fileprivate var isCalm: Bool {
-    guard case .call(_, _, _, let entry) = self else { return true }
-    return entry.faults.isEmpty
+  /// Whether nothing went wrong in it, and it was in the account whose rows the device has: what else it gets is not missed.
+  fileprivate func isCalm(in owner: String) -> Bool {
+    guard case .call(_, _, let account, let entry) = self else { return true }
+    return entry.faults.isEmpty && account == owner
   }
 }
