@@ -96,6 +96,14 @@ import Testing
         == .unknown(.modelTrapped(operation: nil, signal: 6)))
   }
 
+  @Test func `a step whose operation has no text that ends is not named`() throws {
+    var model = Self.model { _ in abort() }
+    model.text = { _ in abort() }
+    #expect(
+      model.check(try Self.history(4)).verdict
+        == .unknown(.modelTrapped(operation: nil, signal: 6)))
+  }
+
   @Test func `checks behind traps and beside them are as before`() async throws {
     let history = try Self.history(4)
     let (trapping, sound) = (Self.model { _ in abort() }, Self.model { $0 })

@@ -22,7 +22,8 @@ extension SequentialModel {
         result(of: history, CheckBudget(limits, pulse: pulse))
       }
     } catch {
-      let verdict = LinearizabilityVerdict.unknown(reason(of: error, in: history, pulse))
+      let name = operation(in: history, pulse, limits)
+      let verdict = LinearizabilityVerdict.unknown(error.reason(in: name))
       return LinearizabilityResult(verdict: verdict, effort: pulse.effort)
     }
   }
@@ -38,18 +39,23 @@ extension SequentialModel {
     return LinearizabilityResult(verdict: verdict, effort: effort)
   }
 
-  private func reason(
-    of interruption: ApartCheck.Interruption, in history: CallHistory<Operation, Answer>,
-    _ pulse: CheckPulse
-  ) -> UnknownReason {
-    let operation = pulse.step.flatMap { group, kind in
-      // Made once more, as it was made before the first step.
-      GroupedCheck(self, history.calls).operation(kind, inGroup: group)
+  /// The operation whose step runs; nil if none does, or its text traps as well.
+  private func operation(
+    in history: CallHistory<Operation, Answer>, _ pulse: CheckPulse, _ limits: CheckLimits
+  ) -> String? {
+    guard let (group, kind) = pulse.step else { return nil }
+    return try? ApartCheck(limits: limits, pulse: CheckPulse()).run {
+      // The groups are made once more, as they were made before the first step.
+      GroupedCheck(self, history.calls).operation(kind, inGroup: group).map(text)
     }
-    let name = operation.map(text)
-    switch interruption {
-    case .trapped(let signal): return .modelTrapped(operation: name, signal: signal)
-    case .endless: return .endlessStep(operation: name)
+  }
+}
+
+extension ApartCheck.Interruption {
+  fileprivate func reason(in operation: String?) -> UnknownReason {
+    switch self {
+    case .trapped(let signal): .modelTrapped(operation: operation, signal: signal)
+    case .endless: .endlessStep(operation: operation)
     }
   }
 }

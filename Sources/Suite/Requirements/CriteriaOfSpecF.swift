@@ -195,7 +195,7 @@ extension Criteria {
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
         .property("callers.cancelled-families-in-turns"),
-      ], onLinux: "Other devices answer through a closure; the simulated server will."),
+      ], onLinux: "Other devices answer through a closure."),
   ]
 
   private static let synchronisation: [Criterion] = [
