@@ -113,7 +113,9 @@ extension FaultKind {
     switch self {
     case .recordRefused: 16
     case .refused, .serverRecordHidden: 8
-    case .recordMalformed, .recordTouched: 5
+    case .recordMalformed: 11
+    case .offline: 7
+    case .recordTouched: 5
     default: 3
     }
   }

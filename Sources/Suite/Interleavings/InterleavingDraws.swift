@@ -15,7 +15,7 @@ enum Weather: Sendable {
   fileprivate var weights: [Int] {
     switch self {
     case .calm: [22, 14, 6, 4, 5, 4, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
-    case .storm: [30, 20, 7, 3, 9, 3, 2, 1, 1, 1, 2, 1] + [6, 2, 2, 2, 1, 20, 1, 1, 1, 1]
+    case .storm: [30, 20, 7, 3, 9, 3, 2, 1, 1, 1, 2, 1] + [6, 2, 2, 2, 1, 24, 1, 1, 1, 1]
     case .crowd: [22, 16, 5, 3, 3, 2, 2, 1, 1, 1, 1, 0] + [6, 1, 1, 9, 2, 3, 1, 1, 1, 1]
     }
   }
@@ -77,7 +77,8 @@ extension Source {
     case .sync: return .sync(device(kind, sequel), trigger())
     case .delete: return .delete(device(kind, sequel), key(sequel))
     case .wait: return .wait(span(sequel))
-    case .during: return .during(device(kind, sequel), call: call(), meanwhile(sequel))
+    case .during:
+      return .during(device(kind, sequel), call: call(), meanwhile(sequel.nearer))
     case .push: return .push(device(kind, sequel), fate())
     case .restart: return .restart(device(kind, sequel))
     case .purge: return .purge(device(kind, sequel))
@@ -139,7 +140,7 @@ extension Source {
   /// Mostly that with which a device begins to send: the fourth, after account, user and changes, or in its first sync the
   /// ninth, after zone and subscriptions too.
   private mutating func call() -> Int {
-    switch pick(weights: [3, 1, 2]) {
+    switch pick(weights: [2, 2, 1]) {
     case 0: 3
     case 1: 8
     default: integer(in: 0...12)

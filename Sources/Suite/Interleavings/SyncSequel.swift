@@ -14,6 +14,8 @@ struct SyncSequel {
   private let events: ArraySlice<SyncEvent>
   /// How many rows of a table are drawn.
   private let ids: Int
+  /// How much more often than another one the last row is drawn.
+  private var nearness = 4
 
   init(after events: [SyncEvent], ids: Int) {
     self.events = events.suffix(4)
@@ -74,34 +76,49 @@ struct SyncSequel {
 
 extension SyncSequel {
   /// The weights of kinds of events, which raise that one to two thirds, or to a quarter where something comes of the last
-  /// events without it. Where a push may come the process of who fetches may as well end.
+  /// events without it.
   func kinds(_ weights: [Int]) -> [Int] {
     guard let kind else { return weights }
     let sum = weights.reduce(0, +)
-    let wanted: [SyncEvent.Kind] = kind == .push ? [.push, .cut] : [kind]
+    let wanted = [kind] + companions
     return zip(SyncEvent.Kind.allCases, weights).map { kind, weight in
       guard weight > 0, wanted.contains(kind) else { return weight }
       return weight + (isUrgent ? 2 * sum : sum / 3)
     }
   }
 
+  /// Where a push may come the process of who fetches may end, and a row that waits may be edited while it is sent.
+  private var companions: [SyncEvent.Kind] {
+    if kind == .push { return [.cut] }
+    if case .put = last, !isUrgent { return [.during] }
+    return []
+  }
+
   /// The weights of the four devices: mostly it is the last one, above all for what makes its event matter; but what it has
   /// sent is fetched by others.
   func devices(for kind: SyncEvent.Kind) -> [Int] {
     let isFetching = self.kind == .push && (kind == .push || kind == .cut)
-    let weight = isFetching ? 1 : kind == self.kind ? 15 : 3
+    let isNext = kind == self.kind || companions.contains(kind)
+    let weight = isFetching ? 1 : isNext ? 15 : 3
     return (0...3).map { $0 == device ? weight : isFetching ? 3 : 1 }
   }
 
   /// The weights of tables, that of the last row more often.
   var tables: [Int] {
-    SyncedTable.allCases.map { $0 == key?.table ? 4 : 1 }
+    SyncedTable.allCases.map { $0 == key?.table ? nearness : 1 }
   }
 
   /// The weights of the numbers of a table, that of the last row more often.
   func numbers(of table: SyncedTable) -> [Int] {
     let last = key.flatMap { $0.table == table ? SyncSample.number(of: $0) : nil }
-    return (0..<min(ids, SyncSample.count(table))).map { $0 == last ? 4 : 1 }
+    return (0..<min(ids, SyncSample.count(table))).map { $0 == last ? nearness : 1 }
+  }
+
+  /// The same for what happens during an upload, which matters for the rows in it.
+  var nearer: SyncSequel {
+    var nearer = self
+    nearer.nearness = 16
+    return nearer
   }
 
   /// Whether a tombstone is to become old.
