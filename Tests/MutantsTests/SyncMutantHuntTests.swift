@@ -4,7 +4,7 @@ import Suite
 import Sync
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SyncMutantHuntTests {
+@Suite(.timeLimit(.minutes(10))) struct SyncMutantHuntTests {
   private static let equivalents = SyncMutantCatalogue.all.filter { $0.kind == .equivalent }
 
   @Test(arguments: SyncMutantCases.all.indices)

@@ -30,4 +30,26 @@ import Testing
     #expect(try await phone.row(.membership, 0)?.metadata.deletedAt != nil)
     #expect(try await phone.row(.person, 0)?.metadata.deletedAt != nil)
   }
+
+  @Test func `what is new comes, though its parent was purged here`() async throws {
+    let phone = try Phone()
+    let category = Sample.key(.category, 0)
+    let habit = try #require(
+      (0..<12).map { Sample.content(.habit, 0, $0) }.first { $0.parents == [category] })
+    try await phone.put(.category, 0)
+    _ = await phone.sync()
+    _ = await phone.other.engine.sync()
+    try await phone.other.put(habit)
+    try await phone.handset.delete(category)
+    _ = await phone.sync()
+    // The changes that it made come back once.
+    _ = await phone.sync()
+    phone.bench.server.update { $0.advance(by: Delay(milliseconds: 31 * 86_400_000)) }
+    try await phone.handset.engine.purge()
+    #expect(try await phone.row(.category, 0) == nil)
+    _ = await phone.other.engine.sync()
+    _ = await phone.sync()
+    #expect(try await phone.row(.habit, 0) != nil)
+    #expect(try await phone.row(.category, 0)?.metadata.deletedAt != nil)
+  }
 }

@@ -7,7 +7,7 @@ import SyncSupport
 import Testing
 
 /// Devices on SQLite and on dictionaries that go through the same: the laws of sync are those of `Interleavings`.
-@Suite(.timeLimit(.minutes(5))) struct SimulationTests {
+@Suite(.timeLimit(.minutes(10))) struct SimulationTests {
   @Test(.cases(40)) func `SQLite holds what dictionaries hold`() async {
     await forAll(.story(steps: 30, faults: 6)) { story in
       var kept: [[Holding]] = []

@@ -1,8 +1,8 @@
 import Domain
 
-// A record may need a parent whose tombstone was purged here, and that the server has still. Where the record is another
-// version of a row that is here, that row would stay as it is, and be shown though it was deleted elsewhere: so the
-// parents are asked for. They are tombstones, and stay for as long as a row needs them.
+// A record may need a parent whose tombstone was purged here, and that the server has still. It would wait for ever, and
+// a row of which it is another version would be shown though it was deleted elsewhere: so the parents are asked for. They
+// are tombstones, and stay for as long as a row needs them.
 extension SyncRound {
   /// A log needs its habit, and that its category.
   private static let generations = 2
@@ -17,17 +17,14 @@ extension SyncRound {
     }
   }
 
-  /// The parents that keep what waits from rows that are here, and that do not wait themselves.
+  /// The parents that keep what waits from being written, and that do not wait themselves.
   private func missingParents() async throws(RoundStop) -> Set<RowKey> {
     let rules = rules
     return try await store { workspace throws(DataLayerError) in
       let entries = try workspace.inbox().filter { $0.account == nil }
       let waiting = entries.compactMap { try? rules.conversion.decode($0.record).content }
       var needed: Set<RowKey> = []
-      // Children come after their parents in the order of tables.
-      for content in waiting.sorted(by: { $0.key > $1.key }) {
-        let isHere = try workspace.row(content.key) != nil
-        guard isHere || needed.contains(content.key) else { continue }
+      for content in waiting {
         for parent in content.parents where try workspace.row(parent) == nil {
           needed.insert(parent)
         }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Suite
 
-@Suite(.timeLimit(.minutes(5))) struct InterleavingsTests {
+@Suite(.timeLimit(.minutes(10))) struct InterleavingsTests {
   static let mistakes = SyncMistake.all
 
   @Test(arguments: mistakes.indices)
