@@ -41,7 +41,7 @@ import Testing
       world.environment, at: .file(path: folder.file("store.sqlite")))
     let properties = Catalogue.properties(on: Subject(layer: layer, world: world))
     var settings = Settings(seed: TestSeed.value, cases: cases)
-    settings.shrinkEvaluations = 0
+    settings.shrinkTime = .zero
     settings.repeats = 0
     let hunt = Hunt(settings, strong: { _ in false })
     let finding = await hunt.run(properties.filter { isWanted($0.id) }.map { [$0] }).finding

@@ -60,7 +60,7 @@ import Testing
     let subject = Subject(layer: try mutant.open(world.environment), world: world)
     let properties = Catalogue.properties(on: subject).filter { isWanted($0.id) }
     var settings = Settings(seed: TestSeed.value, cases: cases)
-    settings.shrinkEvaluations = 0
+    settings.shrinkTime = .zero
     settings.repeats = 2
     return await Hunt(settings, strong: { _ in false }).run(properties.map { [$0] }).finding
   }

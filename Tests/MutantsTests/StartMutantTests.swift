@@ -16,7 +16,7 @@ import Testing
     settings.failures = 1
     // A case waits for the disk some hundred times.
     settings.repeats = 0
-    if !shrinking { settings.shrinkEvaluations = 0 }
+    if !shrinking { settings.shrinkTime = .zero }
     return try await AppFolder.using { folder in
       let layer = folder.layer(change: change, edit: edit)
       return await Runner().run(Catalogue.properties(on: layer), settings: settings)

@@ -45,7 +45,7 @@ import Testing
     var settings = Settings(seed: 1, cases: cases)
     settings.firstCase = first
     settings.failures = 1
-    settings.shrinkEvaluations = 0
+    settings.shrinkTime = .zero
     settings.repeats = 0
     return settings
   }

@@ -26,7 +26,7 @@ import Testing
     let property = Interleavings(layer: layer, transport: .http).properties.filter { $0.id == id }
     var settings = Settings(seed: TestSeed.value, cases: cases)
     settings.failures = 1
-    settings.shrinkEvaluations = 0
+    settings.shrinkTime = .zero
     settings.repeats = 0
     return await Runner().run(property, settings: settings)
   }

@@ -23,7 +23,7 @@ import Testing
     let property = Catalogue.properties(on: mistake.layer).filter { $0.id == mistake.property }
     var settings = Settings(seed: 1, cases: 600)
     settings.failures = count
-    settings.shrinkEvaluations = 0
+    settings.shrinkTime = .zero
     settings.repeats = 0
     let result = await Runner().run(property, settings: settings)
     return ([result.finding].compactMap(\.self) + result.otherFindings).map(\.failure)
