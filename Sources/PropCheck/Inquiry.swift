@@ -31,7 +31,9 @@ struct Inquiry {
     finding.shrink.nanoseconds = now > began ? now - began : 0
     var seen = shrinker.ledger
     // To vary what takes too long would take longer still.
-    if stable.isSteady, !failure.isTimeLimit { await explain(&finding, shrinker, &seen) }
+    if settings.explains, stable.isSteady, !failure.isTimeLimit {
+      await explain(&finding, shrinker, &seen)
+    }
     finding.shrink.repetitions = seen.repetitions - ledger.repetitions
     // What passes now and then is not known to pass.
     if stable.isSteady { ledger = seen }

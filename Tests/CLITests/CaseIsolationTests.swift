@@ -12,7 +12,7 @@ import Testing
   @Test(
     arguments: [
       ["--filter", "^(days|habits|store.reads|logs.reads)", "--cases", "70"],
-      ["--filter", "agrees", "--layer", "mutant:seeding-overwrites"],
+      ["--filter", "store.agrees", "--layer", "mutant:canary"],
     ])
   func `where cases run changes nothing of what is reported`(_ options: [String]) throws {
     let ways = [["--no-isolation"], ["--jobs", "1"], ["--jobs", "2"]]

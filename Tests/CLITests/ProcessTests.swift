@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func `a saved failure replays in a new process to the same script`() throws {
-    let layer = ["--layer", "mutant:seeding-overwrites"]
-    let found = try Program(["run", "--seed", "42", "--filter", "agrees"] + layer, output: Pipe())
+    let layer = ["--layer", "mutant:canary"]
+    let found = try Program(["run", "--seed", "42", "--filter", "store.agrees"] + layer, output: Pipe())
     let finding = try found.finish()
     #expect(found.process.terminationStatus == 1)
     let command = try #require(finding.firstMatch(of: /reproduce   propcheck replay (\S+) --layer/))
@@ -44,7 +44,7 @@ import Testing
     let replay = try replayed.finish()
     #expect(replayed.process.terminationStatus == 1)
     let script = try #require(finding.firstMatch(of: /(?s)   #  step.*?real [^\n]*/)).output
-    #expect(script.contains("seed categories"))
+    #expect(script.contains("create habit"))
     #expect(replay.contains(script))
   }
 
@@ -142,9 +142,9 @@ import Testing
   }
 
   @Test func `a replay that is interrupted tells what it saw and leaves no folder`() throws {
-    let layer = "mutant:seeding-overwrites"
+    let layer = "mutant:canary"
     let found = try Program(
-      ["run", "--seed", "42", "--filter", "agrees", "--layer", layer], output: Pipe())
+      ["run", "--seed", "42", "--filter", "store.agrees", "--layer", layer], output: Pipe())
     let finding = try found.finish()
     let file = try #require(finding.firstMatch(of: /reproduce   propcheck replay (\S+)/)).output.1
     let replay = try Program(

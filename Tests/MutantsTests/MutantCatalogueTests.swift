@@ -58,7 +58,8 @@ import Testing
     guard let layer = try? mutant.open(world.environment) else { return nil }
     let subject = Subject(layer: layer, world: world)
     let properties = Catalogue.properties(on: subject).filter { !$0.rules.contains("P-L1") }
-    let settings = Settings(seed: TestSeed.value, cases: cases)
+    var settings = Settings(seed: TestSeed.value, cases: cases)
+    settings.explains = false
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
     return await hunt.run(properties.map { [$0] }).finding
   }

@@ -20,6 +20,17 @@ struct ExplainerTests {
     #expect(explanation.tries > 0)
   }
 
+  @Test func `where nobody asks what matters nothing is varied`() async throws {
+    let property = Property("p", "", of: .int(in: 0...99)) { (value: Int) in
+      try require(value < 50)
+    }
+    var settings = Settings(seed: TestSeed.value)
+    settings.explains = false
+    let finding = try #require(await property.check(settings).finding)
+    #expect(finding.explanation == nil)
+    #expect(finding.counterexample == "50")
+  }
+
   @Test func `a text is one part`() async throws {
     let explanation = try #require(
       await explanation(of: .tuple(.string(3...3), .int(in: 0...99))) { $0.1 < 50 })

@@ -19,6 +19,8 @@ enum Subjects {
     of id: String, on subject: Subject, cases: Int, seed: UInt64 = TestSeed.value
   ) async -> PropertyResult {
     let property = Catalogue.properties(on: subject).filter { $0.id == id }
-    return await Runner().run(property, settings: Settings(seed: seed, cases: cases))
+    var settings = Settings(seed: seed, cases: cases)
+    settings.explains = false
+    return await Runner().run(property, settings: settings)
   }
 }

@@ -31,6 +31,8 @@ struct MutantHunt {
     let properties = workers.properties(where: isWanted)
     let share = mistake.budget.map { $0 / max(1, properties.count) }
     var settings = options.settings(surroundings, usualCases: share)
+    // Of what is found only the length is told.
+    settings.explains = false
     if mistake.needsConnections { settings.shrinkEvaluations = Self.triesOfChance }
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
     return await hunt.run(properties, progress: progress)
