@@ -15,6 +15,11 @@ public struct Damage: Sendable {
   public var fillStorage: (@Sendable () async throws(DataLayerError) -> Void)?
   /// Lets the storage run full once so many more writes have changed something, with 0 at once as `fillStorage`.
   public var fillStorageAfter: (@Sendable (_ writes: Int) async throws(DataLayerError) -> Void)?
+  /// Lets another program hold the storage for one write, in place of running full if that is to come.
+  ///
+  /// The next write that would change something fails with ``DataServiceError/storageBusy``, after all its checks,
+  /// and changes nothing. Then the storage is let go, as it is after a reopening. Damage is not kept out.
+  public var holdStorage: (@Sendable () async throws(DataLayerError) -> Void)?
   /// Forgets that seeding was completed.
   public var forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)?
   /// Adds a live family as a merge leaves it: its code may be taken; an id that has a row does nothing.
@@ -24,6 +29,9 @@ public struct Damage: Sendable {
   /// Notes of all rows of families, people and memberships that a server has them: they need no sync, and have their id
   /// as record name.
   public var markSynced: (@Sendable () async throws(DataLayerError) -> Void)?
+  /// Notes of all rows of families, people and memberships that wait for their upload that a server refuses them, for
+  /// the reason "refused": until they are edited they wait no more.
+  public var refusePending: (@Sendable () async throws(DataLayerError) -> Void)?
 
   /// Makes a set of damages.
   public init(
@@ -32,19 +40,23 @@ public struct Damage: Sendable {
     spoilZone: (@Sendable (Identifier, String) async throws(DataLayerError) -> Void)? = nil,
     fillStorage: (@Sendable () async throws(DataLayerError) -> Void)? = nil,
     fillStorageAfter: (@Sendable (Int) async throws(DataLayerError) -> Void)? = nil,
+    holdStorage: (@Sendable () async throws(DataLayerError) -> Void)? = nil,
     forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)? = nil,
     importFamily: (@Sendable (Family) async throws(DataLayerError) -> Void)? = nil,
     loseFamily: (@Sendable (Identifier) async throws(DataLayerError) -> Void)? = nil,
-    markSynced: (@Sendable () async throws(DataLayerError) -> Void)? = nil
+    markSynced: (@Sendable () async throws(DataLayerError) -> Void)? = nil,
+    refusePending: (@Sendable () async throws(DataLayerError) -> Void)? = nil
   ) {
     self.spoilHabit = spoilHabit
     self.orphanHabit = orphanHabit
     self.spoilZone = spoilZone
     self.fillStorage = fillStorage
     self.fillStorageAfter = fillStorageAfter
+    self.holdStorage = holdStorage
     self.forgetSeeding = forgetSeeding
     self.importFamily = importFamily
     self.loseFamily = loseFamily
     self.markSynced = markSynced
+    self.refusePending = refusePending
   }
 }

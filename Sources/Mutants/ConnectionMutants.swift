@@ -19,9 +19,8 @@ enum ConnectionMutants {
     "What should be one transaction is as many as it has statements.",
     design: { $0.dropTransactions() },
     wrap: { layer, _, _ in
-      // A storage that is full would show it to one caller too, as nothing is undone.
-      layer.damage.fillStorage = nil
-      layer.damage.fillStorageAfter = nil
+      // A storage that refuses would show it to one caller too, as nothing is undone.
+      layer.damage.keepStorageFit()
     })
 
   private static let noPatience = Mutant(
@@ -93,8 +92,14 @@ enum ConnectionMutants {
       layer.families.delete = { id throws(DataLayerError) in
         await EarlyReply.during { try? await original.families.delete(id) }
       }
-      // Who is told that there is no room is told by the commit.
-      layer.damage.fillStorage = nil
-      layer.damage.fillStorageAfter = nil
+      // Who is told that the storage refuses is told by the commit.
+      layer.damage.keepStorageFit()
     })
+}
+
+extension Damage {
+  /// Takes away what lets a change fail.
+  fileprivate mutating func keepStorageFit() {
+    (fillStorage, fillStorageAfter, holdStorage) = (nil, nil, nil)
+  }
 }

@@ -4,7 +4,7 @@ import Store
 /// The proof that the harness can fail, and that it does not fail for nothing.
 enum ControlMutants {
   static let all = [
-    canary, failureCommits, fullAsConstraint, otherWriteOrder, renamedColumn, otherIndex,
+    canary, failureCommits, fullAsConstraint, busyAsConstraint, rawError, otherWriteOrder, renamedColumn, otherIndex,
   ]
 
   private static let canary = Mutant(
@@ -23,24 +23,22 @@ enum ControlMutants {
     "full-as-constraint", "128", 2,
     "A storage without room is reported as a broken constraint when a row is added."
   ) { layer, original, _ in
-    layer.habits.create = { habit throws(DataLayerError) in
-      try await disguised { () throws(DataLayerError) in try await original.habits.create(habit) }
-    }
-    layer.categories.create = { category throws(DataLayerError) in
-      try await disguised { () throws(DataLayerError) in
-        try await original.categories.create(category)
-      }
-    }
+    layer.disguise(.storageFull, as: .constraintViolation("database or disk is full"), original)
   }
 
-  private static func disguised<Answer>(
-    _ operation: () async throws(DataLayerError) -> Answer
-  ) async throws(DataLayerError) -> Answer {
-    do throws(DataLayerError) {
-      return try await operation()
-    } catch .service(.storageFull) {
-      throw .service(.constraintViolation("database or disk is full"))
-    }
+  private static let busyAsConstraint = Mutant(
+    "busy-as-constraint", "128", 2,
+    "A storage that is in use is reported as a broken constraint when a row is added."
+  ) { layer, original, _ in
+    layer.disguise(.storageBusy, as: .constraintViolation("database is locked"), original)
+  }
+
+  private static let rawError = Mutant(
+    "raw-error", "128", 2, "An error of the storage comes out as its code when a row is added."
+  ) { layer, original, _ in
+    let raw = DataServiceError.storage(
+      code: 5, text: "database is locked", operation: "adding a row")
+    layer.disguise(.storageBusy, as: raw, original)
   }
 
   private static let otherWriteOrder = Mutant(
@@ -70,5 +68,45 @@ enum ControlMutants {
   ) { design in
     design.tables = design.tables.replacing(
       "habitName ON habit (nameKey)", with: "habitNameInCategory ON habit (nameKey, categoryID)")
+  }
+}
+
+extension DataLayer {
+  /// Lets what adds a row report another error in place of one.
+  fileprivate mutating func disguise(
+    _ error: DataServiceError, as other: DataServiceError, _ original: DataLayer
+  ) {
+    let disguise = Disguise(error: error, other: other)
+    habits.create = { habit throws(DataLayerError) in
+      try await disguise.worn { () throws(DataLayerError) in
+        try await original.habits.create(habit)
+      }
+    }
+    categories.create = { category throws(DataLayerError) in
+      try await disguise.worn { () throws(DataLayerError) in
+        try await original.categories.create(category)
+      }
+    }
+    families.create = { name, code, user throws(DataLayerError) in
+      try await disguise.worn { () throws(DataLayerError) in
+        try await original.families.create(name, code, user)
+      }
+    }
+  }
+}
+
+/// An error that is shown as another.
+private struct Disguise {
+  let error: DataServiceError
+  let other: DataServiceError
+
+  func worn<Answer>(
+    _ operation: () async throws(DataLayerError) -> Answer
+  ) async throws(DataLayerError) -> Answer {
+    do throws(DataLayerError) {
+      return try await operation()
+    } catch .service(error) {
+      throw .service(other)
+    }
   }
 }

@@ -7,7 +7,7 @@ enum WorkflowMutants {
   static let all = [
     codeNotLookedUp, joinAsTyped, joinInvites, removedMayNotReturn, invitedMayJoin,
     transferToKid, payloadUnread, purgeOfUnsynced, purgeOfYoung, pendingWithoutTombstones,
-    orphansAfterReopening,
+    pendingWithRefused, refusedForGood, orphansAfterReopening,
   ]
 
   private static let codeNotLookedUp = Mutant(
@@ -95,6 +95,24 @@ enum WorkflowMutants {
     for query in [Query.pendingMemberships, .pendingFamilies, .pendingPeople] {
       design.statements[query] = design.statements[query]
         .replacing("syncBlocked IS NULL", with: "syncBlocked IS NULL AND deletedAt IS NULL")
+    }
+  }
+
+  private static let pendingWithRefused = Mutant(
+    "pending-with-refused", "", 3, "What the server refuses waits for its upload again and again."
+  ) { design in
+    for query in [Query.pendingMemberships, .pendingFamilies, .pendingPeople] {
+      design.statements[query] = design.statements[query]
+        .replacing(" AND syncBlocked IS NULL", with: "")
+    }
+  }
+
+  private static let refusedForGood = Mutant(
+    "refused-for-good", "", 3, "What the server refuses is not sent when it is edited either."
+  ) { design in
+    for query in [Query.renameFamily, .deleteFamily, .replacePerson, .deletePerson] {
+      design.statements[query] = design.statements[query]
+        .replacing(", syncBlocked = NULL", with: "")
     }
   }
 

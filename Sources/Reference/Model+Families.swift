@@ -128,9 +128,16 @@ extension Model {
     for id in memberships.keys { memberships[id]?.metadata.noteSynced(id) }
   }
 
+  /// Notes that a server refuses the rows that wait.
+  public mutating func refusePending() {
+    for row in pending(.family) { families[row.id]?.metadata.syncBlocked = "refused" }
+    for row in pending(.person) { people[row.id]?.metadata.syncBlocked = "refused" }
+    for row in pending(.membership) { memberships[row.id]?.metadata.syncBlocked = "refused" }
+  }
+
   /// Lets the storage run full once so many more changes have been made.
   public mutating func fillStorage(after writes: Int) {
-    room = max(0, writes)
+    trouble = (.storageFull, max(0, writes))
   }
 }
 

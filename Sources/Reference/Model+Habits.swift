@@ -162,7 +162,12 @@ extension Model {
 
   /// Leaves no room for the next change.
   public mutating func fillStorage() {
-    room = 0
+    trouble = (.storageFull, 0)
+  }
+
+  /// Keeps the storage busy for the next change.
+  public mutating func holdStorage() {
+    trouble = (.storageBusy, 0)
   }
 
   /// Forgets that seeding was completed.

@@ -28,8 +28,8 @@ public struct Model: Sendable {
   /// The device's name in stamps.
   let device: String
   let days: DayRules
-  /// How many more changes there is room for; nil for any number.
-  var room: Int?
+  /// What the storage does instead of a change to come, and how many changes come before that; nil if nothing.
+  var trouble: (error: DataServiceError, changesBefore: Int)?
   var habits: [Identifier: StoredRow<Habit>] = [:]
   var unreadable: Set<Identifier> = []
   var logs: [Identifier: StoredRow<HabitLog>] = [:]
@@ -91,19 +91,19 @@ extension Model {
     )
   }
 
-  /// Does an operation if there is room for what it changes.
+  /// Does an operation unless it changes something and the storage refuses that.
   public mutating func storing<Answer>(
     _ operation: (inout Model) throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer {
-    guard let room else { return try operation(&self) }
+    guard let trouble else { return try operation(&self) }
     var next = self
     let answer = try operation(&next)
     if next.isChanged(since: self) {
-      guard room > 0 else {
-        self.room = nil
-        throw .service(.storageFull)
+      guard trouble.changesBefore > 0 else {
+        self.trouble = nil
+        throw .service(trouble.error)
       }
-      next.room = room - 1
+      next.trouble = (trouble.error, trouble.changesBefore - 1)
     }
     self = next
     return answer
@@ -119,7 +119,7 @@ extension Model {
 
   /// Closes the store and opens it again.
   public mutating func reopen() {
-    room = nil
+    trouble = nil
   }
 
   /// Tombstones everything with one stamp, then seeds again.

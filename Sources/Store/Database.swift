@@ -73,14 +73,14 @@ extension Database {
     }
   }
 
-  /// Runs a body that does damage, for which there is always room.
+  /// Runs a body that does damage, which nothing stands in the way of.
   func damage(
     _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> Void
   ) throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
-      let room = session.room
-      session.room = nil
-      defer { session.room = room }
+      let obstacle = session.obstacle
+      session.obstacle = nil
+      defer { session.obstacle = obstacle }
       try session.transaction(operation, begin: .begin, body)
     }
   }

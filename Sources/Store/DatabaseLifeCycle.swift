@@ -13,7 +13,7 @@ extension Database {
   package func reset() throws(DataLayerError) {
     try write("emptying the database") { session throws(DataLayerError) in
       _ = session.memory()
-      session.room = nil
+      session.obstacle = nil
       for query in [
         Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies,
         .erasePeople, .eraseMeals, .eraseState, .eraseSyncState, .eraseInbox,
@@ -81,8 +81,9 @@ extension Database {
   package var damage: Damage {
     Damage(
       spoilHabit: spoilHabit, orphanHabit: orphanHabit, spoilZone: spoilZone,
-      fillStorage: fillStorage, fillStorageAfter: fillStorage, forgetSeeding: forgetSeeding,
-      importFamily: importFamily, loseFamily: loseFamily, markSynced: markSynced)
+      fillStorage: fillStorage, fillStorageAfter: fillStorage, holdStorage: holdStorage,
+      forgetSeeding: forgetSeeding, importFamily: importFamily, loseFamily: loseFamily,
+      markSynced: markSynced, refusePending: refusePending)
   }
 
   func spoilHabit(_ id: Identifier) throws(DataLayerError) {
@@ -114,7 +115,15 @@ extension Database {
   }
 
   func fillStorage(after writes: Int) throws(DataLayerError) {
-    try withSession { session throws(DataLayerError) in session.room = max(0, writes) }
+    try withSession { session throws(DataLayerError) in
+      session.obstacle = Obstacle(kind: .full, writesBefore: max(0, writes))
+    }
+  }
+
+  func holdStorage() throws(DataLayerError) {
+    try withSession { session throws(DataLayerError) in
+      session.obstacle = Obstacle(kind: .held, writesBefore: 0)
+    }
   }
 
   func importFamily(_ family: Family) throws(DataLayerError) {
@@ -137,6 +146,14 @@ extension Database {
   func markSynced() throws(DataLayerError) {
     try damage("noting what a server has") { session throws(DataLayerError) in
       for query in [Query.markFamiliesSynced, .markPeopleSynced, .markMembershipsSynced] {
+        try session.execute(query)
+      }
+    }
+  }
+
+  func refusePending() throws(DataLayerError) {
+    try damage("noting what a server refuses") { session throws(DataLayerError) in
+      for query in [Query.refuseFamilies, .refusePeople, .refuseMemberships] {
         try session.execute(query)
       }
     }

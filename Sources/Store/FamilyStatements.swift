@@ -22,6 +22,7 @@ enum FamilyStatements {
     .importFamily: insert(isImported: 1),
     .loseFamily: "UPDATE family SET deletedAt = ?2 WHERE id = ?1 AND deletedAt IS NULL",
     .markFamiliesSynced: SyncStatements.mark("family"),
+    .refuseFamilies: SyncStatements.refuse("family"),
     .eraseFamilies: "DELETE FROM family",
   ]
 

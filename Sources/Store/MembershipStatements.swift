@@ -33,6 +33,7 @@ enum MembershipStatements {
     .purgeMemberships: SyncStatements.purge("membership"),
     .pendingMemberships: SyncStatements.pending("membership"),
     .markMembershipsSynced: SyncStatements.mark("membership"),
+    .refuseMemberships: SyncStatements.refuse("membership"),
     .eraseMemberships: "DELETE FROM membership",
   ]
 

@@ -23,6 +23,7 @@ enum PersonStatements {
     .purgePeople: SyncStatements.purge("person"),
     .pendingPeople: SyncStatements.pending("person"),
     .markPeopleSynced: SyncStatements.mark("person"),
+    .refusePeople: SyncStatements.refuse("person"),
     .erasePeople: "DELETE FROM person",
   ]
 

@@ -1,7 +1,7 @@
 /// The statements of the data layer; the raw value is the slot in which a connection keeps one.
 package enum Query: Int, CaseIterable, Sendable {
   // Transactions and the store as a whole.
-  case begin, beginReading, commit, rollback, runFull
+  case begin, beginReading, commit, rollback, runFull, hold
   case lastStamp, setLastStamp, isSeedingCompleted, setSeedingCompleted, hasAnyRows
   case eraseLogs, eraseHabits, eraseCategories, eraseState
 
@@ -29,12 +29,12 @@ package enum Query: Int, CaseIterable, Sendable {
   // Families.
   case families, family, familiesOfCode, isFamilyLive, isFamilyCodeTaken, allFamilies
   case insertFamily, renameFamily, deleteFamily, purgeFamilies, pendingFamilies
-  case hasFamilyRow, importFamily, loseFamily, markFamiliesSynced, eraseFamilies
+  case hasFamilyRow, importFamily, loseFamily, markFamiliesSynced, refuseFamilies, eraseFamilies
 
   // People.
   case person, personOfHash, isPersonLive, isHashTaken, allPeople
   case insertPerson, replacePerson, deletePerson, purgePeople, pendingPeople
-  case markPeopleSynced, erasePeople
+  case markPeopleSynced, refusePeople, erasePeople
 
   // Memberships.
   case membership, membershipsOfFamily, membershipsOfUser, activeMemberships, allMemberships
@@ -42,7 +42,8 @@ package enum Query: Int, CaseIterable, Sendable {
   case isMember, isMemberBesides, hasAdmin, hasAdminBesides
   case insertMembership, activateMembership, removeMembership, setMembershipRole
   case deleteMembershipsOfFamily, deleteMembershipsOfUser
-  case purgeMemberships, pendingMemberships, markMembershipsSynced, eraseMemberships
+  case purgeMemberships, pendingMemberships, markMembershipsSynced, refuseMemberships
+  case eraseMemberships
 
   // Meals.
   case mealsOfDay, allMeals, saveMeal, deleteMeal, eraseMeals

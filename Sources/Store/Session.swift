@@ -12,8 +12,8 @@ final class Session {
 
   // What earlier connections of the same store have executed.
   private let executedBefore: Int
-  /// How many more transactions that change something find room; nil for any number.
-  var room: Int?
+  /// What a transaction that changes something will meet, if anything.
+  var obstacle: Obstacle?
 
   // The size that was allowed before there was no room; nil while there is.
   private var pageLimit: String?
@@ -85,8 +85,7 @@ extension Session {
     let changes = connection.totalChanges
     do {
       let result = try body(self)
-      let hasRoom = connection.totalChanges == changes || takesRoom()
-      try execute(hasRoom ? .commit : leaveNoRoom())
+      try commit(hasChanged: connection.totalChanges != changes)
       return result
     } catch {
       rollBack()
@@ -95,22 +94,33 @@ extension Session {
     }
   }
 
-  /// Whether there is room for a change, of which there is less then.
-  private func takesRoom() -> Bool {
-    guard let left = room else { return true }
-    guard left > 0 else { return false }
-    room = left - 1
-    return true
+  /// Commits, unless there is a change and something stands in its way.
+  private func commit(hasChanged: Bool) throws(DataLayerError) {
+    switch hasChanged ? obstacle.meet() : nil {
+    case nil: try execute(.commit)
+    case .full: try runFull()
+    case .held: try commitWhileHeld()
+    }
   }
 
-  /// Forbids the database to grow, and answers the statement that needs more room than is left.
-  private func leaveNoRoom() throws(DataLayerError) -> Query {
-    room = nil
+  /// Forbids the database to grow, and needs more room than is left.
+  private func runFull() throws(DataLayerError) {
     try reporting { () throws(SQLiteError) in
       pageLimit = try connection.text("PRAGMA max_page_count")
       try connection.execute("PRAGMA max_page_count = 1")
     }
-    return .runFull
+    try execute(.runFull)
+  }
+
+  /// Commits while a statement that writes is not done, which is a reason to be busy also without a file (the
+  /// documentation of `COMMIT`).
+  private func commitWhileHeld() throws(DataLayerError) {
+    try run(.hold, { _ in }) { holding throws(SQLiteError) in
+      _ = try holding.step()
+      let commit = try connection.statement(Query.commit.rawValue, statements[.commit])
+      defer { commit.reset() }
+      _ = try commit.step()
+    }
   }
 
   private func makeRoom() {

@@ -13,6 +13,8 @@ enum StoreStatements {
       0, 0, 0, 0
     FROM pragma_freelist_count, (VALUES (1), (2))
     """,
+    // Its row keeps the statement from being done.
+    .hold: "UPDATE state SET isSeedingCompleted = isSeedingCompleted RETURNING 1",
     // Two statements: RETURNING would make a temporary table, of 88 kB, for its one row.
     .lastStamp: "SELECT stampWall, stampCounter FROM state WHERE stampWall IS NOT NULL",
     .setLastStamp: "UPDATE state SET stampWall = ?1, stampCounter = ?2",

@@ -9,9 +9,14 @@ enum SyncStatements {
   static func pending(_ table: String) -> String {
     """
     SELECT id, \(StoreStatements.metadata) FROM \(table)
-    WHERE (needsSync = 1 OR recordName IS NULL) AND syncBlocked IS NULL
+    WHERE \(SyncTable.isWaiting)
     ORDER BY stampWall, stampCounter, stampDevice, id
     """
+  }
+
+  /// Notes that a server refuses the rows of which it does not know.
+  static func refuse(_ table: String) -> String {
+    "UPDATE \(table) SET syncBlocked = 'refused' WHERE \(SyncTable.isWaiting)"
   }
 
   /// Gives each row its id as its name on the server.

@@ -142,6 +142,17 @@ import Testing
     #expect(full == .service(.storageFull))
   }
 
+  @Test func `what a server refuses waits no more until it is edited`() throws {
+    var household = try Household.full()
+    household.model.refusePending()
+    for table in FamilyTable.allCases { #expect(household.model.pending(table).isEmpty) }
+    _ = try household.model.renameFamily(Fixture.id(101), to: "Jones")
+    #expect(household.model.pending(.family).map(\.id) == [Fixture.id(101)])
+    household.model.markSynced()
+    household.model.refusePending()
+    #expect(household.model.dump().families.map(\.metadata.syncBlocked) == [nil])
+  }
+
   @Test func `what waits for its upload is listed by stamp`() throws {
     var household = try Household.full()
     household.model.deletePerson(Fixture.id(201))

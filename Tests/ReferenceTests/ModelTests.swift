@@ -24,6 +24,19 @@ import Testing
     }
   }
 
+  @Test func `a storage in use refuses one change, in place of being full`() throws {
+    var model = try full()
+    model.holdStorage()
+    for expected in [DataLayerError.service(.storageBusy), nil] {
+      let error = Fixture.refused { () throws(DataLayerError) in
+        try model.storing { model throws(DataLayerError) in
+          try model.toggleActive(Fixture.id(1))
+        }
+      }
+      #expect(error == expected)
+    }
+  }
+
   @Test func `the flag needs room too`() throws {
     var model = Fixture.model()
     model.seedPredefined()

@@ -166,14 +166,18 @@ extension LifeCycle {
 extension Damage {
   fileprivate init(_ keeper: some Keeper) {
     self.init(
-      spoilHabit: keeper.doing(mayFill: false, Transaction.spoilHabit),
-      orphanHabit: keeper.doing(mayFill: false, Transaction.orphanHabit),
-      spoilZone: keeper.doing(mayFill: false, Transaction.spoilZone),
-      fillStorage: { () throws(DataLayerError) in keeper.fill(after: 0) },
-      fillStorageAfter: { writes throws(DataLayerError) in keeper.fill(after: writes) },
-      forgetSeeding: keeper.doing(mayFill: false, Transaction.forgetSeeding),
-      importFamily: keeper.doing(mayFill: false, Transaction.importFamily),
-      loseFamily: keeper.doing(mayFill: false, Transaction.loseFamily),
-      markSynced: keeper.doing(mayFill: false, Transaction.markSynced))
+      spoilHabit: keeper.doing(mayFail: false, Transaction.spoilHabit),
+      orphanHabit: keeper.doing(mayFail: false, Transaction.orphanHabit),
+      spoilZone: keeper.doing(mayFail: false, Transaction.spoilZone),
+      fillStorage: { () throws(DataLayerError) in keeper.hinder(Hindrance(.storageFull)) },
+      fillStorageAfter: { writes throws(DataLayerError) in
+        keeper.hinder(Hindrance(.storageFull, after: writes))
+      },
+      holdStorage: { () throws(DataLayerError) in keeper.hinder(Hindrance(.storageBusy)) },
+      forgetSeeding: keeper.doing(mayFail: false, Transaction.forgetSeeding),
+      importFamily: keeper.doing(mayFail: false, Transaction.importFamily),
+      loseFamily: keeper.doing(mayFail: false, Transaction.loseFamily),
+      markSynced: keeper.doing(mayFail: false, Transaction.markSynced),
+      refusePending: keeper.doing(mayFail: false, Transaction.refusePending))
   }
 }

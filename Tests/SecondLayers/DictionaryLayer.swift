@@ -9,7 +9,7 @@ package final class DictionaryLayer: Keeper {
 
   private struct State: Sendable {
     var content = Content()
-    var room = Room()
+    var hindrance: Hindrance?
   }
 
   /// Makes an empty layer.
@@ -26,22 +26,22 @@ package final class DictionaryLayer: Keeper {
 
 extension DictionaryLayer {
   func transact<Answer: Sendable>(
-    mayFill: Bool, _ operation: @Sendable (Transaction) throws(DataLayerError) -> Answer
+    mayFail: Bool, _ operation: @Sendable (Transaction) throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer {
     try state.withLock { state throws(DataLayerError) in
       let work = Transaction(state.content, environment, arithmetic.calendar)
       let answer = try operation(work)
-      if mayFill, work.changesSomething { try state.room.take() }
+      if mayFail, work.changesSomething { try state.hindrance.meet() }
       state.content = work.content
       return answer
     }
   }
 
-  func fill(after writes: Int) { state.withLock { $0.room.left = max(0, writes) } }
+  func hinder(_ hindrance: Hindrance) { state.withLock { $0.hindrance = hindrance } }
 
   func reset() { state.withLock { $0 = State() } }
 
-  func reopen() { state.withLock { $0.room = Room() } }
+  func reopen() { state.withLock { $0.hindrance = nil } }
 
   func close() {}
 }

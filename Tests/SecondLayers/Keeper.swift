@@ -5,12 +5,12 @@ protocol Keeper: AnyObject, Sendable {
   var environment: Environment { get }
   /// Does an operation on a copy of the content, and keeps the copy unless something is thrown.
   ///
-  /// Where `mayFill` says so, the storage can be full for an operation that changes something.
+  /// Where `mayFail` says so, a hindrance is met by an operation that changes something.
   func transact<Answer: Sendable>(
-    mayFill: Bool, _ operation: @Sendable (Transaction) throws(DataLayerError) -> Answer
+    mayFail: Bool, _ operation: @Sendable (Transaction) throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer
-  /// Leaves room for so many more changes.
-  func fill(after writes: Int)
+  /// Fails a change to come.
+  func hinder(_ hindrance: Hindrance)
   func reset() throws(DataLayerError)
   func reopen() throws(DataLayerError)
   func close() throws(DataLayerError)
@@ -19,29 +19,29 @@ protocol Keeper: AnyObject, Sendable {
 // One function for each number of arguments: with a parameter pack, Swift 6.3 does not compile the closure.
 extension Keeper {
   func doing<Answer: Sendable>(
-    mayFill: Bool = true,
+    mayFail: Bool = true,
     _ operation: @escaping @Sendable (Transaction) -> () throws(DataLayerError) -> Answer
   ) -> @Sendable () async throws(DataLayerError) -> Answer {
     { () throws(DataLayerError) in
-      try self.transact(mayFill: mayFill) { work throws(DataLayerError) in try operation(work)() }
+      try self.transact(mayFail: mayFail) { work throws(DataLayerError) in try operation(work)() }
     }
   }
 
   func doing<A: Sendable, Answer: Sendable>(
-    mayFill: Bool = true,
+    mayFail: Bool = true,
     _ operation: @escaping @Sendable (Transaction) -> (A) throws(DataLayerError) -> Answer
   ) -> @Sendable (A) async throws(DataLayerError) -> Answer {
     { a throws(DataLayerError) in
-      try self.transact(mayFill: mayFill) { work throws(DataLayerError) in try operation(work)(a) }
+      try self.transact(mayFail: mayFail) { work throws(DataLayerError) in try operation(work)(a) }
     }
   }
 
   func doing<A: Sendable, B: Sendable, Answer: Sendable>(
-    mayFill: Bool = true,
+    mayFail: Bool = true,
     _ operation: @escaping @Sendable (Transaction) -> (A, B) throws(DataLayerError) -> Answer
   ) -> @Sendable (A, B) async throws(DataLayerError) -> Answer {
     { a, b throws(DataLayerError) in
-      try self.transact(mayFill: mayFill) { work throws(DataLayerError) in
+      try self.transact(mayFail: mayFail) { work throws(DataLayerError) in
         try operation(work)(a, b)
       }
     }
@@ -51,7 +51,7 @@ extension Keeper {
     _ operation: @escaping @Sendable (Transaction) -> (A, B, C) throws(DataLayerError) -> Answer
   ) -> @Sendable (A, B, C) async throws(DataLayerError) -> Answer {
     { a, b, c throws(DataLayerError) in
-      try self.transact(mayFill: true) { work throws(DataLayerError) in
+      try self.transact(mayFail: true) { work throws(DataLayerError) in
         try operation(work)(a, b, c)
       }
     }
@@ -61,7 +61,7 @@ extension Keeper {
     _ operation: @escaping @Sendable (Transaction) -> (A, B, C, D) throws(DataLayerError) -> Answer
   ) -> @Sendable (A, B, C, D) async throws(DataLayerError) -> Answer {
     { a, b, c, d throws(DataLayerError) in
-      try self.transact(mayFill: true) { work throws(DataLayerError) in
+      try self.transact(mayFail: true) { work throws(DataLayerError) in
         try operation(work)(a, b, c, d)
       }
     }
@@ -71,7 +71,7 @@ extension Keeper {
 extension Keeper {
   func generateCode() async throws(DataLayerError) -> GeneratedCode {
     try await firstCode { offer throws(DataLayerError) in
-      try self.transact(mayFill: true) { work in work.isTaken(offer.code) ? nil : offer }
+      try self.transact(mayFail: true) { work in work.isTaken(offer.code) ? nil : offer }
     }
   }
 
@@ -79,7 +79,7 @@ extension Keeper {
     let newcomer = try Newcomer(draft.displayName, draft.appleUserIDHash, draft.avatarURL)
     let name = try FamilyChecks.name(draft.familyName)
     return try await firstCode { offer throws(DataLayerError) in
-      try self.transact(mayFill: true) { work throws(DataLayerError) in
+      try self.transact(mayFail: true) { work throws(DataLayerError) in
         try work.found(newcomer, name, offer)
       }
     }

@@ -13,7 +13,7 @@ package final class RowsLayer: Keeper {
   private struct State {
     /// Nil once the layer is closed.
     var table: EntryTable?
-    var room = Room()
+    var hindrance: Hindrance?
   }
 
   /// Makes an empty layer in memory.
@@ -31,7 +31,7 @@ package final class RowsLayer: Keeper {
 
 extension RowsLayer {
   func transact<Answer: Sendable>(
-    mayFill: Bool, _ operation: @Sendable (Transaction) throws(DataLayerError) -> Answer
+    mayFail: Bool, _ operation: @Sendable (Transaction) throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer {
     try state.withLock { state throws(DataLayerError) in
       guard let table = state.table else { throw RowsLayer.isClosed }
@@ -39,20 +39,20 @@ extension RowsLayer {
         let work = Transaction(try table.load(), environment, arithmetic.calendar)
         let answer = try operation(work)
         guard work.changesSomething else { return answer }
-        if mayFill { try state.room.take() }
+        if mayFail { try state.hindrance.meet() }
         try table.save(work.content)
         return answer
       }
     }
   }
 
-  func fill(after writes: Int) { state.withLock { $0.room.left = max(0, writes) } }
+  func hinder(_ hindrance: Hindrance) { state.withLock { $0.hindrance = hindrance } }
 
   func reset() throws(DataLayerError) {
     try state.withLock { state throws(DataLayerError) in
       guard let table = state.table else { throw RowsLayer.isClosed }
       try table.empty()
-      state.room = Room()
+      state.hindrance = nil
     }
   }
 

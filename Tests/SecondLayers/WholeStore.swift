@@ -50,11 +50,22 @@ extension Transaction {
     for id in content.people.rows.keys { content.people.patch(id) { $0.noteSynced(id) } }
     for id in content.memberships.rows.keys { content.memberships.patch(id) { $0.noteSynced(id) } }
   }
+
+  func refusePending() {
+    for id in content.families.rows.keys { content.families.patch(id) { $0.noteRefusal() } }
+    for id in content.people.rows.keys { content.people.patch(id) { $0.noteRefusal() } }
+    for id in content.memberships.rows.keys { content.memberships.patch(id) { $0.noteRefusal() } }
+  }
 }
 
 extension StoredRow {
   fileprivate mutating func noteSynced(_ id: Identifier) {
     metadata.needsSync = false
     metadata.recordName = id.description
+  }
+
+  fileprivate mutating func noteRefusal() {
+    guard metadata.needsSync || metadata.recordName == nil else { return }
+    metadata.syncBlocked = metadata.syncBlocked ?? "refused"
   }
 }

@@ -6,11 +6,15 @@ import Reference
 struct DamageCommands: Sendable {
   let kit: Kit
 
+  /// What lets a change to come fail.
+  static let failures: Set<String> = ["fill storage", "fill storage after", "hold storage"]
+
   func available(in damage: Damage) -> [StoreCommand] {
     (damage.spoilHabit == nil ? [] : [spoilHabit])
       + (damage.orphanHabit == nil ? [] : [orphanHabit])
       + (damage.spoilZone == nil ? [] : [spoilZone])
       + (damage.fillStorage == nil ? [] : [fillStorage])
+      + (damage.holdStorage == nil ? [] : [holdStorage])
       + (damage.forgetSeeding == nil ? [] : [forgetSeeding])
   }
 
@@ -78,6 +82,20 @@ struct DamageCommands: Sendable {
       },
       real: { subject, _ throws(DataLayerError) in
         try await subject.layer.damage.fillStorage?()
+        return Done()
+      }
+    )
+  }
+
+  private var holdStorage: StoreCommand {
+    StoreCommand(
+      "hold storage", weight: 1, isDamage: true, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in
+        model.holdStorage()
+        return Done()
+      },
+      real: { subject, _ throws(DataLayerError) in
+        try await subject.layer.damage.holdStorage?()
         return Done()
       }
     )

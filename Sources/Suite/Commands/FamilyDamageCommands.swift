@@ -12,6 +12,7 @@ struct FamilyDamageCommands: Sendable {
       + (damage.importFamily == nil ? [] : [importFamily])
       + (damage.loseFamily == nil ? [] : [loseFamily])
       + (damage.markSynced == nil ? [] : [markSynced])
+      + (damage.refusePending == nil ? [] : [refusePending])
   }
 
   private static let day: Int64 = 86_400_000
@@ -113,6 +114,20 @@ struct FamilyDamageCommands: Sendable {
       },
       real: { subject, _ throws(DataLayerError) in
         try await subject.layer.damage.markSynced?()
+        return Done()
+      }
+    )
+  }
+
+  private var refusePending: StoreCommand {
+    StoreCommand(
+      "refuse pending", weight: 2, isDamage: true, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in
+        model.refusePending()
+        return Done()
+      },
+      real: { subject, _ throws(DataLayerError) in
+        try await subject.layer.damage.refusePending?()
         return Done()
       }
     )

@@ -113,7 +113,7 @@ extension StoreMachine {
 
   /// Families with their people and memberships.
   static func families(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
-    let others: Set<String> = ["reopen", "delete everything", "fill storage"]
+    let others: Set<String> = ["reopen", "delete everything", "fill storage", "hold storage"]
     let common = WorldCommands(kit: kit).all + DamageCommands(kit: kit).available(in: layer.damage)
     return StoreMachine(
       kit: kit,
@@ -128,9 +128,7 @@ extension StoreMachine {
 
   /// Meals.
   static func meals(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
-    let others: Set<String> = [
-      "reopen", "travel", "delete everything", "fill storage", "fill storage after",
-    ]
+    let others = DamageCommands.failures.union(["reopen", "travel", "delete everything"])
     let common =
       WorldCommands(kit: kit).all + DamageCommands(kit: kit).available(in: layer.damage)
       + FamilyDamageCommands(kit: kit).available(in: layer.damage)

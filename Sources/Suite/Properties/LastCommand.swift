@@ -10,13 +10,13 @@ struct LastCommand: Sendable {
 
   /// A command done twice leaves the store as done once.
   ///
-  /// What finds no room is done the second time, not the first, so there is always room here.
+  /// What the storage refuses is done the second time, not the first, so it refuses nothing here.
   func idempotence(
     _ id: String, _ claim: String, rules: [String], of names: Set<String>
   ) -> Property {
-    let roomy = LastCommand(
-      subject: subject, store: store.without(["fill storage", "fill storage after"]))
-    return roomy.property(id, claim, rules: rules, endingWith: names) { script in
+    let willing = LastCommand(
+      subject: subject, store: store.without(DamageCommands.failures))
+    return willing.property(id, claim, rules: rules, endingWith: names) { script in
       guard await script.runLast(on: subject) != nil else { return }
       let once = try await Snapshot(of: subject.layer)
       // A second time is a later time.

@@ -62,6 +62,8 @@ enum StorageFault: CaseIterable, Sendable {
 
   private func takeRoom(_ database: Database) throws -> () throws -> Void {
     try database.fillStorage()
-    return { try database.withSession { session throws(DataLayerError) in session.room = nil } }
+    return {
+      try database.withSession { session throws(DataLayerError) in session.obstacle = nil }
+    }
   }
 }
