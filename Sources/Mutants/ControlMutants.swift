@@ -4,7 +4,8 @@ import Store
 /// The proof that the harness can fail, and that it does not fail for nothing.
 enum ControlMutants {
   static let all = [
-    canary, failureCommits, fullAsConstraint, busyAsConstraint, rawError, otherWriteOrder, renamedColumn, otherIndex,
+    canary, failureCommits, fullAsConstraint, busyAsConstraint, rawError, otherWriteOrder,
+    renamedColumn, otherIndex,
   ]
 
   private static let canary = Mutant(

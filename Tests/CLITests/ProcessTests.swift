@@ -35,7 +35,8 @@ import Testing
 
   @Test func `a saved failure replays in a new process to the same script`() throws {
     let layer = ["--layer", "mutant:canary"]
-    let found = try Program(["run", "--seed", "42", "--filter", "store.agrees"] + layer, output: Pipe())
+    let found = try Program(
+      ["run", "--seed", "42", "--filter", "store.agrees"] + layer, output: Pipe())
     let finding = try found.finish()
     #expect(found.process.terminationStatus == 1)
     let command = try #require(finding.firstMatch(of: /reproduce   propcheck replay (\S+) --layer/))

@@ -7,7 +7,7 @@ struct Hindrance: Sendable {
 
   init(_ error: DataServiceError, after changes: Int = 0) {
     self.error = error
-    remaining = changes
+    remaining = max(0, changes)
   }
 }
 
@@ -15,11 +15,11 @@ extension Hindrance? {
   /// Throws if it is time, and is gone then.
   mutating func meet() throws(DataLayerError) {
     guard let hindrance = self else { return }
-    if hindrance.remaining > 0 {
+    guard hindrance.remaining == 0 else {
       self?.remaining -= 1
-    } else {
-      self = nil
-      throw .service(hindrance.error)
+      return
     }
+    self = nil
+    throw .service(hindrance.error)
   }
 }
