@@ -29,7 +29,8 @@ extension SwiftLiteral {
     let name = String(reflecting: type)
     // Private types are written `(Name in _1A2B)`, those of functions `(unknown context at $12)`.
     guard !name.contains(" in "), !name.contains(" at $") else { return nil }
-    return name.replacing(/\bSwift\./, with: "")
+    // A regular expression takes longer to be made than all the rest.
+    return name.contains("Swift.") ? name.replacing(/\bSwift\./, with: "") : name
   }
 
   private static func source(of value: Any, depth: Int) -> String? {

@@ -142,18 +142,18 @@ import Testing
   }
 
   @Test func `a run that is cancelled from outside cancels its tasks`() async {
-    let isRunning = Mutex(false)
+    let handle = Mutex<Task<Void, any Error>?>(nil)
+    let start = AsyncStream<Void>.makeStream()
     let task = Task {
-      try await Interleaving.firstCome.run(limits: RunLimits(steps: 1 << 40)) { _ in
-        isRunning.withLock { $0 = true }
-        while true {
-          try Task.checkCancellation()
-          await Task.yield()
-        }
+      for await _ in start.stream { break }
+      try await Interleaving.firstCome.run { _ in
+        await Task.yield()
+        handle.withLock { $0?.cancel() }
+        try Task.checkCancellation()
       }
     }
-    while !isRunning.withLock({ $0 }) { await Task.yield() }
-    task.cancel()
+    handle.withLock { $0 = task }
+    start.continuation.yield()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 }
