@@ -147,8 +147,9 @@ import Testing
     let task = Task {
       for await _ in start.stream { break }
       try await Interleaving.firstCome.run { _ in
-        await Task.yield()
         handle.withLock { $0?.cancel() }
+        // The next step is told of it.
+        await Task.yield()
         try Task.checkCancellation()
       }
     }
