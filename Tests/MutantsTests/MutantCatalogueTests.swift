@@ -28,6 +28,15 @@ import Testing
     #expect(MutantCatalogue.all.count(where: \.isEquivalent) == 3)
   }
 
+  @Test func `a finder is named for each mistake, and is there`() throws {
+    let mistakes = MutantCatalogue.all.filter { !$0.isEquivalent }
+    #expect(mistakes.map(\.id).sorted() == MutantFinders.all.values.flatMap(\.self).sorted())
+    let world = World()
+    let layer = try mistakes[0].open(world.environment)
+    let ids = Set(Catalogue.properties(on: Subject(layer: layer, world: world)).map(\.id))
+    #expect(ids.isSuperset(of: MutantFinders.all.keys))
+  }
+
   @Test(arguments: MutantCatalogue.all.filter { !$0.isEquivalent }.map(\.id))
   func `a mistake is found, in at most twice the least number of operations`(
     _ id: String
@@ -54,10 +63,18 @@ import Testing
   }
 
   private func find(_ mutant: Mutant, cases: Int) async -> Finding? {
+    let finder = MutantFinders.property(finding: mutant.id)
+    if let finding = await find(mutant, cases: cases, by: { $0.id == finder }) { return finding }
+    return await find(mutant, cases: cases, by: { !$0.rules.contains("P-L1") })
+  }
+
+  private func find(
+    _ mutant: Mutant, cases: Int, by isWanted: (Property) -> Bool
+  ) async -> Finding? {
     let world = World()
     guard let layer = try? mutant.open(world.environment) else { return nil }
     let subject = Subject(layer: layer, world: world)
-    let properties = Catalogue.properties(on: subject).filter { !$0.rules.contains("P-L1") }
+    let properties = Catalogue.properties(on: subject).filter(isWanted)
     var settings = Settings(seed: TestSeed.value, cases: cases)
     settings.explains = false
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
