@@ -13,12 +13,15 @@ import Testing
   @Test func `events become calls, and their places times`() throws {
     let events: [Event] = [
       .call(caller: 7, "a"), .call(caller: 3, "b"), .answer(caller: 7, 1), .call(caller: 7, "c"),
-      .lost(caller: 3), .withdrawn(caller: 7), .call(caller: 7, "d"),
+      .lost(caller: 3), .withdrawn(caller: 7), .call(caller: 7, "d"), .cut(caller: 7),
+      .call(caller: 7, "e"),
     ]
     #expect(
       try history(events).calls == [
         Call(caller: 7, operation: "a", start: 0, answer: 1, end: 2),
-        Call(caller: 3, operation: "b", start: 1), Call(caller: 7, operation: "d", start: 6),
+        Call(caller: 3, operation: "b", start: 1),
+        Call(caller: 7, operation: "d", start: 6, cutAt: 7),
+        Call(caller: 7, operation: "e", start: 8),
       ])
     #expect(try history(events).callerCount == 2)
   }

@@ -12,6 +12,8 @@ final class CancellableCounter: Sendable {
     case allTheSame
     /// Does one half, and says that it was cancelled.
     case half
+    /// Does nothing, says so, and does all behind the next call.
+    case late
     /// Does nothing, and says that it is done.
     case lies
     /// Does nothing, says so, and serves nobody any more.
@@ -26,6 +28,7 @@ final class CancellableCounter: Sendable {
 
   fileprivate struct State {
     var number = 0
+    var owed = 0
     var isBroken = false
     var isDirty = false
   }
@@ -52,7 +55,10 @@ final class CancellableCounter: Sendable {
     return state.withLock { state in
       if habit == .careless { state.number = before }
       guard !state.isBroken else { return .success(-1) }
-      guard isCancelled else { return .success(state.add(2 * pairs)) }
+      guard isCancelled else {
+        defer { state.settle() }
+        return .success(state.add(2 * pairs))
+      }
       return state.answer(habit, pairs)
     }
   }
@@ -64,6 +70,11 @@ extension CancellableCounter.State {
     return number
   }
 
+  fileprivate mutating func settle() {
+    number += owed
+    owed = 0
+  }
+
   fileprivate mutating func answer(
     _ habit: CancellableCounter.Habit, _ pairs: Int
   ) -> Result<Int, CancellableCounter.Cancelled> {
@@ -71,6 +82,7 @@ extension CancellableCounter.State {
     case .nothing: break
     case .allTheSame: number += 2 * pairs
     case .half: number += pairs
+    case .late: owed += 2 * pairs
     case .lies: return .success(number + 2 * pairs)
     case .breaks: isBroken = true
     case .leavesDirt: isDirty = true

@@ -76,7 +76,13 @@ import Testing
 
   @Test func `a call after one that was cancelled has to be served`() async throws {
     let finding = try await Self.finding(.breaks)
-    #expect(finding.failure.steps.map(\.actual) == ["cancelled: refused", "-1"])
+    #expect(finding.failure.steps.map(\.actual).sorted() == ["-1", "cancelled: refused"])
+  }
+
+  @Test func `what takes effect when a cancelled call is over is found`() async throws {
+    let finding = try await Self.finding(.late)
+    #expect(finding.failure.steps.map(\.actual) == ["cancelled: refused", "2"])
+    #expect(finding.failure.account.contains("no answer"), "\(finding.failure.account)")
   }
 
   @Test func `a system that was left in disorder by one that was cancelled is found`() async throws
@@ -104,13 +110,13 @@ import Testing
     #expect(transcript.cut.count == (answer == nil ? 1 : 0))
   }
 
-  @Test func `a caller whose call is cut short makes no more of them`() async throws {
+  @Test func `a caller goes on after a call that is cut short`() async throws {
     let script = try Self.script(cancelling: [0, nil])
     #expect(script.description.contains("caller 1  add 1 pairs, cancelled at once\n"))
     let transcript = try await Self.transcript(of: script, on: System(.allTheSame))
-    #expect(transcript.calls.map(\.operation) == [0, 2])
-    #expect(transcript.calls[0].isPending)
-    // What it did was seen in the end, which thus comes after it.
+    #expect(transcript.calls.map(\.operation) == [0, 1, 2])
+    #expect(transcript.calls.map(\.isCut) == [true, false, false])
+    // What it did was seen by the next, which thus comes after it.
     #expect(throws: Never.self) { try Self.machine.check(script, transcript) }
   }
 

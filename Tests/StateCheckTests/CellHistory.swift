@@ -9,7 +9,20 @@ struct CellHistory: Sendable {
     try CallHistory(calls)
   }
 
-  static var all: Gen<CellHistory> {
+  /// The same calls, but those that were cut may still take effect.
+  var uncut: [Call<Cells.Operation, Cells.Answer>] {
+    calls.map { call in
+      guard call.isCut else { return call }
+      return Call(caller: call.caller, operation: call.operation, start: call.start)
+    }
+  }
+
+  static var all: Gen<CellHistory> { drawn(Style()) }
+
+  /// Few calls overlap, and many are cut.
+  static var cut: Gen<CellHistory> { drawn(Style(fates: [4, 0, 3], gap: 3, length: 1, delay: 9)) }
+
+  private static func drawn(_ style: Style) -> Gen<CellHistory> {
     Gen { source in
       var plans: [Plan] = []
       let callers = source.integer(in: 2...4)
@@ -20,7 +33,7 @@ struct CellHistory: Sendable {
         let caller = source.integer(in: 0...callers - 1)
         // A caller that waits for ever calls no more.
         guard free[caller] < Plan.never else { return }
-        let plan = Plan(caller: caller, notBefore: free[caller], cells: cells, from: &source)
+        let plan = Plan(caller: caller, notBefore: free[caller], cells: cells, style, from: &source)
         free[caller] = plan.end ?? Plan.never
         plans.append(plan)
       }
@@ -38,7 +51,7 @@ struct CellHistory: Sendable {
     let order = plans.indices.sorted { (plans[$0].effect, $0) < (plans[$1].effect, $1) }
     for index in order {
       let plan = plans[index]
-      let isNever = plan.end == nil && source.boolean(probability: 0.3)
+      let isNever = !plan.isAnswered && source.boolean(probability: 0.3)
       let answer = isNever ? .done : Reality.answer(to: plan.operation, of: &cells)
       let isLie = hasLies && source.boolean(probability: 0.5)
       calls[index] = plan.call(isLie ? lie(about: plan.operation, from: &source) : answer)
@@ -57,6 +70,16 @@ struct CellHistory: Sendable {
   }
 }
 
+/// How calls are drawn.
+private struct Style {
+  /// The weights of calls that are answered, pending and cut.
+  var fates = [16, 2, 2]
+  /// The longest time before a call, in it, and from the end of one that is cut to its effect.
+  var gap = 2
+  var length = 4
+  var delay = 4
+}
+
 /// A call before it is known what it answers.
 private struct Plan {
   static let never = 1_000
@@ -64,15 +87,20 @@ private struct Plan {
   let operation: Cells.Operation
   let start: Int
   let end: Int?
-  /// When it takes effect.
+  let isAnswered: Bool
+  /// When it takes effect, if it does.
   let effect: Int
 
-  init(caller: Int, notBefore: Int, cells: Int, from source: inout Source) {
+  init(caller: Int, notBefore: Int, cells: Int, _ style: Style, from source: inout Source) {
     self.caller = caller
-    start = notBefore + source.integer(in: 0...2)
-    let length = source.integer(in: 0...4)
-    end = source.boolean(probability: 0.15) ? nil : start + length
-    effect = source.integer(in: start...start + length + (end == nil ? 4 : 0))
+    start = notBefore + source.integer(in: 0...style.gap)
+    let length = source.integer(in: 0...style.length)
+    let fate = source.pick(weights: style.fates)
+    end = fate == 1 ? nil : start + length
+    isAnswered = fate == 0
+    // A call that is cut may be wrong in this way only.
+    let isLate = end == nil || !isAnswered && source.boolean()
+    effect = source.integer(in: start...start + length + (isLate ? style.delay : 0))
     let cell = source.integer(in: 0...cells - 1)
     switch source.pick(weights: [6, 4, 3, cells > 1 ? 1 : 0]) {
     case 0: operation = .read(cell)
@@ -86,6 +114,8 @@ private struct Plan {
 
   func call(_ answer: Cells.Answer) -> Call<Cells.Operation, Cells.Answer> {
     guard let end else { return Call(caller: caller, operation: operation, start: start) }
-    return Call(caller: caller, operation: operation, start: start, answer: answer, end: end)
+    return isAnswered
+      ? Call(caller: caller, operation: operation, start: start, answer: answer, end: end)
+      : Call(caller: caller, operation: operation, start: start, cutAt: end)
   }
 }

@@ -45,7 +45,7 @@ import Testing
         spans.enumerated().map { index, span in
           CallTable.Row(
             index: index, start: span.start, end: span.start + span.length, kind: 0,
-            isReadOnly: false)
+            isReadOnly: false, isAnswered: true)
         })
       let atOnce = (0...30).map { time in
         table.finished.filter { $0.start <= time && time <= $0.end }.map(\.slot)

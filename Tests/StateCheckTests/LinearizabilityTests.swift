@@ -8,7 +8,8 @@ import Testing
   /// The classes that small histories must not leave out.
   private static let classes = [
     Requirement("linearizable", share: 0.3), Requirement("not linearizable", share: 0.2),
-    Requirement("pending", share: 0.3), Requirement("cells related", share: 0.1),
+    Requirement("pending", share: 0.2), Requirement("cut", share: 0.2),
+    Requirement("cells related", share: 0.1),
     Requirement("several partitions", share: 0.1),
   ]
 
@@ -19,9 +20,26 @@ import Testing
       classify(expected, as: "linearizable")
       classify(!expected, as: "not linearizable")
       classify(cells.calls.contains(where: \.isPending), as: "pending")
+      classify(cells.calls.contains(where: \.isCut), as: "cut")
       classify(cells.calls.contains { $0.operation.cells.count > 1 }, as: "cells related")
       classify(result.effort.partitions > 1, as: "several partitions")
       try require(result.verdict.isLinearizable, equals: expected)
+    }
+  }
+
+  @Test(.cases(5_000)) func `when calls were cut decides as it does where every order is tried`()
+    async
+  {
+    await forAll(CellHistory.cut, requiring: [Requirement("the ends decide", share: 0.004)]) {
+      cells in
+      let expected = Reality.isLinearizable(cells.calls)
+      classify(Reality.isLinearizable(cells.uncut) != expected, as: "the ends decide")
+      for model in [Cells.model, Cells.plainModel] {
+        let verdict = model.check(try cells.history()).verdict
+        try require(verdict.isLinearizable, equals: expected)
+        guard case .linearizable(let orders) = verdict else { continue }
+        for order in orders { try require(Reality.explains(order, cells.calls)) }
+      }
     }
   }
 
@@ -41,7 +59,7 @@ import Testing
       for order in orders { try require(Reality.explains(order, cells.calls)) }
       let placed = Set(orders.joined())
       try require(
-        cells.calls.indices.allSatisfy { placed.contains($0) || cells.calls[$0].isPending })
+        cells.calls.indices.allSatisfy { placed.contains($0) || cells.calls[$0].answer == nil })
     }
   }
 
@@ -53,7 +71,7 @@ import Testing
       guard case .notLinearizable(let violation) = result.verdict else { return }
       classify(true, as: "violation")
       let group = violation.calls.map { cells.calls[$0] }
-      let placed = violation.prefix.count { !cells.calls[$0].isPending }
+      let placed = violation.prefix.count { cells.calls[$0].answer != nil }
       try require(placed, equals: Reality.mostPlaced(group))
       try require(Reality.explains(violation.prefix, cells.calls))
       try require(!violation.stuck.isEmpty)
@@ -101,6 +119,15 @@ import Testing
     #expect(try isLinearizable([pending, read(nil, 5, 6), read(nil, 100, 101)]) == true)
     #expect(try isLinearizable([pending, read(1, 0, 2)]) == false)
     #expect(try isLinearizable([pending, read(1, 5, 6), read(nil, 7, 8)]) == false)
+  }
+
+  @Test func `a call that was cut takes effect before its end or never`() throws {
+    let cut = RegisterCall(caller: 1, operation: .write(1), start: 3, cutAt: 6)
+    #expect(try isLinearizable([cut, read(nil, 5, 6), read(1, 100, 101)]) == true)
+    #expect(try isLinearizable([cut, read(nil, 5, 6), read(nil, 100, 101)]) == true)
+    #expect(try isLinearizable([cut, read(nil, 7, 8), read(1, 100, 101)]) == false)
+    #expect(try isLinearizable([cut, read(nil, 7, 8), read(nil, 100, 101)]) == true)
+    #expect(try isLinearizable([cut, read(1, 0, 2)]) == false)
   }
 
   /// The second write of 1 changes nothing where it could stand first, and must not be used up there.

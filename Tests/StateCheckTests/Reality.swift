@@ -27,7 +27,7 @@ enum Reality {
   }
 
   static func isLinearizable(_ calls: [Call<Cells.Operation, Cells.Answer>]) -> Bool {
-    mostPlaced(calls) == calls.count { !$0.isPending }
+    mostPlaced(calls) == calls.count { $0.answer != nil }
   }
 
   /// Whether cells that do these calls one by one answer as recorded, and no call comes behind one that begins after
@@ -38,7 +38,7 @@ enum Reality {
     var cells = Array(repeating: 0, count: Cells.count)
     for (place, index) in order.enumerated() {
       let answer = answer(to: calls[index].operation, of: &cells)
-      if !calls[index].isPending, answer != calls[index].answer { return false }
+      if let told = calls[index].answer, answer != told { return false }
       for later in order[(place + 1)...] {
         if let end = calls[later].end, end < calls[index].start { return false }
       }
@@ -63,16 +63,20 @@ private struct Orders {
     for index in calls.indices where !isUsed[index] && mayComeNext(index) {
       var next = cells
       let answer = Reality.answer(to: calls[index].operation, of: &next)
-      guard calls[index].isPending || answer == calls[index].answer else { continue }
+      let told = calls[index].answer
+      guard told == nil || answer == told else { continue }
       isUsed[index] = true
-      extend(next, placed: placed + (calls[index].isPending ? 0 : 1))
+      extend(next, placed: placed + (told == nil ? 0 : 1))
       isUsed[index] = false
     }
   }
 
+  /// Nothing answered that has ended before may come later, and nothing may have come that began after its end.
   private func mayComeNext(_ index: Int) -> Bool {
     calls.indices.allSatisfy { other in
-      isUsed[other] || calls[other].end.map { $0 >= calls[index].start } ?? true
+      let (earlier, later) = isUsed[other] ? (index, other) : (other, index)
+      guard isUsed[other] || calls[other].answer != nil else { return true }
+      return calls[earlier].end.map { $0 >= calls[later].start } ?? true
     }
   }
 }

@@ -23,6 +23,7 @@ public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: S
     /// Calls that wait, the first come first, by their number.
     var waiters: [(number: Int, waiter: Waiter)] = []
     var calls = 0
+    var overruns = 0
   }
 
   private let ending: Ending
@@ -39,6 +40,11 @@ public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: S
 
   /// How many outcomes were written and not asked for; a test that expects all of them to be used compares this with 0.
   public var remaining: Int { state.withLock { $0.outcomes.count } }
+
+  /// How many calls came when no outcome was left and failed for it.
+  ///
+  /// Such a call fails the test if its error comes out. A test of something that swallows errors compares this with 0.
+  public var overruns: Int { state.withLock { $0.overruns } }
 
   /// How many calls wait at this moment.
   public var waiting: Int { state.withLock { $0.waiters.count } }
@@ -85,7 +91,9 @@ public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: S
       guard !Task.isCancelled else { return .failure(.cancelled) }
       if let outcome = state.outcomes.popFirst() { return outcome }
       switch ending {
-      case .fails: return .failure(.unscripted(call: call, number: number))
+      case .fails:
+        state.overruns += 1
+        return .failure(.unscripted(call: call, number: number))
       case .repeats(let outcome): return outcome
       case .waits:
         state.waiters.append((number, waiter))

@@ -1,7 +1,7 @@
 /// What calls have in common that differ in nothing but caller and time.
 struct CallKind<Operation: Hashable, Answer: Hashable> {
   let operation: Operation
-  /// Nil for pending calls.
+  /// Nil for calls without one.
   let answer: Answer?
   let isReadOnly: Bool
 }

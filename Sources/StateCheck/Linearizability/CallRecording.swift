@@ -40,6 +40,10 @@ struct CallRecording<Operation, Answer> {
       all[place] = Call(
         caller: caller, operation: call.operation, start: call.start, answer: answer, end: index)
       open[caller] = nil
+    case .cut(let caller):
+      all[place] = Call(
+        caller: caller, operation: call.operation, start: call.start, cutAt: index)
+      open[caller] = nil
     case .withdrawn(let caller):
       all[place] = nil
       open[caller] = nil

@@ -13,6 +13,8 @@
 /// 3. Of possible calls of the same kind only the one that ends first is tried. If another came first in an order, the two could
 ///    change places: both are possible now, and the one that ends later may well come later. Of pending calls of
 ///    the same kind it is the one that began first.
+///    Of a call that was cut both are tried, that it took effect and that it did not; the latter only once nothing else can come
+///    next: it changes nothing, so in any order it can be put off until then.
 /// 4. Pending calls last, and only if they change the state: without them it stays as it is.
 /// 5. Of two ways to the same calls placed and the same state the one with fewer pending calls is as good, or better: see
 ///    ``ConfigurationMemory``.
@@ -26,12 +28,12 @@ struct CallSearch {
   private var open: OpenCalls
   private var memory = ConfigurationMemory()
   private var placed: [Placement] = []
-  private var finishedCount = 0
+  private var answeredCount = 0
   private var frames: [SearchFrame] = []
   private(set) var explored = 0
   /// Where the search came furthest before it had to go back.
-  private(set) var furthest = Furthest(finishedCount: -1, order: [], stuck: [])
-  /// The most finished calls that were ever placed.
+  private(set) var furthest = Furthest(answeredCount: -1, order: [], stuck: [])
+  /// The most answered calls that were ever placed.
   private(set) var mostPlaced = 0
   /// The place of the last call whose end the search ever waited for.
   private(set) var lastUrgent = 0
@@ -46,12 +48,20 @@ struct CallSearch {
   /// One call in the order that is tried.
   enum Placement {
     case finished(Int)
+    /// A call that was cut and never takes effect, which has no place in the order.
+    case withoutEffect(Int)
     case pending(Int)
   }
 
-  /// The most finished calls that can be placed, and what is refused there.
+  /// What is tried of a possible call.
+  enum Move {
+    case effect(Int)
+    case noEffect(Int)
+  }
+
+  /// The most answered calls that can be placed, and what is refused there.
   struct Furthest {
-    let finishedCount: Int
+    let answeredCount: Int
     let order: [Int]
     let stuck: [Int]
   }
@@ -70,18 +80,19 @@ extension CallSearch {
 
   /// The calls that are placed, as indices in the history.
   var order: [Int] {
-    placed.map { placement in
+    placed.compactMap { placement in
       switch placement {
       case .finished(let place): table.finished[place].index
+      case .withoutEffect: nil
       case .pending(let place): table.pending[place].index
       }
     }
   }
 
-  /// Tries the next move of the last frame, or leaves it; true once all calls are placed.
+  /// Makes the next move of the last frame, or leaves it; true once all calls are placed.
   private mutating func advance() throws(UnknownReason) -> Bool {
     let last = frames.count - 1
-    if let call = frames[last].candidates.popFirst() { return try take(call, from: frames[last]) }
+    if let move = frames[last].moves.popFirst() { return try make(move, from: frames[last]) }
     if frames[last].detours == nil {
       let detours = try detours(from: frames[last])
       try budget.hold(frames[last].turn(to: detours))
@@ -93,12 +104,20 @@ extension CallSearch {
     return false
   }
 
-  private mutating func take(_ call: Int, from frame: SearchFrame) throws(UnknownReason) -> Bool {
-    let state = try step(frame.configuration.state, table.finished[call].kind)
-    guard let state else { return false }
+  private mutating func make(_ move: Move, from frame: SearchFrame) throws(UnknownReason) -> Bool {
+    let origin = frame.configuration.state
     let before = placed.count
-    place(call)
-    return try enter(state: state, used: frame.used, placedBefore: before)
+    switch move {
+    case .noEffect(let call):
+      drop(call)
+      return try enter(state: origin, used: frame.used, placedBefore: before)
+    case .effect(let call):
+      let finished = table.finished[call]
+      guard let state = try step(origin, finished.kind), !finished.isCut || state != origin
+      else { return false }
+      place(call)
+      return try enter(state: state, used: frame.used, placedBefore: before)
+    }
   }
 
   private mutating func follow(_ detour: SearchFrame.Detour) throws(UnknownReason) -> Bool {
@@ -126,9 +145,8 @@ extension CallSearch {
         return false
       }
     }
-    let tried = oneOfEachKind(candidates.filter { !table.finished[$0].isReadOnly })
     let frame = SearchFrame(
-      configuration, used, placedBefore: placedBefore, candidates: tried)
+      configuration, used, placedBefore: placedBefore, moves: moves(among: candidates))
     try budget.hold(frame.bytes)
     frames.append(frame)
     return false
@@ -136,9 +154,10 @@ extension CallSearch {
 
   /// Goes back to before the move that led to a frame.
   private mutating func leave(_ frame: SearchFrame) {
-    if furthest.finishedCount < finishedCount {
-      let stuck = open.candidates(in: table).map { table.finished[$0].index }
-      furthest = Furthest(finishedCount: finishedCount, order: order, stuck: stuck)
+    if furthest.answeredCount < answeredCount {
+      let stuck = open.candidates(in: table).map { table.finished[$0] }
+        .filter { !$0.isCut }.map(\.index)
+      furthest = Furthest(answeredCount: answeredCount, order: order, stuck: stuck)
     }
     unplace(to: frame.placedBefore)
   }
@@ -200,9 +219,17 @@ extension CallSearch {
     return true
   }
 
-  private func oneOfEachKind(_ calls: [Int]) -> [Int] {
+  /// What can be tried of the possible calls that do not only read, the most urgent of which comes first.
+  private func moves(among candidates: [Int]) -> [Move] {
     var kinds: Set<Int> = []
-    return calls.filter { kinds.insert(table.finished[$0].kind).inserted }
+    var moves: [Move] = []
+    for call in candidates where !table.finished[call].isReadOnly {
+      if kinds.insert(table.finished[call].kind).inserted { moves.append(.effect(call)) }
+    }
+    if let urgent = candidates.first, table.finished[urgent].isCut {
+      moves.append(.noEffect(urgent))
+    }
+    return moves
   }
 
   private func slots(of calls: [Int]) -> BitSet {
@@ -212,15 +239,25 @@ extension CallSearch {
   private mutating func place(_ call: Int) {
     open.lift(call)
     placed.append(.finished(call))
-    finishedCount += 1
-    mostPlaced = max(mostPlaced, finishedCount)
+    if table.finished[call].isCut { return }
+    answeredCount += 1
+    mostPlaced = max(mostPlaced, answeredCount)
+  }
+
+  private mutating func drop(_ call: Int) {
+    open.lift(call)
+    placed.append(.withoutEffect(call))
   }
 
   private mutating func unplace(to count: Int) {
     while placed.count > count {
-      guard case .finished(let call) = placed.removeLast() else { continue }
-      open.drop(call)
-      finishedCount -= 1
+      switch placed.removeLast() {
+      case .pending: continue
+      case .withoutEffect(let call): open.drop(call)
+      case .finished(let call):
+        open.drop(call)
+        if !table.finished[call].isCut { answeredCount -= 1 }
+      }
     }
   }
 }

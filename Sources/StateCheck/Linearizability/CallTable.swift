@@ -1,6 +1,6 @@
 /// The calls of one group as the search needs them: sorted, and without what cannot matter.
 struct CallTable {
-  /// A call with an answer.
+  /// A call with an end.
   struct Finished {
     /// Its index in the history.
     let index: Int
@@ -9,11 +9,13 @@ struct CallTable {
     /// Which operation with which answer; equal ones have equal numbers.
     let kind: Int
     let isReadOnly: Bool
+    /// Whether it has no answer, so that it may have no effect either.
+    let isCut: Bool
     /// Calls that overlap have different slots; there are as many slots as calls at once.
     var slot = 0
   }
 
-  /// A call without an answer.
+  /// A call without an end.
   struct Pending {
     let index: Int
     let start: Int
@@ -22,7 +24,7 @@ struct CallTable {
 
   /// By end, so that a place in this list says how urgent a call is.
   private(set) var finished: [Finished] = []
-  /// By start. One that only reads is left out: whether it took effect, nobody can tell.
+  /// By start.
   private(set) var pending: [Pending] = []
 
   /// A call as it comes.
@@ -32,16 +34,18 @@ struct CallTable {
     let end: Int?
     let kind: Int
     let isReadOnly: Bool
+    let isAnswered: Bool
   }
 
+  /// Leaves out what only reads and has no answer: whether it took effect, nobody can tell.
   init(_ calls: [Row]) {
-    for call in calls {
+    for call in calls where call.isAnswered || !call.isReadOnly {
       if let end = call.end {
         finished.append(
           Finished(
             index: call.index, start: call.start, end: end, kind: call.kind,
-            isReadOnly: call.isReadOnly))
-      } else if !call.isReadOnly {
+            isReadOnly: call.isReadOnly, isCut: !call.isAnswered))
+      } else {
         pending.append(Pending(index: call.index, start: call.start, kind: call.kind))
       }
     }

@@ -1,12 +1,12 @@
 /// The few calls at the heart of a violation.
 ///
-/// They have no order, whatever the other calls of the group did: the answers of those are forgotten, and each may have taken effect
-/// at any time after its start, or never. So these calls by themselves are a history that is not linearizable. Nor does a
+/// They have no order, whatever the other calls of the group did: the answers and ends of those are forgotten, and each may have taken
+/// effect at any time after its start, or never. So these calls by themselves are a history that is not linearizable. Nor does a
 /// read fail here only because the write it saw was left out: what is left out may still have happened.
 public struct Contradiction: Equatable, Sendable {
   /// Indices in ``CallHistory/calls``, in the order of their starts.
   public let calls: [Int]
-  /// Whether none of the calls can be left out: with the answer of any one of them forgotten too there is an order. There may be
+  /// Whether none of the calls can be left out: with the answer and the end of any one of them forgotten too there is an order. There may be
   /// other contradictions with fewer calls. False if a limit was reached before that was known.
   public let isSmallest: Bool
 }

@@ -1,6 +1,6 @@
-/// Forgets the answers of as many calls as it can while there still is no order.
+/// Forgets the answers and ends of as many calls as it can while there still is no order.
 ///
-/// To forget an answer can only allow more orders. So a call that is needed among many is needed among few, and one pass
+/// To forget them can only allow more orders. So a call that is needed among many is needed among few, and one pass
 /// over single calls shows that none can be left out.
 struct ContradictionSearch<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
@@ -48,12 +48,12 @@ struct ContradictionSearch<
     }
   }
 
-  /// The answered calls, without those behind the place where the search ended if they do not matter.
+  /// The calls with an end, without those behind the place where the search ended if they do not matter.
   private mutating func beginning() -> [Int] {
-    let answered = group.filter { !calls[$0].isPending }
-    guard let end = lastEnd(keeping: answered) else { return answered }
-    let before = answered.filter { calls[$0].end.map { $0 <= end } ?? false }
-    return lastEnd(keeping: before) == nil ? answered : before
+    let finished = group.filter { !calls[$0].isPending }
+    guard let end = lastEnd(keeping: finished) else { return finished }
+    let before = finished.filter { calls[$0].end.map { $0 <= end } ?? false }
+    return lastEnd(keeping: before) == nil ? finished : before
   }
 
   /// Tries to leave out halves, quarters and so on down to single calls, the first ones first.
@@ -90,7 +90,7 @@ struct ContradictionSearch<
     }
   }
 
-  /// The group with the answers of all other calls forgotten.
+  /// The group with the answers and ends of all other calls forgotten.
   private func weakened(keeping kept: [Int]) -> [(index: Int, call: Call<Operation, Answer>)] {
     let kept = Set(kept)
     return group.map { index in

@@ -21,7 +21,7 @@ struct PartitionCheck<
       rows.append(
         CallTable.Row(
           index: index, start: call.start, end: call.end, kind: kind,
-          isReadOnly: kinds.all[kind].isReadOnly))
+          isReadOnly: kinds.all[kind].isReadOnly, isAnswered: call.answer != nil))
     }
     self.kinds = kinds.all
     table = CallTable(rows)

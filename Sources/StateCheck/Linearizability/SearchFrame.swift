@@ -11,20 +11,20 @@ struct SearchFrame {
   let used: BitSet
   /// How much was placed before the move that led here.
   let placedBefore: Int
-  /// The possible calls, one of each kind, that have not been tried.
-  var candidates: ArraySlice<Int>
-  /// The pending calls that lead to new configurations; nil until all candidates have been tried.
+  /// What can be tried of the possible calls, one of each kind, and has not been.
+  var moves: ArraySlice<CallSearch.Move>
+  /// The pending calls that lead to new configurations; nil until all moves have been tried.
   private(set) var detours: ArraySlice<Detour>?
   /// What all that takes. What is shared with others counts with each, as nobody knows who holds it last.
   private(set) var bytes: Int
 
-  init(_ configuration: Configuration, _ used: BitSet, placedBefore: Int, candidates: [Int]) {
+  init(_ configuration: Configuration, _ used: BitSet, placedBefore: Int, moves: [CallSearch.Move]) {
     self.configuration = configuration
     self.used = used
     self.placedBefore = placedBefore
-    self.candidates = candidates[...]
+    self.moves = moves[...]
     bytes =
-      MemoryLayout<Self>.stride + HeldBytes.list(of: Int.self, candidates.count)
+      MemoryLayout<Self>.stride + HeldBytes.list(of: CallSearch.Move.self, moves.count)
       + configuration.waiting.bytes + used.bytes
   }
 

@@ -30,10 +30,10 @@ struct ViolationText<
 
   /// The order as far as it goes, its last calls at least, and the state behind it.
   private var prefix: [String] {
-    let finished = violation.calls.count { !calls[$0].isPending }
-    let placed = violation.prefix.count { !calls[$0].isPending }
+    let answered = violation.calls.count { calls[$0].answer != nil }
+    let placed = violation.prefix.count { calls[$0].answer != nil }
     let left = max(0, violation.prefix.count - Self.shown)
-    var lines = ["The longest order places \(placed) of \(finished) answered calls:"]
+    var lines = ["The longest order places \(placed) of \(answered) answered calls:"]
     if left > 0 { lines.append("  ... \(left) before") }
     lines += violation.prefix.suffix(Self.shown).map(row)
     if let state = stateBehindPrefix { lines.append("  state: \(shortened(state))") }
@@ -60,11 +60,11 @@ struct ViolationText<
     CallLanes(
       contradiction.calls.compactMap { index in
         let call = calls[index]
-        guard let answer = call.answer, let end = call.end else { return nil }
+        guard let end = call.end else { return nil }
         return CallLanes.Bar(
           caller: call.caller, start: call.start, end: end,
           operation: shortened(model.text(call.operation)),
-          answer: shortened(model.answerText(answer)))
+          answer: call.answer.map { shortened(model.answerText($0)) } ?? "no answer")
       })
   }
 

@@ -24,8 +24,6 @@ final class ParallelStage: Sendable {
 
   /// Makes the calls of one caller, each with its place among all.
   ///
-  /// Of a caller whose call is cut short nobody waits for more: whether that call took effect is not known, so that
-  /// it may still do so at any time, and a caller does one thing at a time.
   func run<Model, System>(
     _ turns: [(offset: Int, element: ParallelScript<Model, System>.Turn)],
     by member: Crew<Model, System>.Member, of crew: Crew<Model, System>
@@ -40,40 +38,35 @@ final class ParallelStage: Sendable {
         } else {
           await dawdle(turn.pause)
         }
-        guard await perform(turn, at: place, by: member, of: crew) else { return }
+        await perform(turn, at: place, by: member, of: crew)
       }
     }
   }
 
   /// Makes a call, which is cancelled if it should be.
-  ///
-  /// - Returns: Whether it was not cut short.
   private func perform<Model, System>(
     _ turn: ParallelScript<Model, System>.Turn, at place: Int,
     by member: Crew<Model, System>.Member, of crew: Crew<Model, System>
-  ) async -> Bool {
+  ) async {
     guard let chances = turn.cancelled else {
       return await call(turn, at: place, on: member.system)
     }
-    return await withTaskGroup { group in
+    await withTaskGroup { group in
       group.addTask {
         crew.bring(turn.turns)
-        return await self.call(turn, at: place, on: member.system)
+        await self.call(turn, at: place, on: member.system)
       }
       for _ in 0..<chances { await Task.yield() }
       group.cancelAll()
-      return await group.next() ?? true
     }
   }
 
   /// Makes a call and writes it down.
   ///
-  /// What fails in a task that was cancelled has no answer: it may have failed for that.
-  ///
-  /// - Returns: Whether it has one.
+  /// What fails in a task that was cancelled has no answer: it may have failed for that, before or after it took effect.
   private func call<Model, System>(
     _ turn: ParallelScript<Model, System>.Turn, at place: Int, on system: System
-  ) async -> Bool {
+  ) async {
     let (start, caller) = (tick(), turn.caller + 1)
     let answer = AnyAnswer(answer: await turn.step.perform(system))
     let end = tick()
@@ -82,10 +75,9 @@ final class ParallelStage: Sendable {
       if isCut { record.cut[place] = answer }
       record.calls.append(
         isCut
-          ? Call(caller: caller, operation: place, start: start)
+          ? Call(caller: caller, operation: place, start: start, cutAt: end)
           : Call(caller: caller, operation: place, start: start, answer: answer, end: end))
     }
-    return !isCut
   }
 
   private func tick() -> Int { time.add(1, ordering: .sequentiallyConsistent).newValue }

@@ -4,11 +4,11 @@ public struct ParallelTranscript: Sendable {
   var prefix: [any Answer] = []
   /// The calls that ran at once; the operation is the place among the turns, or one more for the look at the end.
   ///
-  /// One that was cancelled and failed is pending: it may have taken effect or not, but not in part.
+  /// One that was cancelled and failed is cut: by then it has taken effect or not, but not in part, and does so no more.
   var calls: [Call<Int, AnyAnswer>] = []
   /// What the times of the calls are.
   var clock = CallClock.turns
-  /// What pending calls answered, by their places.
+  /// What calls answered that were cut, by their places.
   var cut: [Int: AnyAnswer] = [:]
   /// Why the system was of no more use after a call had been cancelled; nil if it was, or none had been.
   var damage: String?
