@@ -120,6 +120,19 @@ import Testing
     #expect(throws: Never.self) { try Self.machine.check(script, transcript) }
   }
 
+  @Test func `the system of each caller who was cancelled is looked at`() async throws {
+    let (clean, dirty) = (System(.leavesDirt), System(.leavesDirt))
+    var script = try Self.script(cancelling: [0])
+    script.turns[0] = ParallelScript.Turn(
+      step: script.turns[0].step, caller: 1, pause: 0, turns: [], cancelled: 0)
+    let members = [clean, dirty].map { Crew<Int, System>.Member(system: $0, executor: nil) }
+    let transcript = try await Interleaving.firstCome.run { [script] stage in
+      try await Self.machine.run(
+        script, by: Crew(members, settle: { _, _ in }, bring: stage.bring))
+    }
+    #expect(transcript.damage == "Cancelled()")
+  }
+
   @Test func `callers with threads can be cancelled too`() async throws {
     let thread = CallerThread(name: "cancelled caller")
     let counter = System(.nothing)

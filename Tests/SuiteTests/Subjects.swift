@@ -21,6 +21,7 @@ enum Subjects {
     let property = Catalogue.properties(on: subject).filter { $0.id == id }
     var settings = Settings(seed: seed, cases: cases)
     settings.explains = false
+    settings.failures = 1
     return await Runner().run(property, settings: settings)
   }
 }

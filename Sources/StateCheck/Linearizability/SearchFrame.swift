@@ -18,7 +18,8 @@ struct SearchFrame {
   /// What all that takes. What is shared with others counts with each, as nobody knows who holds it last.
   private(set) var bytes: Int
 
-  init(_ configuration: Configuration, _ used: BitSet, placedBefore: Int, moves: [CallSearch.Move]) {
+  init(_ configuration: Configuration, _ used: BitSet, placedBefore: Int, moves: [CallSearch.Move])
+  {
     self.configuration = configuration
     self.used = used
     self.placedBefore = placedBefore

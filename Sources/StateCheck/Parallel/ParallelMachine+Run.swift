@@ -4,8 +4,8 @@ extension ParallelMachine {
   /// The times of calls are turns of one counter, so that of two calls one is before the other only if it ended before
   /// the other began.
   ///
-  /// Where calls were cancelled, the system is prepared once more at the end, as a call that has to find it in order: with
-  /// no transaction open, and nothing reserved.
+  /// The system of whoever had calls cancelled is prepared once more at the end, as a call that has to find it in order:
+  /// with no transaction open, and nothing reserved.
   public func run(
     _ script: ParallelScript<Model, System>, by crew: Crew<Model, System>
   ) async throws -> ParallelTranscript {
@@ -22,13 +22,19 @@ extension ParallelMachine {
       Call(
         caller: 0, operation: script.turns.count, start: end + 1,
         answer: AnyAnswer(answer: everything(view)), end: end + 2))
-    if script.hasCancellations { transcript.damage = await damage(to: first.system, script.start) }
+    transcript.damage = await damage(behind: script, crew)
     return transcript
   }
 
-  /// Why a system cannot be used once more; nil if it can.
-  private func damage(to system: System, _ start: Model) async -> String? {
-    do { try await machine.prepare(system, start) } catch { return "\(error)" }
+  /// Why the system of a caller who had calls cancelled cannot be used once more; nil if all can.
+  private func damage(
+    behind script: ParallelScript<Model, System>, _ crew: Crew<Model, System>
+  ) async -> String? {
+    for place in script.cancelledCallers.map({ $0 % crew.members.count }) {
+      do {
+        try await machine.prepare(crew.members[place].system, script.start)
+      } catch { return "\(error)" }
+    }
     return nil
   }
 

@@ -34,8 +34,10 @@ public struct ParallelScript<Model: Sendable, System: Sendable>: Sendable {
   public var count: Int { prefix.count + turns.count }
   /// The callers that have a command, ascending.
   public var callers: [Int] { Set(turns.map(\.caller)).sorted() }
-  /// Whether any call is cancelled.
-  public var hasCancellations: Bool { turns.contains { $0.cancelled != nil } }
+  /// The callers some of whose calls are cancelled, ascending.
+  public var cancelledCallers: [Int] {
+    Set(turns.lazy.filter { $0.cancelled != nil }.map(\.caller)).sorted()
+  }
 }
 
 extension ParallelScript: CustomStringConvertible {
