@@ -39,6 +39,24 @@ extension Source {
     for _ in 0..<missing(after: done, of: count.lowerBound) { try body(&self) }
   }
 
+  /// Runs a function as often as a count allows at most, each time in a span as above; where choices are replayed, as
+  /// often as they say.
+  ///
+  /// - Parameters:
+  ///   - count: The least and the greatest number of times, not negative.
+  ///   - label: What one time stands for.
+  ///   - fileID: The file that a mistake is reported at.
+  ///   - line: The line that a mistake is reported at.
+  ///   - body: Draws one element; it may reject the case, which ends the list.
+  package mutating func repeatedInFull(
+    _ count: ClosedRange<Int>, label: SpanLabel = .element,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    body: (inout Source) throws -> Void
+  ) rethrows {
+    let plan = ListPlan(length: count.upperBound, bits: random.next())
+    try repeatSlowly(count, plan, label: label, Site(fileID, line), body)
+  }
+
   /// An array of as many elements as a count allows.
   @inlinable
   public mutating func array<Element>(

@@ -64,6 +64,17 @@ package final class Connection {
   /// Whether a transaction is open; SQLite ends one by itself after some errors.
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+  /// How many statements have begun and are neither at their end nor reset.
+  package var busyStatements: Int {
+    var count = 0
+    var next = sqlite3_next_stmt(handle, nil)
+    while let statement = next {
+      if sqlite3_stmt_busy(statement) != 0 { count += 1 }
+      next = sqlite3_next_stmt(handle, statement)
+    }
+    return count
+  }
+
   /// How many statements were executed through slots.
   package var statementCount: Int { executions }
 

@@ -73,17 +73,22 @@ extension Machine {
       fix: "give it a command at least, and a length from 1.")
   }
 
-  /// Appends commands, and draws besides what belongs to each.
+  /// Appends commands, and draws besides what belongs to each; in full as many as a script may have.
   func extend(
-    _ script: inout Script<Model, System>, from source: inout Source,
+    _ script: inout Script<Model, System>, from source: inout Source, inFull: Bool = false,
     beside draw: (inout Source) throws -> Void = { _ in }
   ) throws {
     try refuse(commands)
     let swarm = source.swarm(of: commands.count)
-    try source.repeated(1...length, label: .step) { source in
+    let extend = { (source: inout Source) throws in
       let count = script.count
       try append(oneOf: commands, steeredBy: swarm, to: &script, from: &source)
       if script.count > count { try draw(&source) }
+    }
+    if inFull {
+      try source.repeatedInFull(1...length, label: .step, body: extend)
+    } else {
+      try source.repeated(1...length, label: .step, body: extend)
     }
   }
 

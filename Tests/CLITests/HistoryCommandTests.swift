@@ -75,6 +75,7 @@ import Testing
       workshop.out.text.hasPrefix("UNKNOWN: the limit of 20 model steps is reached.\n"))
     #expect(workshop.out.text.contains("\n  partitions   10, 10 not looked at to the end\n"))
     #expect(workshop.out.text.contains("\n  placed       at most "))
+    #expect(workshop.out.text.contains("next     give it more by --steps, or"))
   }
 
   /// Appends at once leave as many texts as they have orders.
@@ -93,7 +94,7 @@ import Testing
       await workshop.run("history", "a.log", "--model", "key-value", "--memory", "1") == .gaveUp)
     #expect(
       workshop.out.text.hasPrefix("UNKNOWN: the limit of memory, 1048576 bytes, is reached.\n"))
-    #expect(workshop.out.text.contains("by --steps, --time or --memory,"))
+    #expect(workshop.out.text.contains("next     give it more by --memory, or"))
   }
 
   @Test func `a long file of blank lines takes no memory`() async throws {

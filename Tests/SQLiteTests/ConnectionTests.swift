@@ -58,6 +58,16 @@ import TestFolders
     #expect(!connection.isInTransaction)
   }
 
+  @Test func `a statement under way is known until it is reset`() throws {
+    let connection = try Connection(.memory, slots: 2)
+    let statement = try connection.statement(0, "VALUES (1), (2)")
+    #expect(try statement.step())
+    #expect(try connection.statement(1, "SELECT 1").step())
+    #expect(connection.busyStatements == 2)
+    statement.reset()
+    #expect(connection.busyStatements == 1)
+  }
+
   @Test func `closing finalises the statements`() throws {
     let connection = try Connection(.memory, slots: 2)
     _ = try connection.statement(0, "SELECT 1").step()

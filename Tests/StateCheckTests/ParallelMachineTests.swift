@@ -69,6 +69,36 @@ import Testing
     #expect(again.failure.account == finding.failure.account)
   }
 
+  @Test(.cases(100)) func `in full there are as many commands as may be, and all at once`() async {
+    await forAll(Self.full.scripts(turns: .turns(upTo: 8))) { script in
+      try require(script.turns.count, equals: SharedCounter.machine.machine.length)
+      try require(script.prefix.count, equals: 0)
+    }
+  }
+
+  @Test func `what is drawn in full shrinks as all does`() async throws {
+    let counter = SharedCounter(isCareless: true)
+    let property = Property(
+      "counter.full", "Nothing that is added is lost.",
+      of: Self.full.scripts(turns: .turns(upTo: 8)), describe: \.description,
+      run: { script in
+        try await Interleaving.firstCome.run { stage in
+          let crew = Self.crew(counter, [nil, nil, nil], bring: stage.bring)
+          return try await Self.full.run(script, by: crew)
+        }
+      },
+      check: { script, transcript in try Self.full.check(script, transcript) })
+    let finding = try #require(
+      await property.check(Settings(seed: TestSeed.value, cases: 20)).finding)
+    #expect(finding.failure.steps.map(\.text) == ["caller 1: add 1", "caller 2: add 1"])
+  }
+
+  private static var full: ParallelMachine<Int, SharedCounter, Int> {
+    var machine = SharedCounter.machine
+    machine.drawsInFull = true
+    return machine
+  }
+
   @Test func `what is stored in the end counts as an answer`() async throws {
     let property = Self.inTurns(SharedCounter(isForgetful: true))
     let finding = try #require(

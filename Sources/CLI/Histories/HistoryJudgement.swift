@@ -59,10 +59,10 @@ struct HistoryJudgement<State: Hashable & Sendable, Line: RecordedLine> {
   private var details: [String] {
     switch result.verdict {
     case .linearizable: return []
-    case .unknown:
+    case .unknown(let reason):
       return [
         "  placed       at most \(Figure.count(result.effort.mostPlaced)) answered calls",
-        "", "next     give it more by --steps, --time or --memory, or check a shorter part",
+        "", "next     \(Self.advice(reason))",
       ]
     case .notLinearizable(let violation):
       let contradiction = model.contradiction(
@@ -72,6 +72,16 @@ struct HistoryJudgement<State: Hashable & Sendable, Line: RecordedLine> {
         + model.lines(for: violation, contradiction, in: recorded.history, unit: "line") {
           lines.indices.contains($0) ? "\(lines[$0])" : "?"
         }
+    }
+  }
+
+  private static func advice(_ reason: UnknownReason) -> String {
+    switch reason {
+    case .modelSteps: "give it more by --steps, or check a shorter part"
+    case .memory: "give it more by --memory, or check a shorter part"
+    case .time: "give it more by --time, or check a shorter part"
+    case .modelThrew, .notReadOnly, .modelTrapped, .endlessStep:
+      "the model is mistaken there, whatever the limits: report this with the history"
     }
   }
 }

@@ -12,6 +12,10 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   let callers: Int
   let view: @Sendable (Model) -> View
   let look: @Sendable (System) async -> View
+  /// Whether every script that is drawn has as many commands as one may have, and all of them at once.
+  ///
+  /// What is left after shrinking is as small as it would be otherwise.
+  public var drawsInFull = false
 
   /// Makes a machine of several callers.
   ///
@@ -69,15 +73,21 @@ extension ParallelMachine {
 
   private func scripts(pacing: Gen<Pace>) -> Gen<ParallelScript<Model, System>> {
     Gen { source in
-      let atOnce = source.integer(in: 1...machine.length)
+      let atOnce = atOnce(&source)
       var callers: [Caller] = []
       var script = Script<Model, System>(start: try machine.start(&source))
-      try machine.extend(&script, from: &source) { source in
+      try machine.extend(&script, from: &source, inFull: drawsInFull) { source in
         let caller = source.integer(in: 0...self.callers - 1)
         callers.append((caller, try source.draw(pacing)))
       }
       return divided(script, callers, atOnce: atOnce)
     }
+  }
+
+  /// How many of the last commands run at once. In full it is a choice as well, which shrinking lowers.
+  private func atOnce(_ source: inout Source) -> Int {
+    guard drawsInFull else { return source.integer(in: 1...machine.length) }
+    return 1 + source.pick(weights: (1...machine.length).map { $0 == machine.length ? 1 : 0 })
   }
 
   private typealias Caller = (caller: Int, pace: Pace)

@@ -48,15 +48,16 @@ struct Histories: Sendable {
 
   /// The same logs, made at other moments and in other zones.
   func relocated(_ logs: [HabitLog], from source: inout Source) -> [HabitLog] {
-    // Few places for many logs: with one for each, a log could not be left out without moving all others.
+    // Few places for many logs, and by the hour of each: so a log can be left out without moving any other.
     let epoch = CivilDay(0)
     let places = (0..<3).map { _ in
       let zone = days.specialZone(from: &source)
       return (zone: zone, moment: days.moment(from: &source, on: epoch, zone: zone))
     }
-    return logs.enumerated().map { number, log in
+    return logs.map { log in
       var log = log
-      let place = places[number % places.count]
+      let hour = log.date.milliseconds / 3_600_000
+      let place = places[Int(hour.magnitude % UInt64(places.count))]
       let day = Int64(log.day.number) * Days.millisecondsOfDay
       let (moment, overflow) = place.moment.milliseconds.addingReportingOverflow(day)
       log.timezone = place.zone
