@@ -99,7 +99,7 @@ extension Session {
     switch hasChanged ? obstacle.meet() : nil {
     case nil: try execute(.commit)
     case .full: try runFull()
-    case .held: try commitWhileHeld()
+    case .held: _ = try run(.hold, { _ in }, commit(behind:))
     }
   }
 
@@ -109,18 +109,16 @@ extension Session {
       pageLimit = try connection.text("PRAGMA max_page_count")
       try connection.execute("PRAGMA max_page_count = 1")
     }
-    try execute(.runFull)
+    return try execute(.runFull)
   }
 
   /// Commits while a statement that writes is not done, which is a reason to be busy also without a file (the
   /// documentation of `COMMIT`).
-  private func commitWhileHeld() throws(DataLayerError) {
-    try run(.hold, { _ in }) { holding throws(SQLiteError) in
-      _ = try holding.step()
-      let commit = try connection.statement(Query.commit.rawValue, statements[.commit])
-      defer { commit.reset() }
-      _ = try commit.step()
-    }
+  private func commit(behind holding: Statement) throws(SQLiteError) -> Bool {
+    _ = try holding.step()
+    let commit = try connection.statement(Query.commit.rawValue, statements[.commit])
+    defer { commit.reset() }
+    return try commit.step()
   }
 
   private func makeRoom() {
