@@ -8,7 +8,7 @@ public struct Damage: Sendable {
   /// Gives a live log another zone, known or not but not empty, with no other change; other ids do nothing.
   public var spoilZone:
     (@Sendable (_ id: Identifier, _ zone: String) async throws(DataLayerError) -> Void)?
-  /// Lets the storage run full.
+  /// Lets the storage run full, in place of being held if that is to come.
   ///
   /// The next write that would change something fails with ``DataServiceError/storageFull``, after all its checks,
   /// and changes nothing. Then there is room again, as there is after a reopening. Damage finds room at any time.
@@ -29,8 +29,8 @@ public struct Damage: Sendable {
   /// Notes of all rows of families, people and memberships that a server has them: they need no sync, and have their id
   /// as record name.
   public var markSynced: (@Sendable () async throws(DataLayerError) -> Void)?
-  /// Notes of all rows of families, people and memberships that wait for their upload that a server refuses them, for
-  /// the reason "refused": until they are edited they wait no more.
+  /// Marks each row of families, people and memberships that waits for its upload as refused by a server, for the reason
+  /// "refused": it waits no more until it is edited.
   public var refusePending: (@Sendable () async throws(DataLayerError) -> Void)?
 
   /// Makes a set of damages.

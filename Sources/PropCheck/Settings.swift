@@ -27,7 +27,7 @@ public struct Settings: Sendable {
   public var shrinkTime = Duration.seconds(60)
   /// How often the minimal case is repeated to see whether it always fails.
   public var repeats = 10
-  /// Whether it is looked for what does not matter in the minimal case, by up to 150 more runs of it.
+  /// Whether to look for what does not matter in the minimal case, which takes up to 150 more runs.
   public var explains = true
   /// How long one case may take; nil for any time.
   ///

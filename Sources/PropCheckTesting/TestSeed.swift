@@ -6,7 +6,10 @@ import Foundation
 /// does not.
 package enum TestSeed {
   package static let value =
-    ProcessInfo.processInfo.environment["PROPCHECK_TEST_SEED"].flatMap(UInt64.init) ?? 42
+    ProcessInfo.processInfo.environment["PROPCHECK_TEST_SEED"].flatMap(UInt64.init) ?? usual
+
+  /// The seed of a run that is told none.
+  package static let usual: UInt64 = 42
 
   /// Seeds that this run shares with no run of another seed.
   package static func several(_ count: Int) -> [UInt64] {

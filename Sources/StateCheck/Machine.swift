@@ -65,7 +65,7 @@ extension Machine {
   }
 
   /// What cannot make a script is a mistake of the test, and no script without commands.
-  private func refuse(_ commands: [Command<Model, System>]) throws(Misuse) {
+  func refuse(_ commands: [Command<Model, System>]) throws(Misuse) {
     guard commands.isEmpty || length < 1 else { return }
     let problem = commands.isEmpty ? "has no command" : "has a length below 1"
     throw Misuse(
@@ -80,15 +80,15 @@ extension Machine {
   ) throws {
     try refuse(commands)
     let swarm = source.swarm(of: commands.count)
-    let extend = { (source: inout Source) throws in
+    let appendOne = { (source: inout Source) throws in
       let count = script.count
       try append(oneOf: commands, steeredBy: swarm, to: &script, from: &source)
       if script.count > count { try draw(&source) }
     }
     if inFull {
-      try source.repeatedInFull(1...length, label: .step, body: extend)
+      try source.repeatedInFull(1...length, label: .step, body: appendOne)
     } else {
-      try source.repeated(1...length, label: .step, body: extend)
+      try source.repeated(1...length, label: .step, body: appendOne)
     }
   }
 

@@ -103,7 +103,7 @@ extension Session {
     }
   }
 
-  /// Forbids the database to grow, and needs more room than is left.
+  /// Forbids the database to grow, and needs more room than is left, so that it ends with an error.
   private func runFull() throws(DataLayerError) {
     try reporting { () throws(SQLiteError) in
       pageLimit = try connection.text("PRAGMA max_page_count")
@@ -114,6 +114,8 @@ extension Session {
 
   /// Commits while a statement that writes is not done, which is a reason to be busy also without a file (the
   /// documentation of `COMMIT`).
+  ///
+  /// - Returns: Whether there is another row, of which a commit has none.
   private func commit(behind holding: Statement) throws(SQLiteError) -> Bool {
     _ = try holding.step()
     let commit = try connection.statement(Query.commit.rawValue, statements[.commit])

@@ -1,4 +1,5 @@
 import Foundation
+import StateCheck
 import Testing
 
 @testable import CLI
@@ -97,6 +98,18 @@ import Testing
     #expect(workshop.out.text.contains("next     give it more by --memory, or"))
   }
 
+  @Test(
+    arguments: [
+      (.modelSteps(limit: 1), "--steps,"), (.memory(limitBytes: 1), "--memory,"),
+      (.time, "--time,"), (.endlessStep(operation: nil), "--time; if"),
+      (.modelThrew(operation: "a", error: "b"), "report this"),
+      (.notReadOnly(operation: "a"), "report this"),
+      (.modelTrapped(operation: nil, signal: 4), "report this"),
+    ] as [(UnknownReason, String)])
+  func `what is advised helps against the reason`(_ reason: UnknownReason, _ words: String) {
+    #expect(HistoryAdvice.text(reason).contains(words))
+  }
+
   @Test func `a long file of blank lines takes no memory`() async throws {
     let workshop = try Workshop()
     try workshop.write(String(repeating: "\n", count: 300_000) + "x", to: "a.log")
@@ -130,7 +143,7 @@ import Testing
     ),
     (
       "INFO jepsen.util - 1 :invoke :read nil\n\nINFO jepsen.util - 1 :invoke :read nil\n",
-      "Caller 1 calls while another call of it has no answer.", "a.log, line 3"
+      "Caller 1 calls while another call of it has no end.", "a.log, line 3"
     ),
     (
       "INFO jepsen.util - 1 :invoke :push 3\n", "There is no function \":push\".", "a.log, line 1"

@@ -63,8 +63,11 @@ import Testing
   }
 
   private func find(_ mutant: Mutant, cases: Int) async -> Finding? {
-    let finder = MutantFinders.property(finding: mutant.id)
-    if let finding = await find(mutant, cases: cases, by: { $0.id == finder }) { return finding }
+    if let finder = MutantFinders.property(finding: mutant.id) {
+      if let finding = await find(mutant, cases: cases, by: { $0.id == finder }) { return finding }
+      // Some seeds need another property. If the usual one does, the table names the wrong one.
+      if TestSeed.value == TestSeed.usual { Issue.record("\(finder) does not find it") }
+    }
     return await find(mutant, cases: cases, by: { !$0.rules.contains("P-L1") })
   }
 

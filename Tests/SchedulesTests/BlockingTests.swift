@@ -185,10 +185,10 @@ import Testing
       limits: RunLimits(stepTime: .milliseconds(200))
     ) { stage in
       // This test may wait for long until it is told, and a core would be missed by the others.
-      await stage.named("spinner") { while !isOver.load(ordering: .relaxed) { usleep(10_000) } }
+      await stage.named("looper") { while !isOver.load(ordering: .relaxed) { usleep(10_000) } }
     }
     isOver.store(true, ordering: .relaxed)
-    let error = InterleavingError.stuck(step: 0, lane: "spinner", after: .milliseconds(200))
+    let error = InterleavingError.stuck(step: 0, lane: "looper", after: .milliseconds(200))
     #expect(throws: error) { try performance.result.get() }
   }
 

@@ -41,7 +41,14 @@ import Testing
     _ = try await store.habits.create(.sample(1))
   }
 
-  @Test func `a storage in use is not full as well`() async throws {
+  @Test func `what comes last is met, and only that`() async throws {
+    try await store.damage.fillStorageAfter?(1)
+    try await store.damage.holdStorage?()
+    await #expect(throws: DataLayerError.service(.storageBusy)) {
+      try await store.habits.toggleActive(.small(1))
+    }
+    for _ in 0..<3 { _ = try await store.habits.toggleActive(.small(1)) }
+    try await store.damage.holdStorage?()
     try await store.damage.fillStorage?()
     await #expect(throws: DataLayerError.service(.storageFull)) {
       try await store.habits.toggleActive(.small(1))

@@ -101,6 +101,16 @@ import Testing
     #expect(result.cases == (id.hasPrefix("roles") ? 96 : 600))
   }
 
+  /// Else the properties of cancelled callers say nothing of a store that pays attention to them.
+  @Test func `calls that are cancelled are cut short`() async throws {
+    let subject = try Subjects.fresh()
+    let id = "callers.cancelled-families-in-turns"
+    let property = try #require(Catalogue.properties(on: subject).first { $0.id == id })
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 100))
+    let label = try #require(result.labels.first { $0.name == "a call was cut short" })
+    #expect(label.cases > 20)
+  }
+
   /// Else a class could be missing unseen. Some properties draw a class too rarely, so one that notices it is enough.
   @Test func `a class that never occurs is noticed at 1,000 cases`() async throws {
     var (required, noticed): (Set<String>, Set<String>) = ([], [])

@@ -36,4 +36,22 @@ import Testing
       try require(after.allSatisfy { $0.timezone != "UTC" })
     }
   }
+
+  /// Else a case could not be shrunk by leaving out its logs.
+  @Test func `a log that is left out moves no other`() async {
+    let histories = Histories()
+    let pairs = Gen { source in
+      let logs = histories.question(from: &source).history.logs
+      let both = histories.relocated(logs + logs.dropFirst(), from: &source)
+      return (Array(both.prefix(logs.count).dropFirst()), Array(both.dropFirst(logs.count)))
+    }
+    await forAll(
+      pairs, requiring: [Requirement("two zones", share: 0.2)],
+      settings: Settings(seed: TestSeed.value)
+    ) { all, rest in
+      // As texts, for one that is no number is not equal to itself.
+      try require(rest.map { "\($0)" }, equals: all.map { "\($0)" })
+      classify(Set(rest.map(\.timezone)).count > 1, as: "two zones")
+    }
+  }
 }

@@ -42,10 +42,10 @@ struct HistoryJudgement<State: Hashable & Sendable, Line: RecordedLine> {
 
   private var figures: [String] {
     let (calls, effort) = (recorded.history.calls, result.effort)
-    let pending = calls.count(where: \.isPending)
+    let unanswered = calls.count { $0.answer == nil }
     let undecided = effort.partitions - effort.partitionsDecided
     return [
-      "  calls        \(Figure.count(calls.count)), \(Figure.count(pending)) without an answer",
+      "  calls        \(Figure.count(calls.count)), \(Figure.count(unanswered)) without an answer",
       "  callers      \(Figure.count(recorded.history.callerCount))",
       "  partitions   \(Figure.count(effort.partitions))"
         + (undecided > 0 ? ", \(Figure.count(undecided)) not looked at to the end" : ""),
@@ -62,7 +62,7 @@ struct HistoryJudgement<State: Hashable & Sendable, Line: RecordedLine> {
     case .unknown(let reason):
       return [
         "  placed       at most \(Figure.count(result.effort.mostPlaced)) answered calls",
-        "", "next     \(Self.advice(reason))",
+        "", "next     \(HistoryAdvice.text(reason))",
       ]
     case .notLinearizable(let violation):
       let contradiction = model.contradiction(
@@ -72,16 +72,6 @@ struct HistoryJudgement<State: Hashable & Sendable, Line: RecordedLine> {
         + model.lines(for: violation, contradiction, in: recorded.history, unit: "line") {
           lines.indices.contains($0) ? "\(lines[$0])" : "?"
         }
-    }
-  }
-
-  private static func advice(_ reason: UnknownReason) -> String {
-    switch reason {
-    case .modelSteps: "give it more by --steps, or check a shorter part"
-    case .memory: "give it more by --memory, or check a shorter part"
-    case .time: "give it more by --time, or check a shorter part"
-    case .modelThrew, .notReadOnly, .modelTrapped, .endlessStep:
-      "the model is mistaken there, whatever the limits: report this with the history"
     }
   }
 }

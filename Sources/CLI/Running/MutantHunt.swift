@@ -31,7 +31,7 @@ struct MutantHunt {
     let properties = workers.properties(where: isWanted)
     let share = mistake.budget.map { $0 / max(1, properties.count) }
     var settings = options.settings(surroundings, usualCases: share)
-    // Of what is found only the length is told.
+    // Nobody is told what does not matter in it.
     settings.explains = false
     if mistake.needsConnections { settings.shrinkEvaluations = Self.triesOfChance }
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }

@@ -1,8 +1,8 @@
 /// One call as a caller saw it: what was asked, when, and what came back.
 ///
 /// Times are whole numbers of any unit, the same for all calls of a history: nanoseconds of one clock, or the number of
-/// a line. A call takes effect at one instant between its start and its end, both included; if nobody knows whether it has one,
-/// at one instant or never.
+/// a line. A call takes effect at one instant between its start and its end, both included; one
+/// without an answer may have no such instant.
 public struct Call<Operation, Answer> {
   /// Who called: a thread, a process, a client.
   public let caller: Int

@@ -2,9 +2,9 @@
 public enum CallHistoryError: Error, Equatable, Sendable {
   /// An answer comes before its call, or to none. Of calls: this one ends before it starts.
   case answerBeforeCall(index: Int, caller: Int)
-  /// A call that was lost is answered, withdrawn or lost once more.
+  /// A call that was lost is answered, cut, withdrawn or lost once more.
   case answerAfterLoss(index: Int, caller: Int)
-  /// A caller calls again before the answer to the call or event at index `since`.
+  /// A caller calls again before the end of the call or event at index `since`.
   case callerBusy(index: Int, caller: Int, since: Int)
   /// There are more calls than allowed.
   case tooManyCalls(index: Int, limit: Int)
@@ -26,7 +26,7 @@ public enum CallHistoryError: Error, Equatable, Sendable {
     case .answerAfterLoss(_, let caller):
       "There is more of a call of caller \(caller) that has been given up."
     case .callerBusy(_, let caller, _):
-      "Caller \(caller) calls while another call of it has no answer."
+      "Caller \(caller) calls while another call of it has no end."
     case .tooManyCalls(_, let limit): "There are more than \(limit) calls."
     }
   }
@@ -38,7 +38,7 @@ public enum CallHistoryError: Error, Equatable, Sendable {
     case .answerAfterLoss:
       "write either what came of a call or, as its last event, that nobody knows"
     case .callerBusy:
-      "give calls that overlap, or that follow one without an answer, another caller"
+      "give calls that overlap, or that follow one without an end, another caller"
     case .tooManyCalls: "check a shorter part, or raise the limit"
     }
   }

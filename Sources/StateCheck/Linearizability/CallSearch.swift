@@ -1,7 +1,7 @@
 /// Looks for an order of the calls of one group that explains every answer.
 ///
 /// This is the search of Wing and Gong ("Testing and verifying concurrent objects", 1993) with the memory of Lowe
-/// ("Testing for linearizability", 2017). Five things make it short, none of which can change the verdict. Say that a call is
+/// ("Testing for linearizability", 2017). Six things make it short, none of which can change the verdict. Say that a call is
 /// *open* while it is not placed, and *possible* if no open call ends before it begins.
 ///
 /// 1. The most urgent call first. What ends first has to be placed before most others may begin.
@@ -13,10 +13,10 @@
 /// 3. Of possible calls of the same kind only the one that ends first is tried. If another came first in an order, the two could
 ///    change places: both are possible now, and the one that ends later may well come later. Of pending calls of
 ///    the same kind it is the one that began first.
-///    Of a call that was cut both are tried, that it took effect and that it did not; the latter only once nothing else can come
-///    next: it changes nothing, so in any order it can be put off until then.
 /// 4. Pending calls last, and only if they change the state: without them it stays as it is.
-/// 5. Of two ways to the same calls placed and the same state the one with fewer pending calls is as good, or better: see
+/// 5. That a call which was cut had no effect is tried of the most urgent call only: it changes nothing, and as long as another one
+///    is more urgent it keeps none from beginning, so in any order it can be put off until then.
+/// 6. Of two ways to the same calls placed and the same state the one with fewer pending calls is as good, or better: see
 ///    ``ConfigurationMemory``.
 struct CallSearch {
   /// Where a call of a kind leads from a state; nil if it is refused.

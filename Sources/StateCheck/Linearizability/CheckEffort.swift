@@ -12,7 +12,7 @@ public struct CheckEffort: Equatable, Sendable {
   public var partitions = 0
   /// The groups that were decided.
   public var partitionsDecided = 0
-  /// The most finished calls of one group that were placed.
+  /// The most answered calls of one group that were placed.
   public var mostPlaced = 0
 
   /// Nothing yet.

@@ -1,6 +1,7 @@
 /// What the search knows at one moment, but for the pending calls it has used.
 struct Configuration: Hashable {
-  /// The unplaced call that ends first, as its place by end: all that end before it are placed.
+  /// The unplaced call that ends first, as its place by end: all that end before it are placed, or left
+  /// out.
   let urgent: Int
   /// The slots of the unplaced calls that may come next. Every call that overlaps the end of the urgent one has a slot
   /// of its own, and what begins later is unplaced, so this bit set tells all that is placed.

@@ -3,7 +3,7 @@ extension SequentialModel {
   /// every answer of the history.
   ///
   /// Intervals are closed: a call that ends when another starts is concurrent with it. A pending call may take effect
-  /// at any time after its start, or never. The verdict and the effort depend on nothing but the model, the history
+  /// at any time after its start, or never; one that was cut before its end, or never. The verdict and the effort depend on nothing but the model, the history
   /// and the limits, unless the time or the growth of the process is what ends the check.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ extension SequentialModel {
   ///   - limits: How far to go.
   /// - Returns: The verdict; ``LinearizabilityVerdict/unknown(_:)`` if a limit was reached or the model is mistaken. A group of calls
   ///   that reached a limit of steps or memory keeps no other from being found without an order.
-  /// - Complexity: Exponential in the number of calls at once, and in that of pending calls, as far as they lead to
+  /// - Complexity: Exponential in the number of calls at once, and in that of calls without an answer, as far as they lead to
   ///   different states; linear in the length of the history where few calls are concurrent.
   public func check(
     _ history: CallHistory<Operation, Answer>, limits: CheckLimits = CheckLimits()

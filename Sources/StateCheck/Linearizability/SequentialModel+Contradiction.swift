@@ -21,9 +21,9 @@ extension SequentialModel {
         return Contradiction(calls: calls, isSmallest: search.isSmallest)
       }
     } catch {
-      let answered = known.filter { !history.calls[$0].isPending }
+      let finished = known.filter { !history.calls[$0].isPending }
         .sorted { (history.calls[$0].start, $0) < (history.calls[$1].start, $1) }
-      return Contradiction(calls: answered, isSmallest: false)
+      return Contradiction(calls: finished, isSmallest: false)
     }
   }
 }

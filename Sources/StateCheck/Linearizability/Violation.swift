@@ -6,9 +6,9 @@ public struct Violation: Equatable, Sendable {
   public let keys: [String]
   /// The calls of the group.
   public let calls: [Int]
-  /// An order of as many finished calls as any order can place, with the pending ones it needs.
+  /// An order of as many answered calls as any order can place, with calls without an answer among them.
   public let prefix: [Int]
-  /// The finished calls that may come next behind the prefix, none of which can have its answer there; the first has to end
+  /// The answered calls that may come next behind the prefix, none of which can have its answer there; the first has to end
   /// before any other call may begin.
   public let stuck: [Int]
 }

@@ -4,7 +4,7 @@ extension ParallelMachine {
   /// The times of calls are turns of one counter, so that of two calls one is before the other only if it ended before
   /// the other began.
   ///
-  /// The system of whoever had calls cancelled is prepared once more at the end, as a call that has to find it in order:
+  /// The system of whoever had calls cancelled is prepared once more at the end, which has to find it in order:
   /// with no transaction open, and nothing reserved.
   public func run(
     _ script: ParallelScript<Model, System>, by crew: Crew<Model, System>

@@ -12,7 +12,8 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   let callers: Int
   let view: @Sendable (Model) -> View
   let look: @Sendable (System) async -> View
-  /// Whether every script that is drawn has as many commands as one may have, and all of them at once.
+  /// Whether every script that is drawn has as many commands as one may have, as long as any makes sense, and all of them at
+  /// once.
   ///
   /// What is left after shrinking is as small as it would be otherwise.
   public var drawsInFull = false
@@ -73,6 +74,7 @@ extension ParallelMachine {
 
   private func scripts(pacing: Gen<Pace>) -> Gen<ParallelScript<Model, System>> {
     Gen { source in
+      try machine.refuse(machine.commands)
       let atOnce = atOnce(&source)
       var callers: [Caller] = []
       var script = Script<Model, System>(start: try machine.start(&source))

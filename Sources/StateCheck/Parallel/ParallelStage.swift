@@ -23,7 +23,6 @@ final class ParallelStage: Sendable {
   var cut: [Int: AnyAnswer] { record.withLock { $0.cut } }
 
   /// Makes the calls of one caller, each with its place among all.
-  ///
   func run<Model, System>(
     _ turns: [(offset: Int, element: ParallelScript<Model, System>.Turn)],
     by member: Crew<Model, System>.Member, of crew: Crew<Model, System>

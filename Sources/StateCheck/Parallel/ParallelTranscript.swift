@@ -10,8 +10,8 @@ public struct ParallelTranscript: Sendable {
   var clock = CallClock.turns
   /// What calls answered that were cut, by their places.
   var cut: [Int: AnyAnswer] = [:]
-  /// How many calls were cut short: cancelled, and failed for that.
+  /// How many calls were cut short: cancelled, and failed, be it for that or for another reason.
   public var cutCalls: Int { cut.count }
-  /// Why the system was of no more use after a call had been cancelled; nil if it was, or none had been.
+  /// Why the system of a caller was of no more use after a call had been cancelled; nil if it was, or none had been.
   var damage: String?
 }

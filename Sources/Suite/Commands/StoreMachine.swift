@@ -113,7 +113,7 @@ extension StoreMachine {
 
   /// Families with their people and memberships.
   static func families(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
-    let others: Set<String> = ["reopen", "delete everything", "fill storage", "hold storage"]
+    let others = DamageCommands.failures.union(["reopen", "delete everything"])
     let common = WorldCommands(kit: kit).all + DamageCommands(kit: kit).available(in: layer.damage)
     return StoreMachine(
       kit: kit,

@@ -48,7 +48,7 @@ struct Histories: Sendable {
 
   /// The same logs, made at other moments and in other zones.
   func relocated(_ logs: [HabitLog], from source: inout Source) -> [HabitLog] {
-    // Few places for many logs, and by the hour of each: so a log can be left out without moving any other.
+    // Few places for many logs, and by the day and hour of each: so a log can be left out without moving any other.
     let epoch = CivilDay(0)
     let places = (0..<3).map { _ in
       let zone = days.specialZone(from: &source)
@@ -56,8 +56,8 @@ struct Histories: Sendable {
     }
     return logs.map { log in
       var log = log
-      let hour = log.date.milliseconds / 3_600_000
-      let place = places[Int(hour.magnitude % UInt64(places.count))]
+      let hour = (log.date.milliseconds / 3_600_000).magnitude % 24
+      let place = places[Int((hour + UInt64(log.day.number.magnitude)) % UInt64(places.count))]
       let day = Int64(log.day.number) * Days.millisecondsOfDay
       let (moment, overflow) = place.moment.milliseconds.addingReportingOverflow(day)
       log.timezone = place.zone

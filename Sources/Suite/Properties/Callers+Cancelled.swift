@@ -35,6 +35,8 @@ extension Callers {
   private static let cancelledCases = 350
 
   private static let cancellation = Label("call", "cancelled")
+  /// Of cases with a call that failed after it was cancelled.
+  static let cutShort = "a call was cut short"
 
   /// What makes a code free that was taken.
   ///

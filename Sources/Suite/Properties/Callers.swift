@@ -162,8 +162,8 @@ struct Callers: Sendable {
         }
       },
       check: { script, transcript in
-        // A layer may as well pay no attention to cancellation.
-        classify(transcript.cutCalls > 0, as: "a call was cut short")
+        // None has to be: a layer may as well pay no attention to cancellation.
+        classify(transcript.cutCalls > 0, as: Callers.cutShort)
         try machine.check(script, transcript)
       })
   }

@@ -11,7 +11,7 @@ struct FamilyScripts: Sendable {
   static let idempotent: Set<String> = [
     "rename family", "delete family", "update person", "delete person", "accept membership",
     "activate membership", "remove membership", "update role", "transfer admin", "change role",
-    "remove member", "mark synced", "reopen",
+    "remove member", "mark synced", "refuse pending", "reopen",
   ]
 
   var properties: [Property] { afterScript + lastCommand }

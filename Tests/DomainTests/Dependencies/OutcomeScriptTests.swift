@@ -14,9 +14,26 @@ import Testing
     #expect(try await script.next("f") == 3)
     #expect(script.calls == 3)
     #expect(script.remaining == 0)
+    #expect(script.overruns == 0)
     await #expect(throws: DependencyError.unscripted(call: "f", number: 4)) {
       try await script.next("f")
     }
+    #expect(script.overruns == 1)
+  }
+
+  @Test func `only a call that finds no outcome is one too many`() async throws {
+    let failing = Numbers.failing(.unauthorized)
+    await #expect(throws: DependencyError.unauthorized) { try await failing.next("f") }
+    let script = Numbers([])
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await script.next("f")
+    }
+    await #expect(throws: DependencyError.cancelled) { try await cancelled.value }
+    #expect([failing.overruns, script.overruns] == [0, 0])
+    // Who swallows the error is found out all the same.
+    _ = try? await script.next("f")
+    #expect(script.overruns == 1)
   }
 
   @Test func `what is sent before the call is kept, and after it wakes the call`() async throws {

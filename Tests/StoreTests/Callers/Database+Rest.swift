@@ -6,10 +6,11 @@ import Testing
 
 extension Database {
   /// Expects that no transaction is open and no statement under way, unless the store is closed.
-  func requireRest() {
+  func expectRest(after operation: String, sourceLocation: SourceLocation = #_sourceLocation) {
     try? withSession { session throws(DataLayerError) in
-      #expect(!session.connection.isInTransaction)
-      #expect(session.connection.busyStatements == 0)
+      let connection = session.connection
+      let isAtRest = !connection.isInTransaction && connection.busyStatements == 0
+      #expect(isAtRest, "\(operation)", sourceLocation: sourceLocation)
     }
   }
 }

@@ -32,7 +32,7 @@ import Testing
       _ = try? await operation.run(store)
       try await cancel(operation, on: store)
       try fail(operation.name, on: database)
-      database.requireRest()
+      database.expectRest(after: operation.name)
       // Half of them are forgotten, and close when nobody has them any more.
       if operation.changesContent { try database.close() }
     }
