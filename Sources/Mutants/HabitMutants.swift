@@ -64,11 +64,9 @@ enum HabitMutants {
   private static let tiesUnordered = Mutant(
     "ties-unordered", "47", 3, "A list of habits with equal order comes in the order of insertion."
   ) { design in
-    for query in [Query.habits, .activeHabits, .habitsOfCategory, .habitsWithoutCategory] {
-      design.statements[query] = design.statements[query]
-        .replacing("FROM habit", with: "FROM habit NOT INDEXED")
-        .replacing("ORDER BY displayOrder, id", with: "ORDER BY displayOrder, rowid")
-    }
+    let lists: [Query] = [.habits, .activeHabits, .habitsOfCategory, .habitsWithoutCategory]
+    design.rewrite(lists, "FROM habit", as: "FROM habit NOT INDEXED")
+    design.rewrite(lists, "ORDER BY displayOrder, id", as: "ORDER BY displayOrder, rowid")
   }
 
   private static let unreadableRowThrows = Mutant(

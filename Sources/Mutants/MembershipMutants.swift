@@ -13,10 +13,9 @@ enum MembershipMutants {
     "membership-ties-unordered", "47", 6,
     "Memberships of the same moment come in the order of their people."
   ) { design in
-    for query in [Query.membershipsOfFamily, .membershipsOfUser, .activeMemberships] {
-      design.statements[query] = design.statements[query]
-        .replacing("ORDER BY joinedAt, id", with: "ORDER BY joinedAt, userID")
-    }
+    design.rewrite(
+      [.membershipsOfFamily, .membershipsOfUser, .activeMemberships], "ORDER BY joinedAt, id",
+      as: "ORDER BY joinedAt, userID")
   }
 
   private static let removedAdminCounts = Mutant(

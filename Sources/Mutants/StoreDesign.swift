@@ -15,6 +15,13 @@ struct StoreDesign: Sendable {
     tables = tables.replacing("UNIQUE INDEX \(index)", with: "INDEX \(index)")
   }
 
+  /// Writes statements with other words.
+  mutating func rewrite(_ queries: [Query], _ words: String, as others: String) {
+    for query in queries {
+      statements[query] = statements[query].replacing(words, with: others)
+    }
+  }
+
   /// Lets each statement of a transaction take effect by itself.
   mutating func dropTransactions() {
     for query in [Query.begin, .beginReading, .commit, .rollback] {

@@ -77,10 +77,7 @@ enum WorkflowMutants {
   private static let purgeOfUnsynced = Mutant(
     "purge-of-unsynced", "", 4, "Old tombstones are purged before any server has seen them."
   ) { design in
-    for query in [Query.purgeMemberships, .purgeFamilies, .purgePeople] {
-      design.statements[query] = design.statements[query]
-        .replacing(" AND needsSync = 0", with: "")
-    }
+    design.rewrite([.purgeMemberships, .purgeFamilies, .purgePeople], " AND needsSync = 0", as: "")
   }
 
   private static let purgeOfYoung = Mutant(
@@ -92,28 +89,23 @@ enum WorkflowMutants {
   private static let pendingWithoutTombstones = Mutant(
     "pending-without-tombstones", "", 3, "What was deleted does not wait for its upload."
   ) { design in
-    for query in [Query.pendingMemberships, .pendingFamilies, .pendingPeople] {
-      design.statements[query] = design.statements[query]
-        .replacing("syncBlocked IS NULL", with: "syncBlocked IS NULL AND deletedAt IS NULL")
-    }
+    design.rewrite(
+      [.pendingMemberships, .pendingFamilies, .pendingPeople], "syncBlocked IS NULL",
+      as: "syncBlocked IS NULL AND deletedAt IS NULL")
   }
 
   private static let pendingWithRefused = Mutant(
     "pending-with-refused", "", 3, "What the server refuses waits for its upload again and again."
   ) { design in
-    for query in [Query.pendingMemberships, .pendingFamilies, .pendingPeople] {
-      design.statements[query] = design.statements[query]
-        .replacing(" AND syncBlocked IS NULL", with: "")
-    }
+    design.rewrite(
+      [.pendingMemberships, .pendingFamilies, .pendingPeople], " AND syncBlocked IS NULL", as: "")
   }
 
   private static let refusedForGood = Mutant(
     "refused-for-good", "", 3, "What the server refuses is not sent when it is edited either."
   ) { design in
-    for query in [Query.renameFamily, .deleteFamily, .replacePerson, .deletePerson] {
-      design.statements[query] = design.statements[query]
-        .replacing(", syncBlocked = NULL", with: "")
-    }
+    design.rewrite(
+      [.renameFamily, .deleteFamily, .replacePerson, .deletePerson], ", syncBlocked = NULL", as: "")
   }
 
   /// The connection is the first one again in each case, so that no case depends on those before it.

@@ -25,6 +25,23 @@ import Testing
     #expect(await reason([Self.step]) == "")
   }
 
+  @Test func `nor can several callers make one of it`() async {
+    let inspection = Inspection<Int, Int>(every: 3, model: { _ in 0 }, real: { _ in 0 })
+    var machine = ParallelMachine(
+      Machine(
+        length: 0, commands: [Self.step], inspection: inspection, start: { _ in 0 },
+        prepare: { _, _ in }), callers: 2, view: { $0 }, look: { _ in 0 })
+    for inFull in [false, true] {
+      machine.drawsInFull = inFull
+      let property = machine.linearizability("m", "", crew: { Crew([], settle: { _, _ in }) })
+      guard case .invalid(let reason) = await property.check().verdict else {
+        Issue.record("It made one.")
+        return
+      }
+      #expect(reason.hasPrefix("Machine has a length below 1."))
+    }
+  }
+
   @Test func `a command with an impossible weight is named`() async {
     let command = Command<Int, Int>(
       "fall", weight: { _ in -1 }, input: { _, _ in 0 }, text: { "\($0)" }, model: { _, _ in 0 },

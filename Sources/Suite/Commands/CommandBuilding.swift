@@ -42,6 +42,38 @@ extension Command where Model == Reference.Model, System == Subject {
     )
   }
 
+  /// Damage, of which nothing is answered.
+  init<Input: Sendable>(
+    damage name: String, weight: Int, on kind: RowKind? = nil,
+    input: @escaping @Sendable (inout Source, Model) -> Input,
+    text: @escaping @Sendable (Input) -> String,
+    model: @escaping @Sendable (inout Model, Input) -> Void,
+    real: @escaping @Sendable (Damage, Input) async throws(DataLayerError) -> Void
+  ) {
+    self.init(
+      name, weight: weight, on: kind, isDamage: true, input: input, text: text,
+      model: { state, input throws(DataLayerError) in
+        model(&state, input)
+        return Done()
+      },
+      real: { subject, input throws(DataLayerError) in
+        try await real(subject.layer.damage, input)
+        return Done()
+      })
+  }
+
+  /// Damage about which nothing is drawn.
+  init(
+    damage name: String, weight: Int, on kind: RowKind? = nil,
+    model: @escaping @Sendable (inout Model) -> Void,
+    real: @escaping @Sendable (Damage) async throws(DataLayerError) -> Void
+  ) {
+    self.init(
+      damage: name, weight: weight, on: kind, input: { _, _ in Done() }, text: { _ in "" },
+      model: { state, _ in model(&state) },
+      real: { damage, _ throws(DataLayerError) in try await real(damage) })
+  }
+
   /// `create habit` of `habit 1` is `create habit 1`.
   private static func line(_ name: String, _ arguments: String) -> String {
     let words = name.split(separator: " ")

@@ -20,23 +20,16 @@ struct DamageCommands: Sendable {
 
   private var spoilHabit: StoreCommand {
     StoreCommand(
-      "spoil habit", weight: 1, on: .habit, isDamage: true,
+      damage: "spoil habit", weight: 1, on: .habit,
       input: { kit.habitID(from: &$0, in: $1) },
       text: Pool.name,
-      model: { model, id throws(DataLayerError) in
-        model.spoilHabit(id)
-        return Done()
-      },
-      real: { subject, id throws(DataLayerError) in
-        try await subject.layer.damage.spoilHabit?(id)
-        return Done()
-      }
-    )
+      model: { model, id in model.spoilHabit(id) },
+      real: { damage, id throws(DataLayerError) in try await damage.spoilHabit?(id) })
   }
 
   private var orphanHabit: StoreCommand {
     StoreCommand(
-      "orphan habit", weight: 1, on: .habit, isDamage: true,
+      damage: "orphan habit", weight: 1, on: .habit,
       input: { source, model in
         (
           id: kit.habitID(from: &source, in: model),
@@ -44,75 +37,40 @@ struct DamageCommands: Sendable {
         )
       },
       text: { "\(Pool.name(of: $0.id)) to \(quoted($0.category))" },
-      model: { model, input throws(DataLayerError) in
-        model.orphanHabit(input.id, to: input.category)
-        return Done()
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.damage.orphanHabit?(input.id, input.category)
-        return Done()
-      }
-    )
+      model: { model, input in model.orphanHabit(input.id, to: input.category) },
+      real: { damage, input throws(DataLayerError) in
+        try await damage.orphanHabit?(input.id, input.category)
+      })
   }
 
   private var spoilZone: StoreCommand {
     StoreCommand(
-      "spoil zone", weight: 2, on: .log, isDamage: true,
+      damage: "spoil zone", weight: 2, on: .log,
       input: { source, model in
         (id: kit.logID(from: &source, in: model), zone: kit.days.unknownZone(from: &source))
       },
       text: { "of \(Pool.name(of: $0.id)) to \(quoted($0.zone))" },
-      model: { model, input throws(DataLayerError) in
-        model.spoilZone(ofLog: input.id, to: input.zone)
-        return Done()
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.damage.spoilZone?(input.id, input.zone)
-        return Done()
-      }
-    )
+      model: { model, input in model.spoilZone(ofLog: input.id, to: input.zone) },
+      real: { damage, input throws(DataLayerError) in
+        try await damage.spoilZone?(input.id, input.zone)
+      })
   }
 
   private var fillStorage: StoreCommand {
     StoreCommand(
-      "fill storage", weight: 1, isDamage: true, input: { _, _ in Done() }, text: { _ in "" },
-      model: { model, _ throws(DataLayerError) in
-        model.fillStorage()
-        return Done()
-      },
-      real: { subject, _ throws(DataLayerError) in
-        try await subject.layer.damage.fillStorage?()
-        return Done()
-      }
-    )
+      damage: "fill storage", weight: 1, model: { $0.fillStorage() },
+      real: { damage throws(DataLayerError) in try await damage.fillStorage?() })
   }
 
   private var holdStorage: StoreCommand {
     StoreCommand(
-      "hold storage", weight: 1, isDamage: true, input: { _, _ in Done() }, text: { _ in "" },
-      model: { model, _ throws(DataLayerError) in
-        model.holdStorage()
-        return Done()
-      },
-      real: { subject, _ throws(DataLayerError) in
-        try await subject.layer.damage.holdStorage?()
-        return Done()
-      }
-    )
+      damage: "hold storage", weight: 1, model: { $0.holdStorage() },
+      real: { damage throws(DataLayerError) in try await damage.holdStorage?() })
   }
 
   private var forgetSeeding: StoreCommand {
     StoreCommand(
-      "forget seeding", weight: 3, on: .predefinedCategory, isDamage: true,
-      input: { _, _ in Done() }, text: { _ in "" },
-      model: { model, _ throws(DataLayerError) in
-        model.forgetSeeding()
-        return Done()
-      },
-      real: { subject, _ throws(DataLayerError) in
-        try await subject.layer.damage.forgetSeeding?()
-        return Done()
-      }
-    )
+      damage: "forget seeding", weight: 3, on: .predefinedCategory, model: { $0.forgetSeeding() },
+      real: { damage throws(DataLayerError) in try await damage.forgetSeeding?() })
   }
 }

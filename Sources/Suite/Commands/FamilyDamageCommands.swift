@@ -53,23 +53,16 @@ struct FamilyDamageCommands: Sendable {
 
   private var fillStorageAfter: StoreCommand {
     StoreCommand(
-      "fill storage after", weight: 1, isDamage: true,
+      damage: "fill storage after", weight: 1,
       input: { source, _ in source.integer(in: 1...3) },
       text: { "\($0)" },
-      model: { model, writes throws(DataLayerError) in
-        model.fillStorage(after: writes)
-        return Done()
-      },
-      real: { subject, writes throws(DataLayerError) in
-        try await subject.layer.damage.fillStorageAfter?(writes)
-        return Done()
-      }
-    )
+      model: { model, writes in model.fillStorage(after: writes) },
+      real: { damage, writes throws(DataLayerError) in try await damage.fillStorageAfter?(writes) })
   }
 
   private var importFamily: StoreCommand {
     StoreCommand(
-      "import family", weight: 1, isDamage: true,
+      damage: "import family", weight: 1,
       input: { source, model in
         Family(
           id: Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
@@ -78,58 +71,27 @@ struct FamilyDamageCommands: Sendable {
           createdByUserID: kit.personID(from: &source, in: model), createdAt: model.now)
       },
       text: { "\(Pool.name(of: $0.id)) \($0.code)" },
-      model: { model, family throws(DataLayerError) in
-        model.importFamily(family)
-        return Done()
-      },
-      real: { subject, family throws(DataLayerError) in
-        try await subject.layer.damage.importFamily?(family)
-        return Done()
-      }
-    )
+      model: { model, family in model.importFamily(family) },
+      real: { damage, family throws(DataLayerError) in try await damage.importFamily?(family) })
   }
 
   private var loseFamily: StoreCommand {
     StoreCommand(
-      "lose family", weight: 2, on: .family, isDamage: true,
+      damage: "lose family", weight: 2, on: .family,
       input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
-      model: { model, id throws(DataLayerError) in
-        model.loseFamily(id)
-        return Done()
-      },
-      real: { subject, id throws(DataLayerError) in
-        try await subject.layer.damage.loseFamily?(id)
-        return Done()
-      }
-    )
+      model: { model, id in model.loseFamily(id) },
+      real: { damage, id throws(DataLayerError) in try await damage.loseFamily?(id) })
   }
 
   private var markSynced: StoreCommand {
     StoreCommand(
-      "mark synced", weight: 8, on: .familyTombstone, isDamage: true,
-      input: { _, _ in Done() }, text: { _ in "" },
-      model: { model, _ throws(DataLayerError) in
-        model.markSynced()
-        return Done()
-      },
-      real: { subject, _ throws(DataLayerError) in
-        try await subject.layer.damage.markSynced?()
-        return Done()
-      }
-    )
+      damage: "mark synced", weight: 8, on: .familyTombstone, model: { $0.markSynced() },
+      real: { damage throws(DataLayerError) in try await damage.markSynced?() })
   }
 
   private var refusePending: StoreCommand {
     StoreCommand(
-      "refuse pending", weight: 2, isDamage: true, input: { _, _ in Done() }, text: { _ in "" },
-      model: { model, _ throws(DataLayerError) in
-        model.refusePending()
-        return Done()
-      },
-      real: { subject, _ throws(DataLayerError) in
-        try await subject.layer.damage.refusePending?()
-        return Done()
-      }
-    )
+      damage: "refuse pending", weight: 2, model: { $0.refusePending() },
+      real: { damage throws(DataLayerError) in try await damage.refusePending?() })
   }
 }
