@@ -19,10 +19,9 @@ enum MutantFinders {
       "found-in-three-steps", "invited-may-join", "join-as-typed", "join-invites",
       "orphans-after-reopening", "pending-with-refused", "pending-without-tombstones",
       "purge-of-unsynced", "purge-of-young", "refused-for-good", "removal-deletes",
-      "removed-may-not-return",
+      "removed-may-not-return", "transfer-to-kid",
     ],
     "families.carry-codes-in-qr-payloads": ["payload-unread"],
-    "families.cascade-to-memberships-only": ["transfer-to-kid"],
     "families.keep-their-constraints": ["activation-unchecked"],
     "families.list-in-a-total-order": ["family-ties-unordered", "membership-ties-unordered"],
     "figures.agree-with-reference": [
