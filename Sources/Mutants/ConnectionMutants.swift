@@ -80,9 +80,11 @@ enum ConnectionMutants {
       let now = environment.now
       // The store asks for the time when it knows that there is something to change, and holds the lock.
       environment.now = {
+        // What is asked for now is not to depend on what is done after the answer.
+        let time = now()
         // As long as a disk takes to keep what is written.
         if let reply = EarlyReply.present, reply.send() { for _ in 0..<8 { _ = now() } }
-        return now()
+        return time
       }
     },
     wrap: { layer, original, _ in
