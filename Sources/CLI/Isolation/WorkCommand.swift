@@ -32,7 +32,7 @@ struct WorkCommand {
     if !folder.isEmpty { setenv("TMPDIR", folder, 1) }
     Thread.detachNewThread {
       system_wait_for_hangup(requests)
-      if !folder.isEmpty { try? FileManager.default.removeItem(atPath: folder) }
+      if !folder.isEmpty { TemporaryFolder(at: folder).remove() }
       _exit(0)
     }
   }

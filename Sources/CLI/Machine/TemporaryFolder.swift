@@ -14,7 +14,16 @@ struct TemporaryFolder: Sendable {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// The folder that another process has made.
+  init(at path: String) {
+    self.path = path
+  }
+
+  /// Removes it with all that is in it, even while others still write there: what goes by its path finds nothing any more,
+  /// and cannot put a new file into a folder that is about to be removed.
   func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    let aside = path + "-removed"
+    let isAside = rename(path, aside) == 0
+    try? FileManager.default.removeItem(atPath: isAside ? aside : path)
   }
 }
