@@ -20,10 +20,15 @@ struct TemporaryFolder: Sendable {
   }
 
   /// Removes it with all that is in it, even while others still write there: what goes by its path finds nothing any more,
-  /// and cannot put a new file into a folder that is about to be removed.
+  /// and cannot put a new file into a folder that is about to be removed. What was on its way then may still arrive once.
   func remove() {
     let aside = path + "-removed"
-    let isAside = rename(path, aside) == 0
-    try? FileManager.default.removeItem(atPath: isAside ? aside : path)
+    let place = rename(path, aside) == 0 ? aside : path
+    for _ in 0..<Self.attempts where access(place, F_OK) == 0 {
+      try? FileManager.default.removeItem(atPath: place)
+    }
   }
+
+  /// More than processes write into one folder.
+  private static let attempts = 20
 }
