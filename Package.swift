@@ -123,7 +123,7 @@ let package = Package(
       dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain", "PropCheck"],
       path: "Tests/SyncSupport", swiftSettings: strict),
     tests(
-      "SyncTests", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Store", "Rules",
+      "SyncTests", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Store", "Suite", "Rules",
       "Reference", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),

@@ -51,7 +51,7 @@ enum SyncAccountMutants {
     change.notes += try allRows(view).map { row in
       var row = row
       row.metadata.needsSync = false
-      row.metadata.recordName = row.key.id
+      row.metadata.recordName = row.key.recordName
       return row
     }
   }

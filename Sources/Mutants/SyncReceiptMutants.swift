@@ -70,7 +70,7 @@ enum SyncReceiptMutants {
     rules.merge.buried = { row, now in
       var row = row
       row.metadata.needsSync = false
-      row.metadata.recordName = row.key.id
+      row.metadata.recordName = row.key.recordName
       return buried(row, now)
     }
   }
@@ -90,6 +90,6 @@ extension SyncedRow {
     guard metadata.syncBlocked != nil else { return }
     metadata.syncBlocked = nil
     metadata.needsSync = false
-    metadata.recordName = key.id
+    metadata.recordName = key.recordName
   }
 }

@@ -133,7 +133,7 @@ extension SyncedRow {
   fileprivate var sent: SyncedRow {
     var row = self
     row.metadata.needsSync = false
-    row.metadata.recordName = key.id
+    row.metadata.recordName = key.recordName
     return row
   }
 }

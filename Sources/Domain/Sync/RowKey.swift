@@ -1,5 +1,5 @@
 /// Which row of which table.
-public struct RowKey: Hashable, Sendable {
+public struct RowKey: Sendable {
   /// The table.
   public var table: SyncedTable
   /// The text of the id: 36 characters in lower case, but for categories, which have any text.
@@ -16,15 +16,93 @@ public struct RowKey: Hashable, Sendable {
     self.init(table, "\(id)")
   }
 
-  /// Makes the key of a name on the server, of which upper case is accepted (domain 4.1); nil if it names no row.
-  public init?(_ table: SyncedTable, recordName name: String) {
+  /// Makes the key of an id as a text, of which upper case is accepted (domain 4.1); nil if no row can have it.
+  public init?(_ table: SyncedTable, idText text: String) {
     guard table != .category else {
-      guard !name.isEmpty else { return nil }
-      self.init(table, name)
+      guard !text.isEmpty else { return nil }
+      self.init(table, text)
       return
     }
-    guard let id = Identifier(name) else { return nil }
+    guard let id = Identifier(text) else { return nil }
     self.init(table, id)
+  }
+
+  /// Makes the key of a name on the server; nil if it names no row.
+  public init?(_ table: SyncedTable, recordName name: String) {
+    if table == .category, let id = SpelledName.text(of: name) {
+      self.init(table, id)
+    } else {
+      self.init(table, idText: name)
+    }
+  }
+
+  /// The name of its record: the id, but of a category only if it is plain.
+  ///
+  /// Ids of categories are any text, and a server takes names of ASCII alone (cloud 5.1), which all types share. So what is
+  /// not plain, or looks like the id of another row, is spelled in digits; an id of more than 126 bytes gets a name that is
+  /// too long, and stays where it is.
+  public var recordName: String {
+    table == .category && !SpelledName.isPlain(id) ? SpelledName.name(of: id) : id
+  }
+}
+
+/// Names of records that stand for any text, as in `x-c3a9`: the hexadecimal digits of its bytes.
+private enum SpelledName {
+  private static let prefix = "x-"
+
+  /// Whether a text can be the name of a record as it is, and is neither spelled nor the id of a row of another table.
+  static func isPlain(_ text: String) -> Bool {
+    let isTaken = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    return isTaken && text.utf8.count <= 100 && !text.hasPrefix("_") && !text.hasPrefix(prefix)
+      && Identifier(text) == nil
+  }
+
+  static func name(of text: String) -> String {
+    prefix
+      + text.utf8.map { byte in
+        let digits = String(byte, radix: 16)
+        return byte < 16 ? "0" + digits : digits
+      }.joined()
+  }
+
+  /// The text that a name stands for; nil if it is spelled otherwise than ``name(of:)`` does.
+  static func text(of name: String) -> String? {
+    guard name.hasPrefix(prefix) else { return nil }
+    var digits = name.utf8.dropFirst(prefix.utf8.count)
+    var bytes: [UInt8] = []
+    while !digits.isEmpty {
+      guard let byte = UInt8(String(decoding: digits.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      bytes.append(byte)
+      digits = digits.dropFirst(2)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self), !isPlain(text),
+      Self.name(of: text) == name
+    else { return nil }
+    return text
+  }
+}
+
+// Ids are told apart by their bytes, as the store does; two forms of one text are two ids, though as texts they are equal.
+extension RowKey: Hashable {
+  /// Whether they are the same table and the same bytes.
+  public static func == (left: RowKey, right: RowKey) -> Bool {
+    left.table == right.table && left.id.utf8.elementsEqual(right.id.utf8)
+  }
+
+  /// Feeds the table and the bytes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(table)
+    for byte in id.utf8 { hasher.combine(byte) }
   }
 }
 

@@ -101,7 +101,7 @@ extension Merge {
   private static func deleted(_ row: SyncedRow, _ now: Instant) -> SyncedRow {
     var row = row
     row.metadata.needsSync = false
-    row.metadata.recordName = row.metadata.recordName ?? row.key.id
+    row.metadata.recordName = row.metadata.recordName ?? row.key.recordName
     guard row.metadata.deletedAt == nil else { return row }
     row.metadata.deletedAt = now
     row.metadata.modifiedAt = HybridClock.justAfter(row.metadata.modifiedAt)

@@ -26,7 +26,7 @@ extension RemoteVersion {
     self.init(
       content: row.content, stamp: row.metadata.modifiedAt, deletedAt: row.metadata.deletedAt,
       mergedInto: row.metadata.deletedAt == nil ? nil : row.mergedInto, extras: row.extras,
-      recordName: row.metadata.recordName ?? row.key.id, changeTag: row.metadata.changeTag,
+      recordName: row.metadata.recordName ?? row.key.recordName, changeTag: row.metadata.changeTag,
       storedAt: row.metadata.lastSyncDate)
   }
 }

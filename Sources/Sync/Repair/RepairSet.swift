@@ -61,7 +61,7 @@ extension RepairSet {
     var last = key
     while let item = items[last], item.deletedAt != nil, let next = item.mergedInto {
       // A circle, which no repair makes, has no end; and what is not here yet cannot be a parent.
-      guard let survivor = RowKey(key.table, recordName: next), items[survivor] != nil,
+      guard let survivor = RowKey(key.table, idText: next), items[survivor] != nil,
         seen.insert(survivor).inserted
       else { return nil }
       last = survivor

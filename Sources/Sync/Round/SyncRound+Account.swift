@@ -60,7 +60,7 @@ extension Workspace {
       for row in try view.rows(table) where row.metadata.needsSync || row.metadata.recordName == nil
       {
         var record = rules.conversion.encode(row)
-        record.id.name = row.key.id
+        record.id.name = row.key.recordName
         record.changeTag = nil
         wait(InboxRecord(record, account: account, reason: "It belongs to another account"))
       }

@@ -34,7 +34,7 @@ extension SyncRound {
   }
 
   private mutating func ask(for key: RowKey) async throws(RoundStop) {
-    let (cloud, id) = (cloud, RecordID(zone: rules.zone, name: key.id))
+    let (cloud, id) = (cloud, RecordID(zone: rules.zone, name: key.recordName))
     let record: CloudRecord
     do {
       record = try await desk.call { () async throws(CloudError) in try await cloud.fetch(id) }

@@ -17,7 +17,7 @@ extension SyncRound {
       pass.again = []
       try await send(try await waiting(keys), &pass)
     }
-    for key in pass.again { result.failures[key.id] = .conflictResolution(key.id) }
+    for key in pass.again { result.failures[key.recordName] = .conflictResolution(key.recordName) }
     countOrphans(pass.orphans)
     if let stop = pass.stop { throw stop }
   }
@@ -108,8 +108,8 @@ extension SyncRound {
     for key in orphans {
       orphanRounds[key, default: 0] += 1
       guard orphanRounds[key, default: 0] >= rules.parentRounds else { continue }
-      result.failures[key.id] = .invalidRecord(
-        key.id, field: nil, reason: CloudError.refused(.referenceViolation).description)
+      result.failures[key.recordName] = .invalidRecord(
+        key.recordName, field: nil, reason: CloudError.refused(.referenceViolation).description)
     }
   }
 }
