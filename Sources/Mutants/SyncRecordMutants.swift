@@ -5,7 +5,7 @@ import Sync
 enum SyncRecordMutants {
   static let all = [
     unknownFieldsDropped, deletionStays, absentRefused, tagNotSent, referenceWithoutZone, fieldLost,
-    renamedAfterLoss,
+    renamedAfterLoss, updateForgets,
   ]
 
   private static let unknownFieldsDropped = SyncMutant(
@@ -39,12 +39,17 @@ enum SyncRecordMutants {
     let decode = rules.conversion.decode
     rules.conversion.decode = { (record) throws(CloudKitError) in
       let version = try decode(record)
-      if case .habit(let habit) = version.content, habit.priorityLevel == nil {
-        throw .invalidRecord(record.id.name, field: "priorityLevel", reason: "is missing")
+      if case .habit = version.content, record.fields["isPinned"] == nil {
+        throw .invalidRecord(record.id.name, field: "isPinned", reason: "is missing")
       }
       return version
     }
   }
+
+  private static let updateForgets = SyncMutant(
+    "update-forgets", "cloud 27", 1,
+    "An app that is updated does not take up what it kept without knowing it."
+  ) { $0.conversion.updated = { $0 } }
 
   private static let tagNotSent = SyncMutant(
     "tag-not-sent", "cloud 33", 4, "Each record is sent as a new one."

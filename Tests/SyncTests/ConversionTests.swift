@@ -42,7 +42,7 @@ import Testing
     (.person, ["displayName", "appleUserIdHash", "createdAt"]),
     (.category, ["name", "displayName", "emoji", "order", "isActive", "isPredefined"]),
     (.membership, ["family", "user", "role", "status", "joinedAt"]),
-    (.habit, ["name", "colorHex", "schedule", "kind", "reminders", "startDay", "isPinned"]),
+    (.habit, ["name", "colorHex", "schedule", "kind", "reminders", "startDay"]),
     (.log, ["habitID", "date", "timezone", "day"]),
   ]
 
@@ -72,6 +72,7 @@ import Testing
       (.habit, "kind", .integer(7)), (.habit, "startDay", .integer(1 << 40)),
       (.habit, "reminders", .text("[{\"hour\":1}]")), (.habit, "dailyTarget", .number(.nan)),
       (.log, "timezone", .text("Foo/Bar")), (.log, "value", .number(1_000)),
+      (.habit, "isPinned", .integer(2)), (.habit, "isPinned", .text("1")),
       (.log, "modifiedCounter", .integer(-1)), (.log, "modifiedCounter", .integer(1 << 53)),
       (.category, "order", .integer(-1)), (.category, "isActive", .integer(2)),
     ] as [(SyncedTable, String, CloudValue)])
@@ -81,6 +82,18 @@ import Testing
     var record = Self.record(table)
     record.fields[field] = value
     #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
+  }
+
+  @Test(arguments: [(SyncedTable.membership, "family"), (.membership, "user"), (.log, "habitID")])
+  func `a record that belongs to itself is refused by the field that says so`(
+    _ table: SyncedTable, _ field: String
+  ) throws {
+    var record = Self.record(table)
+    record.fields[field] = .reference(record.id)
+    let error = #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
+    #expect(
+      error
+        == .invalidRecord(record.id.name, field: field, reason: "refers to the record itself"))
   }
 
   @Test func `an absent optional field is none`() throws {

@@ -11,7 +11,8 @@ public struct SyncDevice: Sendable {
   public var delete: @Sendable (_ key: RowKey) async throws(DataLayerError) -> Void
   /// Syncs now, without the delay that the trigger has elsewhere.
   public var sync: @Sendable (_ trigger: SyncTrigger) async -> SyncResult
-  /// Starts a new process: the engine is new, and the store is as it was.
+  /// Starts a new process, of the version of the app that the site tells by then: the engine is new, and the store is as it
+  /// was.
   public var restart: @Sendable () async throws(DataLayerError) -> Void
   /// Says what shall become of the rows after the data was removed from the server; nothing if it was not.
   public var choose: @Sendable (_ choice: ZoneChoice) async throws(DataLayerError) -> Void

@@ -6,15 +6,18 @@
 public struct SyncLayer: Sendable {
   /// What reports call it.
   public var name: String
+  /// The versions of the app that its devices can run; where it has only the present one, all tests are with that.
+  public var versions: Set<AppVersion>
   /// Opens a device that has no rows and was never signed in.
   public var open: @Sendable (_ site: SyncSite) async throws(DataLayerError) -> SyncDevice
 
   /// Makes a layer.
   public init(
-    name: String,
+    name: String, versions: Set<AppVersion> = [.current],
     open: @escaping @Sendable (_ site: SyncSite) async throws(DataLayerError) -> SyncDevice
   ) {
     self.name = name
+    self.versions = versions
     self.open = open
   }
 }

@@ -10,6 +10,8 @@ public struct SyncSite: Sendable {
   public var random: RandomSource
   /// How many records a request may have, from 1; at most 400 (Y-13).
   public var recordsPerRequest: Int
+  /// Which version of the app the device runs: to be asked whenever a process begins, since the person updates it.
+  public var version: @Sendable () -> AppVersion
   /// Has to be called before each transaction of a sync. Where it throws, the process has ended: the transaction must not
   /// take place, nor any after it, until the device is started anew.
   public var willTransact: @Sendable () throws(DataLayerError) -> Void
@@ -18,6 +20,7 @@ public struct SyncSite: Sendable {
   public init(
     device: String, cloud: Cloud, clock: WallClock, random: RandomSource,
     recordsPerRequest: Int = 400,
+    version: @escaping @Sendable () -> AppVersion = { .current },
     willTransact: @escaping @Sendable () throws(DataLayerError) -> Void = {
       () throws(DataLayerError) in
     }
@@ -27,6 +30,7 @@ public struct SyncSite: Sendable {
     self.clock = clock
     self.random = random
     self.recordsPerRequest = recordsPerRequest
+    self.version = version
     self.willTransact = willTransact
   }
 }

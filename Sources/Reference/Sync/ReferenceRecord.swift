@@ -56,7 +56,7 @@ package struct ReferenceRecord: Hashable, Sendable {
   /// The records that a device must have to store one: its references, and of a habit the category.
   package static func parents(of fields: [String: CloudValue]) -> Set<RecordID> {
     guard case .text(let name)? = fields["categoryID"] else { return references(of: fields) }
-    return references(of: fields).union([RecordID(name: name)])
+    return references(of: fields).union([RecordID(name: RowKey(.category, name).recordName)])
   }
 
   /// The fields that may stand in a record of a table; whatever else stands there belongs to another version of the app.
@@ -69,6 +69,25 @@ package struct ReferenceRecord: Hashable, Sendable {
     case .habit: habitNames
     case .log: logNames
     }
+  }
+
+  /// The fields of a table that a version of the app does not know.
+  package static func names(of table: SyncedTable, unknownTo app: AppVersion) -> Set<String> {
+    switch (app, table) {
+    case (.older, .person): ["avatarUrl"]
+    case (.older, .habit): ["isPinned", "notes", "archivedAt", "priorityLevel"]
+    default: []
+    }
+  }
+
+  /// What a record says in the fields of a table; a habit of which nobody says so is not pinned.
+  package static func fields(
+    of record: CloudRecord, _ table: SyncedTable
+  ) -> [String: CloudValue] {
+    let names = names(of: table)
+    var fields = record.fields.filter { names.contains($0.key) }
+    if table == .habit, fields["isPinned"] == nil { fields["isPinned"] = .integer(0) }
+    return fields
   }
 
   private static let familyNames = stamps.union(["name", "code", "createdByUserId", "createdAt"])

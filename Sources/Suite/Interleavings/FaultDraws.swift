@@ -90,11 +90,12 @@ extension Source {
 
   /// Fields are counted by name, and the first few of every type must be there and of their kind.
   private mutating func malformation() -> Malformation {
-    switch pick(weights: [1, 1, 1, 1]) {
+    switch pick(weights: [1, 1, 1, 1, 1]) {
     case 0: .unknownField("new")
     case 1: .wrongType(integer(in: 0...4))
     case 2: .unknownType("?")
-    default: .danglingReference(0)
+    case 3: .danglingReference(0)
+    default: .cyclicReference(0)
     }
   }
 }

@@ -5,6 +5,8 @@ import Domain
 struct Interleaving: Hashable, Sendable {
   /// By how many milliseconds the clock of each device is wrong at first: one entry a device.
   var skews: [Int64]
+  /// Which version of the app runs on each device at first; today's where there is no entry.
+  var versions: [AppVersion] = []
   /// How many records a request may have, as the devices are told.
   var recordsPerRequest: Int
   /// How many records the server takes in a request and gives in a page.
@@ -23,6 +25,11 @@ struct Interleaving: Hashable, Sendable {
 
   /// The names of its devices.
   var devices: [String] { Array(Self.names.prefix(skews.count)) }
+
+  /// Which version of the app runs on the device of a number at first.
+  func version(of device: Int) -> AppVersion {
+    versions.indices.contains(device) ? versions[device] : .current
+  }
 
   /// What the server begins with.
   var server: ServerState {

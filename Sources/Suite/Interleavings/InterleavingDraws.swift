@@ -14,21 +14,23 @@ enum Weather: Sendable {
   /// How often each kind of event is drawn, in the order of ``SyncEvent/Kind``.
   fileprivate var weights: [Int] {
     switch self {
-    case .calm: [22, 14, 6, 4, 5, 4, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
-    case .storm: [30, 20, 7, 3, 9, 3, 2, 1, 1, 1, 2, 1] + [6, 2, 2, 2, 1, 24, 1, 1, 1, 1]
-    case .crowd: [22, 16, 5, 3, 3, 2, 2, 1, 1, 1, 1, 0] + [6, 1, 1, 9, 2, 3, 1, 1, 1, 1]
+    case .calm: [22, 14, 6, 4, 5, 4, 2, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
+    case .storm: [30, 20, 7, 3, 9, 3, 2, 3, 1, 1, 1, 2, 1] + [6, 2, 2, 2, 1, 24, 1, 1, 1, 1]
+    case .crowd: [22, 16, 5, 3, 3, 2, 2, 2, 1, 1, 1, 1, 0] + [6, 1, 1, 9, 2, 3, 1, 1, 1, 1]
     }
   }
 }
 
 extension Gen where Value == Interleaving {
-  /// Two to four devices and up to 60 events; every event is a span of its own, so that shrinking takes it away.
+  /// Two to four devices and up to 60 events; each of them is a span of its own, so that shrinking takes it away.
   static func interleavings(_ weather: Weather) -> Gen {
     Gen { source in
-      let count = 2 + source.pick(weights: [5, 4, 2])
       var drawn = Interleaving(
         skews: [], recordsPerRequest: 400, serverLimit: 400, variant: source.variant(), events: [])
-      for _ in 0..<count { drawn.skews.append(source.element(of: skews) ?? 0) }
+      source.repeated(2...4) { source in
+        drawn.skews.append(source.element(of: skews) ?? 0)
+        drawn.versions.append(source.boolean(probability: 0.2) ? .older : .current)
+      }
       drawn.recordsPerRequest = source.element(of: [400, 3, 2, 5]) ?? 400
       let isStricter = weather != .calm && source.boolean(probability: 0.1)
       drawn.serverLimit = isStricter ? 2 : drawn.recordsPerRequest
@@ -81,6 +83,7 @@ extension Source {
       return .during(device(kind, sequel), call: call(), meanwhile(sequel.nearer))
     case .push: return .push(device(kind, sequel), fate())
     case .restart: return .restart(device(kind, sequel))
+    case .update: return .update(device(kind, sequel))
     case .purge: return .purge(device(kind, sequel))
     case .release: return .release(device(kind, sequel))
     case .choose: return .choose(device(kind, sequel), choice())

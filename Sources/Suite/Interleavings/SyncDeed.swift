@@ -11,6 +11,8 @@ struct SyncDeed: Sendable {
     case meanwhile(SyncEvent.Meanwhile, on: String)
     /// A sync at the end, when everything is healed.
     case rest
+    /// After that today's version of the app is installed.
+    case update
   }
 
   let cause: Cause

@@ -21,6 +21,8 @@ enum SyncEvent: Hashable, Sendable {
   case push(Int, PushFate)
   /// A process ends between two syncs, and another begins.
   case restart(Int)
+  /// A person updates the app of a device, which starts anew with it.
+  case update(Int)
   /// A device removes its old tombstones.
   case purge(Int)
   /// A person edits what is in quarantine.
@@ -94,7 +96,7 @@ extension SyncEvent {
   /// What kind of event it is: what a report counts, and which of them a case draws.
   enum Kind: String, CaseIterable, Sendable {
     // The order is that of shrinking: the first is the simplest.
-    case put, sync, delete, wait, during, push, restart, purge, release, choose
+    case put, sync, delete, wait, during, push, restart, update, purge, release, choose
     case newerApp = "newer app"
     case oldCopy = "old copy"
     case cut, connect, jump
@@ -115,6 +117,7 @@ extension SyncEvent {
     case .during: .during
     case .push: .push
     case .restart: .restart
+    case .update: .update
     case .purge: .purge
     case .release: .release
     case .choose: .choose
@@ -143,8 +146,9 @@ extension SyncEvent {
   var device: Int? {
     switch self {
     case .put(let device, _), .sync(let device, _), .delete(let device, _),
-      .during(let device, _, _), .push(let device, _), .restart(let device), .purge(let device),
-      .release(let device), .choose(let device, _), .cut(let device, _), .connect(let device, _),
+      .during(let device, _, _), .push(let device, _), .restart(let device), .update(let device),
+      .purge(let device), .release(let device), .choose(let device, _), .cut(let device, _),
+      .connect(let device, _),
       .jump(let device, _), .signIn(let device, _), .status(let device, _),
       .fault(let device, _):
       device

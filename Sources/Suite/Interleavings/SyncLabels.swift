@@ -12,6 +12,8 @@ enum SyncLabels {
   private static let meanwhile = "happens during"
   private static let outcomes = "sync that"
   private static let pairs = "pair of devices"
+  private static let versions = "versions of the app"
+  private static let kept = "an older one sends what it does not know"
 
   /// Every kind of fault has to do something, and every event to do what it is for, in so many cases at least: 1,000
   /// cases show that one of them never does, but for the rarest. So has what takes two of them, such as a conflict.
@@ -26,6 +28,7 @@ enum SyncLabels {
       + [
         Requirement(Label(refusals, waiting), shareOfCases: 0.01),
         Requirement(Label(meanwhile, CallKind.save.rawValue), shareOfCases: 0.02),
+        Requirement(Label(versions, kept), shareOfCases: 0.01),
         Requirement(Label(outcomes, "meets a conflict"), shareOfCases: 0.02),
         Requirement(Label(outcomes, "repairs"), shareOfCases: 0.1),
         Requirement(Label(outcomes, "has blocked rows"), shareOfCases: 0.02),
@@ -43,6 +46,7 @@ enum SyncLabels {
     }
     count(record.deeds, record.trace)
     countRefusals(record.trace)
+    for _ in 0..<record.keptFields { tabulate(versions, kept) }
     var last: SyncEvent?
     for event in record.interleaving.events {
       tabulate(events, event.kind.rawValue)
@@ -64,7 +68,7 @@ enum SyncLabels {
       case .meanwhile:
         guard deed.hasEffect, deed.firstCall > 0 else { continue }
         tabulate(meanwhile, CallKind(trace.entries[deed.firstCall - 1].call).rawValue)
-      case .rest: continue
+      case .rest, .update: continue
       }
     }
   }

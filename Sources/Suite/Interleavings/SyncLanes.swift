@@ -28,13 +28,20 @@ struct SyncLanes {
         ([String(repeating: " ", count: margin - head.count) + head] + texts)
           .joined(separator: "  "))
     }
-    return table + [clocks, faults]
+    return table + [clocks] + apps + [faults]
   }
 
   private var clocks: String {
     let skews = zip(record.interleaving.devices, record.interleaving.skews)
     let wrong = skews.filter { $0.1 != 0 }.map { "\($0) \(SyncText.signed($1))" }
     return wrong.isEmpty ? "All clocks are right." : "Clocks: \(wrong.joined(separator: ", "))."
+  }
+
+  private var apps: [String] {
+    let versions = zip(record.interleaving.devices, record.interleaving.versions)
+    let older = versions.filter { $0.1 == .older }.map(\.0)
+    return older.isEmpty
+      ? [] : ["An older version of the app runs on \(older.joined(separator: ", "))."]
   }
 
   /// Shrinking has taken away what does not matter, so what is left does.
@@ -72,6 +79,7 @@ struct SyncLanes {
     case .meanwhile(.sync, let device): "sync, during a request of \(device)"
     case .meanwhile(let meanwhile, _): "meanwhile \(meanwhile)"
     case .rest: "sync, everything healed"
+    case .update: "update the app, at rest"
     }
   }
 

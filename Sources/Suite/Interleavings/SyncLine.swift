@@ -16,6 +16,7 @@ final class SyncLine: Sendable {
 
   fileprivate struct State {
     var offset: Int64
+    var version: AppVersion
     var planned: [PlannedFault] = []
     var calls = 0
     /// The steps that are left before the process ends; nil if it does not.
@@ -35,14 +36,14 @@ final class SyncLine: Sendable {
 
   init(
     _ device: String, _ server: CloudServer, _ send: @escaping SyncTransport.Send,
-    _ outage: SyncOutage, skew: Int64, reversesPages: Bool = false
+    _ outage: SyncOutage, skew: Int64, version: AppVersion = .current, reversesPages: Bool = false
   ) {
     self.send = send
     self.device = device
     self.reversesPages = reversesPages
     self.server = server
     self.outage = outage
-    state = Mutex(State(offset: skew))
+    state = Mutex(State(offset: skew, version: version))
   }
 
   /// What the clock of the device says.
@@ -54,6 +55,17 @@ final class SyncLine: Sendable {
   /// Lets the clock of the device jump.
   func jump(by milliseconds: Int64) {
     state.withLock { $0.offset &+= milliseconds }
+  }
+
+  /// Which version of the app runs on the device, or from its next start.
+  var version: AppVersion { state.withLock { $0.version } }
+
+  /// Installs today's version; false if it was there.
+  func update() -> Bool {
+    state.withLock { state in
+      defer { state.version = .current }
+      return state.version != .current
+    }
   }
 
   /// Plans a fault of one of the next calls.
@@ -127,6 +139,7 @@ extension SyncLine {
         now: { () async throws(DependencyError) in self.now },
         sleep: { (delay) async throws(DependencyError) in self.sleep(delay) }),
       random: .live(seed: seed), recordsPerRequest: recordsPerRequest,
+      version: { self.version },
       willTransact: { () throws(DataLayerError) in try self.willTransact() })
   }
 

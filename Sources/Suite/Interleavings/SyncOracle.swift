@@ -11,6 +11,8 @@ struct SyncOracle: Sendable {
   /// A version of a row.
   struct Version: Hashable, Sendable {
     let fields: [String: CloudValue]
+    /// The fields of which it says nothing, since whoever wrote it does not know them: they are as they were on the server.
+    var unsaid: Set<String> = []
     let isDead: Bool
     /// Whether a person wrote it, and not a repair.
     let isOfPerson: Bool
@@ -29,6 +31,8 @@ struct SyncOracle: Sendable {
     var twins: [RowKey: [Stamp: [Version]]] = [:]
     /// Which version each change tag is.
     var tags: [String: Stamp] = [:]
+    /// What the record of a change tag says that older versions of the app do not know, where it says something.
+    var recent: [String: [String: CloudValue]] = [:]
     /// The greatest version of a row that the server ever stored for a device.
     var stored: [RowKey: Stamp] = [:]
   }
@@ -78,8 +82,11 @@ extension SyncOracle.Account {
   }
 
   /// Takes note that the server has stored a version of a row.
-  mutating func store(_ key: RowKey, _ stamp: Stamp, tag: String) {
+  mutating func store(
+    _ key: RowKey, _ stamp: Stamp, tag: String, recent fields: [String: CloudValue]
+  ) {
     tags[tag] = stamp
+    if !fields.isEmpty { recent[tag] = fields }
     stored[key] = stored[key].map { max($0, stamp) } ?? stamp
   }
 
@@ -87,7 +94,7 @@ extension SyncOracle.Account {
   /// nobody wrote and that each device dates when it hears of it.
   func isTwin(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) -> Bool {
     if stamp.device.isEmpty, version.isDead { return true }
-    return twins[key]?[stamp]?.contains { $0.fields == version.fields } ?? false
+    return twins[key]?[stamp]?.contains { version.difference(to: $0) == nil } ?? false
   }
 
   /// The server has lost records; what is left are these versions.
@@ -99,24 +106,28 @@ extension SyncOracle.Account {
 }
 
 extension SyncOracle.Version {
-  init(_ row: SyncedRow, isOfPerson: Bool) {
+  /// The version that a row is on a device with a version of the app.
+  init(_ row: SyncedRow, by app: AppVersion, isOfPerson: Bool) {
     self.init(
-      fields: ReferenceRecord(of: row).fields, isDead: row.metadata.deletedAt != nil,
-      isOfPerson: isOfPerson)
+      fields: ReferenceRecord(of: row).fields,
+      unsaid: ReferenceRecord.names(of: row.key.table, unknownTo: app),
+      isDead: row.metadata.deletedAt != nil, isOfPerson: isOfPerson)
   }
 
-  /// The version that a record is, without what other versions of the app have put there.
-  init(_ record: CloudRecord, _ table: SyncedTable) {
-    let names = ReferenceRecord.names(of: table)
+  /// The version that a record is which a version of the app wrote, without what is no field of today's.
+  init(_ record: CloudRecord, _ table: SyncedTable, by app: AppVersion = .current) {
     self.init(
-      fields: record.fields.filter { names.contains($0.key) },
+      fields: ReferenceRecord.fields(of: record, table),
+      unsaid: ReferenceRecord.names(of: table, unknownTo: app),
       isDead: record.fields["deletedAt"] != nil, isOfPerson: false)
   }
 
-  /// The first field in which it differs from another one, by name; nil if they say the same.
+  /// The first field in which it differs from another one, of those of which both say something, by name; nil if they
+  /// say the same.
   func difference(to other: SyncOracle.Version) -> (name: String, CloudValue?, CloudValue?)? {
     guard fields != other.fields else { return nil }
-    let names = Set(fields.keys).union(other.fields.keys).sorted()
+    let names = Set(fields.keys).union(other.fields.keys).subtracting(unsaid)
+      .subtracting(other.unsaid).sorted()
     return names.first { fields[$0] != other.fields[$0] }
       .map { ($0, fields[$0], other.fields[$0]) }
   }

@@ -43,7 +43,7 @@ extension SyncPlay {
       known.rows[key] = nil
       records[key] = nil
     }
-    judgeAgreement(known, records, .convergence)
+    judgeAgreement(known, records, as: stations[place].line.version, .convergence)
   }
 
   /// The records that a device may be unable to store, since their parents are not there, or those of their parents.

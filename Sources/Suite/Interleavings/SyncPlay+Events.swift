@@ -7,10 +7,11 @@ extension SyncPlay {
   func happen(_ event: SyncEvent) async throws {
     guard let number = event.device else { return happenToServer(event) }
     let place = place(number)
+    let version = stations[place].line.version
     switch event {
     case .put(_, let content):
       try await edit(place, event) { device throws(DataLayerError) in
-        try await device.putWithParents(content)
+        try await device.putWithParents(content, as: version)
       }
     case .delete(_, let key):
       try await edit(place, event) { device throws(DataLayerError) in
@@ -32,7 +33,9 @@ extension SyncPlay {
     case .restart:
       note(event, stations[place].name)
       try await restart(place)
-      try await look(place, .restart)
+    case .update:
+      note(event, stations[place].name)
+      tell(try await update(place))
     default: happenAtOnce(event, place)
     }
   }
@@ -106,11 +109,12 @@ extension SyncPlay {
     if isAsked, choice == .removeHere { loseAllBut(place) }
   }
 
-  /// Writes down what happens, for the lanes.
-  func note(_ event: SyncEvent, _ device: String?) {
+  private func note(_ event: SyncEvent, _ device: String?) { note(.event(event), device) }
+
+  /// Writes down what is done, for the lanes.
+  func note(_ cause: SyncDeed.Cause, _ device: String?) {
     let calls = server.trace.entries.count
-    deeds.append(
-      SyncDeed(cause: .event(event), device: device, firstCall: calls, endCall: calls))
+    deeds.append(SyncDeed(cause: cause, device: device, firstCall: calls, endCall: calls))
   }
 
   /// Says of what was done last whether it did what it is for.
@@ -134,9 +138,7 @@ extension SyncPlay {
     _ place: Int, _ trigger: SyncTrigger, _ cause: SyncDeed.Cause
   ) async throws -> SyncResult {
     let number = deeds.count
-    let calls = server.trace.entries.count
-    deeds.append(
-      SyncDeed(cause: cause, device: stations[place].name, firstCall: calls, endCall: calls))
+    note(cause, stations[place].name)
     let old = stations[place].memory.rows
     let result = await stations[place].device.sync(trigger)
     deeds[number].endCall = server.trace.entries.count
@@ -160,7 +162,7 @@ extension SyncPlay {
       try stations[place].watch.judge(passages, trigger, result, isCut: isCut)
       try stations[place].answers.judge(passages)
     } catch { report(error) }
-    if isCut { try await restart(place) }
+    if isCut { try await begin(place) }
     try await look(place, .sync)
     for account in lost { lose(account) }
     if !isCut {
@@ -172,10 +174,22 @@ extension SyncPlay {
   }
 
   /// Ends the process of a device, and begins another.
-  private func restart(_ place: Int) async throws {
+  private func begin(_ place: Int) async throws {
     try await stations[place].device.restart()
     stations[place].watch.restart()
     stations[place].answers.forget()
+  }
+
+  private func restart(_ place: Int) async throws {
+    try await begin(place)
+    try await look(place, .restart)
+  }
+
+  /// Lets today's version of the app begin on a device; false if it ran there.
+  func update(_ place: Int) async throws -> Bool {
+    guard stations[place].line.update() else { return false }
+    try await restart(place)
+    return true
   }
 
   /// What is told of what waits is what waits.
@@ -194,20 +208,18 @@ extension SyncPlay {
   /// Something happens while a request of a device is on its way. What fails then is seen at the next look.
   private func happen(_ meanwhile: SyncEvent.Meanwhile, on place: Int) async {
     _ = absorb(place, isOver: false)
-    let device = stations[place].device
-    let calls = server.trace.entries.count
-    let name = stations[place].name
+    let (device, name) = (stations[place].device, stations[place].name)
     do {
       try await look(place, .sync)
       if case .sync(let number) = meanwhile {
         return try await sync(place: self.place(number), meanwhile, on: place)
       }
-      deeds.append(
-        SyncDeed(
-          cause: .meanwhile(meanwhile, on: name), device: name, firstCall: calls, endCall: calls))
+      note(.meanwhile(meanwhile, on: name), name)
       let last = stations[place].memory.state.lastStamp
       // One row only: a child whose parent is new too may be sent in this upload without it, and again in the next.
-      if case .put(let content) = meanwhile { try await device.put(content) }
+      if case .put(let content) = meanwhile {
+        try await device.put(content.known(to: stations[place].line.version))
+      }
       if case .delete(let key) = meanwhile { try await device.delete(key) }
       try await look(place, .edit)
       tell(stations[place].memory.state.lastStamp != last)
@@ -234,12 +246,15 @@ extension SyncPlay {
 extension SyncDevice {
   /// Writes a row, and before it the parents that it needs and that are not there: a child without them would not be
   /// written, and few children would ever meet.
-  func putWithParents(_ content: SyncedContent) async throws(DataLayerError) {
+  func putWithParents(
+    _ content: SyncedContent, as version: AppVersion
+  ) async throws(DataLayerError) {
+    let content = content.known(to: version)
     guard !content.parents.isEmpty else { return try await put(content) }
     let live = Set(try await rows().filter { $0.metadata.deletedAt == nil }.map(\.key))
     for parent in content.parents where !live.contains(parent) {
       guard let needed = SyncSample.parent(parent) else { continue }
-      try await put(needed)
+      try await put(needed.known(to: version))
     }
     try await put(content)
   }

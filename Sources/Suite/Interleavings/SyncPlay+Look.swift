@@ -49,7 +49,9 @@ extension SyncPlay {
       guard let tag = record.changeTag, let key = ReferenceRecord.key(of: record),
         let stamp = ReferenceRecord.stamp(of: record)
       else { continue }
-      oracle.change(account) { $0.store(key, stamp, tag: tag) }
+      let unknown = ReferenceRecord.names(of: key.table, unknownTo: .older)
+      let recent = record.fields.filter { unknown.contains($0.key) }
+      oracle.change(account) { $0.store(key, stamp, tag: tag, recent: recent) }
     }
   }
 
@@ -60,7 +62,8 @@ extension SyncPlay {
       let sentence = "sends \(record.type) \(record.id.name) of no known type or without a stamp"
       return report(SyncBreach(.conversion, at: name, sentence))
     }
-    let version = SyncOracle.Version(record, key.table)
+    judgeUnknown(record, key, at: place, account)
+    let version = SyncOracle.Version(record, key.table, by: stations[place].line.version)
     if let known = oracle[account].versions[key]?[stamp] {
       guard !oracle[account].isTwin(version, key, stamp) else { return }
       compare(version, known, key, .conversion, at: name, "sends \(key) otherwise than it is")
@@ -74,6 +77,24 @@ extension SyncPlay {
       oracle.change(account) { $0.addUnbound(version, key, stamp) }
     } else {
       report(SyncBreach(.greatest, at: name, "sends \(key) as of \(stamp), which nobody wrote"))
+    }
+  }
+
+  /// What an older version of the app does not know of a record it sends back as it got it (Y-2).
+  private func judgeUnknown(_ record: CloudRecord, _ key: RowKey, at place: Int, _ account: String)
+  {
+    let unknown = ReferenceRecord.names(of: key.table, unknownTo: stations[place].line.version)
+    guard !unknown.isEmpty, let tag = record.changeTag, let recent = oracle[account].recent[tag]
+    else { return }
+    keptFields += 1
+    for name in unknown.sorted() where record.fields[name] != recent[name] {
+      report(
+        SyncBreach(
+          .conversion, at: stations[place].name,
+          "changes a field of \(key) that its version of the app does not know",
+          difference: .init(
+            path: "\(key).\(name)", expected: SyncText.of(recent[name]),
+            actual: SyncText.of(record.fields[name]))))
     }
   }
 
@@ -106,7 +127,7 @@ extension SyncPlay {
     let before = owner == old.owner || old.state.account == nil ? old.rows : [:]
     let top = before.values.map(\.metadata.modifiedAt).max()
     for (key, row) in keyed where before[key] != row {
-      judge(row, key, after: before[key], change, top: top, owner, at: old.device)
+      judge(row, key, after: before[key], change, top: top, owner, at: place)
       judgeParents(of: row, next, at: old.device)
     }
     for key in before.keys.filter({ next[$0] == nil }).sorted() {
@@ -123,9 +144,9 @@ extension SyncPlay {
 
   private func judge(
     _ row: SyncedRow, _ key: RowKey, after old: SyncedRow?, _ change: DeviceChange, top: Stamp?,
-    _ owner: String, at device: String
+    _ owner: String, at place: Int
   ) {
-    let stamp = row.metadata.modifiedAt
+    let (stamp, device) = (row.metadata.modifiedAt, stations[place].name)
     judgeTag(of: row, owner, at: device)
     if let old, stamp < old.metadata.modifiedAt {
       report(
@@ -138,7 +159,8 @@ extension SyncPlay {
     {
       return
     }
-    let version = SyncOracle.Version(row, isOfPerson: change == .edit)
+    let version = SyncOracle.Version(
+      row, by: stations[place].line.version, isOfPerson: change == .edit)
     guard let known = oracle[owner].versions[key]?[stamp] else {
       return judge(new: version, row, change, top: top, owner, at: device)
     }

@@ -21,6 +21,18 @@ extension SyncPlay {
       for place in members { server.update { $0.signIn(stations[place].name, to: account) } }
       guard try await settle(members, account) else { return }
       judgeEnd(members, account, repaired)
+      try await update(members, account)
+    }
+  }
+
+  /// Brings the last devices to today's version of the app, with which they have what all have.
+  private func update(_ members: [Int], _ account: String) async throws {
+    let onServer = records(of: account)
+    for place in members where breach == nil {
+      guard stations[place].line.version != .current else { continue }
+      note(.update, stations[place].name)
+      _ = try await update(place)
+      judgeAgreement(stations[place].memory, onServer, as: .current, .convergence)
     }
   }
 
@@ -74,7 +86,10 @@ extension SyncPlay {
     let onServer = records(of: account)
     judgeVersions(onServer, account)
     judgeFields(onServer, account)
-    for place in members { judgeAgreement(stations[place].memory, onServer, .convergence) }
+    for place in members {
+      let app = stations[place].line.version
+      judgeAgreement(stations[place].memory, onServer, as: app, .convergence)
+    }
     guard let first = members.first.map({ stations[$0].memory.rows }) else { return }
     judgeLastDays(first, account)
     for complaint in SyncTidiness(first).complaints {
@@ -132,7 +147,9 @@ extension SyncPlay {
   ///
   /// A tombstone is as good as nothing, and so is a child of one: where the tombstone was purged, the child waits for
   /// a parent that may never come, and nobody is shown it anywhere (domain 4.10).
-  func judgeAgreement(_ memory: DeviceMemory, _ records: [RowKey: CloudRecord], _ law: SyncLaw) {
+  func judgeAgreement(
+    _ memory: DeviceMemory, _ records: [RowKey: CloudRecord], as app: AppVersion, _ law: SyncLaw
+  ) {
     let alive = records.filter { $0.value.fields["deletedAt"] == nil }
     let shown = Set(alive.values.map(\.id))
     for key in Set(memory.rows.keys).union(records.keys).sorted() {
@@ -145,7 +162,7 @@ extension SyncPlay {
       let there = alive[key]
       let (mine, theirs) = (here?.metadata.modifiedAt, there.flatMap(ReferenceRecord.stamp))
       guard mine != theirs else {
-        judgeTwin(here, there, law, at: memory)
+        if let here, let there { judgeContent(here, there, as: app, law, at: memory) }
         continue
       }
       report(
@@ -157,17 +174,17 @@ extension SyncPlay {
     }
   }
 
-  /// Of two versions with one stamp all have the same one (Y-7).
-  private func judgeTwin(
-    _ here: SyncedRow?, _ there: CloudRecord?, _ law: SyncLaw, at memory: DeviceMemory
+  /// Of two versions with one stamp all have the same one (Y-7), and of one version all that their app knows.
+  private func judgeContent(
+    _ here: SyncedRow, _ there: CloudRecord, as app: AppVersion, _ law: SyncLaw,
+    at memory: DeviceMemory
   ) {
-    guard let here, let there, oracle[memory.owner].twins[here.key] != nil else { return }
-    let mine = SyncOracle.Version(here, isOfPerson: false)
+    let mine = SyncOracle.Version(here, by: app, isOfPerson: false)
     let theirs = SyncOracle.Version(there, here.key.table)
     guard let (field, actual, expected) = mine.difference(to: theirs) else { return }
     report(
       SyncBreach(
-        law, at: memory.device, "has another version of one stamp than the server at rest",
+        law, at: memory.device, "has a version otherwise than the server at rest",
         difference: .init(
           path: "\(here.key).\(field)", expected: SyncText.of(expected),
           actual: SyncText.of(actual))))
@@ -216,7 +233,7 @@ extension SyncPlay {
     server.update { $0.advance(by: Delay(milliseconds: 300_000)) }
     for place in members { try await sync(place, .appStart, .rest) }
     let records = records(of: ServerState.firstAccount)
-    for place in members { judgeAgreement(stations[place].memory, records, .order) }
+    for place in members { judgeAgreement(stations[place].memory, records, as: .current, .order) }
   }
 }
 

@@ -16,6 +16,8 @@ actor SyncPlay {
   var stations: [SyncStation] = []
   var oracle = SyncOracle()
   var deeds: [SyncDeed] = []
+  /// How often a device sent what its version of the app does not know.
+  var keptFields = 0
   /// The first breach of a law that is watched.
   private(set) var breach: SyncBreach?
 
@@ -47,24 +49,29 @@ actor SyncPlay {
       throw error
     }
     await close()
-    return SyncRecord(interleaving: interleaving, deeds: deeds, trace: server.trace, breach: breach)
+    return SyncRecord(
+      interleaving: interleaving, deeds: deeds, trace: server.trace, keptFields: keptFields,
+      breach: breach)
   }
 
   private func open() async throws {
     for (index, skew) in interleaving.skews.enumerated() {
       stations.append(
         try await station(
-          Interleaving.names[index % 4], skew: skew, interleaving.recordsPerRequest))
+          Interleaving.names[index % 4], skew: skew, version: interleaving.version(of: index),
+          interleaving.recordsPerRequest))
     }
   }
 
   /// Opens a device.
   func station(
-    _ name: String, skew: Int64 = 0, _ recordsPerRequest: Int, reversing: Bool = false
+    _ name: String, skew: Int64 = 0, version: AppVersion = .current, _ recordsPerRequest: Int,
+    reversing: Bool = false
   ) async throws -> SyncStation {
     server.update { $0.signIn(name, to: ServerState.firstAccount) }
     let line = SyncLine(
-      name, server, try transport.way(server, name), outage, skew: skew, reversesPages: reversing)
+      name, server, try transport.way(server, name), outage, skew: skew,
+      version: layer.versions.contains(version) ? version : .current, reversesPages: reversing)
     let site = line.site(recordsPerRequest: recordsPerRequest, seed: UInt64(stations.count))
     return SyncStation(line, try await layer.open(site), recordsPerRequest: recordsPerRequest)
   }
@@ -87,6 +94,8 @@ struct SyncRecord: Sendable {
   let interleaving: Interleaving
   let deeds: [SyncDeed]
   let trace: CloudTrace
+  /// How often a device sent what its version of the app does not know.
+  let keptFields: Int
   /// The law that was broken; nil if none was.
   let breach: SyncBreach?
 }

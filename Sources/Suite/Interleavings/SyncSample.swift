@@ -16,7 +16,7 @@ enum SyncSample {
   static let variants = 12
 
   static func key(_ table: SyncedTable, _ number: Int) -> RowKey {
-    table == .category ? RowKey(table, "c\(number)") : RowKey(table, id(table, number))
+    table == .category ? RowKey(table, category(number)) : RowKey(table, id(table, number))
   }
 
   /// The row of a number; the variant decides what it says.
@@ -46,6 +46,9 @@ enum SyncSample {
     return Identifier(high: UInt64(rank + 1), low: UInt64(number))
   }
 
+  /// One id that can be the name of a record, and others that cannot.
+  private static func category(_ number: Int) -> String { number == 0 ? "c0" : "ç\(number)" }
+
   private static func family(_ number: Int, _ variant: Int) -> Family {
     Family(
       id: id(.family, number), name: "Family \(variant)", code: "CODE0\(variant % 2)",
@@ -62,7 +65,7 @@ enum SyncSample {
 
   private static func category(_ number: Int, _ variant: Int) -> Category {
     Category(
-      id: "c\(number)", name: variant % 2 == 0 ? "Sport" : "sport \(variant)", order: variant,
+      id: category(number), name: variant % 2 == 0 ? "Sport" : "sport \(variant)", order: variant,
       isPredefined: number == 0)
   }
 
@@ -83,10 +86,11 @@ enum SyncSample {
       id: id(.habit, number), name: variant % 2 == 0 ? "Run" : "Run \(variant)",
       startDay: CivilDay(20_000))
     habit.schedule = schedules[variant % 3]
-    habit.categoryID = variant % 3 == 0 ? nil : "c\(variant % 2)"
+    habit.categoryID = variant % 3 == 0 ? nil : category(variant % 2)
     habit.reminders = [Reminder(hour: variant % 24, minute: 5)]
     habit.notes = variant % 4 == 0 ? "A note" : nil
     habit.priorityLevel = variant % 6 == 1 ? 2 : nil
+    habit.isPinned = variant % 5 == 2
     return habit
   }
 

@@ -61,6 +61,7 @@ extension SyncEvent: CustomStringConvertible {
     case .during(_, let call, let meanwhile): "sync; during request \(call + 1): \(meanwhile)"
     case .push(_, let fate): "push \(fate.rawValue)"
     case .restart: "start anew"
+    case .update: "update the app"
     case .purge: "purge tombstones"
     case .release: "edit what is blocked"
     case .choose(_, let choice): "choose \(choice.rawValue)"
@@ -112,7 +113,9 @@ extension Interleaving: CustomStringConvertible {
       let device = event.device.map { devices[$0 % max(1, devices.count)] } ?? "server"
       return "\(number + 1)  \(device): \(event)"
     }
-    return (["clocks: \(clocks); \(recordsPerRequest) records a request"] + lines)
+    let older = zip(devices, versions).filter { $0.1 == .older }.map(\.0)
+    let apps = older.isEmpty ? "" : "; an older app on \(older.joined(separator: ", "))"
+    return (["clocks: \(clocks); \(recordsPerRequest) records a request\(apps)"] + lines)
       .joined(separator: "\n")
   }
 }

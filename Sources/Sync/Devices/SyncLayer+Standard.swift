@@ -18,12 +18,17 @@ extension SyncLayer {
     connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void = { _, _, _ in },
     open: @escaping OpenStore
   ) -> SyncLayer {
-    SyncLayer(name: name) { (site: SyncSite) async throws(DataLayerError) in
+    SyncLayer(
+      name: name, versions: Set(AppVersion.allCases)
+    ) { (site: SyncSite) async throws(DataLayerError) in
       let (replica, close) = try open(site.device)
-      var rules = SyncRules.standard()
-      rules.chunks.records = max(1, site.recordsPerRequest)
-      rules.pageSize = max(1, site.recordsPerRequest)
-      change(&rules)
+      let rules = { @Sendable in
+        var rules = SyncRules.standard(version: site.version())
+        rules.chunks.records = max(1, site.recordsPerRequest)
+        rules.pageSize = max(1, site.recordsPerRequest)
+        change(&rules)
+        return rules
+      }
       return SyncDevice(site, replica, rules, connect: connect, close: close)
     }
   }
@@ -42,11 +47,13 @@ extension SyncLayer {
 
 extension SyncDevice {
   init(
-    _ site: SyncSite, _ replica: Replica, _ rules: SyncRules,
+    _ site: SyncSite, _ replica: Replica, _ makeRules: @escaping @Sendable () -> SyncRules,
     connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void,
     close: @escaping @Sendable () -> Void
   ) {
+    let rules = makeRules()
     let box = EngineBox {
+      let rules = makeRules()
       var (store, cloud) = (replica.announcing(site.willTransact), site.cloud)
       connect(&store, &cloud, rules)
       return SyncEngine(
@@ -66,7 +73,10 @@ extension SyncDevice {
         try await replica.delete(key, at: try await now(), rules)
       },
       sync: { trigger in await box.engine.sync(trigger) },
-      restart: { () async throws(DataLayerError) in box.restart() },
+      restart: { () async throws(DataLayerError) in
+        box.restart()
+        try await box.engine.start()
+      },
       choose: { (choice) async throws(DataLayerError) in try await box.engine.settle(choice) },
       release: { () async throws(DataLayerError) in
         try await replica.release(at: try await now(), rules)

@@ -110,6 +110,33 @@ package actor SyncEngine {
 }
 
 extension SyncEngine {
+  /// Takes up what an older version of the app kept of records without knowing it; to be called when a process begins,
+  /// before anything is written. It does nothing where there is nothing of the kind.
+  ///
+  /// Only what the rows say changes, and no stamp, since the server has it. Records that the older version could not read
+  /// are tried again by the next sync.
+  ///
+  /// - Throws: The error of the store; nothing has changed then.
+  /// - Complexity: O(rows).
+  package func start() async throws(DataLayerError) {
+    let rules = rules
+    try await replica.transact { view throws(DataLayerError) in
+      var change = ReplicaChange()
+      for table in SyncedTable.allCases {
+        for row in try view.rows(table) {
+          let updated = rules.conversion.updated(row)
+          if updated != row { change.rows.append(updated) }
+        }
+      }
+      var state = try view.state()
+      if try !view.inbox().isEmpty, !state.isRepairDue {
+        state.isRepairDue = true
+        change.state = state
+      }
+      return change
+    }
+  }
+
   /// Does what the person says after the data was removed from the server; the next sync goes on.
   ///
   /// - Throws: The error of the store; nothing has changed then.

@@ -22,6 +22,14 @@ extension FieldCodec {
     }
   }
 
+  /// A field that older versions of the app do not write: its absence means what a row had before there was one.
+  static func defaulted(_ form: FieldForm<Value>, to value: Value) -> FieldCodec {
+    FieldCodec(write: form.write) { (field) throws(FieldProblem) in
+      guard let field else { return value }
+      return try form.required(field)
+    }
+  }
+
   /// A field whose absence means that there is no value (Y-3).
   static func optional<Wrapped>(
     _ form: FieldForm<Wrapped>

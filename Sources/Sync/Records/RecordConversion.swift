@@ -9,16 +9,18 @@ package struct RecordConversion: Sendable {
   package var decode: @Sendable (CloudRecord) throws(CloudKitError) -> RemoteVersion
   /// The row that a record of a type and a name stands for; nil for a type that is unknown here.
   package var key: @Sendable (_ type: String, _ name: String) -> RowKey?
+  /// A row of an older version of the app, with what that kept without knowing it and this one knows.
+  package var updated: @Sendable (SyncedRow) -> SyncedRow
 
-  /// The conversion as it is meant, for a zone and the rules of entities.
+  /// The conversion as it is meant, for a zone, the rules of entities and a version of the app.
   package static func standard(
-    zone: RecordZone = .app, rules: RuleBook = .standard
+    zone: RecordZone = .app, rules: RuleBook = .standard, version: AppVersion = .current
   ) -> RecordConversion {
-    let book = RecordBook(zone: zone, checks: RecordChecks(rules: rules))
+    let book = RecordBook(zone: zone, checks: RecordChecks(rules: rules), version: version)
     return RecordConversion(
       encode: { book.record(of: $0) },
       decode: { (record) throws(CloudKitError) in try book.version(of: record) },
-      key: { book.key(type: $0, name: $1) })
+      key: { book.key(type: $0, name: $1) }, updated: { book.updated($0) })
   }
 }
 
@@ -29,12 +31,12 @@ private struct RecordBook: Sendable {
   private let types: [String: RecordType]
   private let ofTable: [SyncedTable: RecordType]
 
-  init(zone: RecordZone, checks: RecordChecks) {
+  init(zone: RecordZone, checks: RecordChecks, version: AppVersion) {
     self.zone = zone
     self.checks = checks
     var types: [String: RecordType] = [:]
     var ofTable: [SyncedTable: RecordType] = [:]
-    for type in RecordType.all {
+    for type in RecordType.all(of: version) {
       for name in type.names { types[name] = type }
       ofTable[type.table] = type
     }
@@ -69,6 +71,7 @@ private struct RecordBook: Sendable {
     guard let key = RowKey(type.table, recordName: name) else {
       throw .invalidRecord(name, field: nil, reason: "The name is no id")
     }
+    try refuseCircle(record)
     let content = try checks.checked(try type.read(key, record), name)
     let known = type.fieldNames.union(StampFields.names)
     let extras = RecordExtras(
@@ -76,5 +79,24 @@ private struct RecordBook: Sendable {
       fields: record.fields.filter { !known.contains($0.key) },
       encryptedFields: record.encryptedFields)
     return try StampFields.version(of: content, extras, record)
+  }
+
+  /// A record that belongs to itself would wait for ever.
+  private func refuseCircle(_ record: CloudRecord) throws(CloudKitError) {
+    let field = record.fields.filter { $0.value == .reference(record.id) }.keys.min()
+    guard let field else { return }
+    throw .invalidRecord(record.id.name, field: field, reason: "refers to the record itself")
+  }
+
+  /// What cannot be read stays with the row, and on the server.
+  func updated(_ row: SyncedRow) -> SyncedRow {
+    guard !row.extras.fields.isEmpty else { return row }
+    var record = record(of: row)
+    record.fields.merge(row.extras.fields) { _, kept in kept }
+    guard let version = try? version(of: record) else { return row }
+    var row = row
+    row.content = version.content
+    row.extras.fields = version.extras.fields
+    return row
   }
 }

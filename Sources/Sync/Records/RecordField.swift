@@ -3,6 +3,8 @@ import Domain
 /// A field of the records of a type: its name, and how it goes into a row and out of it.
 struct RecordField<Content: Sendable>: Sendable {
   let name: String
+  /// Whether older versions of the app do not know it.
+  private(set) var isRecent = false
   let write: @Sendable (Content, RecordZone) -> CloudValue?
   let read: @Sendable (CloudValue?, inout Content) throws(FieldProblem) -> Void
 
@@ -15,6 +17,13 @@ struct RecordField<Content: Sendable>: Sendable {
     write = { content, zone in codec.write(content[keyPath: path], zone) }
     read = { (value, content) throws(FieldProblem) in content[keyPath: path] = try codec.read(value)
     }
+  }
+
+  /// The same field, which older versions do not know.
+  var recent: RecordField {
+    var field = self
+    field.isRecent = true
+    return field
   }
 
   func read(from record: CloudRecord, into content: inout Content) throws(CloudKitError) {
@@ -35,10 +44,11 @@ struct RecordType: Sendable {
 
   init<Content: Sendable>(
     _ table: SyncedTable, _ names: [String], _ fields: [RecordField<Content>],
-    blank: @escaping @Sendable (RowKey) -> Content?,
+    of version: AppVersion, blank: @escaping @Sendable (RowKey) -> Content?,
     wrap: @escaping @Sendable (Content) -> SyncedContent,
     unwrap: @escaping @Sendable (SyncedContent) -> Content?
   ) {
+    let fields = fields.filter { version == .current || !$0.isRecent }
     self.table = table
     self.names = names
     fieldNames = Set(fields.map(\.name))

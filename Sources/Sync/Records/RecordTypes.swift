@@ -3,98 +3,115 @@ import Domain
 // The tables of fields (domain 4.1).
 
 extension RecordType {
-  /// All types, in the order of upload.
-  static let all = [family, person, category, membership, habit, log]
+  /// All types as the present version knows them, in the order of upload.
+  static let all = all(of: .current)
+
+  /// All types as a version of the app knows them, in the order of upload.
+  static func all(of version: AppVersion) -> [RecordType] {
+    [family, person, category, membership, habit, log].map { $0(version) }
+  }
 
   private static let epoch = Instant(milliseconds: 0)
   private static let nobody = Identifier(high: 0, low: 0)
 
-  private static let family = RecordType(
-    .family, ["Family", "CKFamily"],
-    [
-      RecordField("name", \Family.name, .required(.text)),
-      RecordField("code", \.code, .required(.text)),
-      RecordField("createdByUserId", \.createdByUserID, .required(.identifier)),
-      RecordField("createdAt", \.createdAt, .required(.date)),
-    ],
-    blank: { key in
-      Identifier(key.id).map {
-        Family(id: $0, name: "", code: "", createdByUserID: nobody, createdAt: epoch)
-      }
-    },
-    wrap: { .family($0) },
-    unwrap: { if case .family(let family) = $0 { family } else { nil } })
+  private static func family(_ version: AppVersion) -> RecordType {
+    RecordType(
+      .family, ["Family", "CKFamily"],
+      [
+        RecordField("name", \Family.name, .required(.text)),
+        RecordField("code", \.code, .required(.text)),
+        RecordField("createdByUserId", \.createdByUserID, .required(.identifier)),
+        RecordField("createdAt", \.createdAt, .required(.date)),
+      ], of: version,
+      blank: { key in
+        Identifier(key.id).map {
+          Family(id: $0, name: "", code: "", createdByUserID: nobody, createdAt: epoch)
+        }
+      },
+      wrap: { .family($0) },
+      unwrap: { if case .family(let family) = $0 { family } else { nil } })
+  }
 
-  private static let person = RecordType(
-    .person, ["UserProfile", "CKUserProfile"],
-    [
-      RecordField("displayName", \UserProfile.displayName, .required(.text)),
-      RecordField("appleUserIdHash", \.appleUserIDHash, .required(.text)),
-      RecordField("avatarUrl", \.avatarURL, .optional(.text)),
-      RecordField("createdAt", \.createdAt, .required(.date)),
-    ],
-    blank: { key in
-      Identifier(key.id).map {
-        UserProfile(id: $0, displayName: "", appleUserIDHash: "", createdAt: epoch)
-      }
-    },
-    wrap: { .person($0) },
-    unwrap: { if case .person(let person) = $0 { person } else { nil } })
+  private static func person(_ version: AppVersion) -> RecordType {
+    RecordType(
+      .person, ["UserProfile", "CKUserProfile"],
+      [
+        RecordField("displayName", \UserProfile.displayName, .required(.text)),
+        RecordField("appleUserIdHash", \.appleUserIDHash, .required(.text)),
+        RecordField("avatarUrl", \.avatarURL, .optional(.text)).recent,
+        RecordField("createdAt", \.createdAt, .required(.date)),
+      ], of: version,
+      blank: { key in
+        Identifier(key.id).map {
+          UserProfile(id: $0, displayName: "", appleUserIDHash: "", createdAt: epoch)
+        }
+      },
+      wrap: { .person($0) },
+      unwrap: { if case .person(let person) = $0 { person } else { nil } })
+  }
 
-  private static let category = RecordType(
-    .category, ["Category"],
-    [
-      RecordField("name", \Category.name, .required(.text)),
-      RecordField("displayName", \.displayName, .required(.text)),
-      RecordField("emoji", \.emoji, .required(.text)),
-      RecordField("order", \.order, .required(.integer)),
-      RecordField("isActive", \.isActive, .required(.truth)),
-      RecordField("isPredefined", \.isPredefined, .required(.truth)),
-    ],
-    blank: { Category(id: $0.id, name: "") },
-    wrap: { .category($0) },
-    unwrap: { if case .category(let category) = $0 { category } else { nil } })
+  private static func category(_ version: AppVersion) -> RecordType {
+    RecordType(
+      .category, ["Category"],
+      [
+        RecordField("name", \Category.name, .required(.text)),
+        RecordField("displayName", \.displayName, .required(.text)),
+        RecordField("emoji", \.emoji, .required(.text)),
+        RecordField("order", \.order, .required(.integer)),
+        RecordField("isActive", \.isActive, .required(.truth)),
+        RecordField("isPredefined", \.isPredefined, .required(.truth)),
+      ], of: version,
+      blank: { Category(id: $0.id, name: "") },
+      wrap: { .category($0) },
+      unwrap: { if case .category(let category) = $0 { category } else { nil } })
+  }
 
-  private static let membership = RecordType(
-    .membership, ["Membership", "CKMembership"],
-    [
-      RecordField("family", \Membership.familyID, .required(.parent)),
-      RecordField("user", \.userID, .required(.parent)),
-      RecordField("role", \.role, .required(.choice)),
-      RecordField("status", \.status, .required(.choice)),
-      RecordField("joinedAt", \.joinedAt, .required(.date)),
-      RecordField("lastRoleChangeAt", \.lastRoleChangeAt, .optional(.date)),
-    ],
-    blank: { key in
-      Identifier(key.id).map {
-        Membership(id: $0, familyID: nobody, userID: nobody, joinedAt: epoch)
-      }
-    },
-    wrap: { .membership($0) },
-    unwrap: { if case .membership(let membership) = $0 { membership } else { nil } })
+  private static func membership(_ version: AppVersion) -> RecordType {
+    RecordType(
+      .membership, ["Membership", "CKMembership"],
+      [
+        RecordField("family", \Membership.familyID, .required(.parent)),
+        RecordField("user", \.userID, .required(.parent)),
+        RecordField("role", \.role, .required(.choice)),
+        RecordField("status", \.status, .required(.choice)),
+        RecordField("joinedAt", \.joinedAt, .required(.date)),
+        RecordField("lastRoleChangeAt", \.lastRoleChangeAt, .optional(.date)),
+      ], of: version,
+      blank: { key in
+        Identifier(key.id).map {
+          Membership(id: $0, familyID: nobody, userID: nobody, joinedAt: epoch)
+        }
+      },
+      wrap: { .membership($0) },
+      unwrap: { if case .membership(let membership) = $0 { membership } else { nil } })
+  }
 
-  private static let habit = RecordType(
-    .habit, ["Habit"], habitFields,
-    blank: { key in
-      Identifier(key.id).map { Habit(id: $0, name: "", startDay: CivilDay(0)) }
-    },
-    wrap: { .habit($0) },
-    unwrap: { if case .habit(let habit) = $0 { habit } else { nil } })
+  private static func habit(_ version: AppVersion) -> RecordType {
+    RecordType(
+      .habit, ["Habit"], habitFields, of: version,
+      blank: { key in
+        Identifier(key.id).map { Habit(id: $0, name: "", startDay: CivilDay(0)) }
+      },
+      wrap: { .habit($0) },
+      unwrap: { if case .habit(let habit) = $0 { habit } else { nil } })
+  }
 
-  private static let log = RecordType(
-    .log, ["HabitLog"],
-    [
-      RecordField("habitID", \HabitLog.habitID, .required(.parent)),
-      RecordField("date", \.date, .required(.date)),
-      RecordField("timezone", \.timezone, .required(.text)),
-      RecordField("day", \.day, .required(.day)),
-      RecordField("value", \.value, .optional(.number)),
-    ],
-    blank: { key in
-      Identifier(key.id).map { HabitLog(id: $0, habitID: nobody, date: epoch, day: CivilDay(0)) }
-    },
-    wrap: { .log($0) },
-    unwrap: { if case .log(let log) = $0 { log } else { nil } })
+  private static func log(_ version: AppVersion) -> RecordType {
+    RecordType(
+      .log, ["HabitLog"],
+      [
+        RecordField("habitID", \HabitLog.habitID, .required(.parent)),
+        RecordField("date", \.date, .required(.date)),
+        RecordField("timezone", \.timezone, .required(.text)),
+        RecordField("day", \.day, .required(.day)),
+        RecordField("value", \.value, .optional(.number)),
+      ], of: version,
+      blank: { key in
+        Identifier(key.id).map { HabitLog(id: $0, habitID: nobody, date: epoch, day: CivilDay(0)) }
+      },
+      wrap: { .log($0) },
+      unwrap: { if case .log(let log) = $0 { log } else { nil } })
+  }
 
   // The category is a text and no reference: its ids need not be names that a server takes.
   private static let habitFields: [RecordField<Habit>] = [
@@ -111,9 +128,9 @@ extension RecordType {
     RecordField("isActive", \.isActive, .required(.truth)),
     RecordField("displayOrder", \.displayOrder, .required(.integer)),
     RecordField("categoryID", \.categoryID, .optional(.text)),
-    RecordField("isPinned", \.isPinned, .required(.truth)),
-    RecordField("notes", \.notes, .optional(.text)),
-    RecordField("archivedAt", \.archivedAt, .optional(.date)),
-    RecordField("priorityLevel", \.priorityLevel, .optional(.integer)),
+    RecordField("isPinned", \.isPinned, .defaulted(.truth, to: false)).recent,
+    RecordField("notes", \.notes, .optional(.text)).recent,
+    RecordField("archivedAt", \.archivedAt, .optional(.date)).recent,
+    RecordField("priorityLevel", \.priorityLevel, .optional(.integer)).recent,
   ]
 }

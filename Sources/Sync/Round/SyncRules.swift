@@ -46,11 +46,11 @@ package struct SyncRules: Sendable {
 
   /// The rules as they are meant.
   package static func standard(
-    zone: RecordZone = .app, rules: RuleBook = .standard
+    zone: RecordZone = .app, rules: RuleBook = .standard, version: AppVersion = .current
   ) -> SyncRules {
     SyncRules(
       zone: zone, nextStamp: HybridClock.stamp, received: HybridClock.reading,
-      conversion: .standard(zone: zone, rules: rules), merge: .standard,
+      conversion: .standard(zone: zone, rules: rules, version: version), merge: .standard,
       repair: .standard(key: rules.key), order: SyncedTable.allCases, chunks: ChunkLimits(),
       retry: .standard, remedy: Remedy.standard, endsUpload: { _ in true }, conflictRounds: 4,
       parentRounds: 3,

@@ -54,7 +54,7 @@ extension Ladder<SyncDevice> {
 extension SyncDevice {
   fileprivate init(_ site: SyncSite, _ opened: StartFiles.Opened) {
     self.init(
-      site, opened.replica, SyncRules.standard(), connect: { _, _, _ in }, close: opened.close)
+      site, opened.replica, { SyncRules.standard() }, connect: { _, _, _ in }, close: opened.close)
   }
 }
 

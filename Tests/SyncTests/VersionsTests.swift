@@ -1,0 +1,142 @@
+import CloudSim
+import Domain
+import Sync
+import SyncSupport
+import Testing
+
+/// Devices with versions of the app that know different fields (domain 4.1, Y-2, G-12).
+@Suite struct VersionsTests {
+  private static let current = SyncRules.standard().conversion
+  private static let older = SyncRules.standard(version: .older).conversion
+
+  private static func habit(_ change: (inout Habit) -> Void = { _ in }) -> SyncedRow {
+    var habit = Habit(id: Sample.id(.habit, 0), name: "Run", startDay: CivilDay(20_000))
+    change(&habit)
+    return SyncedRow(
+      content: .habit(habit),
+      metadata: Metadata(modifiedAt: Stamp(wall: 5, counter: 6, device: "a")))
+  }
+
+  private static let full = habit {
+    $0.isPinned = true
+    $0.notes = "Slowly"
+    $0.archivedAt = Instant(milliseconds: 7)
+    $0.priorityLevel = 2
+  }
+
+  /// A row as a device of some version has it after it came.
+  private static func received(
+    _ row: SyncedRow, by conversion: RecordConversion
+  ) throws -> SyncedRow {
+    Merge.standard.applied(try conversion.decode(current.encode(row)), nil, .remote)
+  }
+
+  @Test(arguments: SyncedTable.allCases)
+  func `an older app sends back what it does not know`(_ table: SyncedTable) throws {
+    let row = table == .habit ? Self.full : ConversionTests.row(table, 0)
+    let kept = try Self.received(row, by: Self.older)
+    #expect(Self.older.encode(kept).fields == Self.current.encode(row).fields)
+    let cleared = Self.older.encode(kept).clearedFields
+    #expect(cleared.isDisjoint(with: Self.current.encode(row).fields.keys))
+  }
+
+  @Test func `an older app shows nothing of what it does not know`() throws {
+    let kept = try Self.received(Self.full, by: Self.older)
+    #expect(kept.content == Self.habit().content)
+    #expect(
+      kept.extras.fields == [
+        "isPinned": .integer(1), "notes": .text("Slowly"),
+        "archivedAt": .date(Instant(milliseconds: 7)), "priorityLevel": .integer(2),
+      ])
+    let person = try Self.received(ConversionTests.row(.person, 0), by: Self.older)
+    #expect(person.extras.fields == ["avatarUrl": .text("https://a.org/0")])
+  }
+
+  @Test func `what an older app wrote can be read`() throws {
+    let record = Self.older.encode(Self.full)
+    #expect(record.fields["isPinned"] == nil)
+    #expect(try Self.current.decode(record).content == Self.habit().content)
+  }
+
+  @Test func `an update takes up what was kept, and leaves the rest with the record`() throws {
+    var kept = try Self.received(Self.full, by: Self.older)
+    kept.extras.fields["new"] = .number(1)
+    let updated = Self.current.updated(kept)
+    #expect(updated.content == Self.full.content)
+    #expect(updated.extras.fields == ["new": .number(1)])
+    #expect(updated.metadata == kept.metadata)
+    #expect(Self.current.updated(updated) == updated)
+  }
+
+  @Test func `what cannot be read stays with the record`() throws {
+    var kept = try Self.received(Self.full, by: Self.older)
+    kept.extras.fields["notes"] = .integer(3)
+    #expect(Self.current.updated(kept) == kept)
+    #expect(Self.current.encode(kept).fields["notes"] == .integer(3))
+  }
+
+  @Test(arguments: [false, true])
+  func `an edit of an older app costs a newer one nothing`(_ onSQLite: Bool) async throws {
+    let replica = try onSQLite ? SyncBench.sqlite("b") : SyncBench.memory("b")
+    let bench = try SyncBench(skews: [0])
+    let newer = bench.handsets[0]
+    try await newer.put(Self.full.content)
+    _ = await newer.engine.sync()
+    let old = Self.engine(of: replica, bench.server, .older)
+    _ = await old.sync()
+    guard case .habit(var seen)? = try await replica.rows().first?.content,
+      case .habit(var wanted) = Self.full.content
+    else {
+      Issue.record("The habit has not come")
+      return
+    }
+    #expect(seen.notes == nil)
+    (seen.name, wanted.name) = ("Walk", "Walk")
+    try await replica.put(.habit(seen), at: Instant(milliseconds: 9_000_000), .small)
+    _ = await old.sync()
+    _ = await newer.engine.sync()
+    #expect(try await newer.rows().map(\.content) == [.habit(wanted)])
+    let updated = Self.engine(of: replica, bench.server, .current)
+    try await updated.start()
+    #expect(try await replica.rows().map(\.content) == [.habit(wanted)])
+    let result = await updated.sync()
+    #expect(result.uploaded == 0)
+    #expect(result.error == nil)
+  }
+
+  @Test func `a record that an older app could not read is tried again after the update`()
+    async throws
+  {
+    let phone = try Phone()
+    let record = ConversionTests.record(.family)
+    try await phone.handset.replica.transact { _ in
+      ReplicaChange(waiting: [InboxRecord(record, reason: "It is new")])
+    }
+    try await phone.handset.engine.start()
+    #expect(try await phone.state().isRepairDue)
+    _ = await phone.sync()
+    #expect(try await phone.row(.family, 0)?.content == Sample.content(.family, 0, 0))
+  }
+
+  @Test func `nothing is written where nothing was kept`() async throws {
+    let phone = try Phone()
+    try await phone.put(.habit, 0)
+    let rows = try await phone.handset.rows()
+    try await phone.handset.engine.start()
+    #expect(try await phone.handset.rows() == rows)
+    #expect(try await !phone.state().isRepairDue)
+  }
+
+  private static func engine(
+    of replica: Replica, _ server: CloudServer, _ version: AppVersion
+  ) -> SyncEngine {
+    server.update { $0.signIn(replica.device, to: ServerState.firstAccount) }
+    return SyncEngine(
+      replica: replica, cloud: server.cloud(for: replica.device),
+      clock: WallClock(
+        now: { () async throws(DependencyError) in server.state.time },
+        sleep: { (delay) async throws(DependencyError) in
+          server.update { $0.advance(by: delay) }
+        }), random: .live(seed: 1), rules: .standard(version: version))
+  }
+}
