@@ -1,0 +1,19 @@
+import Foundation
+import Synchronization
+
+/// Where threads wait for each other, so that what they do next they do at once.
+final class Gate: Sendable {
+  private let threads: Int
+  private let arrived = Atomic(0)
+
+  /// A gate that opens when so many threads are at it.
+  init(for threads: Int) {
+    self.threads = threads
+  }
+
+  /// Waits until all are here.
+  func pass() {
+    arrived.add(1, ordering: .sequentiallyConsistent)
+    while arrived.load(ordering: .sequentiallyConsistent) < threads { sched_yield() }
+  }
+}
