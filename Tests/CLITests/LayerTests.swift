@@ -34,6 +34,7 @@ import Testing
           count += 1
           if count == 100 { begun.signal() }
         }
+        if count < 100 { begun.signal() }
         ended.signal()
       }
     }

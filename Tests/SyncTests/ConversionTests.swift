@@ -96,6 +96,12 @@ import Testing
         == .invalidRecord(record.id.name, field: field, reason: "refers to the record itself"))
   }
 
+  @Test func `an unknown field may refer to the record itself`() throws {
+    var record = Self.record(.family)
+    record.fields["new"] = .reference(record.id)
+    #expect(try Self.conversion.decode(record).extras.fields == ["new": .reference(record.id)])
+  }
+
   @Test func `an absent optional field is none`() throws {
     var record = Self.record(.person, 0)
     record.fields["avatarUrl"] = nil

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import PropCheck
 import PropCheckTesting
 import SyncSupport
@@ -6,11 +7,15 @@ import Testing
 
 /// Ids of rows as names of records, which are of ASCII and at most 255 characters (cloud 5.1).
 @Suite struct RecordNameTests {
-  private static let limit = 126
-
   @Test func `any id of a category is a name, and no two are the same`() async {
-    let text = Gen<String>.string(1...20)
-    await forAll(.tuple(text, text)) { id, other in
+    await forAll(.tuple(.string(1...20), .int(in: 0...3))) { id, form in
+      let other =
+        switch form {
+        case 0: id.decomposedStringWithCanonicalMapping
+        case 1: id.precomposedStringWithCanonicalMapping
+        case 2: RowKey(.category, id).recordName
+        default: id + "a"
+        }
       let (key, name) = (RowKey(.category, id), RowKey(.category, id).recordName)
       try require(name.utf8.allSatisfy { $0 < 128 && $0 > 32 } && !name.hasPrefix("_"), name)
       try require(RowKey(.category, recordName: name), equals: key)
@@ -32,10 +37,13 @@ import Testing
     #expect(RowKey(.category, id).recordName == name)
   }
 
-  @Test func `an id of 126 bytes has a name that a server takes`() {
-    let longest = RowKey(.category, String(repeating: "a", count: Self.limit))
-    #expect(longest.recordName.utf8.count == 254)
-    #expect(RowKey(.category, longest.id + "a").recordName.utf8.count > 255)
+  @Test func `a plain id of 255 bytes, and another one of 126, has a name that a server takes`() {
+    let plain = String(repeating: "a", count: 255)
+    #expect(RowKey(.category, plain).recordName == plain)
+    #expect(RowKey(.category, plain + "a").recordName.utf8.count > 255)
+    let other = String(repeating: "é", count: 63)
+    #expect(RowKey(.category, other).recordName.utf8.count == 254)
+    #expect(RowKey(.category, other + "a").recordName.utf8.count > 255)
   }
 
   /// They are the ids that another app may have given.

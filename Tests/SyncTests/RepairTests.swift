@@ -168,6 +168,19 @@ import Testing
     #expect(moved.categoryID == "b")
   }
 
+  @Test func `D-7: habits follow to an id that is another form of the same text`() {
+    let (one, other) = ("e\u{301}", "é")
+    let habit = Habit(id: Self.id(1), name: "H", startDay: CivilDay(0), categoryID: other)
+    let before = RepairSet([
+      Item(.category(Category(id: one, name: "Sport"))),
+      Item(.category(Category(id: other, name: "sport"))), Item(.habit(habit)),
+    ])
+    let changed = before.differences(to: Self.repair.repaired(before, at: Self.now))
+    #expect(changed.map(\.content.key.table) == [.category, .habit])
+    guard case .habit(let moved)? = changed.last?.content else { return }
+    #expect(moved.categoryID.map { Array($0.utf8) } == Array(one.utf8))
+  }
+
   @Test(.cases(100)) func `a set in order stays as it is, whatever the order of its rows`() async {
     let item = Gen<Item> { source in
       let table = source.element(of: SyncedTable.allCases) ?? .family

@@ -2,7 +2,7 @@
 public struct RecordID: Hashable, Sendable {
   /// The zone.
   public var zone: RecordZone
-  /// The name within the zone: the text of the row's id, in lower case.
+  /// The name within the zone, as in ``RowKey/recordName``.
   public var name: String
 
   /// Makes an id.

@@ -39,8 +39,8 @@ public struct RowKey: Sendable {
   /// The name of its record: the id, but of a category only if it is plain.
   ///
   /// Ids of categories are any text, and a server takes names of ASCII alone (cloud 5.1), which all types share. So what is
-  /// not plain, or looks like the id of another row, is spelled in digits; an id of more than 126 bytes gets a name that is
-  /// too long, and stays where it is.
+  /// not plain, or looks like the id of another row, is spelled in digits; where that takes more than 255 characters, no server
+  /// takes the record, and the row stays where it is.
   public var recordName: String {
     table == .category && !SpelledName.isPlain(id) ? SpelledName.name(of: id) : id
   }
@@ -61,7 +61,7 @@ private enum SpelledName {
       default: false
       }
     }
-    return isTaken && text.utf8.count <= 100 && !text.hasPrefix("_") && !text.hasPrefix(prefix)
+    return isTaken && text.utf8.count <= 255 && !text.hasPrefix("_") && !text.hasPrefix(prefix)
       && Identifier(text) == nil
   }
 

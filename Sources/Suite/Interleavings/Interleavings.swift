@@ -18,7 +18,7 @@ struct Interleavings: Sendable {
         "sync.converges",
         "Devices agree once all faults are over, and nothing that was written is lost.",
         [.convergence, .greatest, .noLoss, .resurrection, .tidiness, .causality, .family], .storm,
-        requiring: SyncLabels.requirements),
+        requiring: SyncLabels.requirements(of: layer)),
       property(
         "sync.knows-what-waits",
         "A row that waits for nothing is what the server has, and one that waits or is given up has a reason.",

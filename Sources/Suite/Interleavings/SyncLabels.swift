@@ -17,9 +17,10 @@ enum SyncLabels {
 
   /// Every kind of fault has to do something, and every event to do what it is for, in so many cases at least: 1,000
   /// cases show that one of them never does, but for the rarest. So has what takes two of them, such as a conflict.
-  static var requirements: [Requirement] {
-    FaultKind.allCases.map { Requirement(Label(faults, $0.rawValue), shareOfCases: 0.015) }
-      + SyncEvent.Kind.allCases.map {
+  static func requirements(of layer: SyncLayer) -> [Requirement] {
+    let isOld = layer.versions.contains(.older)
+    return FaultKind.allCases.map { Requirement(Label(faults, $0.rawValue), shareOfCases: 0.015) }
+      + SyncEvent.Kind.allCases.filter { isOld || $0 != .update }.map {
         Requirement(Label(effects, $0.rawValue), shareOfCases: rare.contains($0) ? 0.01 : 0.02)
       }
       + CloudError.Code.usualOfRecord.map {
@@ -28,11 +29,10 @@ enum SyncLabels {
       + [
         Requirement(Label(refusals, waiting), shareOfCases: 0.01),
         Requirement(Label(meanwhile, CallKind.save.rawValue), shareOfCases: 0.02),
-        Requirement(Label(versions, kept), shareOfCases: 0.01),
         Requirement(Label(outcomes, "meets a conflict"), shareOfCases: 0.02),
         Requirement(Label(outcomes, "repairs"), shareOfCases: 0.1),
         Requirement(Label(outcomes, "has blocked rows"), shareOfCases: 0.02),
-      ]
+      ] + (isOld ? [Requirement(Label(versions, kept), shareOfCases: 0.01)] : [])
   }
 
   /// Events that need several others before them.

@@ -111,7 +111,7 @@ package actor SyncEngine {
 
 extension SyncEngine {
   /// Takes up what an older version of the app kept of records without knowing it; to be called when a process begins,
-  /// before anything is written. It does nothing where there is nothing of the kind.
+  /// before anything is written. Nothing changes where there is nothing of the kind.
   ///
   /// Only what the rows say changes, and no stamp, since the server has it. Records that the older version could not read
   /// are tried again by the next sync.

@@ -59,7 +59,7 @@ private struct RecordBook: Sendable {
       id: RecordID(zone: zone, name: version.recordName),
       type: row.extras.type ?? type?.names.first ?? row.key.table.rawValue, fields: fields,
       encryptedFields: row.extras.encryptedFields.intersection(fields.keys),
-      clearedFields: absent, changeTag: row.metadata.changeTag)
+      clearedFields: absent.subtracting(fields.keys), changeTag: row.metadata.changeTag)
   }
 
   func version(of record: CloudRecord) throws(CloudKitError) -> RemoteVersion {
@@ -71,7 +71,7 @@ private struct RecordBook: Sendable {
     guard let key = RowKey(type.table, recordName: name) else {
       throw .invalidRecord(name, field: nil, reason: "The name is no id")
     }
-    try refuseCircle(record)
+    try refuseCircle(record, of: type)
     let content = try checks.checked(try type.read(key, record), name)
     let known = type.fieldNames.union(StampFields.names)
     let extras = RecordExtras(
@@ -82,21 +82,29 @@ private struct RecordBook: Sendable {
   }
 
   /// A record that belongs to itself would wait for ever.
-  private func refuseCircle(_ record: CloudRecord) throws(CloudKitError) {
-    let field = record.fields.filter { $0.value == .reference(record.id) }.keys.min()
-    guard let field else { return }
+  private func refuseCircle(
+    _ record: CloudRecord, of type: RecordType
+  ) throws(CloudKitError) {
+    let circles = type.fieldNames.filter { record.fields[$0] == .reference(record.id) }
+    guard let field = circles.min() else { return }
     throw .invalidRecord(record.id.name, field: field, reason: "refers to the record itself")
   }
 
-  /// What cannot be read stays with the row, and on the server.
   func updated(_ row: SyncedRow) -> SyncedRow {
-    guard !row.extras.fields.isEmpty else { return row }
-    var record = record(of: row)
-    record.fields.merge(row.extras.fields) { _, kept in kept }
-    guard let version = try? version(of: record) else { return row }
-    var row = row
+    var updated = row
+    for name in row.extras.fields.keys.sorted() { takeUp(name, into: &updated) }
+    return updated
+  }
+
+  /// Takes up one field; what cannot be read stays with the row, and on the server.
+  private func takeUp(_ name: String, into row: inout SyncedRow) {
+    guard ofTable[row.key.table]?.fieldNames.contains(name) == true else { return }
+    var known = row
+    known.extras.fields = [:]
+    var record = record(of: known)
+    record.fields[name] = row.extras.fields[name]
+    guard let version = try? version(of: record) else { return }
     row.content = version.content
-    row.extras.fields = version.extras.fields
-    return row
+    row.extras.fields[name] = nil
   }
 }

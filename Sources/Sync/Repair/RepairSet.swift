@@ -17,6 +17,22 @@ package struct RepairSet: Hashable, Sendable {
       self.deletedAt = deletedAt
       self.mergedInto = mergedInto
     }
+
+    /// Whether they say the same. Ids of categories are told apart by their bytes: of two forms of one text each is an id.
+    package static func == (left: Item, right: Item) -> Bool {
+      left.content == right.content && left.deletedAt == right.deletedAt
+        && areSame(left.mergedInto, right.mergedInto)
+        && areSame(left.categoryID, right.categoryID)
+    }
+
+    private var categoryID: String? {
+      if case .habit(let habit) = content { habit.categoryID } else { nil }
+    }
+
+    private static func areSame(_ left: String?, _ right: String?) -> Bool {
+      guard let left, let right else { return left == nil && right == nil }
+      return left.utf8.elementsEqual(right.utf8)
+    }
   }
 
   /// The rows by key.

@@ -91,6 +91,8 @@ struct ReceiptDesk {
     row.metadata.recordName = record.id.name
     row.metadata.changeTag = isGreater ? record.changeTag : nil
     row.metadata.needsSync = isGreater
+    // What is sent under its tag says what it says besides.
+    if isGreater { row.extras = version.extras }
     arrival.workspace.note(row)
   }
 
