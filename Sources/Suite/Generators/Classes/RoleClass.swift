@@ -5,5 +5,5 @@ enum RoleClass: String, ValueClass {
   case visitor
 
   static let table = "role"
-  var weight: Int { self == .parentAdmin ? 5 : 2 }
+  var weight: Int { self == .parentAdmin ? 3 : 2 }
 }
