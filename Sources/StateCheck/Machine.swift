@@ -96,18 +96,30 @@ extension Machine {
     oneOf commands: [Command<Model, System>], steeredBy swarm: [Bool] = [],
     to script: inout Script<Model, System>, from source: inout Source
   ) throws {
-    let weights = try commands.map { command in
-      let weight = command.weight(script.end)
-      guard weight < 0 else { return min(weight, 1 << 32) }
-      throw Misuse(
-        generator: "command \(command.name)", problem: "has a weight below 0", place: place,
-        fix: "let its weight be 0 where it makes no sense.")
-    }
+    let weights = try weights(of: commands, in: script.end)
     guard weights.contains(where: { $0 > 0 }) else { return }
     let steered = zip(weights, swarm).map { $1 ? $0 : 0 }
     let index = source.pick(weights: steered.contains { $0 > 0 } ? steered : weights)
     // A case that is replayed may pick what makes no sense here.
     if weights[index] > 0 { try append(commands[index], to: &script, from: &source) }
+  }
+
+  /// What the weights are in a state, which is handed over once: a copy of it for each command costs more than the weights.
+  private func weights(
+    of commands: [Command<Model, System>], in state: Model
+  ) throws(Misuse) -> [Int] {
+    var weights: [Int] = []
+    weights.reserveCapacity(commands.count)
+    for index in commands.indices {
+      let weight = commands[index].weight(state)
+      guard weight >= 0 else {
+        throw Misuse(
+          generator: "command \(commands[index].name)", problem: "has a weight below 0",
+          place: place, fix: "let its weight be 0 where it makes no sense.")
+      }
+      weights.append(min(weight, 1 << 32))
+    }
+    return weights
   }
 
   private func append(

@@ -102,7 +102,8 @@ extension RowKey: Hashable {
   /// Feeds the table and the bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(table)
-    for byte in id.utf8 { hasher.combine(byte) }
+    var id = id
+    id.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

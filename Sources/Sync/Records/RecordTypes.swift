@@ -4,10 +4,18 @@ import Domain
 
 extension RecordType {
   /// All types as the present version knows them, in the order of upload.
-  static let all = all(of: .current)
+  static let all = makeAll(of: .current)
+  private static let older = makeAll(of: .older)
 
   /// All types as a version of the app knows them, in the order of upload.
   static func all(of version: AppVersion) -> [RecordType] {
+    switch version {
+    case .current: all
+    case .older: older
+    }
+  }
+
+  private static func makeAll(of version: AppVersion) -> [RecordType] {
     [family, person, category, membership, habit, log].map { $0(version) }
   }
 
