@@ -96,9 +96,19 @@ import Testing
       // What came can be read through the repositories of either.
       let a = try await owners["a"]?.subject.layer.lifeCycle.dump()
       let b = try await owners["b"]?.subject.layer.lifeCycle.dump()
-      #expect(a?.habits.map(\.content) == b?.habits.map(\.content))
+      #expect(a.map(Self.travelling) == b.map(Self.travelling))
       #expect(a?.memberships.map(\.content) == b?.memberships.map(\.content))
     }
     #expect(repaired > 0)
+  }
+
+  /// What a device says of its habits to others: the last completed day is what a person wrote there, until a log is
+  /// written (domain 1.1).
+  private static func travelling(_ state: Dump) -> [Habit] {
+    state.habits.map { row in
+      var habit = row.content
+      habit.lastCompletedDay = nil
+      return habit
+    }
   }
 }

@@ -72,7 +72,7 @@ import Testing
     kept.extras.fields["notes"] = .integer(3)
     let updated = Self.current.updated(kept)
     #expect(updated.extras.fields == ["notes": .integer(3)])
-    guard case .habit(var wanted) = Self.full.content else { return }
+    var wanted = try #require(Self.full.content.habit)
     wanted.notes = nil
     #expect(updated.content == .habit(wanted))
     let record = Self.current.encode(updated)
@@ -89,12 +89,8 @@ import Testing
     _ = await newer.engine.sync()
     let old = Self.engine(of: replica, bench.server, .older)
     _ = await old.sync()
-    guard case .habit(var seen)? = try await replica.rows().first?.content,
-      case .habit(var wanted) = Self.full.content
-    else {
-      Issue.record("The habit has not come")
-      return
-    }
+    var seen = try #require(try await replica.rows().first?.content.habit)
+    var wanted = try #require(Self.full.content.habit)
     #expect(seen.notes == nil)
     (seen.name, wanted.name) = ("Walk", "Walk")
     try await replica.put(.habit(seen), at: Instant(milliseconds: 9_000_000), .small)

@@ -1,5 +1,5 @@
 /// What a field of a record can hold (domain 4.1).
-public enum CloudValue: Hashable, Sendable {
+public enum CloudValue: Sendable {
   /// A text.
   case text(String)
   /// A whole number.
@@ -12,4 +12,31 @@ public enum CloudValue: Hashable, Sendable {
   case reference(RecordID)
   /// Another record, which need not exist and whose deletion changes nothing here.
   case link(RecordID)
+}
+
+// A server keeps the bytes of a text; two forms of one text are two values, though as texts they are equal.
+extension CloudValue: Hashable {
+  /// Whether they are of one kind and say the same, texts to the byte.
+  public static func == (left: CloudValue, right: CloudValue) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.integer(let left), .integer(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.date(let left), .date(let right)): left == right
+    case (.reference(let left), .reference(let right)): left == right
+    case (.link(let left), .link(let right)): left == right
+    case (.text, _), (.integer, _), (.number, _), (.date, _), (.reference, _), (.link, _): false
+    }
+  }
+
+  /// Feeds what it says; texts that are equal but for their form may collide.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .text(let text): hasher.combine(text)
+    case .integer(let number): hasher.combine(number)
+    case .number(let number): hasher.combine(number)
+    case .date(let instant): hasher.combine(instant)
+    case .reference(let id), .link(let id): hasher.combine(id)
+    }
+  }
 }

@@ -31,7 +31,7 @@ struct SyncOracle: Sendable {
     var twins: [RowKey: [Stamp: [Version]]] = [:]
     /// Which version each change tag is.
     var tags: [String: Stamp] = [:]
-    /// What the record of a change tag says that older versions of the app do not know, where it says something.
+    /// What the record of a change tag says that older versions of the app do not know.
     var recent: [String: [String: CloudValue]] = [:]
     /// The greatest version of a row that the server ever stored for a device.
     var stored: [RowKey: Stamp] = [:]
@@ -86,7 +86,7 @@ extension SyncOracle.Account {
     _ key: RowKey, _ stamp: Stamp, tag: String, recent fields: [String: CloudValue]
   ) {
     tags[tag] = stamp
-    if !fields.isEmpty { recent[tag] = fields }
+    recent[tag] = fields
     stored[key] = stored[key].map { max($0, stamp) } ?? stamp
   }
 

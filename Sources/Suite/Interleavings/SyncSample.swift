@@ -57,10 +57,19 @@ enum SyncSample {
 
   private static func person(_ number: Int, _ variant: Int) -> UserProfile {
     UserProfile(
-      id: id(.person, number), displayName: "Person \(variant)",
+      id: id(.person, number), displayName: displayName(variant),
       appleUserIDHash: "hash-00000\(variant % 2)",
       avatarURL: variant % 3 == 0 ? "https://a.org/\(variant)" : nil,
       createdAt: Instant(milliseconds: Int64(number % 2)))
+  }
+
+  /// Two of them are forms of one text, which are equal as texts and not as bytes.
+  private static func displayName(_ variant: Int) -> String {
+    switch variant {
+    case 1: "Zo\u{EB}"
+    case 2: "Zoe\u{308}"
+    default: "Person \(variant)"
+    }
   }
 
   private static func category(_ number: Int, _ variant: Int) -> Category {

@@ -38,7 +38,8 @@ struct SyncTidiness {
     case .category(let category): ["D-7: two categories are called \(key(category.name))"]
     case .membership(let membership): claims(of: membership)
     case .habit(let habit):
-      habit.categoryID.map { ["D-5: two habits of \($0) are called \(key(habit.name))"] } ?? []
+      habit.categoryID.map { RowKey(.category, $0).recordName }
+        .map { ["D-5: two habits of \($0) are called \(key(habit.name))"] } ?? []
     case .log(let log): ["D-6: two logs of \(log.habitID) are of day \(log.day.number)"]
     }
   }

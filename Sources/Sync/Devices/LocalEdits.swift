@@ -20,7 +20,7 @@ extension Replica {
         guard let parent = try view.row(key), parent.metadata.deletedAt == nil else { return [] }
       }
       let old = try view.row(content.key)
-      guard old?.content != content || old?.metadata.deletedAt != nil else { return [] }
+      guard old?.says(content, rules) != true else { return [] }
       var row = old ?? SyncedRow(content: content, metadata: .unwritten)
       row.content = content
       row.metadata.deletedAt = nil
@@ -77,6 +77,16 @@ extension Replica {
       }
       return ReplicaChange(state: state, rows: rows)
     }
+  }
+}
+
+extension SyncedRow {
+  /// Whether it lives and says this, texts to the byte, as its record does.
+  fileprivate func says(_ content: SyncedContent, _ rules: SyncRules) -> Bool {
+    guard metadata.deletedAt == nil, content == self.content else { return false }
+    var other = self
+    other.content = content
+    return rules.conversion.encode(self).fields == rules.conversion.encode(other).fields
   }
 }
 

@@ -29,7 +29,7 @@ extension SyncLayer {
         change(&rules)
         return rules
       }
-      return SyncDevice(site, replica, rules, connect: connect, close: close)
+      return try await SyncDevice(site, replica, rules, connect: connect, close: close).started()
     }
   }
 
@@ -88,6 +88,17 @@ extension SyncDevice {
         }
       },
       close: { close() })
+  }
+}
+
+extension SyncDevice {
+  /// This device after the first process has begun, which closes it if it cannot.
+  func started() async throws(DataLayerError) -> SyncDevice {
+    do { try await restart() } catch {
+      await close()
+      throw error
+    }
+    return self
   }
 }
 

@@ -36,16 +36,18 @@ extension Ladder<SyncDevice> {
       openCloud: { () async throws(CloudKitError) in
         do throws(DataLayerError) {
           try site.willOpen(.cloud)
-          return SyncDevice(site.device, try files.openFile(site.device.device))
+          return try await SyncDevice(site.device, try files.openFile(site.device.device)).started()
         } catch { throw .storage(error) }
       },
       openLocal: { () async throws(DataLayerError) in
         try site.willOpen(.local)
-        return SyncDevice(site.device.offline, try files.openFile(site.device.device))
+        return try await SyncDevice(site.device.offline, try files.openFile(site.device.device))
+          .started()
       },
       openMemory: { () async throws(DataLayerError) in
         try site.willOpen(.memory)
-        return SyncDevice(site.device.offline, try files.openMemory(site.device.device))
+        return try await SyncDevice(site.device.offline, try files.openMemory(site.device.device))
+          .started()
       },
       setAside: { () async throws(DataLayerError) in try files.setAside() })
   }
@@ -54,7 +56,8 @@ extension Ladder<SyncDevice> {
 extension SyncDevice {
   fileprivate init(_ site: SyncSite, _ opened: StartFiles.Opened) {
     self.init(
-      site, opened.replica, { SyncRules.standard() }, connect: { _, _, _ in }, close: opened.close)
+      site, opened.replica, { SyncRules.standard(version: site.version()) },
+      connect: { _, _, _ in }, close: opened.close)
   }
 }
 

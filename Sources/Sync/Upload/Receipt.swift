@@ -69,6 +69,12 @@ struct ReceiptDesk {
     _ row: SyncedRow, _ record: CloudRecord
   ) throws(DataLayerError) {
     count.conflicts += 1
+    guard rules.conversion.key(record.type, record.id.name) ?? row.key == row.key else {
+      let error = CloudKitError.invalidRecord(
+        record.id.name, field: nil, reason: "The server has a \(record.type) under this name")
+      count.failures[record.id.name] = error
+      return try arrival.workspace.block(row.key, "\(error)")
+    }
     if try arrival.take(record) == nil {
       if let error = arrival.failures[record.id.name] {
         try arrival.workspace.block(row.key, "What the server has cannot be read: \(error)")
