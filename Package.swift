@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "PropCheckTesting", targets: ["PropCheckTesting"]),
     .library(name: "StateCheck", targets: ["StateCheck"]),
     .library(name: "Schedules", targets: ["Schedules"]),
+    .library(name: "LoadCheck", targets: ["LoadCheck"]),
     .library(name: "Report", targets: ["Report"]),
     .library(name: "Suite", targets: ["Domain", "Suite"]),
   ],
@@ -43,6 +44,7 @@ let package = Package(
     module("PropCheckTesting", "PropCheck"),
     module("StateCheck", "PropCheck", "CThread"),
     module("Schedules", "PropCheck", "CThread"),
+    module("LoadCheck"),
     module("Report", "PropCheck", "CZlib"),
 
     // The data layer under test.
@@ -106,6 +108,7 @@ let package = Package(
     .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
     tests(
       "ReportTests", "TestFolders", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),
+    tests("LoadCheckTests", "LoadCheck"),
     tests("DomainTests", "Domain", "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "WorkedExamples", dependencies: ["Domain"], path: "Tests/WorkedExamples",
@@ -123,8 +126,8 @@ let package = Package(
       dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain", "PropCheck"],
       path: "Tests/SyncSupport", swiftSettings: strict),
     tests(
-      "SyncTests", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Store", "Suite", "Rules",
-      "Reference", "Domain", "PropCheck", "PropCheckTesting"),
+      "SyncTests", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Schedules", "Store", "Suite",
+      "Rules", "Reference", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),
     .target(

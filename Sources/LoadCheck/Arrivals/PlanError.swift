@@ -1,0 +1,27 @@
+/// Why a load cannot be planned.
+public enum PlanError: Error, Equatable, CustomStringConvertible {
+  /// There is nothing to do.
+  case noStages
+  /// Two stages have a time in common, or are not in order.
+  case overlap(String, String)
+  /// A stage takes no time, or lies before the start or behind all time.
+  case duration(String, nanoseconds: Int64)
+  /// A rate that is no rate.
+  case rate(String, Double)
+
+  /// The greatest rate, in operations a second: one a nanosecond.
+  public static let highestRate = 1e9
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .noStages: "A load needs a stage; give it one that holds a rate."
+    case .overlap(let first, let second):
+      "Stage \(second) begins before stage \(first) has ended; let each begin where the one before ends, or later."
+    case .duration(let name, let nanoseconds):
+      "Stage \(name) lasts \(nanoseconds) ns; give it a duration above 0, and a start from 0."
+    case .rate(let name, let rate):
+      "Stage \(name) has a rate of \(rate) a second; give it one above 0 and up to 1e9."
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// How often each value was seen, to three significant digits, in a memory that does not grow with the number of values:
+/// a high dynamic range histogram, whose form on the wire other tools read.
+///
+/// Values below 2,048 are counted exactly; any other lies in a bucket whose width is at most a thousandth of it. The least
+/// and the greatest value are exact.
+public struct Histogram: Equatable, Sendable {
+  /// The greatest value that is told apart from greater ones unless told otherwise: an hour in nanoseconds.
+  public static let hourInNanoseconds: Int64 = 3_600_000_000_000
+
+  /// The greatest value that is told apart from greater ones.
+  public let highest: Int64
+  /// How many values were recorded.
+  public private(set) var count: UInt64 = 0
+  /// How many of them were greater than ``highest`` or less than 0; they count as that, or as 0.
+  public private(set) var outOfRange: UInt64 = 0
+  /// The least value as it was recorded; nil if there is none.
+  public private(set) var least: Int64?
+  /// The greatest value as it was recorded; nil if there is none.
+  public private(set) var greatest: Int64?
+  /// How often a value of each bucket was seen, up to the last one that was.
+  private(set) var counts: [UInt64] = []
+
+  /// Makes an empty histogram.
+  ///
+  /// - Parameter highest: The greatest value that is told apart from greater ones; from 2,048.
+  public init(upTo highest: Int64 = hourInNanoseconds) {
+    self.highest = max(highest, 2_048)
+  }
+
+  /// Records a value.
+  ///
+  /// - Complexity: O(1); memory is asked for only where a value is greater than all before.
+  public mutating func record(_ value: Int64) { record(value, times: 1) }
+
+  /// Records a value several times.
+  public mutating func record(_ value: Int64, times: UInt64) {
+    guard times > 0 else { return }
+    least = min(value, least ?? value)
+    greatest = max(value, greatest ?? value)
+    let counted = min(max(value, 0), highest)
+    if counted != value { outOfRange &+= times }
+    let bucket = Bucket(of: counted).index
+    if bucket >= counts.count {
+      counts.append(contentsOf: repeatElement(0, count: bucket + 1 - counts.count))
+    }
+    counts[bucket] &+= times
+    count &+= times
+  }
+
+  /// Adds what another histogram has counted; what it tells apart and this one does not is out of range here.
+  public mutating func add(_ other: Histogram) {
+    guard let (otherLeast, otherGreatest) = other.bounds else { return }
+    for (index, times) in other.counts.enumerated() where times > 0 {
+      record(Bucket(index: index).least, times: times)
+    }
+    if other.highest <= highest { outOfRange &+= other.outOfRange }
+    least = min(otherLeast, least ?? otherLeast)
+    greatest = max(otherGreatest, greatest ?? otherGreatest)
+  }
+
+  /// What was counted after an earlier state of the same histogram; its least and greatest values are those of buckets.
+  ///
+  /// - Parameter earlier: A state of this histogram from before.
+  /// - Returns: A histogram of what came since.
+  public func since(_ earlier: Histogram) -> Histogram {
+    let before =
+      earlier.counts + repeatElement(0, count: max(0, counts.count - earlier.counts.count))
+    let rest = zip(counts, before).map { $0 > $1 ? $0 - $1 : 0 }
+    var difference = Histogram(upTo: highest, counts: rest)
+    if let greatest, let last = difference.greatest { difference.greatest = min(last, greatest) }
+    difference.outOfRange = outOfRange &- min(outOfRange, earlier.outOfRange)
+    return difference
+  }
+
+  private var bounds: (Int64, Int64)? {
+    guard let least, let greatest else { return nil }
+    return (least, greatest)
+  }
+}
+
+extension Histogram {
+  /// The value that so many in a hundred of the recorded ones do not exceed.
+  ///
+  /// - Parameter percent: From 0, which is the least value, to 100; what lies beyond counts as that.
+  /// - Returns: The greatest value of the bucket in which the value of that rank lies, but no more than ``greatest``; nil if
+  ///   nothing was recorded.
+  /// - Complexity: O(buckets).
+  public func percentile(_ percent: Double) -> Int64? {
+    guard let (least, greatest) = bounds else { return nil }
+    guard percent > 0 else { return least }
+    let rank = Self.rank(percent, of: count)
+    var seen: UInt64 = 0
+    for (index, times) in counts.enumerated() {
+      seen &+= times
+      if seen >= rank { return min(Bucket(index: index).greatest, greatest) }
+    }
+    return greatest
+  }
+
+  /// The rank that so many in a hundred mean, from 1; that of the nearest value that is not less.
+  private static func rank(_ percent: Double, of count: UInt64) -> UInt64 {
+    guard percent < 100 else { return count }
+    // One unit in the last place less: 99.9 of a hundred of 1,000 values are 999, and not 999.0000000000001.
+    let exact = (percent.nextDown / 100 * Double(count)).rounded(.up)
+    return max(1, min(count, UInt64(exact)))
+  }
+
+  /// The mean of the recorded values, each as the middle of its bucket; nil if there is none.
+  public var mean: Double? {
+    guard count > 0 else { return nil }
+    var sum = 0.0
+    for (index, times) in counts.enumerated() where times > 0 {
+      let bucket = Bucket(index: index)
+      sum += (Double(bucket.least) + Double(bucket.greatest)) / 2 * Double(times)
+    }
+    return sum / Double(count)
+  }
+
+  /// Whether two values count as the same.
+  public static func areEquivalent(_ left: Int64, _ right: Int64) -> Bool {
+    Bucket(of: max(left, 0)) == Bucket(of: max(right, 0))
+  }
+
+  /// Takes the counts of buckets; their least and greatest values are all that is known of the values themselves.
+  init(upTo highest: Int64, counts: [UInt64]) {
+    self.init(upTo: highest)
+    for (index, times) in counts.enumerated() {
+      record(Bucket(index: index).least, times: times)
+    }
+    if let last = counts.lastIndex(where: { $0 > 0 }) { greatest = Bucket(index: last).greatest }
+  }
+}

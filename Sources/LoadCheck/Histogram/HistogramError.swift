@@ -1,0 +1,25 @@
+/// Why bytes are no histogram that can be read.
+public enum HistogramError: Error, Equatable, CustomStringConvertible {
+  /// There are fewer bytes than it says, or more.
+  case cut(size: Int, needed: Int)
+  /// They begin with another cookie than that of version 2 without compression.
+  case otherFormat(cookie: UInt32)
+  /// It counts in other buckets.
+  case otherRange(digits: UInt64, unit: UInt64, highest: Int64)
+  /// A count is cut, or stands behind the last bucket.
+  case damaged(byte: Int)
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .cut(let size, let needed):
+      "The histogram has \(size) bytes, and should have \(needed); take it from a report that is whole."
+    case .otherFormat(let cookie):
+      "The histogram begins with 0x\(String(cookie, radix: 16)); version 2 of the encoding, uncompressed, begins with 0x\(String(Histogram.cookie, radix: 16))."
+    case .otherRange(let digits, let unit, let highest):
+      "The histogram has \(digits) digits, a unit of \(unit) and values up to \(highest); 3 digits, a unit of 1 and values up to 2,048 or more can be read."
+    case .damaged(let byte):
+      "The histogram is damaged at byte \(byte): a count is cut, or stands behind the last bucket."
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// The form in which histograms travel: version 2 of HdrHistogram's encoding, without compression.
+///
+/// A head of 40 bytes, then the counts as numbers of variable length, of which a negative one stands for so many zeros.
+/// Compressed, with the cookie of that and its length in front, it is what the tools of that project read.
+extension Histogram {
+  static let cookie: UInt32 = 0x1C84_9313
+  private static let headSize = 40
+  private static let digits: UInt32 = 3
+
+  /// The histogram in that form.
+  public var encoded: [UInt8] {
+    var payload: [UInt8] = []
+    var zeros: Int64 = 0
+    for times in counts {
+      guard times > 0 else {
+        zeros += 1
+        continue
+      }
+      if zeros > 0 { payload.appendVariable(-zeros) }
+      zeros = 0
+      payload.appendVariable(Int64(clamping: times))
+    }
+    var bytes: [UInt8] = []
+    bytes.append(bigEndian: Self.cookie)
+    bytes.append(bigEndian: UInt32(payload.count))
+    bytes.append(bigEndian: UInt32(0))
+    bytes.append(bigEndian: Self.digits)
+    bytes.append(bigEndian: UInt64(1))
+    bytes.append(bigEndian: UInt64(bitPattern: highest))
+    bytes.append(bigEndian: (1.0).bitPattern)
+    return bytes + payload
+  }
+
+  /// Reads a histogram.
+  ///
+  /// - Parameter bytes: What ``encoded`` or another tool wrote, with three digits and a unit of 1.
+  /// - Throws: ``HistogramError`` if it is cut, damaged, or of another kind.
+  public init(encoded bytes: [UInt8]) throws(HistogramError) {
+    guard bytes.count >= Self.headSize else { throw .cut(size: bytes.count, needed: Self.headSize) }
+    let cookie = UInt32(truncatingIfNeeded: bytes.number(at: 0, size: 4))
+    guard cookie == Self.cookie else { throw .otherFormat(cookie: cookie) }
+    let size = Int(bytes.number(at: 4, size: 4))
+    guard bytes.count == Self.headSize + size else {
+      throw .cut(size: bytes.count, needed: Self.headSize + size)
+    }
+    let (digits, unit) = (bytes.number(at: 12, size: 4), bytes.number(at: 16, size: 8))
+    let highest = Int64(bitPattern: bytes.number(at: 24, size: 8))
+    guard digits == UInt64(Self.digits), unit == 1, highest >= 2_048 else {
+      throw .otherRange(digits: digits, unit: unit, highest: highest)
+    }
+    let counts = try Self.counts(
+      of: bytes[Self.headSize...], upTo: Bucket(of: highest).index + 1)
+    self.init(upTo: highest, counts: counts)
+  }
+
+  private static func counts(
+    of payload: ArraySlice<UInt8>, upTo limit: Int
+  ) throws(HistogramError) -> [UInt64] {
+    var counts: [UInt64] = []
+    var place = payload.startIndex
+    while place < payload.endIndex {
+      guard let number = payload.variable(at: &place) else { throw .damaged(byte: place) }
+      let zeros = number < 0 ? Int(clamping: number.magnitude) : 0
+      guard zeros <= limit, counts.count + max(zeros, 1) <= limit else {
+        throw .damaged(byte: place)
+      }
+      if number < 0 {
+        counts.append(contentsOf: repeatElement(0, count: zeros))
+      } else {
+        counts.append(UInt64(number))
+      }
+    }
+    return counts
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(bigEndian number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
+  }
+
+  fileprivate func number(at place: Int, size: Int) -> UInt64 {
+    self[place..<place + size].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Seven bits a byte, the last of nine with eight; signs go to the lowest bit.
+  fileprivate mutating func appendVariable(_ number: Int64) {
+    var rest = UInt64(bitPattern: number << 1 ^ number >> 63)
+    for _ in 0..<8 {
+      guard rest >= 0x80 else { break }
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number that begins at a place, which moves behind it; nil if it is cut.
+  fileprivate func variable(at place: inout Int) -> Int64? {
+    var number: UInt64 = 0
+    for shift in stride(from: UInt64(0), through: 56, by: 7) {
+      guard place < endIndex else { return nil }
+      let byte = self[place]
+      place += 1
+      let isLast = shift == 56 || byte < 0x80
+      number |= UInt64(shift == 56 ? byte : byte & 0x7F) << shift
+      if isLast { return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+/// Logarithm and exponential by additions, multiplications and divisions alone.
+///
+/// Those of a C library may differ in the last bit from one version to the next, and with them every moment and key that
+/// a seed stands for. Both are within 2 units in the last place.
+enum Elementary {
+  // The logarithm of 2 in two parts; the product of the greater one with an exponent is exact.
+  private static let ln2High = 0x1.62e42feep-1
+  private static let ln2Low = 0x1.a39ef35793c76p-33
+
+  /// The natural logarithm; -infinity of 0, and not a number below.
+  static func log(_ x: Double) -> Double {
+    guard x > 0, x.isFinite else { return x == 0 ? -.infinity : x > 0 ? x : .nan }
+    var (significand, exponent) = (x.significand, Double(x.exponent))
+    if significand > 1.414_213_562_373_095 {
+      significand /= 2
+      exponent += 1
+    }
+    // log m = 2 artanh s with s = (m - 1) / (m + 1), which is at most 0.172: twelve terms are enough.
+    let s = (significand - 1) / (significand + 1)
+    let square = s * s
+    var sum = 0.0
+    for odd in stride(from: 23.0, through: 3, by: -2) { sum = (sum + 1 / odd) * square }
+    return exponent * ln2High + (2 * s + (2 * s * sum + exponent * ln2Low))
+  }
+
+  /// The exponential; infinity above 709.8, and 0 below -745.2.
+  static func exp(_ x: Double) -> Double {
+    guard x < 709.782_712_893_384 else { return x.isNaN ? x : .infinity }
+    guard x > -745.133_219_101_941_2 else { return x.isNaN ? x : 0 }
+    let exponent = (x / (ln2High + ln2Low)).rounded()
+    let rest = (x - exponent * ln2High) - exponent * ln2Low
+    // The rest is at most 0.347: fourteen terms are enough.
+    var sum = 1.0
+    for number in stride(from: 14.0, through: 2, by: -1) { sum = 1 + sum * rest / number }
+    // A result that is not normal is made in two steps.
+    let half = (exponent / 2).rounded(.down)
+    return (1 + rest * sum) * power(ofTwo: half) * power(ofTwo: exponent - half)
+  }
+
+  private static func power(ofTwo exponent: Double) -> Double {
+    Double(sign: .plus, exponent: Int(exponent), significand: 1)
+  }
+}

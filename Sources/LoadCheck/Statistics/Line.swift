@@ -1,0 +1,59 @@
+/// The straight line nearest to points, with an interval for its slope.
+public struct Line: Equatable, Sendable {
+  /// By how much y grows with each x.
+  public let slope: Double
+  /// The y at an x of 0.
+  public let intercept: Double
+  /// An interval of the slope; nil of two points, which are on a line always.
+  public let interval: ClosedRange<Double>?
+
+  /// Fits a line by least squares; nil if the points allow none.
+  ///
+  /// - Parameters:
+  ///   - points: Two at least, not all with the same x.
+  ///   - confidence: With which probability the interval holds the true slope, if the distances are normal.
+  public init?(_ points: [(x: Double, y: Double)], confidence: Double = 0.95) {
+    let count = Double(points.count)
+    let meanX = points.reduce(0) { $0 + $1.x } / count
+    let meanY = points.reduce(0) { $0 + $1.y } / count
+    let squares = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
+    guard points.count > 1, squares > 0, squares.isFinite, meanY.isFinite else { return nil }
+    let products = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
+    let slope = products / squares
+    let intercept = meanY - slope * meanX
+    (self.slope, self.intercept) = (slope, intercept)
+    guard points.count > 2 else {
+      interval = nil
+      return
+    }
+    let rest = points.reduce(0) {
+      let distance = $1.y - intercept - slope * $1.x
+      return $0 + distance * distance
+    }
+    let width =
+      StudentT(freedom: count - 2).quantile((1 + confidence) / 2)
+      * (rest / (count - 2) / squares).squareRoot()
+    interval = slope - width...slope + width
+  }
+}
+
+/// How a cost grows with a size: as its power with an exponent, which is the slope of a line through the logarithms.
+public struct Growth: Equatable, Sendable {
+  /// 0 of what does not grow, 1 of what grows in proportion.
+  public let exponent: Double
+  /// An interval of the exponent; nil of two sizes.
+  public let interval: ClosedRange<Double>?
+
+  /// Fits a power to costs; nil if the points allow none.
+  ///
+  /// - Parameters:
+  ///   - points: Sizes and costs, each above 0, of two sizes at least.
+  ///   - confidence: With which probability the interval holds the true exponent.
+  public init?(_ points: [(size: Double, cost: Double)], confidence: Double = 0.95) {
+    guard points.allSatisfy({ $0.size > 0 && $0.cost > 0 }),
+      let line = Line(
+        points.map { (Elementary.log($0.size), Elementary.log($0.cost)) }, confidence: confidence)
+    else { return nil }
+    (exponent, interval) = (line.slope, line.interval)
+  }
+}

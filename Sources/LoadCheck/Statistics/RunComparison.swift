@@ -1,0 +1,55 @@
+/// What repeated runs of two versions say.
+public enum ComparisonVerdict: String, Sendable {
+  /// The second is slower by more than the margin, beyond doubt.
+  case slower
+  /// The second is faster by more than the margin, beyond doubt.
+  case faster
+  /// They differ by no more than the margin, beyond doubt.
+  case same
+  /// So few or so different runs allow no answer.
+  case cantTell = "can't tell"
+}
+
+/// The comparison of a figure of two versions over interleaved runs.
+public struct RunComparison: Equatable, Sendable {
+  /// How great the second is compared with the first.
+  public let ratio: Double
+  /// An interval of the ratio; nil where so few runs allow none.
+  public let interval: ClosedRange<Double>?
+  /// How likely such a difference is of two that are alike; to be corrected where several figures are compared.
+  public let p: Double
+  /// The part by which two may differ and still count as the same.
+  public let margin: Double
+
+  /// How likely a wrong alarm may be: a night has some dozen figures, and shall be quiet for years.
+  public static let level = 0.001
+
+  /// Compares two samples of a figure, a run each; nil if one is empty, or a value is not above 0.
+  public init?(_ first: [Double], _ second: [Double], margin: Double = 0.03) {
+    guard (first + second).allSatisfy({ $0 > 0 && $0.isFinite }),
+      let test = RankTest(second, first),
+      let shift = Shift(
+        of: second.map(Elementary.log), from: first.map(Elementary.log),
+        confidence: 1 - Self.level)
+    else { return nil }
+    ratio = Elementary.exp(shift.estimate)
+    interval = shift.interval.map {
+      Elementary.exp($0.lowerBound)...Elementary.exp($0.upperBound)
+    }
+    p = test.p
+    self.margin = margin
+  }
+
+  /// The word for it.
+  ///
+  /// - Parameter p: The probability, corrected for the other comparisons.
+  /// - Returns: The word.
+  public func verdict(p: Double) -> ComparisonVerdict {
+    guard let interval else { return .cantTell }
+    let (least, most) = (1 / (1 + margin), 1 + margin)
+    if interval.lowerBound >= least, interval.upperBound <= most { return .same }
+    guard p < Self.level else { return .cantTell }
+    if interval.lowerBound > most { return .slower }
+    return interval.upperBound < least ? .faster : .cantTell
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import LoadCheck
+
+@Suite struct HistogramTests {
+  /// Values of all sizes up to an hour, as times are.
+  private static func values(_ count: Int, seed: UInt64) -> [Int64] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in
+      let bits = 1 + random.next(below: 41)
+      return Int64(random.next() >> (64 - bits))
+    }
+  }
+
+  private static func histogram(_ values: [Int64]) -> Histogram {
+    var histogram = Histogram()
+    for value in values { histogram.record(value) }
+    return histogram
+  }
+
+  @Test func `a bucket holds the values that lead to it, and the next begins behind it`() {
+    for index in 0..<33_000 {
+      let bucket = Bucket(index: index)
+      #expect(Bucket(of: bucket.least) == bucket)
+      #expect(Bucket(of: bucket.greatest) == bucket)
+      #expect(Bucket(index: index + 1).least == bucket.greatest + 1)
+      #expect((bucket.greatest - bucket.least) * 1_000 <= bucket.least)
+    }
+    #expect(Bucket(of: .max).greatest == .max)
+  }
+
+  @Test(arguments: [1, 2, 3, 10, 999, 1_000, 10_000])
+  func `a percentile is the value of that rank, to a thousandth`(_ count: Int) throws {
+    let values = Self.values(count, seed: UInt64(count))
+    let (histogram, sorted) = (Self.histogram(values), values.sorted())
+    for tenths in stride(from: 0, through: 1_000, by: 9) {
+      let rank = max(1, (count * tenths + 999) / 1_000)
+      let found = try #require(histogram.percentile(Double(tenths) / 10))
+      let wanted = sorted[rank - 1]
+      #expect(tenths == 0 || Histogram.areEquivalent(found, wanted), "\(tenths)")
+      #expect(found >= wanted || tenths == 0)
+    }
+    #expect(histogram.percentile(0) == sorted.first)
+    #expect(histogram.percentile(100) == sorted.last)
+    #expect(histogram.least == sorted.first)
+    #expect(histogram.greatest == sorted.last)
+    #expect(histogram.count == UInt64(count))
+  }
+
+  @Test func `parts that are added are the whole`() throws {
+    let values = Self.values(5_000, seed: 9)
+    var sum = Self.histogram(Array(values[..<1_700]))
+    let before = sum
+    sum.add(Self.histogram(Array(values[1_700...])))
+    #expect(sum == Self.histogram(values))
+    let rest = sum.since(before)
+    #expect(rest.counts == Self.histogram(Array(values[1_700...])).counts)
+    #expect(rest.count == 3_300)
+    #expect(sum.since(sum).count == 0)
+    #expect(sum.since(sum).percentile(50) == nil)
+  }
+
+  @Test func `the mean is that of the values, to a thousandth`() throws {
+    let values = Self.values(10_000, seed: 4)
+    let mean = values.reduce(0.0) { $0 + Double($1) } / 10_000
+    let found = try #require(Self.histogram(values).mean)
+    #expect(abs(found - mean) <= mean / 1_000)
+    #expect(Histogram().mean == nil)
+  }
+
+  @Test func `what is out of range is counted, and its greatest value is exact`() {
+    var histogram = Histogram(upTo: 10_000)
+    for value in [5, 20_000, -3, .max] as [Int64] { histogram.record(value) }
+    #expect(histogram.count == 4)
+    #expect(histogram.outOfRange == 3)
+    #expect(histogram.greatest == .max)
+    #expect(histogram.least == -3)
+    #expect(Histogram.areEquivalent(histogram.percentile(75) ?? 0, 10_000))
+  }
+
+  @Test func `a hundred thousand values take no more memory than the first`() {
+    var histogram = Histogram()
+    histogram.record(Histogram.hourInNanoseconds)
+    let size = histogram.counts.capacity
+    for value in stride(from: 0, to: Histogram.hourInNanoseconds, by: 36_000_000) {
+      histogram.record(value)
+    }
+    #expect(histogram.count == 100_001)
+    #expect(histogram.counts.capacity == size)
+    #expect(size < 34_000)
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import LoadCheck
+
+@Suite struct HistogramWireTests {
+  private static func histogram(_ count: Int, seed: UInt64) -> Histogram {
+    var random = SplitMix64(seed: seed)
+    var histogram = Histogram()
+    for _ in 0..<count {
+      histogram.record(Int64(random.next() >> (23 + random.next(below: 40))))
+    }
+    return histogram
+  }
+
+  @Test(arguments: [0, 1, 7, 1_000])
+  func `what was written is read`(_ count: Int) throws {
+    let histogram = Self.histogram(count, seed: UInt64(count))
+    let read = try Histogram(encoded: histogram.encoded)
+    #expect(read.counts == histogram.counts)
+    #expect(read.count == histogram.count)
+    #expect(read.highest == histogram.highest)
+    #expect(read.encoded == histogram.encoded)
+  }
+
+  @Test func `counts of any size are read`() throws {
+    var histogram = Histogram()
+    for bit in UInt64(0)..<62 { histogram.record(Int64(bit) * 3, times: 1 << bit) }
+    #expect(try Histogram(encoded: histogram.encoded).counts == histogram.counts)
+  }
+
+  /// Five at 1, two at 4: one zero, five, two zeros, two.
+  @Test func `a small one has the bytes that the format says`() {
+    var histogram = Histogram(upTo: 4_096)
+    histogram.record(1, times: 5)
+    histogram.record(4, times: 2)
+    #expect(
+      histogram.encoded == [
+        0x1C, 0x84, 0x93, 0x13, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 1,
+        0, 0, 0, 0, 0, 0, 0x10, 0, 0x3F, 0xF0, 0, 0, 0, 0, 0, 0, 1, 10, 3, 4,
+      ])
+  }
+
+  @Test func `one that is cut anywhere is refused`() {
+    let bytes = Self.histogram(100, seed: 3).encoded
+    for size in 0..<bytes.count {
+      #expect(throws: HistogramError.self) { try Histogram(encoded: Array(bytes[..<size])) }
+    }
+    #expect(throws: HistogramError.cut(size: bytes.count + 1, needed: bytes.count)) {
+      try Histogram(encoded: bytes + [0])
+    }
+  }
+
+  /// Any byte may be any other: the answer is an error, or a histogram of bounded size.
+  @Test func `no damage makes it read for ever or take all memory`() {
+    var random = SplitMix64(seed: 8)
+    let bytes = Self.histogram(50, seed: 4).encoded
+    var refused = 0
+    for _ in 0..<2_000 {
+      var damaged = bytes
+      for _ in 0...random.next(below: 3) {
+        damaged[Int(random.next(below: UInt64(bytes.count)))] = UInt8(
+          truncatingIfNeeded: random.next())
+      }
+      do { #expect(try Histogram(encoded: damaged).counts.count <= 60_000) } catch { refused += 1 }
+    }
+    #expect(refused > 100)
+  }
+
+  @Test func `another format and another range are named`() {
+    var bytes = Self.histogram(1, seed: 1).encoded
+    bytes[3] = 0x14
+    #expect(throws: HistogramError.otherFormat(cookie: 0x1C84_9314)) {
+      try Histogram(encoded: bytes)
+    }
+    bytes[3] = 0x13
+    bytes[15] = 2
+    #expect(
+      throws: HistogramError.otherRange(digits: 2, unit: 1, highest: Histogram.hourInNanoseconds)
+    ) { try Histogram(encoded: bytes) }
+  }
+}
