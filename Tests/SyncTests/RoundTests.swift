@@ -28,6 +28,46 @@ import Testing
     #expect(phone.calls(.save) == 1)
   }
 
+  @Test func `an edit that changes nothing but the form of a text is one`() async throws {
+    let phone = try Phone()
+    func name(_ text: String) -> SyncedContent {
+      .category(Category(id: "c", name: text))
+    }
+    try await phone.handset.put(name("Zo\u{EB}"))
+    _ = await phone.sync()
+    _ = await phone.other.engine.sync()
+    try await phone.handset.put(name("Zo\u{EB}"))
+    #expect(await phone.sync().uploaded == 0)
+    try await phone.handset.put(name("Zoe\u{308}"))
+    #expect(await phone.sync().uploaded == 1)
+    _ = await phone.other.engine.sync()
+    let row = try #require(try await phone.other.rows().first)
+    #expect(
+      SyncBench.text(of: row).utf8.elementsEqual(
+        SyncBench.text(of: try #require(try await phone.handset.rows().first)).utf8))
+    #expect(SyncBench.text(of: row).unicodeScalars.contains("\u{308}"))
+  }
+
+  @Test func `a row whose name another record has at the server is told so, and sent no more`()
+    async throws
+  {
+    let phone = try Phone()
+    _ = await phone.sync()
+    try await phone.put(.family, 0)
+    var foreign = ConversionTests.record(.person)
+    foreign.id = ConversionTests.record(.family).id
+    phone.bench.server.update { $0.plant(foreign, by: "c") }
+    var answered = false
+    for _ in 0..<3 {
+      let result = await phone.sync()
+      answered = answered || result.failures.keys.contains(foreign.id.name)
+    }
+    #expect(answered)
+    #expect(phone.calls(.save) <= 1)
+    let row = try #require(try await phone.row(.family, 0))
+    #expect(row.metadata.syncBlocked?.contains("UserProfile") == true)
+  }
+
   @Test func `an answer that was lost stores nothing twice`() async throws {
     let phone = try Phone([Phone.fault(.replyLost, .save)])
     try await phone.put(.family, 0)

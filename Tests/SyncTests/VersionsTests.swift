@@ -128,6 +128,21 @@ import Testing
     #expect(try await !phone.state().isRepairDue)
   }
 
+  /// The device that a layer makes on a store, whose first process is of today's version.
+  @Test func `the first process on a store takes up what an older app kept`() async throws {
+    let kept = try Self.received(Self.full, by: Self.older)
+    let replica = SyncBench.memory("a")
+    try await replica.transact { _ in ReplicaChange(rows: [kept]) }
+    let layer = SyncLayer.standard("kept") { _ throws(DataLayerError) in (replica, close: {}) }
+    let clock = WallClock(
+      now: { () async throws(DependencyError) in Instant(milliseconds: 0) },
+      sleep: { _ async throws(DependencyError) in })
+    let device = try await layer.open(
+      SyncSite(device: "a", cloud: .noop, clock: clock, random: .live(seed: 1)))
+    #expect(try await device.rows().map(\.content) == [Self.full.content])
+    await device.close()
+  }
+
   private static func engine(
     of replica: Replica, _ server: CloudServer, _ version: AppVersion
   ) -> SyncEngine {

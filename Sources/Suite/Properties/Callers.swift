@@ -19,8 +19,8 @@ struct Callers: Sendable {
     "reopen", "delete everything", "move clock", "travel", "let time pass", "let a month pass",
     "mark synced", "refuse pending", "import family", "lose family", "purge", "list pending",
     "orphan habit", "spoil habit", "import log",
-    // Each asks several times.
-    "list categories", "list active members of family", "first and last day",
+    // Each asks several times: a code that was taken at its first try may be free at its second.
+    "list categories", "list active members of family", "first and last day", "generate code",
   ])
 
   /// What makes, changes and reads the logs of a few habits: where these are all there is, calls meet often.
