@@ -73,6 +73,7 @@ let package = Package(
 
     // The figures that are promised; run by `scripts/bench` and `scripts/quality`.
     module("Quality", "PropCheck"),
+    .executableTarget(name: "Peers", dependencies: ["LoadCheck"], swiftSettings: strict),
     .executableTarget(
       name: "Bench",
       dependencies: [

@@ -12,6 +12,7 @@ import Testing
 /// a round, and while its requests are on their way.
 @Suite struct EngineScheduleTests {
   private struct Device {
+    let number: Int
     let name: String
     let family: RowKey
     let replica: Replica
@@ -19,7 +20,7 @@ import Testing
 
     init(_ number: Int, _ server: CloudServer, _ isTorn: Bool) {
       let name = number == 0 ? "phone" : "tablet"
-      self.name = name
+      (self.number, self.name) = (number, name)
       family = Sample.key(.family, number)
       let store = MemoryReplica().replica(device: name)
       replica = isTorn ? store.torn : store.givingWay
@@ -31,6 +32,15 @@ import Testing
           sleep: { (delay) async throws(DependencyError) in
             server.update { $0.advance(by: delay) }
           }), random: .live(seed: UInt64(number)))
+    }
+
+    /// Its family under some name. No two have one code: a repair of that would be newer than an edit of which it does not
+    /// know (Y-7).
+    func content(_ variant: Int) -> SyncedContent {
+      .family(
+        Family(
+          id: Sample.id(.family, number), name: "Family \(variant)", code: "FAMILY\(number)",
+          createdByUserID: Sample.id(.person, 0), createdAt: Instant(milliseconds: 0)))
     }
 
     /// What the family of a device is called here; nil if there is none.
@@ -81,8 +91,7 @@ import Testing
                   for _ in 0..<edit.pause { await Task.yield() }
                   stage.note("writes \(edit.variant)")
                   try? await device.replica.put(
-                    Sample.content(.family, number, edit.variant), at: server.state.time,
-                    .standard())
+                    device.content(edit.variant), at: server.state.time, .standard())
                 }
               }
             }

@@ -1,0 +1,62 @@
+/// A figure of a load that a threshold can name, as in `p99(response{op=insert,stage=hold})`.
+public struct Figure: Hashable, Sendable {
+  /// What is made of the samples.
+  public var function: Function
+  /// Of what.
+  public var subject: String
+  /// Which samples: the values of tags by their names.
+  public var tags: [String: String]
+  /// The second argument; nil where the function takes one.
+  public var counter: String?
+
+  /// Makes a figure.
+  public init(
+    _ function: Function, of subject: String, tags: [String: String] = [:], counter: String? = nil
+  ) {
+    self.function = function
+    self.subject = subject
+    self.tags = tags
+    self.counter = counter
+  }
+
+  /// What can be made of samples.
+  public enum Function: Hashable, Sendable {
+    /// The value that so many in a hundred do not exceed, as in `p99.9(...)`.
+    case percentile(Double)
+    /// The greatest value.
+    case max
+    /// The mean.
+    case mean
+    /// The part of all operations.
+    case rate
+    /// How many.
+    case count
+    /// Operations a second.
+    case throughput
+    /// By how much it grows from cycle to cycle.
+    case slope
+    /// The exponent with which a counter of an operation grows with the rows, as in `exponent(list, vm_steps)`.
+    case exponent
+  }
+
+  /// What kind of number it is.
+  public var dimension: Dimension {
+    switch function {
+    case .percentile, .max, .mean: Figure.sizes.contains(subject) ? .size : .time
+    case .rate: .share
+    case .throughput: .rate
+    case .count, .slope, .exponent: .number
+    }
+  }
+
+  /// What can be asked for percentiles, means and the greatest value: times, in nanoseconds.
+  static let times: Set<String> = ["response", "service", "lag"]
+  /// The same, in bytes.
+  static let sizes: Set<String> = ["rss", "live_bytes", "wal_bytes", "sqlite_bytes"]
+  /// What can be counted, and be a part of all operations.
+  static let outcomes: Set<String> = ["errors", "dropped", "saturated"]
+  /// What grows with rows.
+  static let counters: Set<String> = ["vm_steps", "pages", "allocations", "time"]
+  /// By what samples are told apart.
+  static let tagNames: Set<String> = ["op", "stage"]
+}

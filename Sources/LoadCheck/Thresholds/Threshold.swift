@@ -1,0 +1,83 @@
+/// A condition that a load has to meet, as in `p99(response{op=insert,stage=hold}) < 20ms`.
+///
+/// ```
+/// threshold  = figure comparison limit
+/// figure     = "throughput" [tags] | function "(" subject [tags] ["," counter] ")"
+/// function   = "p" number | "max" | "mean" | "rate" | "count" | "slope" | "exponent"
+/// tags       = "{" name "=" value ("," name "=" value)* "}"
+/// comparison = "<" | "<=" | ">" | ">=" | "=="
+/// limit      = number [unit]
+/// ```
+public struct Threshold: Hashable, Sendable {
+  /// How a figure and its limit are compared.
+  public enum Comparison: String, CaseIterable, Sendable {
+    case atMost = "<="
+    case atLeast = ">="
+    case equal = "=="
+    case below = "<"
+    case above = ">"
+
+    func holds(_ value: Double, _ limit: Double) -> Bool {
+      switch self {
+      case .atMost: value <= limit
+      case .atLeast: value >= limit
+      case .equal: value == limit
+      case .below: value < limit
+      case .above: value > limit
+      }
+    }
+  }
+
+  /// As it was written.
+  public let text: String
+  /// What is compared.
+  public let figure: Figure
+  /// How.
+  public let comparison: Comparison
+  /// With what, in base units.
+  public let limit: Double
+
+  /// Reads a threshold.
+  ///
+  /// - Parameter text: The condition; blanks may stand between its parts.
+  /// - Throws: ``ThresholdError`` with the column that cannot be read.
+  public init(_ text: String) throws(ThresholdError) {
+    var reader = ThresholdReader(text)
+    self.text = text
+    figure = try reader.figure()
+    comparison = try reader.comparison()
+    limit = try reader.limit(of: figure.dimension)
+    try reader.end()
+  }
+
+  /// What a load says to it.
+  ///
+  /// - Parameter value: The figure; nil if the load has no samples of it, which is no way to pass.
+  /// - Returns: The value with the verdict.
+  public func judge(_ value: Double?) -> ThresholdResult {
+    guard let value, !value.isNaN else {
+      return ThresholdResult(threshold: self, state: .noSamples)
+    }
+    return ThresholdResult(
+      threshold: self, state: comparison.holds(value, limit) ? .passed(value) : .failed(value))
+  }
+}
+
+/// What became of a threshold.
+public struct ThresholdResult: Hashable, Sendable {
+  /// Whether it was met.
+  public enum State: Hashable, Sendable {
+    case passed(Double)
+    case failed(Double)
+    /// Nothing was measured that it asks for: it fails.
+    case noSamples
+  }
+
+  /// The condition.
+  public let threshold: Threshold
+  /// What became of it.
+  public let state: State
+
+  /// Whether it was met.
+  public var isPassed: Bool { if case .passed = state { true } else { false } }
+}

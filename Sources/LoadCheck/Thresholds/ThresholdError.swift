@@ -1,0 +1,50 @@
+/// Why a text is no threshold.
+public struct ThresholdError: Error, Equatable, CustomStringConvertible {
+  /// What cannot be read.
+  public enum Problem: Equatable, Sendable {
+    /// Something else is expected here, one of these.
+    case expected([String])
+    /// A word that is none of these.
+    case unknown(String, of: [String])
+    /// A tag that was given already.
+    case twice(String)
+    /// A unit of another kind of number.
+    case otherUnit(of: Dimension)
+    /// A percentile that is none.
+    case percentile
+    /// The text is longer than this many characters.
+    case tooLong(limit: Int)
+  }
+
+  /// The text.
+  public let text: String
+  /// Where it cannot be read: the number of characters before that.
+  public let column: Int
+  /// What is wrong there.
+  public let problem: Problem
+
+  /// The text with the place marked, and what is expected there.
+  public var description: String {
+    guard case .tooLong(let limit) = problem else {
+      return "\(text)\n\(String(repeating: " ", count: column))^ \(sentence)"
+    }
+    return "A threshold has at most \(limit) characters; this one has \(text.count)."
+  }
+
+  private var sentence: String {
+    switch problem {
+    case .expected(let words): "expected \(Self.list(words))"
+    case .unknown(let word, let words): "\"\(word)\" is none of \(Self.list(words))"
+    case .twice(let tag): "\(tag) is there twice"
+    case .otherUnit(let dimension):
+      "this figure is a \(dimension.rawValue); write the limit as in \(dimension.example)"
+    case .percentile: "a percentile lies above 0 and up to 100, as in p99.9"
+    case .tooLong: ""
+    }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

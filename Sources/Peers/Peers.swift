@@ -1,0 +1,78 @@
+import Foundation
+import LoadCheck
+
+/// Prints what LoadCheck makes of random inputs, a line of JSON each, for programs of others to say the same or not.
+@main struct Peers {
+  static func main() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    for number in UInt64(0)..<1_000 {
+      var random = SplitMix64(seed: 7, stream: number)
+      for answer in answers(&random) {
+        FileHandle.standardOutput.write(try encoder.encode(answer) + Data("\n".utf8))
+      }
+    }
+  }
+
+  private static func answers(_ random: inout SplitMix64) -> [Answer] {
+    let isRounded = random.next(below: 2) == 0
+    let (first, second) = (values(&random, isRounded), values(&random, isRounded))
+    return [
+      ranks(first, second, exactly: true), ranks(first, second, exactly: false),
+      shift(first, second), line(&random), histogram(&random),
+    ].compactMap(\.self)
+  }
+
+  /// Some with equal values among them, some without.
+  private static func values(_ random: inout SplitMix64, _ isRounded: Bool) -> [Double] {
+    (0...random.next(below: 20)).map { _ in
+      isRounded ? Double(random.next(below: 12)) : random.nextUnit()
+    }
+  }
+
+  private static func ranks(_ first: [Double], _ second: [Double], exactly: Bool) -> Answer? {
+    guard let test = RankTest(first, second, exactly: exactly) else { return nil }
+    return Answer(
+      kind: test.isExact ? "exact ranks" : "ranks", first: first, second: second,
+      results: [test.pairs, test.p])
+  }
+
+  private static func shift(_ first: [Double], _ second: [Double]) -> Answer? {
+    Shift(of: first, from: second).map {
+      Answer(kind: "shift", first: first, second: second, results: [$0.estimate])
+    }
+  }
+
+  private static func line(_ random: inout SplitMix64) -> Answer? {
+    let points = (0..<3 + random.next(below: 20)).map { _ in
+      (x: random.nextUnit() * 10, y: random.nextUnit())
+    }
+    guard let line = Line(points), let interval = line.interval else { return nil }
+    return Answer(
+      kind: "line", first: points.map(\.x), second: points.map(\.y),
+      results: [line.slope, line.intercept, interval.lowerBound, interval.upperBound])
+  }
+
+  /// Ten thousand values, so that the rank of each percentile is whole and needs no rule for rounding.
+  private static func histogram(_ random: inout SplitMix64) -> Answer? {
+    var histogram = Histogram()
+    let bits = 1 + random.next(below: 40)
+    for _ in 0..<10_000 { histogram.record(Int64(random.next() >> (64 - bits))) }
+    let percents = [1, 50, 90, 99, 99.9, 99.99, 100]
+    // What travels are buckets: of what was read the greatest value is that of the last one.
+    guard let read = try? Histogram(encoded: histogram.encoded) else { return nil }
+    return Answer(
+      kind: "histogram", first: percents, second: [],
+      results: [Double(read.count)] + percents.map { Double(read.percentile($0) ?? -1) },
+      encoded: Data(histogram.encoded))
+  }
+}
+
+/// One input with what was made of it.
+struct Answer: Encodable {
+  var kind: String
+  var first: [Double]
+  var second: [Double]
+  var results: [Double]
+  var encoded: Data?
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import LoadCheck
+
+@Suite struct ThresholdTests {
+  @Test(arguments: [
+    (
+      "p99(response{op=insert,stage=hold}) < 20ms",
+      Figure(.percentile(99), of: "response", tags: ["op": "insert", "stage": "hold"]),
+      Threshold.Comparison.below, 20e6
+    ),
+    (" p99.9 ( lag ) <= 1.5 s ", Figure(.percentile(99.9), of: "lag"), .atMost, 1.5e9),
+    ("rate(errors) < 0.1%", Figure(.rate, of: "errors"), .below, 0.001),
+    (
+      "rate(dropped{stage=spike}) == 0", Figure(.rate, of: "dropped", tags: ["stage": "spike"]),
+      .equal, 0
+    ),
+    ("throughput >= 1900/s", Figure(.throughput, of: "throughput"), .atLeast, 1_900),
+    (
+      "throughput{op=list-habits} > 2k/s",
+      Figure(.throughput, of: "throughput", tags: ["op": "list-habits"]), .above, 2_000
+    ),
+    ("slope(live_bytes) <= 0", Figure(.slope, of: "live_bytes"), .atMost, 0),
+    ("slope(rss) < 64 B", Figure(.slope, of: "rss"), .below, 64),
+    (
+      "exponent(list, vm_steps) <= 1.05", Figure(.exponent, of: "list", counter: "vm_steps"),
+      .atMost, 1.05
+    ),
+    ("max(rss) < 100MiB", Figure(.max, of: "rss"), .below, 104_857_600),
+    ("mean(service) < 5min", Figure(.mean, of: "service"), .below, 300e9),
+    ("count(errors) == 0", Figure(.count, of: "errors"), .equal, 0),
+  ])
+  func `what is written is what is compared`(
+    _ text: String, _ figure: Figure, _ comparison: Threshold.Comparison, _ limit: Double
+  ) throws {
+    let threshold = try Threshold(text)
+    #expect(threshold.figure == figure)
+    #expect(threshold.comparison == comparison)
+    #expect(abs(threshold.limit - limit) <= limit * 1e-12)
+    #expect(threshold.text == text)
+  }
+
+  /// The marked column of each, with what is said there.
+  @Test(arguments: [
+    ("", 0, "expected count"),
+    ("p99", 3, "expected \"(\""),
+    ("p0(lag) < 1ms", 0, "a percentile lies above 0"),
+    ("p101(lag) < 1ms", 0, "a percentile lies above 0"),
+    ("p9x(lag) < 1ms", 0, "\"p9x\" is none of"),
+    ("median(lag) < 1ms", 0, "\"median\" is none of"),
+    ("p99(latency) < 1ms", 4, "\"latency\" is none of"),
+    ("p99(lag{who=me}) < 1ms", 8, "\"who\" is none of op or stage"),
+    ("p99(lag{op=a,op=b}) < 1ms", 13, "op is there twice"),
+    ("p99(lag{op=}) < 1ms", 11, "expected a name"),
+    ("p99(lag{op=a) < 1ms", 12, "expected \"}\""),
+    ("p99(lag) 1ms", 9, "expected <="),
+    ("p99(lag) < fast", 11, "expected a number"),
+    ("p99(lag) < 1e5ms", 12, "this figure is a time"),
+    ("p99(lag) < 1", 12, "this figure is a time; write the limit as in 20ms"),
+    ("p99(lag) < 1/s", 12, "this figure is a time"),
+    ("p99(rss) < 1ms", 12, "this figure is a size"),
+    ("rate(errors) < 1ms", 16, "this figure is a share"),
+    ("throughput < 5", 14, "this figure is a rate"),
+    ("p99(lag) < 1ms or else", 15, "expected the end"),
+    ("exponent(list) <= 1", 13, "expected \",\""),
+    ("exponent(list, steps) <= 1", 15, "\"steps\" is none of"),
+    ("p99(lag) < -.-ms", 11, "expected a number"),
+    ("p99(lag) < \u{E9}", 11, "expected a number"),
+  ])
+  func `what cannot be read is marked`(_ text: String, _ column: Int, _ words: String) {
+    let error = #expect(throws: ThresholdError.self) { try Threshold(text) }
+    #expect(error?.column == column)
+    let lines = error.map { "\($0)".split(separator: "\n", omittingEmptySubsequences: false) } ?? []
+    #expect(lines.first.map(String.init) == text)
+    #expect(
+      lines.last?.hasPrefix(String(repeating: " ", count: column) + "^ " + words) == true,
+      "\(lines)")
+  }
+
+  @Test func `a text of any length is refused or read at once`() {
+    let error = #expect(throws: ThresholdError.self) {
+      try Threshold(String(repeating: "p99(", count: 100_000))
+    }
+    #expect(error?.problem == .tooLong(limit: 500))
+  }
+
+  @Test func `nothing that is typed makes it trap`() {
+    var random = SplitMix64(seed: 31)
+    let letters = Array("p9.(){}=,<>%/ smrate-lagop1eé\u{0}\n")
+    var read = 0
+    for _ in 0..<3_000 {
+      let text = String(
+        (0..<random.next(below: 30)).map { _ in
+          letters[Int(random.next(below: UInt64(letters.count)))]
+        })
+      let whole = random.next(below: 2) == 0 ? text : "p99(lag) < 5ms" + text
+      if (try? Threshold(whole)) != nil { read += 1 }
+    }
+    #expect(read > 0)
+  }
+
+  @Test func `a figure is judged, and no samples are no way to pass`() throws {
+    let threshold = try Threshold("p99(lag) <= 1ms")
+    #expect(threshold.judge(1e6).state == .passed(1e6))
+    #expect(threshold.judge(1e6.nextUp).state == .failed(1e6.nextUp))
+    #expect(threshold.judge(nil).state == .noSamples)
+    #expect(threshold.judge(.nan).state == .noSamples)
+    #expect(!threshold.judge(nil).isPassed)
+    #expect(try Threshold("count(errors) == 0").judge(0).isPassed)
+    #expect(try Threshold("throughput > 5/s").judge(5).isPassed == false)
+  }
+}

@@ -1,0 +1,59 @@
+"""Reads what LoadCheck made of random inputs, makes the same by other means, and prints how far they are apart."""
+import base64
+import json
+import struct
+import sys
+import zlib
+from collections import Counter
+
+import numpy
+from hdrh.histogram import HdrHistogram
+from scipy import stats
+
+
+def ranks(method):
+    def test(answer):
+        result = stats.mannwhitneyu(answer["first"], answer["second"], method=method)
+        p = 1.0 if numpy.isnan(result.pvalue) else result.pvalue
+        return [result.statistic, p]
+    return test
+
+
+def shift(answer):
+    return [numpy.median(numpy.subtract.outer(answer["first"], answer["second"]))]
+
+
+def line(answer):
+    fit = stats.linregress(answer["first"], answer["second"])
+    width = stats.t.ppf(0.975, len(answer["first"]) - 2) * fit.stderr
+    return [fit.slope, fit.intercept, fit.slope - width, fit.slope + width]
+
+
+def histogram(answer):
+    packed = zlib.compress(base64.b64decode(answer["encoded"]))
+    head = struct.pack(">II", 0x1C849314, len(packed))
+    found = HdrHistogram.decode(base64.b64encode(head + packed))
+    values = [found.get_value_at_percentile(percent) for percent in answer["first"]]
+    return [found.get_total_count()] + values
+
+
+PEERS = {
+    "exact ranks": (ranks("exact"), 1e-12), "ranks": (ranks("asymptotic"), 1e-12),
+    "shift": (shift, 1e-12), "line": (line, 1e-9), "histogram": (histogram, 0),
+}
+counts, worst = Counter(), Counter()
+for text in sys.stdin:
+    answer = json.loads(text)
+    peer, _ = PEERS[answer["kind"]]
+    for mine, theirs in zip(answer["results"], peer(answer), strict=True):
+        distance = abs(mine - theirs) / max(1, abs(theirs))
+        worst[answer["kind"]] = max(worst[answer["kind"]], distance)
+    counts[answer["kind"]] += 1
+
+failed = False
+for kind, (_, limit) in PEERS.items():
+    passed = counts[kind] >= 400 and worst[kind] <= limit
+    failed = failed or not passed
+    verdict = "pass" if passed else "FAIL"
+    print(f"peers.{kind}, of {counts[kind]} inputs   {worst[kind]:.1e}   at most {limit:.0e}   {verdict}")
+sys.exit(1 if failed else 0)
