@@ -15,23 +15,35 @@ public struct Identifier: Hashable, Sendable {
   ///
   /// Any other text gives nil.
   public init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 36 else { return nil }
-    var halves: [UInt64] = [0, 0]
-    var digits = 0
-    for (position, byte) in bytes.enumerated() {
-      guard !Identifier.dashes.contains(position) else {
+    let found = text.utf8.withContiguousStorageIfAvailable { Identifier(characters: $0) }
+    guard let id = found ?? Array(text.utf8).withUnsafeBufferPointer({ Identifier(characters: $0) })
+    else { return nil }
+    self = id
+  }
+
+  /// Reads the characters of a text; there are so many ids that a loop for any kind of text shows in a load.
+  private init?(characters: UnsafeBufferPointer<UInt8>) {
+    guard characters.count == Identifier.length else { return nil }
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for (position, byte) in characters.enumerated() {
+      guard !Identifier.isDash(at: position) else {
         guard byte == UInt8(ascii: "-") else { return nil }
         continue
       }
       guard let value = Identifier.value(ofHexDigit: byte) else { return nil }
-      halves[digits / 16] = halves[digits / 16] << 4 | value
-      digits += 1
+      // What leaves the low half goes to the high one, digit by digit.
+      high = high << 4 | low >> 60
+      low = low << 4 | value
     }
-    self.init(high: halves[0], low: halves[1])
+    self.init(high: high, low: low)
   }
 
-  private static let dashes = [8, 13, 18, 23]
+  /// How many characters its text has.
+  private static let length = 36
+
+  private static func isDash(at position: Int) -> Bool {
+    position == 8 || position == 13 || position == 18 || position == 23
+  }
 
   private static func value(ofHexDigit byte: UInt8) -> UInt64? {
     switch byte {
@@ -53,17 +65,19 @@ extension Identifier: Comparable {
 extension Identifier: CustomStringConvertible {
   /// The 36 characters of the identifier, in lower case.
   public var description: String {
-    let digits = hexDigits(of: high) + hexDigits(of: low)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if [8, 12, 16, 20].contains(index) { text.append("-") }
-      text.append(digit)
+    String(unsafeUninitializedCapacity: Identifier.length) { text in
+      var rest = (high: high, low: low)
+      for position in 0..<Identifier.length {
+        guard !Identifier.isDash(at: position) else {
+          text.initializeElement(at: position, to: UInt8(ascii: "-"))
+          continue
+        }
+        let digit = UInt8(truncatingIfNeeded: rest.high >> 60)
+        let character = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+        text.initializeElement(at: position, to: character)
+        rest = (rest.high << 4 | rest.low >> 60, rest.low << 4)
+      }
+      return Identifier.length
     }
-    return text
-  }
-
-  private func hexDigits(of half: UInt64) -> String {
-    let digits = String(half, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

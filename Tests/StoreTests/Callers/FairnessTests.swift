@@ -18,7 +18,7 @@ import Testing
   /// programs never stop, and 10,000 with the pauses of SQLite, which leave some callers a single turn.
   private static let mostPassing = 5_000
   /// Other programs can make a caller wait longer, but none shorter: the best of so many rounds counts.
-  private static let rounds = 3
+  private static let rounds = 8
   /// Longer than any machine makes these operations wait, so that none is told that the store is busy.
   private static let patience: Int32 = 600_000
 
