@@ -33,8 +33,8 @@ let package = Package(
     .library(name: "PropCheck", targets: ["PropCheck"]),
     .library(name: "PropCheckTesting", targets: ["PropCheckTesting"]),
     .library(name: "StateCheck", targets: ["StateCheck"]),
-    .library(name: "Schedules", targets: ["Schedules"]),
-    .library(name: "LoadCheck", targets: ["LoadCheck"]),
+    .library(name: "Schedules", targets: ["Schedules", "Threads"]),
+    .library(name: "LoadCheck", targets: ["LoadCheck", "Threads"]),
     .library(name: "Report", targets: ["Report"]),
     .library(name: "Suite", targets: ["Domain", "Suite"]),
   ],
@@ -43,8 +43,9 @@ let package = Package(
     module("PropCheck"),
     module("PropCheckTesting", "PropCheck"),
     module("StateCheck", "PropCheck", "CThread"),
-    module("Schedules", "PropCheck", "CThread"),
-    module("LoadCheck"),
+    module("Threads"),
+    module("Schedules", "PropCheck", "Threads", "CThread"),
+    module("LoadCheck", "Threads", "CThread"),
     module("Report", "PropCheck", "CZlib"),
 
     // The data layer under test.
@@ -59,7 +60,8 @@ let package = Package(
     module("Reference", "Domain"),
     module("CloudSim", "Domain"),
     module("Mutants", "Domain", "Rules", "Store", "Sync"),
-    module("Suite", "PropCheck", "StateCheck", "Schedules", "Domain", "Reference", "CloudSim"),
+    module(
+      "Suite", "PropCheck", "StateCheck", "Schedules", "Threads", "Domain", "Reference", "CloudSim"),
 
     // Where all meet.
     .executableTarget(
@@ -99,17 +101,18 @@ let package = Package(
       name: "KnownHistories", dependencies: ["StateCheck"], path: "Tests/KnownHistories",
       exclude: ["Histories"], swiftSettings: strict),
     tests(
-      "StateCheckTests", "StateCheck", "KnownHistories", "Schedules", "PropCheck",
+      "StateCheckTests", "StateCheck", "KnownHistories", "Schedules", "Threads", "PropCheck",
       "PropCheckTesting"),
     tests(
-      "IsolationTests", "TestFolders", "SQLite", "StateCheck", "Schedules", "PropCheck",
+      "IsolationTests", "TestFolders", "SQLite", "StateCheck", "Schedules", "Threads", "PropCheck",
       "PropCheckTesting"),
     tests(
       "SchedulesTests", "Schedules", "Store", "CloudSim", "Domain", "PropCheck", "PropCheckTesting"),
     .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
     tests(
       "ReportTests", "TestFolders", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),
-    tests("LoadCheckTests", "LoadCheck"),
+    tests("ThreadsTests", "Threads", "Schedules"),
+    tests("LoadCheckTests", "LoadCheck", "Threads"),
     tests("DomainTests", "Domain", "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "WorkedExamples", dependencies: ["Domain"], path: "Tests/WorkedExamples",
@@ -121,6 +124,7 @@ let package = Package(
     tests("SQLiteTests", "TestFolders", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
       "StoreTests", "TestFolders", "Store", "SQLite", "CSQLite", "Rules", "Domain", "Schedules",
+      "Threads",
       "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "SyncSupport",
@@ -145,7 +149,8 @@ let package = Package(
       "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "CloudServing", "SecondLayers", "Rules",
       "Reference", "Schedules", "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),
     tests(
-      "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Suite",
+      "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Threads",
+      "Suite",
       "Domain", "Rules", "SecondLayers"),
     tests(
       "CLITests", "TestFolders", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting",

@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// Runs a director on a thread of its own, and answers in its place when a step does not end.
 struct Lookout {

@@ -4,6 +4,7 @@ import Schedules
 import StateCheck
 import Synchronization
 import Testing
+import Threads
 
 /// Who has taken which seat.
 final class Seats: Sendable {

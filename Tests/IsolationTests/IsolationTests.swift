@@ -2,10 +2,10 @@ import Foundation
 import PropCheck
 import PropCheckTesting
 import SQLite
-import Schedules
 import StateCheck
-import Testing
 import TestFolders
+import Testing
+import Threads
 
 /// Fails with the worst anomaly, as a person reads it.
 private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws {

@@ -18,17 +18,6 @@ import Testing
     return histogram
   }
 
-  @Test func `a bucket holds the values that lead to it, and the next begins behind it`() {
-    for index in 0..<33_000 {
-      let bucket = Bucket(index: index)
-      #expect(Bucket(of: bucket.least) == bucket)
-      #expect(Bucket(of: bucket.greatest) == bucket)
-      #expect(Bucket(index: index + 1).least == bucket.greatest + 1)
-      #expect((bucket.greatest - bucket.least) * 1_000 <= bucket.least)
-    }
-    #expect(Bucket(of: .max).greatest == .max)
-  }
-
   @Test(arguments: [1, 2, 3, 10, 999, 1_000, 10_000])
   func `a percentile is the value of that rank, to a thousandth`(_ count: Int) throws {
     let values = Self.values(count, seed: UInt64(count))
@@ -48,7 +37,8 @@ import Testing
   }
 
   @Test func `parts that are added are the whole`() throws {
-    let values = Self.values(5_000, seed: 9)
+    // Beyond what is told apart exactly.
+    let values = Self.values(5_000, seed: 9).map { $0 + 100_003 }
     var sum = Self.histogram(Array(values[..<1_700]))
     let before = sum
     sum.add(Self.histogram(Array(values[1_700...])))

@@ -2,6 +2,7 @@ import PropCheck
 import PropCheckTesting
 import Schedules
 import Testing
+import Threads
 
 @testable import StateCheck
 

@@ -28,4 +28,8 @@ uint64_t thread_ticks(void);
 /// As many ticks as pass in some 10 us.
 uint64_t thread_ticks_of_a_glance(void);
 
+/// Blocks the thread until the monotonic clock shows so many nanoseconds. A thread that waits here is woken on time from then
+/// on, and not up to 50 us late together with others.
+void thread_wait_precisely(int64_t nanoseconds);
+
 #endif

@@ -68,7 +68,7 @@ extension ArrivalPlan: Sequence {
   ///
   /// A Poisson process whose rate changes is one of rate 1 on another time: the one in which so much of the expected number
   /// of arrivals has passed. So a stage of any form takes the same draws.
-  public struct Iterator: IteratorProtocol {
+  public struct Iterator: IteratorProtocol, Sendable {
     private let plan: ArrivalPlan
     private var random: SplitMix64
     private var number = 0

@@ -8,6 +8,10 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   case duration(String, nanoseconds: Int64)
   /// A rate that is no rate.
   case rate(String, Double)
+  /// Nobody is there to do it.
+  case workers(String, Int)
+  /// A stage that ends before it begins.
+  case operations(String, Int)
 
   /// The greatest rate, in operations a second: one a nanosecond.
   public static let highestRate = 1e9
@@ -22,6 +26,10 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
       "Stage \(name) lasts \(nanoseconds) ns; give it a duration above 0, and a start from 0."
     case .rate(let name, let rate):
       "Stage \(name) has a rate of \(rate) a second; give it one above 0 and up to 1e9."
+    case .workers(let name, let count):
+      "Stage \(name) has \(count) workers; give it one at least, and no more than the load has."
+    case .operations(let name, let count):
+      "Stage \(name) has \(count) operations; give it one at least."
     }
   }
 }

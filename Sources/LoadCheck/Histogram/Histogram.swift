@@ -4,6 +4,8 @@
 /// Values below 2,048 are counted exactly; any other lies in a bucket whose width is at most a thousandth of it. The least
 /// and the greatest value are exact.
 public struct Histogram: Equatable, Sendable {
+  static let resolution = Resolution.thousandth
+
   /// The greatest value that is told apart from greater ones unless told otherwise: an hour in nanoseconds.
   public static let hourInNanoseconds: Int64 = 3_600_000_000_000
 
@@ -39,7 +41,7 @@ public struct Histogram: Equatable, Sendable {
     greatest = max(value, greatest ?? value)
     let counted = min(max(value, 0), highest)
     if counted != value { outOfRange &+= times }
-    let bucket = Bucket(of: counted).index
+    let bucket = Self.resolution.index(of: counted)
     if bucket >= counts.count {
       counts.append(contentsOf: repeatElement(0, count: bucket + 1 - counts.count))
     }
@@ -50,12 +52,15 @@ public struct Histogram: Equatable, Sendable {
   /// Adds what another histogram has counted; what it tells apart and this one does not is out of range here.
   public mutating func add(_ other: Histogram) {
     guard let (otherLeast, otherGreatest) = other.bounds else { return }
+    let (least, greatest) = (
+      min(otherLeast, self.least ?? otherLeast), max(otherGreatest, self.greatest ?? otherGreatest)
+    )
     for (index, times) in other.counts.enumerated() where times > 0 {
-      record(Bucket(index: index).least, times: times)
+      record(Self.resolution.least(at: index), times: times)
     }
     if other.highest <= highest { outOfRange &+= other.outOfRange }
-    least = min(otherLeast, least ?? otherLeast)
-    greatest = max(otherGreatest, greatest ?? otherGreatest)
+    // Those of the buckets are not exact.
+    (self.least, self.greatest) = (least, greatest)
   }
 
   /// What was counted after an earlier state of the same histogram; its least and greatest values are those of buckets.
@@ -92,7 +97,7 @@ extension Histogram {
     var seen: UInt64 = 0
     for (index, times) in counts.enumerated() {
       seen &+= times
-      if seen >= rank { return min(Bucket(index: index).greatest, greatest) }
+      if seen >= rank { return min(Self.resolution.greatest(at: index), greatest) }
     }
     return greatest
   }
@@ -110,23 +115,27 @@ extension Histogram {
     guard count > 0 else { return nil }
     var sum = 0.0
     for (index, times) in counts.enumerated() where times > 0 {
-      let bucket = Bucket(index: index)
-      sum += (Double(bucket.least) + Double(bucket.greatest)) / 2 * Double(times)
+      let (least, greatest) = (
+        Self.resolution.least(at: index), Self.resolution.greatest(at: index)
+      )
+      sum += (Double(least) + Double(greatest)) / 2 * Double(times)
     }
     return sum / Double(count)
   }
 
   /// Whether two values count as the same.
   public static func areEquivalent(_ left: Int64, _ right: Int64) -> Bool {
-    Bucket(of: max(left, 0)) == Bucket(of: max(right, 0))
+    resolution.index(of: max(left, 0)) == resolution.index(of: max(right, 0))
   }
 
   /// Takes the counts of buckets; their least and greatest values are all that is known of the values themselves.
   init(upTo highest: Int64, counts: [UInt64]) {
     self.init(upTo: highest)
     for (index, times) in counts.enumerated() {
-      record(Bucket(index: index).least, times: times)
+      record(Self.resolution.least(at: index), times: times)
     }
-    if let last = counts.lastIndex(where: { $0 > 0 }) { greatest = Bucket(index: last).greatest }
+    if let last = counts.lastIndex(where: { $0 > 0 }) {
+      greatest = Self.resolution.greatest(at: last)
+    }
   }
 }

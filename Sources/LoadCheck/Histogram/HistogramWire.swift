@@ -49,7 +49,7 @@ extension Histogram {
       throw .otherRange(digits: digits, unit: unit, highest: highest)
     }
     let counts = try Self.counts(
-      of: bytes[Self.headSize...], upTo: Bucket(of: highest).index + 1)
+      of: bytes[Self.headSize...], upTo: Self.resolution.index(of: highest) + 1)
     self.init(upTo: highest, counts: counts)
   }
 

@@ -3,6 +3,7 @@ import PropCheck
 import Reference
 import Schedules
 import StateCheck
+import Threads
 
 /// P-L1: what several callers at once are answered has an order.
 struct Callers: Sendable {

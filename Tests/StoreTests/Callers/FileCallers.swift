@@ -1,5 +1,5 @@
 import Foundation
-import Schedules
+import Threads
 
 @testable import Store
 

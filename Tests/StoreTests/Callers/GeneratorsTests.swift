@@ -1,8 +1,8 @@
 import Domain
 import Glibc
-import Schedules
 import TestFolders
 import Testing
+import Threads
 
 @testable import Store
 

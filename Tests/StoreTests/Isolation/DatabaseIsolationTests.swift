@@ -1,10 +1,10 @@
 import Domain
 import PropCheck
 import PropCheckTesting
-import Schedules
 import StateCheck
 import TestFolders
 import Testing
+import Threads
 
 @testable import Store
 

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import Schedules
+import Threads
 
 /// Counts who has come.
 private final class Meeting: Sendable {

@@ -1,0 +1,49 @@
+/// A small histogram, exact to a sixteenth: for the short parts of a long load, of which many are kept.
+public struct Sketch: Equatable, Sendable {
+  private static let resolution = Resolution.sixteenth
+
+  /// How many values were recorded.
+  public private(set) var count = 0
+  /// The greatest of them; 0 if there is none.
+  public private(set) var greatest: Int64 = 0
+  private var counts: [UInt32] = []
+
+  /// Makes an empty one.
+  public init() {}
+
+  /// Records a value; one below 0 counts as 0.
+  ///
+  /// - Complexity: O(1).
+  public mutating func record(_ value: Int64) {
+    let value = max(0, value)
+    let index = Self.resolution.index(of: value)
+    if index >= counts.count { extend(to: index + 1) }
+    counts[index] &+= 1
+    count += 1
+    greatest = max(greatest, value)
+  }
+
+  /// Adds what another one has counted.
+  public mutating func add(_ other: Sketch) {
+    if other.counts.count > counts.count { extend(to: other.counts.count) }
+    for (index, times) in other.counts.enumerated() { counts[index] &+= times }
+    count += other.count
+    greatest = max(greatest, other.greatest)
+  }
+
+  private mutating func extend(to size: Int) {
+    counts.append(contentsOf: repeatElement(0, count: size - counts.count))
+  }
+
+  /// The value that so many in a hundred of the recorded ones do not exceed, or up to a sixteenth more; nil if there is none.
+  public func percentile(_ percent: Double) -> Int64? {
+    guard count > 0 else { return nil }
+    let rank = max(1, Int((percent.bounded(by: 0...100) / 100 * Double(count)).rounded(.up)))
+    var seen = 0
+    for (index, times) in counts.enumerated() {
+      seen += Int(times)
+      if seen >= rank { return min(Self.resolution.greatest(at: index), greatest) }
+    }
+    return greatest
+  }
+}

@@ -1,0 +1,22 @@
+/// A number that is the same for the same operations, in whatever order and by whomever they were done: two loads with equal
+/// digests did equal work.
+public struct WorkDigest: Hashable, Sendable {
+  /// How many operations it stands for.
+  public private(set) var count: UInt64 = 0
+  /// The sum of their marks.
+  public private(set) var sum: UInt64 = 0
+
+  /// The digest of no operation.
+  public init() {}
+
+  mutating func add(_ number: Int, _ mark: UInt64) {
+    var random = SplitMix64(seed: mark, stream: UInt64(bitPattern: Int64(number)))
+    sum &+= random.next()
+    count += 1
+  }
+
+  mutating func add(_ other: WorkDigest) {
+    sum &+= other.sum
+    count += other.count
+  }
+}

@@ -1,0 +1,101 @@
+import Threads
+
+/// A load: operations that workers do at the moments of a plan, and what is measured of it.
+///
+/// Workers are threads of their own, not those that the tasks of Swift share: a store that blocks its thread would else keep
+/// others from beginning, and the load would measure that.
+public struct Load<Operation: Sendable>: Sendable {
+  /// What is done.
+  public var stream: OperationStream<Operation>
+  /// When.
+  public var plan: LoadPlan
+  /// The time, and how workers wait.
+  public var clock = LoadClock.system
+  /// What is read before and after each stage.
+  public var gauges: [Gauge] = []
+  /// Looks, after each stage, whether the system under load holds what it should; the description of what it throws is the
+  /// finding, with which the load ends.
+  public var check: @Sendable (StageResult) async throws -> Void = { _ in }
+  /// Is called once a second, on a thread of its own; nil for nobody.
+  public var observe: (@Sendable (LoadMoment) -> Void)?
+
+  /// Makes a load.
+  public init(_ stream: OperationStream<Operation>, _ plan: LoadPlan) {
+    self.stream = stream
+    self.plan = plan
+  }
+
+  /// Runs all stages, one after the other, each to the end of its last operation.
+  ///
+  /// Between two stages the time of the load stands still.
+  ///
+  /// - Parameters:
+  ///   - workers: Where operations run, each on its own; a stage of a closed loop takes as many of them as it says.
+  ///   - stop: Asks for an early end.
+  /// - Returns: What was measured.
+  /// - Throws: ``PlanError/workers(_:_:)`` if a stage needs more workers than there are, before anything is done.
+  public func run(
+    on workers: [any TaskExecutor], until stop: LoadStop = LoadStop()
+  ) async throws(PlanError) -> LoadResult {
+    try plan.check(workers: workers.count)
+    var result = LoadResult(series: IntervalSeries())
+    var progress = Progress()
+    for place in plan.stages.indices where !stop.isRequested {
+      let stage = await perform(place, on: workers, until: stop, &progress, &result.series)
+      result.stages.append(stage)
+      do {
+        try await check(stage)
+      } catch {
+        result.end = .wrong(stage: stage.name, finding: "\(error)")
+        return result
+      }
+    }
+    if stop.isRequested { result.end = .stopped }
+    return result
+  }
+
+  /// How far a load has come.
+  private struct Progress {
+    /// The time of the load at which the next stage begins.
+    var start: Int64 = 0
+    /// What the stage before has left.
+    var turns: (any Turns)?
+  }
+
+  private func perform(
+    _ place: Int, on workers: [any TaskExecutor], until stop: LoadStop, _ progress: inout Progress,
+    _ series: inout IntervalSeries
+  ) async -> StageResult {
+    let stage = plan.stages[place]
+    let start = stage.start ?? progress.start
+    let members = Array(workers.prefix(stage.workers ?? workers.count))
+    let readings = await GaugeReader(gauges)
+    let setting = StageRun<Operation>.Setting(
+      stream: stream, clock: clock, stop: stop, origin: clock.now() - start)
+    let run = StageRun(
+      setting, turns: plan.turns(of: place, after: progress.turns, start: start),
+      workers: members.count, intervals: series.length)
+    await perform(run, on: members, place, start)
+    let elapsed = clock.now() - setting.origin - start
+    progress = Progress(start: start + elapsed, turns: run.remaining)
+    let (recorded, account) = (run.take(), run.account)
+    series.add(recorded.series)
+    series.add(account.series)
+    return StageResult(
+      name: stage.name, kind: stage.kind, elapsed: elapsed, offered: account.offered,
+      dropped: account.dropped, queuedAtEnd: account.queuedAtEnd, operations: recorded.operations,
+      lag: recorded.lag, digest: recorded.digest, gauges: await readings.figures())
+  }
+
+  private func perform(
+    _ run: StageRun<Operation>, on workers: [any TaskExecutor], _ stage: Int, _ start: Int64
+  ) async {
+    guard let observe else { return await run.run(on: workers) }
+    let thread = CallerThread(name: "load watch")
+    let watch = Task(executorPreference: thread) {
+      run.watch { observe(run.moment(stage: stage, start: start)) }
+    }
+    await run.run(on: workers)
+    await watch.value
+  }
+}

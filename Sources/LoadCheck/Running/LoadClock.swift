@@ -1,0 +1,31 @@
+import CThread
+import Glibc
+
+/// The time of a load, and how its workers wait.
+public struct LoadClock: Sendable {
+  /// Nanoseconds since some moment; never less than before.
+  public var now: @Sendable () -> Int64
+  /// Blocks the thread until a moment of that time.
+  public var wait: @Sendable (_ moment: Int64) -> Void
+
+  /// Makes a clock.
+  public init(
+    now: @escaping @Sendable () -> Int64, wait: @escaping @Sendable (_ moment: Int64) -> Void
+  ) {
+    self.now = now
+    self.wait = wait
+  }
+
+  /// The monotonic clock of the system.
+  ///
+  /// Linux wakes a thread up to 50 us late, to wake others with it; a thread that waits here gives up on that.
+  public static let system = LoadClock(
+    now: {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    },
+    wait: { moment in
+      thread_wait_precisely(moment)
+    })
+}

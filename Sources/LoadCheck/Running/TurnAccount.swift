@@ -1,0 +1,13 @@
+/// What became of the arrivals of a stage.
+struct TurnAccount: Equatable, Sendable {
+  /// How many were due, or dealt out before they were.
+  var offered = 0
+  /// How many were given up, as too many waited.
+  var dropped = 0
+  /// How many waited when the stage was over.
+  var queuedAtEnd = 0
+  /// The number of the first operation of the next stage.
+  var nextNumber = 0
+  /// Arrivals that were given up, and the most that waited, over time.
+  var series = IntervalSeries()
+}
