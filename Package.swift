@@ -37,6 +37,8 @@ let package = Package(
     .library(name: "LoadCheck", targets: ["LoadCheck", "Threads"]),
     .library(name: "Report", targets: ["Report"]),
     .library(name: "Suite", targets: ["Domain", "Suite"]),
+    .library(name: "CloudSim", targets: ["Domain", "CloudSim"]),
+    .library(name: "CloudHTTP", targets: ["Domain", "CloudHTTP"]),
   ],
   targets: [
     // The library, for any Swift project.
@@ -80,7 +82,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "PropCheck", "StateCheck", "Schedules", "Quality", "Suite", "Domain", "Store", "Sync",
-        "Report", "KnownHistories",
+        "Report", "KnownHistories", "LoadCheck", "Threads",
         "CSQLite",
         "CAllocations",
       ],

@@ -16,6 +16,8 @@ enum Group: String, CaseIterable {
   case figures
   /// Whether memory grows with the number of cases.
   case memory
+  /// What it costs to measure a load.
+  case load
   /// How many model steps recorded histories take.
   case linear
   /// How well failures are shrunk.
@@ -39,6 +41,7 @@ enum Group: String, CaseIterable {
     case .callers: try await CallerFigures().measure(into: figures)
     case .figures: try await HistoryFigures().measure(into: figures)
     case .memory: try MemoryFigures().measure(into: figures)
+    case .load: try await LoadFigures().measure(into: figures)
     case .linear: try LinearFigures().measure(into: figures)
     case .quality: try await QualityFigures().measure(into: figures)
     }

@@ -17,6 +17,9 @@ public struct LifeCycle: Sendable {
   /// What the store holds in memory; nil where that is not known.
   public var memory: (@Sendable () async -> StorageMemory)?
 
+  /// What the store has done since it was opened; nil where that is not known.
+  public var work: (@Sendable () async -> StorageWork)?
+
   /// Opens another connection to the same store, for a caller with surroundings of its own; nil where there can be but
   /// one. It is closed by its own ``close``.
   public var connect:
@@ -31,6 +34,7 @@ public struct LifeCycle: Sendable {
     deleteEverything: @escaping @Sendable () async throws(DataLayerError) -> Void,
     statementCount: (@Sendable () async -> Int)? = nil,
     memory: (@Sendable () async -> StorageMemory)? = nil,
+    work: (@Sendable () async -> StorageWork)? = nil,
     connect: (@Sendable (Environment) async throws(DataLayerError) -> DataLayer)? = nil
   ) {
     self.reset = reset
@@ -40,6 +44,7 @@ public struct LifeCycle: Sendable {
     self.deleteEverything = deleteEverything
     self.statementCount = statementCount
     self.memory = memory
+    self.work = work
     self.connect = connect
   }
 }

@@ -83,11 +83,34 @@ package final class Connection {
     let kinds = [
       SQLITE_DBSTATUS_CACHE_USED, SQLITE_DBSTATUS_SCHEMA_USED, SQLITE_DBSTATUS_STMT_USED,
     ]
-    return kinds.reduce(0) { sum, kind in
-      var (current, highest): (Int32, Int32) = (0, 0)
-      sqlite3_db_status(handle, kind, &current, &highest, 0)
-      return sum + Int(current)
+    return kinds.reduce(0) { $0 + status($1) }
+  }
+
+  /// Steps of the virtual machine over all statements that are kept; counts up to 2^31 and from 0 again.
+  ///
+  /// - Complexity: O(statements), some 30 ns each.
+  package var virtualMachineSteps: Int {
+    var steps: Int32 = 0
+    var next = sqlite3_next_stmt(handle, nil)
+    while let statement = next {
+      steps &+= sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0)
+      next = sqlite3_next_stmt(handle, statement)
     }
+    return Int(steps & .max)
+  }
+
+  /// Pages that were found in memory, had to be read, and were written.
+  package var pages: (found: Int, read: Int, written: Int) {
+    (
+      status(SQLITE_DBSTATUS_CACHE_HIT), status(SQLITE_DBSTATUS_CACHE_MISS),
+      status(SQLITE_DBSTATUS_CACHE_WRITE)
+    )
+  }
+
+  private func status(_ kind: Int32) -> Int {
+    var (current, highest): (Int32, Int32) = (0, 0)
+    sqlite3_db_status(handle, kind, &current, &highest, 0)
+    return Int(current)
   }
 
   /// The version of the library, as in `3.40.1`.

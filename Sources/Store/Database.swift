@@ -127,6 +127,11 @@ extension Database {
     lock.withLock { $0?.statementCount ?? 0 }
   }
 
+  /// What the connection has done since it was opened; nothing once the store is closed.
+  func work() -> StorageWork {
+    lock.withLock { $0?.work() ?? StorageWork(steps: 0, pages: 0, pagesRead: 0, pagesWritten: 0) }
+  }
+
   /// What the connection holds in memory now, and held at most at the start or end of a case; nothing
   /// once the store is closed.
   func memory() -> StorageMemory {

@@ -6,7 +6,7 @@ extension Database {
   package var lifeCycle: LifeCycle {
     LifeCycle(
       reset: reset, reopen: reopen, close: close, dump: dump, deleteEverything: deleteEverything,
-      statementCount: statementCount, memory: memory, connect: connect)
+      statementCount: statementCount, memory: memory, work: work, connect: connect)
   }
 
   /// Empties the tables; they, the connection and its compiled statements stay.

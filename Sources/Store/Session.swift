@@ -41,6 +41,14 @@ final class Session {
   /// How many statements the store has executed.
   var statementCount: Int { executedBefore + connection.statementCount }
 
+  /// What the connection has done; one that is opened again begins anew.
+  func work() -> StorageWork {
+    let pages = connection.pages
+    return StorageWork(
+      steps: connection.virtualMachineSteps, pages: pages.found + pages.read, pagesRead: pages.read,
+      pagesWritten: pages.written)
+  }
+
   /// What the connection holds in memory; SQLite keeps no high water of it, so the peak is that of all looks.
   func memory() -> StorageMemory {
     let bytes = connection.memoryBytes

@@ -54,6 +54,38 @@ import Testing
     #expect(await store.lifeCycle.memory?() == StorageMemory(bytes: 0, peakBytes: 0))
   }
 
+  @Test func `the work of a store is told, and a look-up costs no more where there is more`()
+    async throws
+  {
+    let store = try world.store()
+    let work = try #require(store.lifeCycle.work)
+    var lookUps: [Int] = []
+    var lists: [Int] = []
+    for last in [30, 300] {
+      for number in (last == 30 ? 1 : 31)...last {
+        _ = try await store.habits.create(.sample(UInt64(number)))
+      }
+      let start = await work()
+      let id = Habit.sample(7).id
+      #expect(try await store.habits.fetch(id) != nil)
+      let middle = await work()
+      _ = try await store.habits.fetchAll()
+      lookUps.append((middle - start).steps)
+      lists.append((await work() - middle).steps)
+      #expect((middle - start).pages > 0 && (middle - start).pagesWritten == 0)
+    }
+    #expect(lookUps[0] > 0 && lookUps[0] == lookUps[1])
+    #expect(lists[1] > 8 * lists[0])
+    try await store.lifeCycle.close()
+    #expect(await work() == StorageWork(steps: 0, pages: 0, pagesRead: 0, pagesWritten: 0))
+  }
+
+  @Test func `the difference of two readings is right though a counter began anew`() {
+    let early = StorageWork(steps: 0x7FFF_FFF0, pages: 5, pagesRead: 1, pagesWritten: 2)
+    let late = StorageWork(steps: 0x10, pages: 9, pagesRead: 1, pagesWritten: 5)
+    #expect(late - early == StorageWork(steps: 0x20, pages: 4, pagesRead: 0, pagesWritten: 3))
+  }
+
   @Test func `the version of the database library is told`() {
     #expect(StorageEngine.version.hasPrefix("3."))
   }

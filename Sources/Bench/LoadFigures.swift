@@ -1,0 +1,57 @@
+import CAllocations
+import LoadCheck
+import Threads
+
+/// What it costs to measure a load.
+struct LoadFigures {
+  /// So many that what a load costs as a whole is nothing beside them.
+  private static let count = 500_000
+
+  private static let worker = [CallerThread(name: "load")]
+
+  func measure(into figures: FigureList) async throws {
+    figures.add("load.nanoseconds-per-operation", try await cost(), atMost: 200)
+    try await measureMemory(figures)
+  }
+
+  /// Operations that do nothing, of six kinds.
+  private static let stream = OperationStream(
+    (1...6).map { "operation \($0)" }, operation: { $0 }, kind: { $0 % 6 }, mark: { UInt64($0) },
+    perform: { _ in })
+
+  /// The processor time of an operation that does nothing, with all that is measured of it; of several rounds the best, as
+  /// whatever else the machine does only adds to it.
+  private func cost() async throws -> Double {
+    var best = Double.infinity
+    for _ in 0..<9 {
+      let stage = ClosedPlan.Stage("hold", .hold, .operations(Self.count), workers: 1)
+      let plan = try ClosedPlan([stage], seed: 1)
+      let load = Load(Self.stream, .closed(plan))
+      let sample = try await ProcessorTime.lap {
+        _ = try await load.run(on: Self.worker)
+        return Self.count
+      }
+      best = min(best, Double(sample.nanoseconds) / Double(Self.count))
+    }
+    return best
+  }
+
+  /// What ten million operations hold and ask for beyond what a tenth of a million did.
+  private func measureMemory(_ figures: FigureList) async throws {
+    let stages = [("short", 100_000), ("long", 10_000_000)].map { name, count in
+      ClosedPlan.Stage(name, .hold, .operations(count), workers: 1)
+    }
+    var load = Load(Self.stream, .closed(try ClosedPlan(stages, seed: 1)))
+    load.gauges = [
+      Gauge("live_bytes", .level) { allocation_live_bytes() },
+      Gauge("allocations", .counter) { Int64(clamping: allocation_count()) },
+    ]
+    let results = try await load.run(on: Self.worker).stages.map(\.gauges)
+    let bytes = (results[1]["live_bytes"] ?? .max) - (results[0]["live_bytes"] ?? 0)
+    figures.add(
+      "load.kilobytes-of-10,000,000-operations", Double(max(0, bytes)) / 1e3, atMost: 1_000)
+    figures.add(
+      "load.allocations-of-10,000,000-operations", Double(results[1]["allocations"] ?? .max),
+      atMost: 1_000)
+  }
+}

@@ -1,0 +1,40 @@
+/// Looks for what is left over by something that returns to the state from which it began: leaks.
+///
+/// What grows once, as a cache that fills, is none; what grows again and again is. The first cycles are not looked at.
+public struct CycleCheck: Sendable {
+  /// How many cycles are looked at.
+  public var cycles = 20
+  /// How many are run before, for caches to fill.
+  public var warmUp = 5
+  /// What must be the same after each cycle.
+  public var gauges: [Gauge]
+
+  /// How likely a wrong alarm may be where a gauge goes up and down by chance.
+  public static let level = 0.001
+
+  /// Makes a check.
+  public init(_ gauges: [Gauge]) {
+    self.gauges = gauges
+  }
+
+  /// Runs the cycles.
+  ///
+  /// - Parameter cycle: Something after which all is as before; it is told which one it is.
+  /// - Returns: What each gauge showed; one that nobody tells is left out.
+  /// - Throws: What a cycle throws.
+  public func run(
+    _ cycle: @Sendable (_ number: Int) async throws -> Void
+  ) async rethrows -> [CycleResult] {
+    var readings = gauges.map { _ in [Int64]() }
+    for number in 0..<max(0, warmUp) + max(0, cycles) + 1 {
+      try await cycle(number)
+      guard number >= warmUp else { continue }
+      for (place, gauge) in gauges.enumerated() {
+        if let value = await gauge.read() { readings[place].append(value) }
+      }
+    }
+    return zip(gauges, readings).compactMap { gauge, values in
+      values.isEmpty ? nil : CycleResult(name: gauge.name, values: values)
+    }
+  }
+}

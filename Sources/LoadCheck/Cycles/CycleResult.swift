@@ -1,0 +1,49 @@
+/// What a gauge showed after each cycle.
+public struct CycleResult: Equatable, Sendable {
+  /// The gauge.
+  public let name: String
+  /// What it showed, cycle by cycle.
+  public let values: [Int64]
+
+  /// Makes a result of what a gauge showed after each cycle.
+  public init(name: String, values: [Int64]) {
+    self.name = name
+    self.values = values
+  }
+
+  /// By how much it grew from one cycle to the next, as the median over all pairs of cycles (Theil and Sen); 0 of fewer than
+  /// two cycles.
+  public var slope: Double {
+    var slopes: [Double] = []
+    for later in values.indices {
+      for earlier in values.indices.prefix(later) {
+        slopes.append((Double(values[later]) - Double(values[earlier])) / Double(later - earlier))
+      }
+    }
+    guard !slopes.isEmpty else { return 0 }
+    slopes.sort()
+    return (slopes[(slopes.count - 1) / 2] + slopes[slopes.count / 2]) / 2
+  }
+
+  /// How likely so many of the changes are growth where growth and shrinkage are equally likely; 1 where nothing changes.
+  public var p: Double {
+    let changes = zip(values.dropFirst(), values).map { $0 == $1 ? 0 : $0 > $1 ? 1 : -1 }
+    let (ups, all) = (changes.count { $0 > 0 }, changes.count { $0 != 0 })
+    return Self.tail(ups, of: all)
+  }
+
+  /// Whether something is left over by each cycle.
+  public var isLeak: Bool { slope > 0 && p < CycleCheck.level }
+
+  /// How likely so many heads or more are of throws of a coin.
+  private static func tail(_ heads: Int, of throwCount: Int) -> Double {
+    var (sum, choose) = (0.0, 1.0)
+    // From all heads downwards: one way, then `n`, then `n (n - 1) / 2`.
+    for tails in 0...max(0, throwCount - heads) {
+      sum += choose
+      choose *= Double(throwCount - tails) / Double(tails + 1)
+    }
+    for _ in 0..<throwCount { sum /= 2 }
+    return min(1, sum)
+  }
+}

@@ -1,0 +1,65 @@
+import LoadCheck
+import Synchronization
+import Testing
+
+@Suite struct CycleCheckTests {
+  private static func result(_ change: (Int) -> Int64) -> CycleResult {
+    var value: Int64 = 1_000_000
+    let values = (0...20).map { cycle in
+      value += cycle == 0 ? 0 : change(cycle)
+      return value
+    }
+    return CycleResult(name: "live_bytes", values: values)
+  }
+
+  @Test func `64 bytes that each cycle leaves over are found in 20 cycles, and counted`()
+    async throws
+  {
+    let live = Mutex<Int64>(5_000)
+    var check = CycleCheck([Gauge("live_bytes", .level) { live.withLock { $0 } }])
+    check.warmUp = 3
+    let cycles = Mutex<[Int]>([])
+    let results = await check.run { number in
+      cycles.withLock { $0.append(number) }
+      // A cache fills at first.
+      live.withLock { $0 += number < 3 ? 10_000 : 64 }
+    }
+    let result = try #require(results.first)
+    #expect(cycles.withLock { $0 } == Array(0..<24))
+    #expect(result.values.count == 21)
+    #expect(result.isLeak && result.slope == 64)
+  }
+
+  @Test func `what grows in every second cycle is a leak, and what grows once or shrinks is none`()
+  {
+    let second = Self.result { $0.isMultiple(of: 2) ? 128 : 0 }
+    #expect(second.isLeak && second.slope == 64)
+    #expect(!Self.result { $0 == 7 ? 4_096 : 0 }.isLeak)
+    #expect(!Self.result { [3, 9, 15].contains($0) ? 4_096 : 0 }.isLeak)
+    #expect(!Self.result { _ in 0 }.isLeak)
+    #expect(Self.result { _ in 0 }.p == 1)
+    #expect(!Self.result { _ in -64 }.isLeak)
+  }
+
+  @Test func `what goes up and down by chance alarms nobody, over 100 seeds`() {
+    var (alarms, missed) = (0, 0)
+    for seed in 0..<100 {
+      var random = SplitMix64(seed: UInt64(seed))
+      var level: [Int64] = []
+      for _ in 0...20 { level.append(Int64(random.next(below: 1_000))) }
+      if CycleResult(name: "clean", values: level).isLeak { alarms += 1 }
+      let leaking = level.enumerated().map { $1 / 25 + 64 * Int64($0) }
+      if !CycleResult(name: "leak", values: leaking).isLeak { missed += 1 }
+    }
+    #expect(alarms == 0)
+    #expect(missed == 0)
+  }
+
+  @Test func `a gauge that nobody tells is left out, and what a cycle throws ends the check`() async
+  {
+    struct Refusal: Error {}
+    let check = CycleCheck([Gauge("unknown", .level) { nil }])
+    #expect(await check.run { _ in }.isEmpty)
+    await #expect(throws: Refusal.self) { try await check.run { _ in throw Refusal() } }
+  }
+}
