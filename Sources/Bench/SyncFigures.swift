@@ -17,7 +17,7 @@ struct SyncFigures {
       rates.append(Double(Self.cases) * 1e9 / Double(max(1, inMemory)))
       ratios.append(try await Self.ratio(seed))
     }
-    figures.add("sync.interleavings-a-second", rates.median, atLeast: 300)
+    figures.add("sync.interleavings-a-second-in-dictionaries", rates.median, atLeast: 300)
     figures.add("sync.against-its-sqlite-part", ratios.median, atMost: 3)
   }
 

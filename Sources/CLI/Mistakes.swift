@@ -23,6 +23,8 @@ struct Mistake: Sendable {
   var needsConnections = false
   /// Whether it ends its process, so that it can be looked for in another one only.
   var isFatal = false
+  /// Whether it is one of sync, whose lists of events may be half as long again as those that are known.
+  var isOfSync = false
   /// In how many cases of all properties together it has to be found; nil for what each property gets.
   var budget: Int?
   /// Opens a file with the mistake, where callers at once can show it.
@@ -77,7 +79,7 @@ extension Mistake {
     self.init(
       id: mutant.id, number: mutant.number, sentence: mutant.sentence,
       knownLength: mutant.minimalEvents, isEquivalent: mutant.kind == .equivalent,
-      isCanary: false, budget: 2_000,
+      isCanary: false, isOfSync: true, budget: 2_000,
       open: { () async throws(DataLayerError) in
         let layer = SyncLayer.memory(
           "mutant:" + mutant.id, change: mutant.change, connect: mutant.connect)

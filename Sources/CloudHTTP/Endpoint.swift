@@ -43,9 +43,21 @@ extension Endpoint {
       throw .malformedAnswer("it is the page of another zone")
     }
     let changes = try page.records.map { outcome throws(CloudError) in
-      try outcome.value(in: request.zone).change(in: request.zone)
+      try change(outcome, in: request.zone)
     }
     return CloudChanges(changes, token: page.syncToken, moreComing: page.moreComing)
+  }
+
+  /// A record of a page that the server cannot give is one of no type that anybody knows; the others come all the same.
+  private func change(
+    _ outcome: WireOutcome<WireRecord>, in zone: RecordZone
+  ) throws(CloudError) -> CloudChanges.Change {
+    if case .failure(let error) = outcome.result, let name = error.recordName,
+      error.retryAfter == nil
+    {
+      return .saved(CloudRecord(id: RecordID(zone: zone, name: name), type: ""))
+    }
+    return try outcome.value(in: zone).change(in: zone)
   }
 
   private func fetchZones(_ request: ZoneRequest) async throws(CloudError) -> ZoneChanges {
@@ -142,7 +154,8 @@ extension Endpoint {
       _ = try await user()
       return .available
     } catch .refused(.notAuthenticated, _) {
-      return .noAccount
+      // A token that is not accepted any more is no sign that somebody signed out.
+      return try await requests.isSignedIn ? .couldNotDetermine : .noAccount
     } catch .refused(.permissionFailure, _), .refused(.managedAccountRestricted, _) {
       return .restricted
     } catch .refused(.accountTemporarilyUnavailable, _) {

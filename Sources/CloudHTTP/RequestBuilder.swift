@@ -27,6 +27,14 @@ struct RequestBuilder: Sendable {
     return request
   }
 
+  /// Whether there is a token of a person, be it accepted or not.
+  var isSignedIn: Bool {
+    get async throws(CloudError) {
+      if let token = try await webAuthToken(), !token.isEmpty { return true }
+      return try await bearer()?.isEmpty == false
+    }
+  }
+
   private func url(of function: Function) async throws(CloudError) -> URL {
     let path = database.path(to: function).map(RequestBuilder.escaped).joined(separator: "/")
     var items: [String] = []

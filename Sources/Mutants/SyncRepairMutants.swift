@@ -5,7 +5,7 @@ import Sync
 enum SyncRepairMutants {
   static let all = [
     daysByInstant, highestValueSurvives, logsStay, twoAdmins, codeByTime, twoLogsOfDay,
-    adminStampedAnew, mostLogsSurvive, namesAcrossCategories, tieByTime,
+    adminStampedAnew, mostLogsSurvive, namesAcrossCategories, tieByTime, nameAfterRepair,
   ]
 
   private struct Day: Hashable {
@@ -114,6 +114,20 @@ enum SyncRepairMutants {
         let count = { (habit: Habit) in logs.count { $0.habitID == habit.id } }
         let best = group.max { (count($0), $1.id) < (count($1), $0.id) } ?? group[0]
         for loser in group where loser.id != best.id { merge(loser, into: best, in: &set, now) }
+      }
+    }
+  }
+
+  private static let nameAfterRepair = SyncMutant(
+    "name-after-repair", "D-4", 4, "A family that gets a new code gets a new name, too."
+  ) { rules in
+    let standard = rules.repair.rules.first { $0.name == "D-4" }
+    rules.repair.replace("D-4") { set, now in
+      let codes = Dictionary(set.families.map { ($0.id, $0.code) }) { first, _ in first }
+      standard?.apply(&set, now)
+      for var family in set.families where codes[family.id] != family.code {
+        family.name = "Family \(family.code)"
+        set.set(.family(family))
       }
     }
   }

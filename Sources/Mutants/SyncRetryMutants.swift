@@ -3,13 +3,19 @@ import Sync
 
 /// Mistakes in when a request is made again.
 enum SyncRetryMutants {
-  static let all = [constantDelay, retryAfterIgnored]
+  static let all = [constantDelay, retryAfterIgnored, wishForgotten]
 
   private static let constantDelay = SyncMutant(
     "constant-delay", "91", 2, "Every repeat waits as long as the first."
   ) { rules in
     let delay = rules.retry.delay
     rules.retry.delay = { policy, _, asked, random in delay(policy, 1, asked, random) }
+  }
+
+  private static let wishForgotten = SyncMutant(
+    "wish-forgotten", "Y-6", 1, "A sync that is asked for while one runs never comes."
+  ) { rules in
+    rules.wish = { _, _ in nil }
   }
 
   /// Row 92 says one fault; as elsewhere in that table the call that observes it counts too, and at the end of a play all

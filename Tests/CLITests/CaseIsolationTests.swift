@@ -13,6 +13,7 @@ import Testing
     arguments: [
       ["--filter", "^(days|habits|store.reads|logs.reads)", "--cases", "70"],
       ["--filter", "store.agrees", "--layer", "mutant:canary"],
+      ["--filter", "^sync.(converges|parts)", "--cases", "15"],
     ])
   func `where cases run changes nothing of what is reported`(_ options: [String]) throws {
     let ways = [["--no-isolation"], ["--jobs", "1"], ["--jobs", "2"]]

@@ -136,6 +136,19 @@ import Testing
     #expect(try await server.cloud().accountStatus() == status)
   }
 
+  @Test(arguments: ["AUTHENTICATION_REQUIRED", "AUTHENTICATION_FAILED"])
+  func `a token that is not accepted any more is no sign that somebody signed out`(
+    _ code: String
+  ) async throws {
+    let server = StubServer([
+      "users/caller": { _ in .json(#"{"serverErrorCode":"\#(code)"}"#, status: 401) }
+    ])
+    for (token, status) in [("old", AccountStatus.couldNotDetermine), ("", .noAccount)] {
+      let cloud = try server.cloud(webAuthToken: { () async throws(CloudError) in token })
+      #expect(try await cloud.accountStatus() == status)
+    }
+  }
+
   @Test(
     arguments: [
       (.notConnectedToInternet, .networkUnavailable), (.cannotFindHost, .networkFailure),

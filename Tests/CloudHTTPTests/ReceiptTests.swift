@@ -64,7 +64,7 @@ import Testing
         "it has a record for \"x\", which was deleted"
       ),
       (#"{"serverErrorCode":"CONFLICT"}"#, "an error does not say of which record it is"),
-      (#"{"recordName":"p"}"#, "the record \"p\" has no type"),
+      (#"{"recordName":"p"}"#, "it has no result for \"x\""),
       (
         #"{"recordName":"p","recordType":"T","zoneID":{"zoneName":"Z"}}"#,
         "the record \"p\" is of another zone"

@@ -75,7 +75,8 @@ extension Gen where Value == Fault {
     let code = source.element(of: CloudError.Code.allCases) ?? .zoneBusy
     let faults: [Fault] = [
       .offline(delay), .requestLost, .requestDelayed(delay), .requestDoubled(answer: .first),
-      .refused(code, retryAfter: delay), .recordRefused(number, code), .recordTouched(number),
+      .refused(code, retryAfter: delay), .recordRefused(number, code, retryAfter: delay),
+      .recordTouched(number),
       .serverRecordHidden, .tokensExpired, .zoneEnded(.purged), .signedIn("ann"), .signedIn(nil),
       .accountStatus(.restricted), .accountStatus(nil), .quota(number), .clockJumped(Int64(number)),
       .page(number), .replyLost, .replyDelayed(delay), .replyUnreadable,

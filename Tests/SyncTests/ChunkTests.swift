@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     (0, []), (1, [1]), (399, [399]), (400, [400]), (401, [400, 1]), (800, [400, 400]),
-    (801, [400, 400, 1]),
+    (801, [400, 400, 1]), (5_000, Array(repeating: 400, count: 12) + [200]),
   ])
   func `a request has at most 400 records, in their order`(_ count: Int, _ sizes: [Int]) {
     let records = Self.records(count)

@@ -20,6 +20,24 @@ import Testing
     #expect(HybridClock.stamp(after: last, at: Instant(milliseconds: now), device: "a") == stamp)
   }
 
+  private static let lastCounter = HybridClock.counterLimit - 1
+
+  @Test(arguments: [0, 5, HybridClock.wallLimit - 2, -HybridClock.wallLimit])
+  func `after the last counter of a time comes the next time, which others accept`(_ wall: Int64) {
+    let last = ClockReading(wall: wall, counter: Self.lastCounter)
+    let next = Stamp(wall: wall + 1, counter: 0, device: "a")
+    #expect(HybridClock.stamp(after: last, at: Instant(milliseconds: wall), device: "a") == next)
+    let deletion = HybridClock.justAfter(
+      Stamp(wall: wall, counter: Self.lastCounter, device: "z"))
+    #expect(deletion == Stamp(wall: wall + 1, counter: 0, device: ""))
+    #expect(next.wall < HybridClock.wallLimit && next.counter < HybridClock.counterLimit)
+  }
+
+  @Test func `at the end of all time nothing traps`() {
+    let last = ClockReading(wall: .max, counter: .max)
+    #expect(HybridClock.stamp(after: last, at: .init(milliseconds: 0), device: "a").wall == .max)
+  }
+
   @Test(.cases(200)) func `an edit is greater than all that its device has seen`() async {
     let reading = Gen<Int>.int(in: -3...3)
     await forAll(.array(of: .tuple(reading, reading, .bool(probability: 0.5)), upTo: 30)) {

@@ -143,6 +143,82 @@ import Testing
     #expect(result.failures.count == 1)
   }
 
+  @Test(
+    arguments: [
+      (.family, "name"), (.family, "code"), (.person, "displayName"),
+      (.habit, "name"), (.habit, "colorHex"), (.habit, "schedule"), (.habit, "reminders"),
+      (.log, "timezone"), (.category, "name"), (.membership, "role"),
+    ] as [(SyncedTable, String)])
+  func `a record with a field that is too large is reported, and harms nothing`(
+    _ table: SyncedTable, _ field: String
+  ) async throws {
+    let phone = try Phone()
+    _ = await phone.sync()
+    var record = ConversionTests.record(table, 1)
+    record.fields[field] = .text(String(repeating: "x", count: 900_000))
+    phone.bench.server.update { $0.plant(record, by: "z") }
+    try await phone.put(.family, 3)
+    let result = await phone.sync()
+    #expect(result.failures.keys.sorted() == [record.id.name])
+    #expect(result.error == nil && result.uploaded == 1)
+    #expect(try await phone.handset.rows().map(\.key) == [Sample.key(.family, 3)])
+    #expect(await phone.sync().error == nil)
+  }
+
+  @Test func `what belongs to a category that no server can have is told, and keeps nothing back`()
+    async throws
+  {
+    let phone = try await agreed()
+    for (number, id) in [
+      "", "_x", String(repeating: "c", count: 256), "é" + String(repeating: "c", count: 126),
+    ].enumerated() {
+      var record = ConversionTests.record(.habit)
+      record.id.name = "\(Sample.id(.habit, number))"
+      record.fields["categoryID"] = .text(id)
+      phone.bench.server.update { $0.plant(record, by: "z") }
+    }
+    try await phone.put(.family, 1)
+    let result = await phone.sync()
+    // One of the four has a name that a server takes, as it is spelled.
+    #expect(result.failures.count == 3)
+    #expect(result.error == nil && result.uploaded == 1)
+    #expect(await phone.sync().error == nil)
+  }
+
+  @Test func `a question for one record that the server refuses concerns that record alone`()
+    async throws
+  {
+    let phone = try Phone([Phone.fault(.refused(.invalidArguments), .fetch)])
+    let server = phone.bench.server
+    _ = await phone.sync()
+    for table in [SyncedTable.membership, .log] {
+      server.update { $0.plant(ConversionTests.record(table), by: "z") }
+    }
+    try await phone.put(.family, 3)
+    let result = await phone.sync()
+    #expect(result.error == nil && result.uploaded == 1)
+    #expect(result.failures.count == 1)
+    #expect(phone.calls(.fetch) > 1)
+  }
+
+  @Test func `parents that nobody has are asked for in turns`() async throws {
+    let phone = try Phone()
+    _ = await phone.sync()
+    for number in 0..<7 {
+      var record = ConversionTests.record(.log)
+      record.id.name = "\(Sample.id(.log, number))"
+      record.fields["habitID"] = .reference(RecordID(name: "\(Sample.id(.habit, 20 + number))"))
+      phone.bench.server.update { $0.plant(record, by: "z") }
+    }
+    for _ in 0..<3 { _ = await phone.sync() }
+    let asked = phone.bench.server.trace.entries.compactMap { entry in
+      if case .fetch(let id) = entry.call { id.name } else { nil }
+    }
+    // Three in a page: in three rounds each of the seven has had its turn.
+    #expect(Set(asked).count == 7)
+    #expect(asked.count == 9)
+  }
+
   @Test func `a record that suffered on its way is asked for again, once`() async throws {
     let phone = try Phone([Phone.fault(.recordMalformed(0, .unknownType("?")), .fetchChanges)])
     try await phone.other.put(Sample.content(.family, 0, 0))

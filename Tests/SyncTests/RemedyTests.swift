@@ -38,6 +38,17 @@ import Testing
     }
     #expect(Remedy.standard(.recordChanged(server: nil)) == .merge)
     #expect(Remedy.standard(.cancelled) == .cancel)
+    #expect(Remedy.standard(.malformedAnswer("x")) == .retry)
+    #expect(Remedy.standard(.answerTooLong(limitInBytes: 1)) == .halve)
+    #expect(Remedy.standard(.unscripted(call: "x", number: 1)) == .pause)
+  }
+
+  @Test(arguments: 1...8) func `devices that failed together do not come back together`(
+    _ attempt: Int
+  ) {
+    let policy = RetryPolicy.standard
+    let delays = (0..<8).map { policy.delay(policy, attempt, nil, UInt64($0) << 61).milliseconds }
+    #expect(Set(delays).count == 8)
   }
 
   @Test(.cases(300)) func `every delay is within its bounds and at least what the server asks for`()

@@ -2,6 +2,7 @@ import CloudSim
 import Domain
 import Sync
 import SyncSupport
+import Synchronization
 import Testing
 
 /// A round of one device: what is sent, and what becomes of it (domain 4.4 to 4.8).
@@ -236,14 +237,74 @@ import Testing
     #expect(await phone.sync().applied == 1)
   }
 
-  @Test func `one sync runs at a time, and a wish during it is fulfilled`() async throws {
-    let phone = try Phone()
+  @Test func `what the server asks with one record is kept to before the next request`()
+    async throws
+  {
+    let wait = Delay(milliseconds: 30_000)
+    let phone = try Phone([Phone.fault(.recordRefused(0, .zoneBusy, retryAfter: wait), .save)])
+    for number in 0..<5 { try await phone.put(.family, number) }
+    let result = await phone.sync()
+    #expect(result.uploaded == 2)
+    #expect(result.pending == 3)
+    #expect(phone.calls(.save) == 1)
+    #expect(result.error == nil && result.failures.count == 1)
+    #expect(await phone.sync().attempts == 0)
+    phone.bench.wait(30_000)
+    #expect(await phone.sync().pending == 0)
+  }
+
+  @Test func `what belongs to one person is not sent to who signs in while the sync waits`()
+    async throws
+  {
+    // A server that is busy for half a minute, in which another one signs in.
+    let busy = Fault.refused(.zoneBusy, retryAfter: Delay(milliseconds: 30_000))
+    let phone = try Phone([
+      Phone.fault(busy, .save), Phone.fault(.signedIn("other"), .user, 1),
+    ])
     try await phone.put(.family, 0)
-    let engine = phone.handset.engine
-    async let first = engine.sync()
-    async let second = engine.sync()
-    let results = await [first, second]
-    #expect(results.map(\.uploaded).reduce(0, +) == 1)
+    let result = await phone.sync()
+    #expect(result.skipped == .accountChanged)
+    #expect(phone.calls(.save) == 1)
+    #expect(phone.bench.server.contents(of: "other").records.isEmpty)
+    #expect(await phone.sync().uploaded == 0)
+    #expect(phone.bench.server.contents(of: "other").records.isEmpty)
+  }
+
+  @Test func `an upload that is cut short calls nothing a conflict that was not sent again`()
+    async throws
+  {
+    let phone = try Phone([
+      Phone.fault(.recordTouched(0), .save, 1), Phone.fault(.quota(0), .save, 2),
+    ])
+    try await phone.put(.family, 0)
+    _ = await phone.sync()
+    try await phone.put(.family, 0, 1)
+    for number in 1..<4 { try await phone.put(.family, number) }
+    let result = await phone.sync()
+    #expect(result.error == .quotaExceeded)
+    #expect(
+      !result.failures.values.contains { if case .conflictResolution = $0 { true } else { false } })
+  }
+
+  @Test func `an answer that is too long is asked for in parts`() async throws {
+    let bench = try SyncBench(skews: [0, 0])
+    for number in 0..<6 { try await bench.handsets[1].put(Sample.content(.family, number, 0)) }
+    _ = await bench.handsets[1].engine.sync()
+    var cloud = bench.server.cloud(for: "a")
+    let fetch = cloud.fetchChanges
+    let limits = Mutex<[Int]>([])
+    cloud.fetchChanges = { (request) async throws(CloudError) in
+      limits.withLock { $0.append(request.limit) }
+      guard request.limit < 2 else { throw .answerTooLong(limitInBytes: 10) }
+      return try await fetch(request)
+    }
+    let engine = SyncEngine(
+      replica: bench.handsets[0].replica, cloud: cloud, clock: .live { Instant(milliseconds: 0) },
+      random: .live(seed: 1), rules: .small)
+    let result = await engine.sync()
+    #expect(result.error == nil && result.applied == 6)
+    #expect(limits.withLock { $0.prefix(2) } == [3, 1])
+    #expect(limits.withLock { Set($0.dropFirst()) } == [1])
   }
 
   @Test func `an edit during the upload is sent too`() async throws {

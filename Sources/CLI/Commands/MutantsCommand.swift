@@ -52,17 +52,30 @@ struct MutantsCommand {
       tally.add(record)
       records.append(record)
     }
-    let summary = MutantSummary(mutants: records)
     // The known median is one of the whole catalogue: a few mutants say nothing about it.
-    let isLong = summary.isLong && records.count == count
-    if isLong { tally.fail() }
-    let verdict = isLong ? ", which is shorter: FAILED" : ""
-    sink.record(.note(NoteRecord(text: summary.text + verdict)))
+    let isWhole = records.count == count
+    let ofSync = Set(mistakes.filter(\.isOfSync).map(\.id))
+    note(MutantSummary(mutants: records), "", beyond: isWhole ? 1 : .infinity, sink, &tally)
+    if isWhole, !ofSync.isEmpty {
+      let summary = MutantSummary(mutants: records.filter { ofSync.contains($0.id) })
+      note(summary, "sync: ", beyond: 1.5, sink, &tally)
+    }
     if surroundings.isCancelled() { tally.interrupt() }
     return sink.finish(
       tally, started: started,
       processorNanoseconds: surroundings.probes.processorNanoseconds(),
       next: next(after: records, options))
+  }
+
+  /// Tells a summary, and fails if its scripts are longer than so many times those that are known.
+  private func note(
+    _ summary: MutantSummary, _ head: String, beyond factor: Double, _ sink: RecordSink,
+    _ tally: inout Tally
+  ) {
+    let isLong = summary.isLong(beyond: factor)
+    if isLong { tally.fail() }
+    let verdict = isLong ? ", which is shorter: FAILED" : ""
+    sink.record(.note(NoteRecord(text: head + summary.text + verdict)))
   }
 
   private func next(after records: [MutantRecord], _ options: RunOptions) -> String {

@@ -12,12 +12,12 @@ struct MutantSummary {
       + "median minimal script \(Self.median(lengths)), known \(Self.median(known))"
   }
 
-  /// Whether the scripts as a whole are longer than need be, though each may be short enough.
-  var isLong: Bool {
+  /// Whether the scripts as a whole are longer than so many times those that are known, though each may be short enough.
+  func isLong(beyond factor: Double = 1) -> Bool {
     guard let length = Self.doubleMedian(lengths), let known = Self.doubleMedian(known) else {
       return false
     }
-    return length > known
+    return Double(length) > Double(known) * factor
   }
 
   private var found: [MutantRecord] { mutants.filter { !$0.equivalent && $0.found } }

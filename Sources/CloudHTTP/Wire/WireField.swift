@@ -15,6 +15,8 @@ struct WireField: Codable, Sendable {
 
   var content: Content?
   var isEncrypted = false
+  /// Whether there is a value of a kind that ``CloudValue`` has not, such as a list, or one that is not of its own type.
+  private(set) var isForeign = false
 
   private enum CodingKeys: CodingKey { case value, type }
 
@@ -23,28 +25,24 @@ struct WireField: Codable, Sendable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard try !container.decodeNil(forKey: .value) else { return }
-    let type = try container.decode(String.self, forKey: .type)
+    let type = (try? container.decode(String.self, forKey: .type)) ?? ""
     isEncrypted = type.hasPrefix(Self.encrypted)
-    switch isEncrypted ? String(type.dropFirst(Self.encrypted.count)) : type {
-    case "STRING": content = .text(try Self.value(in: container))
-    case "INT64": content = .integer(try Self.value(in: container))
-    case "DOUBLE": content = .number(try Self.value(in: container))
-    case "TIMESTAMP": content = .time(try Self.value(in: container))
-    case "REFERENCE": content = .reference(try Self.value(in: container))
-    default:
-      throw DecodingError.dataCorruptedError(
-        forKey: .type, in: container, debugDescription: "There is no such type.")
-    }
+    // One field that cannot be read is no reason to lose a page of records.
+    content = try? Self.content(
+      of: isEncrypted ? String(type.dropFirst(Self.encrypted.count)) : type, in: container)
+    isForeign = content == nil
   }
 
-  private static func value<Value: Decodable>(
-    in container: KeyedDecodingContainer<CodingKeys>
-  ) throws -> Value {
-    do { return try container.decode(Value.self, forKey: .value) } catch {
-      // Of a number that does not fit, Foundation throws an error of its own, which does not say where.
-      guard !(error is DecodingError) else { throw error }
-      throw DecodingError.dataCorruptedError(
-        forKey: .value, in: container, debugDescription: "The number does not fit.")
+  private static func content(
+    of type: String, in container: KeyedDecodingContainer<CodingKeys>
+  ) throws -> Content? {
+    switch type {
+    case "STRING": .text(try container.decode(String.self, forKey: .value))
+    case "INT64": .integer(try container.decode(Int64.self, forKey: .value))
+    case "DOUBLE": .number(try container.decode(Double.self, forKey: .value))
+    case "TIMESTAMP": .time(try container.decode(Int64.self, forKey: .value))
+    case "REFERENCE": .reference(try container.decode(WireReference.self, forKey: .value))
+    default: nil
     }
   }
 
@@ -90,19 +88,15 @@ extension WireField {
       }
   }
 
-  /// The value in a record of a zone.
-  func value(in zone: RecordZone) throws(CloudError) -> CloudValue? {
+  /// The value in a record of a zone; nil where there is none, or none that a ``CloudValue`` can be.
+  func value(in zone: RecordZone) -> CloudValue? {
     switch content {
-    case .text(let text): return .text(text)
-    case .integer(let integer): return .integer(integer)
-    case .number(let number): return .number(number)
-    case .time(let milliseconds): return .date(Instant(milliseconds: milliseconds))
-    case .reference(let reference):
-      guard let value = reference.value(in: zone) else {
-        throw .malformedAnswer("\"\(reference.action ?? "")\" is no action of a reference")
-      }
-      return value
-    case nil: return nil
+    case .text(let text): .text(text)
+    case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
+    case .time(let milliseconds): .date(Instant(milliseconds: milliseconds))
+    case .reference(let reference): reference.value(in: zone)
+    case nil: nil
     }
   }
 }

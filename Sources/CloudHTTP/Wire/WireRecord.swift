@@ -38,16 +38,17 @@ struct WireRecord: Codable, Sendable {
 
   /// The record in the zone that was asked for.
   func record(in zone: RecordZone) throws(CloudError) -> CloudRecord {
-    guard let recordType else {
-      throw .malformedAnswer("the record \"\(recordName)\" has no type")
-    }
+    // A type that is not said is none that anybody knows.
     var record = CloudRecord(
-      id: try id(in: zone), type: recordType, changeTag: recordChangeTag,
+      id: try id(in: zone), type: recordType ?? "", changeTag: recordChangeTag,
       modifiedAt: modified.map { Instant(milliseconds: $0.timestamp) })
-    // In one order, so that of several fields that are wrong the same is named each time.
-    for (name, field) in (fields ?? [:]).sorted(by: { $0.key < $1.key }) {
-      record.fields[name] = try field.value(in: zone)
-      if field.isEncrypted { record.encryptedFields.insert(name) }
+    for (name, field) in fields ?? [:] {
+      if let value = field.value(in: zone) {
+        record.fields[name] = value
+        if field.isEncrypted { record.encryptedFields.insert(name) }
+      } else if field.content != nil || field.isForeign {
+        record.foreignFields.insert(name)
+      }
     }
     return record
   }

@@ -85,9 +85,10 @@ extension Exchange {
     var twist = Twist()
     for fault in faults {
       switch (fault, call) {
-      case (.recordRefused(let index, let code), .save(let request)):
+      case (.recordRefused(let index, let code, let delay), .save(let request)):
         guard !request.records.isEmpty else { continue }
-        twist.refusals[Int(index.magnitude % UInt(request.records.count))] = code
+        twist.refusals[Int(index.magnitude % UInt(request.records.count))] = .refused(
+          code, retryAfter: delay)
       case (.serverRecordHidden, .save):
         twist.hidesServerRecord = true
         continue

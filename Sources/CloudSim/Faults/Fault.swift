@@ -24,8 +24,8 @@ public enum Fault: Hashable, Sendable {
   /// With `retryAfter`, `serviceUnavailable` and `requestRateLimited` make the system
   /// refuse every request of the device by itself until the time has passed (TN: 7/2061).
   case refused(CloudError.Code, retryAfter: Delay? = nil)
-  /// One record of a save is refused, by its index.
-  case recordRefused(Int, CloudError.Code)
+  /// One record of a save is refused, by its index; the server may ask to be left alone with it.
+  case recordRefused(Int, CloudError.Code, retryAfter: Delay? = nil)
   /// Another program saves one record of the request a moment before, by its index: its tag is new, its fields are as
   /// they were.
   case recordTouched(Int)

@@ -10,7 +10,7 @@ public enum FaultKind: String, CaseIterable, Sendable {
   case requestDoubled
   /// ``Fault/refused(_:retryAfter:)``
   case refused
-  /// ``Fault/recordRefused(_:_:)``
+  /// ``Fault/recordRefused(_:_:retryAfter:)``
   case recordRefused
   /// ``Fault/recordTouched(_:)``
   case recordTouched

@@ -62,7 +62,7 @@ struct SaveOrder: Sendable {
 extension SaveOrder {
   private mutating func judge(_ index: Int) throws(CloudError) -> StoredRecord {
     let record = request.records[index]
-    if let code = visit.twist.refusals[index] { throw .refused(code) }
+    if let error = visit.twist.refusals[index] { throw error }
     guard let zone = account.zones[record.id.zone.name] else {
       throw .refused(account.missing(record.id.zone))
     }

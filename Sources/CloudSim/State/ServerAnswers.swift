@@ -40,6 +40,7 @@ extension ServerState {
     case .fetchZones(let request):
       return .zones(try account.zoneChanges(request, limit: try pageLimit(request.limit)))
     case .fetch(let id):
+      guard RecordRules(limits: limits).isName(id.name) else { throw .refused(.invalidArguments) }
       guard let stored = try account.zone(id.zone).records[id.name] else {
         throw .refused(.unknownItem)
       }

@@ -15,7 +15,7 @@ struct Visit: Sendable {
 /// What a plan of faults changes in how a request is answered.
 struct Twist: Sendable {
   /// Records of a save that are refused, by their index.
-  var refusals: [Int: CloudError.Code] = [:]
+  var refusals: [Int: CloudError] = [:]
   /// Whether a conflict comes without the record of the server.
   var hidesServerRecord = false
   /// The greatest number of changes in a page; 0 is an empty page with more to come.

@@ -11,6 +11,9 @@ public struct CloudRecord: Hashable, Sendable {
   /// The names of fields that a save takes away where it keeps those that it does not name; empty in what a server
   /// answers.
   public var clearedFields: Set<String>
+  /// The names of fields that have values of a kind that ``CloudValue`` has not: they are there, and a save leaves them as they
+  /// are. Only in what a server answers.
+  public var foreignFields: Set<String> = []
   /// The server's version at the last exchange; nil for a record that it has not seen.
   public var changeTag: String?
   /// When the server stored it last; nil for a record that it has not seen.

@@ -8,6 +8,8 @@ public struct SyncResult: Hashable, Sendable {
     case waiting(until: Instant)
     /// Nobody is signed in who could be asked.
     case account(AccountStatus)
+    /// Somebody else signed in while it ran: nothing more is sent, and the next one begins with who they are.
+    case accountChanged
     /// The person removed the data from the server and has not said what they want.
     case zoneGivenUp
   }

@@ -112,7 +112,7 @@ package struct ReferenceRecord: Hashable, Sendable {
 
   private static let logNames = stamps.union(["habitID", "date", "timezone", "day", "value"])
 
-  private static let stamps: Set<String> = [
+  static let stamps: Set<String> = [
     "modifiedWall", "modifiedCounter", "modifiedDevice", "deletedAt", "mergedInto",
   ]
 }

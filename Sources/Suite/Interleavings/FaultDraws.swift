@@ -3,8 +3,9 @@ import Domain
 import PropCheck
 
 // Faults of every kind. Left out is what no client could notice, since then there is nothing it could do: a record from
-// which a field is missing that may be missing, a record of another moment than it says, a server that denies a record
-// that it has, and an account that changes between the two ends of one request.
+// which a field is missing that may be missing, a text that is too long where texts may have any length, a record of
+// another moment than it says, a server that denies a record that it has, and an account that changes between the two ends
+// of one request.
 extension Source {
   /// A fault of one of the next calls.
   mutating func plannedFault() -> PlannedFault {
@@ -38,7 +39,7 @@ extension Source {
     case .requestDelayed: .requestDelayed(delay())
     case .requestDoubled: .requestDoubled(answer: boolean() ? .second : .first)
     case .refused: refusal()
-    case .recordRefused: .recordRefused(integer(in: 0...3), recordCode())
+    case .recordRefused: recordRefusal()
     case .recordTouched: .recordTouched(integer(in: 0...3))
     case .serverRecordHidden: .serverRecordHidden
     case .tokensExpired: .tokensExpired
@@ -46,7 +47,7 @@ extension Source {
     case .signedIn: .signedIn(account())
     case .accountStatus: .accountStatus(status())
     case .quota: .quota(integer(in: 0...2_000))
-    case .clockJumped: .clockJumped(element(of: [-50_000, 50_000, -86_400_000_000]) ?? 0)
+    case .clockJumped: .clockJumped(element(of: Self.jumps) ?? 0)
     default: faultOfReply(kind)
     }
   }
@@ -76,6 +77,15 @@ extension Source {
       element(of: codes) ?? .zoneBusy,
       retryAfter: Delay(milliseconds: element(of: delays) ?? 500))
   }
+
+  private mutating func recordRefusal() -> Fault {
+    let (index, code) = (integer(in: 0...3), recordCode())
+    guard code == .zoneBusy, boolean() else { return .recordRefused(index, code) }
+    return .recordRefused(index, code, retryAfter: Delay(milliseconds: 30_000))
+  }
+
+  /// Less than a minute, a thousand days, and back to 1970.
+  private static var jumps: [Int64] { [-50_000, 50_000, -86_400_000_000, -1_700_000_000_000] }
 
   private mutating func code() -> CloudError.Code {
     element(of: CloudError.Code.allCases) ?? .serviceUnavailable

@@ -17,7 +17,9 @@ struct Interleavings: Sendable {
       property(
         "sync.converges",
         "Devices agree once all faults are over, and nothing that was written is lost.",
-        [.convergence, .greatest, .noLoss, .resurrection, .tidiness, .causality, .family], .storm,
+        [
+          .convergence, .greatest, .noLoss, .order, .resurrection, .tidiness, .causality, .family,
+        ], .storm,
         requiring: SyncLabels.requirements(of: layer)),
       property(
         "sync.knows-what-waits",

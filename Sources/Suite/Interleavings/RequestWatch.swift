@@ -29,13 +29,22 @@ struct RequestWatch: Sendable {
     outage = nil
   }
 
-  /// Judges what passed in one sync.
+  /// Whether the server wants no request at a moment.
+  func mustWait(at now: Instant) -> Bool {
+    guard let asked else { return false }
+    return 0..<asked.length ~= now.milliseconds &- asked.start.milliseconds
+  }
+
+  /// Judges what passed in one sync; a person may have asked for another one when some of it had.
   mutating func judge(
-    _ passages: [SyncLine.Passage], _ trigger: SyncTrigger, _ result: SyncResult, isCut: Bool
+    _ passages: [SyncLine.Passage], _ trigger: SyncTrigger, wish: Int?, _ result: SyncResult,
+    isCut: Bool
   ) throws(SyncBreach) {
     try judgeProbe(passages, trigger)
     var run = AttemptRun()
-    for passage in passages {
+    for (place, passage) in passages.enumerated() {
+      // That is a reason to try the network again.
+      if let wish, place >= wish, passage.isOfAccount { run = AttemptRun() }
       switch passage {
       case .slept(let delay, let since): run.waits.append((delay.milliseconds, since))
       case .call(let call, let began, _, let entry):
@@ -96,17 +105,21 @@ struct RequestWatch: Sendable {
     run.delay = nil
     guard case .failure(let error) = entry.outcome, error.mayHelpAgain else {
       run.failures = 0
-      return
+      return wait(entry.longestWait, after: entry, at: began)
     }
     run.failures += 1
     let length = min(Self.base << Int64(run.failures - 1), Self.longest)
     let wanted = error.retryAfter?.milliseconds ?? 0
     run.delay = max(length, wanted)...max(length + length / 10, wanted)
-    if wanted > 0 {
-      let took = max(0, entry.endedAt.milliseconds &- entry.sentAt.milliseconds)
-      asked = (began.advanced(by: Delay(milliseconds: took)), wanted)
-    }
+    wait(wanted, after: entry, at: began)
     run.isNetworkDown = error.isOfNetwork && run.failures == Self.attempts
+  }
+
+  /// The server wants no request for so many milliseconds after an answer.
+  private mutating func wait(_ wanted: Int64, after entry: CloudTrace.Entry, at began: Instant) {
+    guard wanted > 0 else { return }
+    let took = max(0, entry.endedAt.milliseconds &- entry.sentAt.milliseconds)
+    asked = (began.advanced(by: Delay(milliseconds: took)), wanted)
   }
 
   private func judgeSize(_ call: Cloud.Call) throws(SyncBreach) {
@@ -157,6 +170,11 @@ private struct AttemptRun {
 }
 
 extension SyncLine.Passage {
+  /// Whether it is how a round begins.
+  var isOfAccount: Bool {
+    if case .call(.accountStatus, _, _, _) = self { true } else { false }
+  }
+
   fileprivate var call: (Cloud.Call, began: Instant)? {
     if case .call(let call, let began, _, _) = self { (call, began) } else { nil }
   }
@@ -172,6 +190,17 @@ extension SyncLine.Passage {
   }
 }
 
+extension CloudTrace.Entry {
+  /// The longest time for which the server wants to be left alone because of a record of the request, in milliseconds.
+  fileprivate var longestWait: Int64 {
+    guard case .success(.receipts(let receipts)) = outcome else { return 0 }
+    return receipts.saved.reduce(0) { longest, receipt in
+      guard case .failure(let error) = receipt, error.mayHelpAgain else { return longest }
+      return max(longest, error.retryAfter?.milliseconds ?? 0)
+    }
+  }
+}
+
 extension CloudError {
   /// Whether the same request may succeed a little later (domain 4.7, and what CloudKit says of answers that were cut off).
   var mayHelpAgain: Bool {
@@ -183,8 +212,8 @@ extension CloudError {
         true
       default: false
       }
-    case .malformedAnswer, .answerTooLong: true
-    case .recordChanged, .cancelled, .unscripted: false
+    case .malformedAnswer: true
+    case .answerTooLong, .recordChanged, .cancelled, .unscripted: false
     }
   }
 

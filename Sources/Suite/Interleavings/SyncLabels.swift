@@ -9,6 +9,7 @@ enum SyncLabels {
   private static let effects = "event that does what it is for"
   private static let refusals = "refusal"
   private static let waiting = "asks to wait"
+  private static let malformed = "record with"
   private static let meanwhile = "happens during"
   private static let outcomes = "sync that"
   private static let pairs = "pair of devices"
@@ -76,10 +77,28 @@ enum SyncLabels {
   private static func countRefusals(_ trace: CloudTrace) {
     for fault in trace.entries.lazy.flatMap(\.faults) {
       switch fault {
-      case .recordRefused(_, let code): tabulate(refusals, code.rawValue)
+      case .recordRefused(_, let code, let delay):
+        tabulate(refusals, code.rawValue)
+        if delay != nil { tabulate(refusals, waiting) }
       case .refused(_, retryAfter: .some): tabulate(refusals, waiting)
+      case .recordMalformed(_, let malformation): tabulate(malformed, malformation.word)
       default: continue
       }
+    }
+  }
+}
+
+extension Malformation {
+  /// What is wrong, in words that are few in all.
+  fileprivate var word: String {
+    switch self {
+    case .missingField: "a field missing"
+    case .wrongType: "a field of another kind"
+    case .unknownField: "an unknown field"
+    case .oversizedField: "a field that is too large"
+    case .unknownType: "an unknown type"
+    case .danglingReference: "a reference to nothing"
+    case .cyclicReference: "a reference to itself"
     }
   }
 }

@@ -123,11 +123,13 @@ extension SyncOracle.Version {
   }
 
   /// The first field in which it differs from another one, of those of which both say something, by name; nil if they
-  /// say the same.
-  func difference(to other: SyncOracle.Version) -> (name: String, CloudValue?, CloudValue?)? {
+  /// say the same. Fields that may differ are left out.
+  func difference(
+    to other: SyncOracle.Version, besides free: Set<String> = []
+  ) -> (name: String, CloudValue?, CloudValue?)? {
     guard fields != other.fields else { return nil }
     let names = Set(fields.keys).union(other.fields.keys).subtracting(unsaid)
-      .subtracting(other.unsaid).sorted()
+      .subtracting(other.unsaid).subtracting(free).sorted()
     return names.first { fields[$0] != other.fields[$0] }
       .map { ($0, fields[$0], other.fields[$0]) }
   }

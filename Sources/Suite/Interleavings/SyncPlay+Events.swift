@@ -158,14 +158,17 @@ extension SyncPlay {
     let (passages, isCut) = stations[place].line.takePassages()
     stations[place].absorbed = 0
     stations[place].identified = nil
+    let wish = stations[place].wish.take()
     do throws(SyncBreach) {
-      try stations[place].watch.judge(passages, trigger, result, isCut: isCut)
+      try stations[place].watch.judge(
+        passages, trigger, wish: wish, result, isCut: isCut)
       try stations[place].answers.judge(passages)
     } catch { report(error) }
     if isCut { try await begin(place) }
     try await look(place, .sync)
     for account in lost { lose(account) }
     if !isCut {
+      if let wish { judge(wish: wish, passages, at: place) }
       judge(result, of: place)
       judgeBacklog(passages, after: old, result, at: place)
       if isAlone { judgeCalm(passages, result, at: place) }
@@ -190,6 +193,17 @@ extension SyncPlay {
     guard stations[place].line.update() else { return false }
     try await restart(place)
     return true
+  }
+
+  /// A sync that was asked for while one ran comes at the end of that (Y-6), unless the server wants to be left alone, or the
+  /// person has to be asked first.
+  private func judge(wish: Int, _ passages: [SyncLine.Passage], at place: Int) {
+    let isFulfilled = passages.dropFirst(wish).contains { $0.isOfAccount }
+    let station = stations[place]
+    guard !isFulfilled, !station.watch.mustWait(at: station.line.now),
+      !station.memory.state.isZoneGivenUp
+    else { return }
+    report(SyncBreach(.patience, at: station.name, "forgets that it was asked to sync once more"))
   }
 
   /// What is told of what waits is what waits.
@@ -237,6 +251,7 @@ extension SyncPlay {
       try await sync(other, .person, cause)
       return
     }
+    stations[place].wish = stations[place].line.passages.count
     let result = await stations[place].device.sync(.person)
     guard result.skipped != .alreadyRunning else { return }
     report(SyncBreach(.patience, at: stations[place].name, "begins a sync while another one runs"))

@@ -72,6 +72,7 @@ extension SyncPlay {
     } else if oracle.isElsewhere(key, stamp, besides: account) {
       report(SyncBreach(.accounts, at: name, "sends \(key) of somebody else to \(account)"))
     } else if stamp.device == name {
+      judgeRepair(version, key, account, at: name)
       oracle.change(account) { $0.add(version, key, stamp) }
     } else if stamp.device.isEmpty, version.isDead, oracle[account].hasLost {
       oracle.change(account) { $0.addUnbound(version, key, stamp) }
@@ -183,6 +184,7 @@ extension SyncPlay {
       return report(SyncBreach(.greatest, at: device, "has \(key), which nobody ever wrote"))
     }
     if stamp.device == device {
+      if change == .sync { judgeRepair(version, key, owner, at: device) }
       oracle.change(owner) { $0.add(version, key, stamp) }
       guard let top, stamp <= top else { return }
       report(
@@ -195,6 +197,22 @@ extension SyncPlay {
     } else {
       report(SyncBreach(.greatest, at: device, "has \(key) as of \(stamp), which nobody wrote"))
     }
+  }
+
+  /// What a device writes of its own accord is what was written before, but for what a repair may change (P-Y5).
+  private func judgeRepair(
+    _ version: SyncOracle.Version, _ key: RowKey, _ owner: String, at device: String
+  ) {
+    let free = ReferenceRecord.namesOfRepair(of: key.table)
+    let versions = oracle[owner].versions[key]?.sorted { $0.key < $1.key }.map(\.value) ?? []
+    let known = (oracle[owner].twins[key]?.values.flatMap(\.self) ?? []) + versions
+    let differences = known.compactMap { version.difference(to: $0, besides: free) }
+    guard let last = differences.last, differences.count == known.count else { return }
+    report(
+      SyncBreach(
+        .order, at: device, "changes \(key) by a repair as none may",
+        difference: .init(
+          path: "\(key).\(last.name)", expected: SyncText.of(last.2), actual: SyncText.of(last.1))))
   }
 
   /// A row that waits for nothing is what the server has under its tag (P-Y4).

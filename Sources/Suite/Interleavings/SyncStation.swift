@@ -12,6 +12,8 @@ struct SyncStation: Sendable {
   var absorbed = 0
   /// Who is signed in, as the device was told in the sync that runs.
   var identified: String?
+  /// How much had passed in the sync that runs when another one was asked for.
+  var wish: Int?
   /// Whose rows it ever had.
   var owners: Set<String> = []
 

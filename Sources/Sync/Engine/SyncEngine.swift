@@ -12,10 +12,12 @@ package actor SyncEngine {
   private let observe: @Sendable (SyncStatus) -> Void
 
   private var isRunning = false
-  private var isWantedAgain = false
+  /// The best reason to sync once more when the present sync is over.
+  private var wish: SyncTrigger?
   private var quiet: Quiet?
-  private var orphanRounds: [RowKey: Int] = [:]
-  private var newestRequest = 0
+  private var memory = RoundMemory()
+  /// How many requests there were for each reason.
+  private var requests: [SyncTrigger: Int] = [:]
 
   /// What it does at the moment.
   package private(set) var status = SyncStatus.idle
@@ -41,34 +43,33 @@ package actor SyncEngine {
     self.observe = observe
   }
 
-  /// Syncs now. While one sync runs, another is only noted: it runs once at the end of the first, whose result is that of
-  /// both.
+  /// Syncs now. While one sync runs, another is only noted: it runs once at the end of the first, whatever that came to, and
+  /// the result is that of both.
   package func sync(_ trigger: SyncTrigger = .person) async -> SyncResult {
     guard !isRunning else {
-      isWantedAgain = true
+      wish = rules.wish(wish, trigger)
       return SyncResult(skipped: .alreadyRunning)
     }
     isRunning = true
     set(.running)
     var result = await round(trigger)
-    while isWantedAgain {
-      isWantedAgain = false
-      guard result.error == nil, result.skipped == nil, !Task.isCancelled else { break }
-      result = result.followed(by: await round(trigger))
+    while let next = wish, !Task.isCancelled {
+      wish = nil
+      result = result.followed(by: await round(next))
     }
-    isWantedAgain = false
+    wish = nil
     isRunning = false
     set(SyncStatus(result))
     return result
   }
 
-  /// Syncs after the delay of a trigger; nil if another request came in the meantime, which then syncs, or if the task
-  /// was cancelled.
+  /// Syncs after the delay of a trigger; nil if another request for the same reason came in the meantime, which then syncs,
+  /// or if the task was cancelled.
   package func request(_ trigger: SyncTrigger) async -> SyncResult? {
-    newestRequest += 1
-    let number = newestRequest
+    requests[trigger, default: 0] += 1
+    let number = requests[trigger]
     if trigger.delay.milliseconds > 0 {
-      guard (try? await clock.sleep(trigger.delay)) != nil, number == newestRequest else {
+      guard (try? await clock.sleep(trigger.delay)) != nil, number == requests[trigger] else {
         return nil
       }
     }
@@ -93,14 +94,14 @@ package actor SyncEngine {
     if let quiet {
       guard let now = try? await desk.now() else { return SyncResult(error: .cancelled) }
       if let end = quiet.end(at: now, trigger) {
-        var round = SyncRound(replica, cloud, rules, desk, orphanRounds: orphanRounds)
+        var round = SyncRound(replica, cloud, rules, desk, memory)
         await round.skip(.waiting(until: end))
         return round.result
       }
     }
-    var round = SyncRound(replica, cloud, rules, desk, orphanRounds: orphanRounds)
+    var round = SyncRound(replica, cloud, rules, desk, memory)
     await round.run()
-    orphanRounds = round.orphanRounds
+    memory = round.memory
     quiet = nil
     if let now = try? await desk.now() {
       quiet = Quiet(after: round.result, asked: round.desk.asked, at: now, rules)
@@ -171,7 +172,7 @@ extension SyncEngine {
   /// - Throws: Why one of them remains.
   package func unsubscribe() async throws(CloudKitError) {
     let desk = CallDesk(clock: clock, random: random, rules: rules)
-    var round = SyncRound(replica, cloud, rules, desk, orphanRounds: [:])
+    var round = SyncRound(replica, cloud, rules, desk, memory)
     do { try await round.unsubscribe() } catch {
       switch error {
       case .ended(let error): throw error
@@ -183,9 +184,10 @@ extension SyncEngine {
 }
 
 extension SyncResult {
-  /// The result of two rounds, one after the other.
+  /// The result of two rounds, one after the other; how the second ended counts, unless it was left out.
   func followed(by later: SyncResult) -> SyncResult {
     var sum = later
+    if later.skipped != nil { (sum.skipped, sum.error) = (skipped, error) }
     sum.uploaded += uploaded
     sum.applied += applied
     sum.repaired += repaired

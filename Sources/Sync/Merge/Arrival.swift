@@ -37,7 +37,7 @@ struct Arrival {
     let version: RemoteVersion
     do { version = try rules.conversion.decode(record) } catch {
       failures[record.id.name] = error
-      workspace.wait(InboxRecord(record, reason: "\(error)", isDoubted: true))
+      workspace.wait(InboxRecord(record.keepable, reason: "\(error)", isDoubted: true))
       return nil
     }
     guard try hasParents(version.content) else {

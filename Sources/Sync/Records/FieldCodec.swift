@@ -14,6 +14,14 @@ struct FieldCodec<Value: Sendable>: Sendable {
 }
 
 extension FieldCodec {
+  /// What a field of a record says; one of a kind that is unknown here says nothing, which is not the same as being absent.
+  func read(_ record: CloudRecord, _ name: String) throws(FieldProblem) -> Value {
+    guard !record.foreignFields.contains(name) else {
+      throw FieldProblem(reason: "is of a kind that is unknown here")
+    }
+    return try read(record.fields[name])
+  }
+
   /// A field that must be there (Y-2).
   static func required(_ form: FieldForm<Value>) -> FieldCodec {
     FieldCodec(write: form.write) { (value) throws(FieldProblem) in

@@ -71,8 +71,9 @@ private struct RecordBook: Sendable {
     guard let key = RowKey(type.table, recordName: name) else {
       throw .invalidRecord(name, field: nil, reason: "The name is no id")
     }
-    try refuseCircle(record, of: type)
+    try refuseReferences(record, of: type)
     let content = try checks.checked(try type.read(key, record), name)
+    try refuseParents(of: content, name)
     let known = type.fieldNames.union(StampFields.names)
     let extras = RecordExtras(
       type: record.type == type.names.first ? nil : record.type,
@@ -81,14 +82,36 @@ private struct RecordBook: Sendable {
     return try StampFields.version(of: content, extras, record)
   }
 
-  /// A record that belongs to itself would wait for ever.
-  private func refuseCircle(
+  /// A record that belongs to itself would wait for ever, and one of another zone is none of the rows here.
+  private func refuseReferences(
     _ record: CloudRecord, of type: RecordType
   ) throws(CloudKitError) {
-    let circles = type.fieldNames.filter { record.fields[$0] == .reference(record.id) }
-    guard let field = circles.min() else { return }
-    throw .invalidRecord(record.id.name, field: field, reason: "refers to the record itself")
+    for field in type.fieldNames.sorted() {
+      guard case .reference(let target)? = record.fields[field] else { continue }
+      let reason: String
+      if target == record.id {
+        reason = "refers to the record itself"
+      } else if target.zone != record.id.zone {
+        reason = "refers to a record of another zone"
+      } else {
+        continue
+      }
+      throw .invalidRecord(record.id.name, field: field, reason: reason)
+    }
   }
+
+  /// What belongs to something that no server can have would wait for ever, too.
+  private func refuseParents(
+    of content: SyncedContent, _ name: String
+  ) throws(CloudKitError) {
+    for parent in content.parents where !(1...Self.longestName ~= parent.recordName.utf8.count) {
+      throw .invalidRecord(
+        name, field: nil, reason: "It belongs to a \(parent.table.rawValue) that has no name")
+    }
+  }
+
+  /// In bytes (cloud 5.1).
+  private static let longestName = 255
 
   func updated(_ row: SyncedRow) -> SyncedRow {
     var updated = row

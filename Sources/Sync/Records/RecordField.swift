@@ -6,7 +6,7 @@ struct RecordField<Content: Sendable>: Sendable {
   /// Whether older versions of the app do not know it.
   private(set) var isRecent = false
   let write: @Sendable (Content, RecordZone) -> CloudValue?
-  let read: @Sendable (CloudValue?, inout Content) throws(FieldProblem) -> Void
+  let read: @Sendable (CloudRecord, inout Content) throws(FieldProblem) -> Void
 
   /// A field that stands for one property.
   init<Value: Sendable>(
@@ -15,7 +15,8 @@ struct RecordField<Content: Sendable>: Sendable {
   ) {
     self.name = name
     write = { content, zone in codec.write(content[keyPath: path], zone) }
-    read = { (value, content) throws(FieldProblem) in content[keyPath: path] = try codec.read(value)
+    read = { (record, content) throws(FieldProblem) in
+      content[keyPath: path] = try codec.read(record, name)
     }
   }
 
@@ -27,7 +28,7 @@ struct RecordField<Content: Sendable>: Sendable {
   }
 
   func read(from record: CloudRecord, into content: inout Content) throws(CloudKitError) {
-    do { try read(record.fields[name], &content) } catch {
+    do { try read(record, &content) } catch {
       throw .invalidRecord(record.id.name, field: name, reason: error.reason)
     }
   }

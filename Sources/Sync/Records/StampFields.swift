@@ -40,14 +40,16 @@ enum StampFields {
   private static func read<Value>(
     _ name: String, _ record: CloudRecord, _ codec: FieldCodec<Value>
   ) throws(CloudKitError) -> Value {
-    do { return try codec.read(record.fields[name]) } catch {
+    do { return try codec.read(record, name) } catch {
       throw .invalidRecord(record.id.name, field: name, reason: error.reason)
     }
   }
 }
 
 extension FieldForm where Value == Int64 {
-  fileprivate static let wall = FieldForm.counted("a time", { $0 }, { $0 })
+  fileprivate static let wall = FieldForm.counted("a time", { $0 }) {
+    -HybridClock.wallLimit..<HybridClock.wallLimit ~= $0 ? $0 : nil
+  }
   fileprivate static let counter = FieldForm.counted("a counter", { $0 }) {
     0..<HybridClock.counterLimit ~= $0 ? $0 : nil
   }

@@ -11,6 +11,10 @@ struct CallDesk: Sendable {
   private(set) var slept: Int64 = 0
   /// How long the server asked to be left alone when a request failed for the last time.
   private(set) var asked: Delay?
+  /// Whose rows these are, and when the server said so.
+  private var owner: (account: String, since: Instant)?
+  /// Whether somebody else turned out to be signed in.
+  private(set) var isOwnerGone = false
 
   init(clock: WallClock, random: RandomSource, rules: SyncRules) {
     self.clock = clock
@@ -18,12 +22,29 @@ struct CallDesk: Sendable {
     self.rules = rules
   }
 
+  /// Takes note of a time for which the server wants to be left alone, though the request was carried out.
+  mutating func note(asked delay: Delay) { asked = delay }
+
+  /// Takes note of who is signed in.
+  mutating func note(owner account: String) async throws(RoundStop) {
+    owner = (account, try await now())
+  }
+
   /// Makes a request, and makes it again where that can help.
+  ///
+  /// - Parameters:
+  ///   - user: Who is signed in, for a request that gives rows away: is asked first if the last answer is old, as pages were
+  ///     fetched since, or the server wanted to be left alone (Y-15).
+  ///   - request: The request.
+  /// - Returns: Its answer.
+  /// - Throws: Why there is none; ``isOwnerGone`` tells if it is because somebody else is signed in.
   mutating func call<Value: Sendable>(
+    as user: (@Sendable () async throws(CloudError) -> String)? = nil,
     _ request: () async throws(CloudError) -> Value
   ) async throws(CloudError) -> Value {
     var attempt = 0
     while true {
+      if let user { try await confirmOwner(user) }
       attempt += 1
       attempts += 1
       asked = nil
@@ -31,6 +52,22 @@ struct CallDesk: Sendable {
         guard try await mayRetry(error, after: attempt) else { throw error }
       }
     }
+  }
+
+  private mutating func confirmOwner(
+    _ user: @Sendable () async throws(CloudError) -> String
+  ) async throws(CloudError) {
+    let now = try? await clock.now()
+    if let now, let since = owner?.since {
+      let (age, overflow) = now.milliseconds.subtractingReportingOverflow(since.milliseconds)
+      if !overflow, 0...rules.accountLife.milliseconds ~= age { return }
+    }
+    guard try await call({ () async throws(CloudError) in try await user() }) == owner?.account
+    else {
+      isOwnerGone = true
+      throw .refused(.notAuthenticated)
+    }
+    if let now { owner?.since = now }
   }
 
   /// Waits as long as the policy says; false where it helps no more, or takes longer than a sync should.

@@ -13,6 +13,7 @@ extension SyncRound {
       throw .skipped(.account(status))
     }
     let user = try await call(cloud.user)
+    try await desk.note(owner: user)
     guard state.account != user || state.isSignedOut else { return }
     try await signIn(user)
   }

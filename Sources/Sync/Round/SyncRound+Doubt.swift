@@ -10,7 +10,8 @@ extension SyncRound {
       do {
         record = try await desk.call { () async throws(CloudError) in try await cloud.fetch(id) }
       } catch {
-        guard rules.remedy(error) == .forgetRecord else { throw RoundStop(error, rules) }
+        try note(error, of: id)
+        guard rules.remedy(error) == .forgetRecord else { continue }
         record = nil
       }
       try await settle(entry, record)
@@ -35,8 +36,8 @@ extension SyncRound {
         return arrival
       }
       try arrival.take([.saved(record)])
-      if record == entry.record {
-        arrival.workspace.wait(InboxRecord(record, reason: entry.reason))
+      if record.keepable == entry.record {
+        arrival.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
       }
       return arrival
     }

@@ -3,7 +3,7 @@ import Domain
 // The changes of the server, page by page, each with its token in one transaction (domain 4.4).
 extension SyncRound {
   mutating func fetch() async throws(RoundStop) {
-    var feed = Feed(try await state())
+    var feed = Feed(try await state(), rules)
     var pages = 0
     var isDone = false
     while !isDone {
@@ -11,8 +11,11 @@ extension SyncRound {
       do {
         isDone = try await fetchPage(&feed)
       } catch {
-        guard case .refetch = error else { throw error.stop }
-        try await startAnew(&feed)
+        switch error {
+        case .refetch: try await startAnew(&feed)
+        case .smaller: feed.limit /= 2
+        case .round(let stop): throw stop
+        }
         continue
       }
       pages += 1
@@ -26,17 +29,18 @@ extension SyncRound {
   /// Fetches and stores a page; true if it is the last.
   private mutating func fetchPage(_ feed: inout Feed) async throws(PageStop) -> Bool {
     let cloud = cloud
-    let request = ChangeRequest(zone: rules.zone, token: feed.token, limit: rules.pageSize)
+    let request = ChangeRequest(zone: rules.zone, token: feed.token, limit: feed.limit)
     let page: CloudChanges
     do {
       page = try await desk.call { () async throws(CloudError) in
         try await cloud.fetchChanges(request)
       }
     } catch {
-      guard rules.remedy(error) == .refetch, !feed.hasStartedAnew else {
-        throw .round(RoundStop(error, rules))
+      switch rules.remedy(error) {
+      case .refetch where !feed.hasStartedAnew: throw .refetch
+      case .halve where feed.limit > 1: throw .smaller
+      default: throw .round(RoundStop(error, rules))
       }
-      throw .refetch
     }
     do {
       try await take(page, &feed)
@@ -67,7 +71,7 @@ extension SyncRound {
       workspace.state.token = nil
       workspace.state.isRefetching = true
     }
-    feed = Feed(try await state())
+    feed = Feed(try await state(), rules)
     feed.hasStartedAnew = true
   }
 
@@ -95,20 +99,18 @@ struct ArrivalCount: Sendable {
 
 /// Why a page is not there.
 private enum PageStop: Error {
+  /// The token is no good any more.
   case refetch
+  /// The answer was too long.
+  case smaller
   case round(RoundStop)
-
-  var stop: RoundStop {
-    switch self {
-    case .refetch: .ended(.endlessChanges)
-    case .round(let stop): stop
-    }
-  }
 }
 
 /// Where in the changes a round is.
 private struct Feed {
   var token: String?
+  /// How many changes a page may have.
+  var limit: Int
   /// Whether it brings everything there is, after a token had expired.
   let isWhole: Bool
   /// The rows that came, if everything comes.
@@ -118,7 +120,8 @@ private struct Feed {
   var hasStartedAnew = false
 
   /// One that was interrupted begins anew, since nobody knows which rows came.
-  init(_ state: SyncState) {
+  init(_ state: SyncState, _ rules: SyncRules) {
+    limit = rules.pageSize
     token = state.isRefetching ? nil : state.token
     isWhole = state.isRefetching
   }

@@ -9,11 +9,28 @@ extension SyncRound {
 
   mutating func askForParents() async throws(RoundStop) {
     var asked: Set<RowKey> = []
-    for _ in 0..<Self.generations {
-      let keys = try await missingParents().subtracting(asked).sorted()
+    for generation in 0..<Self.generations {
+      let missing = try await missingParents()
+      if generation == 0 { forgetParents(besides: missing) }
+      let keys = turns(of: missing.subtracting(asked))
       guard !keys.isEmpty else { return }
-      for key in keys.prefix(max(1, rules.pageSize)) { try await ask(for: key) }
+      for key in keys.prefix(max(1, rules.pageSize)) {
+        memory.parentRounds[key, default: 0] += 1
+        try await ask(for: key)
+      }
       asked.formUnion(keys)
+    }
+  }
+
+  private mutating func forgetParents(besides missing: Set<RowKey>) {
+    memory.parentRounds = memory.parentRounds.filter { missing.contains($0.key) }
+  }
+
+  /// Those first that were asked for least often: of more than a page each has its turn.
+  private func turns(of keys: Set<RowKey>) -> [RowKey] {
+    keys.sorted { left, right in
+      let (first, second) = (memory.parentRounds[left] ?? 0, memory.parentRounds[right] ?? 0)
+      return first == second ? left < right : first < second
     }
   }
 
@@ -38,10 +55,7 @@ extension SyncRound {
     let record: CloudRecord
     do {
       record = try await desk.call { () async throws(CloudError) in try await cloud.fetch(id) }
-    } catch {
-      guard rules.remedy(error) == .forgetRecord else { throw RoundStop(error, rules) }
-      return
-    }
+    } catch { return try note(error, of: id) }
     guard record.id == id else { return }
     let (rules, now) = (rules, try await desk.now())
     let outcome = try await transact { view throws(DataLayerError) in
@@ -51,5 +65,15 @@ extension SyncRound {
     }
     result.applied += outcome.applied
     result.failures.merge(outcome.failures) { _, new in new }
+  }
+
+  /// Why a record is not there that was asked for by name: it may concern it alone, and others must not wait for it.
+  mutating func note(_ error: CloudError, of id: RecordID) throws(RoundStop) {
+    switch rules.remedy(error) {
+    case .forgetRecord: return
+    case .quarantine, .halve:
+      result.failures[id.name] = CloudKitError(error, rules.remedy(error), record: id.name)
+    default: throw RoundStop(error, rules)
+    }
   }
 }

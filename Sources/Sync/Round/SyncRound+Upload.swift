@@ -17,7 +17,11 @@ extension SyncRound {
       pass.again = []
       try await send(try await waiting(keys), &pass)
     }
-    for key in pass.again { result.failures[key.recordName] = .conflictResolution(key.recordName) }
+    if !pass.isOver {
+      for key in pass.again {
+        result.failures[key.recordName] = .conflictResolution(key.recordName)
+      }
+    }
     countOrphans(pass.orphans)
     if let stop = pass.stop { throw stop }
   }
@@ -64,8 +68,11 @@ extension SyncRound {
     let (cloud, request) = (cloud, CloudSave(chunk.map(\.record)))
     let answer: CloudReceipts
     do {
-      answer = try await desk.call { () async throws(CloudError) in try await cloud.save(request) }
+      answer = try await desk.call(as: cloud.user) { () async throws(CloudError) in
+        try await cloud.save(request)
+      }
     } catch {
+      guard !desk.isOwnerGone else { throw .skipped(.accountChanged) }
       let remedy = rules.remedy(error)
       guard remedy == .halve || remedy == .quarantine else {
         return rules.endsUpload(error) ? pass.end(error, rules) : ()
@@ -100,14 +107,18 @@ extension SyncRound {
     pass.again.formUnion(count.again)
     pass.orphans.formUnion(count.orphans)
     if let error = count.stop { pass.end(error, rules) }
+    if let asked = count.asked {
+      desk.note(asked: asked)
+      pass.isPaused = true
+    }
   }
 
   /// A record is no orphan any more once it was stored, or waits no longer.
   private mutating func countOrphans(_ orphans: Set<RowKey>) {
-    orphanRounds = orphanRounds.filter { orphans.contains($0.key) }
+    memory.orphanRounds = memory.orphanRounds.filter { orphans.contains($0.key) }
     for key in orphans {
-      orphanRounds[key, default: 0] += 1
-      guard orphanRounds[key, default: 0] >= rules.parentRounds else { continue }
+      memory.orphanRounds[key, default: 0] += 1
+      guard memory.orphanRounds[key, default: 0] >= rules.parentRounds else { continue }
       result.failures[key.recordName] = .invalidRecord(
         key.recordName, field: nil, reason: CloudError.refused(.referenceViolation).description)
     }
@@ -163,8 +174,10 @@ struct UploadPass {
   var orphans: Set<RowKey> = []
   /// Why the upload is over before its end.
   private(set) var stop: RoundStop?
+  /// Whether the server wants to be left alone, because of single records.
+  var isPaused = false
 
-  var isOver: Bool { stop != nil }
+  var isOver: Bool { stop != nil || isPaused }
 
   mutating func end(_ error: CloudError, _ rules: SyncRules) {
     stop = stop ?? RoundStop(error, rules)

@@ -9,19 +9,18 @@ struct SyncRound: Sendable {
   let cloud: Cloud
   let rules: SyncRules
   var desk: CallDesk
-  /// How often the server did not have the parent of a row, in earlier rounds of this process.
-  var orphanRounds: [RowKey: Int]
+  var memory: RoundMemory
   var result = SyncResult()
 
   init(
     _ replica: Replica, _ cloud: Cloud, _ rules: SyncRules, _ desk: CallDesk,
-    orphanRounds: [RowKey: Int]
+    _ memory: RoundMemory
   ) {
     self.replica = replica
     self.cloud = cloud
     self.rules = rules
     self.desk = desk
-    self.orphanRounds = orphanRounds
+    self.memory = memory
   }
 
   /// Runs the round to its end or its failure, which is in the result.

@@ -37,6 +37,10 @@ package struct SyncRules: Sendable {
   package var idlePages: Int
   /// Pages in one sync.
   package var pages: Int
+  /// Of two reasons to sync again after the present sync, the one that remains.
+  package var wish: @Sendable (SyncTrigger?, SyncTrigger) -> SyncTrigger?
+  /// How long an answer to the question who is signed in is relied on before something is sent.
+  package var accountLife: Delay
   /// How long no request is made after the network failed.
   package var quiet: Delay
   /// How long a tombstone stays in any case.
@@ -54,7 +58,9 @@ package struct SyncRules: Sendable {
       repair: .standard(key: rules.key), order: SyncedTable.allCases, chunks: ChunkLimits(),
       retry: .standard, remedy: Remedy.standard, endsUpload: { _ in true }, conflictRounds: 4,
       parentRounds: 3,
-      pageSize: 400, idlePages: 8, pages: 100_000, quiet: Delay(milliseconds: 30_000),
+      pageSize: 400, idlePages: 8, pages: 100_000,
+      wish: { known, new in known?.promisesNetwork == true ? known : new },
+      accountLife: Delay(milliseconds: 10_000), quiet: Delay(milliseconds: 30_000),
       tombstoneLife: Delay(milliseconds: rules.families.tombstoneAge),
       subscriptions: [
         Subscription(id: "family-changes", zone: zone, recordType: "Family"),

@@ -37,6 +37,8 @@ struct ReceiptCount: Sendable {
   var failures: [String: CloudKitError] = [:]
   /// What ends the upload.
   var stop: CloudError?
+  /// The longest time that the server asked for with a record; what comes before it is refused too.
+  var asked: Delay?
 }
 
 /// Takes in the receipts of a request within one transaction.
@@ -123,7 +125,10 @@ struct ReceiptDesk {
     case .makeZone, .askPerson, .stopUploading, .pause, .leaveServer, .cancel, .retryNetwork:
       count.stop = count.stop ?? error
       count.failures[sent.record.id.name] = CloudKitError(error, remedy)
-    case .retry, .merge, .refetch, .forgetRecord:
+    case .retry:
+      if case .refused(_, let delay?) = error { count.asked = max(delay, count.asked ?? delay) }
+      count.failures[sent.record.id.name] = CloudKitError(error, remedy)
+    case .merge, .refetch, .forgetRecord:
       count.failures[sent.record.id.name] = CloudKitError(error, remedy)
     }
   }

@@ -8,7 +8,7 @@ package enum Remedy: String, CaseIterable, Sendable {
   case retryNetwork
   /// The version of the server is merged, and what is greater is sent again.
   case merge
-  /// The request is made again in halves; one record is put in quarantine.
+  /// The request is made again in halves, or for half a page; one record is put in quarantine.
   case halve
   /// The record waits for the next round, and it is no failure of its own.
   case wait
@@ -50,7 +50,8 @@ extension Remedy {
     case .refused(let code, _): standard(code)
     case .recordChanged: .merge
     // Whether the server did what it was asked is unknown, as with a lost answer; a tag makes asking again harmless.
-    case .malformedAnswer, .answerTooLong: .retry
+    case .malformedAnswer: .retry
+    case .answerTooLong: .halve
     case .cancelled: .cancel
     case .unscripted: .pause
     }

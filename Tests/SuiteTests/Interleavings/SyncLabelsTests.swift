@@ -1,0 +1,60 @@
+import CloudSim
+import Domain
+import PropCheck
+import PropCheckTesting
+import Sync
+import Testing
+
+@testable import Suite
+
+@Suite(.timeLimit(.minutes(10))) struct SyncLabelsTests {
+  private static let requirements = SyncLabels.requirements(of: .memory())
+  private static let labels = requirements.map(\.label)
+
+  @Test func `every kind of fault and of event is required`() {
+    let names = Set(Self.labels.map { "\($0.table): \($0.name)" })
+    for kind in FaultKind.allCases { #expect(names.contains("fault: \(kind.rawValue)")) }
+    for kind in SyncEvent.Kind.allCases {
+      #expect(names.contains("event that does what it is for: \(kind.rawValue)"))
+    }
+  }
+
+  /// A run in which every label occurs but some.
+  private static func run(without missing: Label?) async -> Verdict {
+    let seen = labels.filter { $0 !== missing }
+    let property = Property(
+      "labels", "Labels occur.", requiring: requirements, of: Gen<Int>.int(in: 0...9)
+    ) { _ in
+      for label in seen { tabulate(label.table, label.name) }
+    }
+    return await Runner().run([property], settings: Settings(seed: 1, cases: 1_700)).verdict
+  }
+
+  @Test(arguments: [Int?.none, 0, 5, 12, FaultKind.allCases.count, labels.count - 1])
+  func `a run in which one of them never occurs fails`(_ place: Int?) async {
+    let missing = place.map { Self.labels[$0] }
+    let verdict = await Self.run(without: missing)
+    guard let missing else {
+      #expect(verdict == .passed)
+      return
+    }
+    guard case .gaveUp(let reason) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    #expect(reason.contains(missing.name), "\(reason)")
+  }
+
+  @Test func `faults, events and pairs of them are counted`() async {
+    let properties = Catalogue.properties(on: .memory()).filter { $0.id == "sync.converges" }
+    let settings = Settings(seed: TestSeed.value, cases: 60)
+    let result = await Runner().run(properties, settings: settings)
+    let counts = Dictionary(grouping: result.labels, by: \.table)
+      .mapValues { $0.reduce(0) { $0 + $1.count } }
+    #expect(counts["fault", default: 0] > 30)
+    #expect(counts["event", default: 0] > 600)
+    #expect(counts["pair of devices", default: 0] > 200)
+    let events = Set(result.labels.filter { $0.table == "event" }.map(\.name))
+    #expect(events.isSuperset(of: ["put", "delete", "sync", "cut"]))
+  }
+}
