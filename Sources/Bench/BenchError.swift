@@ -14,6 +14,8 @@ enum BenchError: Error, Equatable {
   case history(file: String, problem: String)
   /// The report of a run tells no peak.
   case unknownPeak(report: String)
+  /// What should have been counted was not.
+  case notCounted(String)
 
   var isOfUsage: Bool {
     switch self {
@@ -39,6 +41,7 @@ extension BenchError: CustomStringConvertible {
       "A run that is measured ended with status \(status).\nfix: run it by hand: \(command)"
     case .history(let file, let problem):
       "\(problem)\nwhere: \(file)\nfix: restore the file from the repository."
+    case .notCounted(let figure): "Nobody counted \(figure); build without a sanitizer."
     case .unknownPeak(let report): "There is no peak of memory in \(report)."
     }
   }

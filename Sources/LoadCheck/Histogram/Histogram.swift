@@ -29,6 +29,11 @@ public struct Histogram: Equatable, Sendable {
     self.highest = max(highest, 2_048)
   }
 
+  /// Takes the memory for values up to one at once, so that none is asked for while they are recorded.
+  mutating func reserve(upTo value: Int64) {
+    counts.reserveCapacity(Self.resolution.index(of: min(max(value, 0), highest)) + 1)
+  }
+
   /// Records a value.
   ///
   /// - Complexity: O(1); memory is asked for only where a value is greater than all before.

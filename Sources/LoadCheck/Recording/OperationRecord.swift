@@ -21,6 +21,12 @@ public struct OperationRecord: Equatable, Sendable {
     self.name = name
   }
 
+  /// Takes the memory for times up to so many nanoseconds at once, but for those of failures, which are rare.
+  mutating func reserve(upTo nanoseconds: Int64) {
+    response.reserve(upTo: nanoseconds)
+    service.reserve(upTo: nanoseconds)
+  }
+
   mutating func add(_ other: OperationRecord) {
     response.add(other.response)
     service.add(other.service)

@@ -13,10 +13,15 @@ final class Recorder: Sendable {
     /// The stage so far, coarsely: a look at the histograms would have them copied.
     var sketches: [Sketch]
 
+    /// Few operations take longer than 10 s; memory for them is asked for when they do.
+    private static let usual: Int64 = 10_000_000_000
+
     init(names: [String], series: IntervalSeries) {
       operations = names.map(OperationRecord.init)
       sketches = names.map { _ in Sketch() }
       self.series = series
+      for place in operations.indices { operations[place].reserve(upTo: Self.usual) }
+      lag.reserve(upTo: Self.usual)
     }
   }
 
