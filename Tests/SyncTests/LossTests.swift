@@ -201,6 +201,25 @@ import Testing
     #expect(phone.calls(.fetch) > 1)
   }
 
+  @Test func `what waits for its parents when the server loses the zone is sent with them`()
+    async throws
+  {
+    let phone = try Phone()
+    _ = await phone.sync()
+    let server = phone.bench.server
+    server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    #expect(await phone.sync().applied == 0)
+    server.update { $0.end(.app, .deleted) }
+    #expect(await phone.sync().error == nil)
+    try await phone.other.put(Sample.content(.family, 0, 0))
+    try await phone.other.put(Sample.content(.person, 0, 0))
+    _ = await phone.other.engine.sync()
+    #expect(await phone.sync().uploaded == 1)
+    #expect(try await phone.row(.membership, 0)?.metadata.needsSync == false)
+    _ = await phone.other.engine.sync()
+    #expect(try await phone.bench.isSame())
+  }
+
   @Test func `parents that nobody has are asked for in turns`() async throws {
     let phone = try Phone()
     _ = await phone.sync()

@@ -142,12 +142,16 @@ extension SyncEngine {
   ///
   /// - Throws: The error of the store; nothing has changed then.
   package func settle(_ choice: ZoneChoice) async throws(DataLayerError) {
+    let rules = rules
     try await replica.transact { view throws(DataLayerError) in
-      let old = try view.state()
+      var workspace = try Workspace(view)
+      let old = workspace.state
       guard old.isZoneGivenUp else { return ReplicaChange() }
-      let state = SyncState(
+      workspace.state = SyncState(
         account: old.account, isSignedOut: old.isSignedOut, lastStamp: old.lastStamp)
-      return ReplicaChange(state: state, sweep: choice == .sendAgain ? .sendAgain : .removeAll)
+      workspace.sweep = choice == .sendAgain ? .sendAgain : .removeAll
+      if choice == .sendAgain { try workspace.keepWaiting(rules) }
+      return workspace.change
     }
   }
 

@@ -47,12 +47,14 @@ struct SyncRound: Sendable {
       try await runSteps()
     } catch {
       guard case .zoneLost = error else { throw error }
-      try await store { (workspace: inout Workspace) in
+      let rules = rules
+      try await store { (workspace: inout Workspace) throws(DataLayerError) in
         workspace.state.isZoneReady = false
         workspace.state.isSubscribed = false
         workspace.state.token = nil
         workspace.state.isRefetching = false
         workspace.sweep = .sendAgain
+        try workspace.keepWaiting(rules)
       }
       try await runSteps()
     }
