@@ -14,6 +14,9 @@ struct KillTrial {
   /// Whether the kill came in the course of an operation.
   private(set) var isWithinOperation = false
 
+  /// What complaints of a lost or of half an operation say.
+  static let neither = "sees neither them nor one more"
+
   private let plan: KillPlan
   private let workload: Workload
   private let environment = World().environment
@@ -60,7 +63,7 @@ struct KillTrial {
     guard !workload.expects(dump, after: done), !workload.expects(dump, after: done + 1) else {
       return
     }
-    complaints.append(text("\(reader) sees neither them nor one more", done))
+    complaints.append(text("\(reader) \(Self.neither)", done))
   }
 
   private func text(_ problem: String, _ done: Int) -> String {

@@ -39,16 +39,19 @@ struct KilledWriter: ~Copyable {
   }
 
   /// Kills it after some time, and reads what it told until then.
-  mutating func kill(after microseconds: UInt32) {
+  mutating func kill(after microseconds: UInt32, by signal: Int32 = SIGKILL) {
     usleep(microseconds)
-    Foundation.kill(program.process.processIdentifier, SIGKILL)
+    Foundation.kill(program.process.processIdentifier, signal)
     while read() {}
     program.process.waitUntilExit()
   }
 
-  /// Whether it ended by itself since something went wrong.
+  /// Whether something went wrong before it was killed: it neither came to its end nor ended by the kill.
+  ///
+  /// A trap is a signal too, so that a signal alone does not tell.
   var hasFailed: Bool {
-    program.process.terminationReason == .exit && program.process.terminationStatus != 0
+    let status = program.process.terminationStatus
+    return program.process.terminationReason == .exit ? status != 0 : status != SIGKILL
   }
 
   /// Whether there was something.

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import PropCheckTesting
 import Suite
 import Testing
@@ -29,9 +30,23 @@ import Testing
   ) async throws {
     for plan in await KillPlan.drawn(400, seed: TestSeed.value) {
       let trial = try await KillTrial(plan, manner)
-      guard trial.complaints.isEmpty else { return }
+      guard trial.complaints.isEmpty else {
+        // What else could be wrong is no mistake of the manner.
+        #expect(trial.complaints.allSatisfy { $0.contains(KillTrial.neither) })
+        #expect(trial.isWithinOperation || manner != .piecemeal)
+        return
+      }
     }
     Issue.record("It was not found.")
+  }
+
+  @Test(arguments: [(SIGKILL, false), (SIGTRAP, true), (SIGSEGV, true)])
+  func `what ends by a signal of its own has failed`(_ signal: Int32, _ hasFailed: Bool) throws {
+    let plan = KillPlan(number: 0, acknowledged: 0, microseconds: 0, isWatched: false)
+    var writer = try KilledWriter(plan.arguments(.whole))
+    // It has hardly begun, so that it cannot have come to its end.
+    writer.kill(after: plan.microseconds, by: signal)
+    #expect(writer.hasFailed == hasFailed)
   }
 
   @Test func `the same seed is the same writes, and all kinds of them`() async throws {
