@@ -42,7 +42,7 @@ extension Interleaving {
     return value
   }
 
-  /// Runs a body as ``run(escapes:limits:_:)`` does, and tells what ran when, however it ends.
+  /// Runs a body as ``run(escapes:blocking:limits:_:)`` does, and tells what ran when, however it ends.
   public func perform<Value: Sendable>(
     limits: RunLimits = RunLimits(), _ body: @escaping @Sendable (Stage) async throws -> Value
   ) async -> Performance<Value> {
