@@ -1,5 +1,6 @@
 import Foundation
 import StateCheck
+import Synchronization
 import Testing
 
 @testable import CLI
@@ -79,9 +80,8 @@ import Testing
     #expect(workshop.out.text.contains("next     give it more by --steps, or"))
   }
 
-  /// Appends at once leave as many texts as they have orders.
-  @Test func `a history that needs more memory than it may take is unknown`() async throws {
-    let workshop = try Workshop()
+  /// Appends at once leave as many texts as they have orders, and none is what is read.
+  private var hardHistory: String {
     let lines = ["invoke", "ok"].flatMap { type in
       (0..<9).map { number in
         "{:process \(number), :type :\(type), :f :append, :key \"a\", :value \"\(number)\"}"
@@ -90,7 +90,12 @@ import Testing
     let look = ["invoke, :f :get, :value nil", "ok, :f :get, :value \"none\""].map {
       "{:process 9, :key \"a\", :type :\($0)}"
     }
-    try workshop.write((lines + look).joined(separator: "\n"), to: "a.log")
+    return (lines + look).joined(separator: "\n")
+  }
+
+  @Test func `a history that needs more memory than it may take is unknown`() async throws {
+    let workshop = try Workshop()
+    try workshop.write(hardHistory, to: "a.log")
     #expect(
       await workshop.run("history", "a.log", "--model", "key-value", "--memory", "1") == .gaveUp)
     #expect(
@@ -120,9 +125,39 @@ import Testing
   @Test func `a signal ends the search`() async throws {
     var workshop = try Workshop()
     workshop.surroundings.pendingSignal = { 2 }
-    try workshop.write(lines(["1 :invoke :read nil"]), to: "a.log")
+    try workshop.write(hardHistory, to: "a.log")
     #expect(
-      await workshop.run("history", "a.log", "--model", "register") == .interrupted(signal: 2))
+      await workshop.run("history", "a.log", "--model", "key-value") == .interrupted(signal: 2))
+    #expect(workshop.out.text.hasPrefix("UNKNOWN: the time is up.\n"))
+  }
+
+  /// The clock stands until the end of the search is known, and is past it from then on.
+  @Test func `the end of the time ends the search`() async throws {
+    var workshop = try Workshop()
+    let looks = Atomic(0)
+    workshop.surroundings.clock = {
+      looks.add(1, ordering: .relaxed).oldValue == 0 ? 0 : 3_000_000_000
+    }
+    try workshop.write(hardHistory, to: "a.log")
+    #expect(
+      await workshop.run("history", "a.log", "--model", "key-value", "--time", "2s") == .gaveUp)
+    #expect(workshop.out.text.hasPrefix("UNKNOWN: the time is up.\n"))
+    #expect(workshop.out.text.contains("next     give it more by --time, or"))
+  }
+
+  /// Else the advice to give an endless step more time would be no help.
+  @Test(arguments: [("1s", 60), ("2m", 120)])
+  func `a step may take all the time there is, and a minute at least`(
+    _ time: String, _ seconds: Int
+  ) throws {
+    let workshop = try Workshop()
+    let invocation = try ArgumentParser(
+      table: CommandTable(layers: ["sqlite"], jobs: 1), environment: [:]
+    ).parse([
+      "history", "a.log", "--model", "register", "--time", time,
+    ])
+    let limits = try HistoryCommand(invocation, workshop.surroundings).chosenLimits()
+    #expect(limits.stepTime == .seconds(seconds))
   }
 
   @Test(arguments: [

@@ -37,7 +37,7 @@ struct HistoryCommand {
     throw .missingValue(option, command: invocation.command)
   }
 
-  private func chosenLimits() throws(UsageError) -> CheckLimits {
+  func chosenLimits() throws(UsageError) -> CheckLimits {
     let value = OptionValue(invocation: invocation)
     var limits = CheckLimits()
     limits.modelSteps = try value.number(
@@ -45,7 +45,10 @@ struct HistoryCommand {
     limits.memoryBytes =
       try value.number("memory", in: 1...1_000_000, default: limits.memoryBytes >> 20) << 20
     let (clock, isCancelled) = (surroundings.clock, surroundings.isCancelled)
-    let (seconds, attoseconds) = (try value.duration("time") ?? .seconds(60)).components
+    let time = try value.duration("time") ?? .seconds(60)
+    // A step may take all the time there is, so that more of it helps where one is only long.
+    limits.stepTime = max(limits.stepTime, time)
+    let (seconds, attoseconds) = time.components
     let end =
       clock() + UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
     limits.isTimeUp = { clock() >= end || isCancelled() }
