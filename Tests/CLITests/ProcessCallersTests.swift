@@ -37,13 +37,18 @@ import Testing
     #expect(report.firstMatch(of: /us  caller \d/) != nil)
   }
 
-  /// The processes have to meet for this: one commits between the first statement of another and its first change.
-  @Test func `a mistake that shows only when processes meet is found`() throws {
+  /// The processes have to meet for this: one commits between the first statement of another and its first change, or
+  /// between its reading and its writing.
+  @Test(arguments: [
+    ("mutant:begin-deferred", "^processes.linearizable-families"),
+    ("mutant:increment-apart", "^processes.lose-no-log"),
+  ])
+  func `a mistake that shows only when processes meet is found`(
+    _ layer: String, _ property: String
+  ) throws {
     let program = try Program(
-      [
-        "run", "-s1", "--filter", "^processes.lin", "--layer", "mutant:begin-deferred", "--cases",
-        "4000", "-j1",
-      ], output: Pipe())
+      ["run", "-s1", "--filter", property, "--layer", layer, "--cases", "4000", "-j1"],
+      output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 1, "\(text)")
     #expect(text.contains("The answers of the callers have no order."))

@@ -41,6 +41,7 @@ import Testing
     ("member-checked-apart", "callers.linearizable-families"),
     ("hash-checked-apart", "callers.linearizable-families"),
     ("increment-apart", "callers.lose-no-log"),
+    ("toggle-apart", "callers.linearizable-habits"),
   ]
 
   /// With both processors busy it takes 15 to 70 cases on average, so that the number below misses it once in 1e9 runs.
