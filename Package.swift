@@ -148,8 +148,9 @@ let package = Package(
       "MutantsTests", "TestFolders", "Mutants", "Store", "Suite", "Sync", "Domain", "PropCheck",
       "PropCheckTesting"),
     tests(
-      "SuiteTests", "Suite", "Store", "Sync", "CloudSim", "CloudServing", "SecondLayers", "Rules",
-      "Reference", "Schedules", "StateCheck", "PropCheck", "PropCheckTesting", "Domain"),
+      "SuiteTests", "TestFolders", "Suite", "Store", "Sync", "CloudSim", "CloudServing",
+      "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "PropCheck",
+      "PropCheckTesting", "Domain"),
     tests(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Threads",
       "Suite",

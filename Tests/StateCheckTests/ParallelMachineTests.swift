@@ -18,9 +18,13 @@ import Threads
       settle: { _, _ in }, bring: bring)
   }
 
-  private static func byThreads(_ counter: SharedCounter) -> Property {
+  private static func byThreads(
+    _ counter: SharedCounter, requiring requirements: [Requirement] = [],
+    _ threads: [CallerThread] = threads
+  ) -> Property {
     SharedCounter.machine.linearizability(
-      "counter.threads", "Nothing that is added is lost.", crew: { crew(counter, threads) })
+      "counter.threads", "Nothing that is added is lost.", requiring: requirements,
+      crew: { crew(counter, threads) })
   }
 
   private static func inTurns(_ counter: SharedCounter) -> Property {
@@ -54,6 +58,49 @@ import Threads
     // One more where the case passed once before it was shrunk, and none of ten repetitions fails.
     #expect((10...11).contains(finding.stable.tries))
     #expect(finding.failure.account.contains("caller "))
+  }
+
+  /// Whatever they call has an order then, so that to pass would say nothing.
+  @Test func `callers that come one after the other do not pass where they have to meet`() async {
+    let thread = CallerThread(name: "only caller")
+    let property = Self.byThreads(
+      SharedCounter(), requiring: [Requirement(ParallelTranscript.callsAtOnce, share: 0.05)],
+      [thread, thread, thread])
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 1_000))
+    guard case .gaveUp(let reason) = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+    #expect(reason.contains("calls at once occurred in 0 of"))
+  }
+
+  /// Each call is a start and an end.
+  @Test(arguments: [
+    ([(1, 2), (3, 4)], false), ([(1, 3), (2, 4)], true), ([(1, 6), (2, 3), (4, 5)], true),
+    ([(1, 4), (5, 6), (2, 3)], true), ([], false),
+  ])
+  func `calls meet where one begins before another has ended`(
+    _ calls: [(Int, Int)], _ meet: Bool
+  ) {
+    var transcript = ParallelTranscript()
+    transcript.calls = calls.enumerated().map { caller, times in
+      Call(
+        caller: caller, operation: caller, start: times.0,
+        answer: AnyAnswer(answer: TypedAnswer(0) { "\($0)" }), end: times.1)
+    }
+    #expect(transcript.hasCallsAtOnce == meet)
+  }
+
+  @Test func `what is wrong in the end counts whatever the order`() async throws {
+    var machine = SharedCounter.machine
+    machine.complaint = { $0.value > 2 ? "more than two" : nil }
+    let property = machine.linearizability("counter.small", "It stays small.") {
+      Self.crew(SharedCounter(), Self.threads)
+    }
+    let finding = try #require(
+      await property.check(Settings(seed: TestSeed.value, cases: 50)).finding)
+    #expect(finding.failure.message.hasSuffix("is wrong: more than two"))
+    #expect(finding.failure.steps.map(\.text).count == 1)
   }
 
   @Test func `callers that take turns find it, the same in every replay`() async throws {
@@ -128,5 +175,7 @@ import Threads
       try SharedCounter.machine.check(script, transcript, limits: limits)
     }
     #expect(failure?.message.contains("unknown") == true)
+    // What has no order shrinks only into what has none.
+    #expect(failure?.origin == "unknown")
   }
 }

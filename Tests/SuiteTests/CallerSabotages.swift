@@ -9,6 +9,7 @@ extension SabotageTests {
     ("callers.linearizable-families-in-turns", "no order", readingFamiliesTwice),
     ("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
     ("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
+    ("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
     ("callers.cancelled-families-in-turns", "no order", foundingInPart),
     ("callers.cancelled-habits-in-turns", "cannot be used any more", leavingDisorder),
     // A caller alone may be answered wrongly, too.
@@ -92,6 +93,17 @@ extension SabotageTests {
       await Task.yield()
       guard try await dayValue(id, day) == before else { throw .service(.storageBusy) }
       return try await logHabit(id, day, value, zone)
+    }
+  }
+
+  /// No order of calls tells of stamps, so that only the invariants do.
+  private static let stampingTwice: Sabotage = { layer, _ in
+    let dump = layer.lifeCycle.dump
+    layer.lifeCycle.dump = { () throws(DataLayerError) in
+      var all = try await dump()
+      guard let stamp = all.logs.first?.metadata.modifiedAt else { return all }
+      for place in all.logs.indices { all.logs[place].metadata.modifiedAt = stamp }
+      return all
     }
   }
 

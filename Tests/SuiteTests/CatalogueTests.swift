@@ -2,6 +2,7 @@ import Domain
 import PropCheckTesting
 import StateCheck
 import Store
+import TestFolders
 import Testing
 
 @testable import PropCheck
@@ -17,9 +18,31 @@ import Testing
       "P-V1", "P-V2", "P-DAY", "P-R1", "P-R2", "P-R3", "P-R4", "P-R5", "P-R6", "P-R7", "P-R8",
       "P-R9", "P-R10", "P-ZONE", "P-C1", "P-C2", "P-C3", "P-C4", "P-C5", "P-G1", "P-G2", "P-S1",
       "P-S4", "P-S5", "P-E", "E-1", "E-2", "E-3", "E-4", "E-5", "E-6", "E-7", "E-8", "P-N1",
-      "P-N2",
+      "P-N2", "P-L1", "P-L2", "P-L3",
     ]
     #expect(wanted.subtracting(shown).isEmpty)
+  }
+
+  /// To be busy takes more than one connection, and so a file.
+  @Test func `callers with a connection each show that none is busy, and all threads have to meet`()
+    async throws
+  {
+    let folder = try TestFolder()
+    let world = World()
+    let layer = try DataLayer.sqlite(
+      .file(path: folder.file("store.db")), environment: world.environment)
+    let properties = Catalogue.properties(on: Subject(layer: layer, world: world))
+    let callers = properties.filter {
+      ($0.id.hasPrefix("callers.") && !$0.id.hasSuffix("-in-turns"))
+        || $0.id.hasPrefix("connections.")
+    }
+    #expect(callers.count == 5)
+    #expect(callers.contains { $0.rules.contains("P-L4") })
+    for property in callers {
+      let names = property.requirements.map(\.label.name)
+      #expect(names == [ParallelTranscript.callsAtOnce], "\(property.id)")
+    }
+    try await layer.lifeCycle.close()
   }
 
   /// Without them a generator could stop making what the properties are about, and nobody would see it.

@@ -6,7 +6,8 @@ extension ParallelMachine {
   /// A call that was cancelled and failed has a place in it or none.
   ///
   /// - Throws: A `Failure` that shows the calls with a lane for each caller, if there is none; if a limit is reached
-  ///   before that is known, or the system is of no use after a call was cancelled, a failure that says so.
+  ///   before that is known, what is left is wrong, or the system is of no use after a call was cancelled, a failure
+  ///   that says so. Each has an origin of its own, so that none shrinks into another.
   public func check(
     _ script: ParallelScript<Model, System>, _ transcript: ParallelTranscript,
     limits: CheckLimits = .ofScript
@@ -15,10 +16,13 @@ extension ParallelMachine {
     let history = try CallHistory(transcript.calls)
     let model = sequentialModel(of: script)
     switch model.check(history, limits: limits).verdict {
-    case .linearizable: try checkDamage(script, transcript)
+    case .linearizable:
+      try checkBreach(script, transcript)
+      try checkDamage(script, transcript)
     case .unknown(let reason):
+      try checkBreach(script, transcript)
       throw failure(
-        "Whether the answers have an order is unknown: \(reason).", "order", script, transcript)
+        "Whether the answers have an order is unknown: \(reason).", "unknown", script, transcript)
     case .notLinearizable(let violation):
       let contradiction = model.contradiction(of: violation, in: history, limits: limits.forShowing)
       var failure = failure(
@@ -34,7 +38,7 @@ extension ParallelMachine {
   /// The property that what callers at once are answered has an order.
   ///
   /// A case runs once; while a failure is shrunk, a simpler case runs up to `attempts` times before it counts as
-  /// passing, since a race may come or not.
+  /// passing, since a race may come or not. Whether calls met is classified as ``ParallelTranscript/callsAtOnce``.
   ///
   /// - Parameters:
   ///   - id: Its name.
@@ -52,7 +56,10 @@ extension ParallelMachine {
       id, claim, rules: rules, requiring: requirements, of: scripts,
       describe: { $0.description },
       run: { script in try await run(script, by: try await crew()) },
-      check: { script, transcript in try check(script, transcript) }
+      check: { script, transcript in
+        classify(transcript.hasCallsAtOnce, as: ParallelTranscript.callsAtOnce)
+        try check(script, transcript)
+      }
     ).dependingOnTiming(attempts: attempts)
   }
 }
@@ -116,6 +123,13 @@ extension ParallelMachine {
         step: place, path: found.path, expected: found.expected, actual: found.actual)
       throw failure
     }
+  }
+
+  private func checkBreach(
+    _ script: ParallelScript<Model, System>, _ transcript: ParallelTranscript
+  ) throws(Failure) {
+    guard let breach = transcript.breach else { return }
+    throw failure("What callers at once leave is wrong: \(breach)", "left", script, transcript)
   }
 
   private func checkDamage(

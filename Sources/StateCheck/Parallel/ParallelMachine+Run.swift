@@ -22,6 +22,7 @@ extension ParallelMachine {
       Call(
         caller: 0, operation: script.turns.count, start: end + 1,
         answer: AnyAnswer(answer: everything(view)), end: end + 2))
+    transcript.breach = await complaint(first.system)
     transcript.damage = await damage(behind: script, crew)
     return transcript
   }

@@ -63,13 +63,18 @@ extension ParallelMachine {
   ///
   /// As ``linearizability(_:_:rules:requiring:attempts:crew:)``, but for the way to the callers.
   package func linearizability(
-    _ id: String, _ claim: String, rules: [String] = [], attempts: Int = 10, machine place: Int,
+    _ id: String, _ claim: String, rules: [String] = [],
+    requiring requirements: [Requirement] = [], attempts: Int = 10, machine place: Int,
     by callers: RemoteCallers
   ) -> Property {
     Property(
-      id, claim, rules: rules, of: scripts.drawn, describe: { $0.value.description },
+      id, claim, rules: rules, requiring: requirements, of: scripts.drawn,
+      describe: { $0.value.description },
       run: { drawn in try await run(drawn, machine: place, by: callers) },
-      check: { drawn, transcript in try check(drawn.value, transcript) }
+      check: { drawn, transcript in
+        classify(transcript.hasCallsAtOnce, as: ParallelTranscript.callsAtOnce)
+        try check(drawn.value, transcript)
+      }
     ).dependingOnTiming(attempts: attempts)
   }
 }

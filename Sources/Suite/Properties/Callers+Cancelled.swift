@@ -3,7 +3,7 @@ import Reference
 import Schedules
 import StateCheck
 
-/// P-L2: what a caller does whose task is cancelled happens as a whole or not at all (domain 2.8).
+/// Domain 2.8: what a caller does whose task is cancelled happens as a whole or not at all.
 extension Callers {
   /// The calls of callers that take turns, some of which are cancelled wherever they wait.
   ///
@@ -21,15 +21,18 @@ extension Callers {
       inTurns(
         families, scripts(of: families), "callers.cancelled-families-in-turns",
         "What a caller who is cancelled does about families happens as a whole or not at all.",
-        rules: ["P-L1", "P-L2"],
+        rules: ["P-L1", "P-L2", Callers.wholeOrNothing],
         requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true),
       inTurns(
         habits, scripts(of: habits), "callers.cancelled-habits-in-turns",
         "What a caller who is cancelled does about habits and logs happens as a whole or not at all.",
-        rules: ["P-L1", "P-L2"],
+        rules: ["P-L1", "P-L2", Callers.wholeOrNothing],
         requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true),
     ].map { $0.usually(cases: Callers.cancelledCases) }
   }
+
+  /// That a cancelled task has applied the whole operation or nothing; the catalogue of the domain has no number for it.
+  static let wholeOrNothing = "2.8"
 
   /// As many as take half a second; the mistakes we know take a hundred on average.
   private static let cancelledCases = 350

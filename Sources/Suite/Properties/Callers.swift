@@ -5,7 +5,7 @@ import Schedules
 import StateCheck
 import Threads
 
-/// P-L1: what several callers at once are answered has an order.
+/// P-L1 and P-L2: what several callers at once are answered has an order, and what they leave is as it must be.
 struct Callers: Sendable {
   let subject: Subject
   let kit: Kit
@@ -24,6 +24,13 @@ struct Callers: Sendable {
     "list categories", "list active members of family", "first and last day", "generate code",
   ])
 
+  /// Callers that never meet show nothing.
+  ///
+  /// With two cores they meet in 40 to 80 cases of 100; on a single one that others use too, threads of one connection
+  /// still do in 5. Those that come one after the other are refuted within 800 cases; where a run has fewer, as
+  /// it usually has of processes, the share stays open.
+  static let met = Requirement(ParallelTranscript.callsAtOnce, share: 0.02)
+
   /// What makes, changes and reads the logs of a few habits: where these are all there is, calls meet often.
   static func ofLogs(_ machine: StoreMachine) -> StoreMachine {
     // An update is lost only where two callers increase the same value.
@@ -38,9 +45,11 @@ struct Callers: Sendable {
     let habits = machine(
       of: .habits(of: subject.layer, kit: kit).favouring("list habits", times: 3))
     var (manyOfFamilies, manyOfHabits) = (families, habits)
+    let logs = machine(of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)))
+    var manyOfLogs = logs
     // Threads meet by chance, the more often the more they do.
     (manyOfFamilies.drawsInFull, manyOfHabits.drawsInFull) = (true, true)
-    let logs = machine(of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)))
+    manyOfLogs.drawsInFull = true
     return [
       inTurns(
         families, "callers.linearizable-families-in-turns",
@@ -53,15 +62,16 @@ struct Callers: Sendable {
         "No log that callers who take turns add, change or delete is lost."),
       manyOfFamilies.linearizability(
         "callers.linearizable-families",
-        "What threads at once are answered about families has an order.", rules: ["P-L1"],
-        crew: { threads }),
+        "What threads at once are answered about families has an order.", rules: ["P-L1", "P-L2"],
+        requiring: [Callers.met], crew: { threads }),
       manyOfHabits.linearizability(
         "callers.linearizable-habits",
-        "What threads at once are answered about habits and logs has an order.", rules: ["P-L1"],
-        crew: { threads }),
-      logs.linearizability(
+        "What threads at once are answered about habits and logs has an order.",
+        rules: ["P-L1", "P-L2"],
+        requiring: [Callers.met], crew: { threads }),
+      manyOfLogs.linearizability(
         "callers.lose-no-log", "No log that threads at once add, change or delete is lost.",
-        rules: ["P-L1", "P-L3"], crew: { threads }),
+        rules: ["P-L1", "P-L2", "P-L3"], requiring: [Callers.met], crew: { threads }),
     ] + cancelled + overConnections
   }
 
@@ -81,11 +91,13 @@ struct Callers: Sendable {
       families.linearizability(
         "connections.linearizable-families",
         "What callers with a connection each are answered about families has an order.",
-        rules: ["P-L1", "P-L4"], crew: { try await crew(of: connections) }),
+        rules: ["P-L1", "P-L2", "P-L4"], requiring: [Callers.met],
+        crew: { try await crew(of: connections) }),
       logs.linearizability(
         "connections.lose-no-log",
         "No log that callers with a connection each add, change or delete is lost.",
-        rules: ["P-L1", "P-L3", "P-L4"], crew: { try await crew(of: connections) }),
+        rules: ["P-L1", "P-L2", "P-L3", "P-L4"], requiring: [Callers.met],
+        crew: { try await crew(of: connections) }),
     ]
   }
 
@@ -106,7 +118,7 @@ struct Callers: Sendable {
   }
 
   func machine(of store: StoreMachine) -> Machine {
-    ParallelMachine(
+    var machine = Machine(
       store.without(Callers.lonely).sharedMachine, callers: Callers.count,
       view: { .success(StoredContent($0.dump())) },
       look: { subject in
@@ -114,6 +126,21 @@ struct Callers: Sendable {
           StoredContent(try await subject.layer.lifeCycle.dump())
         }
       })
+    machine.complaint = Callers.complaint
+    return machine
+  }
+
+  /// P-L2: what must hold of all that is stored, be the order of the calls what it may.
+  private static let invariants =
+    DumpInvariants.withoutForeignRows + FamilyInvariants.withoutForeignRows
+    + StampInvariants.withoutForeignRows
+
+  private static func complaint(_ subject: Subject) async -> String? {
+    let view = await answer { () throws(DataLayerError) in try await Snapshot(of: subject.layer) }
+    for invariant in invariants {
+      if let found = invariant.violation(of: view) { return "\(invariant.claim): \(found)" }
+    }
+    return nil
   }
 
   private static let executors: [(any TaskExecutor)?] = (1...count).map {
@@ -145,7 +172,7 @@ struct Callers: Sendable {
 
   /// Callers of one thread, whose turns are drawn: a failure is the same again in every replay.
   private func inTurns(_ machine: Machine, _ id: String, _ claim: String) -> Property {
-    inTurns(machine, machine.scripts(turns: Callers.turns), id, claim, rules: ["P-L1"])
+    inTurns(machine, machine.scripts(turns: Callers.turns), id, claim, rules: ["P-L1", "P-L2"])
   }
 
   /// The same for scripts that are drawn in some way; a layer that sleeps may give way to others.

@@ -26,12 +26,12 @@ struct ProcessCallers: Sendable {
       machines[0].linearizability(
         "processes.linearizable-families",
         "What callers in processes of their own are answered about families has an order.",
-        rules: ["P-L1"], machine: 0, by: callers
+        rules: ["P-L1"], requiring: [Callers.met], machine: 0, by: callers
       ).usually(cases: Self.cases),
       machines[1].linearizability(
         "processes.lose-no-log",
         "No log that callers in processes of their own add, change or delete is lost.",
-        rules: ["P-L1", "P-L3"], machine: 1, by: callers
+        rules: ["P-L1", "P-L3"], requiring: [Callers.met], machine: 1, by: callers
       ).usually(cases: Self.cases),
     ]
   }
