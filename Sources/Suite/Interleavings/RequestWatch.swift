@@ -23,7 +23,7 @@ struct RequestWatch: Sendable {
     self.recordsPerRequest = recordsPerRequest
   }
 
-  /// A new process knows nothing of what was asked.
+  /// A new process knows nothing of what was asked, and may ask once: the only exception to what the server wants.
   mutating func restart() {
     asked = nil
     outage = nil

@@ -2,7 +2,8 @@ package import Domain
 
 /// Keeps the rows of a device and the records of a server the same, one round at a time (Y-6).
 ///
-/// What it knows of the exchange is in the replica; what it has in memory is lost without harm when the process ends.
+/// What it knows of the exchange is in the replica; what it has in memory is lost without harm when the process ends. That
+/// a server wanted to be left alone is lost too: the next process asks once, and is told again.
 package actor SyncEngine {
   private let replica: Replica
   private let cloud: Cloud

@@ -44,6 +44,9 @@ package struct SyncRules: Sendable {
   /// How long no request is made after the network failed.
   package var quiet: Delay
   /// How long a tombstone stays in any case.
+  ///
+  /// Who was away for longer fetches everything, as domain 4.6 asks, when the server says that the token has expired, and not
+  /// by the calendar: a server that forgets deletions lets the tokens from before them expire, and a clock may be wrong.
   package var tombstoneLife: Delay
   /// What the server shall tell of.
   package var subscriptions: [Subscription]
