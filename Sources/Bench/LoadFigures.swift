@@ -38,6 +38,7 @@ struct LoadFigures {
 
   /// What ten million operations hold, and ask for, beyond what a tenth of a million does.
   private func measureMemory(_ figures: FigureList) async throws {
+    guard counterSees(blocks: 1_000) else { throw BenchError.notCounted("what the load holds") }
     let short = try await memory(of: 100_000)
     let long = try await memory(of: 10_000_000)
     figures.add(
@@ -46,6 +47,19 @@ struct LoadFigures {
     figures.add(
       "load.allocations-of-10,000,000-operations",
       Double(max(0, long.allocations - short.allocations)), atMost: 1_000)
+  }
+
+  /// Whether the counter that is relied on sees so many blocks come and go.
+  private func counterSees(blocks count: Int) -> Bool {
+    let (bytes, asked) = (allocation_live_bytes(), allocation_count())
+    let blocks = (0..<count).map { _ in
+      UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 8)
+    }
+    let held = allocation_live_bytes() - bytes
+    for block in blocks { block.deallocate() }
+    let left = allocation_live_bytes() - bytes
+    return held >= Int64(64 * count) && allocation_count() - asked >= UInt64(count)
+      && left <= held - Int64(64 * count)
   }
 
   /// What a load of so many operations holds at its end, and how often it asked for memory.

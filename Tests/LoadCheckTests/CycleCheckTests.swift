@@ -55,6 +55,27 @@ import Testing
     #expect(missed == 0)
   }
 
+  @Test(arguments: [(20, 10, 0.588099), (20, 18, 0.000201), (4, 4, 0.0625), (2_000, 1_100, 4.3e-6)])
+  func `how likely so much growth is, is that of throws of a coin`(
+    _ count: Int, _ ups: Int, _ p: Double
+  ) {
+    var value: Int64 = 0
+    let values = (0...count).map { cycle in
+      if cycle > 0 { value += cycle <= ups ? 1 : -1 }
+      return value
+    }
+    // From a table of the binomial distribution, to its digits.
+    #expect(abs(CycleResult(name: "x", values: values).p / p - 1) < 0.02)
+  }
+
+  @Test func `more cycles than there may be are as many as there may be`() async {
+    let count = Mutex(0)
+    var check = CycleCheck([])
+    (check.cycles, check.warmUp) = (.max, -5)
+    _ = await check.run { _ in count.withLock { $0 += 1 } }
+    #expect(count.withLock { $0 } == CycleCheck.limit + 1)
+  }
+
   @Test func `a gauge that nobody tells is left out, and what a cycle throws ends the check`() async
   {
     struct Refusal: Error {}

@@ -158,6 +158,20 @@ import Threads
     #expect(stage.throughput == 50 / 0.45)
   }
 
+  @Test func `errors of ever new classes take no more memory than a few`() async throws {
+    struct Named: Error { let number: Int }
+    let time = ScriptedTime()
+    var stream = Self.stream { number in throw Named(number: number) }
+    stream.errorClass = { "\($0)" }
+    stream.kind = { _ in -7 }
+    var load = Load(stream, try Self.closed(.init("hold", .hold, .operations(1_000), workers: 1)))
+    load.clock = time.clock
+    let record = try #require(try await load.run(on: Self.one).stages.first?.operations.first)
+    #expect(record.failures == 1_000)
+    #expect(record.errors.count == OperationRecord.classLimit + 1)
+    #expect(record.errors[OperationRecord.otherClass] == 1_000 - OperationRecord.classLimit)
+  }
+
   @Test func `a closed loop thinks before each operation, and does as many as it shall`()
     async throws
   {
@@ -324,8 +338,23 @@ import Threads
     #expect(throws: PlanError.duration("hold", nanoseconds: 0)) {
       try Self.closed(.init("hold", .hold, .duration(0), workers: 1))
     }
-    let load = Load(
+    let stage = ClosedPlan.Stage("hold", .hold, .operations(1), workers: 1)
+    for time in [Int64.max, -1] {
+      #expect(throws: PlanError.thinkTime(nanoseconds: time)) {
+        try ClosedPlan([stage], thinkTime: .fixed(time), seed: 1)
+      }
+    }
+    #expect(throws: PlanError.duration("hold", nanoseconds: .max)) {
+      try Self.closed(.init("hold", .hold, .duration(.max), workers: 1))
+    }
+    #expect(throws: PlanError.duration("hold", nanoseconds: 1)) {
+      try ArrivalPlan(
+        [LoadStage("hold", .hold, start: .max - 1, duration: 1, rate: 1)], .uniform, seed: 1)
+    }
+    var load = Load(
       Self.stream { _ in }, try Self.closed(.init("hold", .hold, .operations(1), workers: 2)))
     await #expect(throws: PlanError.workers("hold", 2)) { try await load.run(on: Self.one) }
+    load.stream.names = []
+    await #expect(throws: PlanError.noOperations) { try await load.run(on: Self.one) }
   }
 }

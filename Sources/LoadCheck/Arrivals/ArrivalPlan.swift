@@ -50,7 +50,7 @@ public struct ArrivalPlan: Sendable {
   }
 
   private static func check(_ stage: LoadStage) throws(PlanError) {
-    guard stage.start >= 0, stage.duration > 0, stage.end < .max else {
+    guard stage.start >= 0, stage.duration > 0, stage.end <= PlanError.longest else {
       throw .duration(stage.name, nanoseconds: stage.duration)
     }
     for rate in [stage.startRate, stage.endRate] where !(0...PlanError.highestRate ~= rate) {

@@ -2,12 +2,15 @@
 ///
 /// What grows once, as a cache that fills, is none; what grows again and again is. The first cycles are not looked at.
 public struct CycleCheck: Sendable {
-  /// How many cycles are looked at.
+  /// How many cycles are looked at; up to ``limit``.
   public var cycles = 20
-  /// How many are run before, for caches to fill.
+  /// How many are run before, for caches to fill; up to ``limit``.
   public var warmUp = 5
   /// What must be the same after each cycle.
   public var gauges: [Gauge]
+
+  /// The most cycles: of so many every leak shows, and the medians of all pairs take a second.
+  public static let limit = 1_000
 
   /// How likely a wrong alarm may be where a gauge goes up and down by chance.
   public static let level = 0.001
@@ -26,7 +29,8 @@ public struct CycleCheck: Sendable {
     _ cycle: @Sendable (_ number: Int) async throws -> Void
   ) async rethrows -> [CycleResult] {
     var readings = gauges.map { _ in [Int64]() }
-    for number in 0..<max(0, warmUp) + max(0, cycles) + 1 {
+    let (warmUp, cycles) = (min(max(0, warmUp), Self.limit), min(max(0, cycles), Self.limit))
+    for number in 0...warmUp + cycles {
       try await cycle(number)
       guard number >= warmUp else { continue }
       for (place, gauge) in gauges.enumerated() {

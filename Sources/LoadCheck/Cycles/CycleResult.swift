@@ -37,13 +37,13 @@ public struct CycleResult: Equatable, Sendable {
 
   /// How likely so many heads or more are of throws of a coin.
   private static func tail(_ heads: Int, of throwCount: Int) -> Double {
-    var (sum, choose) = (0.0, 1.0)
-    // From all heads downwards: one way, then `n`, then `n (n - 1) / 2`.
+    // From all heads downwards: one way, then `n`, then `n (n - 1) / 2`; as logarithms, since so many ways are no number.
+    var (sum, logOfWays) = (0.0, 0.0)
+    let logOfAll = Double(throwCount) * Elementary.log(2)
     for tails in 0...max(0, throwCount - heads) {
-      sum += choose
-      choose *= Double(throwCount - tails) / Double(tails + 1)
+      sum += Elementary.exp(logOfWays - logOfAll)
+      logOfWays += Elementary.log(Double(throwCount - tails)) - Elementary.log(Double(tails + 1))
     }
-    for _ in 0..<throwCount { sum /= 2 }
     return min(1, sum)
   }
 }

@@ -9,6 +9,11 @@ public struct OperationRecord: Equatable, Sendable {
   /// How long those that failed took from their intended start to their end, in nanoseconds. A quick refusal would else
   /// make a system look quick.
   public internal(set) var failed = Histogram()
+  /// The most classes of errors that are told apart: one that names the row would else take memory for each.
+  public static let classLimit = 64
+  /// What errors of all further classes count as.
+  public static let otherClass = "other"
+
   /// How many failed, by the class of the error.
   public internal(set) var errors: [String: Int] = [:]
 
@@ -31,6 +36,11 @@ public struct OperationRecord: Equatable, Sendable {
     response.add(other.response)
     service.add(other.service)
     failed.add(other.failed)
-    errors.merge(other.errors, uniquingKeysWith: +)
+    for (name, times) in other.errors.sorted(by: { $0.key < $1.key }) { count(name, times: times) }
+  }
+
+  mutating func count(_ error: String, times: Int = 1) {
+    let isKnown = errors[error] != nil || errors.count < Self.classLimit
+    errors[isKnown ? error : Self.otherClass, default: 0] += times
   }
 }

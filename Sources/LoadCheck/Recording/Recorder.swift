@@ -61,7 +61,7 @@ final class Recorder: Sendable {
     }
   }
 
-  /// What was recorded since the last time; the series goes on.
+  /// What was recorded since the last time.
   func take() -> Contents {
     contents.withLock { contents in
       let taken = contents
@@ -79,7 +79,7 @@ extension OperationRecord {
   fileprivate mutating func record(_ sample: Recorder.Sample) {
     let response = sample.ended - sample.intended
     if let error = sample.error {
-      errors[error, default: 0] += 1
+      count(error)
       failed.record(response)
     } else {
       self.response.record(response)

@@ -8,6 +8,14 @@ public struct ClosedPlan: Sendable {
     case fixed(Int64)
     /// Drawn from an exponential distribution with a mean, in nanoseconds.
     case exponential(mean: Int64)
+
+    /// Its mean, in nanoseconds.
+    var nanoseconds: Int64 {
+      switch self {
+      case .none: 0
+      case .fixed(let nanoseconds), .exponential(let nanoseconds): nanoseconds
+      }
+    }
   }
 
   /// A part of a load.
@@ -51,7 +59,7 @@ public struct ClosedPlan: Sendable {
   ///   - stages: One at least.
   ///   - thinkTime: How long a worker thinks between two operations.
   ///   - seed: What decides on thinking.
-  /// - Throws: ``PlanError`` if there is no stage, or one has no worker or no end.
+  /// - Throws: ``PlanError`` if there is no stage, or one has no worker or no end, or workers think too long.
   public init(
     _ stages: [Stage], thinkTime: ThinkTime = .none, seed: UInt64
   ) throws(PlanError) {
@@ -60,9 +68,14 @@ public struct ClosedPlan: Sendable {
       guard stage.workers > 0 else { throw .workers(stage.name, stage.workers) }
       switch stage.end {
       case .duration(let nanoseconds):
-        guard nanoseconds > 0 else { throw .duration(stage.name, nanoseconds: nanoseconds) }
+        guard 1...PlanError.longest ~= nanoseconds else {
+          throw .duration(stage.name, nanoseconds: nanoseconds)
+        }
       case .operations(let count): guard count > 0 else { throw .operations(stage.name, count) }
       }
+    }
+    guard 0...PlanError.longest ~= thinkTime.nanoseconds else {
+      throw .thinkTime(nanoseconds: thinkTime.nanoseconds)
     }
     (self.stages, self.thinkTime, self.seed) = (stages, thinkTime, seed)
   }
@@ -71,11 +84,11 @@ public struct ClosedPlan: Sendable {
   func pause(before number: Int) -> Int64 {
     switch thinkTime {
     case .none: return 0
-    case .fixed(let nanoseconds): return max(0, nanoseconds)
+    case .fixed(let nanoseconds): return nanoseconds
     case .exponential(let mean):
       var random = SplitMix64(seed: seed, stream: UInt64(number))
-      let drawn = -Elementary.log(random.nextUnit()) * Double(max(0, mean))
-      return Int64(drawn.bounded(by: 0...1e18))
+      let drawn = -Elementary.log(random.nextUnit()) * Double(mean)
+      return Int64(drawn.bounded(by: 0...Double(PlanError.longest)))
     }
   }
 }

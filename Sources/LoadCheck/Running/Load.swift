@@ -33,10 +33,12 @@ public struct Load<Operation: Sendable>: Sendable {
   ///   - workers: Where operations run, each on its own; a stage of a closed loop takes as many of them as it says.
   ///   - stop: Asks for an early end.
   /// - Returns: What was measured.
-  /// - Throws: ``PlanError/workers(_:_:)`` if a stage needs more workers than there are, before anything is done.
+  /// - Throws: ``PlanError/workers(_:_:)`` if a stage needs more workers than there are, or ``PlanError/noOperations`` if the
+  ///   stream has no names; before anything is done.
   public func run(
     on workers: [any TaskExecutor], until stop: LoadStop = LoadStop()
   ) async throws(PlanError) -> LoadResult {
+    guard !stream.names.isEmpty else { throw .noOperations }
     try plan.check(workers: workers.count)
     var result = LoadResult(series: IntervalSeries())
     var progress = Progress()
