@@ -63,14 +63,16 @@ let package = Package(
     module("CloudSim", "Domain"),
     module("Mutants", "Domain", "Rules", "Store", "Sync"),
     module(
-      "Suite", "PropCheck", "StateCheck", "Schedules", "Threads", "Domain", "Reference", "CloudSim"),
+      "Suite", "PropCheck", "StateCheck", "LoadCheck", "Schedules", "Threads", "Domain",
+      "Reference",
+      "CloudSim"),
 
     // Where all meet.
     .executableTarget(
       name: "CLI",
       dependencies: [
-        "PropCheck", "StateCheck", "Report", "Domain", "Rules", "Store", "Sync", "Reference",
-        "Mutants", "Suite", "CSystem",
+        "PropCheck", "StateCheck", "LoadCheck", "Threads", "Report", "Domain", "Rules", "Store",
+        "Sync", "Reference", "Mutants", "Suite", "CSystem", "CAllocations",
       ],
       swiftSettings: strict
     ),
@@ -149,7 +151,7 @@ let package = Package(
       "PropCheckTesting"),
     tests(
       "SuiteTests", "TestFolders", "Suite", "Store", "Sync", "CloudSim", "CloudServing",
-      "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "PropCheck",
+      "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "LoadCheck", "PropCheck",
       "PropCheckTesting", "Domain"),
     tests(
       "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Threads",

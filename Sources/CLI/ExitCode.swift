@@ -3,6 +3,8 @@ enum ExitCode: Hashable, Sendable {
   case passed
   case failed
   case usage
+  /// A threshold was not met, or a comparison is for the worse.
+  case missed
   case nothingRan
   case gaveUp
   case internalError
@@ -15,6 +17,7 @@ enum ExitCode: Hashable, Sendable {
     case .passed: 0
     case .failed: 1
     case .usage: 2
+    case .missed: 3
     case .nothingRan: 4
     case .gaveUp: 5
     case .internalError: 70

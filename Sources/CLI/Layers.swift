@@ -15,7 +15,13 @@ struct Layer: Sendable {
   /// Opens the file at a path as one of several processes; nil for a layer that has none.
   var connect: Connecting?
   let open: Opening
+  /// Opens an empty store to be put under load, in a folder of its own; nil for a layer that has none.
+  var load: LoadOpening?
 }
+
+/// Opens an empty store in a folder.
+typealias LoadOpening =
+  @Sendable (_ folder: String, Environment) throws(DataLayerError) -> DataLayer
 
 /// Opens a store in a file that other processes may have open too.
 typealias Connecting =
@@ -23,7 +29,7 @@ typealias Connecting =
 
 extension Layer {
   /// All data layers; the first one is the default. Each deliberate mistake is one too, to see what a failure looks like.
-  static let all = correct + (Mistake.all + [Mistake.endless]).map(Layer.init)
+  static let all = correct + (Mistake.all + [Mistake.endless]).map(Layer.init) + canaries
 
   init(_ mistake: Mistake) {
     self.init(
@@ -39,6 +45,9 @@ extension Layer {
           environment throws(DataLayerError) in
           try .sqlite(.memory, environment: environment)
         }
+      },
+      load: { _, environment throws(DataLayerError) in
+        try .sqlite(.memory, environment: environment)
       }),
     Layer(
       name: "sqlite-wal", summary: "SQLite in a temporary file with a write-ahead log",
@@ -51,8 +60,11 @@ extension Layer {
         let callers = CallerLanes(layer: "sqlite-wal")
         return try Worker(on: World(), callers: callers, cleanUp: folder.remove) {
           environment throws(DataLayerError) in
-          try .sqlite(.file(path: folder.path + "/store.sqlite"), environment: environment)
+          try .sqlite(.file(path: LoadPlace.store(in: folder.path)), environment: environment)
         }
+      },
+      load: { folder, environment throws(DataLayerError) in
+        try .sqlite(.file(path: LoadPlace.store(in: folder)), environment: environment)
       }),
     Layer(
       name: "sync-memory", summary: "the sync engine on dictionaries, and nothing else",

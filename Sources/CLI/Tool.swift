@@ -21,7 +21,9 @@ struct Tool {
   }
 
   private var table: CommandTable {
-    CommandTable(layers: surroundings.layers.map(\.name), jobs: surroundings.cores)
+    CommandTable(
+      layers: surroundings.layers.map(\.name),
+      loads: surroundings.layers.filter { $0.load != nil }.map(\.name), jobs: surroundings.cores)
   }
 
   private func dispatch(_ arguments: [String]) async throws(ToolError) -> ExitCode {
@@ -52,6 +54,7 @@ struct Tool {
     switch command.name {
     case "run": return try await RunCommand(invocation, surroundings).run()
     case "replay": return try await ReplayCommand(invocation, surroundings).run()
+    case "load": return try await LoadCommand(invocation, surroundings).run()
     case "mutants": return try await MutantsCommand(invocation, surroundings).run()
     case "history": return try HistoryCommand(invocation, surroundings).run()
     case "report": return try ReportCommand(invocation, surroundings).run()

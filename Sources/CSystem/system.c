@@ -18,6 +18,10 @@ static void remember(int number) {
   if (atomic_exchange(&pending_signal, number) != 0) _exit(128 + number);
 }
 
+static atomic_int print_request;
+
+static void ask(int number) { atomic_store(&print_request, number); }
+
 void system_ignore_closed_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 
 void system_watch_signals(void) {
@@ -25,7 +29,11 @@ void system_watch_signals(void) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  action.sa_handler = ask;
+  sigaction(SIGUSR1, &action, NULL);
 }
+
+int32_t system_take_print_request(void) { return atomic_exchange(&print_request, 0); }
 
 int32_t system_pending_signal(void) { return atomic_load(&pending_signal); }
 

@@ -20,6 +20,10 @@ public struct LifeCycle: Sendable {
   /// What the store has done since it was opened; nil where that is not known.
   public var work: (@Sendable () async -> StorageWork)?
 
+  /// What is broken in the store though no answer shows it, a sentence each: pages, indexes, references to what is not
+  /// there; nil where nobody can look. Reads everything.
+  public var flaws: (@Sendable () async throws(DataLayerError) -> [String])?
+
   /// Opens another connection to the same store, for a caller with surroundings of its own; nil where there can be but
   /// one. It is closed by its own ``close``.
   public var connect:
@@ -35,6 +39,7 @@ public struct LifeCycle: Sendable {
     statementCount: (@Sendable () async -> Int)? = nil,
     memory: (@Sendable () async -> StorageMemory)? = nil,
     work: (@Sendable () async -> StorageWork)? = nil,
+    flaws: (@Sendable () async throws(DataLayerError) -> [String])? = nil,
     connect: (@Sendable (Environment) async throws(DataLayerError) -> DataLayer)? = nil
   ) {
     self.reset = reset
@@ -45,6 +50,7 @@ public struct LifeCycle: Sendable {
     self.statementCount = statementCount
     self.memory = memory
     self.work = work
+    self.flaws = flaws
     self.connect = connect
   }
 }

@@ -4,6 +4,7 @@ package enum Query: Int, CaseIterable, Sendable {
   case begin, beginReading, commit, rollback, runFull, hold
   case lastStamp, setLastStamp, isSeedingCompleted, setSeedingCompleted, hasAnyRows
   case eraseLogs, eraseHabits, eraseCategories, eraseState
+  case brokenPages, brokenReferences
 
   // Habits.
   case habits, activeHabits, habitsOfCategory, habitsWithoutCategory, allHabits

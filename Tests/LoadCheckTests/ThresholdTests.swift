@@ -49,7 +49,7 @@ import Testing
     ("p9x(lag) < 1ms", 0, "\"p9x\" is none of"),
     ("median(lag) < 1ms", 0, "\"median\" is none of"),
     ("p99(latency) < 1ms", 4, "\"latency\" is none of"),
-    ("p99(lag{who=me}) < 1ms", 8, "\"who\" is none of op or stage"),
+    ("p99(lag{who=me}) < 1ms", 8, "\"who\" is none of mix, op or stage"),
     ("p99(lag{op=a,op=b}) < 1ms", 13, "op is there twice"),
     ("p99(lag{op=}) < 1ms", 11, "expected a name"),
     ("p99(lag{op=a) < 1ms", 12, "expected \"}\""),

@@ -48,16 +48,18 @@ enum SecondLayer: String, CaseIterable, Sendable {
 
   func subject() throws -> Subject {
     let world = World()
+    return Subject(layer: try layer(in: world.environment), world: world)
+  }
+
+  func layer(in environment: Environment) throws -> DataLayer {
     let arithmetic = Arithmetic(
       calendar: RuleBook.standard.calendar, figures: RuleBook.standard.figures,
       nutrition: RuleBook.standard.nutrition, notifications: RuleBook.standard.notifications)
-    let environment = world.environment
-    let layer =
+    return
       switch self {
       case .dictionaries: DictionaryLayer(environment: environment, arithmetic: arithmetic).layer
       case .rows: try RowsLayer(environment: environment, arithmetic: arithmetic).layer
       }
-    return Subject(layer: layer, world: world)
   }
 
   static var properties: [String] {

@@ -1,9 +1,12 @@
+import Suite
+
 /// All commands and their options: the one table behind parsing, help and the tests of both.
 struct CommandTable: Sendable {
   let commands: [CommandSpec]
 
-  /// The table for these data layers, of which the first is the default, and for a default number of jobs.
-  init(layers: [String], jobs: Int) {
+  /// The table for these data layers, of which the first is the default, those of them that can be put under load, and a
+  /// default number of jobs.
+  init(layers: [String], loads: [String] = [], jobs: Int) {
     let layer = OptionSpec(
       "layer", nil, .value("NAME"), default: layers.first, allowed: layers,
       help: "the data layer to test; `propcheck list layers` shows all")
@@ -11,7 +14,8 @@ struct CommandTable: Sendable {
       "jobs", "j", .value("N"), default: String(jobs),
       help: "how many cases run at once; changes no result")
     commands = [
-      Self.run(layer, jobs), Self.replay(layer), Self.mutants(jobs), Self.history, Self.report,
+      Self.run(layer, jobs), Self.replay(layer), Self.load(on: loads), Self.mutants(jobs),
+      Self.history, Self.report,
       Self.list, Self.help,
     ]
   }
@@ -82,6 +86,41 @@ extension CommandTable {
         help: "a seed file, or the line that a failure prints"),
       options: [times, step, layer] + isolation + common)
   }
+
+  private static func load(on layers: [String]) -> CommandSpec {
+    let file = layers.contains("sqlite-wal") ? "sqlite-wal" : layers.first
+    return CommandSpec(
+      "load", "Puts a data layer under load",
+      options: [
+        OptionSpec(
+          "profile", "p", .value("NAME"), default: "smoke",
+          allowed: LoadProfile.all.map(\.name),
+          help: "what is done and for how long; `propcheck list profiles` shows all"),
+        seed(default: nil), mixes,
+        OptionSpec(
+          "layer", nil, .value("NAME"), default: file, allowed: layers,
+          help: "the data layer to put under load"),
+        OptionSpec(
+          "rate", "r", .value("RATE"),
+          help: "operations a second that users ask for, as in 500/s or 2k/s (default: by the mix)"),
+        OptionSpec(
+          "workers", "w", .value("N"),
+          help: "so many workers that wait for their answers, instead of a rate"),
+        OptionSpec(
+          "duration", "t", .value("TIME"),
+          help: "how long all loads together last, as in 30s, 10m or 8h (default: by the profile)"),
+        OptionSpec(
+          "threshold", nil, .value("EXPR"), repeats: true,
+          help: "a condition to meet, as in 'p99(response{op=check-in}) < 20ms'; may be repeated"),
+        OptionSpec(
+          "thresholds", default: "true", help: "leaves out the conditions of the profile"),
+        reportFile, json,
+      ] + loudness + common)
+  }
+
+  private static let mixes = OptionSpec(
+    "filter", "f", .value("RE"),
+    help: "only the mixes whose name this regular expression finds; no growth, no cycles")
 
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
     CommandSpec(

@@ -19,17 +19,20 @@ struct OptionSpec: Hashable, Sendable {
   let allowed: [String]
   /// One phrase.
   let help: String
+  /// Whether it may be given several times; then its values are lines of one text.
+  let repeats: Bool
 
   init(
     _ name: String, _ letter: Character? = nil, _ kind: Kind = .flag,
     default fallback: String? = nil,
-    allowed: [String] = [], help: String
+    allowed: [String] = [], repeats: Bool = false, help: String
   ) {
     self.name = name
     self.letter = letter
     self.kind = kind
     self.fallback = fallback
     self.allowed = allowed
+    self.repeats = repeats
     self.help = help
   }
 

@@ -48,6 +48,25 @@ struct OptionValue {
     return pattern
   }
 
+  /// Operations a second, as in `500`, `2k/s`, `1.5k`.
+  func rate(_ name: String) throws(UsageError) -> Double? {
+    guard let text = invocation[name] else { return nil }
+    var digits = text.hasSuffix("/s") ? text.dropLast(2) : text[...]
+    var scale = 1.0
+    if let unit = digits.last.flatMap({ ["k": 1e3, "M": 1e6][$0] }) {
+      (scale, digits) = (unit, digits.dropLast())
+    }
+    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      let number = Double(digits), 1e-3...1e6 ~= number * scale
+    else { throw bad(text, name, "a rate above 0 and up to 1M/s, as in 500/s or 2k/s") }
+    return number * scale
+  }
+
+  /// What is wrong with an option, as far as it has a value.
+  func bad(_ name: String, _ expected: String) -> UsageError {
+    bad(invocation[name] ?? "", name, expected)
+  }
+
   private func bad(_ value: String, _ name: String, _ expected: String) -> UsageError {
     .badValue(
       value, name: invocation.source(of: name), expected: expected, command: invocation.command)

@@ -59,7 +59,9 @@ struct Reading {
     guard let value = given ?? rest.popFirst() else {
       throw .missingValue(option, command: command)
     }
-    values[option.name] = try command.checked(value, for: option, called: "--\(option.name)")
+    let checked = try command.checked(value, for: option, called: "--\(option.name)")
+    let before = option.repeats ? values[option.name] : nil
+    values[option.name] = before.map { $0 + "\n" + checked } ?? checked
   }
 
   private func negated(_ name: String) -> OptionSpec? {

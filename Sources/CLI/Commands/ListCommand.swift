@@ -1,10 +1,11 @@
 import PropCheck
 import Report
+import Suite
 
 /// `propcheck list`: what there is to run, to choose and to replay.
 struct ListCommand {
   enum Subject: String, CaseIterable {
-    case properties, layers, mutants, requirements, seeds
+    case properties, layers, profiles, mutants, requirements, seeds
   }
 
   private let invocation: Invocation
@@ -30,6 +31,8 @@ struct ListCommand {
     case .properties: try await properties()
     case .layers:
       Listing(["name", "summary"], surroundings.layers.map { [$0.name, $0.summary] })
+    case .profiles:
+      Listing(["name", "summary"], LoadProfile.all.map { [$0.name, $0.summary] })
     case .mutants:
       Listing(
         ["id", "number", "sentence"], surroundings.mistakes.map { [$0.id, $0.number, $0.sentence] })

@@ -45,6 +45,16 @@ final class ProgressBar: Sendable {
     }
   }
 
+  /// Shows a line that somebody else made, as much of it as fits.
+  func show(_ line: String) {
+    let columns = output.columns()
+    state.withLock { state in
+      state.isVisible = true
+      let text = Columns.cut(Printable.line(line), to: max(1, columns - 1))
+      output.write("\r\u{1b}[K" + style.encode(text))
+    }
+  }
+
   /// Removes the line, so that other text can take its place.
   func clear() {
     state.withLock { state in

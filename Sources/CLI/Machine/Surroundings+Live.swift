@@ -24,6 +24,7 @@ extension Surroundings {
       randomSeed: RandomSeed.next,
       watchSignals: { system_watch_signals() },
       pendingSignal: { system_pending_signal() },
+      takePrintRequest: { system_take_print_request() != 0 },
       probes: .live,
       layers: Layer.all,
       mistakes: Mistake.all,

@@ -24,6 +24,8 @@ struct Surroundings: Sendable {
   var watchSignals: @Sendable () -> Void
   /// The signal that asked for the end, or 0.
   var pendingSignal: @Sendable () -> Int32
+  /// Whether somebody asked, by USR1, to see how a load stands; asking forgets it.
+  var takePrintRequest: @Sendable () -> Bool = { false }
   var probes: Probes
   var layers: [Layer]
   var mistakes: [Mistake]

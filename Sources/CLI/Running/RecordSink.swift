@@ -15,10 +15,14 @@ final class RecordSink {
   private var count = 0
   private(set) var couldWrite = true
 
-  init(_ surroundings: Surroundings, _ options: RunOptions) {
+  convenience init(_ surroundings: Surroundings, _ options: RunOptions) {
+    self.init(surroundings, options.presentation, report: options.report)
+  }
+
+  init(_ surroundings: Surroundings, _ presentation: Presentation, report path: String) {
     self.surroundings = surroundings
-    presentation = options.presentation
-    path = options.report
+    self.presentation = presentation
+    self.path = path
     let look = Look(
       environment: surroundings.environment, isUTF8: surroundings.isUTF8,
       color: presentation.color)
@@ -53,6 +57,11 @@ final class RecordSink {
     return { [bar] progress in
       bar?.update(done: progress.cases, of: progress.total, isShrinking: progress.isShrinking)
     }
+  }
+
+  /// Shows a line of work that goes on, in the place of the one before; nothing where there is no terminal.
+  func live() -> @Sendable (String) -> Void {
+    { [bar] line in bar?.show(line) }
   }
 
   /// Ends the report and the text, whose last lines say what to type next.
@@ -133,6 +142,10 @@ extension Record {
     case .property(let property): property.verdict != .passed
     case .mutant(let mutant): !mutant.isAsExpected
     case .criteria: false
+    case .mix, .interval, .scaling, .cycle: false
+    case .stage(let stage): stage.t?.finding != nil
+    case .threshold(let threshold): threshold.t?.verdict != .passed
+    case .comparison(let comparison): comparison.isWorse
     case .note: true
     case .unknown: false
     }

@@ -6,13 +6,23 @@ extension RunRecord {
     _ invocation: Invocation, _ options: RunOptions, layer: String, engine: String?,
     _ surroundings: Surroundings
   ) {
+    self.init(
+      invocation, seed: options.seed, recorded: options.recorded, jobs: options.jobs, layer: layer,
+      engine: engine, surroundings)
+  }
+
+  /// The same of a command with options of its own.
+  init(
+    _ invocation: Invocation, seed: UInt64, recorded: [String: String], jobs: Int?, layer: String,
+    engine: String?, _ surroundings: Surroundings
+  ) {
     let command = invocation.command.name
     self.init(
-      id: "\(command)-\(options.seed)", command: command, seed: options.seed, tool: Tool.version,
-      layer: layer, options: options.recorded,
+      id: "\(command)-\(seed)", command: command, seed: seed, tool: Tool.version,
+      layer: layer, options: recorded,
       t: Circumstances(
         startUnixMilliseconds: surroundings.unixMilliseconds(), host: surroundings.host,
-        arguments: invocation.arguments, jobs: options.jobs, commit: surroundings.commit(),
+        arguments: invocation.arguments, jobs: jobs, commit: surroundings.commit(),
         swift: SwiftVersion.text, sqlite: engine))
   }
 }

@@ -8,6 +8,8 @@ struct Tally {
   /// The greatest of the peaks of all properties; nil if none is known.
   private(set) var peakResidentBytes: Int?
   private var verdicts: Set<Verdict> = []
+  /// Whether something failed that is worse than a missed threshold.
+  private var isWrong = false
 
   /// The worst first: this is what a run is called that holds several.
   private static let severity: [Verdict] = [.interrupted, .invalid, .failed, .gaveUp, .passed]
@@ -15,6 +17,7 @@ struct Tally {
   mutating func add(_ property: PropertyRecord, failures count: Int) {
     properties += 1
     failures += count
+    isWrong = isWrong || property.verdict == .failed
     cases += property.cases
     verdicts.insert(property.verdict)
     if let peak = property.t?.memory?.peakResidentBytes {
@@ -26,12 +29,20 @@ struct Tally {
     failures += mutant.isAsExpected ? 0 : 1
     cases += mutant.cases
     verdicts.insert(mutant.isAsExpected ? .passed : .failed)
+    isWrong = isWrong || !mutant.isAsExpected
   }
 
   /// Counts a failure of the run as a whole.
   mutating func fail() {
     failures += 1
     verdicts.insert(.failed)
+    isWrong = true
+  }
+
+  /// Counts a condition, and whether it was met.
+  mutating func add(isMet: Bool) {
+    failures += isMet ? 0 : 1
+    verdicts.insert(isMet ? .passed : .failed)
   }
 
   mutating func interrupt() { verdicts.insert(.interrupted) }
@@ -44,7 +55,7 @@ struct Tally {
   func exitCode(signal: Int32) -> ExitCode {
     switch verdict {
     case .passed: .passed
-    case .failed: .failed
+    case .failed: isWrong ? .failed : .missed
     case .gaveUp: .gaveUp
     case .invalid: .internalError
     case .interrupted: .interrupted(signal: signal)

@@ -12,6 +12,9 @@ void system_watch_signals(void);
 // The signal that asked the process to end, or 0. Safe to ask from any thread, at any time.
 int32_t system_pending_signal(void);
 
+// Whether USR1 came since the last time; it is watched from the same call on.
+int32_t system_take_print_request(void);
+
 // Columns of the terminal behind a descriptor, or 0 if it is none.
 int32_t system_terminal_columns(int32_t descriptor);
 

@@ -28,8 +28,13 @@ public struct CycleCheck: Sendable {
   public func run(
     _ cycle: @Sendable (_ number: Int) async throws -> Void
   ) async rethrows -> [CycleResult] {
-    var readings = gauges.map { _ in [Int64]() }
     let (warmUp, cycles) = (min(max(0, warmUp), Self.limit), min(max(0, cycles), Self.limit))
+    var readings = gauges.map { _ in
+      var values: [Int64] = []
+      // A list that grows while it is filled would be found as the leak.
+      values.reserveCapacity(cycles + 1)
+      return values
+    }
     for number in 0...warmUp + cycles {
       try await cycle(number)
       guard number >= warmUp else { continue }

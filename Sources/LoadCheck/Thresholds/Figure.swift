@@ -58,5 +58,5 @@ public struct Figure: Hashable, Sendable {
   /// What grows with rows.
   static let counters: Set<String> = ["vm_steps", "pages", "allocations", "time"]
   /// By what samples are told apart.
-  static let tagNames: Set<String> = ["op", "stage"]
+  static let tagNames: Set<String> = ["op", "stage", "mix"]
 }

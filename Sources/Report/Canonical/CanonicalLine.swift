@@ -23,7 +23,7 @@ extension CanonicalLine {
     init(of value: JSONValue) {
       let kind = value["kind"]?.text ?? ""
       rank = Self.ranks[kind] ?? 1
-      property = value["property"]?.text ?? value["id"]?.text ?? ""
+      property = Self.names.lazy.compactMap { value[$0]?.text }.first ?? ""
       index = value["case"]?.number ?? -1
     }
 
@@ -36,6 +36,12 @@ extension CanonicalLine {
       return left.index < right.index
     }
 
-    private static let ranks = ["run": 0, "mutant": 2, "criteria": 3, "note": 4, "end": 5]
+    private static let names = [
+      "property", "id", "mix", "operation", "gauge", "expression", "figure",
+    ]
+    private static let ranks = [
+      "run": 0, "mutant": 2, "criteria": 3, "mix": 4, "stage": 5, "interval": 6, "scaling": 7,
+      "cycle": 8, "threshold": 9, "comparison": 10, "note": 11, "end": 12,
+    ]
   }
 }

@@ -12,6 +12,20 @@ public enum Record: Hashable, Sendable {
   case mutant(MutantRecord)
   /// What the run showed of everything that is to be shown.
   case criteria(CriteriaRecord)
+  /// What a load is about to do.
+  case mix(MixRecord)
+  /// What became of a stage of a load.
+  case stage(StageRecord)
+  /// A load over time.
+  case interval(IntervalRecord)
+  /// How the cost of an operation grows.
+  case scaling(ScalingRecord)
+  /// What cycles left over.
+  case cycle(CycleRecord)
+  /// What became of a condition on a load.
+  case threshold(ThresholdRecord)
+  /// What two groups of runs say of a figure.
+  case comparison(ComparisonRecord)
   /// Anything else that a reader should be told.
   case note(NoteRecord)
   /// The last line: the verdict of the whole.
@@ -36,6 +50,13 @@ extension Record: Codable {
     case .failure: "failure"
     case .mutant: "mutant"
     case .criteria: "criteria"
+    case .mix: "mix"
+    case .stage: "stage"
+    case .interval: "interval"
+    case .scaling: "scaling"
+    case .cycle: "cycle"
+    case .threshold: "threshold"
+    case .comparison: "comparison"
     case .note: "note"
     case .end: "end"
     case .unknown(let kind): kind
@@ -52,6 +73,13 @@ extension Record: Codable {
       case "failure": .failure(try FailureRecord(from: decoder))
       case "mutant": .mutant(try MutantRecord(from: decoder))
       case "criteria": .criteria(try CriteriaRecord(from: decoder))
+      case "mix": .mix(try MixRecord(from: decoder))
+      case "stage": .stage(try StageRecord(from: decoder))
+      case "interval": .interval(try IntervalRecord(from: decoder))
+      case "scaling": .scaling(try ScalingRecord(from: decoder))
+      case "cycle": .cycle(try CycleRecord(from: decoder))
+      case "threshold": .threshold(try ThresholdRecord(from: decoder))
+      case "comparison": .comparison(try ComparisonRecord(from: decoder))
       case "note": .note(try NoteRecord(from: decoder))
       case "end": .end(try EndRecord(from: decoder))
       default: .unknown(kind: kind)
@@ -69,6 +97,13 @@ extension Record: Codable {
     case .failure(let payload): try payload.encode(to: encoder)
     case .mutant(let payload): try payload.encode(to: encoder)
     case .criteria(let payload): try payload.encode(to: encoder)
+    case .mix(let payload): try payload.encode(to: encoder)
+    case .stage(let payload): try payload.encode(to: encoder)
+    case .interval(let payload): try payload.encode(to: encoder)
+    case .scaling(let payload): try payload.encode(to: encoder)
+    case .cycle(let payload): try payload.encode(to: encoder)
+    case .threshold(let payload): try payload.encode(to: encoder)
+    case .comparison(let payload): try payload.encode(to: encoder)
     case .note(let payload): try payload.encode(to: encoder)
     case .end(let payload): try payload.encode(to: encoder)
     case .unknown: break

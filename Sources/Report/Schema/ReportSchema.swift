@@ -36,6 +36,34 @@ public enum ReportSchema {
           "then": { "$ref": "#/$defs/criteria" }
         },
         {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "mix" } } },
+          "then": { "$ref": "#/$defs/mix" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "stage" } } },
+          "then": { "$ref": "#/$defs/stage" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "interval" } } },
+          "then": { "$ref": "#/$defs/interval" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "scaling" } } },
+          "then": { "$ref": "#/$defs/scaling" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "cycle" } } },
+          "then": { "$ref": "#/$defs/cycle" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "threshold" } } },
+          "then": { "$ref": "#/$defs/threshold" }
+        },
+        {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "comparison" } } },
+          "then": { "$ref": "#/$defs/comparison" }
+        },
+        {
           "if": { "required": ["kind"], "properties": { "kind": { "const": "note" } } },
           "then": { "$ref": "#/$defs/note" }
         },
@@ -292,6 +320,198 @@ public enum ReportSchema {
             "state": { "enum": ["passed", "in-part", "failed", "not-shown", "elsewhere", "later"] },
             "properties": { "type": "array", "items": { "type": "string" } },
             "awaits": { "type": "array", "items": { "type": "string" } }
+          }
+        },
+        "mix": {
+          "required": ["mix", "summary", "rows", "keys", "weights", "arrivals", "stages"],
+          "properties": {
+            "mix": { "type": "string" },
+            "summary": { "type": "string" },
+            "rows": { "type": "object", "additionalProperties": { "$ref": "#/$defs/count" } },
+            "keys": { "type": "string" },
+            "weights": { "type": "object", "additionalProperties": { "$ref": "#/$defs/count" } },
+            "arrivals": { "type": "string" },
+            "stages": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["name", "kind", "nanoseconds", "workers"],
+                "properties": {
+                  "name": { "type": "string" },
+                  "kind": { "$ref": "#/$defs/stageKind" },
+                  "nanoseconds": { "$ref": "#/$defs/count" },
+                  "startRate": { "type": "number", "minimum": 0 },
+                  "endRate": { "type": "number", "minimum": 0 },
+                  "workers": { "type": "integer", "minimum": 1 }
+                }
+              }
+            }
+          }
+        },
+        "stageKind": { "enum": ["warm-up", "ramp", "hold", "spike", "down"] },
+        "times": {
+          "type": "object",
+          "required": ["count", "mean", "p50", "p90", "p95", "p99", "p999", "p9999", "max", "histogram"],
+          "properties": {
+            "count": { "$ref": "#/$defs/count" },
+            "mean": { "$ref": "#/$defs/count" },
+            "p50": { "$ref": "#/$defs/count" },
+            "p90": { "$ref": "#/$defs/count" },
+            "p95": { "$ref": "#/$defs/count" },
+            "p99": { "$ref": "#/$defs/count" },
+            "p999": { "$ref": "#/$defs/count" },
+            "p9999": { "$ref": "#/$defs/count" },
+            "max": { "$ref": "#/$defs/count" },
+            "histogram": { "type": "string", "pattern": "^[A-Za-z0-9+/]+=*$" }
+          }
+        },
+        "stage": {
+          "required": ["mix", "stage", "purpose"],
+          "properties": {
+            "mix": { "type": "string" },
+            "stage": { "type": "string" },
+            "purpose": { "$ref": "#/$defs/stageKind" },
+            "t": {
+              "required": [
+                "elapsedNanoseconds", "offered", "dropped", "queuedAtEnd", "isSaturated",
+                "isGeneratorLimited", "digest", "operations", "gauges"
+              ],
+              "properties": {
+                "elapsedNanoseconds": { "$ref": "#/$defs/count" },
+                "offered": { "$ref": "#/$defs/count" },
+                "dropped": { "$ref": "#/$defs/count" },
+                "queuedAtEnd": { "$ref": "#/$defs/count" },
+                "isSaturated": { "type": "boolean" },
+                "isGeneratorLimited": { "type": "boolean" },
+                "digest": { "type": "string", "pattern": "^[0-9]+-[0-9]+$" },
+                "lag": { "$ref": "#/$defs/times" },
+                "gauges": { "type": "object", "additionalProperties": { "type": "integer" } },
+                "finding": { "type": "string" },
+                "operations": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["name", "done", "errors"],
+                    "properties": {
+                      "name": { "type": "string" },
+                      "done": { "$ref": "#/$defs/count" },
+                      "errors": {
+                        "type": "object",
+                        "additionalProperties": { "$ref": "#/$defs/count" }
+                      },
+                      "response": { "$ref": "#/$defs/times" },
+                      "service": { "$ref": "#/$defs/times" },
+                      "failed": { "$ref": "#/$defs/times" }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "interval": {
+          "required": ["mix"],
+          "properties": {
+            "mix": { "type": "string" },
+            "t": {
+              "required": ["lengthNanoseconds", "intervals"],
+              "properties": {
+                "lengthNanoseconds": { "type": "integer", "minimum": 1 },
+                "intervals": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["done", "failed", "dropped", "queued"],
+                    "properties": {
+                      "done": { "$ref": "#/$defs/count" },
+                      "failed": { "$ref": "#/$defs/count" },
+                      "dropped": { "$ref": "#/$defs/count" },
+                      "queued": { "$ref": "#/$defs/count" },
+                      "p50": { "$ref": "#/$defs/count" },
+                      "p99": { "$ref": "#/$defs/count" },
+                      "max": { "$ref": "#/$defs/count" }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "fit": {
+          "type": "object",
+          "required": ["points", "isPassed"],
+          "properties": {
+            "points": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["rows", "answered", "cost"],
+                "properties": {
+                  "rows": { "$ref": "#/$defs/count" },
+                  "answered": { "$ref": "#/$defs/count" },
+                  "cost": { "type": "number", "minimum": 0 }
+                }
+              }
+            },
+            "exponent": { "type": "number" },
+            "low": { "type": "number" },
+            "high": { "type": "number" },
+            "isPassed": { "type": "boolean" }
+          }
+        },
+        "scaling": {
+          "required": ["operation", "counter", "law", "limit", "isGate"],
+          "properties": {
+            "operation": { "type": "string" },
+            "counter": { "enum": ["vm_steps", "pages", "allocations", "time"] },
+            "law": { "enum": ["constant", "linear in the result"] },
+            "limit": { "type": "number" },
+            "isGate": { "type": "boolean" },
+            "fit": { "$ref": "#/$defs/fit" },
+            "t": { "required": ["fit"], "properties": { "fit": { "$ref": "#/$defs/fit" } } }
+          }
+        },
+        "cycle": {
+          "required": ["gauge"],
+          "properties": {
+            "gauge": { "type": "string" },
+            "t": {
+              "required": ["values", "slope", "p", "isLeak"],
+              "properties": {
+                "values": { "type": "array", "items": { "type": "integer" } },
+                "slope": { "type": "number" },
+                "p": { "type": "number", "minimum": 0 },
+                "isLeak": { "type": "boolean" }
+              }
+            }
+          }
+        },
+        "threshold": {
+          "required": ["expression"],
+          "properties": {
+            "expression": { "type": "string" },
+            "t": {
+              "required": ["dimension", "verdict"],
+              "properties": {
+                "value": { "type": "number" },
+                "dimension": { "enum": ["time", "size", "rate", "share", "number"] },
+                "verdict": { "enum": ["passed", "failed", "no-samples"] }
+              }
+            }
+          }
+        },
+        "comparison": {
+          "required": ["figure", "measure", "first", "second", "verdict"],
+          "properties": {
+            "figure": { "type": "string" },
+            "measure": { "enum": ["time", "counter"] },
+            "first": { "type": "array", "items": { "type": "number" } },
+            "second": { "type": "array", "items": { "type": "number" } },
+            "ratio": { "type": "number" },
+            "low": { "type": "number" },
+            "high": { "type": "number" },
+            "p": { "type": "number", "minimum": 0 },
+            "verdict": { "enum": ["slower", "faster", "more", "less", "same", "can't tell"] }
           }
         },
         "note": {

@@ -32,6 +32,8 @@ public struct TextReport: Sendable {
     return shown.flatMap { Fold.line($0, columns: columns) }
   }
 
+  private var verdicts: LoadVerdictText { LoadVerdictText(style: style, isDetailed: isDetailed) }
+
   private func lines(of record: Record) -> [String] {
     switch record {
     case .run(let run): [RunText(run: run, style: style).line, ""]
@@ -44,6 +46,13 @@ public struct TextReport: Sendable {
     case .mutant(let mutant): MutantText(mutant: mutant, style: style, isDetailed: isDetailed).lines
     case .criteria(let record):
       CriteriaText(record: record, style: style, isDetailed: isDetailed, columns: columns).lines
+    case .mix(let mix): MixText(mix: mix, style: style).lines
+    case .stage(let stage): StageText(stage: stage, style: style, isDetailed: isDetailed).lines
+    case .interval: []
+    case .scaling(let scaling): verdicts.lines(of: scaling)
+    case .cycle(let cycle): verdicts.lines(of: cycle)
+    case .threshold(let threshold): verdicts.lines(of: threshold)
+    case .comparison(let comparison): verdicts.lines(of: comparison)
     case .note(let note): ["  " + Printable.line(note.text)]
     case .end(let end): ["", EndText(end: end, style: style).line]
     case .unknown: []

@@ -29,6 +29,7 @@ extension StoreOperation {
       try await other?.lifeCycle.close()
     },
     .reads("lifeCycle.dump") { try await $0.lifeCycle.dump() },
+    .reads("lifeCycle.flaws") { try await $0.lifeCycle.flaws?() },
     .writes("lifeCycle.deleteEverything") { try await $0.lifeCycle.deleteEverything() },
     // Figures of the moment: that there are some is all that stays.
     .computes("lifeCycle.statementCount") { await $0.lifeCycle.statementCount?() ?? -1 >= 0 },

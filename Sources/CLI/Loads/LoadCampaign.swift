@@ -1,0 +1,162 @@
+import Domain
+import LoadCheck
+import PropCheck
+import Report
+import Suite
+import Threads
+
+/// Puts a data layer under each load of a profile, looks at growth and leaks, and judges what was measured.
+///
+/// Whatever goes wrong, what was measured so far is in the report.
+struct LoadCampaign {
+  let surroundings: Surroundings
+  let options: LoadOptions
+  let open: LoadOpening
+
+  func run(_ start: RunRecord) async -> ExitCode {
+    let started = surroundings.clock()
+    let sink = RecordSink(surroundings, options.presentation, report: options.report)
+    sink.record(.run(start))
+    var tally = Tally()
+    var measurements = LoadMeasurements()
+    do {
+      try await load(sink, &tally, &measurements)
+      if options.isWhole {
+        try await grow(sink, &measurements)
+        try await cycle(sink, &tally, &measurements)
+      }
+    } catch {
+      sink.record(
+        .note(NoteRecord(text: "The data layer failed, and the rest was left out: \(error)")))
+      tally.fail()
+    }
+    if surroundings.isCancelled() { tally.interrupt() }
+    judge(measurements, sink, &tally)
+    return sink.finish(
+      tally, started: started, processorNanoseconds: surroundings.probes.processorNanoseconds(),
+      next: options.commandLine)
+  }
+
+  private func judge(
+    _ measurements: LoadMeasurements, _ sink: RecordSink, _ tally: inout Tally
+  ) {
+    for threshold in options.thresholds {
+      let result = threshold.judge(measurements.value(of: threshold.figure))
+      sink.record(.threshold(ThresholdRecord(result)))
+      // Of an interrupted run much was not measured, which says nothing.
+      guard result.state != .noSamples || !surroundings.isCancelled() else { continue }
+      tally.add(isMet: result.isPassed)
+    }
+    if options.thresholds.isEmpty { tally.add(isMet: true) }
+  }
+}
+
+// Loads.
+
+extension LoadCampaign {
+  private func load(
+    _ sink: RecordSink, _ tally: inout Tally, _ measurements: inout LoadMeasurements
+  ) async throws {
+    let watch = LoadWatch(surroundings, sink)
+    for (place, mix) in options.mixes.enumerated() where !surroundings.isCancelled() {
+      let schedule = options.schedules[place]
+      sink.record(.mix(MixRecord(mix, schedule, options.plans[place])))
+      let result = try await result(of: mix, schedule, options.plans[place], watch)
+      for record in StageRecord.all(of: mix, result) { sink.record(.stage(record)) }
+      sink.record(.interval(IntervalRecord(mix, result)))
+      measurements.loads.append(LoadMeasurements.Part(mix: mix.name, result: result))
+      if case .wrong = result.end { tally.fail() }
+    }
+  }
+
+  private func result(
+    of mix: LoadMix, _ schedule: LoadSchedule, _ plan: LoadPlan, _ watch: LoadWatch
+  ) async throws -> LoadResult {
+    try await withStore(seed: options.seed) { place in
+      let session = try await LoadSession(mix, on: place.layer, seed: options.seed)
+      let stop = LoadStop()
+      var load = Load(session.stream, plan)
+      load.gauges = place.gauges
+      load.check = { _ in try await session.check() }
+      load.observe = watch.observer(of: mix, schedule, stop)
+      let workers = (0..<schedule.workers).map { CallerThread(name: "load \($0)") }
+      return try await load.run(on: workers, until: stop)
+    }
+  }
+
+  /// Opens a store in a folder of its own, and removes both.
+  private func withStore<Value>(
+    seed: UInt64, _ body: (LoadPlace) async throws -> Value
+  ) async throws -> Value {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let layer = try open(folder.path, LoadWorld(seed: seed).environment)
+    do {
+      let value = try await body(LoadPlace(layer: layer, folder: folder))
+      try await layer.lifeCycle.close()
+      return value
+    } catch {
+      // What went wrong first is what counts.
+      try? await layer.lifeCycle.close()
+      throw error
+    }
+  }
+}
+
+// What is measured call by call.
+
+extension LoadCampaign {
+  private func grow(_ sink: RecordSink, _ measurements: inout LoadMeasurements) async throws {
+    guard !options.profile.growthSizes.isEmpty, !surroundings.isCancelled() else { return }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var sweep = GrowthSweep(
+      sizes: options.profile.growthSizes, allocations: { Allocations.count },
+      open: freshStores(in: folder))
+    sweep.isCancelled = surroundings.isCancelled
+    let progress = sink.begin("growth")
+    sweep.progress = { done, total in
+      progress(Progress(cases: done, total: total, isShrinking: false))
+    }
+    measurements.growth = try await sweep.run()
+    for result in measurements.growth { sink.record(.scaling(ScalingRecord(result))) }
+  }
+
+  private func cycle(
+    _ sink: RecordSink, _ tally: inout Tally, _ measurements: inout LoadMeasurements
+  ) async throws {
+    guard options.profile.cycles > 0, !surroundings.isCancelled() else { return }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let cycle = StoreCycle(open: freshStores(in: folder))
+    var check = CycleCheck(Allocations.gauges.suffix(1) + [.descriptors, .threads])
+    check.cycles = options.profile.cycles
+    let progress = sink.begin("cycles")
+    let total = options.profile.cycles + check.warmUp + 1
+    measurements.cycles = try await check.run { number in
+      progress(Progress(cases: number, total: total, isShrinking: false))
+      try await cycle.run()
+    }
+    for result in measurements.cycles {
+      sink.record(.cycle(CycleRecord(result)))
+      tally.add(isMet: !result.isLeak)
+    }
+  }
+
+  /// A new store in the folder each time it is asked for.
+  private func freshStores(
+    in folder: TemporaryFolder
+  ) -> @Sendable () async throws(DataLayerError) -> DataLayer {
+    let (open, seed) = (open, options.seed)
+    return { () throws(DataLayerError) in
+      let own = try TemporaryFolder(in: folder.path)
+      var layer = try open(own.path, LoadWorld(seed: seed).environment)
+      let close = layer.lifeCycle.close
+      layer.lifeCycle.close = { () async throws(DataLayerError) in
+        try await close()
+        own.remove()
+      }
+      return layer
+    }
+  }
+}

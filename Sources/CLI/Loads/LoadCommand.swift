@@ -1,0 +1,28 @@
+import Domain
+import Report
+
+/// `propcheck load`: a data layer under load.
+struct LoadCommand {
+  private let invocation: Invocation
+  private let surroundings: Surroundings
+
+  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+    self.invocation = invocation
+    self.surroundings = surroundings
+  }
+
+  func run() async throws(ToolError) -> ExitCode {
+    let options = try ToolError.checking { () throws(UsageError) in
+      try LoadOptions(invocation, surroundings)
+    }
+    let layer = try surroundings.layer(named: invocation["layer"])
+    guard let open = layer.load else {
+      throw .layer(name: layer.name, error: .service(.unavailable("it has no store to load")))
+    }
+    surroundings.watchSignals()
+    let start = RunRecord(
+      invocation, seed: options.seed, recorded: options.recorded, jobs: nil, layer: layer.name,
+      engine: layer.engine(), surroundings)
+    return await LoadCampaign(surroundings: surroundings, options: options, open: open).run(start)
+  }
+}

@@ -1,0 +1,145 @@
+import LoadCheck
+import PropCheck
+import Report
+import Suite
+
+/// What `load` was asked to do.
+struct LoadOptions {
+  let seed: UInt64
+  let profile: LoadProfile
+  /// The mixes that are run, and whether they are all that the profile has.
+  let mixes: [LoadMix]
+  let isWhole: Bool
+  let schedules: [LoadSchedule]
+  let plans: [LoadPlan]
+  let thresholds: [Threshold]
+  let report: String
+  let presentation: Presentation
+  /// What decides what is done, as it stands in a report.
+  let recorded: [String: String]
+
+  init(_ invocation: Invocation, _ surroundings: Surroundings) throws(UsageError) {
+    let value = OptionValue(invocation: invocation)
+    guard let profile = invocation["profile"].flatMap(LoadProfile.named) else {
+      throw value.bad("profile", "one of \(LoadProfile.all.map(\.name).joined(separator: ", "))")
+    }
+    self.profile = profile
+    seed = try value.number("seed", in: 0...UInt64.max) ?? surroundings.randomSeed()
+    (mixes, isWhole) = try Self.mixes(of: profile, value, surroundings)
+    schedules = try Self.schedules(of: mixes, profile, value, seed: seed)
+    plans = try Self.plans(of: schedules, value)
+    thresholds = try Self.thresholds(profile, value, invocation, isWhole: isWhole)
+    report = invocation["report"] ?? "Reports/load-\(profile.name)-\(seed).jsonl.gz"
+    presentation = Presentation(invocation)
+    recorded = ["profile", "filter", "layer", "rate", "workers", "duration"]
+      .reduce(into: [:]) { $0[$1] = invocation[$1] }
+  }
+
+  /// What to type to have the same once more.
+  var commandLine: String {
+    let options = recorded.sorted { $0.key < $1.key }
+      .map { "--\($0.key) " + ShellWord.quoted($0.value) }
+    return (["propcheck load --seed \(seed)"] + options).joined(separator: " ")
+  }
+}
+
+extension LoadOptions {
+  private static func mixes(
+    of profile: LoadProfile, _ value: OptionValue, _ surroundings: Surroundings
+  ) throws(UsageError) -> ([LoadMix], Bool) {
+    let pattern = try value.pattern("filter")
+    let names = profile.mixes.map(\.name)
+    guard
+      case .found(let found) = pattern.selection(
+        of: names, limitMilliseconds: 2_000, isCancelled: surroundings.isCancelled)
+    else { throw value.bad("filter", "a regular expression that is done with all names in 2 s") }
+    guard !found.isEmpty else {
+      throw value.bad("filter", "one that finds a mix of \(profile.name): \(list(names))")
+    }
+    return (profile.mixes.filter { found.contains($0.name) }, found.count == names.count)
+  }
+
+  private static func schedules(
+    of mixes: [LoadMix], _ profile: LoadProfile, _ value: OptionValue, seed: UInt64
+  ) throws(UsageError) -> [LoadSchedule] {
+    let rate = try value.rate("rate")
+    let workers = try value.number("workers", in: 1...256)
+    if rate != nil, workers != nil {
+      throw value.bad("workers", "left out beside --rate: workers wait for answers, users do not")
+    }
+    let given = try value.duration("duration")
+    let whole = given.map { Int64($0 / .nanoseconds(1)) } ?? profile.duration
+    // A part of a profile takes a part of its time.
+    let share = given == nil ? profile.mixes.count : mixes.count
+    return mixes.map { mix in
+      let demand = workers.map(LoadSchedule.Demand.workers) ?? .rate(rate ?? mix.rate)
+      return LoadSchedule(demand, duration: whole / Int64(share), seed: seed)
+    }
+  }
+
+  private static func plans(
+    of schedules: [LoadSchedule], _ value: OptionValue
+  ) throws(UsageError) -> [LoadPlan] {
+    var plans: [LoadPlan] = []
+    for schedule in schedules {
+      do {
+        plans.append(try schedule.plan())
+      } catch {
+        throw value.bad("duration", "such that a load can be planned: \(error)")
+      }
+    }
+    return plans
+  }
+
+  private static func thresholds(
+    _ profile: LoadProfile, _ value: OptionValue, _ invocation: Invocation, isWhole: Bool
+  ) throws(UsageError) -> [Threshold] {
+    let own = (invocation["threshold"] ?? "").split(separator: "\n").map(String.init)
+    let usual = invocation.isOn("thresholds") && isWhole ? profile.thresholds : []
+    var thresholds: [Threshold] = []
+    for text in usual + own {
+      do {
+        let threshold = try Threshold(text)
+        try LoadNames.check(threshold)
+        thresholds.append(threshold)
+      } catch let error as ThresholdError {
+        throw value.bad("threshold", "a condition that can be read:\n\(error)")
+      } catch {
+        throw value.bad("threshold", "about something that is measured: \(error)")
+      }
+    }
+    return thresholds
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+}
+
+/// The names that a threshold can have.
+enum LoadNames {
+  /// A name in a threshold that nothing has.
+  struct Unknown: Error, CustomStringConvertible {
+    let name: String
+    let kind: String
+    let known: [String]
+
+    var description: String {
+      let nearest = Nearest.match(name, among: known).map { " Did you mean \($0)?" } ?? ""
+      return "there is no \(kind) \"\(name)\".\(nearest)"
+    }
+  }
+
+  static func check(_ threshold: Threshold) throws(Unknown) {
+    let figure = threshold.figure
+    try check(figure.tags["op"], "operation", LoadAction.allCases.map(\.rawValue))
+    try check(figure.tags["stage"], "stage", LoadStage.Kind.allCases.map(\.rawValue))
+    try check(figure.tags["mix"], "mix", LoadMix.all.map(\.name))
+    if figure.function == .exponent {
+      try check(figure.subject, "operation", GrowthSweep.operations)
+    }
+  }
+
+  private static func check(_ name: String?, _ kind: String, _ known: [String]) throws(Unknown) {
+    guard let name, !known.contains(name) else { return }
+    throw Unknown(name: name, kind: kind, known: known)
+  }
+}

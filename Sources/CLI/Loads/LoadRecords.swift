@@ -1,0 +1,139 @@
+import Foundation
+import LoadCheck
+import Report
+import Suite
+
+// From what was measured to what a report has of it.
+
+extension MixRecord {
+  init(_ mix: LoadMix, _ schedule: LoadSchedule, _ plan: LoadPlan) {
+    self.init(
+      mix: mix.name, summary: mix.summary, rows: mix.sizes.counts, keys: mix.keys.name,
+      weights: mix.parts.reduce(into: [:]) { $0[$1.action.rawValue] = $1.weight },
+      arrivals: schedule.summary,
+      stages: schedule.stages.map { stage in
+        Stage(
+          name: stage.name, kind: stage.kind.rawValue, nanoseconds: Int(stage.duration),
+          startRate: stage.startRate, endRate: stage.endRate, workers: schedule.workers)
+      })
+  }
+}
+
+extension StageRecord {
+  /// The stages of a load; what is wrong stands behind the one after which it was found.
+  static func all(of mix: LoadMix, _ result: LoadResult) -> [StageRecord] {
+    result.stages.enumerated().map { place, stage in
+      var finding: String?
+      if case .wrong(_, let text) = result.end, place == result.stages.count - 1 { finding = text }
+      return StageRecord(
+        mix: mix.name, stage: stage.name, purpose: stage.kind.rawValue,
+        t: Measured(stage, finding: finding))
+    }
+  }
+}
+
+extension StageRecord.Measured {
+  init(_ stage: StageResult, finding: String?) {
+    self.init(
+      elapsedNanoseconds: Int(stage.elapsed), offered: stage.offered, dropped: stage.dropped,
+      queuedAtEnd: stage.queuedAtEnd, isSaturated: stage.isSaturated,
+      isGeneratorLimited: stage.isGeneratorLimited,
+      digest: "\(stage.digest.count)-\(stage.digest.sum)",
+      operations: stage.operations.map { StageRecord.Operation($0) }, lag: LatencyRecord(stage.lag),
+      gauges: stage.gauges.mapValues { Int($0) }, finding: finding)
+  }
+}
+
+extension StageRecord.Operation {
+  init(_ operation: OperationRecord) {
+    self.init(
+      name: operation.name, done: operation.done, errors: operation.errors,
+      response: LatencyRecord(operation.response), service: LatencyRecord(operation.service),
+      failed: LatencyRecord(operation.failed))
+  }
+}
+
+extension LatencyRecord {
+  /// nil of no times.
+  init?(_ histogram: Histogram) {
+    guard histogram.count > 0, let greatest = histogram.greatest, let mean = histogram.mean else {
+      return nil
+    }
+    let at = { (percent: Double) in Int(histogram.percentile(percent) ?? greatest) }
+    self.init(
+      count: Int(clamping: histogram.count), mean: Int(mean), p50: at(50), p90: at(90),
+      p95: at(95), p99: at(99), p999: at(99.9), p9999: at(99.99), max: Int(greatest),
+      histogram: Data(histogram.encoded).base64EncodedString())
+  }
+}
+
+extension IntervalRecord {
+  init(_ mix: LoadMix, _ result: LoadResult) {
+    self.init(
+      mix: mix.name,
+      t: Measured(
+        lengthNanoseconds: Int(result.series.length),
+        intervals: result.series.intervals.map { interval in
+          Interval(
+            done: interval.done, failed: interval.failed, dropped: interval.dropped,
+            queued: interval.queued, p50: interval.response.percentile(50).map { Int($0) },
+            p99: interval.response.percentile(99).map { Int($0) },
+            max: interval.response.count > 0 ? Int(interval.response.greatest) : nil)
+        }))
+  }
+}
+
+extension ScalingRecord {
+  /// Steps and pages are the same in each run; what the allocator and the clock say is not.
+  init(_ result: GrowthResult) {
+    let isExact = result.isExact
+    let fit = Fit(result)
+    self.init(
+      operation: result.operation, counter: result.counter, law: result.limit.law.rawValue,
+      limit: result.limit.exponent, isGate: isExact, fit: isExact ? fit : nil,
+      t: isExact ? nil : Measured(fit: fit))
+  }
+}
+
+extension GrowthResult {
+  /// Whether its costs are those of equal work, whoever else uses the machine.
+  var isExact: Bool { ["vm_steps", "pages"].contains(counter) }
+}
+
+extension ScalingRecord.Fit {
+  init(_ result: GrowthResult) {
+    let growth = result.growth
+    self.init(
+      points: result.points.map {
+        ScalingRecord.Point(rows: $0.rows, answered: $0.answered, cost: $0.cost)
+      },
+      exponent: growth?.exponent, low: growth?.interval?.lowerBound,
+      high: growth?.interval?.upperBound, isPassed: result.isPassed)
+  }
+}
+
+extension CycleRecord {
+  init(_ result: CycleResult) {
+    self.init(
+      gauge: result.name,
+      t: Measured(
+        values: result.values.map { Int($0) }, slope: result.slope, p: result.p,
+        isLeak: result.isLeak))
+  }
+}
+
+extension ThresholdRecord {
+  init(_ result: ThresholdResult) {
+    let threshold = result.threshold
+    let (value, verdict): (Double?, Verdict) =
+      switch result.state {
+      case .passed(let value): (value, .passed)
+      case .failed(let value): (value, .failed)
+      case .noSamples: (nil, .noSamples)
+      }
+    self.init(
+      expression: threshold.text,
+      t: Measured(
+        value: value, dimension: threshold.figure.dimension.rawValue, verdict: verdict))
+  }
+}

@@ -1,0 +1,65 @@
+import LoadCheck
+import Report
+import Suite
+import Synchronization
+
+/// Shows a load while it runs, and ends it when somebody asks.
+struct LoadWatch {
+  private let surroundings: Surroundings
+  private let bar: @Sendable (String) -> Void
+
+  init(_ surroundings: Surroundings, _ sink: RecordSink) {
+    self.surroundings = surroundings
+    bar = sink.live()
+  }
+
+  /// Is called once a second while a mix runs.
+  func observer(
+    of mix: LoadMix, _ schedule: LoadSchedule, _ stop: LoadStop
+  ) -> @Sendable (LoadMoment) -> Void {
+    let (surroundings, bar) = (surroundings, bar)
+    let stages = schedule.stages
+    return { moment in
+      if surroundings.isCancelled() { stop.request() }
+      let line = LoadLine(mix: mix.name, stages: stages, moment: moment).text
+      bar(line)
+      if surroundings.takePrintRequest() { surroundings.err.line(line) }
+    }
+  }
+}
+
+/// A load that runs, in one line.
+struct LoadLine {
+  let mix: String
+  let stages: [LoadSchedule.Stage]
+  let moment: LoadMoment
+
+  var text: String {
+    let stage = stages[min(max(0, moment.stage), stages.count - 1)]
+    let left = stages.dropFirst(moment.stage).reduce(0) { $0 + $1.duration } - moment.elapsed
+    let all = moment.responses.reduce(into: Sketch()) { $0.add($1) }
+    let waiting = max(0, moment.offered - moment.dropped - all.count)
+    var parts = [
+      "\(mix) · \(stage.name) \(Self.seconds(moment.elapsed)) of \(Self.seconds(stage.duration))",
+      "offered \(rate(moment.offered))", "done \(rate(all.count))",
+      "queue \(waiting)", "dropped \(moment.dropped)",
+    ]
+    for (name, percent) in [("p50", 50.0), ("p99", 99.0)] {
+      if let time = all.percentile(percent) { parts.append("\(name) \(Self.time(time))") }
+    }
+    return (parts + ["ETA \(Self.seconds(max(0, left)))"]).joined(separator: "  ")
+  }
+
+  private func rate(_ count: Int) -> String {
+    guard moment.elapsed > 0 else { return "-" }
+    return Report.Figure.count(Int(Double(count) / Double(moment.elapsed) * 1e9)) + "/s"
+  }
+
+  private static func seconds(_ nanoseconds: Int64) -> String {
+    "\(nanoseconds / 1_000_000_000) s"
+  }
+
+  private static func time(_ nanoseconds: Int64) -> String {
+    Report.Figure.duration(nanoseconds: Int(nanoseconds))
+  }
+}

@@ -1,0 +1,123 @@
+/// All that was measured of a system under load, as thresholds ask for it.
+public struct LoadMeasurements: Sendable {
+  /// A load of one mix of operations.
+  public struct Part: Sendable {
+    /// The name of the mix.
+    public var mix: String
+    /// What became of it.
+    public var result: LoadResult
+
+    /// Makes a part.
+    public init(mix: String, result: LoadResult) {
+      (self.mix, self.result) = (mix, result)
+    }
+  }
+
+  /// The loads.
+  public var loads: [Part] = []
+  /// What cycles left over.
+  public var cycles: [CycleResult] = []
+  /// How costs grow.
+  public var growth: [GrowthResult] = []
+
+  /// Makes measurements of nothing.
+  public init() {}
+
+  /// The value of a figure, in base units; nil if there are no samples of it.
+  ///
+  /// A figure that names no stage is one of the stages that hold.
+  public func value(of figure: Figure) -> Double? {
+    switch figure.function {
+    case .slope: cycles.first { $0.name == Self.gauge(of: figure) }?.slope
+    case .exponent: exponent(of: figure)
+    case .rate: share(of: figure)
+    case .count: outcome(of: figure).map { Double($0.count) }
+    case .throughput: throughput(of: figure)
+    case .percentile, .max, .mean:
+      figure.dimension == .size ? size(of: figure) : time(of: figure)
+    }
+  }
+
+  private func stages(of figure: Figure) -> [StageResult] {
+    let loads = loads.filter { $0.mix == figure.tags["mix"] ?? $0.mix }
+    return loads.flatMap(\.result.stages).filter { stage in
+      figure.tags["stage"].map { $0 == stage.name } ?? (stage.kind == .hold)
+    }
+  }
+}
+
+extension LoadMeasurements {
+  private func operations(of figure: Figure) -> [OperationRecord] {
+    stages(of: figure).flatMap(\.operations).filter { $0.name == figure.tags["op"] ?? $0.name }
+  }
+
+  private func time(of figure: Figure) -> Double? {
+    var times = Histogram()
+    switch figure.subject {
+    case "lag": for stage in stages(of: figure) { times.add(stage.lag) }
+    case "service": for operation in operations(of: figure) { times.add(operation.service) }
+    default: for operation in operations(of: figure) { times.add(operation.response) }
+    }
+    guard times.count > 0 else { return nil }
+    switch figure.function {
+    case .percentile(let percent): return times.percentile(percent).map { Double($0) }
+    case .mean: return times.mean
+    default: return times.greatest.map { Double($0) }
+    }
+  }
+
+  private func throughput(of figure: Figure) -> Double? {
+    let seconds = stages(of: figure).reduce(0) { $0 + Double($1.elapsed) } / 1e9
+    let operations = operations(of: figure)
+    guard seconds > 0, !operations.isEmpty else { return nil }
+    return Double(operations.reduce(0) { $0 + $1.done }) / seconds
+  }
+
+  private func outcome(of figure: Figure) -> (count: Int, whole: Int)? {
+    let stages = stages(of: figure)
+    let operations = operations(of: figure)
+    let (count, whole): (Int, Int)
+    switch figure.subject {
+    case "dropped":
+      (count, whole) = (
+        stages.reduce(0) { $0 + $1.dropped }, stages.reduce(0) { $0 + $1.offered }
+      )
+    case "saturated": (count, whole) = (stages.count(where: \.isSaturated), stages.count)
+    default:
+      count = operations.reduce(0) { $0 + $1.failures }
+      whole = count + operations.reduce(0) { $0 + $1.done }
+    }
+    return whole > 0 ? (count, whole) : nil
+  }
+
+  private func share(of figure: Figure) -> Double? {
+    outcome(of: figure).map { Double($0.count) / Double($0.whole) }
+  }
+}
+
+extension LoadMeasurements {
+  /// The gauge that stands behind a size: of resident memory the greatest is the high water that the system keeps.
+  private static func gauge(of figure: Figure) -> String {
+    switch figure.subject {
+    case "rss": figure.function == .max ? "rss_peak_bytes" : "rss_bytes"
+    default: figure.subject
+    }
+  }
+
+  private func size(of figure: Figure) -> Double? {
+    let values = stages(of: figure).compactMap { $0.gauges[Self.gauge(of: figure)] }.sorted()
+    guard let greatest = values.last else { return nil }
+    switch figure.function {
+    case .mean: return values.reduce(0) { $0 + Double($1) } / Double(values.count)
+    case .percentile(let percent):
+      let rank = Int((percent / 100 * Double(values.count)).rounded(.up))
+      return Double(values[min(max(1, rank), values.count) - 1])
+    default: return Double(greatest)
+    }
+  }
+
+  private func exponent(of figure: Figure) -> Double? {
+    growth.first { $0.operation == figure.subject && $0.counter == figure.counter }?
+      .growth?.exponent
+  }
+}

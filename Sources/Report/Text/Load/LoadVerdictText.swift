@@ -1,0 +1,70 @@
+/// What growth, cycles, thresholds and comparisons say: a line each.
+struct LoadVerdictText {
+  let style: TextStyle
+  let isDetailed: Bool
+
+  /// One that is as it should be is shown only where details are wanted.
+  func lines(of scaling: ScalingRecord) -> [String] {
+    guard let fit = scaling.measured, isDetailed || scaling.isGate && !fit.isPassed else {
+      return []
+    }
+    let exponent = fit.exponent.map(Self.decimal) ?? "unknown"
+    let interval = fit.low.flatMap { low in
+      fit.high.map { " (\(Self.decimal(low)) to \(Self.decimal($0)))" }
+    }
+    let rows = [fit.points.first, fit.points.last].compactMap { $0 }
+      .map { "\(Figure.count(Int($0.cost))) at \(Figure.count($0.rows)) rows" }
+    let text =
+      "exponent(\(scaling.operation), \(scaling.counter)) \(exponent)\(interval ?? ""), at most "
+      + "\(Self.decimal(scaling.limit)), \(scaling.law): " + rows.joined(separator: ", ")
+    return [line(scaling.isGate ? fit.isPassed : nil, text)]
+  }
+
+  func lines(of cycle: CycleRecord) -> [String] {
+    guard let t = cycle.t, isDetailed || t.isLeak else { return [] }
+    let grows = t.slope == 0 ? "stays" : "grows by \(Self.decimal(t.slope)) a cycle"
+    return [
+      line(!t.isLeak, "\(cycle.gauge) \(grows) over \(Figure.count(t.values.count, "cycle"))")
+    ]
+  }
+
+  func lines(of threshold: ThresholdRecord) -> [String] {
+    guard let t = threshold.t else { return [] }
+    let value = t.value.map { Self.value($0, t.dimension) } ?? "no samples"
+    return [line(t.verdict == .passed, "\(threshold.expression)   \(value)")]
+  }
+
+  func lines(of comparison: ComparisonRecord) -> [String] {
+    let ratio = comparison.ratio.map { "\(Self.decimal($0))x" } ?? ""
+    let interval = comparison.low.flatMap { low in
+      comparison.high.map { "\(Self.decimal(low)) to \(Self.decimal($0))" }
+    }
+    let parts = [comparison.verdict, ratio, interval ?? ""].filter { !$0.isEmpty }
+    let text =
+      Columns.pad(Printable.line(comparison.figure), to: 56) + " " + parts.joined(separator: "   ")
+    let isClear = comparison.verdict != "can't tell"
+    return [line(isClear ? !comparison.isWorse : nil, text)]
+  }
+
+  private func line(_ isGood: Bool?, _ text: String) -> String {
+    let sign = isGood.map { $0 ? style.paint("✓", .good) : style.paint("✗", .bad) } ?? "·"
+    return "  \(sign) " + Printable.line(text)
+  }
+
+  private static func value(_ value: Double, _ dimension: String) -> String {
+    switch dimension {
+    case "time": Figure.duration(nanoseconds: Int(exactly: value.rounded()) ?? .max)
+    case "size": Figure.bytes(Int(exactly: value.rounded()) ?? .max)
+    case "rate": decimal(value) + "/s"
+    case "share": decimal(value * 100) + "%"
+    default: decimal(value)
+    }
+  }
+
+  /// Up to three decimals; a number too great for that as it is.
+  static func decimal(_ value: Double) -> String {
+    guard abs(value) < 1e12 else { return "\(value)" }
+    let thousandths = (value * 1_000).rounded() / 1_000
+    return thousandths == thousandths.rounded() ? "\(Int(thousandths))" : "\(thousandths)"
+  }
+}

@@ -1,0 +1,72 @@
+/// What became of a stage of a load: a line for the whole, one for each operation, and what was wrong.
+struct StageText {
+  let stage: StageRecord
+  let style: TextStyle
+  let isDetailed: Bool
+
+  var lines: [String] {
+    guard let t = stage.t else { return [] }
+    let isShown = isDetailed || stage.purpose == "hold"
+    return [head(t)] + warnings(t) + (isShown ? table(t) : []) + (isDetailed ? gauges(t) : [])
+  }
+
+  private func head(_ t: StageRecord.Measured) -> String {
+    let done = t.operations.reduce(0) { $0 + $1.done }
+    let rate = t.elapsedNanoseconds > 0 ? Double(done) / Double(t.elapsedNanoseconds) * 1e9 : 0
+    let parts = [
+      "\(Figure.count(done)) done in \(Figure.duration(nanoseconds: t.elapsedNanoseconds))",
+      "\(Figure.count(Int(rate.rounded())))/s", "queue \(Figure.count(t.queuedAtEnd))",
+      "dropped \(Figure.count(t.dropped))",
+    ]
+    let sign = t.finding == nil ? style.paint("✓", .good) : style.paint("✗", .bad)
+    return "  \(sign) \(Columns.pad(Printable.line(stage.stage), to: 8)) "
+      + parts.joined(separator: " · ")
+  }
+
+  private func warnings(_ t: StageRecord.Measured) -> [String] {
+    var texts: [String] = []
+    if t.isSaturated { texts.append("saturated: more was asked for than could be done") }
+    if t.isGeneratorLimited {
+      texts.append("generator-limited: operations began late though a worker was free")
+    }
+    let errors = t.operations.flatMap { operation in
+      operation.errors.sorted { $0.key < $1.key }
+        .map { "\(operation.name): \(Figure.count($0.value, "error")) \($0.key)" }
+    }
+    let finding = t.finding.map { $0.split(separator: "\n").map(String.init) } ?? []
+    return (texts + errors).map { "      " + style.paint(Printable.line($0), .warning) }
+      + finding.map { "      " + style.paint(Printable.line($0), .bad) }
+  }
+
+  private func table(_ t: StageRecord.Measured) -> [String] {
+    var columns = Columns(gap: 2)
+    columns.append(Self.head)
+    for operation in t.operations where operation.done > 0 || !operation.errors.isEmpty {
+      columns.append(Self.row(operation))
+    }
+    return columns.lines.map { "      " + Printable.line($0) }
+  }
+
+  private static let head =
+    ["", "done", "err", "p50", "p90", "p99", "p99.9", "max", "service p99"].enumerated()
+    .map { $0 == 0 ? $1 : Columns.padLeft($1, to: 8) }
+
+  private static func row(_ operation: StageRecord.Operation) -> [String] {
+    let times = operation.response
+    let cells =
+      [
+        Figure.count(operation.done), Figure.count(operation.errors.values.reduce(0, +)),
+      ]
+      + [times?.p50, times?.p90, times?.p99, times?.p999, times?.max, operation.service?.p99].map {
+        $0.map { Figure.duration(nanoseconds: $0) } ?? "-"
+      }
+    return [operation.name] + cells.map { Columns.padLeft($0, to: 8) }
+  }
+
+  private func gauges(_ t: StageRecord.Measured) -> [String] {
+    t.gauges.sorted { $0.key < $1.key }.map { name, value in
+      let text = name.hasSuffix("_bytes") ? Figure.bytes(value) : Figure.count(value)
+      return "      \(Columns.pad(Printable.line(name), to: 24)) \(text)"
+    }
+  }
+}

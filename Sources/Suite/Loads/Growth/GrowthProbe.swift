@@ -1,0 +1,38 @@
+import Domain
+import LoadCheck
+
+/// An operation of a repository whose cost is looked at while rows are added to a table.
+struct GrowthProbe: Sendable {
+  /// The repository and the operation, as thresholds name it.
+  let name: String
+  /// The rows that are added.
+  let table: GrowthTable
+  /// How the cost may grow.
+  let limit: GrowthLimit
+  /// Does it once, as the how-manieth time, and answers how many rows it was about.
+  let run: @Sendable (_ subject: GrowthSubject, _ turn: Int) async throws -> Int
+
+  /// One whose cost must not depend on the rows.
+  static func constant(
+    _ name: String, _ table: GrowthTable,
+    _ run: @escaping @Sendable (GrowthSubject, Int) async throws -> Void
+  ) -> GrowthProbe {
+    GrowthProbe(name: name, table: table, limit: GrowthLimit(.constant)) { subject, turn in
+      try await run(subject, turn)
+      return 1
+    }
+  }
+
+  /// One that may cost as much as it answers.
+  static func linear(
+    _ name: String, _ table: GrowthTable,
+    _ run: @escaping @Sendable (GrowthSubject, Int) async throws -> Int
+  ) -> GrowthProbe {
+    GrowthProbe(name: name, table: table, limit: GrowthLimit(.linearInResult), run: run)
+  }
+}
+
+/// The tables that grow.
+enum GrowthTable: String, CaseIterable, Sendable {
+  case habits, logs, families, meals
+}

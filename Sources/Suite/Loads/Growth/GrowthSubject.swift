@@ -1,0 +1,52 @@
+import Domain
+
+/// A data layer whose rows become more.
+struct GrowthSubject: Sendable {
+  /// The layer, filled like one under load.
+  let load: LoadSubject
+  /// How many rows of the table there are.
+  var rows: Int
+  /// The identifiers that the layer gave to families, their only members, and memberships, in the order of their numbers.
+  var families: [Identifier] = []
+  var people: [Identifier] = []
+  var memberships: [Identifier] = []
+
+  var layer: DataLayer { load.layer }
+
+  /// A row in the middle, another one each turn.
+  func row(_ turn: Int) -> Int { (rows / 2 + turn * 7) % rows }
+
+  /// A row that was not there, another one each turn and size.
+  func newRow(_ turn: Int) -> Int { 1 << 20 + rows * 8 + turn }
+
+  func habit(_ turn: Int) -> Identifier { LoadKey.identifier(row(turn)) }
+
+  func log(_ turn: Int) -> (habit: Identifier, day: CivilDay) {
+    let (habit, day) = load.logPlace(row(turn))
+    return (LoadKey.identifier(habit), day)
+  }
+}
+
+extension GrowthSubject {
+  /// Adds rows until there are so many.
+  mutating func grow(_ table: GrowthTable, to count: Int) async throws(DataLayerError) {
+    for number in rows..<max(rows, count) {
+      switch table {
+      case .habits: try await load.create(habit: number)
+      case .logs: try await load.importLog(number)
+      case .meals: try await load.save(meal: number)
+      case .families: try await found(number)
+      }
+    }
+    rows = max(rows, count)
+  }
+
+  private mutating func found(_ number: Int) async throws(DataLayerError) {
+    let code = LoadKey.code(number)
+    let person = try await load.create(person: number)
+    let family = try await load.create(family: code, by: person)
+    people.append(person)
+    families.append(family)
+    memberships.append(try await layer.memberships.create(family, person, .parentAdmin).id)
+  }
+}

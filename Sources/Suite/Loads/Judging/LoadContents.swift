@@ -1,0 +1,54 @@
+import Domain
+
+/// What a store holds, as a ledger has it.
+struct LoadContents {
+  private(set) var rows: [LoadRow: LoadContent] = [:]
+  /// Rows that are there twice, or that no load has written.
+  private(set) var strangers: [String] = []
+
+  init(_ dump: Dump) {
+    let families = Dictionary(
+      dump.families.map { ($0.content.id, $0.content.code) },
+      uniquingKeysWith: { first, _ in first })
+    let people = Dictionary(
+      dump.people.compactMap { row in
+        LoadKey.number(ofHash: row.content.appleUserIDHash).map { (row.content.id, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    for row in dump.habits where row.isLive {
+      let habit = row.content
+      add(LoadKey.number(habit.id).map(LoadRow.habit), .text(habit.name), "habit \(habit.id)")
+    }
+    for row in dump.logs where row.isLive { add(row.content) }
+    for row in dump.families where row.isLive {
+      add(.family(code: row.content.code), .present, "family \(row.content.code)")
+    }
+    for row in dump.people where row.isLive {
+      let person = row.content
+      add(people[person.id].map(LoadRow.person), .text(person.displayName), "person \(person.id)")
+    }
+    for row in dump.memberships where row.isLive && row.content.status == .active {
+      let (family, person) = (families[row.content.familyID], people[row.content.userID])
+      let key = family.flatMap { code in person.map { LoadRow.membership(code: code, person: $0) } }
+      add(key, .text(row.content.role.rawValue), "membership \(row.content.id)")
+    }
+    for meal in dump.meals {
+      add(LoadKey.number(meal.id).map(LoadRow.meal), .number(meal.calories), "meal \(meal.id)")
+    }
+  }
+
+  private mutating func add(_ log: HabitLog) {
+    let row = LoadKey.number(log.habitID).map { LoadRow.log(habit: $0, day: log.day.number) }
+    add(row, log.value.map { .number($0) } ?? .present, "log \(log.id)")
+  }
+
+  private mutating func add(_ row: LoadRow?, _ content: LoadContent, _ name: String) {
+    guard let row else { return strangers.append("\(name): nobody wrote it") }
+    guard rows.updateValue(content, forKey: row) == nil else {
+      return strangers.append("\(row): is there twice")
+    }
+  }
+}
+
+extension StoredRow {
+  fileprivate var isLive: Bool { metadata.deletedAt == nil }
+}

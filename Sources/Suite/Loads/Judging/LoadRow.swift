@@ -1,0 +1,82 @@
+import Domain
+import LoadCheck
+
+/// A row under load, known by the numbers from which its keys are made.
+enum LoadRow: Hashable, Sendable {
+  case habit(Int)
+  case log(habit: Int, day: Int32)
+  case family(code: String)
+  case person(Int)
+  case membership(code: String, person: Int)
+  case meal(Int)
+}
+
+extension LoadRow: Comparable {
+  static func < (left: LoadRow, right: LoadRow) -> Bool { left.place < right.place }
+
+  private var place: (Int, String, Int, Int) {
+    switch self {
+    case .habit(let number): (0, "", number, 0)
+    case .log(let habit, let day): (1, "", habit, Int(day))
+    case .family(let code): (2, code, 0, 0)
+    case .person(let number): (3, "", number, 0)
+    case .membership(let code, let person): (4, code, person, 0)
+    case .meal(let number): (5, "", number, 0)
+    }
+  }
+}
+
+extension LoadRow: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .habit(let number): "habit \(number)"
+    case .log(let habit, let day): "the log of habit \(habit) on \(CivilDay(day))"
+    case .family(let code): "family \(code)"
+    case .person(let number): "person \(number)"
+    case .membership(let code, let person): "the membership of person \(person) in family \(code)"
+    case .meal(let number): "meal \(number)"
+    }
+  }
+}
+
+/// The keys of rows under load.
+enum LoadKey {
+  /// An identifier that can be turned back into its number; its first half is random, as those of people are, so that new rows go
+  /// everywhere in an index.
+  static func identifier(_ number: Int) -> Identifier {
+    var random = SplitMix64(seed: 0, stream: UInt64(number))
+    return Identifier(high: random.next(), low: UInt64(number))
+  }
+
+  /// The number of an identifier; nil if it was not made of one.
+  static func number(_ identifier: Identifier) -> Int? {
+    guard let number = Int(exactly: identifier.low), self.identifier(number) == identifier else {
+      return nil
+    }
+    return number
+  }
+
+  /// What stands for the account of a person: 64 hexadecimal digits, the last 16 of them the number.
+  static func hash(_ number: Int) -> String {
+    var random = SplitMix64(seed: 1, stream: UInt64(number))
+    return (0..<3).map { _ in digits(random.next()) }.joined() + digits(UInt64(number))
+  }
+
+  /// The number of a person.
+  static func number(ofHash hash: String) -> Int? {
+    guard let number = Int(hash.suffix(16), radix: 16), number >= 0, self.hash(number) == hash
+    else { return nil }
+    return number
+  }
+
+  /// The code of a family: eight letters and digits, two more than those that a store chooses.
+  static func code(_ number: Int) -> String {
+    let text = String(number, radix: 36, uppercase: true)
+    return "F" + String(repeating: "0", count: max(0, 7 - text.count)) + text
+  }
+
+  private static func digits(_ number: UInt64) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}

@@ -1,0 +1,80 @@
+public import LoadCheck
+
+/// What a load does: how much there is at the start, which operations follow, how often each, and which rows they take.
+public struct LoadMix: Sendable {
+  /// A kind of operation with its share.
+  public struct Part: Hashable, Sendable {
+    /// What is done.
+    public let action: LoadAction
+    /// How many of ``LoadMix/deck`` operations do it.
+    public let weight: Int
+
+    /// Makes a part.
+    public init(_ action: LoadAction, _ weight: Int) {
+      self.action = action
+      self.weight = weight
+    }
+  }
+
+  /// What reports call it.
+  public let name: String
+  /// One sentence.
+  public let summary: String
+  /// What is there at the start.
+  public let sizes: LoadSizes
+  /// Which rows operations take.
+  public let keys: KeyChoice
+  /// How many operations a second its users ask for.
+  public let rate: Double
+  /// What is done; the weights add up to ``deck``.
+  public let parts: [Part]
+
+  /// Into how many parts operations are divided.
+  public static let deck = 100
+
+  /// Makes a mix.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - summary: One sentence.
+  ///   - sizes: What is there at the start.
+  ///   - keys: Which rows operations take.
+  ///   - rate: How many operations a second its users ask for.
+  ///   - parts: What is done, each once; weights above 0 that add up to ``deck``.
+  /// - Throws: ``LoadMixError``, if weights do not add up, or an order that nobody knows decides what is left over.
+  public init(
+    _ name: String, _ summary: String, sizes: LoadSizes, keys: KeyChoice, rate: Double,
+    _ parts: [Part]
+  ) throws(LoadMixError) {
+    let sum = parts.reduce(0) { $0 + max(0, min($1.weight, Self.deck)) }
+    guard sum == Self.deck, parts.allSatisfy({ $0.weight > 0 }) else {
+      throw .weights(name, sum: sum)
+    }
+    let actions = Set(parts.map(\.action))
+    guard actions.count == parts.count else { throw .twice(name) }
+    guard !actions.isSuperset(of: [.setLog, .addToLog]) else { throw .order(name) }
+    (self.name, self.summary, self.sizes) = (name, summary, sizes)
+    (self.keys, self.rate, self.parts) = (keys, rate, parts)
+  }
+}
+
+/// Why a mix is none.
+public enum LoadMixError: Error, Equatable, CustomStringConvertible {
+  /// The weights do not add up.
+  case weights(String, sum: Int)
+  /// An operation has two weights.
+  case twice(String)
+  /// Some operations set what others add to.
+  case order(String)
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .weights(let name, let sum):
+      "The weights of \(name) add up to \(sum); give each operation one above 0, \(LoadMix.deck) in all."
+    case .twice(let name): "An operation of \(name) is there twice; give each one weight."
+    case .order(let name):
+      "\(name) sets logs and adds to them; what is left over would depend on an order that nobody knows. Choose one."
+    }
+  }
+}

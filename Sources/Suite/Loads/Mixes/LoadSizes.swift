@@ -1,0 +1,52 @@
+/// How many rows are there when a load begins.
+public struct LoadSizes: Hashable, Sendable {
+  /// Habits, the half of them counting; 1 at least.
+  public var habits: Int
+  /// Days with a log of each habit, up to today; 0 to 365, which is how far back logs can be changed.
+  public var logDays: Int
+  /// Families; 1 at least.
+  public var families: Int
+  /// People of each family, the first one its admin; 1 at least.
+  public var members: Int
+  /// Meals.
+  public var meals: Int
+
+  /// Makes sizes; those that are out of range are the nearest that are in it.
+  public init(
+    habits: Int = 1, logDays: Int = 0, families: Int = 1, members: Int = 1, meals: Int = 0
+  ) {
+    self.habits = min(max(1, habits), Self.limit)
+    self.logDays = min(max(0, logDays), 365)
+    self.families = min(max(1, families), Self.limit)
+    self.members = min(max(1, members), 10_000)
+    self.meals = min(max(0, meals), Self.limit)
+  }
+
+  /// The most rows of a kind.
+  private static let limit = 1_000_000
+
+  /// All logs.
+  public var logs: Int { habits * logDays }
+  /// All people.
+  public var people: Int { families * members }
+
+  /// How many rows operations on a table choose from.
+  func rows(of table: LoadTable) -> Int {
+    switch table {
+    case .habits: habits
+    case .logs: max(1, logs)
+    case .families: families
+    case .people: people
+    case .meals: max(1, meals)
+    case .categories: 1
+    }
+  }
+
+  /// The sizes by name, as reports have them.
+  public var counts: [String: Int] {
+    [
+      "habits": habits, "logs": logs, "families": families, "people": people,
+      "memberships": people, "meals": meals,
+    ]
+  }
+}

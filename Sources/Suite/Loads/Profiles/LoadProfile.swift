@@ -1,0 +1,78 @@
+import LoadCheck
+
+/// What a load run does, under a name.
+public struct LoadProfile: Sendable {
+  /// Its name.
+  public let name: String
+  /// One sentence.
+  public let summary: String
+  /// What is done, one mix after the other.
+  public let mixes: [LoadMix]
+  /// How long all loads together last, in nanoseconds; filling stores and looking at them comes on top.
+  public let duration: Int64
+  /// The numbers of rows at which the growth of costs is looked at; none for not at all.
+  public let growthSizes: [Int]
+  /// How many cycles are run to look for leaks.
+  public let cycles: Int
+  /// The conditions that have to be met.
+  public let thresholds: [String]
+
+  /// A profile by its name.
+  public static func named(_ name: String) -> LoadProfile? { all.first { $0.name == name } }
+
+  /// All profiles, from short to long.
+  public static let all = [smoke, daily, nightly, soak]
+}
+
+extension LoadProfile {
+  private static let second: Int64 = 1_000_000_000
+
+  private static func mixes(_ names: String...) -> [LoadMix] {
+    LoadMix.all.filter { names.contains($0.name) }
+  }
+
+  static let smoke = LoadProfile(
+    name: "smoke", summary: "Ten seconds: does it run, and is it right?",
+    mixes: mixes("morning", "families", "ycsb-a"), duration: 6 * second, growthSizes: [],
+    cycles: 20, thresholds: LoadBudgets.always)
+
+  static let daily = LoadProfile(
+    name: "daily", summary: "Two minutes: every mix, with the budgets of a phone.",
+    mixes: LoadMix.all, duration: 90 * second, growthSizes: [1_000, 4_000, 16_000], cycles: 100,
+    thresholds: LoadBudgets.always + LoadBudgets.times + LoadBudgets.growth)
+
+  static let nightly = LoadProfile(
+    name: "nightly", summary: "An hour: every mix, and growth up to 256,000 rows.",
+    mixes: LoadMix.all, duration: 3_300 * second, growthSizes: GrowthSweep.wholeSizes,
+    cycles: 1_000, thresholds: LoadBudgets.always + LoadBudgets.times + LoadBudgets.growth)
+
+  static let soak = LoadProfile(
+    name: "soak", summary: "Eight hours of check-ins and updates, for what shows only then.",
+    mixes: mixes("morning", "ycsb-a"), duration: 8 * 3_600 * second, growthSizes: [],
+    cycles: 1_000, thresholds: LoadBudgets.always)
+}
+
+/// The conditions of profiles.
+enum LoadBudgets {
+  /// What no load may break, however long it is.
+  static let always = [
+    "rate(errors) <= 0", "rate(dropped) <= 0", "slope(live_bytes) <= 0",
+  ]
+
+  /// What a phone may take, as a limit for a machine that is faster (domain 6.4).
+  static let times = [
+    "p95(response{op=create-family}) < 10ms", "p95(response{op=look-up-family}) < 5ms",
+    // A new person, and then the membership.
+    "p95(response{op=join-family}) < 25ms", "p95(response{op=list-members}) < 20ms",
+    "p95(response{op=list-habits}) < 50ms", "p95(response{op=check-in}) < 10ms",
+    "p95(response{op=read-month}) < 100ms",
+  ]
+
+  /// What a look-up may cost where there is more: a tree gets deeper.
+  static let growth = [
+    "exponent(habits.fetch, vm_steps) <= 0.1", "exponent(logs.log, vm_steps) <= 0.1",
+    "exponent(families.fetch-by-code, vm_steps) <= 0.1",
+    "exponent(people.fetch-by-hash, vm_steps) <= 0.1",
+    "exponent(memberships.of-family, vm_steps) <= 0.1",
+  ]
+}

@@ -1,0 +1,79 @@
+public import Domain
+public import LoadCheck
+
+/// A data layer that was filled for a mix of operations, ready to be put under load.
+public struct LoadSession: Sendable {
+  /// What is done.
+  public let mix: LoadMix
+  private let subject: LoadSubject
+  private let draws: LoadDraws
+
+  /// Fills a data layer.
+  ///
+  /// - Parameters:
+  ///   - mix: What is to be done.
+  ///   - layer: An empty data layer, opened with the environment of a ``LoadWorld`` or one like it.
+  ///   - seed: What decides which operations follow.
+  /// - Throws: What the layer throws.
+  public init(
+    _ mix: LoadMix, on layer: DataLayer, seed: UInt64
+  ) async throws(DataLayerError) {
+    var subject = LoadSubject(layer, mix.sizes)
+    try await subject.populate()
+    (self.mix, self.subject) = (mix, subject)
+    draws = LoadDraws(mix, seed: seed)
+  }
+
+  /// The operations, and how they are done.
+  public var stream: OperationStream<LoadOperation> {
+    OperationStream(
+      mix.parts.map(\.action.rawValue), operation: draws.operation, kind: \.kind,
+      mark: LoadDraws.mark, errorClass: LoadErrorClass.name, perform: subject.perform)
+  }
+
+  /// Looks whether the layer holds what it acknowledged, and nothing else, and is not damaged. Call it when nobody is at work.
+  ///
+  /// - Throws: ``LoadFinding``.
+  /// - Complexity: O(rows).
+  public func check() async throws(LoadFinding) {
+    let contents: LoadContents
+    let flaws: [String]
+    do {
+      let dump = try await subject.layer.lifeCycle.dump()
+      guard dump.unreadable.isEmpty else { throw LoadFinding.unreadable(dump.unreadable) }
+      contents = LoadContents(dump)
+      flaws = try await subject.layer.lifeCycle.flaws?() ?? []
+    } catch let finding as LoadFinding {
+      throw finding
+    } catch {
+      throw .silent("\(error)")
+    }
+    guard flaws.isEmpty else { throw .flawed(flaws) }
+    let differences =
+      subject.ledger.differences(from: contents.rows).map(\.description) + contents.strangers
+    guard differences.isEmpty else {
+      throw .differs(Array(differences.prefix(LoadFinding.limit)), count: differences.count)
+    }
+  }
+}
+
+/// Errors under load by class: as few as there are kinds, not one for each row that an error names.
+enum LoadErrorClass {
+  static func name(_ error: any Error) -> String {
+    guard let error = error as? DataLayerError else {
+      return error is WrongAnswer ? "wrong-answer" : "\(type(of: error))"
+    }
+    switch error {
+    case .service(let error): return "service." + head(of: "\(error)")
+    case .habit(let error): return "habit." + head(of: "\(error)")
+    case .log(let error): return "log." + head(of: "\(error)")
+    case .schedule(let error): return "schedule." + head(of: "\(error)")
+    case .category(let error): return "category." + head(of: "\(error)")
+    case .authorization(let error): return "authorization." + head(of: "\(error)")
+    case .eating(let error): return "eating." + head(of: "\(error)")
+    }
+  }
+
+  /// The name of a case without what it carries.
+  private static func head(of text: String) -> String { String(text.prefix { $0 != "(" }) }
+}

@@ -1,0 +1,90 @@
+import Domain
+
+extension LoadSubject {
+  /// Does an operation; what a reading one answers must be of the row that was asked for.
+  func perform(_ operation: LoadOperation) async throws {
+    switch operation.action {
+    case .updateHabit: try await update(habit: operation.row, version: operation.number)
+    case .createHabit: try await create(habit: sizes.habits + operation.ordinal)
+    case .setLog: try await setLog(operation.row, version: operation.number)
+    case .checkIn: try await checkIn(operation.ordinal)
+    case .undoCheckIn: try await undoCheckIn(operation.ordinal)
+    case .addToLog: try await add(toLog: operation.row)
+    case .importLog: try await importLog(sizes.logs + operation.ordinal)
+    case .foundFamily: try await found(person: newcomer(operation))
+    case .createFamily:
+      try await create(
+        family: LoadKey.code(sizes.families + operation.ordinal), by: people[0])
+    case .joinFamily: try await join(operation.row, person: newcomer(operation))
+    case .updatePerson: try await update(person: operation.row, version: operation.number)
+    case .saveMeal: try await save(meal: sizes.meals + operation.ordinal)
+    default: try await read(operation)
+    }
+  }
+
+  /// The number of a new person; those who join have even ones, those who found odd ones.
+  private func newcomer(_ operation: LoadOperation) -> Int {
+    sizes.people + 2 * operation.ordinal + (operation.action == .foundFamily ? 1 : 0)
+  }
+
+  private func read(_ operation: LoadOperation) async throws {
+    switch operation.action {
+    case .fetchHabit: try await fetchHabit(operation.row)
+    case .listHabits: try require(try await layer.habits.fetchActive().count >= sizes.habits)
+    case .readLog: try await readLog(operation.row)
+    case .readMonth: try await readMonth(operation.row)
+    case .readHistory:
+      let logs = try await layer.logs.logs(LoadKey.identifier(operation.row))
+      try require(logs.count >= min(sizes.logDays, 1))
+    case .lookUpFamily: try await lookUpFamily(operation.row)
+    case .listMembers:
+      let members = try await layer.memberships.ofFamily(families[operation.row])
+      try require(members.count >= sizes.members)
+    case .fetchPerson: try await fetchPerson(operation.row)
+    case .listCategories: try require(try await !layer.categories.active().isEmpty)
+    case .listMeals:
+      let day = CivilDay(LoadWorld.today.number - Int32(operation.row / 4 % 365))
+      try require(try await layer.meals.patterns(day, "UTC").count >= min(sizes.meals, 1))
+    default: break
+    }
+  }
+}
+
+extension LoadSubject {
+  private func fetchHabit(_ number: Int) async throws {
+    let id = LoadKey.identifier(number)
+    try require(try await layer.habits.fetch(id)?.id == id)
+  }
+
+  /// A log that is added meanwhile may not be there yet.
+  private func readLog(_ row: Int) async throws {
+    let (habit, day) = logPlace(row)
+    let log = try await layer.logs.log(LoadKey.identifier(habit), day)
+    try require(log.map { $0.day == day } ?? (row >= sizes.logs))
+  }
+
+  /// The logs of up to twenty habits in a month.
+  private func readMonth(_ row: Int) async throws {
+    let habits = (0..<min(20, sizes.habits)).map { (row + $0) % sizes.habits }
+    let last = LoadWorld.today.number - Int32(row % 12) * 30
+    let logs = try await layer.logs.logsOf(
+      Set(habits.map(LoadKey.identifier)), CivilDay(last - 30), CivilDay(last))
+    try require(logs.count <= habits.count)
+  }
+
+  private func lookUpFamily(_ number: Int) async throws {
+    let code = LoadKey.code(number)
+    try require(try await layer.familyService.lookUp(code).code == code)
+  }
+
+  private func fetchPerson(_ number: Int) async throws {
+    try require(try await layer.people.fetch(people[number])?.id == people[number])
+  }
+
+  private func require(_ isRight: Bool) throws {
+    guard isRight else { throw WrongAnswer() }
+  }
+}
+
+/// A reading operation that was answered, but not with what is there.
+struct WrongAnswer: Error {}

@@ -1,0 +1,48 @@
+package import Domain
+import LoadCheck
+import Synchronization
+
+/// The surroundings of a data layer under load: a clock that moves a millisecond each time it is asked, and identifiers and
+/// chance that follow each other as a seed has them.
+///
+/// Nothing here is asked of the machine. With one worker two loads of a seed are the same call by call; with several, which of
+/// them gets which identifier is decided by who asks first.
+package final class LoadWorld: Sendable {
+  private let start: Int64
+  private let seed: UInt64
+  private let readings = Atomic<Int>(0)
+  private let identifiers = Atomic<Int>(0)
+  private let throwCount = Atomic<Int>(0)
+
+  /// A world that begins at noon of a day.
+  package init(seed: UInt64, today: CivilDay = LoadWorld.today) {
+    self.seed = seed
+    start = Int64(today.number) * 86_400_000 + 43_200_000
+  }
+
+  /// The day on which loads begin: 14 June 2027.
+  package static let today = CivilDay(20_983)
+
+  /// What a data layer has to be built with.
+  package var environment: Environment {
+    Environment(
+      now: { Instant(milliseconds: self.start + Int64(Self.next(self.readings))) },
+      newID: {
+        var random = SplitMix64(seed: self.seed, stream: UInt64(Self.next(self.identifiers)))
+        // Identifiers of people are random, so new rows go everywhere in an index.
+        return Identifier(high: random.next(), low: random.next() | 1 << 63)
+      },
+      displayZone: { "UTC" },
+      habitLimit: { nil },
+      device: "load",
+      random: { bound in
+        var random = SplitMix64(seed: ~self.seed, stream: UInt64(Self.next(self.throwCount)))
+        return Int(random.next(below: UInt64(max(1, bound))))
+      },
+      sleep: { _ in await Task.yield() })
+  }
+
+  private static func next(_ counter: borrowing Atomic<Int>) -> Int {
+    counter.add(1, ordering: .relaxed).oldValue
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import LoadCheck
+import SecondLayers
+import Store
+import Testing
+
+@testable import Suite
+
+@Suite struct LoadSessionTests {
+  private static let seed: UInt64 = 7
+
+  /// A mix on few rows.
+  private static func small(_ name: String) throws -> LoadMix {
+    let mix = try #require(LoadMix.all.first { $0.name == name })
+    return try LoadMix(
+      mix.name, mix.summary,
+      sizes: LoadSizes(
+        habits: 6, logDays: min(10, mix.sizes.logDays), families: 3, members: 2, meals: 8),
+      keys: mix.keys, rate: mix.rate, mix.parts)
+  }
+
+  private static func store() throws -> DataLayer {
+    try .sqlite(.memory, environment: LoadWorld(seed: seed).environment)
+  }
+
+  /// Does so many operations, one after the other, and answers how many failed.
+  private static func perform(_ count: Int, of session: LoadSession) async -> Int {
+    let stream = session.stream
+    var failures = 0
+    for number in 0..<count {
+      do {
+        try await stream.perform(stream.operation(number))
+      } catch {
+        failures += 1
+      }
+    }
+    return failures
+  }
+
+  @Test(arguments: LoadMix.all.map(\.name), [true, false])
+  func `layers hold what they acknowledged`(_ name: String, _ isStore: Bool) async throws {
+    let layer =
+      isStore
+      ? try Self.store()
+      : try SecondLayer.dictionaries.layer(in: LoadWorld(seed: Self.seed).environment)
+    let session = try await LoadSession(Self.small(name), on: layer, seed: Self.seed)
+    try await session.check()
+    #expect(await Self.perform(400, of: session) == 0)
+    try await session.check()
+  }
+
+  /// What a mix with writes of each kind says of a layer that is changed once it is filled.
+  private static func finding(
+    _ mix: String, _ sabotage: @Sendable (inout DataLayer) -> Void
+  ) async throws -> LoadFinding? {
+    var layer = try store()
+    sabotage(&layer)
+    let session = try await LoadSession(small(mix), on: layer, seed: seed)
+    _ = await perform(200, of: session)
+    do {
+      try await session.check()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a lost update is a finding that names the row`() async throws {
+    let finding = try await Self.finding("ycsb-f") { layer in
+      let real = layer.logs
+      layer.logs.increment = { habit, day, amount async throws(DataLayerError) in
+        guard let value = try await real.dayValue(habit, day), value.rounded() == value else {
+          return try await real.increment(habit, day, amount)
+        }
+        // The first increment of a log is answered, and not written.
+        let log = try await real.log(habit, day)
+        guard let log else { throw .service(.notFound) }
+        return log
+      }
+    }
+    guard case .differs(let rows, let count) = finding else {
+      Issue.record("\(String(describing: finding)) is no difference")
+      return
+    }
+    #expect(count > 0 && count >= rows.count && rows.count <= 5)
+    #expect(rows.allSatisfy { $0.hasPrefix("the log of habit ") && $0.contains("expected ") })
+    #expect(finding?.description.contains("\(count) rows differ.\n  the log of habit") == true)
+  }
+
+  @Test func `a write of a call that failed is a finding`() async throws {
+    let finding = try await Self.finding("morning") { layer in
+      let save = layer.meals.save
+      layer.meals.save = { meal async throws(DataLayerError) in
+        let saved = try await save(meal)
+        guard meal.calories < 109 else { throw .service(.storageBusy) }
+        return saved
+      }
+    }
+    guard case .differs(let rows, _) = finding else {
+      Issue.record("\(String(describing: finding)) is no difference")
+      return
+    }
+    #expect(rows.first?.contains("expected nothing, the store holds 1") == true)
+  }
+
+  @Test func `a membership without its family is a flaw`() async throws {
+    let environment = LoadWorld(seed: Self.seed).environment
+    let database = try Database(.memory, environment: environment)
+    let layer = DataLayer(database, name: "sqlite")
+    let session = try await LoadSession(Self.small("families"), on: layer, seed: Self.seed)
+    try await session.check()
+    try database.enforceReferences(false)
+    let family = try #require(try await layer.families.fetchAll().first)
+    try await layer.damage.loseFamily?(family.id)
+    await #expect(throws: LoadFinding.self) { try await session.check() }
+  }
+
+  @Test func `operations are pure functions of their numbers`() async throws {
+    let mix = try Self.small("morning")
+    let first = LoadDraws(mix, seed: 3)
+    let second = LoadDraws(mix, seed: 3)
+    let other = LoadDraws(mix, seed: 4)
+    let backwards = (0..<500).reversed().map { second.operation($0) }
+    #expect((0..<500).map { first.operation($0) } == backwards.reversed())
+    #expect((0..<500).map { first.operation($0) } != (0..<500).map { other.operation($0) })
+  }
+}
