@@ -147,7 +147,8 @@ let package = Package(
     tests(
       "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests(
-      "MutantsTests", "TestFolders", "Mutants", "Store", "Suite", "Sync", "Domain", "PropCheck",
+      "MutantsTests", "TestFolders", "Mutants", "Store", "Suite", "LoadCheck", "Sync", "Domain",
+      "PropCheck",
       "PropCheckTesting"),
     tests(
       "SuiteTests", "TestFolders", "Suite", "Store", "Sync", "CloudSim", "CloudServing",
@@ -159,7 +160,7 @@ let package = Package(
       "Domain", "Rules", "SecondLayers"),
     tests(
       "CLITests", "TestFolders", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting",
-      "Domain",
+      "LoadCheck", "Domain",
       "Suite", "Store", "SQLite"),
   ]
 )

@@ -56,6 +56,7 @@ struct Tool {
     case "replay": return try await ReplayCommand(invocation, surroundings).run()
     case "load": return try await LoadCommand(invocation, surroundings).run()
     case "mutants": return try await MutantsCommand(invocation, surroundings).run()
+    case "compare": return try CompareCommand(invocation, surroundings).run()
     case "history": return try HistoryCommand(invocation, surroundings).run()
     case "report": return try ReportCommand(invocation, surroundings).run()
     case "list": return try await ListCommand(invocation, surroundings).run()

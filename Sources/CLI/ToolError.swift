@@ -10,6 +10,8 @@ enum ToolError: Error {
   case seed(place: String, reason: String, fix: String)
   /// A recorded history that cannot be judged.
   case history(place: String, reason: String, fix: String)
+  /// Reports that cannot be compared.
+  case comparison(place: String, reason: String, fix: String)
   /// The data layer cannot be opened.
   case layer(name: String, error: DataLayerError)
   /// No process can be started that runs cases on a data layer.
@@ -21,7 +23,8 @@ extension ToolError: CustomStringConvertible {
     switch self {
     case .usage(let error): error.description
     case .report(let error): error.description
-    case .seed(let place, let reason, let fix), .history(let place, let reason, let fix):
+    case .seed(let place, let reason, let fix), .history(let place, let reason, let fix),
+      .comparison(let place, let reason, let fix):
       "\(reason)\nwhere: \(place)\nfix: \(fix)"
     case .layer(let name, .service(.storageBusy)):
       "The data layer cannot be opened: it is locked by another program.\n"
@@ -46,7 +49,7 @@ extension ToolError: CustomStringConvertible {
 
   var exitCode: ExitCode {
     switch self {
-    case .usage, .seed, .history: .usage
+    case .usage, .seed, .history, .comparison: .usage
     case .report(.unwritable): .cannotWrite
     case .report: .usage
     case .layer(_, .service(.storageBusy)), .layer(_, .service(.storageFull)): .temporary

@@ -73,7 +73,7 @@ import Testing
       ),
       (
         ["list", "propertys"],
-        "WHAT cannot be \"propertys\": it must be properties, layers, mutants, requirements or seeds."
+        "WHAT cannot be \"propertys\": it must be properties, layers, profiles, mutants, requirements or seeds."
           + " Did you mean properties?"
       ),
       (["run", "x"], "There is no place for \"x\"."),
@@ -81,7 +81,7 @@ import Testing
       (["replay", "a", "b"], "There is no place for \"b\"."),
       (
         ["list", "all"],
-        "WHAT cannot be \"all\": it must be properties, layers, mutants, requirements or seeds."
+        "WHAT cannot be \"all\": it must be properties, layers, profiles, mutants, requirements or seeds."
       ),
     ] as [([String], String)])
   func `wrong arguments are told with what is right`(_ arguments: [String], _ text: String) {

@@ -21,9 +21,9 @@ import Testing
   }
 
   @Test func `an unknown kind and unknown keys are passed over`() throws {
-    let stage = #"{"v":1,"kind":"stage","rate":1}"#
+    let stage = #"{"v":1,"kind":"weather","rate":1}"#
     let note = #"{"v":1,"kind":"note","text":"a","more":[1]}"#
-    #expect(try ReportCoder.value(Record.self, from: stage.utf8) == .unknown(kind: "stage"))
+    #expect(try ReportCoder.value(Record.self, from: stage.utf8) == .unknown(kind: "weather"))
     #expect(
       try ReportCoder.value(Record.self, from: note.utf8) == .note(NoteRecord(text: "a")))
   }

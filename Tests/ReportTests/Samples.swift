@@ -6,7 +6,9 @@ import TestFolders
 enum Samples {
   static let records: [Record] = [
     .run(run), .property(passed), .property(failed), .failure(failure), .mutant(mutant),
-    .mutant(mutantByChance), .criteria(criteria), .note(NoteRecord(text: "a note")), .end(end),
+    .mutant(mutantByChance), .criteria(criteria), .mix(mix), .stage(stage), .interval(interval),
+    .scaling(scaling), .scaling(scalingOfTime), .cycle(cycle), .threshold(threshold),
+    .comparison(comparison), .note(NoteRecord(text: "a note")), .end(end),
   ]
 
   static let run = RunRecord(

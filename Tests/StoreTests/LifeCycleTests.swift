@@ -54,6 +54,21 @@ import Testing
     #expect(await store.lifeCycle.memory?() == StorageMemory(bytes: 0, peakBytes: 0))
   }
 
+  @Test func `a reference to what is not there is a flaw, which reading does not show`()
+    async throws
+  {
+    let database = try Database(.memory, environment: world.environment)
+    let store = DataLayer(database, name: "sqlite")
+    try await fill(store)
+    let flaws = try #require(store.lifeCycle.flaws)
+    #expect(try await flaws() == [])
+    try database.enforceReferences(false)
+    try database.execute("DELETE FROM habit")
+    let found = try await flaws()
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.hasSuffix("refers to a row of habit that is not there") })
+  }
+
   @Test func `the work of a store is told, and a look-up costs no more where there is more`()
     async throws
   {

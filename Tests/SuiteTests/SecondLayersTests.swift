@@ -56,10 +56,11 @@ enum SecondLayer: String, CaseIterable, Sendable {
       calendar: RuleBook.standard.calendar, figures: RuleBook.standard.figures,
       nutrition: RuleBook.standard.nutrition, notifications: RuleBook.standard.notifications)
     return
-      switch self {
-      case .dictionaries: DictionaryLayer(environment: environment, arithmetic: arithmetic).layer
-      case .rows: try RowsLayer(environment: environment, arithmetic: arithmetic).layer
-      }
+      switch self
+    {
+    case .dictionaries: DictionaryLayer(environment: environment, arithmetic: arithmetic).layer
+    case .rows: try RowsLayer(environment: environment, arithmetic: arithmetic).layer
+    }
   }
 
   static var properties: [String] {

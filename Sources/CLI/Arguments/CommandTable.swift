@@ -14,7 +14,8 @@ struct CommandTable: Sendable {
       "jobs", "j", .value("N"), default: String(jobs),
       help: "how many cases run at once; changes no result")
     commands = [
-      Self.run(layer, jobs), Self.replay(layer), Self.load(on: loads), Self.mutants(jobs),
+      Self.run(layer, jobs), Self.replay(layer), Self.load(on: loads), Self.compare,
+      Self.mutants(jobs),
       Self.history, Self.report,
       Self.list, Self.help,
     ]
@@ -116,6 +117,17 @@ extension CommandTable {
           "thresholds", default: "true", help: "leaves out the conditions of the profile"),
         reportFile, json,
       ] + loudness + common)
+  }
+
+  private static var compare: CommandSpec {
+    CommandSpec(
+      "compare", "Tells whether one version is slower than another",
+      operand: CommandSpec.Operand(
+        name: "REPORTS", counts: 2...2, allowed: [],
+        help:
+          "a report of a load, or a folder of reports: first of the older version, then of the newer"
+      ),
+      options: [json] + common)
   }
 
   private static let mixes = OptionSpec(

@@ -21,7 +21,10 @@ struct LoadWatch {
     let stages = schedule.stages
     return { moment in
       if surroundings.isCancelled() { stop.request() }
-      let line = LoadLine(mix: mix.name, stages: stages, moment: moment).text
+      let line =
+        LoadLine(
+          mix: mix.name, stages: stages, moment: moment, liveBytes: Allocations.liveBytes
+        ).text
       bar(line)
       if surroundings.takePrintRequest() { surroundings.err.line(line) }
     }
@@ -33,6 +36,8 @@ struct LoadLine {
   let mix: String
   let stages: [LoadSchedule.Stage]
   let moment: LoadMoment
+  /// What the program holds in memory; nil where nobody tells.
+  let liveBytes: Int64?
 
   var text: String {
     let stage = stages[min(max(0, moment.stage), stages.count - 1)]
@@ -47,6 +52,7 @@ struct LoadLine {
     for (name, percent) in [("p50", 50.0), ("p99", 99.0)] {
       if let time = all.percentile(percent) { parts.append("\(name) \(Self.time(time))") }
     }
+    if let liveBytes { parts.append("memory \(Report.Figure.bytes(Int(liveBytes)))") }
     return (parts + ["ETA \(Self.seconds(max(0, left)))"]).joined(separator: "  ")
   }
 

@@ -10,4 +10,10 @@ public struct LoadMoment: Sendable {
   public let dropped: Int
   /// Response times of the stage so far by the places of names, to a sixteenth, with those of operations that failed.
   public let responses: [Sketch]
+
+  /// Makes a moment, for those who test what they show of one.
+  public init(stage: Int, elapsed: Int64, offered: Int, dropped: Int, responses: [Sketch]) {
+    (self.stage, self.elapsed) = (stage, elapsed)
+    (self.offered, self.dropped, self.responses) = (offered, dropped, responses)
+  }
 }

@@ -103,16 +103,19 @@ import Testing
     #expect(rows.first?.contains("expected nothing, the store holds 1") == true)
   }
 
-  @Test func `a membership without its family is a flaw`() async throws {
-    let environment = LoadWorld(seed: Self.seed).environment
-    let database = try Database(.memory, environment: environment)
-    let layer = DataLayer(database, name: "sqlite")
-    let session = try await LoadSession(Self.small("families"), on: layer, seed: Self.seed)
-    try await session.check()
-    try database.enforceReferences(false)
-    let family = try #require(try await layer.families.fetchAll().first)
-    try await layer.damage.loseFamily?(family.id)
-    await #expect(throws: LoadFinding.self) { try await session.check() }
+  @Test func `what no answer shows is a finding`() async throws {
+    let finding = try await Self.finding("ycsb-c") { layer in
+      layer.lifeCycle.flaws = { () async throws(DataLayerError) in ["page 7 is lost"] }
+    }
+    #expect(finding == .flawed(["page 7 is lost"]))
+    #expect(finding?.description == "The store is damaged.\n  page 7 is lost")
+  }
+
+  @Test func `a store that cannot be read is a finding`() async throws {
+    let finding = try await Self.finding("ycsb-c") { layer in
+      layer.lifeCycle.dump = { () async throws(DataLayerError) in throw .service(.corrupted) }
+    }
+    #expect(finding == .silent("\(DataLayerError.service(.corrupted))"))
   }
 
   @Test func `operations are pure functions of their numbers`() async throws {

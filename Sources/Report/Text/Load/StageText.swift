@@ -47,20 +47,24 @@ struct StageText {
     return columns.lines.map { "      " + Printable.line($0) }
   }
 
-  private static let head =
-    ["", "done", "err", "p50", "p90", "p99", "p99.9", "max", "service p99"].enumerated()
-    .map { $0 == 0 ? $1 : Columns.padLeft($1, to: 8) }
+  private static let head = row(
+    "", ["done", "err", "p50", "p90", "p99", "p99.9", "max", "service p99"])
 
   private static func row(_ operation: StageRecord.Operation) -> [String] {
-    let times = operation.response
-    let cells =
-      [
-        Figure.count(operation.done), Figure.count(operation.errors.values.reduce(0, +)),
-      ]
-      + [times?.p50, times?.p90, times?.p99, times?.p999, times?.max, operation.service?.p99].map {
-        $0.map { Figure.duration(nanoseconds: $0) } ?? "-"
-      }
-    return [operation.name] + cells.map { Columns.padLeft($0, to: 8) }
+    let response = operation.response
+    let times = [
+      response?.p50, response?.p90, response?.p99, response?.p999, response?.max,
+      operation.service?.p99,
+    ]
+    let errors = operation.errors.values.reduce(0, +)
+    return row(
+      operation.name,
+      [Figure.count(operation.done), Figure.count(errors)]
+        + times.map { $0.map { Figure.duration(nanoseconds: $0) } ?? "-" })
+  }
+
+  private static func row(_ name: String, _ cells: [String]) -> [String] {
+    [name] + cells.enumerated().map { Columns.padLeft($1, to: $0 == cells.count - 1 ? 11 : 7) }
   }
 
   private func gauges(_ t: StageRecord.Measured) -> [String] {

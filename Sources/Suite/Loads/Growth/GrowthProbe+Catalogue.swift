@@ -124,10 +124,10 @@ extension GrowthProbe {
       _ = try await $0.layer.memberships.hasParentAdmin($0.families[$0.row($1)])
     },
     .constant("memberships.can-join", .families) {
-      _ = try await $0.layer.memberships.canJoin($0.people[0], $0.families[$0.row($1)])
+      _ = try await $0.layer.memberships.canJoin($0.stranger($1), $0.families[$0.row($1)])
     },
     .constant("memberships.create-and-remove", .families) {
-      let (family, person) = ($0.families[$0.row($1)], $0.people[0])
+      let (family, person) = ($0.families[$0.row($1)], $0.stranger($1))
       let membership = try await $0.layer.memberships.create(family, person, .kid)
       _ = try await $0.layer.memberships.remove(membership.id)
     },

@@ -12,6 +12,11 @@ struct GrowthProbe: Sendable {
   /// Does it once, as the how-manieth time, and answers how many rows it was about.
   let run: @Sendable (_ subject: GrowthSubject, _ turn: Int) async throws -> Int
 
+  /// A tree of pages gets a level deeper now and then, and an operation looks into several trees.
+  func limit(of counter: String) -> GrowthLimit {
+    counter == "pages" ? GrowthLimit(limit.law, exponent: 0.2) : limit
+  }
+
   /// One whose cost must not depend on the rows.
   static func constant(
     _ name: String, _ table: GrowthTable,

@@ -19,6 +19,9 @@ struct GrowthSubject: Sendable {
   /// A row that was not there, another one each turn and size.
   func newRow(_ turn: Int) -> Int { 1 << 20 + rows * 8 + turn }
 
+  /// A person who is in another family than that of the row.
+  func stranger(_ turn: Int) -> Identifier { people[(row(turn) + 1) % rows] }
+
   func habit(_ turn: Int) -> Identifier { LoadKey.identifier(row(turn)) }
 
   func log(_ turn: Int) -> (habit: Identifier, day: CivilDay) {

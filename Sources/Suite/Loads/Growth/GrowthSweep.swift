@@ -140,7 +140,7 @@ struct GrowthPoints: Sendable {
 
   func results(of probe: GrowthProbe) -> [GrowthResult] {
     points.sorted { $0.key < $1.key }.map { counter, points in
-      GrowthResult(probe.name, counter, points, limit: probe.limit)
+      GrowthResult(probe.name, counter, points, limit: probe.limit(of: counter))
     }
   }
 }

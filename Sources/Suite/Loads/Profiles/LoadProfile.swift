@@ -68,11 +68,11 @@ enum LoadBudgets {
     "p95(response{op=read-month}) < 100ms",
   ]
 
-  /// What a look-up may cost where there is more: a tree gets deeper.
-  static let growth = [
-    "exponent(habits.fetch, vm_steps) <= 0.1", "exponent(logs.log, vm_steps) <= 0.1",
-    "exponent(families.fetch-by-code, vm_steps) <= 0.1",
-    "exponent(people.fetch-by-hash, vm_steps) <= 0.1",
-    "exponent(memberships.of-family, vm_steps) <= 0.1",
-  ]
+  /// What an operation may cost where there is more, once what it answers is paid for.
+  static let growth = GrowthProbe.all.flatMap { probe in
+    ["vm_steps", "pages"].map { counter in
+      let limit = probe.limit(of: counter)
+      return "exponent(\(probe.name), \(counter)) <= \(limit.exponent)"
+    }
+  }
 }

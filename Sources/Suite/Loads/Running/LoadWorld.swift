@@ -1,4 +1,4 @@
-package import Domain
+public import Domain
 import LoadCheck
 import Synchronization
 
@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Nothing here is asked of the machine. With one worker two loads of a seed are the same call by call; with several, which of
 /// them gets which identifier is decided by who asks first.
-package final class LoadWorld: Sendable {
+public final class LoadWorld: Sendable {
   private let start: Int64
   private let seed: UInt64
   private let readings = Atomic<Int>(0)
@@ -15,16 +15,16 @@ package final class LoadWorld: Sendable {
   private let throwCount = Atomic<Int>(0)
 
   /// A world that begins at noon of a day.
-  package init(seed: UInt64, today: CivilDay = LoadWorld.today) {
+  public init(seed: UInt64, today: CivilDay = LoadWorld.today) {
     self.seed = seed
     start = Int64(today.number) * 86_400_000 + 43_200_000
   }
 
   /// The day on which loads begin: 14 June 2027.
-  package static let today = CivilDay(20_983)
+  public static let today = CivilDay(20_983)
 
   /// What a data layer has to be built with.
-  package var environment: Environment {
+  public var environment: Environment {
     Environment(
       now: { Instant(milliseconds: self.start + Int64(Self.next(self.readings))) },
       newID: {

@@ -1,0 +1,72 @@
+import Foundation
+import LoadCheck
+import Report
+
+/// `propcheck compare`: whether one version is slower than another.
+struct CompareCommand {
+  private let invocation: Invocation
+  private let surroundings: Surroundings
+
+  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+    self.invocation = invocation
+    self.surroundings = surroundings
+  }
+
+  func run() throws(ToolError) -> ExitCode {
+    let groups = try invocation.operands.map { operand throws(ToolError) in try runs(of: operand) }
+    let comparison = LoadComparison(first: groups[0], second: groups[1])
+    try comparison.requireEqualWork()
+    let records = comparison.records()
+    guard !records.isEmpty else {
+      surroundings.complain(
+        "Nothing was compared: the reports have no figure in common.\n"
+          + "fix: compare reports of `propcheck load` of one profile.")
+      return .nothingRan
+    }
+    show(records, comparison.notes)
+    return records.contains(where: \.isWorse) ? .missed : .passed
+  }
+
+  /// A report, or all reports of a folder.
+  private func runs(of operand: String) throws(ToolError) -> [ComparedRun] {
+    var isFolder: ObjCBool = false
+    let path = surroundings.path(operand)
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return [try ComparedRun(path: operand, in: surroundings)] }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      throw .comparison(
+        place: operand, reason: "The folder cannot be read: \(error.localizedDescription).",
+        fix: "name a folder that can be read.")
+    }
+    let reports = names.filter { $0.hasSuffix(".jsonl.gz") }.sorted()
+    guard !reports.isEmpty else {
+      throw .comparison(
+        place: operand, reason: "There is no report in the folder.",
+        fix: "write some by propcheck load --report \(ShellWord.quoted(operand))/1.jsonl.gz")
+    }
+    return try reports.prefix(Self.limit).map { name throws(ToolError) in
+      try ComparedRun(path: operand + "/" + name, in: surroundings)
+    }
+  }
+
+  /// The most reports of a group: all pairs of them are compared.
+  private static let limit = 200
+
+  private func show(_ records: [ComparisonRecord], _ notes: [String]) {
+    let presentation = Presentation(invocation)
+    var text = TextReport(
+      style: surroundings.style(presentation), isDetailed: presentation.isDetailed,
+      columns: surroundings.columns)
+    let all = records.map(Record.comparison) + notes.map { .note(NoteRecord(text: $0)) }
+    for record in all {
+      if presentation.isJSON {
+        surroundings.out.line(record.json)
+      } else {
+        for line in text.lines(for: record) { surroundings.out.line(line) }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import LoadCheck
+import Report
+
+/// What a comparison needs of a report of a load.
+struct ComparedRun {
+  /// The file.
+  let path: String
+  /// When it began, in milliseconds since 1970.
+  private(set) var start = 0
+  /// What decides which operations there are: the seed, and each mix with its arrivals.
+  private(set) var plan = ComparedPlan()
+  /// Service times of operations in stages that hold, in nanoseconds: the means, by names such as `morning/check-in`.
+  private(set) var times: [String: Double] = [:]
+  /// Costs that equal work makes equal, by names such as `habits.fetch vm_steps at 1,000 rows`.
+  private(set) var counters: [String: Double] = [:]
+
+  /// Reads a report.
+  ///
+  /// - Throws: ``ToolError``, if it cannot be read, is of something else, or was cut off.
+  init(path: String, in surroundings: Surroundings) throws(ToolError) {
+    self.path = path
+    var run: RunRecord?
+    var isEnded = false
+    let records = try ToolError.reporting { () throws(ReportError) in
+      try ReportReader(path: surroundings.path(path)).records()
+    }
+    for record in records {
+      switch record {
+      case .run(let record): run = record
+      case .mix(let mix): plan.mixes.append(mix)
+      case .stage(let stage): add(stage)
+      case .scaling(let scaling): add(scaling)
+      case .end(let end): isEnded = end.verdict != .interrupted
+      default: break
+      }
+    }
+    guard let run, run.command == "load" else {
+      throw .comparison(
+        place: path, reason: "It is no report of a load.",
+        fix: "name reports that `propcheck load` has written.")
+    }
+    guard isEnded else {
+      throw .comparison(
+        place: path, reason: "The load was ended before it was done.",
+        fix: "compare loads that ran to their end.")
+    }
+    plan.seed = "\(run.seed)"
+    start = run.t?.startUnixMilliseconds ?? 0
+  }
+}
+
+extension ComparedRun {
+  private mutating func add(_ stage: StageRecord) {
+    guard let t = stage.t else { return }
+    // What was dropped, or is asked for as fast as it is answered, differs from run to run.
+    if t.dropped == 0 { plan.digests["\(stage.mix)/\(stage.stage)"] = t.digest }
+    guard stage.purpose == LoadStage.Kind.hold.rawValue else { return }
+    for operation in t.operations {
+      guard let service = operation.service, service.mean > 0 else { continue }
+      times["\(stage.mix)/\(operation.name)"] = Double(service.mean)
+    }
+  }
+
+  private mutating func add(_ scaling: ScalingRecord) {
+    guard let fit = scaling.fit else { return }
+    for point in fit.points {
+      let name =
+        "\(scaling.operation) \(scaling.counter) at \(Report.Figure.count(point.rows)) rows"
+      counters[name] = point.cost
+    }
+  }
+}
+
+/// Which operations a load does.
+struct ComparedPlan: Equatable {
+  var seed = ""
+  var mixes: [MixRecord] = []
+  /// Numbers that equal work makes equal, by mix and stage.
+  var digests: [String: String] = [:]
+
+  /// What differs from another one; nil if both do the same work.
+  func difference(from other: ComparedPlan) -> String? {
+    if seed != other.seed { return "their seeds are \(seed) and \(other.seed)" }
+    let (names, others) = (mixes.map(\.mix), other.mixes.map(\.mix))
+    if names != others {
+      return "their mixes are \(Self.list(names)) and \(Self.list(others))"
+    }
+    for (mix, other) in zip(mixes, other.mixes) where mix != other {
+      return "\(mix.mix) has other rows, weights, keys or stages"
+    }
+    guard mixes.allSatisfy({ $0.stages.allSatisfy { $0.startRate != nil } }) else { return nil }
+    let stage = digests.keys.sorted().first { name in
+      other.digests[name].map { $0 != digests[name] } ?? false
+    }
+    return stage.map { "the operations of \($0) are others" }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,95 @@
+import LoadCheck
+import Report
+
+/// Two groups of loads that did the same work: those of an older version, and those of a newer one.
+///
+/// Counters that equal work makes equal are compared as they are. Time is compared only over runs that took turns, since a
+/// machine that is warmer, fuller or busier in the second half of an hour makes every figure of that half a finding.
+struct LoadComparison {
+  let first: [ComparedRun]
+  let second: [ComparedRun]
+
+  /// Throws if not all runs did the same work.
+  func requireEqualWork() throws(ToolError) {
+    guard let pattern = first.first else { return }
+    for run in first.dropFirst() + second {
+      guard let difference = run.plan.difference(from: pattern.plan) else { continue }
+      throw .comparison(
+        place: "\(pattern.path) and \(run.path)",
+        reason: "They did different work: \(difference).",
+        fix: "run both with the same profile, seed and options.")
+    }
+  }
+
+  /// What is to be said beside the figures.
+  var notes: [String] {
+    takesTurns
+      ? []
+      : [
+        "The runs did not take turns, so their times cannot be compared: run one of each, again and again, into two folders."
+      ]
+  }
+
+  /// A record for each figure that both groups have, counters first, in the order of their names.
+  func records() -> [ComparisonRecord] { counters + times }
+}
+
+extension LoadComparison {
+  private func values(
+    _ runs: [ComparedRun], _ figures: (ComparedRun) -> [String: Double], _ name: String
+  ) -> [Double] {
+    runs.compactMap { figures($0)[name] }
+  }
+
+  /// The names that all runs have.
+  private func names(_ figures: (ComparedRun) -> [String: Double]) -> [String] {
+    guard let one = first.first else { return [] }
+    return figures(one).keys.filter { name in
+      (first + second).allSatisfy { figures($0)[name] != nil }
+    }.sorted()
+  }
+
+  private var counters: [ComparisonRecord] {
+    names(\.counters).map { name in
+      let (old, new) = (values(first, \.counters, name), values(second, \.counters, name))
+      return ComparisonRecord(
+        figure: name, measure: .counter, first: old, second: new, verdict: Self.word(old, new))
+    }
+  }
+
+  /// Counters of a group that differ among themselves are none.
+  private static func word(_ old: [Double], _ new: [Double]) -> String {
+    guard let one = old.first, let other = new.first, Set(old).count == 1, Set(new).count == 1
+    else { return "can't tell" }
+    return one == other ? "same" : one < other ? "more" : "less"
+  }
+
+  private var times: [ComparisonRecord] {
+    let names = names(\.times)
+    let comparisons = names.map { name in
+      RunComparison(values(first, \.times, name), values(second, \.times, name))
+    }
+    let corrected = Holm.adjusted(comparisons.map { $0?.p ?? 1 })
+    return names.indices.map { place in
+      record(names[place], comparisons[place], p: corrected[place])
+    }
+  }
+
+  private func record(_ name: String, _ comparison: RunComparison?, p: Double) -> ComparisonRecord {
+    let verdict = takesTurns ? comparison?.verdict(p: p) ?? .cantTell : .cantTell
+    return ComparisonRecord(
+      figure: name, measure: .time, first: values(first, \.times, name),
+      second: values(second, \.times, name), ratio: comparison?.ratio,
+      low: comparison?.interval?.lowerBound, high: comparison?.interval?.upperBound, p: p,
+      verdict: verdict.rawValue)
+  }
+
+  /// Whether no more than two runs of one group follow each other.
+  private var takesTurns: Bool {
+    let runs = first.map { ($0.start, 0) } + second.map { ($0.start, 1) }
+    let groups = runs.sorted { $0 < $1 }.map(\.1)
+    return !zip(groups, zip(groups.dropFirst(), groups.dropFirst(2))).contains {
+      $0 == $1.0 && $0 == $1.1
+    }
+  }
+}

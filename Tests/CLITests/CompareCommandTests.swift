@@ -1,0 +1,116 @@
+import Report
+import Testing
+
+@testable import CLI
+
+@Suite struct CompareCommandTests {
+  /// A report of a load whose only operation took so long on average.
+  private static func write(
+    _ name: String, mean: Int, start: Int, seed: UInt64 = 1, steps: Double = 40,
+    command: String = "load", verdict: Report.Verdict = .passed, in workshop: borrowing Workshop
+  ) throws {
+    let latency = LatencyRecord(
+      count: 10, mean: mean, p50: mean, p90: mean, p95: mean, p99: mean, p999: mean, p9999: mean,
+      max: mean, histogram: "HISTFAAAAA==")
+    let stage = StageRecord(
+      mix: "morning", stage: "hold", purpose: "hold",
+      t: StageRecord.Measured(
+        elapsedNanoseconds: 1, offered: 10, dropped: 0, queuedAtEnd: 0, isSaturated: false,
+        isGeneratorLimited: false, digest: "10-\(seed)",
+        operations: [
+          StageRecord.Operation(
+            name: "check-in", done: 10, errors: [:], response: latency, service: latency,
+            failed: nil)
+        ], lag: nil, gauges: [:]))
+    let scaling = ScalingRecord(
+      operation: "habits.fetch", counter: "vm_steps", law: "constant", limit: 0.1, isGate: true,
+      fit: ScalingRecord.Fit(
+        points: [ScalingRecord.Point(rows: 1_000, answered: 1, cost: steps)], exponent: nil,
+        low: nil, high: nil, isPassed: true))
+    let run = RunRecord(
+      id: "load", command: command, seed: seed, tool: "1", layer: "sqlite",
+      t: RunRecord.Circumstances(startUnixMilliseconds: start))
+    let end = EndRecord(
+      verdict: verdict, exit: 0, properties: 0, failures: 0, cases: 0, records: 4)
+    var writer = try ReportWriter(path: workshop.path(name), clock: { 0 })
+    for record in [Record.run(run), .stage(stage), .scaling(scaling), .end(end)] {
+      try writer.append(record)
+    }
+    try writer.finish()
+  }
+
+  /// Two folders with runs that took turns; means in nanoseconds, a run each.
+  private static func compare(
+    _ first: [Int], _ second: [Int], takesTurns: Bool = true, steps: Double = 40,
+    _ workshop: borrowing Workshop
+  ) async throws -> ExitCode {
+    for (place, mean) in first.enumerated() {
+      try write("a/\(place).jsonl.gz", mean: mean, start: 2 * place, in: workshop)
+    }
+    for (place, mean) in second.enumerated() {
+      let start = takesTurns ? 2 * place + 1 : 1_000 + place
+      try write("b/\(place).jsonl.gz", mean: mean, start: start, steps: steps, in: workshop)
+    }
+    return await workshop.run("compare", "a", "b")
+  }
+
+  private static let nine = [1_000, 1_004, 998, 1_010, 995, 1_002, 1_006, 999, 1_001]
+
+  @Test func `a tenth slower is found with nine runs, and exits with 3`() async throws {
+    let workshop = try Workshop()
+    let code = try await Self.compare(Self.nine, Self.nine.map { $0 * 11 / 10 }, workshop)
+    #expect(code == .missed)
+    #expect(workshop.out.text.contains(/morning\/check-in +slower   1\.1x/))
+  }
+
+  @Test func `a tenth faster is found too, and equal ones are the same`() async throws {
+    let workshop = try Workshop()
+    #expect(try await Self.compare(Self.nine.map { $0 * 11 / 10 }, Self.nine, workshop) == .passed)
+    #expect(workshop.out.text.contains(/morning\/check-in +faster   0\.909x/))
+    let other = try Workshop()
+    #expect(try await Self.compare(Self.nine, Self.nine.reversed(), other) == .passed)
+    #expect(other.out.text.contains(/morning\/check-in +same   1x/))
+  }
+
+  @Test func `three runs, noise, and runs without turns can't tell`() async throws {
+    let few = try Workshop()
+    #expect(try await Self.compare([1_000, 1_001, 1_002], [1_200, 1_201, 1_202], few) == .passed)
+    #expect(few.out.text.contains(/morning\/check-in +can't tell/))
+    let noisy = try Workshop()
+    let noise = [1_000, 1_500, 800, 1_300, 700, 1_600, 900, 1_100, 1_400]
+    #expect(try await Self.compare(noise, noise.map { $0 * 11 / 10 }, noisy) == .passed)
+    #expect(noisy.out.text.contains(/morning\/check-in +can't tell/))
+    let apart = try Workshop()
+    let slower = Self.nine.map { $0 * 11 / 10 }
+    #expect(try await Self.compare(Self.nine, slower, takesTurns: false, apart) == .passed)
+    #expect(apart.out.text.contains(/morning\/check-in +can't tell/))
+    #expect(apart.out.text.contains("The runs did not take turns"))
+  }
+
+  @Test func `counters are compared exactly, with one run each`() async throws {
+    let workshop = try Workshop()
+    #expect(try await Self.compare([1_000], [1_000], steps: 41, workshop) == .missed)
+    #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more/))
+    let other = try Workshop()
+    #expect(try await Self.compare([1_000], [1_000], other) == .passed)
+    #expect(other.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +same/))
+  }
+
+  @Test func `other work, other reports and cut ones are refused`() async throws {
+    let workshop = try Workshop()
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: workshop)
+    try Self.write("seed.jsonl.gz", mean: 1, start: 0, seed: 2, in: workshop)
+    try Self.write("run.jsonl.gz", mean: 1, start: 0, command: "run", in: workshop)
+    try Self.write("cut.jsonl.gz", mean: 1, start: 0, verdict: .interrupted, in: workshop)
+    for (name, complaint) in [
+      ("seed.jsonl.gz", "They did different work: their seeds are 2 and 1."),
+      ("run.jsonl.gz", "It is no report of a load."),
+      ("cut.jsonl.gz", "The load was ended before it was done."),
+      ("none.jsonl.gz", "none.jsonl.gz"),
+    ] {
+      #expect(await workshop.run("compare", "a.jsonl.gz", name) == .usage)
+      #expect(workshop.err.text.contains(complaint))
+    }
+    #expect(workshop.out.text == "")
+  }
+}

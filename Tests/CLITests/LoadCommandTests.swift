@@ -1,0 +1,146 @@
+import Foundation
+import Report
+import SchemaChecking
+import Testing
+
+@testable import CLI
+
+/// The program itself under `load`: its counter of allocations would see the other tests too.
+@Suite(.serialized) struct LoadCommandTests {
+  /// What a load said, and its report.
+  private struct Outcome {
+    let code: Int32
+    let text: String
+    let complaints: String
+    let records: [Record]
+    let leftFolders: [String]
+  }
+
+  private static func load(_ arguments: String...) throws -> Outcome {
+    let program = try Program(
+      ["load", "--seed", "7", "--report", "r.jsonl.gz"] + arguments, output: Pipe())
+    let text = try program.finish()
+    let report = program.file("r.jsonl.gz")
+    let isWritten = FileManager.default.fileExists(atPath: report)
+    return Outcome(
+      code: program.process.terminationStatus, text: text, complaints: try program.complaints(),
+      records: isWritten ? try ReportReader(path: report).records() : [],
+      leftFolders: try program.temporaryFolders())
+  }
+
+  @Test(arguments: ["sqlite", "sqlite-wal"])
+  func `a load is measured, judged and saved`(_ layer: String) throws {
+    let load = try Self.load(
+      "--layer", layer, "--duration", "600ms", "--rate", "200/s", "--threshold",
+      "count(errors) <= 0", "--threshold", "throughput{mix=morning} >= 1/s")
+    #expect(load.code == 0, "\(load.text)\(load.complaints)")
+    #expect(load.leftFolders == [])
+    let kinds = load.records.map(\.kind)
+    #expect(
+      kinds.prefix(8) == ["run", "mix", "stage", "stage", "stage", "stage", "stage", "interval"])
+    #expect(kinds.count { $0 == "mix" } == 3 && kinds.count { $0 == "threshold" } == 5)
+    #expect(kinds.last == "end")
+    for record in load.records {
+      guard case .stage(let stage) = record, stage.purpose == "hold" else { continue }
+      let t = try #require(stage.t)
+      #expect(t.finding == nil && t.offered > 0)
+      #expect(t.operations.reduce(0) { $0 + $1.done } == t.offered - t.dropped)
+      #expect(t.gauges["rss_peak_bytes"].map { $0 > 1_000_000 } == true)
+      #expect(t.gauges["vm_steps"].map { $0 > t.offered } == true)
+      #expect(t.gauges["allocations"].map { $0 > t.offered } == true)
+    }
+    let checker = try SchemaChecker(schema: ReportSchema.version1)
+    for record in load.records {
+      #expect(try checker.problems(inLine: record.json.utf8) == [])
+    }
+  }
+
+  @Test func `equal loads have equal fingerprints and do equal work`() throws {
+    let loads = try (0..<2).map { _ in
+      try Self.load("--filter", "ycsb-a", "--duration", "400ms", "--rate", "300")
+    }
+    let prints = loads.map { $0.text.split(separator: "\n").filter { $0.hasPrefix("finger") } }
+    #expect(prints[0].count == 1 && prints[0] == prints[1])
+    let digests = loads.map { load in
+      load.records.compactMap { if case .stage(let stage) = $0 { stage.t?.digest } else { nil } }
+    }
+    #expect(digests[0].count == 5 && digests[0] == digests[1])
+  }
+
+  @Test func `workers that wait need no rate`() throws {
+    let load = try Self.load("--filter", "ycsb-a", "--workers", "2", "--duration", "300ms")
+    #expect(load.code == 0)
+    #expect(load.text.contains("ycsb-a · closed loop, 2 workers · "))
+  }
+
+  @Test func `a condition that is not met, or asks for what was not measured, fails`() throws {
+    let load = try Self.load(
+      "--filter", "ycsb-a", "--duration", "300ms", "--threshold", "p50(response) < 1ns",
+      "--threshold", "p50(response{op=found-family}) < 1s")
+    #expect(load.code == 3)
+    #expect(load.text.contains("✗ p50(response) < 1ns"))
+    #expect(load.text.contains("✗ p50(response{op=found-family}) < 1s   no samples"))
+  }
+
+  @Test func `a planted leak of 64 bytes is found in 20 cycles`() throws {
+    let load = try Self.load("--layer", "canary:leak", "--duration", "300ms")
+    #expect(load.code == 3)
+    // The allocator makes blocks of 64 bytes as large as 72.
+    #expect(load.text.contains("✗ live_bytes grows by 72 a cycle over 21 cycles"))
+  }
+
+  @Test(arguments: [
+    (["--profile", "dayly"], "--profile cannot be \"dayly\""),
+    (["--rate", "0"], "--rate cannot be \"0\": it must be a rate above 0"),
+    (["--rate", "1k/s", "--workers", "2"], "--workers cannot be \"2\": it must be left out"),
+    (
+      ["--filter", "nothing"], "it must be one that finds a mix of smoke: morning, families, ycsb-a"
+    ),
+    (
+      ["--threshold", "p99(responce) < 1ms"],
+      "p99(responce) < 1ms\n    ^ \"responce\" is none of"
+    ),
+    (
+      ["--threshold", "p99(response{op=check-inn}) < 1ms"],
+      "there is no operation \"check-inn\". Did you mean check-in?"
+    ),
+    (
+      ["--threshold", "exponent(habits.fech, vm_steps) < 1"],
+      "there is no operation \"habits.fech\". Did you mean habits.fetch?"
+    ),
+    (["--layer", "sync-memory"], "--layer cannot be \"sync-memory\""),
+    (["--duration", "0s"], "--duration cannot be \"0s\""),
+  ])
+  func `wrong arguments are refused before anything is done`(
+    _ arguments: [String], _ complaint: String
+  ) throws {
+    let program = try Program(["load", "--report", "r.jsonl.gz"] + arguments, output: Pipe())
+    #expect(try program.finish() == "")
+    #expect(program.process.terminationStatus == 2)
+    #expect(try program.complaints().contains(complaint))
+    #expect(!FileManager.default.fileExists(atPath: program.file("r.jsonl.gz")))
+  }
+
+  @Test func `a signal saves what was measured`() throws {
+    let program = try Program(
+      ["load", "--duration", "1h", "--filter", "ycsb-a", "--report", "r.jsonl.gz"], output: Pipe())
+    let pipe = try #require(program.process.standardOutput as? Pipe)
+    // The mix is told when its plan is made; what follows takes an hour.
+    var text = ""
+    while !text.contains("ycsb-a") {
+      let data = pipe.fileHandleForReading.availableData
+      guard !data.isEmpty else { break }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    kill(program.process.processIdentifier, SIGINT)
+    program.process.waitUntilExit()
+    #expect(program.process.terminationStatus == 130)
+    let records = try ReportReader(path: program.file("r.jsonl.gz")).records()
+    guard case .end(let end) = records.last else {
+      Issue.record("the report has no end")
+      return
+    }
+    #expect(end.verdict == .interrupted)
+    #expect(try program.temporaryFolders() == [])
+  }
+}

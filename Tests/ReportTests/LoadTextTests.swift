@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Report
+
+@Suite struct LoadTextTests {
+  private func lines(_ record: Record, isDetailed: Bool = false) -> [String] {
+    var report = TextReport(style: TextStyle(isUnicode: true), isDetailed: isDetailed)
+    return report.lines(for: record)
+  }
+
+  @Test func `a mix says what is there and how operations come`() {
+    #expect(
+      lines(.mix(Samples.mix)) == [
+        "",
+        "morning · open loop, poisson, 4 workers · 50 habits, 9,000 logs · zipfian 0.99",
+        "  A morning of check-ins.",
+      ])
+  }
+
+  @Test func `a stage hides neither what was dropped nor what is wrong`() {
+    #expect(
+      lines(.stage(Samples.stage))
+        == [
+          "  ✗ hold     600 done in 2.0 s · 300/s · queue 12 · dropped 3",
+          "      saturated: more was asked for than could be done",
+          "      generator-limited: operations began late though a worker was free",
+          "      list-habits: 2 errors service.storageBusy",
+          "      The store does not hold what it acknowledged; 1 rows differ.",
+          "        habit 1: gone",
+          "                      done      err      p50      p90      p99    p99.9      max  service p99",
+        "      check-in         600        0    58 µs   129 µs   243 µs   398 µs    22 ms       243 µs",
+        "      list-habits        0        2        -        -        -        -        -            -",
+      ])
+  }
+
+  @Test func `gauges are details`() {
+    let lines = lines(.stage(Samples.stage), isDetailed: true)
+    #expect(lines.contains("      rss_peak_bytes           41.9 MiB"))
+    #expect(lines.contains("      vm_steps                 12,000"))
+  }
+
+  @Test func `growth is shown where it breaks its limit, and that of time on demand`() {
+    #expect(
+      lines(.scaling(Samples.scaling)) == [
+        "  ✗ exponent(habits.fetch, vm_steps) 1 (0.875 to 1.125), at most 0.1, constant: "
+          + "40 at 1,000 rows, 160 at 4,000 rows"
+      ])
+    #expect(lines(.scaling(Samples.scalingOfTime)) == [])
+    #expect(
+      lines(.scaling(Samples.scalingOfTime), isDetailed: true) == [
+        "  · exponent(habits.fetch-all, time) unknown, at most 0.1, linear in the result: "
+      ])
+  }
+
+  @Test func `leaks, thresholds and comparisons take a line each`() {
+    #expect(lines(.cycle(Samples.cycle)) == ["  ✗ live_bytes grows by 64 a cycle over 3 cycles"])
+    #expect(
+      lines(.threshold(Samples.threshold)) == ["  ✓ p99(response{op=check-in}) < 20ms   243 µs"])
+    var missed = Samples.threshold
+    missed.t = ThresholdRecord.Measured(value: nil, dimension: "time", verdict: .noSamples)
+    #expect(
+      lines(.threshold(missed)) == ["  ✗ p99(response{op=check-in}) < 20ms   no samples"])
+    #expect(
+      lines(.comparison(Samples.comparison)) == [
+        "  ✗ morning/check-in                                         slower   1.188x   1.125 to 1.25"
+      ])
+  }
+}

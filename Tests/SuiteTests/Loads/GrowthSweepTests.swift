@@ -1,0 +1,62 @@
+import Domain
+import LoadCheck
+import Store
+import Testing
+
+@testable import Suite
+
+@Suite struct GrowthSweepTests {
+  private static func sweep(
+    _ statements: StatementBook = .standard
+  ) async throws -> [GrowthResult] {
+    let sweep = GrowthSweep(sizes: [100, 400, 1_600], allocations: { nil }) {
+      () throws(DataLayerError) in
+      try .sqlite(
+        .memory, environment: LoadWorld(seed: 1).environment, statements: statements)
+    }
+    return try await sweep.run()
+  }
+
+  @Test func `the cost of no operation grows more than it may, and the counters are exact`()
+    async throws
+  {
+    let results = try await Self.sweep().filter { $0.counter != "time" }
+    #expect(Set(results.map(\.operation)) == Set(GrowthSweep.operations))
+    #expect(Set(results.map(\.counter)) == ["vm_steps", "pages"])
+    for result in results {
+      #expect(result.isPassed, "\(result.operation) \(result.counter): \(result.points)")
+      #expect(result.points.map(\.rows) == [100, 400, 1_600])
+    }
+    let again = try await Self.sweep().filter { $0.counter != "time" }
+    #expect(again == results)
+  }
+
+  @Test(arguments: [
+    (Query.familiesOfCode, "code = ?1", "+code = ?1", "families.fetch-by-code", "vm_steps"),
+    (.isHabitNameTaken, "+categoryID", "categoryID", "habits.create", "vm_steps"),
+    (
+      .personOfHash, "appleUserIDHash = ", "+appleUserIDHash = ", "people.fetch-by-hash", "vm_steps"
+    ),
+    // SQLite counts in one step, for which it goes through all pages.
+    (.logsOfDay, "WHERE", "WHERE (SELECT count(*) FROM habitLog) >= 0 AND", "logs.log", "pages"),
+  ])
+  func `a missing index and a count of all are found by counters`(
+    _ query: Query, _ text: String, _ other: String, _ operation: String,
+    _ counter: String
+  ) async throws {
+    let statement = StatementBook.standard[query].replacing(text, with: other)
+    #expect(statement != StatementBook.standard[query])
+    let results = try await Self.sweep(StatementBook.standard.replacing(query, with: statement))
+    let costs = try #require(
+      results.first { $0.operation == operation && $0.counter == counter })
+    #expect(!costs.isPassed)
+  }
+
+  @Test func `cycles leave nothing behind, and do all that loads can`() async throws {
+    let cycle = StoreCycle { () throws(DataLayerError) in
+      try .sqlite(.memory, environment: LoadWorld(seed: 1).environment)
+    }
+    try await cycle.run()
+    try await cycle.run()
+  }
+}
