@@ -84,7 +84,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "PropCheck", "StateCheck", "Schedules", "Quality", "Suite", "Domain", "Store", "Sync",
-        "Report", "KnownHistories", "LoadCheck", "Threads",
+        "Report", "KnownHistories", "LoadCheck", "Threads", "SQLite",
         "CSQLite",
         "CAllocations",
       ],

@@ -13,7 +13,9 @@ enum BenchError: Error, Equatable {
   /// A recorded history cannot be read, or gets another verdict than the known one.
   case history(file: String, problem: String)
   /// The report of a run tells no peak.
-  case unknownPeak(report: String)
+  case unknownPeak(cases: Int)
+  /// The report of a run that passed has no end.
+  case runHasNoEnd
   /// What should have been counted was not.
   case notCounted(String)
 
@@ -42,7 +44,8 @@ extension BenchError: CustomStringConvertible {
     case .history(let file, let problem):
       "\(problem)\nwhere: \(file)\nfix: restore the file from the repository."
     case .notCounted(let figure): "Nobody counted \(figure); build without a sanitizer."
-    case .unknownPeak(let report): "There is no peak of memory in \(report)."
+    case .unknownPeak(let cases): "The report of \(cases) cases tells no peak of memory."
+    case .runHasNoEnd: "The report of a run that passed has no end."
     }
   }
 

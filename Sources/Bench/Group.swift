@@ -18,6 +18,8 @@ enum Group: String, CaseIterable {
   case memory
   /// What it costs to measure a load.
   case load
+  /// How costs grow with the rows that are there.
+  case growth
   /// How many model steps recorded histories take.
   case linear
   /// How well failures are shrunk.
@@ -35,13 +37,16 @@ enum Group: String, CaseIterable {
     switch self {
     case .engine: try await EngineFigures().measure(into: figures)
     case .schedules: try await ScheduleFigures().measure(into: figures)
-    case .suite: try await SuiteFigures().measure(into: figures)
+    case .suite:
+      try await SuiteFigures().measure(into: figures)
+      try QuickFigures().measure(into: figures)
     case .sync: try await SyncFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
     case .callers: try await CallerFigures().measure(into: figures)
     case .figures: try await HistoryFigures().measure(into: figures)
     case .memory: try MemoryFigures().measure(into: figures)
     case .load: try await LoadFigures().measure(into: figures)
+    case .growth: try await GrowthFigures().measure(into: figures)
     case .linear: try LinearFigures().measure(into: figures)
     case .quality: try await QualityFigures().measure(into: figures)
     }

@@ -19,9 +19,10 @@ package final class Connection {
   /// Opens a database with foreign keys on and every convenience off that could hide a mistake.
   ///
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock, `slots` how many
-  /// statements are kept.
+  /// statements are kept; acknowledged writes survive what `durability` says.
   package init(
-    _ location: Location, busyTimeout: Int32 = 5000, slots count: Int
+    _ location: Location, busyTimeout: Int32 = 5000, slots count: Int,
+    durability: Durability = .process
   ) throws(SQLiteError) {
     Connection.prepareLibrary
     handle = try Connection.open(location)
@@ -31,7 +32,8 @@ package final class Connection {
     patience.install(on: handle)
     try harden()
     try set("foreign_keys", to: "ON", expecting: "1")
-    try set("synchronous", to: "NORMAL", expecting: "1")
+    let (name, value) = durability.setting
+    try set("synchronous", to: name, expecting: value)
   }
 
   deinit {

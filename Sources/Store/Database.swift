@@ -1,6 +1,6 @@
 package import Domain
 package import Rules
-import SQLite
+package import SQLite
 import Synchronization
 
 /// Where a store keeps its data.
@@ -22,15 +22,17 @@ package final class Database: Sendable {
   private let statements: StatementBook
   private let tables: String
   private let busyTimeout: Int32
+  private let durability: Durability
   private let lock: Mutex<Session?>
 
   /// Opens a store and makes its tables if it has none.
   ///
-  /// `busyTimeout` is how many milliseconds to wait for another connection's lock.
+  /// `busyTimeout` is how many milliseconds to wait for another connection's lock; acknowledged writes survive what `durability`
+  /// says.
   package init(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
     statements: StatementBook = .standard, tables: String = Schema.script,
-    busyTimeout: Int32 = 5000
+    busyTimeout: Int32 = 5000, durability: Durability = .process
   ) throws(DataLayerError) {
     self.location = location
     self.environment = environment
@@ -38,7 +40,9 @@ package final class Database: Sendable {
     self.statements = statements
     self.tables = tables
     self.busyTimeout = busyTimeout
-    let connection = try Opening.connection(location, tables: tables, busyTimeout: busyTimeout)
+    self.durability = durability
+    let connection = try Opening.connection(
+      location, tables: tables, busyTimeout: busyTimeout, durability: durability)
     lock = Mutex(
       Session(connection, statements: statements, environment: environment, rules: rules))
   }
@@ -108,7 +112,7 @@ extension Database {
       let other = try Database(
         self.location, environment: environment, rules: self.rules, statements: self.statements,
         tables: self.tables,
-        busyTimeout: self.busyTimeout)
+        busyTimeout: self.busyTimeout, durability: self.durability)
       return DataLayer(other, name: "sqlite-wal", rules: self.rules)
     }
   }
@@ -156,7 +160,8 @@ extension Database {
       try old.close()
     case .file:
       try old.close()
-      connection = try Opening.connection(location, tables: tables, busyTimeout: busyTimeout)
+      connection = try Opening.connection(
+        location, tables: tables, busyTimeout: busyTimeout, durability: durability)
     }
     return Session(
       connection, statements: statements, environment: environment, rules: rules,

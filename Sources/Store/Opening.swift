@@ -4,10 +4,13 @@ import SQLite
 /// How a store is opened: with the tables of this version, or not at all.
 enum Opening {
   static func connection(
-    _ location: StoreLocation, tables: String, busyTimeout: Int32
+    _ location: StoreLocation, tables: String, busyTimeout: Int32,
+    durability: Durability = .process
   ) throws(DataLayerError) -> Connection {
     let connection = try reporting { () throws(SQLiteError) in
-      try Connection(location.ofConnection, busyTimeout: busyTimeout, slots: Query.allCases.count)
+      try Connection(
+        location.ofConnection, busyTimeout: busyTimeout, slots: Query.allCases.count,
+        durability: durability)
     }
     // Before anything is set that would write to the file.
     let version = try reporting(connection.schemaVersion)

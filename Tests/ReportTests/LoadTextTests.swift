@@ -28,9 +28,9 @@ import Testing
           "      The store does not hold what it acknowledged; 1 rows differ.",
           "        habit 1: gone",
           "                      done      err      p50      p90      p99    p99.9      max  service p99",
-        "      check-in         600        0    58 µs   129 µs   243 µs   398 µs    22 ms       243 µs",
-        "      list-habits        0        2        -        -        -        -        -            -",
-      ])
+          "      check-in         600        0    58 µs   129 µs   243 µs   398 µs    22 ms       243 µs",
+          "      list-habits        0        2        -        -        -        -        -            -",
+        ])
   }
 
   @Test func `gauges are details`() {

@@ -22,7 +22,7 @@ struct LoadCampaign {
     do {
       try await load(sink, &tally, &measurements)
       if options.isWhole {
-        try await grow(sink, &measurements)
+        try await grow(sink, &tally, &measurements)
         try await cycle(sink, &tally, &measurements)
       }
     } catch {
@@ -106,7 +106,9 @@ extension LoadCampaign {
 // What is measured call by call.
 
 extension LoadCampaign {
-  private func grow(_ sink: RecordSink, _ measurements: inout LoadMeasurements) async throws {
+  private func grow(
+    _ sink: RecordSink, _ tally: inout Tally, _ measurements: inout LoadMeasurements
+  ) async throws {
     guard !options.profile.growthSizes.isEmpty, !surroundings.isCancelled() else { return }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -119,7 +121,19 @@ extension LoadCampaign {
       progress(Progress(cases: done, total: total, isShrinking: false))
     }
     measurements.growth = try await sweep.run()
-    for result in measurements.growth { sink.record(.scaling(ScalingRecord(result))) }
+    for result in measurements.growth {
+      sink.record(.scaling(ScalingRecord(result)))
+      if result.isExact { tally.add(isMet: result.isPassed) }
+    }
+    let gates = measurements.growth.filter(\.isExact)
+    let passed = gates.count(where: \.isPassed)
+    sink.record(
+      .note(
+        NoteRecord(
+          text:
+            "\(passed) of \(gates.count) costs grow no more than they may with the rows; -v shows all."
+        ))
+    )
   }
 
   private func cycle(
@@ -137,6 +151,13 @@ extension LoadCampaign {
       progress(Progress(cases: number, total: total, isShrinking: false))
       try await cycle.run()
     }
+    let left = measurements.cycles.filter(\.isLeak).map(\.name)
+    sink.record(
+      .note(
+        NoteRecord(
+          text: left.isEmpty
+            ? "\(options.profile.cycles) cycles leave nothing behind."
+            : "Cycles leave something behind: \(left.joined(separator: ", ")).")))
     for result in measurements.cycles {
       sink.record(.cycle(CycleRecord(result)))
       tally.add(isMet: !result.isLeak)

@@ -49,6 +49,7 @@ extension LoadOptions {
   ) throws(UsageError) -> ([LoadMix], Bool) {
     let pattern = try value.pattern("filter")
     let names = profile.mixes.map(\.name)
+    guard !names.isEmpty else { return ([], true) }
     guard
       case .found(let found) = pattern.selection(
         of: names, limitMilliseconds: 2_000, isCancelled: surroundings.isCancelled)
@@ -73,7 +74,7 @@ extension LoadOptions {
     let share = given == nil ? profile.mixes.count : mixes.count
     return mixes.map { mix in
       let demand = workers.map(LoadSchedule.Demand.workers) ?? .rate(rate ?? mix.rate)
-      return LoadSchedule(demand, duration: whole / Int64(share), seed: seed)
+      return LoadSchedule(demand, duration: whole / Int64(max(1, share)), seed: seed)
     }
   }
 

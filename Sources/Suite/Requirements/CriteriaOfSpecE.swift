@@ -77,7 +77,9 @@ extension Criteria {
       "A smoke run takes less than two minutes, a full one fifteen, and a slower one fails.",
       [
         .script("scripts/bench", "every figure with its limit"),
-        .later(.load, "the profiles smoke and nightly, and the comparison of two runs"),
+        .test("LoadCommandTests", "a load is measured, judged and saved"),
+        .test("CompareCommandTests", "a tenth slower is found with nine runs, and exits with 3"),
+        .script("scripts/nightly", "the profiles, and the comparison with the last good night"),
       ]),
     Criterion(
       "E-12", [.review], "Dashboards and screens show what the figures say.",

@@ -73,22 +73,36 @@ extension Criteria {
   static let speed: [Criterion] = [
     Criterion(
       "7.1", [.load], "A hundred families keep to their budget, and the cost grows in proportion.",
-      [.later(.load, "thresholds of the daily profile, and growth from 1,000 to 256,000 rows")],
+      [
+        .script("scripts/nightly", "thresholds of the profile, growth from 1,000 to 256,000 rows"),
+        .script("scripts/bench", "growth.exponent-of-look-ups"),
+        .test(
+          "GrowthSweepTests",
+          "the cost of no operation grows more than it may, and the counters are exact"),
+      ],
       onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
     Criterion(
       "7.2", [.load], "Reading all costs the same for each row, however many there are.",
-      [.later(.load, "the exponent of every list by steps of SQLite, pages and time")],
+      [
+        .script("scripts/bench", "growth.exponent-of-lists"),
+        .test(
+          "GrowthSweepTests",
+          "the cost of no operation grows more than it may, and the counters are exact"),
+      ],
       onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
     Criterion(
       "7.3", [.load],
       "Fifty rows or more in one transaction are five times as fast as each in its own.",
-      [.later(.load, "paired runs on a file with full synchronisation")]),
+      [.script("scripts/bench", "growth.batch-of-100-with-full-synchronisation")]),
     Criterion(
       "7.4", [.example, .load], "Each look-up uses its index and visits no more rows than it must.",
       [
         .property("logs.reads-a-batch-at-once"),
         .test("QueryTests", "what is called often neither scans a table nor sorts"),
-        .later(.load, "steps and pages of each operation against the number of rows"),
+        .test("GrowthSweepTests", "a missing index and a count of all are found by counters"),
+        .test(
+          "LoadMutantTests",
+          "a slow path that was planted is found by the counters of its operation"),
       ], onLinux: "What SwiftData makes of a predicate is SQL here."),
     Criterion(
       "7.5", [.property, .simulation],
@@ -127,7 +141,9 @@ extension Criteria {
         .script("scripts/bench", "memory.peak-of-100,000-cases"),
         .script("scripts/sanitize", "no leak, no race"),
         .test("OpenFilesTests", "openings, failures and cancellations leave no file open"),
-        .later(.load, "live bytes, statements, connections and threads over 1,000 cycles"),
+        .script("scripts/nightly", "live bytes, descriptors and threads over 1,000 cycles"),
+        .test("LoadCommandTests", "a planted leak of 64 bytes is found in 20 cycles"),
+        .test("GrowthSweepTests", "cycles leave nothing behind, and do all that loads can"),
       ], onLinux: "Instruments are /proc, SQLite's own counts and the sanitizers."),
   ]
 
@@ -239,7 +255,7 @@ extension Criteria {
         .script("scripts/repeat", "no flake in 50 runs with other seeds"),
         .test("CategoryListTests", "many benches at once do not know of each other"),
         .test("CategoryListTests", "a server is forgotten with its last user"),
-        .later(.load, "descriptors, threads and statements after each cycle"),
+        .script("scripts/nightly", "descriptors and threads after each cycle"),
       ]),
     Criterion(
       "9.6", [.concurrency, .example],

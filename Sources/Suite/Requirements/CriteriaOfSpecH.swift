@@ -21,7 +21,7 @@ extension Criteria {
       "H-G3", [.load], "The whole quick suite takes less than 30 seconds.",
       [
         .people("`propcheck run` prints what each property and the whole took."),
-        .later(.load, "a threshold of the daily profile"),
+        .script("scripts/bench", "suite.seconds-of-the-quick-run"),
       ]),
     Criterion(
       "H-G4", [.count], "Fifty runs with other seeds and orders have no flake.",

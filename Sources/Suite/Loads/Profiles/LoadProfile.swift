@@ -21,7 +21,7 @@ public struct LoadProfile: Sendable {
   public static func named(_ name: String) -> LoadProfile? { all.first { $0.name == name } }
 
   /// All profiles, from short to long.
-  public static let all = [smoke, daily, nightly, soak]
+  public static let all = [smoke, costs, daily, nightly, soak]
 }
 
 extension LoadProfile {
@@ -36,15 +36,20 @@ extension LoadProfile {
     mixes: mixes("morning", "families", "ycsb-a"), duration: 6 * second, growthSizes: [],
     cycles: 20, thresholds: LoadBudgets.always)
 
+  static let costs = LoadProfile(
+    name: "costs", summary: "Half a minute without a load: growth of costs, and leaks.", mixes: [],
+    duration: second, growthSizes: [1_000, 4_000, 16_000], cycles: 20,
+    thresholds: ["slope(live_bytes) <= 0"])
+
   static let daily = LoadProfile(
     name: "daily", summary: "Two minutes: every mix, with the budgets of a phone.",
     mixes: LoadMix.all, duration: 90 * second, growthSizes: [1_000, 4_000, 16_000], cycles: 100,
-    thresholds: LoadBudgets.always + LoadBudgets.times + LoadBudgets.growth)
+    thresholds: LoadBudgets.always + LoadBudgets.times)
 
   static let nightly = LoadProfile(
     name: "nightly", summary: "An hour: every mix, and growth up to 256,000 rows.",
     mixes: LoadMix.all, duration: 3_300 * second, growthSizes: GrowthSweep.wholeSizes,
-    cycles: 1_000, thresholds: LoadBudgets.always + LoadBudgets.times + LoadBudgets.growth)
+    cycles: 1_000, thresholds: LoadBudgets.always + LoadBudgets.times)
 
   static let soak = LoadProfile(
     name: "soak", summary: "Eight hours of check-ins and updates, for what shows only then.",
@@ -67,12 +72,4 @@ enum LoadBudgets {
     "p95(response{op=list-habits}) < 50ms", "p95(response{op=check-in}) < 10ms",
     "p95(response{op=read-month}) < 100ms",
   ]
-
-  /// What an operation may cost where there is more, once what it answers is paid for.
-  static let growth = GrowthProbe.all.flatMap { probe in
-    ["vm_steps", "pages"].map { counter in
-      let limit = probe.limit(of: counter)
-      return "exponent(\(probe.name), \(counter)) <= \(limit.exponent)"
-    }
-  }
 }
