@@ -155,7 +155,8 @@ let package = Package(
       "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "LoadCheck", "PropCheck",
       "PropCheckTesting", "Domain"),
     tests(
-      "DocumentationTests", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules", "Threads",
+      "DocumentationTests", "LoadCheck", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules",
+      "Threads",
       "Suite",
       "Domain", "Rules", "SecondLayers"),
     tests(

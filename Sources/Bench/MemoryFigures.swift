@@ -1,3 +1,4 @@
+import Report
 import Domain
 import Foundation
 import Store

@@ -1,3 +1,4 @@
+import Report
 /// How long the quick suite takes: every property on a thousand cases.
 struct QuickFigures {
   func measure(into figures: FigureList) throws {

@@ -1,6 +1,11 @@
 import Report
 
 extension Samples {
+  static let recordsOfLoads: [Record] = [
+    .mix(mix), .stage(stage), .interval(interval), .scaling(scaling), .scaling(scalingOfTime),
+    .cycle(cycle), .threshold(threshold), .comparison(comparison),
+  ]
+
   static let mix = MixRecord(
     mix: "morning", summary: "A morning of check-ins.", rows: ["habits": 50, "logs": 9_000],
     keys: "zipfian 0.99", weights: ["check-in": 60, "list-habits": 40],

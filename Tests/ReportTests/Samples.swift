@@ -4,11 +4,11 @@ import TestFolders
 
 /// Records with every key in use, and places to write them.
 enum Samples {
-  static let records: [Record] = [
+  static let records = recordsOfRuns + recordsOfLoads
+
+  static let recordsOfRuns: [Record] = [
     .run(run), .property(passed), .property(failed), .failure(failure), .mutant(mutant),
-    .mutant(mutantByChance), .criteria(criteria), .mix(mix), .stage(stage), .interval(interval),
-    .scaling(scaling), .scaling(scalingOfTime), .cycle(cycle), .threshold(threshold),
-    .comparison(comparison), .note(NoteRecord(text: "a note")), .end(end),
+    .mutant(mutantByChance), .criteria(criteria), .note(NoteRecord(text: "a note")), .end(end),
   ]
 
   static let run = RunRecord(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TextReportTests {
   @Test func `a report reads like this`() {
     #expect(
-      text(Samples.records, TextStyle()) == """
+      text(Samples.recordsOfRuns, TextStyle()) == """
         propcheck 0.1.0 · seed 18446744073709551615 · layer sqlite · SQLite 3.40.1 · 2 jobs
 
           ✓ habits.agree-with-reference               1,000 cases     0.9 s   log 79% create 21%
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a plain terminal gets ASCII`() {
-    let text = text(Samples.records, TextStyle(isUnicode: false))
+    let text = text(Samples.recordsOfRuns, TextStyle(isUnicode: false))
     #expect(text.utf8.count == text.unicodeScalars.count)
   }
 
