@@ -4,7 +4,7 @@ import TestFolders
 
 /// Records with every key in use, and places to write them.
 enum Samples {
-  static let records = recordsOfRuns + recordsOfLoads
+  static let records = recordsOfRuns.dropLast() + recordsOfLoads + [.end(end)]
 
   static let recordsOfRuns: [Record] = [
     .run(run), .property(passed), .property(failed), .failure(failure), .mutant(mutant),
