@@ -17,6 +17,8 @@ struct Layer: Sendable {
   let open: Opening
   /// Opens an empty store to be put under load, in a folder of its own; nil for a layer that has none.
   var load: LoadOpening?
+  /// Devices that sync, for the loads that have some.
+  var devices: (@Sendable () -> SyncLayer)?
 }
 
 /// Opens an empty store in a folder.
@@ -48,7 +50,8 @@ extension Layer {
       },
       load: { _, environment throws(DataLayerError) in
         try .sqlite(.memory, environment: environment)
-      }),
+      },
+      devices: { .sqlite() }),
     Layer(
       name: "sqlite-wal", summary: "SQLite in a temporary file with a write-ahead log",
       engine: { StorageEngine.version },
@@ -65,7 +68,8 @@ extension Layer {
       },
       load: { folder, environment throws(DataLayerError) in
         try .sqlite(.file(path: LoadPlace.store(in: folder)), environment: environment)
-      }),
+      },
+      devices: { .sqlite() }),
     Layer(
       name: "sync-memory", summary: "the sync engine on dictionaries, and nothing else",
       engine: { nil },

@@ -12,6 +12,7 @@ struct LoadCampaign {
   let surroundings: Surroundings
   let options: LoadOptions
   let open: LoadOpening
+  let devices: SyncLayer?
 
   func run(_ start: RunRecord) async -> ExitCode {
     let started = surroundings.clock()
@@ -73,7 +74,8 @@ extension LoadCampaign {
     of mix: LoadMix, _ schedule: LoadSchedule, _ plan: LoadPlan, _ watch: LoadWatch
   ) async throws -> LoadResult {
     try await withStore(seed: options.seed) { place in
-      let session = try await LoadSession(mix, on: place.layer, seed: options.seed)
+      let session = try await LoadSession(
+        mix, on: place.layer, sync: devices, seed: options.seed)
       let stop = LoadStop()
       var load = Load(session.stream, plan)
       load.gauges = place.gauges

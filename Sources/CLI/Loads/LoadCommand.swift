@@ -23,6 +23,8 @@ struct LoadCommand {
     let start = RunRecord(
       invocation, seed: options.seed, recorded: options.recorded, jobs: nil, layer: layer.name,
       engine: layer.engine(), surroundings)
-    return await LoadCampaign(surroundings: surroundings, options: options, open: open).run(start)
+    let campaign = LoadCampaign(
+      surroundings: surroundings, options: options, open: open, devices: layer.devices?())
+    return await campaign.run(start)
   }
 }

@@ -12,7 +12,7 @@ public struct StoreCycle: Sendable {
     self.open = open
   }
 
-  /// One of each operation that loads know.
+  /// One of each operation that loads know, but for devices that sync, which have stores of their own.
   private static let sizes = LoadSizes(habits: 4, logDays: 5, families: 2, members: 2, meals: 3)
 
   /// Runs one cycle, the same each time.
@@ -32,7 +32,8 @@ public struct StoreCycle: Sendable {
   private func use(_ layer: DataLayer) async throws {
     var subject = LoadSubject(layer, Self.sizes)
     try await subject.populate()
-    for (number, action) in LoadAction.allCases.enumerated() {
+    for (number, action) in LoadAction.allCases.enumerated()
+    where action != .firstSync {
       let operation = LoadOperation(
         action: action, kind: 0, number: number, ordinal: 0, row: action == .addToLog ? 2 : 0)
       try await subject.perform(operation)

@@ -61,11 +61,12 @@ import Testing
 
   @Test func `keys can be turned back into numbers`() {
     for number in [0, 1, 1 << 20, LoadSubject.undoneHabit] {
-      #expect(LoadKey.number(LoadKey.identifier(number)) == number)
+      #expect(LoadKey.number(ofHabit: LoadKey.habit(number)) == number)
       #expect(LoadKey.number(ofHash: LoadKey.hash(number)) == number)
     }
     #expect(LoadKey.number(ofHash: String(repeating: "-", count: 64)) == nil)
-    #expect(LoadKey.number(.init(high: 0, low: .max)) == nil)
+    #expect(LoadKey.number(ofHabit: .init(high: 0, low: .max)) == nil)
+    #expect(LoadKey.number(ofHabit: LoadKey.log(3)) == nil)
     #expect(LoadKey.code(0) == "F0000000" && LoadKey.code(36) == "F0000010")
   }
 }

@@ -2,6 +2,7 @@ import Domain
 import LoadCheck
 import SecondLayers
 import Store
+import Sync
 import Testing
 
 @testable import Suite
@@ -37,7 +38,7 @@ import Testing
     return failures
   }
 
-  @Test(arguments: LoadMix.all.map(\.name), [true, false])
+  @Test(arguments: LoadMix.all.map(\.name).filter { $0 != "first-sync" }, [true, false])
   func `layers hold what they acknowledged`(_ name: String, _ isStore: Bool) async throws {
     let layer =
       isStore
@@ -116,6 +117,25 @@ import Testing
       layer.lifeCycle.dump = { () async throws(DataLayerError) in throw .service(.corrupted) }
     }
     #expect(finding == .silent("\(DataLayerError.service(.corrupted))"))
+  }
+
+  @Test func `a new device that has all is right, and one that lacks a row is not`() async throws {
+    let mix = try Self.small("first-sync")
+    let right = try await LoadSession(
+      mix, on: Self.store(), sync: .memory(), seed: Self.seed)
+    #expect(await Self.perform(2, of: right) == 0)
+    try await right.check()
+    let wrong = SyncLayer(name: "forgetful") { site async throws(DataLayerError) in
+      var device = try await SyncLayer.memory().open(site)
+      let rows = device.rows
+      device.rows = { () async throws(DataLayerError) in Array(try await rows().dropLast()) }
+      return device
+    }
+    let session = try await LoadSession(mix, on: Self.store(), sync: wrong, seed: Self.seed)
+    #expect(await Self.perform(2, of: session) == 2)
+    await #expect(throws: DataLayerError.self) {
+      try await LoadSession(mix, on: Self.store(), seed: Self.seed)
+    }
   }
 
   @Test func `operations are pure functions of their numbers`() async throws {

@@ -23,7 +23,7 @@ extension GrowthProbe {
       _ = try await subject.layer.habits.isNameUnique("Habit \(subject.row(turn))", nil, nil)
     },
     .constant("habits.delete", .habits) {
-      try await $0.layer.habits.delete(LoadKey.identifier($0.newRow($1)))
+      try await $0.layer.habits.delete(LoadKey.habit($0.newRow($1)))
     },
     .linear("habits.fetch-all", .habits) { subject, _ in
       try await subject.layer.habits.fetchAll().habits.count
@@ -49,14 +49,14 @@ extension GrowthProbe {
     .constant("logs.latest-day", .logs) { _ = try await $0.layer.logs.latestDay($0.log($1).habit) },
     .constant("logs.import", .logs) { try await $0.load.importLog($0.newRow($1)) },
     .constant("logs.delete", .logs) {
-      try await $0.layer.logs.delete(LoadKey.identifier($0.newRow($1)))
+      try await $0.layer.logs.delete(LoadKey.log($0.newRow($1)))
     },
     .constant("logs.log-habit", .logs) {
       _ = try await $0.layer.logs.logHabit(
-        LoadKey.identifier(0), LoadWorld.today, Double($1), "UTC")
+        LoadKey.habit(0), LoadWorld.today, Double($1), "UTC")
     },
     .constant("logs.increment", .logs) { subject, _ in
-      _ = try await subject.layer.logs.increment(LoadKey.identifier(0), LoadWorld.today, 1)
+      _ = try await subject.layer.logs.increment(LoadKey.habit(0), LoadWorld.today, 1)
     },
     .linear("logs.logs", .logs) { subject, turn in
       try await subject.layer.logs.logs(subject.log(turn).habit).count
@@ -136,7 +136,7 @@ extension GrowthProbe {
   private static let meals: [GrowthProbe] = [
     .constant("meals.save", .meals) { try await $0.load.save(meal: $0.newRow($1)) },
     .constant("meals.delete", .meals) {
-      try await $0.layer.meals.delete(LoadKey.identifier($0.newRow($1)))
+      try await $0.layer.meals.delete(LoadKey.meal($0.newRow($1)))
     },
     .linear("meals.patterns", .meals) { subject, turn in
       let day = LoadWorld.today.number - Int32(turn % 365)

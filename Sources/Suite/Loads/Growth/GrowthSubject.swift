@@ -22,11 +22,11 @@ struct GrowthSubject: Sendable {
   /// A person who is in another family than that of the row.
   func stranger(_ turn: Int) -> Identifier { people[(row(turn) + 1) % rows] }
 
-  func habit(_ turn: Int) -> Identifier { LoadKey.identifier(row(turn)) }
+  func habit(_ turn: Int) -> Identifier { LoadKey.habit(row(turn)) }
 
   func log(_ turn: Int) -> (habit: Identifier, day: CivilDay) {
     let (habit, day) = load.logPlace(row(turn))
-    return (LoadKey.identifier(habit), day)
+    return (LoadKey.habit(habit), day)
   }
 }
 

@@ -16,7 +16,9 @@ struct LoadContents {
       }, uniquingKeysWith: { first, _ in first })
     for row in dump.habits where row.isLive {
       let habit = row.content
-      add(LoadKey.number(habit.id).map(LoadRow.habit), .text(habit.name), "habit \(habit.id)")
+      add(
+        LoadKey.number(ofHabit: habit.id).map(LoadRow.habit), .text(habit.name), "habit \(habit.id)"
+      )
     }
     for row in dump.logs where row.isLive { add(row.content) }
     for row in dump.families where row.isLive {
@@ -32,12 +34,16 @@ struct LoadContents {
       add(key, .text(row.content.role.rawValue), "membership \(row.content.id)")
     }
     for meal in dump.meals {
-      add(LoadKey.number(meal.id).map(LoadRow.meal), .number(meal.calories), "meal \(meal.id)")
+      add(
+        LoadKey.number(ofMeal: meal.id).map(LoadRow.meal), .number(meal.calories), "meal \(meal.id)"
+      )
     }
   }
 
   private mutating func add(_ log: HabitLog) {
-    let row = LoadKey.number(log.habitID).map { LoadRow.log(habit: $0, day: log.day.number) }
+    let row = LoadKey.number(ofHabit: log.habitID).map {
+      LoadRow.log(habit: $0, day: log.day.number)
+    }
     add(row, log.value.map { .number($0) } ?? .present, "log \(log.id)")
   }
 

@@ -41,20 +41,26 @@ extension LoadRow: CustomStringConvertible {
 
 /// The keys of rows under load.
 enum LoadKey {
-  /// An identifier that can be turned back into its number; its first half is random, as those of people are, so that new rows go
-  /// everywhere in an index.
-  static func identifier(_ number: Int) -> Identifier {
-    var random = SplitMix64(seed: 0, stream: UInt64(number))
-    return Identifier(high: random.next(), low: UInt64(number))
+  /// An identifier that can be turned back into its number, another one for each kind of row; its first half is random, as those of
+  /// people are, so that new rows go everywhere in an index.
+  private static func identifier(_ kind: UInt64, _ number: Int) -> Identifier {
+    var random = SplitMix64(seed: kind, stream: UInt64(number))
+    return Identifier(high: random.next(), low: kind << 56 | UInt64(number))
   }
 
-  /// The number of an identifier; nil if it was not made of one.
-  static func number(_ identifier: Identifier) -> Int? {
-    guard let number = Int(exactly: identifier.low), self.identifier(number) == identifier else {
-      return nil
-    }
-    return number
+  private static func number(_ kind: UInt64, _ identifier: Identifier) -> Int? {
+    guard identifier.low >> 56 == kind else { return nil }
+    let number = Int(identifier.low & (1 << 56 - 1))
+    return self.identifier(kind, number) == identifier ? number : nil
   }
+
+  static func habit(_ number: Int) -> Identifier { identifier(1, number) }
+  static func log(_ number: Int) -> Identifier { identifier(2, number) }
+  static func meal(_ number: Int) -> Identifier { identifier(3, number) }
+
+  /// The number of a habit; nil of an identifier that was not made of one.
+  static func number(ofHabit identifier: Identifier) -> Int? { number(1, identifier) }
+  static func number(ofMeal identifier: Identifier) -> Int? { number(3, identifier) }
 
   /// What stands for the account of a person: 64 hexadecimal digits, the last 16 of them the number.
   static func hash(_ number: Int) -> String {

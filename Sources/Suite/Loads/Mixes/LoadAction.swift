@@ -25,6 +25,9 @@ public enum LoadAction: String, CaseIterable, Sendable {
   case fetchPerson = "fetch-person"
   case updatePerson = "update-person"
 
+  // A device that syncs for the first time.
+  case firstSync = "first-sync"
+
   // What else there is.
   case listCategories = "list-categories"
   case saveMeal = "save-meal"
@@ -44,7 +47,7 @@ public enum LoadAction: String, CaseIterable, Sendable {
   var table: LoadTable {
     switch self {
     case .fetchHabit, .listHabits, .updateHabit, .createHabit, .readMonth, .readHistory: .habits
-    case .readLog, .setLog, .checkIn, .undoCheckIn, .addToLog, .importLog: .logs
+    case .readLog, .setLog, .checkIn, .undoCheckIn, .addToLog, .importLog, .firstSync: .logs
     case .foundFamily, .createFamily, .lookUpFamily, .joinFamily, .listMembers: .families
     case .fetchPerson, .updatePerson: .people
     case .listCategories: .categories

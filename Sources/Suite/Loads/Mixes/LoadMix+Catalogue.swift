@@ -33,6 +33,9 @@ extension LoadMix {
     LoadMix(
       known: "import", "Logs of five years and more are taken in, one after the other.",
       LoadSizes(habits: 50), .uniform, rate: 1_000, [Part(.importLog, 95), Part(.readHistory, 5)]),
+    LoadMix(
+      known: "first-sync", "A new device takes in five years of five habits from the server.",
+      LoadSizes(habits: 5, logDays: 1_826), .uniform, rate: 0.3, [Part(.firstSync, 100)]),
   ]
 
   private static let rows = LoadSizes(habits: 50, logDays: 200)

@@ -41,7 +41,8 @@ public struct LoadMix: Sendable {
   ///   - keys: Which rows operations take.
   ///   - rate: How many operations a second its users ask for.
   ///   - parts: What is done, each once; weights above 0 that add up to ``deck``.
-  /// - Throws: ``LoadMixError``, if weights do not add up, or an order that nobody knows decides what is left over.
+  /// - Throws: ``LoadMixError``, if weights do not add up, an order that nobody knows decides what is left over, or logs are
+  ///   too old to be changed.
   public init(
     _ name: String, _ summary: String, sizes: LoadSizes, keys: KeyChoice, rate: Double,
     _ parts: [Part]
@@ -53,6 +54,9 @@ public struct LoadMix: Sendable {
     let actions = Set(parts.map(\.action))
     guard actions.count == parts.count else { throw .twice(name) }
     guard !actions.isSuperset(of: [.setLog, .addToLog]) else { throw .order(name) }
+    guard sizes.logDays <= 365 || actions.isDisjoint(with: [.setLog, .addToLog, .checkIn]) else {
+      throw .days(name, sizes.logDays)
+    }
     (self.name, self.summary, self.sizes) = (name, summary, sizes)
     (self.keys, self.rate, self.parts) = (keys, rate, parts)
   }
@@ -67,11 +71,16 @@ public enum LoadMixError: Error, Equatable, CustomStringConvertible {
   /// Some operations set what others add to.
   case order(String)
 
+  /// Logs are to be changed that are older than a layer lets them be.
+  case days(String, Int)
+
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
     case .weights(let name, let sum):
       "The weights of \(name) add up to \(sum); give each operation one above 0, \(LoadMix.deck) in all."
+    case .days(let name, let days):
+      "\(name) changes logs of \(days) days, of which the last 365 can be changed; give it fewer."
     case .twice(let name): "An operation of \(name) is there twice; give each one weight."
     case .order(let name):
       "\(name) sets logs and adds to them; what is left over would depend on an order that nobody knows. Choose one."

@@ -2,7 +2,7 @@
 public struct LoadSizes: Hashable, Sendable {
   /// Habits, the half of them counting; 1 at least.
   public var habits: Int
-  /// Days with a log of each habit, up to today; 0 to 365, which is how far back logs can be changed.
+  /// Days with a log of each habit, up to today; 0 to 3,653, of which the last 365 can be changed.
   public var logDays: Int
   /// Families; 1 at least.
   public var families: Int
@@ -16,7 +16,7 @@ public struct LoadSizes: Hashable, Sendable {
     habits: Int = 1, logDays: Int = 0, families: Int = 1, members: Int = 1, meals: Int = 0
   ) {
     self.habits = min(max(1, habits), Self.limit)
-    self.logDays = min(max(0, logDays), 365)
+    self.logDays = min(max(0, logDays), 3_653)
     self.families = min(max(1, families), Self.limit)
     self.members = min(max(1, members), 10_000)
     self.meals = min(max(0, meals), Self.limit)

@@ -13,13 +13,21 @@ public struct LoadSession: Sendable {
   /// - Parameters:
   ///   - mix: What is to be done.
   ///   - layer: An empty data layer, opened with the environment of a ``LoadWorld`` or one like it.
+  ///   - sync: The devices of a mix in which some sync.
   ///   - seed: What decides which operations follow.
   /// - Throws: What the layer throws.
   public init(
-    _ mix: LoadMix, on layer: DataLayer, seed: UInt64
-  ) async throws(DataLayerError) {
+    _ mix: LoadMix, on layer: DataLayer, sync: SyncLayer? = nil, seed: UInt64
+  ) async throws {
     var subject = LoadSubject(layer, mix.sizes)
-    try await subject.populate()
+    if mix.parts.contains(where: { $0.action == .firstSync }) {
+      guard let sync else {
+        throw DataLayerError.service(.unavailable("the layer has no devices that sync"))
+      }
+      subject.firstSync = try await FirstSync(subject.contents, on: sync)
+    } else {
+      try await subject.populate()
+    }
     (self.mix, self.subject) = (mix, subject)
     draws = LoadDraws(mix, seed: seed)
   }

@@ -29,12 +29,15 @@ extension LoadSubject {
 
   private func read(_ operation: LoadOperation) async throws {
     switch operation.action {
+    case .firstSync:
+      guard let firstSync else { throw DataLayerError.service(.unavailable("no device can sync")) }
+      try await firstSync.run()
     case .fetchHabit: try await fetchHabit(operation.row)
     case .listHabits: try require(try await layer.habits.fetchActive().count >= sizes.habits)
     case .readLog: try await readLog(operation.row)
     case .readMonth: try await readMonth(operation.row)
     case .readHistory:
-      let logs = try await layer.logs.logs(LoadKey.identifier(operation.row))
+      let logs = try await layer.logs.logs(LoadKey.habit(operation.row))
       try require(logs.count >= min(sizes.logDays, 1))
     case .lookUpFamily: try await lookUpFamily(operation.row)
     case .listMembers:
@@ -52,14 +55,14 @@ extension LoadSubject {
 
 extension LoadSubject {
   private func fetchHabit(_ number: Int) async throws {
-    let id = LoadKey.identifier(number)
+    let id = LoadKey.habit(number)
     try require(try await layer.habits.fetch(id)?.id == id)
   }
 
   /// A log that is added meanwhile may not be there yet.
   private func readLog(_ row: Int) async throws {
     let (habit, day) = logPlace(row)
-    let log = try await layer.logs.log(LoadKey.identifier(habit), day)
+    let log = try await layer.logs.log(LoadKey.habit(habit), day)
     try require(log.map { $0.day == day } ?? (row >= sizes.logs))
   }
 
@@ -68,7 +71,7 @@ extension LoadSubject {
     let habits = (0..<min(20, sizes.habits)).map { (row + $0) % sizes.habits }
     let last = LoadWorld.today.number - Int32(row % 12) * 30
     let logs = try await layer.logs.logsOf(
-      Set(habits.map(LoadKey.identifier)), CivilDay(last - 30), CivilDay(last))
+      Set(habits.map(LoadKey.habit)), CivilDay(last - 30), CivilDay(last))
     try require(logs.count <= habits.count)
   }
 

@@ -11,6 +11,11 @@ extension LoadSubject {
     for number in 0..<sizes.meals { try await save(meal: number) }
   }
 
+  /// What a person has: habits, and a log of each for every day.
+  var contents: [SyncedContent] {
+    (0..<sizes.habits).map { .habit(habit($0)) } + (0..<sizes.logs).map { .log(log($0)) }
+  }
+
   private mutating func create(family number: Int) async throws(DataLayerError) {
     let code = LoadKey.code(number)
     for member in 0..<sizes.members {

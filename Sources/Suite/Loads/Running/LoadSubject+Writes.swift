@@ -48,7 +48,7 @@ extension LoadSubject {
     try await set(
       .log(habit: habit, day: day.number), to: .number(value)
     ) { () throws(DataLayerError) in
-      _ = try await layer.logs.logHabit(LoadKey.identifier(habit), day, value, "UTC")
+      _ = try await layer.logs.logHabit(LoadKey.habit(habit), day, value, "UTC")
     }
   }
 
@@ -56,7 +56,7 @@ extension LoadSubject {
   func add(toLog row: Int) async throws(DataLayerError) {
     let amount = 1.0 / 1_024
     let (habit, day) = logPlace(countingRow(row))
-    _ = try await layer.logs.increment(LoadKey.identifier(habit), day, amount)
+    _ = try await layer.logs.increment(LoadKey.habit(habit), day, amount)
     ledger.add(amount, to: .log(habit: habit, day: day.number))
   }
 
@@ -70,9 +70,9 @@ extension LoadSubject {
     let habit = Self.undoneHabit
     let day = CivilDay(LoadWorld.today.number - Int32(ordinal % 365))
     let row = LoadRow.log(habit: habit, day: day.number)
-    _ = try await layer.logs.logHabit(LoadKey.identifier(habit), day, 1, "UTC")
+    _ = try await layer.logs.logHabit(LoadKey.habit(habit), day, 1, "UTC")
     try await set(row, to: .absent) { () throws(DataLayerError) in
-      try await layer.logs.unlogHabit(LoadKey.identifier(habit), day)
+      try await layer.logs.unlogHabit(LoadKey.habit(habit), day)
     }
   }
 

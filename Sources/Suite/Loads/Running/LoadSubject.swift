@@ -9,6 +9,8 @@ struct LoadSubject: Sendable {
   /// The identifiers of the families and people that were there at the start, which the layer chose.
   var families: [Identifier] = []
   var people: [Identifier] = []
+  /// What new devices sync with, where some do.
+  var firstSync: FirstSync?
   let now = LoadClock.system.now
 
   init(_ layer: DataLayer, _ sizes: LoadSizes) {
@@ -41,7 +43,7 @@ extension LoadSubject {
 
   func habit(_ number: Int, version: Int? = nil) -> Habit {
     var habit = Habit(
-      id: LoadKey.identifier(number), name: Self.name("Habit", number, version),
+      id: LoadKey.habit(number), name: Self.name("Habit", number, version),
       schedule: .daily, startDay: CivilDay(10_957), displayOrder: number % 1_000)
     // Every other one counts, so both kinds of values are read and written.
     if Self.isCounting(number) {
@@ -62,7 +64,7 @@ extension LoadSubject {
   func log(_ row: Int) -> HabitLog {
     let (habit, day) = logPlace(row)
     return HabitLog(
-      id: LoadKey.identifier(row), habitID: LoadKey.identifier(habit),
+      id: LoadKey.log(row), habitID: LoadKey.habit(habit),
       date: Instant(milliseconds: Int64(day.number) * 86_400_000 + 43_200_000), day: day,
       value: Self.value(of: row, habit))
   }
@@ -76,7 +78,7 @@ extension LoadSubject {
     let day = Int64(LoadWorld.today.number) - Int64(number / 4 % 365)
     let start = day * 86_400_000 + Int64(number % 4) * 14_400_000 + 25_200_000
     return EatingPattern(
-      id: LoadKey.identifier(number), start: Instant(milliseconds: start),
+      id: LoadKey.meal(number), start: Instant(milliseconds: start),
       end: Instant(milliseconds: start + 1_800_000), mealType: .lunch,
       calories: Double(number % 900) + 100)
   }
