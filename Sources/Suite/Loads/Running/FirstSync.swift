@@ -20,6 +20,7 @@ final class FirstSync: Sendable {
   /// - Parameters:
   ///   - contents: What a person has, parents first.
   ///   - layer: The devices.
+  /// - Throws: What a device throws, or `WrongAnswer` if the server does not take all.
   init(_ contents: [SyncedContent], on layer: SyncLayer) async throws {
     self.layer = layer
     expected = Dictionary(contents.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
