@@ -1,9 +1,11 @@
 import Synchronization
 
-/// Counts moments, for all threads.
-final class Clock: Sendable {
-  private let moment = Atomic(0)
+/// Counts moments, for all threads: what is recorded of callers at once has its times from here.
+package final class Moments: Sendable {
+  private let last = Atomic(0)
+
+  package init() {}
 
   /// A moment later than every one before.
-  func tick() -> Int { moment.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
+  package func next() -> Int { last.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
 }
