@@ -99,6 +99,7 @@ let package = Package(
     .target(name: "CAllocations"),
 
     .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
+    .target(name: "TestMoments", path: "Tests/TestMoments", swiftSettings: strict),
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
     tests("QualityTests", "Quality", "PropCheck", "PropCheckTesting"),
     .target(
@@ -108,7 +109,8 @@ let package = Package(
       "StateCheckTests", "StateCheck", "KnownHistories", "Schedules", "Threads", "PropCheck",
       "PropCheckTesting"),
     tests(
-      "IsolationTests", "TestFolders", "SQLite", "StateCheck", "Schedules", "Threads", "PropCheck",
+      "IsolationTests", "TestFolders", "TestMoments", "SQLite", "StateCheck", "Schedules",
+      "Threads", "PropCheck",
       "PropCheckTesting"),
     tests(
       "SchedulesTests", "Schedules", "Store", "CloudSim", "Domain", "PropCheck", "PropCheckTesting"),
@@ -127,7 +129,8 @@ let package = Package(
     tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("SQLiteTests", "TestFolders", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
-      "StoreTests", "TestFolders", "Store", "SQLite", "CSQLite", "Rules", "Domain", "Schedules",
+      "StoreTests", "TestFolders", "TestMoments", "Store", "SQLite", "CSQLite", "Rules", "Domain",
+      "Schedules",
       "Threads",
       "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
@@ -160,8 +163,8 @@ let package = Package(
       "Suite",
       "Domain", "Rules", "SecondLayers"),
     tests(
-      "CLITests", "TestFolders", "CLI", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting",
-      "LoadCheck", "Domain",
+      "CLITests", "TestFolders", "CLI", "Report", "SchemaChecking", "StateCheck", "PropCheck",
+      "PropCheckTesting", "LoadCheck", "Domain",
       "Suite", "Store", "SQLite"),
   ]
 )

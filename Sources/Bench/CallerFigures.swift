@@ -2,14 +2,16 @@ import Domain
 import Foundation
 import Store
 
-/// What several callers of one file get done, through the repositories and on the C interface.
+/// What several callers of one file get done, through the closures of a data layer and on the C interface.
 ///
 /// One writes and three read, each with a connection and a thread of its own, in a file with a
-/// write-ahead log.
+/// write-ahead log. Both sides execute the same statements.
 struct CallerFigures {
   private static let readers = 3
   private static let writes = 2_000
   private static let reads = 8_000
+
+  private let time = WallTime(threads: 1 + readers)
 
   private static let habits = Array(Sample.habits.prefix(20))
   /// What is there before, and what the writer adds; the newest log of a habit stands for its last day.
@@ -33,7 +35,7 @@ struct CallerFigures {
     let template = folder.appending(path: "template.db")
     try await fill(template.path)
     let ratio = try await Comparison(rounds: 11).ratio(
-      of: { try await onCopy(of: template, Self.throughStore) },
+      of: { try await onCopy(of: template, Self.throughLayer) },
       to: { try await onCopy(of: template, Self.throughC) })
     figures.add("callers.writer-and-readers", ratio, atMost: 1.3)
   }
@@ -48,7 +50,7 @@ struct CallerFigures {
 
   /// Each time the same file, of which nothing was written yet.
   private func onCopy(
-    of template: URL, _ callers: (String) -> [@Sendable () throws -> Int]
+    of template: URL, _ callers: (String) -> [@Sendable () async throws -> Int]
   ) async throws -> Lap {
     let copy = template.deletingLastPathComponent().appending(path: "copy.db")
     try FileManager.default.copyItem(at: template, to: copy)
@@ -57,29 +59,32 @@ struct CallerFigures {
         try? FileManager.default.removeItem(atPath: copy.path + end)
       }
     }
-    return try await WallTime.lap(callers(copy.path))
+    return try await time.lap(callers(copy.path))
   }
 
-  private static func throughStore(_ path: String) -> [@Sendable () throws -> Int] {
+  private static func throughLayer(_ path: String) -> [@Sendable () async throws -> Int] {
     let open = { @Sendable in
-      LogStore(database: try Database(.file(path: path), environment: Sample.environment))
+      DataLayer(
+        try Database(.file(path: path), environment: Sample.environment), name: "bench")
     }
     let write = { @Sendable in
-      let store = try open()
-      for log in newLogs { try store.importRaw([log]) }
+      let layer = try open()
+      for log in newLogs { _ = try await layer.logs.importRaw(log) }
       return newLogs.count
     }
     let read = { @Sendable in
-      let store = try open()
-      return try keys.reduce(into: 0) { sum, key in
-        guard let log = try store.log(key.habitID, key.day) else { return }
+      let layer = try open()
+      var sum = 0
+      for key in keys {
+        guard let log = try await layer.logs.log(key.habitID, key.day) else { continue }
         sum &+= Int(log.date.milliseconds)
       }
+      return sum
     }
     return [write] + Array(repeating: read, count: readers)
   }
 
-  private static func throughC(_ path: String) -> [@Sendable () throws -> Int] {
+  private static func throughC(_ path: String) -> [@Sendable () async throws -> Int] {
     let write = { @Sendable in
       let database = try RawDatabase(file: path)
       let writer = try RawWriter(database)

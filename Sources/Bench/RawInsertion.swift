@@ -12,10 +12,10 @@ struct RawInsertion {
     for habit in Sample.habits { try database.execute(RawInsertion.script(habit)) }
   }
 
-  /// Where the habits are there.
-  init(into database: RawDatabase) throws(BenchError) {
+  /// Where the habits are there, by the statement for one log or for many.
+  init(into database: RawDatabase, by query: Query = .importLog) throws(BenchError) {
     self.database = database
-    statement = try database.prepare(.importLog)
+    statement = try database.prepare(query)
   }
 
   func empty() throws(BenchError) {

@@ -7,6 +7,7 @@ import Store
 struct RawWriter {
   private let begin: RawStatement
   private let habit: RawStatement
+  private let former: RawStatement
   private let lastStamp: RawStatement
   private let setLastStamp: RawStatement
   private let insertion: RawInsertion
@@ -16,9 +17,10 @@ struct RawWriter {
   init(_ database: RawDatabase) throws(BenchError) {
     begin = try database.prepare(.begin)
     habit = try database.prepare(.habitBrief)
+    former = try database.prepare(.log)
     lastStamp = try database.prepare(.lastStamp)
     setLastStamp = try database.prepare(.setLastStamp)
-    insertion = try RawInsertion(into: database)
+    insertion = try RawInsertion(into: database, by: .insertLog)
     days = try database.prepare(.daysAndValues)
     commit = try database.prepare(.commit)
   }
@@ -26,7 +28,7 @@ struct RawWriter {
   /// Answers whether the log is there now.
   func write(_ log: RawLog) -> Bool {
     guard run(begin) else { return false }
-    guard let habit = readHabit(log.habitID) else { return run(commit) && false }
+    guard let habit = readHabit(log.habitID), !isThere(log.id) else { return run(commit) && false }
     let counter = readCounter() + 1
     setLastStamp.bind(log.date, at: 1)
     setLastStamp.bind(counter, at: 2)
@@ -45,6 +47,12 @@ struct RawWriter {
     defer { habit.reset() }
     habit.bind(id, at: 1)
     return habit.step() ? (habit.real(1), habit.integer(2)) : nil
+  }
+
+  private func isThere(_ id: Identifier) -> Bool {
+    defer { former.reset() }
+    former.bind(id, at: 1)
+    return former.step()
   }
 
   private func readCounter() -> Int64 {

@@ -12,6 +12,10 @@ import Foundation
     if let write = WriteCommand(arguments) {
       exit(await (try? write.run()) == true ? 0 : 1)
     }
+    if let increment = IncrementCommand(arguments) {
+      do { try await increment.run() } catch { exit(1) }
+      exit(0)
+    }
     let surroundings = Surroundings.live
     let tool = Tool(surroundings: surroundings)
     let code = await tool.run(arguments)

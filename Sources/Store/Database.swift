@@ -168,5 +168,5 @@ extension Database {
       executedBefore: old.statementCount)
   }
 
-  private static let isClosed = DataLayerError.service(.unavailable("the store is closed"))
+  static let isClosed = DataLayerError.service(.unavailable("the store is closed"))
 }

@@ -94,6 +94,20 @@ import Testing
     #expect(CriteriaRecord([criterion], after: verdicts).criteria.map(\.state) == [.failed])
   }
 
+  @Test(
+    arguments: [
+      (nil, .passed), (.passed, .passed), (.failed, .failed), (.gaveUp, .notShown),
+    ] as [(Report.Verdict?, CriteriaRecord.State)])
+  func `a property of files counts where it ran`(
+    _ verdict: Report.Verdict?, _ state: CriteriaRecord.State
+  ) {
+    let criterion = Criterion("1.1", [.property], "", [.property("a"), .propertyInFile("b")])
+    let verdicts = ["a": .passed, "b": verdict].compactMapValues { $0 }
+    let record = CriteriaRecord([criterion], after: verdicts).criteria
+    #expect(record.map(\.state) == [state])
+    #expect(record.map(\.properties) == [verdict == nil ? ["a"] : ["a", "b"]])
+  }
+
   @Test func `the run says it in one line, and in a table to those who ask`() async throws {
     let workshop = try workshop()
     _ = await workshop.run("run", "--seed", "1")

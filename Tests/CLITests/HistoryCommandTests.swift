@@ -109,6 +109,7 @@ import Testing
       (.time, "--time,"), (.endlessStep(operation: nil), "--time; if"),
       (.modelThrew(operation: "a", error: "b"), "report this"),
       (.notReadOnly(operation: "a"), "report this"),
+      (.notOverwriting(operation: "a"), "report this"),
       (.modelTrapped(operation: nil, signal: 4), "report this"),
     ] as [(UnknownReason, String)])
   func `what is advised helps against the reason`(_ reason: UnknownReason, _ words: String) {

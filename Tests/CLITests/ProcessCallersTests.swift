@@ -13,6 +13,7 @@ import Testing
     #expect(program.process.terminationStatus == 0, "\(text)")
     #expect(text.contains("processes.linearizable-families"))
     #expect(text.contains("processes.lose-no-log"))
+    #expect(text.contains("processes.linearizable-meals"))
     #expect(try program.complaints() == "")
     #expect(try program.temporaryFolders() == [])
     #expect(try program.descendants() == [])

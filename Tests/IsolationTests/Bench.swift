@@ -2,6 +2,7 @@ import Foundation
 import StateCheck
 import Synchronization
 import TestFolders
+import TestMoments
 
 /// A file with several connections, on which plans run one after the other, on one thread.
 ///
@@ -41,15 +42,15 @@ final class Bench: Sendable {
     try connections.withLock { connections in
       for store in connections.stores + connections.others { try store.leave() }
       try connections.last.clear()
-      let clock = Clock()
+      let moments = Moments()
       var clients = plan.clients.enumerated().map { index, works in
         Client(
-          index, connections.stores[index], works, clock, mistake: mistake,
+          index, connections.stores[index], works, moments, mistake: mistake,
           other: connections.others[index])
       }
       var run = Run()
       try Self.takeTurns(&clients, &run)
-      var reader = Client(clients.count, connections.last, [.readsAll], clock)
+      var reader = Client(clients.count, connections.last, [.readsAll], moments)
       while !reader.isDone { try reader.advance() }
       run.transactions = (clients + [reader]).flatMap(\.entries)
       return run

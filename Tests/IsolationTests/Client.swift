@@ -1,5 +1,6 @@
 import SQLite
 import StateCheck
+import TestMoments
 
 /// One connection that runs transactions, statement by statement, and writes down what it does and sees.
 struct Client {
@@ -20,7 +21,7 @@ struct Client {
   /// Where a mistake reads.
   private let other: ListStore?
   private let mistake: Mistake?
-  private let clock: Clock
+  private let moments: Moments
   private var works: ArraySlice<Plan.Work>
   private var actions: ArraySlice<Action> = []
   private var operations: [ListOperation<String, Int>] = []
@@ -31,13 +32,13 @@ struct Client {
   private(set) var refusals: [Int32] = []
 
   init(
-    _ number: Int, _ store: ListStore, _ works: [Plan.Work], _ clock: Clock,
+    _ number: Int, _ store: ListStore, _ works: [Plan.Work], _ moments: Moments,
     mistake: Mistake? = nil, other: ListStore? = nil
   ) {
     self.number = number
     self.store = store
     self.works = works[...]
-    self.clock = clock
+    self.moments = moments
     self.mistake = mistake
     self.other = other
   }
@@ -78,7 +79,7 @@ struct Client {
 
 extension Client {
   private mutating func start(_ work: Plan.Work) {
-    start = clock.tick()
+    start = moments.next()
     operations = []
     actions = actions(of: work)[...]
   }
@@ -131,6 +132,6 @@ extension Client {
 
   private mutating func finish(_ outcome: TransactionOutcome) {
     entries.append(
-      Entry(client: number, operations, outcome, start: start, end: clock.tick()))
+      Entry(client: number, operations, outcome, start: start, end: moments.next()))
   }
 }

@@ -4,6 +4,7 @@ import PropCheckTesting
 import SQLite
 import StateCheck
 import TestFolders
+import TestMoments
 import Testing
 import Threads
 
@@ -93,18 +94,18 @@ private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws
   private static func run(
     _ plan: Plan, _ path: String
   ) async throws -> [Transaction<String, Int>] {
-    let (clock, gate) = (Clock(), Gate(for: plan.clients.count))
+    let (moments, gate) = (Moments(), Gate(for: plan.clients.count))
     return try await withThrowingTaskGroup(of: [Transaction<String, Int>].self) { group in
       for (index, works) in plan.clients.enumerated() {
         group.addTask(executorPreference: CallerThread(name: "client \(index)")) {
           let store = Result { try ListStore(path: path, busyTimeout: 5000) }
           gate.pass()
-          return try transactions(Client(index, try store.get(), works, clock))
+          return try transactions(Client(index, try store.get(), works, moments))
         }
       }
       let all = try await group.reduce(into: []) { $0 += $1 }
       let store = try ListStore(path: path, busyTimeout: 5000)
-      return all + (try transactions(Client(plan.clients.count, store, [.readsAll], clock)))
+      return all + (try transactions(Client(plan.clients.count, store, [.readsAll], moments)))
     }
   }
 

@@ -49,7 +49,10 @@ extension KnownHistory {
       return SequentialModel.register.check(try register(), limits: limits)
     }
     var store = SequentialModel.keyValue
-    if model == "kv-whole-map" { store.keys = { _ in nil } }
+    if model == "kv-whole-map" {
+      store.keys = { _ in nil }
+      store.overwrites = { _ in false }
+    }
     return store.check(try keyValue(), limits: limits)
   }
 

@@ -22,10 +22,15 @@ struct CellHistory: Sendable {
   /// Few calls overlap, and many are cut.
   static var cut: Gen<CellHistory> { drawn(Style(fates: [4, 0, 3], gap: 3, length: 1, delay: 9)) }
 
+  /// Half of the calls are pending.
+  static var pending: Gen<CellHistory> {
+    drawn(Style(fates: [4, 4, 1], gap: 2, length: 3, delay: 6, callers: 4...7))
+  }
+
   private static func drawn(_ style: Style) -> Gen<CellHistory> {
     Gen { source in
       var plans: [Plan] = []
-      let callers = source.integer(in: 2...4)
+      let callers = source.integer(in: style.callers)
       // One cell in half of the cases, so that calls meet.
       let cells = source.boolean() ? 1 : Cells.count
       var free = Array(repeating: 0, count: callers)
@@ -78,6 +83,7 @@ private struct Style {
   var gap = 2
   var length = 4
   var delay = 4
+  var callers = 2...4
 }
 
 /// A call before it is known what it answers.

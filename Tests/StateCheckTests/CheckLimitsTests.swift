@@ -124,6 +124,20 @@ import Testing
       model.check(try history(3)).verdict == .unknown(.notReadOnly(operation: "2")))
   }
 
+  @Test func `a model that does not overwrite what it says it overwrites is found`() throws {
+    var model = SequentialModel<[Int], Int, [Int]>(initial: []) { state, number, answer in
+      guard let answer else { return .to(state + [number]) }
+      return answer == state ? .to(state + [number]) : .refused
+    }
+    model.overwrites = { _ in true }
+    let history = try CallHistory<Int, [Int]>([
+      Call(caller: 1, operation: 1, start: 0),
+      Call(caller: 2, operation: 2, start: 2, answer: [], end: 3),
+      Call(caller: 2, operation: 3, start: 4, answer: [7], end: 5),
+    ])
+    #expect(model.check(history).verdict == .unknown(.notOverwriting(operation: "1")))
+  }
+
   @Test(arguments: [
     (UnknownReason.modelSteps(limit: 7), "the limit of 7 model steps is reached"),
     (.memory(limitBytes: 7), "the limit of memory, 7 bytes, is reached"),
@@ -132,6 +146,10 @@ import Testing
     (
       .notReadOnly(operation: "a"),
       "the model changed its state at a, which it says only reads"
+    ),
+    (
+      .notOverwriting(operation: "a"),
+      "the model left something of its state at a, which it says overwrites all of it"
     ),
   ])
   func `a reason is a sentence`(_ reason: UnknownReason, _ text: String) {

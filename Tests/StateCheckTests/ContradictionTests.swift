@@ -2,6 +2,7 @@ import KnownHistories
 import PropCheck
 import PropCheckTesting
 import StateCheck
+import Synchronization
 import Testing
 
 @Suite struct ContradictionTests {
@@ -30,6 +31,7 @@ import Testing
       classify(found.calls.count > 1, as: "several calls")
       let (calls, group) = (cells.calls, violation.calls)
       try require(found.isSmallest)
+      try require(found.isProven)
       try require(!Reality.isLinearizable(found.calls.map { calls[$0] }))
       try require(!Reality.isLinearizable(weakened(calls, group, keeping: found.calls)))
       for call in found.calls {
@@ -59,6 +61,82 @@ import Testing
     #expect(try recorded.contradictionTexts(of: violation).count <= 13)
   }
 
+  /// Three callers who write numbers of their own at once, round by round, and one that reads what was overwritten long ago.
+  private func staleRead(writes: Int) throws -> CallHistory<RegisterOperation, RegisterAnswer> {
+    var calls: [Call<RegisterOperation, RegisterAnswer>] = (0..<writes).map { number in
+      let start = number / 3 * 10 + number % 3
+      return Call(
+        caller: number % 3, operation: .write(number), start: start, answer: .done,
+        end: start + 5)
+    }
+    // What was overwritten before the read began; the writes behind it matter no more than those before.
+    let middle = writes / 2 / 3 * 10 + 8
+    calls.append(
+      Call(caller: 9, operation: .read, start: middle, answer: .value(7), end: middle + 1))
+    return try CallHistory(calls)
+  }
+
+  @Test(arguments: [20, 2_000])
+  func `a stale read among many writes is shown with two of them`(_ writes: Int) throws {
+    let history = try staleRead(writes: writes)
+    let model = SequentialModel.register
+    let violation = try #require(model.check(history).verdict.violation)
+    let found = model.contradiction(of: violation, in: history)
+    #expect(found.calls.count == 3)
+    #expect(found.calls.contains(7) && found.calls.contains(writes))
+    #expect(found.isSmallest && found.isProven)
+  }
+
+  /// What each write does must be learned by trying.
+  @Test func `where writes are not known to overwrite, what is not proven is said`() throws {
+    let history = try staleRead(writes: 1_000)
+    var model = SequentialModel.register
+    model.overwrites = { _ in false }
+    let violation = try #require(model.check(history).verdict.violation)
+    var limits = CheckLimits()
+    limits.modelSteps = 200_000
+    let found = model.contradiction(of: violation, in: history, limits: limits)
+    #expect(found.calls.count == 3)
+    #expect(found.calls.contains(7) && found.calls.contains(1_000))
+    #expect(!found.isProven)
+    let lines = model.lines(for: violation, found, in: history)
+    #expect(
+      lines.contains(
+        "These 3 calls have no order by themselves; a limit was reached before it was known what "
+          + "the others explain:"))
+  }
+
+  @Test func `a store of texts shows few calls of many as well`() throws {
+    var calls: [Call<KeyValueOperation, KeyValueAnswer>] = (0..<2_000).map {
+      Call(
+        caller: $0 % 3, operation: .put(key: "a", text: "\($0)"), start: 2 * $0, answer: .done,
+        end: 2 * $0 + 1)
+    }
+    calls.append(
+      Call(caller: 9, operation: .get(key: "a"), start: 5_000, answer: .text("7"), end: 5_001))
+    let (model, history) = (SequentialModel.keyValue, try CallHistory(calls))
+    let violation = try #require(model.check(history).verdict.violation)
+    let found = model.contradiction(of: violation, in: history)
+    #expect(found.calls.count == 3)
+    #expect(found.isSmallest && found.isProven)
+  }
+
+  @Test func `the search ends when the time is up, with what it has`() throws {
+    let history = try staleRead(writes: 3_000)
+    let violation = try #require(SequentialModel.register.check(history).verdict.violation)
+    let looks = Atomic(0)
+    var limits = CheckLimits()
+    limits.isTimeUp = { looks.add(1, ordering: .relaxed).oldValue >= 3 }
+    let found = SequentialModel.register.contradiction(of: violation, in: history, limits: limits)
+    #expect(!found.isSmallest && found.isProven)
+    #expect(found.calls.count > 40)
+    let count = looks.load(ordering: .relaxed)
+    #expect(count < 100)
+    let lines = SequentialModel.register.lines(for: violation, found, in: history)
+    #expect(lines.contains("  ... \(found.calls.count - 40) before are not drawn"))
+    #expect(lines.count < 130)
+  }
+
   @Test func `a limit that is reached is said`() throws {
     let recorded = try #require(KnownHistory.known.first)
     let history = try recorded.register()
@@ -73,5 +151,11 @@ import Testing
     #expect(!found.isSmallest)
     let lines = SequentialModel.register.lines(for: violation, found, in: history)
     #expect(lines.contains { $0.hasSuffix("whatever the others did; a limit was reached here:") })
+  }
+}
+
+extension LinearizabilityVerdict {
+  fileprivate var violation: Violation? {
+    if case .notLinearizable(let violation) = self { violation } else { nil }
   }
 }

@@ -52,6 +52,23 @@ import Testing
     }
   }
 
+  /// Writes overwrite all there is of a group where no operation relates two cells.
+  @Test(.cases(5_000)) func `what a model tells of overwriting changes no verdict`() async {
+    var model = Cells.model
+    model.overwrites = { if case .write = $0 { true } else { false } }
+    await forAll(
+      CellHistory.pending, requiring: [Requirement("not linearizable", share: 0.1)]
+    ) { [model] cells in
+      guard cells.calls.allSatisfy({ $0.operation.cells.count == 1 }) else { return }
+      let expected = Reality.isLinearizable(cells.calls)
+      classify(!expected, as: "not linearizable")
+      let verdict = model.check(try cells.history()).verdict
+      try require(verdict.isLinearizable, equals: expected)
+      guard case .linearizable(let orders) = verdict else { return }
+      for order in orders { try require(Reality.explains(order, cells.calls)) }
+    }
+  }
+
   @Test(.cases(2_000)) func `an order that is found explains every answer`() async {
     await forAll(CellHistory.all) { cells in
       let result = Cells.model.check(try cells.history())
@@ -151,6 +168,39 @@ import Testing
     }
     let result = SequentialModel.register.check(try CallHistory(calls))
     #expect(result.verdict.isLinearizable == true)
+    #expect(result.effort.tries <= 20_000)
+  }
+
+  @Test(arguments: ["\u{e9}", "e\u{301}"])
+  func `texts and keys are the same only if their bytes are`(_ read: String) throws {
+    let calls: [Call<KeyValueOperation, KeyValueAnswer>] = [
+      Call(
+        caller: 1, operation: .put(key: "a", text: "\u{e9}"), start: 0, answer: .done, end: 1),
+      Call(caller: 1, operation: .get(key: "a"), start: 2, answer: .text(read), end: 3),
+    ]
+    let isSame = read.utf8.count == 2
+    let check = SequentialModel.keyValue.check(try CallHistory(calls))
+    #expect(check.verdict.isLinearizable == isSame)
+    let keys: [Call<KeyValueOperation, KeyValueAnswer>] = [
+      Call(
+        caller: 1, operation: .put(key: "\u{e9}", text: "b"), start: 0, answer: .done, end: 1),
+      Call(caller: 1, operation: .get(key: read), start: 2, answer: .text(""), end: 3),
+      Call(caller: 1, operation: .put(key: read, text: "c"), start: 4),
+      Call(caller: 2, operation: .get(key: read), start: 4, answer: .text("c"), end: 5),
+      Call(caller: 2, operation: .get(key: "\u{e9}"), start: 6, answer: .text("b"), end: 7),
+    ]
+    let other = SequentialModel.keyValue.check(try CallHistory(keys))
+    #expect(other.verdict.isLinearizable == !isSame)
+    #expect(other.effort.partitions == (isSame ? 1 : 2))
+  }
+
+  @Test func `pending writes of values of their own are no more work than their number`() throws {
+    var calls = (0..<2_000).map {
+      RegisterCall(caller: $0 + 1_000, operation: .write($0), start: 0)
+    }
+    calls += [read(7, 1, 2), read(8, 3, 4), read(7, 5, 6)]
+    let result = SequentialModel.register.check(try CallHistory(calls))
+    #expect(result.verdict.isLinearizable == false)
     #expect(result.effort.tries <= 20_000)
   }
 

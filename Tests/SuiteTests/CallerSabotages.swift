@@ -10,12 +10,14 @@ extension SabotageTests {
     ("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
     ("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
     ("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
+    ("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
     ("callers.cancelled-families-in-turns", "no order", foundingInPart),
     ("callers.cancelled-habits-in-turns", "cannot be used any more", leavingDisorder),
     // A caller alone may be answered wrongly, too.
     ("callers.linearizable-families", "The answers", forgettingFamilies),
     ("callers.linearizable-habits", "The answers", forgettingHabits),
     ("callers.lose-no-log", "The answers", forgettingLogs),
+    ("callers.linearizable-meals", "The answers", forgettingMeals),
   ]
 
   private static let forgettingFamilies: Sabotage = { layer, _ in
@@ -36,6 +38,31 @@ extension SabotageTests {
   private static let forgettingLogs: Sabotage = { layer, _ in
     let read = layer.logs.logs
     layer.logs.logs = { id throws(DataLayerError) in Array(try await read(id).dropLast()) }
+  }
+
+  private static let forgettingMeals: Sabotage = { layer, _ in
+    let patterns = layer.meals.patterns
+    layer.meals.patterns = { day, zone throws(DataLayerError) in
+      Array(try await patterns(day, zone).dropLast())
+    }
+  }
+
+  /// What was saved at the first look, as it is at the second: a meal that came between is left out.
+  private static let readingMealsTwice: Sabotage = { layer, _ in
+    let patterns = layer.meals.patterns
+    layer.meals.patterns = { day, zone throws(DataLayerError) in
+      let first = try await patterns(day, zone)
+      await Task.yield()
+      let second = try await patterns(day, zone)
+      return first.map { meal in second.first { $0.id == meal.id } ?? meal }
+    }
+    let (dump, save) = (layer.lifeCycle.dump, layer.meals.save)
+    layer.meals.save = { meal throws(DataLayerError) in
+      let before = try await dump().meals
+      await Task.yield()
+      guard try await dump().meals == before else { throw .service(.storageBusy) }
+      return try await save(meal)
+    }
   }
 
   private static let readingFamiliesTwice: Sabotage = { layer, _ in

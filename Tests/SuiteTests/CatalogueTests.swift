@@ -36,7 +36,7 @@ import Testing
       ($0.id.hasPrefix("callers.") && !$0.id.hasSuffix("-in-turns"))
         || $0.id.hasPrefix("connections.")
     }
-    #expect(callers.count == 5)
+    #expect(callers.count == 7)
     #expect(callers.contains { $0.rules.contains("P-L4") })
     for property in callers {
       let names = property.requirements.map(\.label.name)

@@ -9,7 +9,10 @@ import Testing
 
 /// The properties of callers that have a connection each, on a store in a file.
 @Suite struct ConnectionsTests {
-  private static let ids = ["connections.linearizable-families", "connections.lose-no-log"]
+  private static let ids = [
+    "connections.linearizable-families", "connections.lose-no-log",
+    "connections.linearizable-meals",
+  ]
 
   /// Runs a property on a new file, whose further connections may be spoiled.
   private func result(

@@ -1,7 +1,10 @@
 import Foundation
 import Domain
 import PropCheck
+import StateCheck
+import Store
 import Sync
+import TestFolders
 import Testing
 
 @testable import Suite
@@ -32,6 +35,17 @@ import Testing
       + Catalogue.properties(on: noDisk)
   }
 
+  /// What a layer in a file is asked besides.
+  private static func propertiesInFile() throws -> [Property] {
+    let folder = try TestFolder()
+    let subject = Subject(
+      layer: try .sqlite(.file(path: folder.file("store.db")), environment: World().environment),
+      world: World())
+    let none = RemoteCallers(ask: { _, _ in .failure(Failure("nobody")) }, clock: { 0 })
+    let known = Set(try properties().map(\.id))
+    return Catalogue.properties(on: subject, processes: none).filter { !known.contains($0.id) }
+  }
+
   @Test func `every id occurs once`() {
     let ids = Criteria.all.map(\.id)
     #expect(Set(Self.ids).subtracting(ids).sorted() == [], "missing")
@@ -56,6 +70,9 @@ import Testing
     let named = Set(Criteria.all.flatMap(\.properties))
     #expect(named.subtracting(known).sorted() == [], "unknown")
     #expect(known.subtracting(named).sorted() == [], "shows no criterion")
+    let inFile = Set(try Self.propertiesInFile().map(\.id))
+    #expect(inFile.count == 6)
+    #expect(inFile == Set(Criteria.all.flatMap(\.propertiesInFile)))
   }
 
   /// A property says itself what it shows; the table must not know less.
@@ -63,6 +80,12 @@ import Testing
     for property in try Self.properties() {
       for criterion in Criteria.all where property.rules.contains(criterion.id) {
         #expect(criterion.properties.contains(property.id), "\(criterion.id): \(property.id)")
+      }
+    }
+    for property in try Self.propertiesInFile() {
+      for criterion in Criteria.all where property.rules.contains(criterion.id) {
+        #expect(
+          criterion.propertiesInFile.contains(property.id), "\(criterion.id): \(property.id)")
       }
     }
   }

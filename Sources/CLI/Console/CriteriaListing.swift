@@ -37,7 +37,7 @@ struct CriteriaListing: Listable {
   private func source(of criterion: Criterion) -> String {
     let words = criterion.evidence.map { evidence in
       switch evidence {
-      case .property(let id): id
+      case .property(let id), .propertyInFile(let id): id
       case .test(let suite, _): suite
       case .script(let path, _): path
       case .people: "people"
@@ -87,7 +87,7 @@ extension CriteriaListing {
 
     init(_ evidence: Evidence) {
       switch evidence {
-      case .property(let id): property = id
+      case .property(let id), .propertyInFile(let id): property = id
       case .test(let suite, let name): (self.suite, test) = (suite, name)
       case .script(let path, let text): (script, self.text) = (path, text)
       case .people(let text): self.text = text

@@ -9,7 +9,7 @@ enum HistoryAdvice {
     case .time: "give it more by --time, or check a shorter part"
     // A long step and one without an end look alike.
     case .endlessStep: "give it more by --time; if that is no help, report this with the history"
-    case .modelThrew, .notReadOnly, .modelTrapped:
+    case .modelThrew, .notReadOnly, .notOverwriting, .modelTrapped:
       "the model is mistaken there, whatever the limits: report this with the history"
     }
   }

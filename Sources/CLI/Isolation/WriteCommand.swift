@@ -42,7 +42,7 @@ struct WriteCommand {
   }
 
   /// Typed by somebody, it would write to a file that he may want to keep.
-  private static func isPipe(_ descriptor: Int32) -> Bool {
+  static func isPipe(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }

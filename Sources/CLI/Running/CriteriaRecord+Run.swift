@@ -6,10 +6,12 @@ extension CriteriaRecord {
   init(_ criteria: [Suite.Criterion], after verdicts: [String: Report.Verdict]) {
     self.init(
       criteria: criteria.map { criterion in
-        Criterion(
+        let inFile = criterion.propertiesInFile.filter { verdicts[$0] != nil }
+        let properties = criterion.properties + inFile
+        return Criterion(
           id: criterion.id, claim: criterion.claim,
           state: State(criterion, after: verdicts),
-          properties: criterion.properties.isEmpty ? nil : criterion.properties,
+          properties: properties.isEmpty ? nil : properties,
           awaits: criterion.parts.isEmpty ? nil : criterion.parts.map(\.rawValue))
       })
   }
@@ -18,7 +20,8 @@ extension CriteriaRecord {
 extension CriteriaRecord.State {
   /// A criterion that no property shows depends on no run.
   fileprivate init(_ criterion: Suite.Criterion, after verdicts: [String: Report.Verdict]) {
-    let reached = criterion.properties.map { verdicts[$0] }
+    let inFile = criterion.propertiesInFile.compactMap { verdicts[$0] }
+    let reached = criterion.properties.map { verdicts[$0] } + inFile
     if reached.isEmpty {
       self = criterion.standing == .later ? .later : .elsewhere
     } else if reached.contains(.failed) || reached.contains(.invalid) {

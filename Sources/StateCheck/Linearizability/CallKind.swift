@@ -4,6 +4,8 @@ struct CallKind<Operation: Hashable, Answer: Hashable> {
   /// Nil for calls without one.
   let answer: Answer?
   let isReadOnly: Bool
+  /// Whether it has no answer, and leads to one state from all.
+  let overwrites: Bool
 }
 
 /// The kinds of the calls of one group, numbered as they come.
@@ -25,9 +27,11 @@ struct CallKinds<
     let key = Key(operation: call.operation, answer: call.answer)
     if let known = numbers[key] { return known }
     numbers[key] = all.count
-    let isReadOnly = model.isReadOnly(call.operation, call.answer)
     all.append(
-      CallKind(operation: call.operation, answer: call.answer, isReadOnly: isReadOnly))
+      CallKind(
+        operation: call.operation, answer: call.answer,
+        isReadOnly: model.isReadOnly(call.operation, call.answer),
+        overwrites: call.answer == nil && model.overwrites(call.operation)))
     return all.count - 1
   }
 }

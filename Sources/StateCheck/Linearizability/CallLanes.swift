@@ -20,31 +20,43 @@ struct CallLanes {
   }
 
   private let callers: [Int]
-  private let bars: [Bar]
+  /// The place of each caller among all.
+  private let lanes: [Int: Int]
+  private let starts: [Int: [Bar]]
+  private let ends: [Int: [Bar]]
+  private let widths: [Int]
 
   init(_ bars: [Bar]) {
-    self.bars = bars.sorted { ($0.start, $0.caller) < ($1.start, $1.caller) }
-    callers = Set(bars.map(\.caller)).sorted()
+    let bars = bars.sorted { ($0.start, $0.caller) < ($1.start, $1.caller) }
+    let callers = Set(bars.map(\.caller)).sorted()
+    self.callers = callers
+    lanes = Dictionary(zip(callers, 0...), uniquingKeysWith: { $1 })
+    starts = Dictionary(grouping: bars, by: \.start)
+    ends = Dictionary(grouping: bars, by: \.end)
+    let own = Dictionary(grouping: bars, by: \.caller)
+    widths = callers.map { caller in
+      let texts = (own[caller] ?? []).map { max($0.operation.count, $0.answer.count) + 2 }
+      return max("caller \(caller)".count, texts.max() ?? 0)
+    }
   }
 
   /// The lines, with the name of each time in front, under what all times are called.
   func lines(unit: String, time: (Int) -> String) -> [String] {
-    let widths = callers.indices.map(width(of:))
-    let times = Set(bars.flatMap { [$0.start, $0.end] }).sorted()
+    let times = Set(starts.keys).union(ends.keys).sorted()
     let margin = times.map { time($0).count }.reduce(unit.count, max)
     let head = zip(callers, widths).map { Self.padded("caller \($0)", $1) }
     var lines = [Self.line(Self.leading(unit, margin), head)]
     var open = callers.map { _ in false }
     for moment in times {
       for marks in rows(at: moment) {
-        let cells = cells(marks, widths, &open)
+        let cells = cells(marks, &open)
         lines.append(Self.line(Self.leading(time(moment), margin), cells))
       }
     }
     return lines
   }
 
-  private func cells(_ marks: [Mark], _ widths: [Int], _ open: inout [Bool]) -> [String] {
+  private func cells(_ marks: [Mark], _ open: inout [Bool]) -> [String] {
     var cells = zip(open, widths).map { Self.padded($0 ? "|" : "", $1) }
     for mark in marks {
       cells[mark.lane] = Self.padded(mark.text, widths[mark.lane])
@@ -55,22 +67,16 @@ struct CallLanes {
 
   /// A row of beginnings and one of ends, if there are any.
   private func rows(at moment: Int) -> [[Mark]] {
-    let begins = bars.filter { $0.start == moment }.map { bar in
+    let begins = (starts[moment] ?? []).map { bar in
       Mark(lane: lane(of: bar), text: "[ " + bar.operation, opens: true)
     }
-    let ends = bars.filter { $0.end == moment }.map { bar in
+    let ends = (ends[moment] ?? []).map { bar in
       Mark(lane: lane(of: bar), text: "] " + bar.answer, opens: false)
     }
     return [begins, ends].filter { !$0.isEmpty }
   }
 
-  private func lane(of bar: Bar) -> Int { callers.firstIndex(of: bar.caller) ?? 0 }
-
-  private func width(of lane: Int) -> Int {
-    let own = bars.filter { $0.caller == callers[lane] }
-    let texts = own.map { max($0.operation.count + 2, $0.answer.count + 2) }
-    return max("caller \(callers[lane])".count, texts.max() ?? 0)
-  }
+  private func lane(of bar: Bar) -> Int { lanes[bar.caller] ?? 0 }
 
   private static func line(_ margin: String, _ cells: [String]) -> String {
     let line = ([margin] + cells).joined(separator: "  ")

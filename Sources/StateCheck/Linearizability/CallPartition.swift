@@ -28,13 +28,16 @@ extension CallPartition {
       partitions[place].calls.append(index)
       partitions[place].keys += keys
     }
-    return partitions.map { CallPartition(keys: Set($0.keys).sorted(), calls: $0.calls) }
+    return partitions.map { partition in
+      let keys = Set(partition.keys.map(ByteText.init)).sorted().map(\.text)
+      return CallPartition(keys: keys, calls: partition.calls)
+    }
   }
 }
 
 /// Which keys belong together: union-find with halving of paths.
 private struct KeyUnions {
-  private var numbers: [String: Int] = [:]
+  private var numbers: [ByteText: Int] = [:]
   private var parents: [Int] = []
 
   mutating func unite(_ keys: [String]) {
@@ -46,7 +49,8 @@ private struct KeyUnions {
     }
   }
 
-  mutating func root(of key: String) -> Int {
+  mutating func root(of text: String) -> Int {
+    let key = ByteText(text)
     var number = numbers[key] ?? parents.count
     if number == parents.count {
       numbers[key] = number

@@ -1,7 +1,7 @@
 /// Looks for an order of the calls of one group that explains every answer.
 ///
 /// This is the search of Wing and Gong ("Testing and verifying concurrent objects", 1993) with the memory of Lowe
-/// ("Testing for linearizability", 2017). Six things make it short, none of which can change the verdict. Say that a call is
+/// ("Testing for linearizability", 2017). Seven things make it short, none of which can change the verdict. Say that a call is
 /// *open* while it is not placed, and *possible* if no open call ends before it begins.
 ///
 /// 1. The most urgent call first. What ends first has to be placed before most others may begin.
@@ -18,12 +18,15 @@
 ///    is more urgent it keeps none from beginning, so in any order it can be put off until then.
 /// 6. Of two ways to the same calls placed and the same state the one with fewer pending calls is as good, or better: see
 ///    ``ConfigurationMemory``.
+/// 7. A pending call that overwrites every state is not tried directly behind another one. It leads where it led without that
+///    one, and there it was tried: with no other call placed between both, it was possible already.
 struct CallSearch {
   /// Where a call of a kind leads from a state; nil if it is refused.
   typealias Step = (_ state: Int, _ kind: Int) throws(UnknownReason) -> Int?
 
   let table: CallTable
   private let budget: CheckBudget
+  private let pendingRuns: PendingRuns
   private let step: Step
   private var open: OpenCalls
   private var memory = ConfigurationMemory()
@@ -38,11 +41,21 @@ struct CallSearch {
   /// The place of the last call whose end the search ever waited for.
   private(set) var lastUrgent = 0
 
-  init(_ table: CallTable, _ budget: CheckBudget, step: @escaping Step) {
+  init(
+    _ table: CallTable, _ budget: CheckBudget, pending: PendingRuns = .all, step: @escaping Step
+  ) {
     self.table = table
+    pendingRuns = pending
     self.budget = budget
     self.step = step
     open = OpenCalls(table)
+  }
+
+  /// Which pending calls are tried directly behind each other.
+  enum PendingRuns {
+    case all
+    /// None. An order that is found is one, but there may be others where none is found.
+    case none
   }
 
   /// One call in the order that is tried.
@@ -146,7 +159,8 @@ extension CallSearch {
       }
     }
     let frame = SearchFrame(
-      configuration, used, placedBefore: placedBefore, moves: moves(among: candidates))
+      configuration, used, isBehindPending: isRemembered && placed.count == start,
+      placedBefore: placedBefore, moves: moves(among: candidates))
     try budget.hold(frame.bytes)
     frames.append(frame)
     return false
@@ -189,6 +203,7 @@ extension CallSearch {
   private mutating func detours(
     from frame: SearchFrame
   ) throws(UnknownReason) -> [SearchFrame.Detour] {
+    if frame.isBehindPending, pendingRuns == .none { return [] }
     let origin = frame.configuration
     let end = table.finished[origin.urgent].end
     var kinds: Set<Int> = []
@@ -196,6 +211,7 @@ extension CallSearch {
     try budget.countCalls(table.pending.count)
     for (place, call) in table.pending.enumerated() {
       guard call.start <= end else { break }
+      if frame.isBehindPending, call.overwrites { continue }
       guard !frame.used.contains(place), kinds.insert(call.kind).inserted else { continue }
       guard let state = try step(origin.state, call.kind), state != origin.state else { continue }
       let used = frame.used.inserting(place)

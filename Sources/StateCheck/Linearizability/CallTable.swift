@@ -20,6 +20,7 @@ struct CallTable {
     let index: Int
     let start: Int
     let kind: Int
+    let overwrites: Bool
   }
 
   /// By end, so that a place in this list says how urgent a call is.
@@ -35,6 +36,7 @@ struct CallTable {
     let kind: Int
     let isReadOnly: Bool
     let isAnswered: Bool
+    var overwrites = false
   }
 
   /// Leaves out what only reads and has no answer: whether it took effect, nobody can tell.
@@ -46,7 +48,9 @@ struct CallTable {
             index: call.index, start: call.start, end: end, kind: call.kind,
             isReadOnly: call.isReadOnly, isCut: !call.isAnswered))
       } else {
-        pending.append(Pending(index: call.index, start: call.start, kind: call.kind))
+        pending.append(
+          Pending(
+            index: call.index, start: call.start, kind: call.kind, overwrites: call.overwrites))
       }
     }
     finished.sort { ($0.end, $0.index) < ($1.end, $1.index) }

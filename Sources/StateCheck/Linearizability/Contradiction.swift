@@ -9,4 +9,16 @@ public struct Contradiction: Equatable, Sendable {
   /// Whether none of the calls can be left out: with the answer and the end of any one of them forgotten too there is an order. There may be
   /// other contradictions with fewer calls. False if a limit was reached before that was known.
   public let isSmallest: Bool
+  /// Whether it is known that the calls have no order whatever all others did.
+  ///
+  /// False if a limit was reached before that was known. The calls by themselves have none even then, nor with those others
+  /// that are known to explain something; but there may be one among the rest that explains them.
+  public let isProven: Bool
+
+  /// Makes a contradiction; proven, unless said otherwise.
+  init(calls: [Int], isSmallest: Bool, isProven: Bool = true) {
+    self.calls = calls
+    self.isSmallest = isSmallest
+    self.isProven = isProven
+  }
 }

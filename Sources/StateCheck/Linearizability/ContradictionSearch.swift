@@ -1,102 +1,107 @@
-/// Forgets the answers and ends of as many calls as it can while there still is no order.
+/// Looks for few calls of a violation that have no order, whatever the others did.
 ///
-/// To forget them can only allow more orders. So a call that is needed among many is needed among few, and one pass
-/// over single calls shows that none can be left out.
+/// The others are *forgotten*: each loses its answer and its end. That can only allow more orders, so calls without an order
+/// among forgotten ones contradict each other. But many forgotten calls are many that may take effect anywhere, and hardly to be
+/// searched. So nearly all of them are left out while calls are dropped, and only those are kept beside, as forgotten ones, that
+/// turned out to matter: what is found is searched once more with all others forgotten. If that search finds an order, the
+/// forgotten calls in it explain what was found; they are beside from then on, and all is done again.
+///
+/// That a call is needed among those that are left at last needs no search among all others: an order without it was found
+/// among more calls with fewer forgotten ones, and with the rest forgotten too it is still one.
 struct ContradictionSearch<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 > {
-  private let model: SequentialModel<State, Operation, Answer>
   private let calls: [Call<Operation, Answer>]
   private let group: [Int]
-  private let limits: CheckLimits
-  private let pulse: CheckPulse
-  private var triesLeft: Int
-  private(set) var isSmallest = true
+  private var trial: WeakenedCheck<State, Operation, Answer>
+
+  /// So many calls can be read, whatever else there is.
+  private static var readable: Int { 16 }
 
   init(
     _ model: SequentialModel<State, Operation, Answer>, _ calls: [Call<Operation, Answer>],
     group: [Int], _ limits: CheckLimits, pulse: CheckPulse = CheckPulse()
   ) {
-    self.model = model
-    self.pulse = pulse
     self.calls = calls
     self.group = group.sorted { (calls[$0].start, $0) < (calls[$1].start, $1) }
-    self.limits = Self.forOneCheck(limits)
-    triesLeft = min(limits.modelSteps, 2_000_000)
+    trial = WeakenedCheck(model, calls, group: self.group, limits, pulse: pulse)
   }
 
-  /// With many answers forgotten a check may take long, and another call may be as good to leave out.
-  private static func forOneCheck(_ limits: CheckLimits) -> CheckLimits {
-    var limits = limits
-    limits.modelSteps = min(limits.modelSteps, 50_000)
-    limits.memoryBytes = min(limits.memoryBytes, 16 << 20)
-    return limits
-  }
-
-  /// Calls that have no order, and of which none can be left out unless ``isSmallest`` is false.
-  mutating func run() -> [Int] {
+  /// The shorter one of what dropping the first calls first leads to, and the last ones first.
+  ///
+  /// What limits keep from being proven is shown only if all that is proven is too long to read.
+  mutating func run() -> Contradiction {
     let start = beginning()
-    let fromStart = reduced(start)
-    let isFirstSmallest = isSmallest
-    isSmallest = true
-    let fromEnd = reduced(start.reversed())
-    let isBetter =
-      isFirstSmallest == isSmallest ? fromStart.count <= fromEnd.count : isFirstSmallest
-    if isBetter { isSmallest = isFirstSmallest }
-    return (isBetter ? fromStart : fromEnd).sorted {
-      (calls[$0].start, $0) < (calls[$1].start, $1)
+    var beside: Set<Int> = []
+    let guesses = [start, start.reversed()].map { supposed($0, beside: &beside) }
+    if let proven = best(of: guesses.filter(\.isProven)) { return proven }
+    let proven = [start, start.reversed()].map {
+      reduced($0, beside: Set(group), isProven: true)
     }
+    if let proven = best(of: proven), proven.calls.count <= Self.readable { return proven }
+    return best(of: guesses + proven) ?? Contradiction(calls: start, isSmallest: false)
+  }
+
+  private func best(of found: [Contradiction]) -> Contradiction? {
+    found.min { Self.rank($0) < Self.rank($1) }
+  }
+
+  private static func rank(_ found: Contradiction) -> (Int, Int, Int) {
+    (found.isSmallest ? 0 : 1, found.calls.count, found.isProven ? 0 : 1)
   }
 
   /// The calls with an end, without those behind the place where the search ended if they do not matter.
   private mutating func beginning() -> [Int] {
     let finished = group.filter { !calls[$0].isPending }
-    guard let end = lastEnd(keeping: finished) else { return finished }
+    guard case .none(let end) = trial.run(keeping: finished, beside: Set(group)) else {
+      return finished
+    }
     let before = finished.filter { calls[$0].end.map { $0 <= end } ?? false }
-    return lastEnd(keeping: before) == nil ? finished : before
+    guard case .none = trial.run(keeping: before, beside: Set(group)) else { return finished }
+    return before
   }
 
-  /// Tries to leave out halves, quarters and so on down to single calls, the first ones first.
-  private mutating func reduced(_ start: [Int]) -> [Int] {
+  /// Calls without an order as far as the calls beside go, and more of these until no other matters.
+  private mutating func supposed(_ start: [Int], beside: inout Set<Int>) -> Contradiction {
+    while true {
+      let found = reduced(start, beside: beside, isProven: false)
+      switch trial.runWithAll(keeping: found.calls) {
+      case .none:
+        return Contradiction(calls: found.calls, isSmallest: found.isSmallest, isProven: true)
+      case .unknown: return found
+      case .order(let order):
+        let count = beside.count
+        beside.formUnion(Set(order).subtracting(found.calls))
+        // Only where a limit ended the search among the calls beside.
+        if beside.count == count { return found }
+      }
+    }
+  }
+
+  /// Drops halves, quarters and so on down to single calls, the first ones first, while there is no order.
+  private mutating func reduced(
+    _ start: [Int], beside: Set<Int>, isProven: Bool
+  ) -> Contradiction {
     var kept = start
+    var isSmallest = true
     var size = max(1, kept.count / 2)
     while true {
       var place = 0
-      while place < kept.count {
+      while place < kept.count, !trial.isOver {
         let rest = Array(kept[..<place] + kept[min(place + size, kept.count)...])
-        if lastEnd(keeping: rest, isSingle: size == 1) != nil {
-          kept = rest
-        } else {
+        switch trial.run(keeping: rest, beside: beside) {
+        case .none: kept = rest
+        case .order: place += size
+        case .unknown:
           place += size
+          if size == 1 { isSmallest = false }
         }
       }
-      if size == 1 { return kept }
+      if size == 1 || trial.isOver { break }
       size = max(1, size / 2)
     }
-  }
-
-  /// The last end that a failing search waited for; nil if there is an order, or if nobody knows.
-  private mutating func lastEnd(keeping kept: [Int], isSingle: Bool = false) -> Int? {
-    let budget = CheckBudget(limits, tries: triesLeft, pulse: pulse)
-    var effort = CheckEffort()
-    let outcome = PartitionCheck(model, weakened(keeping: kept)).run(budget, &effort)
-    triesLeft -= budget.tries
-    switch outcome {
-    case .order: return nil
-    case .none(_, let lastEnd): return lastEnd
-    case .unknown:
-      if isSingle { isSmallest = false }
-      return nil
-    }
-  }
-
-  /// The group with the answers and ends of all other calls forgotten.
-  private func weakened(keeping kept: [Int]) -> [(index: Int, call: Call<Operation, Answer>)] {
-    let kept = Set(kept)
-    return group.map { index in
-      let call = calls[index]
-      guard !kept.contains(index) else { return (index, call) }
-      return (index, Call(caller: call.caller, operation: call.operation, start: call.start))
-    }
+    return Contradiction(
+      calls: kept.sorted { (calls[$0].start, $0) < (calls[$1].start, $1) },
+      isSmallest: isSmallest && !trial.isOver, isProven: isProven)
   }
 }

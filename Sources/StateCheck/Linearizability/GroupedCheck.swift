@@ -75,7 +75,8 @@ struct GroupedCheck<
   private func isOfOneGroup(_ reason: UnknownReason) -> Bool {
     switch reason {
     case .modelSteps, .memory: true
-    case .time, .modelThrew, .notReadOnly, .modelTrapped, .endlessStep: false
+    case .time, .modelThrew, .notReadOnly, .notOverwriting, .modelTrapped, .endlessStep:
+      false
     }
   }
 

@@ -21,7 +21,8 @@ struct PartitionCheck<
       rows.append(
         CallTable.Row(
           index: index, start: call.start, end: call.end, kind: kind,
-          isReadOnly: kinds.all[kind].isReadOnly, isAnswered: call.answer != nil))
+          isReadOnly: kinds.all[kind].isReadOnly, isAnswered: call.answer != nil,
+          overwrites: kinds.all[kind].overwrites))
     }
     self.kinds = kinds.all
     table = CallTable(rows)
@@ -36,10 +37,13 @@ struct PartitionCheck<
   }
 
   /// Searches, and adds to the effort.
-  func run(_ budget: CheckBudget, _ effort: inout CheckEffort) -> Outcome {
+  func run(
+    _ budget: CheckBudget, _ effort: inout CheckEffort, pending: CallSearch.PendingRuns = .all
+  ) -> Outcome {
     do {
       var transitions = try TransitionTable(model, kinds, budget)
-      var search = CallSearch(table, budget) { state, kind throws(UnknownReason) in
+      var search = CallSearch(table, budget, pending: pending) {
+        state, kind throws(UnknownReason) in
         try transitions.step(from: state, kind)
       }
       let outcome = Self.outcome(of: &search)

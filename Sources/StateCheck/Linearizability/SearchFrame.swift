@@ -9,6 +9,8 @@ struct SearchFrame {
 
   let configuration: Configuration
   let used: BitSet
+  /// Whether a pending call is the last that was placed.
+  let isBehindPending: Bool
   /// How much was placed before the move that led here.
   let placedBefore: Int
   /// What can be tried of the possible calls, one of each kind, and has not been.
@@ -18,8 +20,11 @@ struct SearchFrame {
   /// What all that takes. What is shared with others counts with each, as nobody knows who holds it last.
   private(set) var bytes: Int
 
-  init(_ configuration: Configuration, _ used: BitSet, placedBefore: Int, moves: [CallSearch.Move])
-  {
+  init(
+    _ configuration: Configuration, _ used: BitSet, isBehindPending: Bool, placedBefore: Int,
+    moves: [CallSearch.Move]
+  ) {
+    self.isBehindPending = isBehindPending
     self.configuration = configuration
     self.used = used
     self.placedBefore = placedBefore

@@ -4,10 +4,12 @@ extension SequentialModel {
   /// - Parameters:
   ///   - violation: What ``check(_:limits:)`` found in this history.
   ///   - history: What was recorded.
-  ///   - limits: How far each check may go; there are more limits to the sum of them.
-  /// - Returns: Calls that have no order whatever the others did. If the model traps or does not end with an answer forgotten,
+  ///   - limits: How far each check may go; all of them together make no more than two million tries.
+  /// - Returns: Calls that have no order whatever the others did; where ``Contradiction/isProven`` is false, as far as was looked.
+  ///   If the model traps or does not end with an answer forgotten,
   ///   as it did not with the answer, all calls of the violation.
-  /// - Complexity: Some 2 k log n checks, for k calls found among n.
+  /// - Complexity: Some 2 k log n checks of ever fewer calls, for k calls found among n, and again for each few calls of the rest that
+  ///   turn out to matter; and few with all of the rest pending.
   public func contradiction(
     of violation: Violation, in history: CallHistory<Operation, Answer>,
     limits: CheckLimits = CheckLimits()
@@ -17,8 +19,7 @@ extension SequentialModel {
     do throws(ApartCheck.Interruption) {
       return try ApartCheck(limits: limits, pulse: pulse).run {
         var search = ContradictionSearch(self, history.calls, group: known, limits, pulse: pulse)
-        let calls = search.run()
-        return Contradiction(calls: calls, isSmallest: search.isSmallest)
+        return search.run()
       }
     } catch {
       let finished = known.filter { !history.calls[$0].isPending }

@@ -26,7 +26,7 @@ public struct SequentialModel<
   public let step: Step
   /// The parts of the state that an operation reads or writes; nil for all of it.
   ///
-  /// Calls that share no part, not even through other calls, are checked apart, each group from the initial state,
+  /// Keys are the same if their bytes are. Calls that share no part, not even through other calls, are checked apart, each group from the initial state,
   /// which costs the sum instead of the product. That is right only where an operation's answer and effect depend on its own keys alone.
   /// An operation that relates keys, a unique name for instance, has to give all that it relates.
   public var keys: @Sendable (Operation) -> [String]? = { _ in nil }
@@ -35,6 +35,14 @@ public struct SequentialModel<
   /// Such a call is placed as soon as it fits, without trying anything else. `false` is always right, and slower; a
   /// step that says otherwise is found and ends the check with ``LinearizabilityVerdict/unknown(_:)``.
   public var isReadOnly: @Sendable (Operation, Answer?) -> Bool = { _, _ in false }
+  /// Whether this operation, where nobody knows its answer, leads to one and the same state from *every* state that the calls
+  /// of its group reach.
+  ///
+  /// The write of a register does; that of one cell among several that are checked together does not. Directly behind a pending
+  /// call such a call makes that one as good as never made, so it is tried only where it comes first: many pending
+  /// writes cost their number and not its square. `false` is always right, and slower; a step that says otherwise is found and
+  /// ends the check with ``LinearizabilityVerdict/unknown(_:)``.
+  public var overwrites: @Sendable (Operation) -> Bool = { _ in false }
   /// How many bytes a state holds beside its own fields, where states can grow: the elements of its lists and texts.
   ///
   /// It makes ``CheckLimits/memoryBytes`` mean the same on every machine. Without it only the growth of the process tells.
@@ -46,7 +54,7 @@ public struct SequentialModel<
   /// A state in a few words.
   public var stateText: @Sendable (State) -> String = { StableText.of($0) }
 
-  /// Makes a model that is checked as a whole; ``keys`` and ``isReadOnly`` make it faster.
+  /// Makes a model that is checked as a whole; ``keys``, ``isReadOnly`` and ``overwrites`` make it faster.
   ///
   /// - Parameters:
   ///   - initial: The state before the first call.

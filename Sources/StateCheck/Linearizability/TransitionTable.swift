@@ -12,6 +12,8 @@ struct TransitionTable<
   private var numbers: [State: Int] = [:]
   /// Where a kind of call leads from a state: a number of a state, or -1 for a refusal.
   private var moves: [Move: Int] = [:]
+  /// Where a kind of call leads from all states.
+  private var overwritten: [Int: Int] = [:]
 
   private struct Move: Hashable {
     let state: Int
@@ -39,9 +41,21 @@ struct TransitionTable<
       case .to(let next): try number(of: next)
       case .refused: -1
       }
+    try checkOverwriting(kind, reached)
     try budget.hold(HeldBytes.entry(Move.self, Int.self))
     moves[move] = reached
     return reached < 0 ? nil : reached
+  }
+
+  /// Looked at here, as the verdict would be wrong if it were not so.
+  private mutating func checkOverwriting(
+    _ kind: Int, _ reached: Int
+  ) throws(UnknownReason) {
+    guard kinds[kind].overwrites else { return }
+    if overwritten[kind] == nil { overwritten[kind] = reached }
+    guard reached >= 0, overwritten[kind] == reached else {
+      throw .notOverwriting(operation: model.text(kinds[kind].operation))
+    }
   }
 
   private func made(

@@ -13,6 +13,8 @@ struct ViolationText<
 
   /// So many calls show what happened last.
   private static var shown: Int { 8 }
+  /// So many calls get their place in a lane: more of them, or of lanes, nobody can read.
+  private static var drawn: Int { 40 }
   /// Longer texts lose their middle.
   private static var width: Int { 48 }
 
@@ -48,17 +50,26 @@ struct ViolationText<
 
   private var lanes: [String] {
     let count = contradiction.calls.count
+    let claim = count == 1 ? "This call has no place" : "These \(count) calls have no order"
+    let left = max(0, count - Self.drawn)
+    return ["\(claim)\(reach):"] + (left > 0 ? ["  ... \(left) before are not drawn"] : [])
+      + drawing.lines(unit: unit, time: time).map { "  " + $0 }
+  }
+
+  /// How much is known.
+  private var reach: String {
+    guard contradiction.isProven else {
+      let noun = contradiction.calls.count == 1 ? "by itself" : "by themselves"
+      return " \(noun); a limit was reached before it was known what the others explain"
+    }
+    guard contradiction.calls.count > 1 else { return ", whatever the others did" }
     let note = contradiction.isSmallest ? "none can be left out" : "a limit was reached here"
-    let heading =
-      count == 1
-      ? "This call has no place, whatever the others did:"
-      : "These \(count) calls have no order, whatever the others did; \(note):"
-    return [heading] + drawing.lines(unit: unit, time: time).map { "  " + $0 }
+    return ", whatever the others did; \(note)"
   }
 
   private var drawing: CallLanes {
     CallLanes(
-      contradiction.calls.compactMap { index in
+      contradiction.calls.suffix(Self.drawn).compactMap { index in
         let call = calls[index]
         guard let end = call.end else { return nil }
         return CallLanes.Bar(

@@ -19,7 +19,7 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   public var drawsInFull = false
   /// What is wrong with the system as all callers have left it, whatever the order of their calls; nil if nothing is.
   ///
-  /// It is asked behind the last look, of what callers in this process leave. For what the view leaves out.
+  /// It is asked behind the last look, of the first caller. For what the view leaves out.
   public var complaint: @Sendable (System) async -> String? = { _ in nil }
 
   /// Makes a machine of several callers.

@@ -14,7 +14,8 @@ package enum CallerReply: Codable, Sendable {
   /// It is ready; the answers of what ran alone.
   case ready([ToldAnswer])
   case called([ToldCall])
-  case seen(ToldAnswer)
+  /// What is stored, and what is wrong with it whatever the order of the calls; nil if nothing is.
+  case seen(ToldAnswer, complaint: String?)
   /// It could not do it; why, in one sentence.
   case failed(String)
 }

@@ -49,7 +49,7 @@ package struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & 
       case .begin(let place, let choices, let isFirst):
         return .ready(try await begin(place, choices, isFirst))
       case .call(let caller, let time): return .called(try await call(caller, notBefore: time))
-      case .look: return .seen(try await look())
+      case .look: return try await look()
       }
     } catch {
       return .failed("\(error)")
@@ -103,9 +103,10 @@ extension CallerServer {
     return calls
   }
 
-  private func look() async throws -> ToldAnswer {
+  private func look() async throws -> CallerReply {
     guard let work else { throw Confusion.noScript }
-    return ToldAnswer(work.machine.everything(await work.machine.look(system)))
+    let view = ToldAnswer(work.machine.everything(await work.machine.look(system)))
+    return .seen(view, complaint: await work.machine.complaint(system))
   }
 
   /// Without giving the thread away; what is far off is no time of this clock.

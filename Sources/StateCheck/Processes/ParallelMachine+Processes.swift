@@ -26,11 +26,12 @@ extension ParallelMachine {
     for reply in others { _ = try reply.ready() }
     transcript.calls = try await calls(of: script, by: callers)
     let end = transcript.calls.compactMap(\.end).max() ?? 0
-    let view = try await callers.ask([0]) { _ in .look }.map { try $0.seen() }
-    transcript.calls += view.map { view in
-      Call(
-        caller: 0, operation: script.turns.count, start: end + 1, answer: AnyAnswer(answer: view),
-        end: end + 2)
+    for seen in try await callers.ask([0], { _ in .look }).map({ try $0.seen() }) {
+      transcript.calls.append(
+        Call(
+          caller: 0, operation: script.turns.count, start: end + 1,
+          answer: AnyAnswer(answer: seen.view), end: end + 2))
+      transcript.breach = seen.complaint
     }
     return transcript
   }
@@ -90,8 +91,8 @@ extension CallerReply {
     throw failure
   }
 
-  fileprivate func seen() throws(Failure) -> ToldAnswer {
-    if case .seen(let answer) = self { return answer }
+  fileprivate func seen() throws(Failure) -> (view: ToldAnswer, complaint: String?) {
+    if case .seen(let view, let complaint) = self { return (view, complaint) }
     throw failure
   }
 

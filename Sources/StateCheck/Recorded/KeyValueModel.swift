@@ -1,4 +1,6 @@
 /// What can be asked of a store of texts under keys.
+///
+/// Keys and texts are what was recorded: the same only if their bytes are.
 public enum KeyValueOperation: Hashable, Sendable {
   /// The text of a key.
   case get(key: String)
@@ -23,28 +25,89 @@ public enum KeyValueAnswer: Hashable, Sendable {
   case done
 }
 
+extension KeyValueOperation {
+  private var parts: (kind: Int, key: ByteText, text: ByteText) {
+    switch self {
+    case .get(let key): (0, ByteText(key), ByteText(""))
+    case .put(let key, let text): (1, ByteText(key), ByteText(text))
+    case .append(let key, let text): (2, ByteText(key), ByteText(text))
+    }
+  }
+
+  /// Whether all bytes are the same.
+  public static func == (left: Self, right: Self) -> Bool { left.parts == right.parts }
+
+  /// Feeds all bytes.
+  public func hash(into hasher: inout Hasher) {
+    let parts = parts
+    hasher.combine(parts.kind)
+    hasher.combine(parts.key)
+    hasher.combine(parts.text)
+  }
+}
+
+extension KeyValueAnswer {
+  private var bytes: ByteText? {
+    switch self {
+    case .text(let text): ByteText(text)
+    case .done: nil
+    }
+  }
+
+  /// Whether all bytes are the same.
+  public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
+
+  /// Feeds all bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}
+
+/// What a store of texts holds.
+public struct KeyValueState: Hashable, Sendable {
+  private var texts: [ByteText: ByteText] = [:]
+
+  /// Nothing.
+  public init() {}
+
+  /// The text of a key; empty if there is none.
+  public subscript(key: String) -> String {
+    get { texts[ByteText(key)]?.text ?? "" }
+    set { texts[ByteText(key)] = ByteText(newValue) }
+  }
+
+  /// What the table itself takes for a key and a text, and their letters.
+  var bytes: Int { texts.reduce(0) { $0 + 64 + $1.key.text.utf8.count + $1.value.text.utf8.count } }
+}
+
 extension SequentialModel
-where
-  State == [String: String], Operation == KeyValueOperation, Answer == KeyValueAnswer
-{
+where State == KeyValueState, Operation == KeyValueOperation, Answer == KeyValueAnswer {
   /// A store that is empty at first; each key is checked apart.
   public static var keyValue: Self {
-    var model = Self(initial: [:]) { state, operation, answer in
+    var model = Self(initial: KeyValueState()) { state, operation, answer in
       switch (operation, answer) {
-      case (.get(let key), .text(let text)): state[key, default: ""] == text ? .to(state) : .refused
+      case (.get(let key), .text(let text)):
+        ByteText(state[key]) == ByteText(text) ? .to(state) : .refused
       case (.get, nil): .to(state)
       case (.get, .done), (.put, .text), (.append, .text): .refused
-      case (.put(let key, let text), _): .to(state.merging([key: text]) { $1 })
-      case (.append(let key, let text), _): .to(state.merging([key: text], uniquingKeysWith: +))
+      case (.put(let key, let text), _): .to(state.with(text, of: key))
+      case (.append(let key, let text), _): .to(state.with(state[key] + text, of: key))
       }
     }
     model.keys = { [$0.key] }
     model.isReadOnly = { operation, _ in if case .get = operation { true } else { false } }
-    // What the table itself takes for a key and a text, and their letters.
-    model.size = { $0.reduce(0) { $0 + 64 + $1.key.utf8.count + $1.value.utf8.count } }
+    // A group has one key.
+    model.overwrites = { if case .put = $0 { true } else { false } }
+    model.size = \.bytes
     model.text = \.text
     model.answerText = \.text
     return model
+  }
+}
+
+extension KeyValueState {
+  fileprivate func with(_ text: String, of key: String) -> KeyValueState {
+    var state = self
+    state[key] = text
+    return state
   }
 }
 

@@ -34,6 +34,7 @@ where State == Int?, Operation == RegisterOperation, Answer == RegisterAnswer {
       }
     }
     model.isReadOnly = { operation, answer in operation == .read || answer == .differs }
+    model.overwrites = { if case .write = $0 { true } else { false } }
     model.text = \.text
     model.answerText = \.text
     model.stateText = { $0.map { "\($0)" } ?? "nil" }

@@ -40,16 +40,23 @@ struct Callers: Sendable {
     ]).favouring("increment habit", times: 8).favouring("delete logs before", times: 3)
   }
 
+  /// What saves, deletes and lists meals.
+  static func ofMeals(_ machine: StoreMachine) -> StoreMachine {
+    // Two callers who save the same meal are what an order shows in.
+    machine.favouring("change meal", times: 3).favouring("delete meal", times: 2)
+  }
+
   var properties: [Property] {
     let families = machine(of: .families(of: subject.layer, kit: kit))
     let habits = machine(
       of: .habits(of: subject.layer, kit: kit).favouring("list habits", times: 3))
     var (manyOfFamilies, manyOfHabits) = (families, habits)
     let logs = machine(of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)))
-    var manyOfLogs = logs
+    let meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, kit: kit)))
+    var (manyOfLogs, manyOfMeals) = (logs, meals)
     // Threads meet by chance, the more often the more they do.
     (manyOfFamilies.drawsInFull, manyOfHabits.drawsInFull) = (true, true)
-    manyOfLogs.drawsInFull = true
+    (manyOfLogs.drawsInFull, manyOfMeals.drawsInFull) = (true, true)
     return [
       inTurns(
         families, "callers.linearizable-families-in-turns",
@@ -60,6 +67,9 @@ struct Callers: Sendable {
       inTurns(
         logs, "callers.lose-no-log-in-turns",
         "No log that callers who take turns add, change or delete is lost."),
+      inTurns(
+        meals, "callers.linearizable-meals-in-turns",
+        "What callers that take turns are answered about meals has an order."),
       manyOfFamilies.linearizability(
         "callers.linearizable-families",
         "What threads at once are answered about families has an order.", rules: ["P-L1", "P-L2"],
@@ -72,6 +82,10 @@ struct Callers: Sendable {
       manyOfLogs.linearizability(
         "callers.lose-no-log", "No log that threads at once add, change or delete is lost.",
         rules: ["P-L1", "P-L2", "P-L3"], requiring: [Callers.met], crew: { threads }),
+      manyOfMeals.linearizability(
+        "callers.linearizable-meals",
+        "What threads at once are answered about meals has an order.",
+        rules: ["P-L1", "P-L2", "E-2"], requiring: [Callers.met], crew: { threads }),
     ] + cancelled + overConnections
   }
 
@@ -86,6 +100,7 @@ struct Callers: Sendable {
     let logs = machine(
       of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)).favouring("list logs", times: 3)
         .favouring("unlog habit", times: 2).and(look))
+    let meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, kit: kit)).and(look))
     let connections = Connections(first: subject, connect: connect)
     return [
       families.linearizability(
@@ -97,6 +112,11 @@ struct Callers: Sendable {
         "connections.lose-no-log",
         "No log that callers with a connection each add, change or delete is lost.",
         rules: ["P-L1", "P-L2", "P-L3", "P-L4"], requiring: [Callers.met],
+        crew: { try await crew(of: connections) }),
+      meals.linearizability(
+        "connections.linearizable-meals",
+        "What callers with a connection each are answered about meals has an order.",
+        rules: ["P-L1", "P-L2", "P-L4", "E-2"], requiring: [Callers.met],
         crew: { try await crew(of: connections) }),
     ]
   }
@@ -133,7 +153,7 @@ struct Callers: Sendable {
   /// P-L2: what must hold of all that is stored, be the order of the calls what it may.
   private static let invariants =
     DumpInvariants.withoutForeignRows + FamilyInvariants.withoutForeignRows
-    + StampInvariants.withoutForeignRows
+    + StampInvariants.withoutForeignRows + MealInvariants.all
 
   private static func complaint(_ subject: Subject) async -> String? {
     let view = await answer { () throws(DataLayerError) in try await Snapshot(of: subject.layer) }

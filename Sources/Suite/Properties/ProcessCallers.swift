@@ -3,7 +3,7 @@ import PropCheck
 import Reference
 package import StateCheck
 
-/// P-L1 for callers in processes of their own on one store.
+/// P-L1 and P-L2 for callers in processes of their own on one store.
 struct ProcessCallers: Sendable {
   let layer: DataLayer
   let kit: Kit
@@ -14,6 +14,7 @@ struct ProcessCallers: Sendable {
     return [
       callers.machine(of: .families(of: layer, kit: kit)),
       callers.machine(of: Callers.ofLogs(.habits(of: layer, kit: kit))),
+      callers.machine(of: Callers.ofMeals(.meals(of: layer, kit: kit))),
     ]
   }
 
@@ -26,12 +27,17 @@ struct ProcessCallers: Sendable {
       machines[0].linearizability(
         "processes.linearizable-families",
         "What callers in processes of their own are answered about families has an order.",
-        rules: ["P-L1"], requiring: [Callers.met], machine: 0, by: callers
+        rules: ["P-L1", "P-L2"], requiring: [Callers.met], machine: 0, by: callers
       ).usually(cases: Self.cases),
       machines[1].linearizability(
         "processes.lose-no-log",
         "No log that callers in processes of their own add, change or delete is lost.",
-        rules: ["P-L1", "P-L3"], requiring: [Callers.met], machine: 1, by: callers
+        rules: ["P-L1", "P-L2", "P-L3"], requiring: [Callers.met], machine: 1, by: callers
+      ).usually(cases: Self.cases),
+      machines[2].linearizability(
+        "processes.linearizable-meals",
+        "What callers in processes of their own are answered about meals has an order.",
+        rules: ["P-L1", "P-L2", "E-2"], requiring: [Callers.met], machine: 2, by: callers
       ).usually(cases: Self.cases),
     ]
   }

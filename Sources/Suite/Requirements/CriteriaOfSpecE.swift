@@ -19,7 +19,9 @@ extension Criteria {
         .property("meals.read-what-was-written"), .property("meals.agree-with-reference"),
         .property("meals.survive-reopening"), .property("meals.list-in-a-total-order"),
         .property("meals.fast-as-they-are-stored"), .property("meals.repeat-without-effect"),
-        .property("meals.touch-only-what-they-own"),
+        .property("meals.touch-only-what-they-own"), .property("callers.linearizable-meals"),
+        .propertyInFile("connections.linearizable-meals"),
+        .propertyInFile("processes.linearizable-meals"),
       ]),
     Criterion(
       "E-3", [.property],

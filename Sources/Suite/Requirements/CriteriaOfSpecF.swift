@@ -127,6 +127,8 @@ extension Criteria {
         .test("FamilyStoreTests", "the schema refuses a second family of a code"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
+        .propertyInFile("connections.linearizable-families"),
+        .propertyInFile("processes.linearizable-families"),
       ]),
     Criterion(
       "3.2", [.stateMachine],
@@ -152,6 +154,8 @@ extension Criteria {
         .test("MembershipStoreTests", "the schema refuses what a mistake lets through"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
+        .propertyInFile("connections.linearizable-families"),
+        .propertyInFile("processes.linearizable-families"),
       ]),
     Criterion(
       "3.5", [.stateMachine, .concurrency],
@@ -161,6 +165,8 @@ extension Criteria {
         .test("MembershipStoreTests", "a new membership is checked in order"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
+        .propertyInFile("connections.linearizable-families"),
+        .propertyInFile("processes.linearizable-families"),
       ]),
     Criterion(
       "3.6", [.property, .stateMachine],
@@ -194,6 +200,8 @@ extension Criteria {
         .property("families.agree-with-reference"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
+        .propertyInFile("connections.linearizable-families"),
+        .propertyInFile("processes.linearizable-families"),
         .property("callers.cancelled-families-in-turns"),
       ], onLinux: "Other devices answer through a closure."),
   ]
@@ -295,6 +303,8 @@ extension Criteria {
           "MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
+        .propertyInFile("connections.linearizable-families"),
+        .propertyInFile("processes.linearizable-families"),
         .property("sync.converges"),
         .property("sync.repairs-as-the-rules-say"),
         .test("RepairTests", "D-3: the admin who was first stays admin"),
@@ -311,6 +321,8 @@ extension Criteria {
         .test("FamilyWorkflowsTests", "who joins names the family by its code"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
+        .propertyInFile("connections.linearizable-families"),
+        .propertyInFile("processes.linearizable-families"),
       ]),
     Criterion(
       "5.5", [.stateMachine, .concurrency],
@@ -321,6 +333,8 @@ extension Criteria {
           "MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
         .property("callers.linearizable-families"),
         .property("callers.linearizable-families-in-turns"),
+        .propertyInFile("connections.linearizable-families"),
+        .propertyInFile("processes.linearizable-families"),
       ]),
     Criterion(
       "5.6", [.stateMachine], "The members of a family are all of them, in their order.",

@@ -125,6 +125,14 @@ extension Criteria {
         .property("callers.linearizable-habits"),
         .property("callers.linearizable-habits-in-turns"),
         .property("callers.lose-no-log"), .property("callers.lose-no-log-in-turns"),
+        .property("callers.linearizable-meals"),
+        .property("callers.linearizable-meals-in-turns"),
+        .propertyInFile("connections.linearizable-families"),
+        .propertyInFile("connections.linearizable-meals"),
+        .propertyInFile("connections.lose-no-log"),
+        .propertyInFile("processes.linearizable-families"),
+        .propertyInFile("processes.linearizable-meals"),
+        .propertyInFile("processes.lose-no-log"),
         .property("callers.cancelled-families-in-turns"),
         .property("callers.cancelled-habits-in-turns"),
         .test("ConnectionsTests", "callers with a connection each keep the property"),
@@ -274,6 +282,12 @@ extension Criteria {
         .property("callers.cancelled-families-in-turns"),
         .property("callers.cancelled-habits-in-turns"),
         .test("OpenFilesTests", "openings, failures and cancellations leave no file open"),
+        .test(
+          "KilledWriterTests",
+          "what was told as done is there after a kill, and nothing is half there"),
+        .test(
+          "KilledCallersTests",
+          "a call that was killed may have happened or not, and all others did"),
       ]),
     Criterion(
       "9.7", [.property],

@@ -69,9 +69,14 @@ extension Criterion {
     return waiting == evidence.count ? .later : .inPart
   }
 
-  /// The ids of the properties that show it.
+  /// The ids of the properties that show it on every layer.
   package var properties: [String] {
     evidence.compactMap { if case .property(let id) = $0 { id } else { nil } }
+  }
+
+  /// The ids of the properties that show it where the layer is in a file.
+  package var propertiesInFile: [String] {
+    evidence.compactMap { if case .propertyInFile(let id) = $0 { id } else { nil } }
   }
 
   /// The parts that it waits for, each once.

@@ -2,6 +2,9 @@
 package enum Evidence: Hashable, Sendable {
   /// A property of the catalogue.
   case property(String)
+  /// A property that only data layers in a file have, of callers with connections or processes of their own. It counts where
+  /// it ran: of a layer in memory it says nothing.
+  case propertyInFile(String)
   /// A function of a suite of tests, by both names.
   case test(String, String)
   /// A script, as in `scripts/repeat`, and what it has to say.

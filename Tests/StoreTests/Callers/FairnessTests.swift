@@ -20,18 +20,43 @@ import Testing
   /// Other programs can make a caller wait longer, but none shorter: the best of so many rounds counts.
   private static let rounds = 8
   /// Longer than any machine makes these operations wait, so that none is told that the store is busy.
-  private static let patience: Int32 = 600_000
+  fileprivate static let patience: Int32 = 600_000
+
+  /// The ways of callers to the file.
+  enum Way: CaseIterable {
+    case ownConnections
+    /// All have one layer, which one after the other uses.
+    case oneLayer
+    /// Connections of their own that wait as SQLite does, in pauses that grow.
+    case growingPauses
+
+    func databases(_ count: Int, of file: PreparedFile) throws -> [Database] {
+      let open = {
+        try Database(
+          .file(path: file.path), environment: file.world.environment,
+          busyTimeout: FairnessTests.patience)
+      }
+      guard self != .oneLayer else { return Array(repeating: try open(), count: count) }
+      let databases = try (0..<count).map { _ in try open() }
+      guard self == .growingPauses else { return databases }
+      for database in databases {
+        try database.execute("PRAGMA busy_timeout = \(FairnessTests.patience)")
+      }
+      return databases
+    }
+  }
 
   // A power of two, so that sums are exact; small, as a value is at most 999.
   private static let amount = 1.0 / 64
 
-  @Test func `sixteen callers that write at once all get their turns and lose nothing`()
+  @Test(arguments: [Way.ownConnections, .oneLayer])
+  func `sixteen callers that write at once all get their turns and lose nothing`(_ way: Way)
     async throws
   {
     var best: [Int] = []
     var mostPassing = Int.max
     for _ in 0..<Self.rounds where mostPassing > Self.mostPassing {
-      let turns = try await Self.write()
+      let turns = try await Self.write(by: way)
       guard turns.mostPassing < mostPassing else { continue }
       (best, mostPassing) = (turns.counts, turns.mostPassing)
     }
@@ -39,13 +64,23 @@ import Testing
     #expect(mostPassing <= Self.mostPassing, "turns of each caller: \(best)")
   }
 
+  @Test func `callers that starve are noticed`() async throws {
+    for _ in 0..<Self.rounds {
+      let turns = try await Self.write(by: .growingPauses)
+      if turns.mostPassing > Self.mostPassing || turns.counts.contains(where: { $0 < Self.quota }) {
+        return
+      }
+    }
+    Issue.record("None waited for long.")
+  }
+
   /// What turns there are where all write until each has had its quota, or one too many.
-  private static func write() async throws -> Turns {
+  private static func write(by way: Way) async throws -> Turns {
     try await withTemporaryFolder { folder in
       let file = try await PreparedFile(in: folder)
       let before = try file.value()
       let turns = Turns(of: callers)
-      try await FileCallers.run(callers, in: file, busyTimeout: patience) { caller, database in
+      try await FileCallers.run(on: try way.databases(callers, of: file)) { caller, database in
         let logs = LogStore(database: database)
         while !turns.areOver(quota: quota, limit: quota * factor) {
           let before = turns.total

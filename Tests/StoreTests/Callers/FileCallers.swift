@@ -3,9 +3,9 @@ import Threads
 
 @testable import Store
 
-/// Callers of one file, each with a connection and a thread of its own, which begin together.
+/// Callers of one file, each with a thread of its own, which begin together.
 enum FileCallers {
-  /// Runs a body for each caller, and waits for all.
+  /// Runs a body for each caller, with a connection of its own, and waits for all.
   ///
   /// - Throws: What one of them threw.
   static func run(
@@ -16,6 +16,14 @@ enum FileCallers {
       try Database(
         .file(path: file.path), environment: file.world.environment, busyTimeout: busyTimeout)
     }
+    try await run(on: databases, body)
+  }
+
+  /// Runs a body for each caller, with these, and closes them.
+  static func run(
+    on databases: [Database],
+    _ body: @escaping @Sendable (_ caller: Int, _ database: Database) throws -> Void
+  ) async throws {
     let start = DispatchSemaphore(value: 0)
     let results = await withTaskGroup(of: Result<Void, any Error>.self) { group in
       for (caller, database) in databases.enumerated() {

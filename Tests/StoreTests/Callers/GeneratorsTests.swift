@@ -22,13 +22,14 @@ import Threads
       try Founder(
         number, path: folder.file("store.sqlite"), statements: statements, tables: tables)
     }
-    defer { for founder in founders { try? founder.database.close() } }
-    for _ in 0..<rounds {
+    var wanted: [String]?
+    for _ in 0..<rounds where wanted == nil {
       try founders[0].database.reset()
       let codes = try await Self.found(founders)
-      if isWanted(codes) { return codes }
+      if isWanted(codes) { wanted = codes }
     }
-    return nil
+    for founder in founders { try founder.database.close() }
+    return wanted
   }
 
   private static func found(_ founders: [Founder]) async throws -> [String] {

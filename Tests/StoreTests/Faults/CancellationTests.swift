@@ -17,7 +17,7 @@ import Testing
     var points = 0
     while let outcome = try await store.outcome(of: operation, cancelledAt: points) {
       points += 1
-      store.database.expectRest(after: operation.name)
+      try store.database.expectRest(after: operation.name)
       let isDone = outcome == expected.outcome
       #expect(try await store.dump() == (isDone ? expected.after : expected.before))
       try store.database.copy(prepared.database)

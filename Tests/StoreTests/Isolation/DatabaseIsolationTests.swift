@@ -3,6 +3,7 @@ import PropCheck
 import PropCheckTesting
 import StateCheck
 import TestFolders
+import TestMoments
 import Testing
 import Threads
 
@@ -43,13 +44,13 @@ import Threads
   private static func run(
     _ plan: ListPlan, _ stores: [ListDatabase]
   ) async -> [ListDatabase.Entry] {
-    let clock = ListClock()
+    let moments = Moments()
     let entries = await withTaskGroup(of: [ListDatabase.Entry].self) { group in
       for (caller, works) in plan.callers.enumerated() {
         group.addTask(executorPreference: threads[caller]) {
           var entries: [ListDatabase.Entry] = []
           for work in works {
-            entries.append(stores[caller].run(work, of: caller, clock))
+            entries.append(stores[caller].run(work, of: caller, moments))
             await Task.yield()
           }
           return entries
@@ -58,7 +59,7 @@ import Threads
       return await group.reduce(into: []) { $0 += $1 }
     }
     let everything = ListPlan.Work(steps: [.read("x"), .read("y")])
-    return entries + [stores[0].run(everything, of: threads.count, clock)]
+    return entries + [stores[0].run(everything, of: threads.count, moments)]
   }
 
   private static func look(at entries: [ListDatabase.Entry], for wanted: Set<Sight>) throws {
@@ -76,7 +77,7 @@ import Threads
     entries.contains { left in
       entries.contains { right in
         left.client != right.client && (left.start ?? 0) < (right.start ?? 0)
-          && (right.start ?? 0) < (left.end ?? 0)
+          && (right.start ?? 0) < (left.end ?? 0) && (left.hasAppend || right.hasAppend)
       }
     }
   }
@@ -101,5 +102,11 @@ import Threads
       none[query] = "SELECT NULL WHERE FALSE"
     }
     #expect(try await first([.anomaly], cases: 2_000, statements: none) != nil)
+  }
+}
+
+extension ListDatabase.Entry {
+  fileprivate var hasAppend: Bool {
+    operations.contains { if case .append = $0 { true } else { false } }
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import Glibc
 import SQLite
 import StateCheck
-import Synchronization
+import TestMoments
 
 @testable import Store
 
@@ -37,8 +37,8 @@ struct ListDatabase: Sendable {
   func close() throws(DataLayerError) { try database.close() }
 
   /// Runs a transaction, and writes down what it did and saw; one that is refused has done nothing.
-  func run(_ work: ListPlan.Work, of caller: Int, _ clock: ListClock) -> Entry {
-    let start = clock.tick()
+  func run(_ work: ListPlan.Work, of caller: Int, _ moments: Moments) -> Entry {
+    let start = moments.next()
     do throws(DataLayerError) {
       let operations =
         work.appends
@@ -48,18 +48,11 @@ struct ListDatabase: Sendable {
         : try database.readConsistently("reading") { session throws(DataLayerError) in
           try session.run(work)
         }
-      return Entry(client: caller, operations, .committed, start: start, end: clock.tick())
+      return Entry(client: caller, operations, .committed, start: start, end: moments.next())
     } catch {
-      return Entry(client: caller, work.appended, .aborted, start: start, end: clock.tick())
+      return Entry(client: caller, work.appended, .aborted, start: start, end: moments.next())
     }
   }
-}
-
-/// Counts moments, for all threads.
-final class ListClock: Sendable {
-  private let moment = Atomic(0)
-
-  func tick() -> Int { moment.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
 }
 
 extension Session {

@@ -1,0 +1,11 @@
+import Synchronization
+
+/// Counts moments, for all threads: what is recorded of callers at once has its times from here.
+package final class Moments: Sendable {
+  private let last = Atomic(0)
+
+  package init() {}
+
+  /// A moment later than every one before.
+  package func next() -> Int { last.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
+}
