@@ -220,6 +220,48 @@ import Testing
     #expect(try await phone.bench.isSame())
   }
 
+  @Test func `what waits for its parents while its owner is signed out is sent with them later`()
+    async throws
+  {
+    let phone = try Phone()
+    _ = await phone.sync()
+    let server = phone.bench.server
+    server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    #expect(await phone.sync().applied == 0)
+    server.update { $0.signIn("a", to: nil) }
+    _ = await phone.sync()
+    // Nobody who comes back without a token hears of that, since there is a zone again.
+    server.update { $0.end(.app, .deleted) }
+    try await phone.other.put(Sample.content(.family, 0, 0))
+    try await phone.other.put(Sample.content(.person, 0, 0))
+    _ = await phone.other.engine.sync()
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    #expect(await phone.sync().uploaded == 1)
+    #expect(try await phone.row(.membership, 0)?.metadata.needsSync == false)
+    _ = await phone.other.engine.sync()
+    #expect(try await phone.bench.isSame())
+  }
+
+  @Test func `what waits for its parents at a server that has it is not sent again`() async throws {
+    let phone = try Phone()
+    _ = await phone.sync()
+    let server = phone.bench.server
+    server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    _ = await phone.sync()
+    server.update { $0.signIn("a", to: nil) }
+    _ = await phone.sync()
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    _ = await phone.sync()
+    try await phone.other.put(Sample.content(.family, 0, 0))
+    try await phone.other.put(Sample.content(.person, 0, 0))
+    _ = await phone.other.engine.sync()
+    let result = await phone.sync()
+    #expect(result.uploaded == 0)
+    #expect(result.error == nil)
+    #expect(try await phone.row(.membership, 0)?.metadata.needsSync == false)
+    #expect(try await phone.bench.isSame())
+  }
+
   @Test func `parents that nobody has are asked for in turns`() async throws {
     let phone = try Phone()
     _ = await phone.sync()
