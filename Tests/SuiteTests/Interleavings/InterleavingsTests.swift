@@ -23,4 +23,42 @@ import Testing
       try require(second.text == first.text, "The traces differ.")
     }
   }
+
+  @Test(arguments: [true, false])
+  func `two jobs find and count what one does`(_ isBroken: Bool) async {
+    let layer = SyncLayer.memory { if isBroken { $0.merge.winner = { _, _ in .local } } }
+    var settings = Settings(seed: 3, cases: 60)
+    settings.failures = 1
+    settings.repeats = 1
+    settings.explains = false
+    settings.clock = { 0 }
+    var results: [String] = []
+    for jobs in [1, 2] {
+      let workers = (0..<jobs).compactMap { _ in
+        Catalogue.properties(on: layer).first { $0.id == "sync.without-faults-agrees" }
+      }
+      let result = await Runner().run(workers, settings: settings)
+      #expect((result.finding != nil) == isBroken)
+      results.append("\(result)")
+    }
+    #expect(results[1] == results[0])
+  }
+
+  @Test func `a store that finds damage in itself is a finding`() async throws {
+    let open = SyncLayer.memory().open
+    let layer = SyncLayer(name: "damaged") { (site: SyncSite) async throws(DataLayerError) in
+      var device = try await open(site)
+      let rows = device.rows
+      device.complaints = { () async throws(DataLayerError) in
+        try await rows().isEmpty ? [] : ["a row of log refers to a row of habit that is not there"]
+      }
+      return device
+    }
+    let property = Catalogue.properties(on: layer).filter { $0.id == "sync.converges" }
+    let result = await Runner().run(property, settings: Settings(seed: 1, cases: 20))
+    let failure = try #require(result.finding?.failure)
+    #expect(
+      failure.message
+        == "P-R8: a has a damaged store: a row of log refers to a row of habit that is not there.")
+  }
 }
