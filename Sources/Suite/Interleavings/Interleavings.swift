@@ -20,7 +20,8 @@ struct Interleavings: Sendable {
         [
           .convergence, .greatest, .noLoss, .order, .resurrection, .tidiness, .causality, .family,
         ], .storm,
-        requiring: SyncLabels.requirements(of: layer)),
+        requiring: SyncLabels.requirements(of: layer)
+      ).usually(cases: SyncLabels.cases),
       property(
         "sync.knows-what-waits",
         "A row that waits for nothing is what the server has, and one that waits or is given up has a reason.",
