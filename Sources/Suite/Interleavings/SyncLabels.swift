@@ -92,21 +92,6 @@ enum SyncLabels {
   }
 }
 
-extension Malformation {
-  /// What is wrong, in words that are few in all.
-  fileprivate var word: String {
-    switch self {
-    case .missingField: "a field missing"
-    case .wrongType: "a field of another kind"
-    case .unknownField: "an unknown field"
-    case .oversizedField: "a field that is too large"
-    case .unknownType: "an unknown type"
-    case .danglingReference: "a reference to nothing"
-    case .cyclicReference: "a reference to itself"
-    }
-  }
-}
-
 extension SyncResult {
   /// What it did, in words that are few in all.
   fileprivate var words: [String] {
