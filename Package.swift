@@ -135,7 +135,7 @@ let package = Package(
       "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "SyncSupport",
-      dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain", "PropCheck"],
+      dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain"],
       path: "Tests/SyncSupport", swiftSettings: strict),
     tests(
       "SyncTests", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Schedules", "Store", "Suite",

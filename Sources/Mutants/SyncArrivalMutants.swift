@@ -4,8 +4,8 @@ import Sync
 /// Mistakes in how the changes of the server come in.
 enum SyncArrivalMutants {
   static let all = [
-    tokenFirst, placeholderPerson, pageDropped, orphanDropped, childrenCascade, neverInserted,
-    tokenExpiryStops, pagesForEver,
+    tokenFirst, placeholderPerson, pageDropped, orphanDropped, orphanShown, childrenCascade,
+    neverInserted, tokenExpiryStops, pagesForEver,
   ]
 
   /// The change of a transaction is written in two, between which the process may end.
@@ -60,6 +60,17 @@ enum SyncArrivalMutants {
   ) { change, _, rules in
     change.waiting.removeAll { entry in
       entry.account == nil && (try? rules.conversion.decode(entry.record)) != nil
+    }
+  }
+
+  private static let orphanShown = SyncMutant(
+    storing: "orphan-shown", "4.10", 3, "A child that comes before its parent is stored without it."
+  ) { change, view, rules throws(DataLayerError) in
+    for entry in change.waiting where entry.account == nil {
+      guard let version = try? rules.conversion.decode(entry.record),
+        try view.row(version.content.key) == nil
+      else { continue }
+      change.rows.append(rules.merge.applied(version, nil, .remote))
     }
   }
 

@@ -3,6 +3,6 @@ package enum SyncMutantCatalogue {
   /// The mutants in a fixed order.
   package static let all =
     SyncMergeMutants.all + SyncRecordMutants.all + SyncRepairMutants.all + SyncArrivalMutants.all
-    + SyncUploadMutants.all + SyncReceiptMutants.all + SyncRetryMutants.all
+    + SyncUploadMutants.all + SyncReceiptMutants.all + SyncRetryMutants.all + SyncRuleMutants.all
     + SyncAccountMutants.all + SyncEquivalents.all
 }

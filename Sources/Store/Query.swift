@@ -2,7 +2,7 @@
 package enum Query: Int, CaseIterable, Sendable {
   // Transactions and the store as a whole.
   case begin, beginReading, commit, rollback, runFull, hold
-  case lastStamp, setLastStamp, isSeedingCompleted, setSeedingCompleted, hasAnyRows
+  case lastStamp, setLastStamp, isSeedingCompleted, setSeedingCompleted, hasAnyRows, complaints
   case eraseLogs, eraseHabits, eraseCategories, eraseState
   case brokenPages, brokenReferences
 

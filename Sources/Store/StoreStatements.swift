@@ -36,6 +36,12 @@ enum StoreStatements {
       OR EXISTS (SELECT 1 FROM habit WHERE deletedAt IS NULL)
       OR EXISTS (SELECT 1 FROM category WHERE deletedAt IS NULL)
     """,
+    .complaints: """
+    SELECT DISTINCT 'a row of ' || "table" || ' refers to a row of ' || parent || ' that is not there'
+    FROM pragma_foreign_key_check
+    UNION ALL SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'
+    ORDER BY 1
+    """,
   ]
 
   static let metadata = """

@@ -1,8 +1,9 @@
 import Mutants
 import PropCheck
-import Suite
 import Sync
 import Testing
+
+@testable import Suite
 
 @Suite(.timeLimit(.minutes(10))) struct SyncMutantHuntTests {
   private static let equivalents = SyncMutantCatalogue.all.filter { $0.kind == .equivalent }
@@ -16,6 +17,26 @@ import Testing
     let settings = Self.settings(from: place.firstCase, cases: 60)
     let result = await Runner().run(properties, settings: settings)
     #expect(result.finding != nil, "\(mutant.id) is not found from case \(place.firstCase)")
+  }
+
+  @Test(arguments: SyncMutantLaws.all.indices)
+  func `a law is broken by a mistake, and named in what is found`(_ index: Int) async throws {
+    let place = SyncMutantLaws.all[index]
+    let mutant = try #require(SyncMutantCatalogue.all.first { $0.id == place.id })
+    let properties = Self.properties(of: mutant).filter { $0.id == place.property }
+    var settings = Self.settings(from: place.firstCase, cases: 60)
+    settings.failures = 3
+    let result = await Runner().run(properties, settings: settings)
+    let found = ([result.finding].compactMap(\.self) + result.otherFindings).map(\.failure)
+    let named = found.filter { $0.message.hasPrefix(place.law.rawValue + ": ") }
+    #expect(!named.isEmpty, "\(mutant.id): \(found.map(\.message))")
+    #expect(found.allSatisfy { $0.account.contains("server") })
+  }
+
+  @Test func `every law and every property of sync has a mistake that it finds`() {
+    let ids = Catalogue.properties(on: .memory()).map(\.id)
+    #expect(Set(SyncMutantLaws.all.map(\.law)) == Set(SyncLaw.allCases))
+    #expect(Set(SyncMutantLaws.all.map(\.property)) == Set(ids))
   }
 
   @Test func `each case is that of a mistake, and of each there is one`() {

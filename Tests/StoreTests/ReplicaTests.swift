@@ -46,6 +46,33 @@ import Testing
     #expect(try await rows(database, .person) == [rich])
   }
 
+  @Test func `a reference to nothing is found by the store, and nothing in one that is whole`()
+    async throws
+  {
+    let database = try Database(.memory, environment: world.environment)
+    let membership = Membership(
+      id: .small(3), familyID: .small(2), userID: .small(1), role: .kid, status: .active,
+      joinedAt: Instant(milliseconds: 0))
+    let (parent, child) = (row(.person(person(1))), row(.membership(membership)))
+    let family = Family(
+      id: .small(2), name: "F", code: "CODE00", createdByUserID: .small(1),
+      createdAt: Instant(milliseconds: 0))
+    try await database.replica.transact { _ in
+      ReplicaChange(rows: [row(.family(family)), parent, child])
+    }
+    #expect(try await database.replica.complaints() == [])
+    try database.enforceReferences(false)
+    let orphan = row(.membership(membership)) { row in
+      if case .membership(var member) = row.content {
+        member.userID = .small(7)
+        row.content = .membership(member)
+      }
+    }
+    try await database.replica.transact { _ in ReplicaChange(rows: [orphan]) }
+    let complaint = "a row of membership refers to a row of person that is not there"
+    #expect(try await database.replica.complaints() == [complaint])
+  }
+
   @Test func `rows from elsewhere may share what is unique here`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let (first, second) = (row(.person(person(1))), row(.person(person(2))))

@@ -1,8 +1,8 @@
 import Domain
 import PropCheck
 import PropCheckTesting
+import Suite
 import Sync
-import SyncSupport
 import Testing
 
 /// Rows as records and back (domain 4.1, Y-1 to Y-5).
@@ -15,7 +15,7 @@ import Testing
 
   static func row(_ table: SyncedTable, _ variant: Int) -> SyncedRow {
     SyncedRow(
-      content: Sample.content(table, 0, variant),
+      content: SyncSample.content(table, 0, variant),
       metadata: Metadata(modifiedAt: Stamp(wall: 5, counter: 6, device: "a")))
   }
 

@@ -3,8 +3,8 @@ import Domain
 import PropCheck
 import PropCheckTesting
 import Schedules
+import Suite
 import Sync
-import SyncSupport
 import Synchronization
 import Testing
 
@@ -21,7 +21,7 @@ import Testing
     init(_ number: Int, _ server: CloudServer, _ isTorn: Bool) {
       let name = number == 0 ? "phone" : "tablet"
       (self.number, self.name) = (number, name)
-      family = Sample.key(.family, number)
+      family = SyncSample.key(.family, number)
       let store = MemoryReplica().replica(device: name)
       replica = isTorn ? store.torn : store.givingWay
       server.update { $0.signIn(name, to: ServerState.firstAccount) }
@@ -39,8 +39,8 @@ import Testing
     func content(_ variant: Int) -> SyncedContent {
       .family(
         Family(
-          id: Sample.id(.family, number), name: "Family \(variant)", code: "FAMILY\(number)",
-          createdByUserID: Sample.id(.person, 0), createdAt: Instant(milliseconds: 0)))
+          id: SyncSample.id(.family, number), name: "Family \(variant)", code: "FAMILY\(number)",
+          createdByUserID: SyncSample.id(.person, 0), createdAt: Instant(milliseconds: 0)))
     }
 
     /// What the family of a device is called here; nil if there is none.

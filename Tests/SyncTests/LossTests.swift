@@ -1,5 +1,6 @@
 import CloudSim
 import Domain
+import Suite
 import Sync
 import SyncSupport
 import Testing
@@ -16,7 +17,7 @@ import Testing
   }
 
   private func deleteRecord(_ phone: Phone) async throws {
-    let id = RecordID(name: Sample.key(.family, 0).id)
+    let id = RecordID(name: SyncSample.key(.family, 0).id)
     _ = try await phone.bench.server.cloud(for: "z").save(CloudSave([], deletions: [id]))
   }
 
@@ -112,7 +113,7 @@ import Testing
     let conversion = SyncRules.standard().conversion
     func plant(_ table: SyncedTable) {
       let row = SyncedRow(
-        content: Sample.content(table, 0, 0),
+        content: SyncSample.content(table, 0, 0),
         metadata: Metadata(modifiedAt: Stamp(wall: 1, counter: 0, device: "z")))
       phone.bench.server.update { $0.plant(conversion.encode(row), by: "z") }
     }
@@ -139,7 +140,7 @@ import Testing
     #expect(try await phone.row(.family, 0) == before)
     try await phone.put(.family, 0, 5)
     let result = await phone.sync()
-    #expect(Array(result.blocked.keys) == [Sample.key(.family, 0)])
+    #expect(Array(result.blocked.keys) == [SyncSample.key(.family, 0)])
     #expect(result.failures.count == 1)
   }
 
@@ -161,7 +162,7 @@ import Testing
     let result = await phone.sync()
     #expect(result.failures.keys.sorted() == [record.id.name])
     #expect(result.error == nil && result.uploaded == 1)
-    #expect(try await phone.handset.rows().map(\.key) == [Sample.key(.family, 3)])
+    #expect(try await phone.handset.rows().map(\.key) == [SyncSample.key(.family, 3)])
     #expect(await phone.sync().error == nil)
   }
 
@@ -173,7 +174,7 @@ import Testing
       "", "_x", String(repeating: "c", count: 256), "é" + String(repeating: "c", count: 126),
     ].enumerated() {
       var record = ConversionTests.record(.habit)
-      record.id.name = "\(Sample.id(.habit, number))"
+      record.id.name = "\(SyncSample.id(.habit, number))"
       record.fields["categoryID"] = .text(id)
       phone.bench.server.update { $0.plant(record, by: "z") }
     }
@@ -211,12 +212,54 @@ import Testing
     #expect(await phone.sync().applied == 0)
     server.update { $0.end(.app, .deleted) }
     #expect(await phone.sync().error == nil)
-    try await phone.other.put(Sample.content(.family, 0, 0))
-    try await phone.other.put(Sample.content(.person, 0, 0))
+    try await phone.other.put(SyncSample.content(.family, 0, 0))
+    try await phone.other.put(SyncSample.content(.person, 0, 0))
     _ = await phone.other.engine.sync()
     #expect(await phone.sync().uploaded == 1)
     #expect(try await phone.row(.membership, 0)?.metadata.needsSync == false)
     _ = await phone.other.engine.sync()
+    #expect(try await phone.bench.isSame())
+  }
+
+  @Test func `what waits for its parents while its owner is signed out is sent with them later`()
+    async throws
+  {
+    let phone = try Phone()
+    _ = await phone.sync()
+    let server = phone.bench.server
+    server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    #expect(await phone.sync().applied == 0)
+    server.update { $0.signIn("a", to: nil) }
+    _ = await phone.sync()
+    // Nobody who comes back without a token hears of that, since there is a zone again.
+    server.update { $0.end(.app, .deleted) }
+    try await phone.other.put(SyncSample.content(.family, 0, 0))
+    try await phone.other.put(SyncSample.content(.person, 0, 0))
+    _ = await phone.other.engine.sync()
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    #expect(await phone.sync().uploaded == 1)
+    #expect(try await phone.row(.membership, 0)?.metadata.needsSync == false)
+    _ = await phone.other.engine.sync()
+    #expect(try await phone.bench.isSame())
+  }
+
+  @Test func `what waits for its parents at a server that has it is not sent again`() async throws {
+    let phone = try Phone()
+    _ = await phone.sync()
+    let server = phone.bench.server
+    server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    _ = await phone.sync()
+    server.update { $0.signIn("a", to: nil) }
+    _ = await phone.sync()
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    _ = await phone.sync()
+    try await phone.other.put(SyncSample.content(.family, 0, 0))
+    try await phone.other.put(SyncSample.content(.person, 0, 0))
+    _ = await phone.other.engine.sync()
+    let result = await phone.sync()
+    #expect(result.uploaded == 0)
+    #expect(result.error == nil)
+    #expect(try await phone.row(.membership, 0)?.metadata.needsSync == false)
     #expect(try await phone.bench.isSame())
   }
 
@@ -225,8 +268,8 @@ import Testing
     _ = await phone.sync()
     for number in 0..<7 {
       var record = ConversionTests.record(.log)
-      record.id.name = "\(Sample.id(.log, number))"
-      record.fields["habitID"] = .reference(RecordID(name: "\(Sample.id(.habit, 20 + number))"))
+      record.id.name = "\(SyncSample.id(.log, number))"
+      record.fields["habitID"] = .reference(RecordID(name: "\(SyncSample.id(.habit, 20 + number))"))
       phone.bench.server.update { $0.plant(record, by: "z") }
     }
     for _ in 0..<3 { _ = await phone.sync() }
@@ -240,7 +283,7 @@ import Testing
 
   @Test func `a record that suffered on its way is asked for again, once`() async throws {
     let phone = try Phone([Phone.fault(.recordMalformed(0, .unknownType("?")), .fetchChanges)])
-    try await phone.other.put(Sample.content(.family, 0, 0))
+    try await phone.other.put(SyncSample.content(.family, 0, 0))
     _ = await phone.other.engine.sync()
     let result = await phone.sync()
     #expect(result.applied == 1)
@@ -275,7 +318,7 @@ import Testing
     try await phone.put(.habit, 0, 1)
     _ = await phone.sync()
     phone.bench.server.update { $0.end(.app, .deleted) }
-    try await phone.other.put(Sample.content(.family, 1, 0))
+    try await phone.other.put(SyncSample.content(.family, 1, 0))
     _ = await phone.other.engine.sync()
     try await phone.put(.log, 0, 0)
     #expect(await phone.sync().error == nil)
@@ -338,7 +381,7 @@ import Testing
 
   @Test func `a tombstone goes after thirty days, unless it waits or is needed`() async throws {
     let phone = try await agreed()
-    try await phone.handset.delete(Sample.key(.family, 0))
+    try await phone.handset.delete(SyncSample.key(.family, 0))
     phone.bench.wait(31 * 86_400_000)
     try await phone.handset.engine.purge()
     #expect(try await phone.handset.rows().count == 1)

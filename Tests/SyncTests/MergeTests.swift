@@ -1,8 +1,8 @@
 import Domain
 import PropCheck
 import PropCheckTesting
+import Suite
 import Sync
-import SyncSupport
 import Testing
 
 /// Which version counts, and what becomes of the metadata (domain 4.2, 4.5).
@@ -10,25 +10,25 @@ import Testing
   static let merge = Merge.standard
   static let conversion = SyncRules.standard().conversion
   static let clean = SyncedRow(
-    content: Sample.content(.family, 0, 0),
+    content: SyncSample.content(.family, 0, 0),
     metadata: Metadata(
       needsSync: false, recordName: "n", changeTag: "1", lastSyncDate: Instant(milliseconds: 1),
       modifiedAt: Stamp(wall: 5, counter: 0, device: "a"), revision: 3))
 
   static func remote(_ wall: Int64, _ variant: Int) throws -> RemoteVersion {
     var row = clean
-    row.content = Sample.content(.family, 0, variant)
+    row.content = SyncSample.content(.family, 0, variant)
     row.metadata.modifiedAt = Stamp(wall: wall, counter: 0, device: "a")
     row.metadata.changeTag = "2"
     var record = conversion.encode(row)
     record.modifiedAt = Instant(milliseconds: 9)
-    record.id.name = Sample.key(.family, 0).id
+    record.id.name = SyncSample.key(.family, 0).id
     return try conversion.decode(record)
   }
 
   @Test func `a newer version is applied as a whole`() throws {
     let row = Self.merge.applied(try Self.remote(6, 1), Self.clean, .remote)
-    #expect(row.content == Sample.content(.family, 0, 1))
+    #expect(row.content == SyncSample.content(.family, 0, 1))
     #expect(row.metadata.needsSync == false)
     #expect(row.metadata.changeTag == "2")
     #expect(row.metadata.lastSyncDate == Instant(milliseconds: 9))

@@ -1,5 +1,6 @@
 import CloudSim
 import Domain
+import Suite
 import Sync
 import SyncSupport
 import Synchronization
@@ -24,11 +25,11 @@ struct Phone: Sendable {
   func sync() async -> SyncResult { await handset.engine.sync() }
 
   func put(_ table: SyncedTable, _ number: Int, _ variant: Int = 0) async throws {
-    try await handset.put(Sample.content(table, number, variant))
+    try await handset.put(SyncSample.content(table, number, variant))
   }
 
   func row(_ table: SyncedTable, _ number: Int) async throws -> SyncedRow? {
-    let key = Sample.key(table, number)
+    let key = SyncSample.key(table, number)
     return try await handset.rows().first { $0.key == key }
   }
 

@@ -1,5 +1,6 @@
 import CloudSim
 import Domain
+import Suite
 import Sync
 import SyncSupport
 import Testing
@@ -17,14 +18,14 @@ import Testing
     // Here it becomes that of another person, and the first one goes for good; elsewhere it is deleted later.
     try await phone.put(.membership, 0, 2)
     _ = await phone.sync()
-    try await phone.handset.delete(Sample.key(.person, 0))
+    try await phone.handset.delete(SyncSample.key(.person, 0))
     _ = await phone.sync()
     // The changes that it made come back once.
     _ = await phone.sync()
     phone.bench.server.update { $0.advance(by: Delay(milliseconds: 31 * 86_400_000)) }
     try await phone.handset.engine.purge()
     #expect(try await phone.row(.person, 0) == nil)
-    try await phone.other.delete(Sample.key(.membership, 0))
+    try await phone.other.delete(SyncSample.key(.membership, 0))
     _ = await phone.other.engine.sync()
     _ = await phone.sync()
     #expect(try await phone.row(.membership, 0)?.metadata.deletedAt != nil)
@@ -33,9 +34,9 @@ import Testing
 
   @Test func `what is new comes, though its parent was purged here`() async throws {
     let phone = try Phone()
-    let category = Sample.key(.category, 0)
+    let category = SyncSample.key(.category, 0)
     let habit = try #require(
-      (0..<12).map { Sample.content(.habit, 0, $0) }.first { $0.parents == [category] })
+      (0..<12).map { SyncSample.content(.habit, 0, $0) }.first { $0.parents == [category] })
     try await phone.put(.category, 0)
     _ = await phone.sync()
     _ = await phone.other.engine.sync()

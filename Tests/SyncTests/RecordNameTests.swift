@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import PropCheck
 import PropCheckTesting
-import SyncSupport
+import Suite
 import Testing
 
 /// Ids of rows as names of records, which are of ASCII and at most 255 characters (cloud 5.1).
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a row of another table has its id as its name`() throws {
-    let key = Sample.key(.habit, 1)
+    let key = SyncSample.key(.habit, 1)
     #expect(key.recordName == key.id)
     #expect(RowKey(.habit, recordName: key.id.uppercased()) == key)
     #expect(RowKey(.habit, recordName: "x-61") == nil)

@@ -2,8 +2,8 @@ import Domain
 import PropCheck
 import PropCheckTesting
 import Reference
+import Suite
 import Sync
-import SyncSupport
 import Testing
 
 /// The repair of Sync and that of the reference were written apart from the same rules.
@@ -77,7 +77,7 @@ extension Gen where Value == SyncedRow {
     var row = SyncedRow.sample(table, source.integer(in: 0...count - 1), source.integer(in: 0...11))
     if source.integer(in: 0...5) == 5 { row.metadata.deletedAt = Instant(milliseconds: 1) }
     let survivor = source.integer(in: -2...4, towards: -1)
-    row.mergedInto = survivor < 0 ? nil : Sample.key(table, survivor).id
+    row.mergedInto = survivor < 0 ? nil : SyncSample.key(table, survivor).id
     return row
   }
 
@@ -87,7 +87,7 @@ extension Gen where Value == SyncedRow {
 extension SyncedRow {
   fileprivate static func sample(_ table: SyncedTable, _ number: Int, _ variant: Int) -> SyncedRow {
     SyncedRow(
-      content: Sample.content(table, number, variant),
+      content: SyncSample.content(table, number, variant),
       metadata: Metadata(modifiedAt: Stamp(wall: 1, counter: 0, device: "a")))
   }
 }

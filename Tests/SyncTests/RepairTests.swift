@@ -1,8 +1,8 @@
 import Domain
 import PropCheck
 import PropCheckTesting
+import Suite
 import Sync
-import SyncSupport
 import Testing
 
 /// How rows are put in order that devices wrote apart (domain 4.9).
@@ -181,7 +181,7 @@ import Testing
   @Test(.cases(100)) func `a set in order stays as it is, whatever the order of its rows`() async {
     let item = Gen<Item> { source in
       let table = source.element(of: SyncedTable.allCases) ?? .family
-      let content = Sample.content(table, source.integer(in: 0...4), source.integer(in: 0...11))
+      let content = SyncSample.content(table, source.integer(in: 0...4), source.integer(in: 0...11))
       let isDead = source.integer(in: 0...5) == 0
       return Item(content, deletedAt: isDead ? Instant(milliseconds: 1) : nil)
     }

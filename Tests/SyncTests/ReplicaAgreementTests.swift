@@ -1,6 +1,7 @@
 import Domain
 import PropCheck
 import PropCheckTesting
+import Suite
 import Sync
 import SyncSupport
 import Testing
@@ -25,7 +26,7 @@ import Testing
   private static let beginning = ReplicaChange(
     rows: [(SyncedTable.family, 0), (.person, 0), (.category, 1), (.habit, 1)].map {
       SyncedRow(
-        content: Sample.content($0, $1, 1),
+        content: SyncSample.content($0, $1, 1),
         metadata: Metadata(modifiedAt: Stamp(wall: 0, counter: 0, device: "a")))
     })
 
@@ -98,7 +99,7 @@ extension Gen where Value == SyncedRow {
   /// A row of few ids and few values, with anything a server may know of it.
   fileprivate static let row = Gen { source in
     let table = source.element(of: SyncedTable.allCases) ?? .family
-    let content = Sample.content(table, source.integer(in: 0...2), source.integer(in: 0...11))
+    let content = SyncSample.content(table, source.integer(in: 0...2), source.integer(in: 0...11))
     var row = SyncedRow(content: content, metadata: try source.draw(.metadata))
     row.mergedInto = source.element(of: [nil, "other"]) ?? nil
     if source.boolean(probability: 0.3) {

@@ -1,5 +1,6 @@
 import CloudSim
 import Domain
+import Suite
 import Sync
 import SyncSupport
 import Synchronization
@@ -83,7 +84,7 @@ import Testing
     try await phone.put(.family, 0, 0)
     _ = await phone.sync()
     _ = await phone.other.engine.sync()
-    try await phone.other.put(Sample.content(.family, 0, 2))
+    try await phone.other.put(SyncSample.content(.family, 0, 2))
     _ = await phone.other.engine.sync()
     phone.bench.wait(5)
     try await phone.put(.family, 0, 4)
@@ -116,16 +117,16 @@ import Testing
       try await phone.put(table, 0, 0)
     }
     let other = [(SyncedTable.person, 0), (.person, 1), (.category, 1), (.family, 1)]
-    for (table, number) in other { try await phone.other.put(Sample.content(table, number, 0)) }
-    try await phone.other.put(Sample.content(.membership, 0, 1))
+    for (table, number) in other { try await phone.other.put(SyncSample.content(table, number, 0)) }
+    try await phone.other.put(SyncSample.content(.membership, 0, 1))
     let engine = phone.handset.interrupted { _ = await phone.other.engine.sync() }
     #expect(await engine.sync().error == nil)
     let row = try #require(try await phone.row(.membership, 0))
-    #expect(row.content == Sample.content(.membership, 0, 0))
+    #expect(row.content == SyncSample.content(.membership, 0, 0))
     #expect(!row.isPending)
     #expect(row.metadata.changeTag == nil)
     #expect(await phone.sync().error == nil)
-    #expect(try await phone.row(.membership, 0)?.content == Sample.content(.membership, 0, 1))
+    #expect(try await phone.row(.membership, 0)?.content == SyncSample.content(.membership, 0, 1))
   }
 
   @Test func `a record that changes each time waits after four rounds`() async throws {
@@ -134,7 +135,7 @@ import Testing
     _ = await phone.sync()
     try await phone.put(.family, 0, 1)
     let result = await phone.sync()
-    let name = Sample.key(.family, 0).id
+    let name = SyncSample.key(.family, 0).id
     #expect(result.conflicts == 4)
     #expect(result.failures == [name: .conflictResolution(name)])
     #expect(result.pending == 1)
@@ -151,11 +152,11 @@ import Testing
     try await phone.handset.put(
       .person(
         UserProfile(
-          id: Sample.id(.person, 1), displayName: "P",
+          id: SyncSample.id(.person, 1), displayName: "P",
           appleUserIDHash: String(repeating: "x", count: 500), createdAt: .init(milliseconds: 0))))
     let result = await phone.sync()
     #expect(result.uploaded == 3)
-    #expect(result.blocked == [Sample.key(.person, 1): "too large"])
+    #expect(result.blocked == [SyncSample.key(.person, 1): "too large"])
     #expect(result.pending == 0)
     try await phone.put(.person, 1)
     #expect(await phone.sync().uploaded == 1)
@@ -169,7 +170,7 @@ import Testing
     for number in 0..<3 { try await phone.put(.family, number) }
     let result = await phone.sync()
     #expect(result.uploaded == 2)
-    #expect(Array(result.blocked.keys) == [Sample.key(.family, 1)])
+    #expect(Array(result.blocked.keys) == [SyncSample.key(.family, 1)])
   }
 
   @Test func `a quota ends the upload and keeps the queue`() async throws {
@@ -223,7 +224,7 @@ import Testing
 
   @Test func `a page that comes for ever ends the round`() async throws {
     let phone = try Phone([Phone.fault(.pageEndless, .fetchChanges)])
-    try await phone.other.put(Sample.content(.family, 0, 0))
+    try await phone.other.put(SyncSample.content(.family, 0, 0))
     _ = await phone.other.engine.sync()
     #expect(await phone.sync().error == .endlessChanges)
     phone.bench.server.update { $0.heal() }
@@ -232,7 +233,7 @@ import Testing
 
   @Test func `empty pages are followed`() async throws {
     let phone = try Phone((0..<5).map { Phone.fault(.page(0), .fetchChanges, $0) })
-    try await phone.other.put(Sample.content(.family, 0, 0))
+    try await phone.other.put(SyncSample.content(.family, 0, 0))
     _ = await phone.other.engine.sync()
     #expect(await phone.sync().applied == 1)
   }
@@ -288,7 +289,7 @@ import Testing
 
   @Test func `an answer that is too long is asked for in parts`() async throws {
     let bench = try SyncBench(skews: [0, 0])
-    for number in 0..<6 { try await bench.handsets[1].put(Sample.content(.family, number, 0)) }
+    for number in 0..<6 { try await bench.handsets[1].put(SyncSample.content(.family, number, 0)) }
     _ = await bench.handsets[1].engine.sync()
     var cloud = bench.server.cloud(for: "a")
     let fetch = cloud.fetchChanges
@@ -316,14 +317,14 @@ import Testing
       let receipts = try await save(request)
       if bench.server.state.time.milliseconds < 2_000_000 {
         bench.wait(2_000_000)
-        try? await handset.put(Sample.content(.family, 0, 5))
+        try? await handset.put(SyncSample.content(.family, 0, 5))
       }
       return receipts
     }
     let engine = SyncEngine(
       replica: handset.replica, cloud: cloud, clock: .live { Instant(milliseconds: 0) },
       random: .live(seed: 1))
-    try await handset.put(Sample.content(.family, 0, 0))
+    try await handset.put(SyncSample.content(.family, 0, 0))
     #expect(await engine.sync().pending == 1)
     #expect(await engine.sync().pending == 0)
     let record = try #require(bench.server.contents().records.values.first)

@@ -4,21 +4,44 @@ import PropCheck
 import PropCheckTesting
 import Sync
 import SyncSupport
+import Synchronization
 import Testing
+
+@testable import Suite
 
 /// Devices on SQLite and on dictionaries that go through the same: the laws of sync are those of `Interleavings`.
 @Suite(.timeLimit(.minutes(10))) struct SimulationTests {
-  @Test(.cases(40)) func `SQLite holds what dictionaries hold`() async {
-    await forAll(.story(steps: 30, faults: 6)) { story in
-      var kept: [[Holding]] = []
-      for replica in [SyncBench.memory, SyncBench.sqlite] {
-        let bench = try SyncBench(skews: story.skews, faults: story.faults, replica: replica)
-        for step in story.steps { try await bench.run(step) }
-        var holdings: [Holding] = []
-        for handset in bench.handsets { holdings.append(try await Holding(handset.replica)) }
-        kept.append(holdings)
+  /// What the devices have at the end, and what passed between them and the server.
+  private struct Outcome: Equatable {
+    let holdings: [Holding]
+    let lanes: [String]
+    let calls: [CloudTrace.Entry]
+
+    init(
+      of interleaving: Interleaving, _ makeReplica: @escaping @Sendable (String) throws -> Replica
+    ) async throws {
+      let replicas = Mutex<[Replica]>([])
+      let layer = SyncLayer.standard("kept") { device throws(DataLayerError) in
+        do {
+          let replica = try makeReplica(device)
+          replicas.withLock { $0.append(replica) }
+          return (replica, close: {})
+        } catch { throw .service(.unavailable("There is no store: \(error)")) }
       }
-      try require(kept[0] == kept[1], "\(kept[0])\n\(kept[1])")
+      let record = try await SyncPlay(interleaving, on: layer, laws: []).run { _ in }
+      var holdings: [Holding] = []
+      for replica in replicas.withLock({ $0 }) { holdings.append(try await Holding(replica)) }
+      self.holdings = holdings
+      lanes = SyncLanes(record).lines
+      calls = record.trace.entries
+    }
+  }
+
+  @Test(.cases(40)) func `SQLite holds what dictionaries hold`() async {
+    await forAll(.interleavings(.storm)) { interleaving in
+      let memory = try await Outcome(of: interleaving, SyncBench.memory)
+      let sqlite = try await Outcome(of: interleaving, SyncBench.sqlite)
+      try require(sqlite == memory, "\(sqlite)\n\(memory)")
     }
   }
 }

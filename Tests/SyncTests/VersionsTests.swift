@@ -1,5 +1,6 @@
 import CloudSim
 import Domain
+import Suite
 import Sync
 import SyncSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
   private static let older = SyncRules.standard(version: .older).conversion
 
   private static func habit(_ change: (inout Habit) -> Void = { _ in }) -> SyncedRow {
-    var habit = Habit(id: Sample.id(.habit, 0), name: "Run", startDay: CivilDay(20_000))
+    var habit = Habit(id: SyncSample.id(.habit, 0), name: "Run", startDay: CivilDay(20_000))
     change(&habit)
     return SyncedRow(
       content: .habit(habit),
@@ -116,7 +117,7 @@ import Testing
     try await phone.handset.engine.start()
     #expect(try await phone.state().isRepairDue)
     _ = await phone.sync()
-    #expect(try await phone.row(.family, 0)?.content == Sample.content(.family, 0, 0))
+    #expect(try await phone.row(.family, 0)?.content == SyncSample.content(.family, 0, 0))
   }
 
   @Test func `nothing is written where nothing was kept`() async throws {

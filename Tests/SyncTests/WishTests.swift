@@ -1,5 +1,6 @@
 import CloudSim
 import Domain
+import Suite
 import Sync
 import SyncSupport
 import Synchronization
@@ -27,7 +28,7 @@ import Testing
 
   @Test func `a wish during a sync is fulfilled at its end, and by one sync`() async throws {
     let (bench, wisher) = try Self.wishing(.person, during: .save)
-    try await bench.handsets[0].put(Sample.content(.family, 0, 0))
+    try await bench.handsets[0].put(SyncSample.content(.family, 0, 0))
     let result = await bench.handsets[0].engine.sync()
     #expect(wisher.results.withLock { $0 }.map(\.skipped) == [.alreadyRunning])
     #expect(Self.rounds(bench) == 2)
@@ -40,7 +41,7 @@ import Testing
       FaultPlan.Entry(.refused(.networkFailure), device: "a", kind: .fetchChanges, call: call)
     }
     let (bench, wisher) = try Self.wishing(.networkRestored, during: .fetchChanges, faults)
-    try await bench.handsets[0].put(Sample.content(.family, 0, 0))
+    try await bench.handsets[0].put(SyncSample.content(.family, 0, 0))
     let result = await bench.handsets[0].engine.sync(.localChange)
     #expect(wisher.results.withLock { $0 }.count == 1)
     #expect(result.error == nil && result.uploaded == 1)

@@ -13,13 +13,18 @@ public struct Replica: Sendable {
   /// Runs a body in one transaction: nobody writes between what it reads and what it answers, and all of that is
   /// stored, or nothing if an error is thrown.
   public var transact: @Sendable (_ body: Body) async throws(DataLayerError) -> Void
+  /// What the store itself finds wrong with what it holds, such as a reference to nothing, a sentence each; none where it
+  /// cannot look.
+  public var complaints: @Sendable () async throws(DataLayerError) -> [String]
 
-  /// Makes a replica of its function.
+  /// Makes a replica of its functions.
   public init(
-    device: String, transact: @escaping @Sendable (Body) async throws(DataLayerError) -> Void
+    device: String, transact: @escaping @Sendable (Body) async throws(DataLayerError) -> Void,
+    complaints: @escaping @Sendable () async throws(DataLayerError) -> [String] = { [] }
   ) {
     self.device = device
     self.transact = transact
+    self.complaints = complaints
   }
 }
 

@@ -20,6 +20,9 @@ public struct SyncDevice: Sendable {
   public var release: @Sendable () async throws(DataLayerError) -> Void
   /// Removes the tombstones whose time is over (domain 4.10).
   public var purge: @Sendable () async throws(DataLayerError) -> Void
+  /// What its store itself finds wrong with what it holds, such as a reference to nothing, a sentence each; none where it
+  /// cannot look.
+  public var complaints: @Sendable () async throws(DataLayerError) -> [String]
   /// Closes the device; its store is of no use any more.
   public var close: @Sendable () async -> Void
 
@@ -34,6 +37,7 @@ public struct SyncDevice: Sendable {
     choose: @escaping @Sendable (ZoneChoice) async throws(DataLayerError) -> Void,
     release: @escaping @Sendable () async throws(DataLayerError) -> Void,
     purge: @escaping @Sendable () async throws(DataLayerError) -> Void,
+    complaints: @escaping @Sendable () async throws(DataLayerError) -> [String] = { [] },
     close: @escaping @Sendable () async -> Void = {}
   ) {
     self.rows = rows
@@ -45,6 +49,7 @@ public struct SyncDevice: Sendable {
     self.choose = choose
     self.release = release
     self.purge = purge
+    self.complaints = complaints
     self.close = close
   }
 }

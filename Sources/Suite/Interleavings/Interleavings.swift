@@ -20,7 +20,8 @@ struct Interleavings: Sendable {
         [
           .convergence, .greatest, .noLoss, .order, .resurrection, .tidiness, .causality, .family,
         ], .storm,
-        requiring: SyncLabels.requirements(of: layer)),
+        requiring: SyncLabels.requirements(of: layer)
+      ).usually(cases: SyncLabels.cases),
       property(
         "sync.knows-what-waits",
         "A row that waits for nothing is what the server has, and one that waits or is given up has a reason.",
@@ -98,9 +99,18 @@ extension Failure {
   fileprivate init(_ breach: SyncBreach, _ record: SyncRecord) {
     let subject = breach.place == "at rest" ? "" : "\(breach.place) "
     self.init(
-      "\(breach.law.rawValue): \(subject)\(breach.sentence).", origin: breach.law.rawValue,
-      symptoms: [breach.law.rawValue], steps: record.deeds.compactMap(Failure.Step.init),
-      difference: breach.difference)
+      "\(breach.law.rawValue): \(subject)\(SyncText.brief(breach.sentence)).",
+      origin: breach.law.rawValue, symptoms: [breach.law.rawValue],
+      steps: record.deeds.compactMap(Failure.Step.init),
+      difference: breach.difference.map(Failure.Difference.init(brief:)))
     account = SyncLanes(record).lines.joined(separator: "\n")
+  }
+}
+
+extension Failure.Difference {
+  fileprivate init(brief whole: Failure.Difference) {
+    self.init(
+      step: whole.step, path: SyncText.brief(whole.path), expected: SyncText.brief(whole.expected),
+      actual: SyncText.brief(whole.actual))
   }
 }

@@ -28,6 +28,8 @@ struct SyncDeed: Sendable {
   let firstCall: Int
   /// The same for the call after the last.
   var endCall: Int
+  /// How many of the deeds after it happened while it lasted.
+  var innerCount = 0
 }
 
 extension SyncDeed {

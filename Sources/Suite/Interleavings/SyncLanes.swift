@@ -3,7 +3,7 @@ import Domain
 
 /// What happened, with a lane for each device and one for the server, in the order in which it happened.
 struct SyncLanes {
-  private static let width = 46
+  private static let width = 60
 
   private let record: SyncRecord
   private let names: [String]
@@ -17,8 +17,7 @@ struct SyncLanes {
 
   /// The lanes, then which faults had a part in it.
   var lines: [String] {
-    var cells = record.deeds.flatMap(cells)
-    cells.insert((names + ["server"]).map { $0 }, at: 0)
+    let cells = [names + ["server"]] + rows(of: record.deeds[...])
     let widths = (0...names.count).map { lane in cells.map { $0[lane].count }.max() ?? 0 }
     let margin = "\(cells.count)".count
     let table = cells.enumerated().map { number, row in
@@ -50,23 +49,42 @@ struct SyncLanes {
       entry.faults.isEmpty
         ? nil
         : "\(entry.device)'s \(CallKind(entry.call).rawValue) "
-          + entry.faults.map(\.kind.rawValue).joined(separator: ", ")
+          + entry.faults.map(SyncText.of).joined(separator: ", ")
     }
-    let cuts = record.deeds.filter(\.isCut).compactMap(\.device).map { "\($0)'s process ends" }
-    let all = cuts + calls
-    return all.isEmpty ? "No fault has a part in it." : "Faults: \(all.joined(separator: "; "))."
+    let all = record.deeds.compactMap(fault) + calls
+    return all.isEmpty
+      ? "No fault has a part in it." : "Faults with a part in it: \(all.joined(separator: "; "))."
   }
 
-  /// A row of what is done, and where there was a sync one of what came of it.
-  private func cells(_ deed: SyncDeed) -> [[String]] {
+  /// What went wrong but with a call.
+  private func fault(_ deed: SyncDeed) -> String? {
+    let name = deed.device ?? "server"
+    guard !deed.isCut else { return "\(name)'s process ends" }
+    guard case .event(let event) = deed.cause, deed.hasEffect else { return nil }
+    switch event {
+    case .connect(_, false): return "\(name) has no network"
+    case .jump, .status: return "\(name)'s \(event)"
+    case .expireTokens, .endZone, .quota: return "\(event)"
+    default: return nil
+    }
+  }
+
+  /// Rows in the order in which things happened: a sync, what happens while it lasts, and what comes of it.
+  private func rows(of deeds: ArraySlice<SyncDeed>) -> [[String]] {
+    guard let deed = deeds.first else { return [] }
+    let rest = deeds.dropFirst()
+    let (inner, later) = (rest.prefix(deed.innerCount), rest.dropFirst(deed.innerCount))
     let lane = deed.device.flatMap(names.firstIndex(of:)) ?? names.count
-    var rows = [row(text(of: deed), in: lane)]
-    guard let result = deed.result else { return rows }
-    let outcome = deed.isCut ? "the process ends" : result.summary
-    var second = row("> " + outcome, in: lane)
-    second[names.count] = short(deedsOfServer(deed))
-    rows.append(second)
-    return rows
+    return [row(text(of: deed), in: lane)] + rows(of: inner) + outcome(of: deed, in: lane)
+      + rows(of: later)
+  }
+
+  /// What came of a sync, beside what the server did in it; nothing where there was none.
+  private func outcome(of deed: SyncDeed, in lane: Int) -> [[String]] {
+    guard let result = deed.result else { return [] }
+    var outcome = row("> " + (deed.isCut ? "the process ends" : result.summary), in: lane)
+    outcome[names.count] = short(deedsOfServer(deed))
+    return [outcome]
   }
 
   private func row(_ text: String, in lane: Int) -> [String] {

@@ -142,6 +142,7 @@ extension SyncPlay {
     let old = stations[place].memory.rows
     let result = await stations[place].device.sync(trigger)
     deeds[number].endCall = server.trace.entries.count
+    deeds[number].innerCount = deeds.count - number - 1
     deeds[number].result = result
     deeds[number].isCut = try await finish(
       place, trigger, result, after: old, isAlone: deeds.count == number + 1)

@@ -131,10 +131,20 @@ extension SyncPlay {
       judge(row, key, after: before[key], change, top: top, owner, at: place)
       judgeParents(of: row, next, at: old.device)
     }
-    for key in before.keys.filter({ next[$0] == nil }).sorted() {
-      if let row = before[key] { judge(lost: row, change, owner, at: old) }
-    }
+    let lost = before.keys.filter { next[$0] == nil }.sorted()
+    for key in lost { if let row = before[key] { judge(lost: row, change, owner, at: old) } }
+    // A row that stays as it is may have lost its parent.
+    if !lost.isEmpty { for row in rows { judgeParents(of: row, next, at: old.device) } }
     judgeDays(next, after: before, change, owner, at: old.device)
+    try await judgeStore(of: place)
+  }
+
+  /// The store itself finds nothing wrong, such as a reference to nothing.
+  private func judgeStore(of place: Int) async throws {
+    guard laws.contains(.family), breach == nil else { return }
+    for complaint in try await stations[place].device.complaints() {
+      report(SyncBreach(.family, at: stations[place].name, "has a damaged store: \(complaint)"))
+    }
   }
 
   private func adopt(_ place: Int, _ owner: String) {

@@ -1,8 +1,8 @@
-import Domain
+package import Domain
 
 /// Rows of few ids and few values, so that devices write the same ones: 2 families, 3 people, 2 categories, 4 memberships,
 /// 2 habits and 4 logs on 3 days (domain 4.13).
-enum SyncSample {
+package enum SyncSample {
   /// How many ids a table has.
   static func count(_ table: SyncedTable) -> Int {
     switch table {
@@ -15,12 +15,15 @@ enum SyncSample {
   /// How many things each row can say.
   static let variants = 12
 
-  static func key(_ table: SyncedTable, _ number: Int) -> RowKey {
+  /// The key of a number.
+  package static func key(_ table: SyncedTable, _ number: Int) -> RowKey {
     table == .category ? RowKey(table, category(number)) : RowKey(table, id(table, number))
   }
 
-  /// The row of a number; the variant decides what it says.
-  static func content(_ table: SyncedTable, _ number: Int, _ variant: Int) -> SyncedContent {
+  /// The row of a number; the variant, from 0, decides what it says.
+  package static func content(
+    _ table: SyncedTable, _ number: Int, _ variant: Int
+  ) -> SyncedContent {
     switch table {
     case .family: .family(family(number, variant))
     case .person: .person(person(number, variant))
@@ -41,7 +44,8 @@ enum SyncSample {
     (0...count(key.table) - 1).first { self.key(key.table, $0) == key }
   }
 
-  private static func id(_ table: SyncedTable, _ number: Int) -> Identifier {
+  /// The id of a number; categories have texts instead.
+  package static func id(_ table: SyncedTable, _ number: Int) -> Identifier {
     let rank = SyncedTable.allCases.firstIndex(of: table) ?? 0
     return Identifier(high: UInt64(rank + 1), low: UInt64(number))
   }

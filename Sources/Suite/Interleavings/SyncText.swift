@@ -15,6 +15,19 @@ enum SyncText {
     }
   }
 
+  /// What goes wrong, with what is most telling of it.
+  static func of(_ fault: Fault) -> String {
+    let kind = fault.kind.rawValue
+    switch fault {
+    case .refused(let code, _), .recordRefused(_, let code, _):
+      return "\(kind) (\(code.rawValue))"
+    case .recordMalformed(_, let malformation): return "\(kind) (\(malformation.word))"
+    case .zoneEnded(let end): return "\(kind) (\(end.rawValue))"
+    case .requestDoubled(let which): return "\(kind) (\(which.rawValue) answer)"
+    default: return kind
+    }
+  }
+
   /// The last digits of an id of the sample, which are all that differs.
   static func of(name: String) -> String {
     guard let id = Identifier(name), id.high < 16 else { return name }
@@ -26,6 +39,16 @@ enum SyncText {
     return id.high < 16 ? "\(key.table.rawValue) \(id.low)" : "\(key)"
   }
 
+  /// A text with the ids of the sample as events have them: `family 0`, and not thirty-six characters that differ in two.
+  static func brief(_ text: String) -> String {
+    SyncedTable.allCases.filter { $0 != .category }.reduce(text) { text, table in
+      (0..<SyncSample.count(table)).reduce(text) { text, number in
+        let (id, name) = ("\(SyncSample.id(table, number))", "\(table.rawValue) \(number)")
+        return text.replacing("\(table.rawValue) \(id)", with: name).replacing(id, with: name)
+      }
+    }
+  }
+
   /// What a row says, in a few words.
   static func of(_ content: SyncedContent) -> String {
     let key = of(content.key)
@@ -34,8 +57,9 @@ enum SyncText {
     case .person(let person): return "\(key) \"\(person.displayName)\" \(person.appleUserIDHash)"
     case .category(let category): return "\(key) \"\(category.name)\""
     case .membership(let membership):
-      return "\(key): person \(membership.userID.low) in family \(membership.familyID.low), "
-        + "\(membership.status.rawValue) \(membership.role.rawValue)"
+      let status = membership.status == .active ? "" : ", \(membership.status.rawValue)"
+      return "\(key): person \(membership.userID.low) in family \(membership.familyID.low) "
+        + "as \(membership.role.rawValue)\(status)"
     case .habit(let habit):
       return "\(key) \"\(habit.name)\"" + (habit.categoryID.map { " of \($0)" } ?? "")
     case .log(let log):
@@ -46,6 +70,21 @@ enum SyncText {
 
   static func signed(_ milliseconds: Int64) -> String {
     milliseconds < 0 ? "\(milliseconds) ms" : "+\(milliseconds) ms"
+  }
+}
+
+extension Malformation {
+  /// What is wrong, in words that are few in all.
+  var word: String {
+    switch self {
+    case .missingField: "a field missing"
+    case .wrongType: "a field of another kind"
+    case .unknownField: "an unknown field"
+    case .oversizedField: "a field that is too large"
+    case .unknownType: "an unknown type"
+    case .danglingReference: "a reference to nothing"
+    case .cyclicReference: "a reference to itself"
+    }
   }
 }
 
@@ -100,8 +139,9 @@ extension SyncEvent.Meanwhile: CustomStringConvertible {
 
 extension PlannedFault: CustomStringConvertible {
   var description: String {
-    let call = kind.map { " of \($0.rawValue)" } ?? ""
-    return "\(fault.kind.rawValue) at call \(skipped + 1)\(call) from here"
+    let call = kind?.rawValue ?? "call"
+    let place = skipped == 0 ? "next \(call)" : "\(call) \(skipped + 1) from here"
+    return "\(place): \(SyncText.of(fault))"
   }
 }
 

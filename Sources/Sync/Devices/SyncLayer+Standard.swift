@@ -87,7 +87,7 @@ extension SyncDevice {
           throw cause
         }
       },
-      close: { close() })
+      complaints: replica.complaints, close: { close() })
   }
 }
 
@@ -108,10 +108,12 @@ extension Replica {
     _ willTransact: @escaping @Sendable () throws(DataLayerError) -> Void
   ) -> Replica {
     let transact = transact
-    return Replica(device: device) { (body: Replica.Body) async throws(DataLayerError) in
+    var announcing = self
+    announcing.transact = { (body: Replica.Body) async throws(DataLayerError) in
       try willTransact()
       try await transact(body)
     }
+    return announcing
   }
 }
 

@@ -1,8 +1,8 @@
 import Domain
 
 extension Workspace {
-  /// The server has lost its records, and the rows are sent again: so is what waits here, once it can be a row. Nobody can
-  /// read what cannot be read here any more.
+  /// The server has lost its records, or may have, and the rows are sent again: so is what waits here, once it can be a row.
+  /// Nobody can read what cannot be read here any more.
   mutating func keepWaiting(_ rules: SyncRules) throws(DataLayerError) {
     for entry in try inbox() where entry.account == nil {
       arrive(entry.key)
@@ -11,7 +11,7 @@ extension Workspace {
       }
       var record = entry.record
       record.changeTag = nil
-      wait(InboxRecord(record, account: account, reason: "The server has lost it"))
+      wait(InboxRecord(record, account: account, reason: "The server may have lost it"))
     }
   }
 }

@@ -38,6 +38,8 @@ extension SyncRound {
       workspace.state.isRepairDue = true
       guard let old, old != user else {
         workspace.sweep = .sendAgain
+        // While nobody was signed in the zone may have ended and been made again, which nobody can tell without a token.
+        try workspace.keepWaiting(rules)
         return
       }
       try workspace.leave(old, rules)

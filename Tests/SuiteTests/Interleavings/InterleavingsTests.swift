@@ -1,4 +1,5 @@
 import CloudSim
+import Domain
 import PropCheck
 import PropCheckTesting
 import Sync
@@ -7,33 +8,6 @@ import Testing
 @testable import Suite
 
 @Suite(.timeLimit(.minutes(10))) struct InterleavingsTests {
-  static let mistakes = SyncMistake.all
-
-  @Test(arguments: mistakes.indices)
-  func `a property of sync fails on a layer that breaks it`(_ index: Int) async throws {
-    let mistake = Self.mistakes[index]
-    var found = await Self.findings(1, of: mistake)
-    if !found.contains(where: mistake.breaks) { found = await Self.findings(3, of: mistake) }
-    #expect(found.contains(where: mistake.breaks), "\(mistake.name): \(found.map(\.message))")
-    #expect(found.allSatisfy { $0.account.contains("server") })
-  }
-
-  /// What the first cases say that fail in so many ways, as they were drawn: a mistake may break several laws.
-  private static func findings(_ count: Int, of mistake: SyncMistake) async -> [Failure] {
-    let property = Catalogue.properties(on: mistake.layer).filter { $0.id == mistake.property }
-    var settings = Settings(seed: 1, cases: 600)
-    settings.failures = count
-    settings.shrinkTime = .zero
-    settings.repeats = 0
-    let result = await Runner().run(property, settings: settings)
-    return ([result.finding].compactMap(\.self) + result.otherFindings).map(\.failure)
-  }
-
-  @Test func `there is a mistake for every property of sync`() {
-    let ids = Catalogue.properties(on: .memory()).map(\.id)
-    #expect(Set(ids) == Set(Self.mistakes.map(\.property)))
-  }
-
   @Test(arguments: Catalogue.properties(on: .memory()).map(\.id))
   func `the engine keeps every law`(_ id: String) async {
     let property = Catalogue.properties(on: .memory()).filter { $0.id == id }
@@ -44,9 +18,47 @@ import Testing
   @Test(.cases(5)) func `the same interleaving leaves the same trace`() async throws {
     let samples = Gen<Interleaving>.interleavings(.storm)
     await forAll(samples) { interleaving in
-      let first = try await SyncPlay.trace(of: interleaving, on: .memory())
-      let second = try await SyncPlay.trace(of: interleaving, on: .memory())
-      try require(second == first, "The traces differ.")
+      let first = try await SyncPlay.record(of: interleaving, on: .memory())
+      let second = try await SyncPlay.record(of: interleaving, on: .memory())
+      try require(second.text == first.text, "The traces differ.")
     }
+  }
+
+  @Test(arguments: [true, false])
+  func `two jobs find and count what one does`(_ isBroken: Bool) async {
+    let layer = SyncLayer.memory { if isBroken { $0.merge.winner = { _, _ in .local } } }
+    var settings = Settings(seed: 3, cases: 60)
+    settings.failures = 1
+    settings.repeats = 1
+    settings.explains = false
+    settings.clock = { 0 }
+    var results: [String] = []
+    for jobs in [1, 2] {
+      let workers = (0..<jobs).compactMap { _ in
+        Catalogue.properties(on: layer).first { $0.id == "sync.without-faults-agrees" }
+      }
+      let result = await Runner().run(workers, settings: settings)
+      #expect((result.finding != nil) == isBroken)
+      results.append("\(result)")
+    }
+    #expect(results[1] == results[0])
+  }
+
+  @Test func `a store that finds damage in itself is a finding`() async throws {
+    let open = SyncLayer.memory().open
+    let layer = SyncLayer(name: "damaged") { (site: SyncSite) async throws(DataLayerError) in
+      var device = try await open(site)
+      let rows = device.rows
+      device.complaints = { () async throws(DataLayerError) in
+        try await rows().isEmpty ? [] : ["a row of log refers to a row of habit that is not there"]
+      }
+      return device
+    }
+    let property = Catalogue.properties(on: layer).filter { $0.id == "sync.converges" }
+    let result = await Runner().run(property, settings: Settings(seed: 1, cases: 20))
+    let failure = try #require(result.finding?.failure)
+    #expect(
+      failure.message
+        == "P-R8: a has a damaged store: a row of log refers to a row of habit that is not there.")
   }
 }

@@ -27,7 +27,14 @@ import Testing
     ) { _ in
       for label in seen { tabulate(label.table, label.name) }
     }
-    return await Runner().run([property], settings: Settings(seed: 1, cases: 1_700)).verdict
+    let settings = Settings(seed: 1, cases: SyncLabels.cases)
+    return await Runner().run([property], settings: settings).verdict
+  }
+
+  @Test func `a run of usual size has as many cases as that takes`() {
+    let property = Catalogue.properties(on: .memory()).first { $0.id == "sync.converges" }
+    #expect(property?.usualCases == SyncLabels.cases)
+    #expect(property?.requirements.isEmpty == false)
   }
 
   @Test(arguments: [Int?.none, 0, 5, 12, FaultKind.allCases.count, labels.count - 1])

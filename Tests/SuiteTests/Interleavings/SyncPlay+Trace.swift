@@ -4,12 +4,18 @@ import Domain
 @testable import Suite
 
 extension SyncPlay {
-  /// What the devices did, and what the server answered.
-  static func trace(
+  /// What happened, with all devices at rest in the end, and no law watched.
+  static func record(
     of interleaving: Interleaving, on layer: SyncLayer, over transport: SyncTransport = .direct
-  ) async throws -> [String] {
+  ) async throws -> SyncRecord {
     let play = SyncPlay(interleaving, on: layer, laws: [], over: transport)
-    let record = try await play.run { play in try await play.rest(nil) }
-    return SyncLanes(record).lines + record.trace.entries.map { "\($0)" }
+    return try await play.run { play in try await play.rest(nil) }
+  }
+}
+
+extension SyncRecord {
+  /// What the devices did, and what the server answered.
+  var text: [String] {
+    SyncLanes(self).lines + trace.entries.map { "\($0)" }
   }
 }

@@ -1,0 +1,188 @@
+import CloudSim
+import Domain
+import Suite
+import Sync
+import SyncSupport
+import Testing
+
+/// What a device makes of what no server should send: it says what is wrong, the rows that it has stay as they are, what
+/// waits is sent or waits on, and the next sync goes on.
+@Suite(.timeLimit(.minutes(10))) struct BadInputTests {
+  /// A change of one record that nobody should have made.
+  struct Spoiling: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let table: SyncedTable
+    /// Whether the result of the sync names the record.
+    let isReported: Bool
+    let change: @Sendable (inout CloudRecord) -> Void
+
+    init(
+      _ description: String, _ table: SyncedTable, isReported: Bool = true,
+      _ change: @escaping @Sendable (inout CloudRecord) -> Void
+    ) {
+      testDescription = description
+      self.table = table
+      self.isReported = isReported
+      self.change = change
+    }
+  }
+
+  static let spoilings = [
+    Spoiling("a missing field", .family) { $0.fields["code"] = nil },
+    Spoiling("a field of another kind", .family) { $0.fields["createdAt"] = .text("today") },
+    Spoiling("a value that is none of the known ones", .membership) {
+      $0.fields["role"] = .text("owner")
+    },
+    Spoiling("an id that is none", .family) { $0.fields["createdByUserId"] = .text("nobody") },
+    Spoiling("a field that is too large", .person) {
+      $0.fields["displayName"] = .text(String(repeating: "x", count: 900_000))
+    },
+    Spoiling("a stamp beyond all time", .family) { $0.fields["modifiedWall"] = .integer(.max) },
+    Spoiling("an unknown type", .family) { $0.type = "Spaceship" },
+    Spoiling("no name of a row", .family) { $0.id.name = "no-id" },
+    Spoiling("a reference to itself", .membership) { $0.fields["user"] = .reference($0.id) },
+    Spoiling("a reference to nothing", .membership, isReported: false) {
+      $0.fields["user"] = .reference(RecordID(name: "\(SyncSample.id(.person, 2))"))
+    },
+  ]
+
+  /// A device and its server with a family, a person and a membership in common, and an edit that waits.
+  private static func phone(_ faults: [FaultPlan.Entry] = []) async throws -> Phone {
+    let phone = try Phone(faults)
+    for table in [SyncedTable.family, .person, .membership] { try await phone.put(table, 0) }
+    _ = await phone.sync()
+    // What it has sent comes back once.
+    _ = await phone.sync()
+    try await phone.put(.family, 1, 1)
+    return phone
+  }
+
+  private static let family = SyncSample.key(.family, 1)
+
+  @Test(arguments: spoilings)
+  func `a spoiled record is reported, and neither row nor queue suffers`(
+    _ spoiling: Spoiling
+  ) async throws {
+    let phone = try await Self.phone()
+    let server = phone.bench.server
+    let wanted = try await phone.bench.picture(of: phone.handset)
+    for isKnown in [true, false] {
+      var record = ConversionTests.record(spoiling.table, isKnown ? 3 : 4)
+      // Newer than all there is, so that it would win if anybody could read it.
+      record.fields["modifiedWall"] = .integer(2_000_000_000_000)
+      if !isKnown { record.id.name = "\(SyncSample.id(spoiling.table, 9))" }
+      spoiling.change(&record)
+      server.update { [record] in $0.plant(record, by: "z") }
+      let result = await phone.sync()
+      #expect(result.error == nil && result.pending == 0)
+      #expect(result.failures.keys.sorted() == (spoiling.isReported ? [record.id.name] : []))
+      #expect(try await phone.bench.picture(of: phone.handset) == wanted)
+      #expect(result.uploaded == (isKnown ? 1 : 0))
+      #expect(await phone.sync().error == nil)
+    }
+    #expect(try await phone.row(.family, 1)?.metadata.needsSync == false)
+  }
+
+  @Test func `references in a circle keep nobody waiting but their records`() async throws {
+    let phone = try await Self.phone()
+    let names = [SyncSample.id(.membership, 1), SyncSample.id(.membership, 2)].map { "\($0)" }
+    for (name, other) in zip(names, names.reversed()) {
+      var record = ConversionTests.record(.membership)
+      record.id.name = name
+      record.fields["user"] = .reference(RecordID(name: other))
+      phone.bench.server.update { [record] in $0.plant(record, by: "z") }
+    }
+    let rows = try await phone.handset.rows().count
+    for _ in 0..<3 {
+      let result = await phone.sync()
+      #expect(result.error == nil && result.pending == 0)
+    }
+    #expect(try await phone.handset.rows().count == rows)
+    #expect(phone.calls(.fetch) < 20)
+  }
+
+  @Test(arguments: ["0-1-2", "", "\u{0}", String(repeating: "7", count: 10_000)])
+  func `a token of nobody, or of another zone, lets everything come once more`(
+    _ text: String
+  ) async throws {
+    let phone = try await Self.phone()
+    let wanted = try await phone.bench.picture(of: phone.handset)
+    let cloud = phone.bench.server.cloud(for: "a")
+    let other = try await cloud.fetchZones(ZoneRequest()).token
+    for token in [text, other] {
+      try await phone.handset.replica.transact { view throws(DataLayerError) in
+        var state = try view.state()
+        state.token = token
+        return ReplicaChange(state: state)
+      }
+      let result = await phone.sync()
+      #expect(result.error == nil && result.pending == 0 && result.failures.isEmpty)
+      #expect(try await phone.bench.picture(of: phone.handset) == wanted)
+      #expect(try await phone.state().token != token)
+    }
+  }
+
+  @Test(arguments: [CallKind.user, .saveZone, .subscriptions, .fetchChanges, .save])
+  func `answers that are no JSON end the round with an error, and it goes on later`(
+    _ kind: CallKind
+  ) async throws {
+    let wasAsked = kind == .saveZone || kind == .subscriptions ? 0 : 2
+    let faults = (wasAsked..<(wasAsked + 3)).map { Phone.fault(.replyUnreadable, kind, $0) }
+    let phone = try Phone(faults)
+    if wasAsked > 0 {
+      for _ in 0..<2 {
+        try await phone.put(.family, 0, 0)
+        try await phone.put(.family, 0, 2)
+        _ = await phone.sync()
+      }
+    }
+    try await phone.put(.family, 1, 1)
+    let before = try await phone.bench.picture(of: phone.handset)
+    let result = await phone.sync()
+    #expect(result.error != nil && result.pending == 1)
+    #expect(try await phone.bench.picture(of: phone.handset) == before)
+    phone.bench.wait(120_000)
+    let later = await phone.sync()
+    #expect(later.error == nil && later.pending == 0)
+    _ = await phone.other.engine.sync()
+    #expect(try await phone.bench.isSame())
+  }
+
+  @Test func `a page that comes for ever costs neither rows nor queue`() async throws {
+    let phone = try await Self.phone([Phone.fault(.pageEndless, .fetchChanges, 2)])
+    try await phone.other.put(SyncSample.content(.family, 0, 5))
+    _ = await phone.other.engine.sync()
+    let before = try await phone.handset.rows().map(\.key)
+    let result = await phone.sync()
+    #expect(result.error == .endlessChanges && result.pending == 1)
+    #expect(try await phone.handset.rows().map(\.key) == before)
+    #expect(try await phone.row(.family, 1)?.content == SyncSample.content(.family, 1, 1))
+    phone.bench.server.update { $0.heal() }
+    #expect(await phone.sync().pending == 0)
+  }
+
+  @Test func `a server whose clock says 1970 changes no winner and loses nothing`() async throws {
+    let year: Int64 = 1_700_000_000_000
+    let bench = try SyncBench(skews: [year, year])
+    let (first, second) = (bench.handsets[0], bench.handsets[1])
+    for table in [SyncedTable.family, .person] {
+      try await first.put(SyncSample.content(table, 0, 0))
+    }
+    for handset in bench.handsets { #expect(await handset.engine.sync().error == nil) }
+    try await second.put(SyncSample.content(.family, 0, 3))
+    bench.wait(1)
+    try await first.put(SyncSample.content(.family, 0, 4))
+    try await first.delete(SyncSample.key(.person, 0))
+    for handset in [first, second, first] { #expect(await handset.engine.sync().error == nil) }
+    #expect(try await bench.isSame())
+    let rows = try await second.rows()
+    #expect(rows.map(\.metadata.needsSync) == [false, false])
+    let family = rows.first { $0.key.table == .family }
+    #expect(family?.content == SyncSample.content(.family, 0, 4))
+    // Neither is the tombstone as old as its storing seems to be, nor has it another date than its own.
+    try await second.engine.purge()
+    #expect(try await second.rows().count == 2)
+    let storedAt = family?.metadata.lastSyncDate?.milliseconds ?? year
+    #expect(storedAt < 100_000_000)
+  }
+}
