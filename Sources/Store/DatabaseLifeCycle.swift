@@ -7,7 +7,7 @@ extension Database {
     LifeCycle(
       reset: reset, reopen: reopen, close: close, dump: dump, deleteEverything: deleteEverything,
       statementCount: statementCount, memory: memory, work: work,
-      flaws: flaws, connect: connect)
+      flaws: complaints, connect: connect)
   }
 
   /// Empties the tables; they, the connection and its compiled statements stay.
@@ -36,13 +36,6 @@ extension Database {
   func dump() throws(DataLayerError) -> Dump {
     try readConsistently("reading everything") { session throws(DataLayerError) in
       try session.dump()
-    }
-  }
-
-  func flaws() throws(DataLayerError) -> [String] {
-    try readConsistently("checking the database") { session throws(DataLayerError) in
-      try session.rows(.brokenPages) { $0.text(0) }
-        + session.rows(.brokenReferences) { $0.text(0) }
     }
   }
 }

@@ -4,7 +4,6 @@ package enum Query: Int, CaseIterable, Sendable {
   case begin, beginReading, commit, rollback, runFull, hold
   case lastStamp, setLastStamp, isSeedingCompleted, setSeedingCompleted, hasAnyRows, complaints
   case eraseLogs, eraseHabits, eraseCategories, eraseState
-  case brokenPages, brokenReferences
 
   // Habits.
   case habits, activeHabits, habitsOfCategory, habitsWithoutCategory, allHabits

@@ -24,13 +24,6 @@ enum StoreStatements {
     .eraseHabits: "DELETE FROM habit",
     .eraseCategories: "DELETE FROM category",
     .eraseState: "UPDATE state SET stampWall = NULL, stampCounter = NULL, isSeedingCompleted = 0",
-    .brokenPages:
-      "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
-    .brokenReferences: """
-    SELECT "table" || ' ' || coalesce(rowid, '') || ' refers to a row of ' || parent \
-    || ' that is not there'
-    FROM pragma_foreign_key_check
-    """,
     .hasAnyRows: """
     SELECT EXISTS (SELECT 1 FROM habitLog WHERE deletedAt IS NULL)
       OR EXISTS (SELECT 1 FROM habit WHERE deletedAt IS NULL)
