@@ -61,6 +61,24 @@ import Testing
     }
   }
 
+  @Test func `a page holds all reports and goes where it is told`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1")
+    _ = await workshop.run("run", "--seed", "2", "--layer", "faulty")
+    let printed = workshop.out.text
+    let files = [file, "Reports/run-2.jsonl.gz"]
+    #expect(
+      await workshop.run("report", "--html", files[0], files[1], "-o", "page.html") == .passed)
+    #expect(workshop.out.text == printed)
+    let page = try String(contentsOfFile: workshop.path("page.html"), encoding: .utf8)
+    #expect(page.hasPrefix("<!DOCTYPE html>\n<html "))
+    for text in ["run on sound", "run on faulty", "numbers.are-small"] {
+      #expect(page.contains(text), "\(text)")
+    }
+    #expect(await workshop.run("report", "--html", "none.gz", "-o", "other.html") == .usage)
+    #expect(try !workshop.files().contains("other.html"))
+  }
+
   @Test func `no file is a wrong usage`() async throws {
     let workshop = try Workshop()
     #expect(await workshop.run("report") == .usage)

@@ -148,6 +148,9 @@ extension CommandTable {
         name: "FILE", counts: 0...1000, allowed: [], help: "reports, also of killed runs (.part)"),
       options: [
         OptionSpec("canonical", help: "the part that equal runs have in common, as JSON Lines"),
+        OptionSpec(
+          "html",
+          help: "one page with pictures: the newest reports beside those before, and the history"),
         OptionSpec("json", help: "all records as JSON Lines"),
         OptionSpec("schema", help: "the JSON Schema of reports; takes no file"),
         OptionSpec("verbose", "v", help: "phases, memory and all labels of each property"),

@@ -31,6 +31,7 @@ struct ReportCommand {
   private func contents() throws(ReportError) -> String {
     if invocation.isOn("schema") { return ReportSchema.version1 + "\n" }
     if invocation.isOn("canonical") { return String(decoding: try stream().bytes, as: UTF8.self) }
+    if invocation.isOn("html") { return try HTMLPage(readers).text }
     if invocation.isOn("json") { return try json() }
     return try readable()
   }

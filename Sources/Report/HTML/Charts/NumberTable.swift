@@ -1,0 +1,56 @@
+/// The numbers of a picture, of which only so many are shown.
+struct NumberTable: Sendable {
+  /// The most rows; what is more is counted.
+  static let limit = 120
+
+  let summary: String
+  let columns: [String]
+  let rows: [[Cell]]
+  /// What was left out before, in a sentence; nil if nothing was.
+  var remark: String?
+
+  /// What stands in a column of a row.
+  struct Cell: Hashable, Sendable {
+    let text: String
+    var isGood: Bool?
+
+    init(_ text: String, isGood: Bool? = nil) {
+      (self.text, self.isGood) = (text, isGood)
+    }
+  }
+
+  /// The table behind its summary, which opens it.
+  func folded(isOpen: Bool) -> Markup {
+    let attributes: KeyValuePairs = isOpen ? ["open": "open"] : [:]
+    return .tag("details", attributes, [.tag("summary", text: summary)] + open)
+  }
+
+  /// The table as it stands.
+  var open: [Markup] {
+    let rest = rows.count - Self.limit
+    let notes = [remark, rest > 0 ? "\(Figure.count(rest, "row")) more left out." : nil]
+    return [.tag("table", [:], [head, body])]
+      + notes.compactMap { $0 }.map { .tag("p", ["class": "remark"], text: $0) }
+  }
+
+  private var head: Markup {
+    .tag(
+      "thead", [:], [.tag("tr", [:], columns.map { .tag("th", ["scope": "col"], text: $0) })])
+  }
+
+  private var body: Markup {
+    .tag(
+      "tbody", [:],
+      rows.prefix(Self.limit).map { row in
+        .tag("tr", [:], row.enumerated().map { Self.cell($1, isName: $0 == 0) })
+      })
+  }
+
+  /// A number stays on one line with its unit; a name, and whatever is as long as one, may be broken.
+  private static func cell(_ cell: Cell, isName: Bool) -> Markup {
+    let isWhole = !isName && cell.text.count <= 20
+    let sign = cell.isGood.map { PageText.sign(isGood: $0) + [.text("\u{A0}")] } ?? []
+    let text = isWhole ? cell.text.replacing(" ", with: "\u{A0}") : cell.text
+    return .tag("td", isWhole ? [:] : ["class": "long"], sign + [.text(text)])
+  }
+}

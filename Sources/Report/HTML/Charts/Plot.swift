@@ -1,0 +1,62 @@
+/// A frame with two axes.
+struct Plot: Sendable {
+  let frame: Frame
+  let x: Axis
+  let y: Axis
+
+  func point(_ x: Double, _ y: Double) -> Drawing.Point {
+    (frame.x(self.x.scale.place(x)), frame.y(self.y.scale.place(y)))
+  }
+
+  /// The lines behind the marks, the values beside them, and what they are.
+  var axes: [Markup] { rows + columns + labels }
+
+  /// The values on the left, each with a line.
+  var rows: [Markup] {
+    y.ticks.flatMap { tick -> [Markup] in
+      let height = frame.y(y.scale.place(tick.value))
+      return [
+        Drawing.rule(from: (frame.left, height), to: (frame.right, height), "rule"),
+        Drawing.letters(
+          Lettering.cut(tick.text, to: frame.left - 6), at: (frame.left - 6, height + 4), .end),
+      ]
+    }
+  }
+
+  /// The values at the foot; one that would touch the one before it is left out.
+  var columns: [Markup] {
+    var (texts, end): ([Markup], Double) = ([], -.infinity)
+    for tick in x.ticks {
+      let place = frame.x(x.scale.place(tick.value))
+      let half = Lettering.width(of: tick.text) / 2
+      guard place - half > end + 4 else { continue }
+      end = place + half
+      texts.append(
+        Drawing.rule(from: (place, frame.bottom), to: (place, frame.bottom + 4), "rule"))
+      texts.append(
+        Drawing.centered(tick.text, at: (place, frame.bottom + 18), within: frame.width))
+    }
+    return texts
+  }
+
+  /// The name of the height stands above the frame, where it can be read without turning the head.
+  private var labels: [Markup] {
+    [
+      Drawing.letters(Lettering.cut(y.label, to: frame.width - 2), at: (1, frame.top - 14)),
+      Drawing.letters(
+        Lettering.cut(x.label, to: frame.width - 2), at: (frame.right, frame.bottom + 33), .end),
+    ]
+  }
+}
+
+extension Plot {
+  /// A plot that fills a picture; the room on the left is that of the longest value there.
+  init(x: Axis, y: Axis, width: Double, height: Double) {
+    let widest = y.ticks.map { Lettering.width(of: $0.text) }.max() ?? 0
+    self.init(
+      frame: Frame(
+        left: min(width / 3, widest + 8), right: width - 8, top: 28, bottom: height - 38,
+        width: width),
+      x: x, y: y)
+  }
+}

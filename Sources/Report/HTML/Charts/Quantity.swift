@@ -1,0 +1,85 @@
+/// What kind of number a figure is: how it is written, and which steps an axis of it has.
+enum Quantity: Hashable, Sendable {
+  /// Nanoseconds.
+  case time
+  case bytes
+  case rate
+  /// Parts of a whole.
+  case share
+  /// Whole numbers.
+  case count
+  case number
+
+  /// The kind that a threshold names.
+  init(dimension: String) {
+    switch dimension {
+    case "time": self = .time
+    case "size": self = .bytes
+    case "rate": self = .rate
+    case "share": self = .share
+    default: self = .number
+    }
+  }
+
+  /// The kind of a gauge or counter, which ends in its unit.
+  init(gauge: String) {
+    if gauge.hasSuffix("_bytes") {
+      self = .bytes
+    } else {
+      self = gauge == "time" || gauge.hasSuffix("_ns") ? .time : .count
+    }
+  }
+
+  /// What stands at an axis after its name, where the ticks do not say it.
+  var unit: String {
+    switch self {
+    case .rate: ", operations a second"
+    case .share: ", percent"
+    case .time, .bytes, .count, .number: ""
+    }
+  }
+}
+
+extension Quantity {
+  /// A number of this kind as a person reads it.
+  func text(_ value: Double) -> String {
+    switch self {
+    case .time: Self.sign(value) + Figure.duration(nanoseconds: Self.whole(abs(value)))
+    case .bytes: Self.sign(value) + Figure.bytes(Self.whole(abs(value)))
+    case .rate: Figure.count(Self.whole(value)) + "/s"
+    case .share: LoadVerdictText.decimal(value * 100) + "%"
+    case .count: Figure.count(Self.whole(value))
+    case .number: LoadVerdictText.decimal(value)
+    }
+  }
+
+  /// The same beside an axis, where there is little room.
+  func short(_ value: Double) -> String {
+    let text = text(value)
+    guard text.count > 8 else { return text }
+    switch self {
+    case .time: return Self.scaled(value / 3.6e12) + " h"
+    case .bytes: return Self.scaled(value / 0x1p30) + " GiB"
+    case .rate: return Self.scaled(value) + "/s"
+    case .share: return Self.scaled(value * 100) + "%"
+    case .count, .number: return Self.scaled(value)
+    }
+  }
+
+  /// The nearest whole number that there is.
+  static func whole(_ value: Double) -> Int {
+    Int(exactly: value.rounded()) ?? (value > 0 ? .max : value < 0 ? -.max : 0)
+  }
+
+  private static func sign(_ value: Double) -> String { value <= -0.5 ? "-" : "" }
+
+  /// Three digits, with a letter or a power of ten for the rest.
+  private static func scaled(_ value: Double) -> String {
+    guard abs(value) >= 1e5 else { return LoadVerdictText.decimal(value) }
+    guard abs(value) >= 1e12 else { return LoadVerdictText.decimal(rounded(value / 1e6)) + " M" }
+    let power = Int(Elementary.decade(value).rounded(.down))
+    return LoadVerdictText.decimal(rounded(value / Elementary.power(of: power))) + "e\(power)"
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+}

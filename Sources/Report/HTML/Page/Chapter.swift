@@ -1,0 +1,31 @@
+/// The reports that can be compared, of which the newest is shown and the one before it is the baseline.
+struct Chapter: Sendable {
+  /// All of them, the oldest first; never empty.
+  let nights: [Night]
+  let newest: Night
+  let now: Story
+  let then: Story?
+
+  var baseline: Night? { then == nil ? nil : nights.dropLast().last }
+}
+
+extension Chapter {
+  /// What was done, as in `load daily on sqlite-wal`.
+  var name: String { Self.name(of: newest) }
+
+  static func name(of night: Night) -> String {
+    guard let run = night.run else { return PageText.fileName(night.path) }
+    let profile = run.options["profile"].map { " " + $0 } ?? ""
+    let shard = run.shard.map { ", shard \($0)" } ?? ""
+    return "\(run.command)\(profile) on \(run.layer)\(shard)"
+  }
+
+  /// The options that are not in the name.
+  static func options(of night: Night) -> String {
+    (night.run?.options ?? [:]).sorted { $0.key < $1.key }
+      .filter { $0.key != "profile" && $0.key != "layer" }
+      .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+  }
+
+  var verdict: VerdictWords { VerdictWords(newest.end?.verdict, isKilled: now.isKilled) }
+}

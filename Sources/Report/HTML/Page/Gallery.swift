@@ -1,0 +1,44 @@
+/// Pictures under a heading, of which only so many are shown.
+struct Gallery {
+  let title: String
+  /// What the marks mean.
+  var key: [Markup] = []
+  let pictures: [Markup]
+  /// How many there are in all.
+  let total: Int
+
+  /// Nothing where there is nothing to show.
+  var markup: [Markup] {
+    guard !pictures.isEmpty else { return [] }
+    let rest = total - pictures.count
+    let left = rest > 0 ? "\(Figure.count(rest, "picture")) more left out." : nil
+    return [.tag("h3", text: title)] + key
+      + [.tag("div", ["class": "gallery"], pictures)]
+      + (left.map { [.tag("p", ["class": "remark"], text: $0)] } ?? [])
+  }
+
+  /// What a mark means: the mark itself, then words.
+  static func key(_ items: [(kind: String, words: String)]) -> [Markup] {
+    [
+      .tag(
+        "p", ["class": "key"],
+        items.map { item in
+          .tag("span", [:], [sample(item.kind), .text(item.words)])
+        })
+    ]
+  }
+
+  private static func sample(_ kind: String) -> Markup {
+    let line =
+      kind == "cross" ? [Drawing.cross((14, 6), "")] : Drawing.line([(1, 6), (27, 6)], kind)
+    let dot: [Markup] =
+      ["now", "then"].contains(kind)
+      ? [.tag("circle", ["class": kind, "cx": "14", "cy": "6", "r": "3"])] : []
+    return .tag(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "sample", "viewBox": "0 0 28 12",
+        "aria-hidden": "true",
+      ], line + dot)
+  }
+}

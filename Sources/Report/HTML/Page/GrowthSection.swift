@@ -1,0 +1,32 @@
+/// How costs grow with the rows: gates that failed first, then the other gates, then what is only shown.
+struct GrowthSection {
+  /// The most pictures; all exponents stand in the table.
+  private static let limit = 16
+
+  let scalings: [ScalingRecord]
+
+  var markup: [Markup] {
+    let ranks = scalings.map(Self.rank(of:))
+    let order = scalings.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    let sorted = order.map { scalings[$0] }
+    let measured = sorted.compactMap { scaling in scaling.measured.map { (scaling, $0) } }
+    let pictures = measured.prefix(Self.limit).map {
+      GrowthPicture(scaling: $0.0, fit: $0.1).picture.markup
+    }
+    return Gallery(
+      title: "Cost against rows", key: key, pictures: pictures, total: measured.count
+    ).markup + (scalings.isEmpty ? [] : [GrowthTable(scalings: sorted).table.folded(isOpen: false)])
+  }
+
+  private var key: [Markup] {
+    Gallery.key([
+      ("now", "measured"), ("fit", "the power through it"),
+      ("limit", "the greatest power it may have, from the first point on"),
+    ])
+  }
+
+  private static func rank(of scaling: ScalingRecord) -> Int {
+    guard scaling.isGate else { return 2 }
+    return scaling.measured?.isPassed == true ? 1 : 0
+  }
+}

@@ -1,0 +1,38 @@
+/// Each figure over all reports of a kind.
+struct HistorySection {
+  /// The most figures: those of the newest report come first.
+  private static let limit = 24
+
+  let nights: [Night]
+
+  var markup: [Markup] {
+    guard nights.count > 1 else { return [] }
+    let expressions = expressions
+    let pictures = expressions.prefix(Self.limit).map { expression in
+      HistoryPicture(expression: expression, values: values(of: expression)).picture.markup
+    }
+    return Gallery(
+      title: "History over \(Figure.count(nights.count, "report"))", key: key, pictures: pictures,
+      total: expressions.count
+    ).markup
+  }
+
+  private var key: [Markup] {
+    Gallery.key([("now", "met"), ("cross", "not met")])
+  }
+
+  private var expressions: [String] {
+    var seen: Set<String> = []
+    return nights.reversed().flatMap(\.thresholds).filter { $0.t != nil }.map(\.expression)
+      .filter { seen.insert($0).inserted }
+  }
+
+  private func values(of expression: String) -> [HistoryPicture.Value] {
+    nights.flatMap { night in
+      night.thresholds.filter { $0.expression == expression }.compactMap(\.t).map {
+        HistoryPicture.Value(
+          date: String(night.date.prefix(10)), report: PageText.fileName(night.path), t: $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What a record says went wrong.
+///
+/// What somebody asked for comes first: the conditions of a load before what its pictures show as well.
+struct Problem: Hashable, Sendable {
+  let rank: Int
+  let sentence: String
+}
+
+extension Problem {
+  /// All of some records: conditions, then wrong answers, then leaks, then growth.
+  static func all(of records: [Problem]) -> [String] {
+    (0...3).flatMap { rank in records.filter { $0.rank == rank } }.map(\.sentence)
+  }
+
+  static func all(in record: Record) -> [Problem] {
+    let rank =
+      switch record {
+      case .threshold: 0
+      case .cycle: 2
+      case .scaling: 3
+      default: 1
+      }
+    return sentences(for: record).map { Problem(rank: rank, sentence: $0) }
+  }
+
+  /// A sentence for each; none where all is as it must be.
+  private static func sentences(for record: Record) -> [String] {
+    switch record {
+    case .threshold(let threshold): sentence(threshold)
+    case .stage(let stage): sentence(stage)
+    case .cycle(let cycle): sentence(cycle)
+    case .scaling(let scaling): sentence(scaling)
+    case .failure(let failure): ["Property \(failure.property) failed: \(failure.message)"]
+    case .property(let property): sentence(property)
+    case .mutant(let mutant): sentence(mutant)
+    default: []
+    }
+  }
+
+  private static func sentence(_ threshold: ThresholdRecord) -> [String] {
+    guard let t = threshold.t, t.verdict != .passed else { return [] }
+    let value = t.value.map { Quantity(dimension: t.dimension).text(Elementary.bounded($0)) }
+    return [
+      "Threshold \(threshold.expression) was not met: \(value ?? "nothing was measured")."
+    ]
+  }
+
+  private static func sentence(_ stage: StageRecord) -> [String] {
+    guard let finding = stage.t?.finding else { return [] }
+    let first = finding.split(separator: "\n").first.map(String.init) ?? finding
+    return ["What \(stage.mix) had stored after its stage \(stage.stage) is wrong: \(first)"]
+  }
+
+  private static func sentence(_ cycle: CycleRecord) -> [String] {
+    guard let t = cycle.t, t.isLeak else { return [] }
+    return ["\(cycle.gauge) leaks \(LoadVerdictText.decimal(t.slope)) a cycle."]
+  }
+
+  private static func sentence(_ scaling: ScalingRecord) -> [String] {
+    guard let fit = scaling.measured, scaling.isGate, !fit.isPassed else { return [] }
+    return [
+      "\(scaling.counter) of \(scaling.operation) grow by the rows with exponent "
+        + "\(GrowthTable.exponent(of: fit)), at most \(LoadVerdictText.decimal(scaling.limit))."
+    ]
+  }
+
+  /// One that failed has a failure of its own, which says more.
+  private static func sentence(_ property: PropertyRecord) -> [String] {
+    switch property.verdict {
+    case .gaveUp, .invalid:
+      ["Property \(property.id): \(property.reason ?? property.verdict.rawValue)"]
+    case .passed, .failed, .interrupted, .empty: []
+    }
+  }
+
+  private static func sentence(_ mutant: MutantRecord) -> [String] {
+    guard !mutant.isAsExpected else { return [] }
+    let word =
+      mutant.equivalent
+      ? "was reported though nothing is wrong with it"
+      : mutant.found ? "was found late, or by a long script" : "survived"
+    return ["Mistake \(mutant.id) \(word)."]
+  }
+}

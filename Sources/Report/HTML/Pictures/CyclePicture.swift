@@ -1,0 +1,73 @@
+/// What a gauge showed after each cycle, from that of the first on, with its slope.
+struct CyclePicture {
+  /// The most cycles that are shown, the newest of them.
+  private static let limit = 400
+
+  let gauge: String
+  let cycles: CycleRecord.Measured
+
+  private var values: [Double] { cycles.values.suffix(Self.limit).map(Double.init) }
+  private var first: Double { values.first ?? 0 }
+  private var left: Int { max(0, cycles.values.count - Self.limit) }
+  private var quantity: Quantity { Quantity(gauge: gauge) }
+
+  var picture: Picture {
+    let plot = plot
+    return Picture(
+      title: gauge, remark: remark, isGood: !cycles.isLeak, description: description, height: 206,
+      marks: plot.axes + slope(plot) + points(plot), numbers: numbers)
+  }
+
+  private var remark: String {
+    let slope =
+      cycles.slope == 0
+      ? "stays" : (cycles.slope > 0 ? "+" : "") + "\(LoadVerdictText.decimal(cycles.slope)) a cycle"
+    let word = cycles.isLeak ? "a leak" : "no leak"
+    return "\(slope): \(word), by chance with p \(LoadVerdictText.decimal(cycles.p))"
+  }
+
+  private var description: String {
+    "After each of \(Figure.count(cycles.values.count, "cycle")), compared with the first, "
+      + "which left \(quantity.text(first)): \(remark)."
+  }
+}
+
+extension CyclePicture {
+  private var plot: Plot {
+    Plot(
+      x: .span(
+        from: Double(left), to: Double(cycles.values.count), .count, label: "cycle"),
+      y: .linear(
+        values.map { $0 - first } + [0], quantity,
+        label: "\(gauge) above \(quantity.text(first))"),
+      width: Picture.Width.third.rawValue, height: 206)
+  }
+
+  private func points(_ plot: Plot) -> [Markup] {
+    values.enumerated().map { index, value in
+      Drawing.dot(
+        plot.point(Double(left + index + 1), value - first), "now", radius: 2,
+        "cycle \(Figure.count(left + index + 1)): \(quantity.text(value))")
+    }
+  }
+
+  /// The line of that slope which has as many points above as below.
+  private func slope(_ plot: Plot) -> [Markup] {
+    guard values.count > 1 else { return [] }
+    let slope = Elementary.bounded(cycles.slope)
+    let rests = values.enumerated().map { $1 - first - slope * Double($0) }.sorted()
+    let foot = rests[rests.count / 2]
+    let ends = [0, Double(values.count - 1)]
+    return Drawing.line(
+      ends.map { plot.point(Double(left + 1) + $0, foot + slope * $0) }, "fit")
+  }
+
+  private var numbers: NumberTable {
+    let rows = cycles.values.enumerated().map { index, value in
+      [Figure.count(index + 1), Figure.count(value)].map { NumberTable.Cell($0) }
+    }
+    return NumberTable(
+      summary: "Numbers", columns: ["cycle", gauge], rows: rows,
+      remark: left > 0 ? "\(Figure.count(left, "cycle")) before those in the picture." : nil)
+  }
+}

@@ -1,0 +1,101 @@
+/// What an operation costs against the rows that are there, with the power that goes through it and the one it may have.
+struct GrowthPicture {
+  /// The most points that are shown.
+  private static let limit = 60
+  private static let height = 194.0
+
+  let scaling: ScalingRecord
+  let fit: ScalingRecord.Fit
+
+  private var quantity: Quantity { Quantity(gauge: scaling.counter) }
+  private var isByRow: Bool { scaling.law != "constant" }
+
+  /// Rows and costs, where both have a logarithm; what is answered row by row is paid for by the row.
+  private var points: [(rows: Double, cost: Double)] {
+    fit.points.prefix(Self.limit).map { point in
+      let paid = isByRow ? Double(max(1, point.answered)) : 1
+      return (Double(point.rows), Elementary.bounded(point.cost) / paid)
+    }.filter { $0.rows > 0 && $0.cost > 0 }
+  }
+
+  var picture: Picture {
+    let plot = plot
+    return Picture(
+      title: "\(scaling.operation) · \(scaling.counter)", remark: remark,
+      isGood: scaling.isGate ? fit.isPassed : nil, description: description, width: .quarter,
+      height: Self.height, marks: plot.axes + lines(plot) + dots(plot), numbers: numbers)
+  }
+
+  private var remark: String {
+    "exponent \(GrowthTable.exponent(of: fit)), at most \(LoadVerdictText.decimal(scaling.limit))"
+  }
+
+  private var description: String {
+    let ends = [points.first, points.last].compactMap { $0 }
+      .map { "\(quantity.text($0.cost)) at \(Quantity.count.text($0.rows)) rows" }
+    let word = scaling.isGate ? (fit.isPassed ? "passed" : "failed") : "only shown"
+    return "Cost by rows, both logarithmic: \(ends.joined(separator: ", ")); \(remark); \(word)."
+  }
+}
+
+extension GrowthPicture {
+  private var plot: Plot {
+    Plot(
+      x: .logarithmic(points.map(\.rows), .count, label: "rows", count: 4),
+      y: .logarithmic(
+        points.map(\.cost), quantity, label: scaling.counter + (isByRow ? " a row answered" : ""),
+        count: 5),
+      width: Picture.Width.quarter.rawValue, height: Self.height)
+  }
+
+  private func dots(_ plot: Plot) -> [Markup] {
+    points.map { point in
+      Drawing.dot(
+        plot.point(point.rows, point.cost), "now",
+        "\(Quantity.count.text(point.rows)) rows: \(quantity.text(point.cost))")
+    }
+  }
+
+  /// The limit begins where the first point is; the power goes through the middle of all.
+  private func lines(_ plot: Plot) -> [Markup] {
+    guard let first = points.first, let last = points.last, points.count > 1 else { return [] }
+    let middle = mean
+    let power = fit.exponent.map { exponent in
+      Drawing.line(
+        [first, last].map { plot.point($0.rows, cost(at: $0.rows, from: middle, exponent)) },
+        "fit")
+    }
+    let limit = [first.rows, last.rows].map {
+      plot.point($0, cost(at: $0, from: first, scaling.limit))
+    }
+    return Drawing.line(limit, "limit") + (power ?? [])
+  }
+
+  private var mean: (rows: Double, cost: Double) {
+    let count = Double(max(1, points.count))
+    let rows = points.reduce(0) { $0 + Elementary.decade($1.rows) } / count
+    let cost = points.reduce(0) { $0 + Elementary.decade($1.cost) } / count
+    return (Elementary.power(of: rows), Elementary.power(of: cost))
+  }
+
+  private func cost(
+    at rows: Double, from point: (rows: Double, cost: Double), _ exponent: Double
+  ) -> Double {
+    let distance = Elementary.decade(rows) - Elementary.decade(point.rows)
+    return Elementary.power(
+      of: Elementary.decade(point.cost) + distance * max(-100, min(exponent, 100)))
+  }
+
+  private var numbers: NumberTable {
+    let rows = fit.points.map { point in
+      [
+        Figure.count(point.rows), Figure.count(point.answered),
+        quantity.text(Elementary.bounded(point.cost)),
+      ].map { NumberTable.Cell($0) }
+    }
+    let hidden = fit.points.count - points.count
+    return NumberTable(
+      summary: "Numbers", columns: ["rows", "answered", scaling.counter], rows: rows,
+      remark: hidden > 0 ? "\(Figure.count(hidden, "point")) not in the picture." : nil)
+  }
+}

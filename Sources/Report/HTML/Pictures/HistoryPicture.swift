@@ -1,0 +1,84 @@
+/// A figure over the reports in which it was asked for.
+struct HistoryPicture {
+  /// The most reports that are shown, the newest of them.
+  private static let limit = 400
+  private static let height = 174.0
+
+  /// A figure in a report.
+  struct Value {
+    let date: String
+    let report: String
+    let t: ThresholdRecord.Measured
+  }
+
+  let expression: String
+  let values: [Value]
+
+  private var shown: [Value] { values.suffix(Self.limit) }
+  private var quantity: Quantity {
+    values.last.map { Quantity(dimension: $0.t.dimension) } ?? .number
+  }
+
+  var picture: Picture {
+    let plot = plot
+    return Picture(
+      title: expression, isGood: values.last.map { $0.t.verdict == .passed },
+      description: description, width: .quarter, height: Self.height,
+      marks: plot.axes + line(plot) + dots(plot), numbers: numbers)
+  }
+
+  private var description: String {
+    let failed = values.count { $0.t.verdict != .passed }
+    let newest = values.last?.t.value.map(text) ?? "no samples"
+    return "\(Figure.count(values.count, "report")), the newest \(newest), "
+      + "\(Figure.count(failed)) not met."
+  }
+
+  private func text(_ value: Double) -> String { quantity.text(Elementary.bounded(value)) }
+}
+
+extension HistoryPicture {
+  /// Reports stand at equal distances, each night one; from 0 on, so that small changes look small.
+  private var plot: Plot {
+    let numbers = shown.compactMap(\.t.value)
+    let ends = [shown.first, shown.last].compactMap { $0 }
+    let last = Double(max(1, shown.count - 1))
+    return Plot(
+      x: Axis(
+        scale: Scale(kind: .linear, low: 0, high: last),
+        ticks: zip([0, last], ends).map { Axis.Tick(value: $0, text: $1.date) },
+        label: "reports, oldest first"),
+      y: .linear([0] + numbers, quantity, label: "value", count: 3),
+      width: Picture.Width.quarter.rawValue, height: Self.height)
+  }
+
+  private func line(_ plot: Plot) -> [Markup] {
+    let points = shown.enumerated().compactMap { index, value in
+      value.t.value.map { plot.point(Double(index), $0) }
+    }
+    return Drawing.line(points, "now")
+  }
+
+  private func dots(_ plot: Plot) -> [Markup] {
+    shown.enumerated().map { index, value in
+      let title = "\(value.date) \(value.t.value.map(text) ?? "no samples")"
+      let point = plot.point(Double(index), value.t.value ?? 0)
+      return value.t.verdict == .passed
+        ? Drawing.dot(point, "now", radius: 2.5, title) : Drawing.cross(point, title)
+    }
+  }
+
+  private var numbers: NumberTable {
+    let rows = values.reversed().map { value in
+      [
+        NumberTable.Cell(value.date), NumberTable.Cell(value.report),
+        NumberTable.Cell(
+          value.t.value.map(text) ?? "no samples", isGood: value.t.verdict == .passed),
+      ]
+    }
+    let hidden = values.count - shown.count
+    return NumberTable(
+      summary: "Numbers", columns: ["when", "report", "value"], rows: rows,
+      remark: hidden > 0 ? "\(Figure.count(hidden, "older report")) not in the picture." : nil)
+  }
+}

@@ -1,0 +1,30 @@
+/// The response times of all operations of a mix while its load is held.
+struct MixTimes: Hashable, Sendable {
+  /// What is shown of them.
+  static let names = ["p50", "p90", "p95", "p99", "p99.9", "p99.99", "max"]
+  private static let percents = [50, 90, 95, 99, 99.9, 99.99]
+
+  /// How many operations there were.
+  let count: Int
+  /// The times in nanoseconds, by the order of the names; they never get less.
+  let values: [Int]
+
+  /// - Returns: nil where nothing was measured, or what was is damaged.
+  init?(_ stages: [StageRecord]) {
+    let times = Self.times(in: stages)
+    var counts = HistogramCounts()
+    for time in times { guard counts.add(time.histogram) else { return nil } }
+    guard let greatest = times.map(\.max).max(), counts.total > 0 else { return nil }
+    count = counts.total
+    values =
+      Self.percents.compactMap { counts.percentile($0).map { min($0, greatest) } } + [greatest]
+  }
+
+  /// Whether there are times, readable or not.
+  static func isMeasured(in stages: [StageRecord]) -> Bool { !times(in: stages).isEmpty }
+
+  private static func times(in stages: [StageRecord]) -> [LatencyRecord] {
+    stages.filter { $0.purpose == "hold" }.flatMap { $0.t?.operations ?? [] }
+      .compactMap(\.response)
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import Report
+import TestFolders
+import Testing
+
+@testable import Report
+
+@Suite struct HTMLPageTests: ~Copyable {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  @Test func `a load has a picture of each kind`() throws {
+    let page = try tree([LoadSamples.records()])
+    #expect(
+      page.texts("h3").map { String($0.prefix(8)) } == [
+        "Response", "Rate and", "Cost aga", "Memory b", "Threshol",
+      ])
+    #expect(page.all("figure").count == 4)
+    #expect(page.straying == [])
+    for name in [
+      "hold", "p99.99", "done a second: at most 400", "64 a cycle: a leak, by chance with p 0.001",
+    ] {
+      #expect(page.text.contains(name), "\(name)")
+    }
+  }
+
+  @Test func `every picture has a title, a text and its numbers`() throws {
+    let page = try tree([LoadSamples.records(), LoadSamples.records(start: 9)])
+    let pictures = page.all("figure").count
+    #expect(pictures == 5)
+    #expect(page.all("svg").count { $0.attributes["role"] == "img" } == pictures)
+    #expect(page.texts("desc").count { !$0.isEmpty } == pictures)
+    #expect(page.texts("summary").count { $0 == "Numbers" } == pictures)
+    #expect(page.all("figcaption").count == pictures)
+  }
+
+  @Test func `the head says how the newest report ended and what failed, conditions first`() throws
+  {
+    let page = try tree([LoadSamples.records(seed: 7), LoadSamples.records(start: 1)])
+    #expect(page.texts("h1") == ["✗failed: load smoke on sqlite-wal failed: 3 things are wrong."])
+    #expect(
+      page.texts("li").prefix(3) == [
+        "Threshold p99(response) < 1ms was not met: 2 ms.", "live_bytes leaks 64 a cycle.",
+        "vm_steps of habits.create grow by the rows with exponent 1 (0.9 to 1.1), at most 0.1.",
+      ])
+    #expect(
+      page.texts("dd").prefix(5) == ["7", "sqlite-wal", "0.1.0", "abc123", "2026-11-23 06:23 UTC"])
+  }
+
+  @Test func `the baseline is the report before of the same kind, whatever the order of the files`()
+    throws
+  {
+    let reports = [
+      LoadSamples.records(seed: 3, start: 3_000, p99: 40_000_000),
+      LoadSamples.records(seed: 1, start: 1_000, p99: 10_000_000),
+      LoadSamples.records(seed: 2, start: 2_000, p99: 20_000_000),
+      LoadSamples.records(seed: 9, start: 2_500, p99: 90_000_000, profile: "daily"),
+    ]
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0]] {
+      let page = try tree(order.map { reports[$0] })
+      let row = try #require(page.texts("tr").first { $0.hasPrefix("max") })
+      #expect(row == "max40\u{A0}ms20\u{A0}ms2x")
+      #expect(page.text.contains("baseline: 1970-01-01 00:00, seed 2"))
+      #expect(page.texts("h3").contains("History over 3 reports"))
+    }
+  }
+
+  @Test func `a report of properties has a table and no picture`() throws {
+    let page = try tree([Samples.recordsOfRuns])
+    #expect(page.all("figure").isEmpty)
+    #expect(page.texts("h3") == ["Properties", "Deliberate mistakes"])
+    #expect(page.texts("tr").contains("logs.agree-with-reference✗failed:\u{A0}failed4180.9\u{A0}s"))
+    #expect(page.text.contains("1 of 2 passed, with 1,418 cases in all."))
+    #expect(page.text.contains("2 of 2 mistakes found, 0 survived, 0 equivalent, 0 false alarms."))
+  }
+
+  @Test(arguments: [[], [Record.end(Samples.end)], [.run(Samples.run), .end(Samples.end)]])
+  func `a report of nothing is a page`(_ records: [Record]) throws {
+    #expect(try tree([records]).texts("h1").count == 1)
+    #expect(try tree([]).texts("h1") == ["There is no report to show."])
+  }
+
+  @Test func `times whose histogram cannot be read are missed`() throws {
+    let page = try tree([Samples.records])
+    #expect(
+      page.texts("p").contains("The histograms of morning cannot be read; its times are left out."))
+    #expect(page.all("figure").count == 4)
+    #expect(page.straying == [])
+  }
+
+  @Test func `equal reports make equal bytes`() throws {
+    let reports = [LoadSamples.records(), LoadSamples.records(start: 5), Samples.records]
+    #expect(try page(reports) == page(reports))
+    #expect(try page(reports) != page([LoadSamples.records(seed: 2), Samples.records]))
+  }
+
+  @Test func `nothing of a report is more than text`() throws {
+    let name = "</title></svg><script>alert(1)</script>\u{0}\u{FFFE}\u{202E}\"'&amp;]]>"
+    let records: [Record] =
+      LoadSamples.records(mix: name, profile: name) + [
+        .scaling(LoadSamples.scaling(name)),
+        .threshold(LoadSamples.threshold(value: 1, expression: name)),
+        .stage(LoadSamples.stage(name, slowest: 1, name: name)), .note(NoteRecord(text: name)),
+      ]
+    let end = records.filter { $0.kind == "end" }
+    let page = try tree([records.filter { $0.kind != "end" } + end])
+    #expect(page.all("script").isEmpty)
+    #expect(page.text.contains("</svg><script>alert(1)</script>\\u{0}\\u{FFFE}\\u{202E}\"'&amp;"))
+    #expect(page.straying == [])
+  }
+
+  @Test func `nothing is loaded from elsewhere and nothing runs`() throws {
+    let page = try tree([LoadSamples.records()])
+    let attributes = page.elements.flatMap(\.attributes)
+    #expect(
+      !attributes.contains { ["href", "src", "style"].contains($0.key) || $0.key.hasPrefix("on") })
+    #expect(page.texts("style").allSatisfy { !$0.contains("url(") && !$0.contains("@import") })
+    #expect(
+      page.all("meta").contains {
+        $0.attributes["content"]?.hasPrefix("default-src 'none'") == true
+      })
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, Int.max])
+  func `no number that a file may hold is too much`(_ number: Int) throws {
+    let page = try tree([Hostile.records(number), Hostile.records(number)])
+    #expect(page.straying == [])
+  }
+
+  @Test(arguments: [-Double.greatestFiniteMagnitude, -1e-300, 1e-300, .greatestFiniteMagnitude])
+  func `no fraction that a file may hold is too much`(_ number: Double) throws {
+    let page = try tree([Hostile.records(number), Hostile.records(number)])
+    #expect(page.all("figure").count == 3)
+    #expect(page.straying == [])
+  }
+
+  @Test func `what is too much is left out and counted`() throws {
+    let end = Record.end(LoadSamples.end)
+    let run = Record.run(LoadSamples.run(start: 1))
+    let growth = (0..<200).map { Record.scaling(LoadSamples.scaling("operation-\($0)")) }
+    let loads = (0..<20).map { Record.interval(LoadSamples.interval("mix-\($0)", count: 2_000)) }
+    let page = try tree([[run] + growth + loads + [end]])
+    #expect(page.all("figure").count == 28)
+    for text in [
+      "184 pictures more left out.", "8 pictures more left out.", "80 rows more left out.",
+      "Each part is 9 of the report: their greatest queue and time.",
+    ] {
+      #expect(page.texts("p").contains(text), "\(text)")
+    }
+    #expect(try self.page([[run] + growth + loads + [end]]).utf8.count < 1 << 20)
+  }
+
+  @Test func `gates that fail come first, then gates, then the rest`() throws {
+    let scalings = [
+      LoadSamples.scaling("shown", isGate: false), LoadSamples.scaling("kept", isPassed: true),
+      LoadSamples.scaling("broken"),
+    ]
+    let page = try tree([scalings.map(Record.scaling) + [.end(LoadSamples.end)]])
+    #expect(
+      page.texts("h4") == [
+        "✗failed: broken · vm_steps", "✓passed: kept · vm_steps", "shown · vm_steps",
+      ])
+  }
+
+  @Test func `a killed run is shown as far as it came`() throws {
+    let path = try folder.report([.run(LoadSamples.run(start: 1))], name: "killed.jsonl.gz.part")
+    let page = try PageTree(HTMLPage([ReportReader(path: path)]).text)
+    #expect(page.texts("h1") == ["load smoke on sqlite-wal was killed."])
+  }
+
+  private func page(_ reports: [[Record]]) throws -> String {
+    let readers = try reports.enumerated().map { index, records in
+      let isWhole = records.contains { $0.kind == "end" }
+      let name = "report-\(index).jsonl.gz"
+      return ReportReader(
+        path: try folder.report(isWhole ? records : records + [.end(Samples.end)], name: name))
+    }
+    return try HTMLPage(readers).text
+  }
+
+  private func tree(_ reports: [[Record]]) throws -> PageTree { try PageTree(page(reports)) }
+}
+
+/// Records with one number wherever there is room for it.
+private enum Hostile {
+  static func records(_ number: Int) -> [Record] {
+    let part = IntervalRecord.Interval(
+      done: number, failed: number, dropped: number, queued: number, p50: number, p99: number,
+      max: number)
+    let stage = MixRecord.Stage(name: "hold", kind: "hold", nanoseconds: number, workers: number)
+    var plan = LoadSamples.plan("morning")
+    plan.stages = [stage, stage]
+    var cycle = LoadSamples.cycle()
+    cycle.t?.values = [0, number, 0, number]
+    var scaling = LoadSamples.scaling()
+    scaling.fit?.points = [
+      ScalingRecord.Point(rows: number, answered: number, cost: Double(number)),
+      ScalingRecord.Point(rows: 1, answered: 0, cost: 0),
+    ]
+    let intervals = [1_000_000_000, number].map { length in
+      Record.interval(
+        IntervalRecord(
+          mix: "length \(length)",
+          t: IntervalRecord.Measured(lengthNanoseconds: length, intervals: [part, part])))
+    }
+    return [
+      .run(LoadSamples.run(start: number)), .mix(plan),
+      .stage(LoadSamples.stage("morning", slowest: number)), .scaling(scaling), .cycle(cycle),
+    ] + intervals + [.end(LoadSamples.end)]
+  }
+
+  static func records(_ number: Double) -> [Record] {
+    var cycle = LoadSamples.cycle()
+    cycle.t?.slope = number
+    var scaling = LoadSamples.scaling()
+    scaling.fit?.exponent = number
+    scaling.limit = number
+    scaling.fit?.points[1].cost = number
+    return [
+      .run(LoadSamples.run(start: 1)), .scaling(scaling), .cycle(cycle),
+      .threshold(LoadSamples.threshold(value: number)), .end(LoadSamples.end),
+    ]
+  }
+}
