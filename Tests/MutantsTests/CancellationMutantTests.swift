@@ -13,7 +13,7 @@ import Testing
     let others = try properties(of: id).filter {
       $0.id.hasSuffix("-in-turns") && !$0.rules.contains("2.8")
     }
-    #expect(others.count == 3)
+    #expect(others.count == 4)
     for property in others {
       let result = await property.check(Settings(seed: TestSeed.value, cases: 15))
       #expect(result.verdict == .passed, "\(result.complaint ?? "")")
