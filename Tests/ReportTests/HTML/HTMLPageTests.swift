@@ -87,7 +87,7 @@ import Testing
     let page = try tree([Samples.records])
     #expect(
       page.texts("p").contains("The histograms of morning cannot be read; its times are left out."))
-    #expect(page.all("figure").count == 4)
+    #expect(page.all("figure").count == 3)
     #expect(page.straying == [])
   }
 

@@ -9,10 +9,10 @@ struct GrowthSection {
     let ranks = scalings.map(Self.rank(of:))
     let order = scalings.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     let sorted = order.map { scalings[$0] }
-    let measured = sorted.compactMap { scaling in scaling.measured.map { (scaling, $0) } }
-    let pictures = measured.prefix(Self.limit).map {
-      GrowthPicture(scaling: $0.0, fit: $0.1).picture.markup
-    }
+    let measured = sorted.compactMap { scaling in
+      scaling.measured.map { GrowthPicture(scaling: scaling, fit: $0) }
+    }.filter { !$0.isEmpty }
+    let pictures = measured.prefix(Self.limit).map(\.picture.markup)
     return Gallery(
       title: "Cost against rows", key: key, pictures: pictures, total: measured.count
     ).markup + (scalings.isEmpty ? [] : [GrowthTable(scalings: sorted).table.folded(isOpen: false)])

@@ -18,6 +18,9 @@ struct GrowthPicture {
     }.filter { $0.rows > 0 && $0.cost > 0 }
   }
 
+  /// Whether there is nothing to be seen; the table has its exponent all the same.
+  var isEmpty: Bool { points.isEmpty }
+
   var picture: Picture {
     let plot = plot
     return Picture(
