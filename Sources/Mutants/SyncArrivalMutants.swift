@@ -4,8 +4,8 @@ import Sync
 /// Mistakes in how the changes of the server come in.
 enum SyncArrivalMutants {
   static let all = [
-    tokenFirst, placeholderPerson, pageDropped, orphanDropped, orphanShown, childrenCascade,
-    neverInserted, tokenExpiryStops, pagesForEver,
+    tokenFirst, placeholderPerson, pageDropped, orphanDropped, deadParentRemoved,
+    childrenCascade, neverInserted, tokenExpiryStops, pagesForEver,
   ]
 
   /// The change of a transaction is written in two, between which the process may end.
@@ -63,15 +63,16 @@ enum SyncArrivalMutants {
     }
   }
 
-  private static let orphanShown = SyncMutant(
-    storing: "orphan-shown", "4.10", 3, "A child that comes before its parent is stored without it."
-  ) { change, view, rules throws(DataLayerError) in
-    for entry in change.waiting where entry.account == nil {
-      guard let version = try? rules.conversion.decode(entry.record),
-        try view.row(version.content.key) == nil
-      else { continue }
-      change.rows.append(rules.merge.applied(version, nil, .remote))
-    }
+  private static let deadParentRemoved = SyncMutant(
+    storing: "dead-parent-removed", "4.10", 2,
+    "A parent that was deleted elsewhere is removed, and what belongs to it stays."
+  ) { change, _, _ in
+    let parents: Set<SyncedTable> = [.family, .person, .category, .habit]
+    let dead = change.rows.filter {
+      $0.metadata.deletedAt != nil && parents.contains($0.key.table)
+    }.map(\.key)
+    change.rows.removeAll { dead.contains($0.key) }
+    change.removed += dead
   }
 
   private static let childrenCascade = SyncMutant(

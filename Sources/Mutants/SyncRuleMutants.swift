@@ -9,7 +9,7 @@ enum SyncRuleMutants {
   ]
 
   private static let conflictUnsent = SyncMutant(
-    "conflict-unsent", "4.2", 4, "A row that is newer than what comes does not wait any more."
+    "conflict-unsent", "4.2", 3, "A row that is newer than what comes does not wait any more."
   ) { rules in
     let applied = rules.merge.applied
     rules.merge.applied = { remote, local, winner in
@@ -32,7 +32,7 @@ enum SyncRuleMutants {
   ) { $0.subscriptions.removeLast() }
 
   private static let avatarUnsent = SyncMutant(
-    "avatar-unsent", "Y-1", 2, "The avatar of a person is not sent."
+    "avatar-unsent", "Y-1", 1, "The avatar of a person is not sent."
   ) { rules in
     let encode = rules.conversion.encode
     rules.conversion.encode = { row in
@@ -43,7 +43,7 @@ enum SyncRuleMutants {
   }
 
   private static let tombstoneUnread = SyncMutant(
-    "tombstone-unread", "4.10", 3, "A row that was deleted elsewhere is read as one that lives."
+    "tombstone-unread", "4.10", 2, "A row that was deleted elsewhere is read as one that lives."
   ) { rules in
     let decode = rules.conversion.decode
     rules.conversion.decode = { (record) throws(CloudKitError) in

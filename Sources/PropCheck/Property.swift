@@ -16,8 +16,7 @@ public struct Property: Sendable {
   /// depends on timing.
   public private(set) var attempts = 1
 
-  /// How many cases are enough where nobody asks for a number, since each takes long; nil for as many as of any other
-  /// property.
+  /// How many cases there are where nobody asks for a number; nil for as many as of any other property.
   public private(set) var usualCases: Int?
 
   private(set) var experiment: Experiment
@@ -84,9 +83,10 @@ extension Property {
 }
 
 extension Property {
-  /// The same property as one whose cases take long: where nobody asks for a number, so many are enough.
+  /// The same property with a number of cases of its own, where nobody asks for one: fewer if they take long, or as many as
+  /// it takes to tell of the shares that it requires.
   ///
-  /// - Parameter cases: The most cases of a run that was asked neither for a number nor for a time, from 1.
+  /// - Parameter cases: The cases of a run that was asked neither for a number nor for a time, from 1.
   /// - Returns: The property.
   public func usually(cases: Int) -> Property {
     var property = self

@@ -1,5 +1,6 @@
 import Foundation
 import Domain
+import PropCheck
 import Report
 import Synchronization
 import SchemaChecking
@@ -21,6 +22,24 @@ import Testing
     #expect(lines[8] == "next         propcheck run --seed 8271 --cases 20 --layer sound")
     #expect(lines[9] == "             propcheck report Reports/run-8271.jsonl.gz")
     #expect(workshop.err.text == "")
+  }
+
+  @Test(arguments: [3, 1_200])
+  func `a property has a number of cases of its own, unless somebody asks for one`(
+    _ cases: Int
+  ) async throws {
+    let layer = Layer(name: "own", summary: "a number of its own", engine: { nil }) {
+      () async throws(DataLayerError) in
+      Worker(properties: [
+        Property("numbers", "Numbers.", of: .int(in: 0...99_999)) { (_: Int) throws in }
+          .usually(cases: cases)
+      ])
+    }
+    let workshop = try Workshop(layers: [layer])
+    #expect(await workshop.run("run", "--seed", "1") == .passed)
+    #expect(workshop.out.text.contains("PASSED   1 property, \(Figure.count(cases, "case")),"))
+    #expect(await workshop.run("run", "--seed", "1", "--cases", "20") == .passed)
+    #expect(workshop.out.text.contains("PASSED   1 property, 20 cases,"))
   }
 
   @Test func `a run without a seed draws one and prints it`() async throws {

@@ -25,6 +25,6 @@ enum SyncMutantLaws {
     (.causality, "clock-learns-nothing", "sync.converges", 12),
     (.days, "value-stays", "sync.keeps-days", 249),
     (.accounts, "sent-to-next-account", "sync.parts-accounts", 7),
-    (.family, "orphan-shown", "sync.converges", 413),
+    (.family, "dead-parent-removed", "sync.converges", 92),
   ]
 }

@@ -47,12 +47,12 @@ struct RunOptions {
     return (["propcheck", command, "--seed \(seed)"] + options).joined(separator: " ")
   }
 
-  /// The settings of one property, which may take so much time; of one whose cases take long there are fewer, unless
-  /// somebody asked for a number.
+  /// The settings of one property, which may take so much time; one that has a number of its own gets that, unless somebody
+  /// asked for another.
   func settings(
     _ surroundings: Surroundings, time: Duration? = nil, usualCases: Int? = nil
   ) -> Settings {
-    let usual = hasCases ? nil : cases.map { min($0, usualCases ?? $0) }
+    let usual = hasCases ? nil : cases.map { usualCases ?? $0 }
     var settings = Settings(seed: seed, cases: usual ?? cases, time: time)
     settings.isCancelled = surroundings.isCancelled
     settings.clock = surroundings.clock

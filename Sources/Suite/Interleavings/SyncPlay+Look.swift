@@ -132,9 +132,9 @@ extension SyncPlay {
       judgeParents(of: row, next, at: old.device)
     }
     let lost = before.keys.filter { next[$0] == nil }.sorted()
-    for key in lost { if let row = before[key] { judge(lost: row, change, owner, at: old) } }
     // A row that stays as it is may have lost its parent.
     if !lost.isEmpty { for row in rows { judgeParents(of: row, next, at: old.device) } }
+    for key in lost { if let row = before[key] { judge(lost: row, change, owner, at: old) } }
     judgeDays(next, after: before, change, owner, at: old.device)
     try await judgeStore(of: place)
   }
