@@ -24,8 +24,9 @@ import Testing
   {
     let program = try Program(
       [
-        "run", "-s1", "--filter", "^processes.lin", "--layer", "mutant:stale-cache", "--cases",
-        "400", "-j1",
+        "run", "-s1", "--filter", "^processes.linearizable-families", "--layer",
+        "mutant:stale-cache", "--cases",
+        "400", "-j1", "--shrink-time", "1s",
       ], output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 1)
@@ -48,8 +49,10 @@ import Testing
     _ layer: String, _ property: String
   ) throws {
     let program = try Program(
-      ["run", "-s1", "--filter", property, "--layer", layer, "--cases", "4000", "-j1"],
-      output: Pipe())
+      [
+        "run", "-s1", "--filter", property, "--layer", layer, "--cases", "4000", "-j1",
+        "--shrink-time", "1s",
+      ], output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 1, "\(text)")
     #expect(text.contains("The answers of the callers have no order."))
@@ -59,7 +62,7 @@ import Testing
   @Test func `a caller that is killed is told, and the run goes on`() throws {
     let program = try Program(
       [
-        "run", "-s1", "--filter", "^processes.lin", "--layer", "sqlite-wal", "--cases", "1000",
+        "run", "-s1", "--filter", "^processes.lin", "--layer", "sqlite-wal", "--cases", "300",
         "-j1",
       ], output: Pipe())
     try program.wait(for: "callers") { try program.descendants().count == 5 }

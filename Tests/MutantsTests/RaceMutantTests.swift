@@ -62,6 +62,7 @@ import Testing
     let properties = Catalogue.properties(on: subject).filter { isWanted($0.id) }
     var settings = Settings(seed: TestSeed.value, cases: cases)
     settings.shrinkTime = .zero
+    settings.explains = false
     settings.repeats = 2
     return await Hunt(settings, strong: { _ in false }).run(properties.map { [$0] }).finding
   }

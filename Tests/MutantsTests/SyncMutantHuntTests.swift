@@ -24,7 +24,7 @@ import Testing
     let place = SyncMutantLaws.all[index]
     let mutant = try #require(SyncMutantCatalogue.all.first { $0.id == place.id })
     let properties = Self.properties(of: mutant).filter { $0.id == place.property }
-    var settings = Self.settings(from: place.firstCase, cases: 60)
+    var settings = Self.settings(from: place.firstCase, cases: 10)
     settings.failures = 3
     let result = await Runner().run(properties, settings: settings)
     let found = ([result.finding].compactMap(\.self) + result.otherFindings).map(\.failure)
@@ -67,6 +67,7 @@ import Testing
     settings.firstCase = first
     settings.failures = 1
     settings.shrinkTime = .zero
+    settings.explains = false
     settings.repeats = 0
     return settings
   }

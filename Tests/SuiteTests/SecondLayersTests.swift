@@ -13,7 +13,7 @@ import Testing
 @Suite struct SecondLayersTests {
   @Test(arguments: SecondLayer.allCases, SecondLayer.properties)
   func `every property holds for it`(_ layer: SecondLayer, _ id: String) async throws {
-    let result = await Subjects.result(of: id, on: try layer.subject(), cases: 100)
+    let result = await Subjects.result(of: id, on: try layer.subject(), cases: 40)
     #expect(result.verdict == .passed, "\(layer), \(id): \(result.complaint ?? "")")
   }
 

@@ -48,6 +48,9 @@ extension CommandTable {
       "case-time", nil, .value("TIME"), default: "10s",
       help: "how long a case may take; one that takes longer fails"),
   ]
+  private static let shrinkTime = OptionSpec(
+    "shrink-time", nil, .value("TIME"), default: "1m",
+    help: "how long a failure may be shrunk; what depends on luck takes the whole of it")
   private static let json = OptionSpec("json", help: "JSON on stdout instead of text")
   private static let color = OptionSpec(
     "color", nil, .value("WHEN"), default: "auto", allowed: ["auto", "always", "never"],
@@ -73,7 +76,7 @@ extension CommandTable {
     return CommandSpec(
       "run", "Tests the properties on a data layer",
       options: [seed(default: nil), cases, time, filter, layer, jobs] + isolation
-        + [reportFile, seeds, json] + loudness + common)
+        + [shrinkTime, reportFile, seeds, json] + loudness + common)
   }
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {

@@ -12,6 +12,8 @@ struct RunOptions {
   let filter: Pattern
   let jobs: Int
   private let patience: Duration
+  /// nil for the usual one.
+  private let shrinkTime: Duration?
   let report: String
   let presentation: Presentation
   /// What decides the cases, as it stands in a report; the number of jobs does not.
@@ -28,6 +30,7 @@ struct RunOptions {
     filter = try value.pattern("filter")
     jobs = try value.number("jobs", in: 1...256, default: 1)
     patience = try invocation.patience()
+    shrinkTime = try value.duration("shrink-time")
     report = invocation["report"] ?? "Reports/\(invocation.command.name)-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
     command = invocation.command.name
@@ -35,8 +38,8 @@ struct RunOptions {
       "filter": invocation["filter"], "time": invocation["time"], "layer": invocation["layer"],
     ]
     recorded["cases"] = cases.map(String.init)
-    // Which cases run does not depend on it, and what comes of them should not.
-    recorded["case-time"] = invocation.chosen("case-time")
+    // Which cases run does not depend on these, and what comes of them should not.
+    for limit in ["case-time", "shrink-time"] { recorded[limit] = invocation.chosen(limit) }
     self.recorded = recorded.compactMapValues { $0 }
   }
 
@@ -57,6 +60,7 @@ struct RunOptions {
     settings.isCancelled = surroundings.isCancelled
     settings.clock = surroundings.clock
     settings.caseTime = patience
+    if let shrinkTime { settings.shrinkTime = shrinkTime }
     return settings
   }
 }
