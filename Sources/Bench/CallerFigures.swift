@@ -44,7 +44,7 @@ struct CallerFigures {
     let database = try Database(.file(path: path), environment: Sample.environment)
     let store = DataLayer(database, name: "bench")
     for habit in Self.habits { _ = try await store.habits.create(habit) }
-    try LogStore(database: database).importRaw(Self.oldLogs)
+    try LogStore(database: database).importAll(Self.oldLogs)
     try await store.lifeCycle.close()
   }
 

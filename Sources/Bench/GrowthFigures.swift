@@ -46,12 +46,14 @@ struct GrowthFigures {
       durability: .power)
     let layer = DataLayer(database, name: "bench")
     for habit in Sample.habits { _ = try await layer.habits.create(habit) }
-    let store = LogStore(database: database)
+    guard let importAll = layer.logs.importAll else {
+      throw BenchError.notCounted("what a batch of logs takes")
+    }
     var ratios: [Double] = []
     for round in 0...Self.rounds {
       let (single, batch) = (Self.logs(2 * round), Self.logs(2 * round + 1))
-      let alone = try Self.time { for log in single { try store.importRaw([log]) } }
-      let together = try Self.time { try store.importRaw(batch) }
+      let alone = try await Self.time { for log in single { try await importAll([log]) } }
+      let together = try await Self.time { try await importAll(batch) }
       // The first round fills caches.
       if round > 0 { ratios.append(alone / max(1, together)) }
     }
@@ -64,9 +66,9 @@ struct GrowthFigures {
   }
 
   /// What a body takes on the clock, in nanoseconds: it waits for the disk.
-  private static func time(_ body: () throws -> Void) rethrows -> Double {
+  private static func time(_ body: () async throws -> Void) async rethrows -> Double {
     let start = ContinuousClock.now
-    try body()
+    try await body()
     return Double((ContinuousClock.now - start) / .nanoseconds(1))
   }
 }

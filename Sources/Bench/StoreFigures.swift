@@ -32,7 +32,7 @@ struct StoreFigures {
         try await store.lifeCycle.reset()
         for habit in Sample.habits { _ = try await store.habits.create(habit) }
         return try await ProcessorTime.lap {
-          try importer.importRaw(logs)
+          try importer.importAll(logs)
           return logs.count
         }
       },

@@ -75,6 +75,12 @@ public struct LogRepository: Sendable {
   /// Checks, in this order: the habit's row exists, live or not; L-2; L-3; that a row of the id, live or not, has the
   /// same habit and day. Replaces, revives or inserts.
   public var importRaw: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
+  /// Takes in many logs as `importRaw` takes in one, one after the other, in one transaction with one stamp; nil where a
+  /// layer can only take in one.
+  ///
+  /// All or none: the first log that is refused decides on the error. A log whose id came earlier in the batch replaces that
+  /// one, as any later import does. Nothing that is as it was changes, and a batch that changes nothing takes no stamp.
+  public var importAll: (@Sendable (_ logs: [HabitLog]) async throws(DataLayerError) -> Void)?
 
   /// Makes a repository of its operations.
   public init(
@@ -100,7 +106,8 @@ public struct LogRepository: Sendable {
     unlogHabit: @escaping @Sendable (Identifier, CivilDay) async throws(DataLayerError) -> Void,
     increment:
       @escaping @Sendable (Identifier, CivilDay, Double) async throws(DataLayerError) -> HabitLog,
-    importRaw: @escaping @Sendable (HabitLog) async throws(DataLayerError) -> HabitLog
+    importRaw: @escaping @Sendable (HabitLog) async throws(DataLayerError) -> HabitLog,
+    importAll: (@Sendable ([HabitLog]) async throws(DataLayerError) -> Void)? = nil
   ) {
     self.logs = logs
     self.logsOf = logsOf
@@ -118,5 +125,6 @@ public struct LogRepository: Sendable {
     self.unlogHabit = unlogHabit
     self.increment = increment
     self.importRaw = importRaw
+    self.importAll = importAll
   }
 }

@@ -7,7 +7,7 @@ enum LogMutants {
   static let all = [
     moveKeepsRelation, twoLogsADay, unlogLeavesDuplicate, lookUpByDisplayZone, missingKeys,
     oneByOne, existenceIsCompletion, targetExclusive, zeroTargetCompletes, tiesUnordered,
-    unknownZoneShown,
+    unknownZoneShown, halfABatch,
   ]
 
   private static let moveKeepsRelation = Mutant(
@@ -126,6 +126,19 @@ enum LogMutants {
       let rows = try await original.lifeCycle.dump().logs.map(\.content)
       return try await original.logs.logs(habitID).map { log in
         rows.first { $0.id == log.id } ?? log
+      }
+    }
+  }
+
+  private static let halfABatch = Mutant(
+    "half-a-batch", "", 2, "A batch of logs of which one is refused leaves its first half."
+  ) { layer, original, _ in
+    layer.logs.importAll = { logs throws(DataLayerError) in
+      do throws(DataLayerError) {
+        try await original.logs.importAll?(logs)
+      } catch {
+        for log in logs.prefix(logs.count / 2) { _ = try? await original.logs.importRaw(log) }
+        throw error
       }
     }
   }

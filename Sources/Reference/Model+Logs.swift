@@ -84,13 +84,15 @@ extension Model {
 
   /// Takes in a log as another program or device wrote it.
   public mutating func importRaw(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
-    guard let habit = habits[log.habitID]?.content else {
-      throw .habit(.habitNotFound(log.habitID))
-    }
-    var log = try dated(log)
-    log.value = try accepted(log.value, for: habit.kind)
-    try checkIdentity(of: log)
-    return write(log)
+    write(try acceptedFromElsewhere(log))
+  }
+
+  /// Takes in many logs one after the other, all or none, with one stamp.
+  public mutating func importAll(_ logs: [HabitLog]) throws(DataLayerError) {
+    var next = self
+    var stamp: Stamp?
+    for log in logs { next.write(try next.acceptedFromElsewhere(log), &stamp) }
+    self = next
   }
 
   /// Tombstones a log.
@@ -184,6 +186,16 @@ extension Model {
     throw .schedule(.notScheduledForDate(name: habit.name, reason: reason))
   }
 
+  private func acceptedFromElsewhere(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
+    guard let habit = habits[log.habitID]?.content else {
+      throw .habit(.habitNotFound(log.habitID))
+    }
+    var log = try dated(log)
+    log.value = try accepted(log.value, for: habit.kind)
+    try checkIdentity(of: log)
+    return log
+  }
+
   private func acceptedByLocalRules(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
     guard let habit = liveHabit(log.habitID) else { throw .habit(.habitNotFound(log.habitID)) }
     var log = try dated(log)
@@ -239,10 +251,18 @@ extension Model {
   }
 
   private mutating func write(_ log: HabitLog) -> HabitLog {
-    if let row = logs[log.id], row.isLive, row.content == log { return log }
-    logs.write(log, at: log.id, tick())
-    refreshLastCompletedDay(of: log.habitID)
+    var stamp: Stamp?
+    write(log, &stamp)
     return log
+  }
+
+  /// Writes a log that is not there as it is, with the stamp of an operation, which the first one takes.
+  private mutating func write(_ log: HabitLog, _ stamp: inout Stamp?) {
+    if let row = logs[log.id], row.isLive, row.content == log { return }
+    let taken = stamp ?? tick()
+    stamp = taken
+    logs.write(log, at: log.id, taken)
+    refreshLastCompletedDay(of: log.habitID)
   }
 
   private mutating func bury(_ doomed: [HabitLog], of habitID: Identifier) {

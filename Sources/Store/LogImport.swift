@@ -5,19 +5,17 @@ extension LogStore {
   /// Takes in many logs as `importRaw` takes in one, in one transaction with one stamp.
   ///
   /// One statement a log, unless its id is there already.
-  package func importRaw(_ logs: [HabitLog]) throws(DataLayerError) {
+  package func importAll(_ logs: [HabitLog]) throws(DataLayerError) {
     try database.write("taking in logs") { session throws(DataLayerError) in
-      var habits: [Identifier: HabitBrief] = [:]
+      var changed: [Identifier: HabitBrief] = [:]
       var habit: HabitBrief?
       for log in logs {
-        if habit?.id != log.habitID {
-          habit = try session.knownBrief(log.habitID)
-          habits[log.habitID] = habit
-        }
-        guard let habit else { continue }
-        try session.takeIn(log, of: habit)
+        try TextLimit.check(log.timezone, "timezone")
+        if habit?.id != log.habitID { habit = try session.knownBrief(log.habitID) }
+        guard let habit, try session.takeIn(log, of: habit) else { continue }
+        changed[habit.id] = habit
       }
-      for habit in habits.values { try session.refreshLastCompletedDay(of: habit) }
+      for habit in changed.values { try session.refreshLastCompletedDay(of: habit) }
     }
   }
 }
@@ -29,13 +27,18 @@ extension Session {
     return habit
   }
 
-  /// Writes a log from elsewhere, as a new one first, which most are.
-  fileprivate func takeIn(_ log: HabitLog, of habit: HabitBrief) throws(DataLayerError) {
+  /// Writes a log from elsewhere, and answers whether anything changed.
+  ///
+  /// Most are new, so it is tried as a new one first; but not before the batch has its stamp, which a batch that changes nothing
+  /// must not take.
+  fileprivate func takeIn(_ log: HabitLog, of habit: HabitBrief) throws(DataLayerError) -> Bool {
     let checked = try checked(log, of: habit)
-    try insert(checked, isImported: true, by: .importLog)
-    guard connection.changes == 0 else { return }
+    if hasStamp {
+      try insert(checked, isImported: true, by: .importLog)
+      guard connection.changes == 0 else { return true }
+    }
     let existing = try storedLog(log.id)
     try requireSamePlace(checked, as: existing)
-    _ = try put(checked, over: existing, isImported: true)
+    return try put(checked, over: existing, isImported: true)
   }
 }

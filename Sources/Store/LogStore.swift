@@ -18,7 +18,7 @@ package struct LogStore: Sendable {
       latestDay: latestDay, unknownZones: unknownZones, insert: insert, upsert: upsert,
       delete: delete, deleteAll: deleteAll,
       logHabit: logHabit, logFromWidget: logFromWidget, unlogHabit: unlogHabit,
-      increment: increment, importRaw: importRaw)
+      increment: increment, importRaw: importRaw, importAll: importAll)
   }
 }
 

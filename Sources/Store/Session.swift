@@ -197,6 +197,9 @@ extension Session {
     return next
   }
 
+  /// Whether the operation has changed something so far.
+  var hasStamp: Bool { issuedStamp != nil }
+
   /// What the clock of the store showed last; nil before the first stamp.
   func lastStamp() throws(DataLayerError) -> ClockReading? {
     try first(.lastStamp) { ClockReading(wall: $0.integer(0), counter: $0.integer(1)) }

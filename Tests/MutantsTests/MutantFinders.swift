@@ -52,7 +52,7 @@ enum MutantFinders {
     ],
     "store.agrees-with-reference": [
       "busy-as-constraint", "canary", "category-takes-habits", "category-ties-unordered",
-      "days-in-utc", "full-as-constraint", "log-ties-unordered", "missing-keys",
+      "days-in-utc", "full-as-constraint", "half-a-batch", "log-ties-unordered", "missing-keys",
       "move-keeps-relation", "name-by-normal-form", "name-case-sensitive", "order-by-count",
       "pin-not-persisted", "predefined-deletable", "raw-error", "reorder-drops-fields",
       "seeding-flag-kept", "seeding-overwrites", "text-ends-at-nul", "toggle-drops-fields",

@@ -70,6 +70,20 @@ import Testing
     #expect(error == text.map { .log(.invalidValue($0)) })
   }
 
+  @Test func `a batch comes in whole with one stamp, or not at all`() throws {
+    var model = try model()
+    let before = model.dump()
+    let error = Fixture.refused { () throws(DataLayerError) in
+      try model.importAll([Fixture.log(1), Fixture.log(2, value: .nan)])
+    }
+    #expect(error == .log(.invalidValue("Value must be a number")))
+    #expect(model.dump() == before)
+    try model.importAll([Fixture.log(1), Fixture.log(2, day: -1), Fixture.log(2, day: -1)])
+    let rows = model.dump().logs
+    #expect(rows.map(\.metadata.revision) == [1, 1])
+    #expect(Set(rows.map(\.metadata.modifiedAt)).count == 1)
+  }
+
   @Test func `a negative zero loses its sign`() throws {
     var model = try model()
     #expect(try model.insert(Fixture.log(1, value: -0.0)).value?.sign == .plus)

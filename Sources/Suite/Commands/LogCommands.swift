@@ -14,6 +14,11 @@ struct LogCommands: Sendable {
     ]
   }
 
+  /// Those that a layer has.
+  func available(in logs: LogRepository) -> [StoreCommand] {
+    all + (logs.importAll == nil ? [] : [importAll])
+  }
+
   private var logHabit: StoreCommand {
     StoreCommand(
       "log habit", weight: 9, on: .habit,
@@ -146,6 +151,37 @@ struct LogCommands: Sendable {
       model: { model, log throws(DataLayerError) in try model.importRaw(log) },
       real: { subject, log throws(DataLayerError) in try await subject.layer.logs.importRaw(log) }
     )
+  }
+
+  /// All or none of a few logs, of which one may come twice.
+  var importAll: StoreCommand {
+    StoreCommand(
+      "import logs", weight: 4, on: .habit,
+      input: { several(from: &$0, in: $1) },
+      text: { "[" + $0.map(Self.text).joined(separator: ", ") + "]" },
+      model: { model, logs throws(DataLayerError) in
+        try model.importAll(logs)
+        return Done()
+      },
+      real: { subject, logs throws(DataLayerError) in
+        guard let importAll = subject.layer.logs.importAll else {
+          throw .service(.unavailable("the layer takes in no batches"))
+        }
+        try await importAll(logs)
+        return Done()
+      }
+    )
+  }
+
+  private func several(from source: inout Source, in model: Model) -> [HabitLog] {
+    var logs: [HabitLog] = []
+    source.repeated(0...4) { source in
+      let id = kit.rows.new(Pool.logs, from: &source) { id in
+        logs.contains { $0.id == id } ? .live : model.state(ofLog: id)
+      }
+      logs.append(kit.log(from: &source, id: id, in: model))
+    }
+    return logs
   }
 
   private var unlogHabit: StoreCommand {

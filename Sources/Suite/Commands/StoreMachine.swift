@@ -105,7 +105,7 @@ extension StoreMachine {
   static func habits(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
     StoreMachine(
       kit: kit,
-      commands: HabitCommands(kit: kit).all + LogCommands(kit: kit).all
+      commands: HabitCommands(kit: kit).all + LogCommands(kit: kit).available(in: layer.logs)
         + CategoryCommands(kit: kit).all + WorldCommands(kit: kit).all
         + DamageCommands(kit: kit).available(in: layer.damage),
       invariants: DumpInvariants.all, generators: kit.requirements)

@@ -43,8 +43,9 @@ package struct Workload: Sendable {
   private static var writes: [StoreCommand] {
     let kit = Kit.standard
     let all =
-      HabitCommands(kit: kit).all + LogCommands(kit: kit).all + CategoryCommands(kit: kit).all
-      + WorldCommands(kit: kit).all + FamilyCommands(kit: kit).all + PersonCommands(kit: kit).all
+      HabitCommands(kit: kit).all + LogCommands(kit: kit).all + [LogCommands(kit: kit).importAll]
+      + CategoryCommands(kit: kit).all + WorldCommands(kit: kit).all + FamilyCommands(kit: kit).all
+      + PersonCommands(kit: kit).all
       + MembershipCommands(kit: kit).all + FamilyServiceCommands(kit: kit).all
       + MealCommands(kit: kit).all
     return all.filter { command in !reading.contains { command.name.hasPrefix($0) } }

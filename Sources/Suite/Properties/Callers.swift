@@ -19,7 +19,7 @@ struct Callers: Sendable {
   static let lonely = DamageCommands.failures.union([
     "reopen", "delete everything", "move clock", "travel", "let time pass", "let a month pass",
     "mark synced", "refuse pending", "import family", "lose family", "purge", "list pending",
-    "orphan habit", "spoil habit", "import log",
+    "orphan habit", "spoil habit", "import log", "import logs",
     // Each asks several times: a code that was taken at its first try may be free at its second.
     "list categories", "list active members of family", "first and last day", "generate code",
   ])

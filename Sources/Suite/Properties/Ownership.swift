@@ -39,6 +39,7 @@ struct Ownership: Sendable {
     "insert log": logWrite,
     "upsert log": logWrite,
     "import log": logWrite,
+    "import logs": logWrite,
     "unlog habit": Ownership(habits: ["lastCompletedDay"], logs: [deleted]),
     "delete log": Ownership(habits: ["lastCompletedDay"], logs: [deleted]),
     "delete logs before": Ownership(habits: ["lastCompletedDay"], logs: [deleted]),
