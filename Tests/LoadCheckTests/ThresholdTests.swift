@@ -29,6 +29,18 @@ import Testing
     ("max(rss) < 100MiB", Figure(.max, of: "rss"), .below, 104_857_600),
     ("mean(service) < 5min", Figure(.mean, of: "service"), .below, 300e9),
     ("count(errors) == 0", Figure(.count, of: "errors"), .equal, 0),
+    (
+      "p95(call{op=list-10-families}) < 10ms",
+      Figure(.percentile(95), of: "call", tags: ["op": "list-10-families"]), .below, 10e6
+    ),
+    (
+      "max(grown{op=create-family}) < 1MB",
+      Figure(.max, of: "grown", tags: ["op": "create-family"]), .below, 1e6
+    ),
+    (
+      "max(virtual{op=sync-a-record}) < 2s",
+      Figure(.max, of: "virtual", tags: ["op": "sync-a-record"]), .below, 2e9
+    ),
   ])
   func `what is written is what is compared`(
     _ text: String, _ figure: Figure, _ comparison: Threshold.Comparison, _ limit: Double
@@ -50,6 +62,9 @@ import Testing
     ("median(lag) < 1ms", 0, "\"median\" is none of"),
     ("p99(latency) < 1ms", 4, "\"latency\" is none of"),
     ("p99(lag{who=me}) < 1ms", 8, "\"who\" is none of mix, op or stage"),
+    ("p99(call{stage=hold}) < 1ms", 9, "\"stage\" is none of op"),
+    ("slope(grown) < 1", 6, "\"grown\" is none of"),
+    ("max(grown) < 1ms", 14, "this figure is a size"),
     ("p99(lag{op=a,op=b}) < 1ms", 13, "op is there twice"),
     ("p99(lag{op=}) < 1ms", 11, "expected a name"),
     ("p99(lag{op=a) < 1ms", 12, "expected \"}\""),

@@ -39,10 +39,14 @@ public struct Figure: Hashable, Sendable {
     case exponent
   }
 
+  /// Whether it is about calls that were done alone, and not about a load.
+  public var isOfCalls: Bool { Figure.calls.contains(subject) }
+
   /// What kind of number it is.
   public var dimension: Dimension {
     switch function {
-    case .percentile, .max, .mean: Figure.sizes.contains(subject) ? .size : .time
+    case .percentile, .max, .mean:
+      Figure.sizes.contains(subject) || subject == "grown" ? .size : .time
     case .rate: .share
     case .throughput: .rate
     case .count, .slope, .exponent: .number
@@ -53,10 +57,18 @@ public struct Figure: Hashable, Sendable {
   static let times: Set<String> = ["response", "service", "lag"]
   /// The same, in bytes.
   static let sizes: Set<String> = ["rss", "live_bytes", "wal_bytes", "sqlite_bytes"]
+  /// The same of calls that are done alone: how long they took, the bytes by which the program had grown, and how long they
+  /// took by a simulated clock.
+  static let calls: Set<String> = ["call", "grown", "virtual"]
   /// What can be counted, and be a part of all operations.
   static let outcomes: Set<String> = ["errors", "dropped", "saturated"]
   /// What grows with rows.
   static let counters: Set<String> = ["vm_steps", "pages", "allocations", "time"]
   /// By what samples are told apart.
   static let tagNames: Set<String> = ["op", "stage", "mix"]
+
+  /// By what the samples of a subject are told apart: a call alone is of no stage.
+  static func tagNames(of subject: String) -> Set<String> {
+    calls.contains(subject) ? ["op"] : tagNames
+  }
 }

@@ -19,6 +19,8 @@ public struct LoadMeasurements: Sendable {
   public var cycles: [CycleResult] = []
   /// How costs grow.
   public var growth: [GrowthResult] = []
+  /// What operations took that were done alone.
+  public var budgets: [BudgetResult] = []
 
   /// Makes measurements of nothing.
   public init() {}
@@ -27,7 +29,8 @@ public struct LoadMeasurements: Sendable {
   ///
   /// A figure that names no stage is one of the stages that hold.
   public func value(of figure: Figure) -> Double? {
-    switch figure.function {
+    if figure.isOfCalls { return call(of: figure) }
+    return switch figure.function {
     case .slope: cycles.first { $0.name == Self.gauge(of: figure) }?.slope
     case .exponent: exponent(of: figure)
     case .rate: share(of: figure)
@@ -58,11 +61,22 @@ extension LoadMeasurements {
     case "service": for operation in operations(of: figure) { times.add(operation.service) }
     default: for operation in operations(of: figure) { times.add(operation.response) }
     }
-    guard times.count > 0 else { return nil }
+    return Self.value(of: figure, times)
+  }
+
+  private func call(of figure: Figure) -> Double? {
+    let budgets = budgets.filter { $0.operation == figure.tags["op"] ?? $0.operation }
+    var samples = Histogram()
+    for budget in budgets.compactMap({ $0.samples(of: figure.subject) }) { samples.add(budget) }
+    return Self.value(of: figure, samples)
+  }
+
+  private static func value(of figure: Figure, _ samples: Histogram) -> Double? {
+    guard samples.count > 0 else { return nil }
     switch figure.function {
-    case .percentile(let percent): return times.percentile(percent).map { Double($0) }
-    case .mean: return times.mean
-    default: return times.greatest.map { Double($0) }
+    case .percentile(let percent): return samples.percentile(percent).map { Double($0) }
+    case .mean: return samples.mean
+    default: return samples.greatest.map { Double($0) }
     }
   }
 

@@ -8,6 +8,10 @@
 /// comparison = "<" | "<=" | ">" | ">=" | "=="
 /// limit      = number [unit]
 /// ```
+///
+/// `response`, `service` and `lag` are times under load; `call` is that of an operation done alone, as in
+/// `p95(call{op=list-10-families}) < 10ms`, `grown` by how many bytes the program had grown after it, and `virtual` its time by
+/// a simulated clock.
 public struct Threshold: Hashable, Sendable {
   /// How a figure and its limit are compared.
   public enum Comparison: String, CaseIterable, Sendable {

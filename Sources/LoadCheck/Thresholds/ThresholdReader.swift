@@ -18,11 +18,11 @@ struct ThresholdReader {
     }
     let start = skip()
     let name = word()
-    if name == "throughput" { return Figure(.throughput, of: name, tags: try tags()) }
+    if name == "throughput" { return Figure(.throughput, of: name, tags: try tags(of: name)) }
     let function = try function(name, at: start)
     try take("(")
     let subject = try one(of: Self.subjects(of: function))
-    let tags = try tags()
+    let tags = try tags(of: subject)
     var counter: String?
     if function == .exponent {
       try take(",")
@@ -84,19 +84,20 @@ extension ThresholdReader {
   /// What a function can be asked of; nil is any name of an operation.
   private static func subjects(of function: Figure.Function) -> Set<String>? {
     switch function {
-    case .percentile, .max, .mean: Figure.times.union(Figure.sizes)
+    case .percentile, .max, .mean: Figure.times.union(Figure.sizes).union(Figure.calls)
     case .rate, .count: Figure.outcomes
     case .slope: Figure.sizes
     case .throughput, .exponent: nil
     }
   }
 
-  private mutating func tags() throws(ThresholdError) -> [String: String] {
+  private mutating func tags(of subject: String) throws(ThresholdError) -> [String: String] {
+    let names = Figure.tagNames(of: subject)
     var tags: [String: String] = [:]
     guard take(word: "{") else { return tags }
     repeat {
       let start = skip()
-      let name = try one(of: Figure.tagNames)
+      let name = try one(of: names)
       guard tags[name] == nil else { throw error(.twice(name), at: start) }
       try take("=")
       tags[name] = try one(of: nil)
