@@ -53,6 +53,14 @@ import Testing
   }
 
   @Test func `leaks, thresholds and comparisons take a line each`() {
+    #expect(
+      lines(.budget(Samples.budget)) == [
+        "  · list-100-families          10 calls · p50 58 µs · p95 140 µs · max 22 ms · grown 4.0 KiB"
+      ])
+    #expect(
+      lines(.budget(Samples.virtualBudget)) == [
+        "  · sync-a-record              0 calls · virtual 1.5 s"
+      ])
     #expect(lines(.cycle(Samples.cycle)) == ["  ✗ live_bytes grows by 64 a cycle over 3 cycles"])
     #expect(
       lines(.threshold(Samples.threshold)) == ["  ✓ p99(response{op=check-in}) < 20ms   243 µs"])

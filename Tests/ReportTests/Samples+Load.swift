@@ -3,7 +3,8 @@ import Report
 extension Samples {
   static let recordsOfLoads: [Record] = [
     .mix(mix), .stage(stage), .interval(interval), .scaling(scaling), .scaling(scalingOfTime),
-    .cycle(cycle), .threshold(threshold), .comparison(comparison),
+    .cycle(cycle), .budget(budget), .budget(virtualBudget), .threshold(threshold),
+    .comparison(comparison),
   ]
 
   static let mix = MixRecord(
@@ -64,6 +65,14 @@ extension Samples {
   static let cycle = CycleRecord(
     gauge: "live_bytes",
     t: CycleRecord.Measured(values: [100, 164, 228], slope: 64, p: 0.0005, isLeak: true))
+
+  static let budget = BudgetRecord(
+    operation: "list-100-families", rows: 100, calls: 10,
+    t: BudgetRecord.Measured(call: latency, grownBytes: 4_096))
+
+  static let virtualBudget = BudgetRecord(
+    operation: "sync-a-record", rows: 1, calls: 0, virtualNanoseconds: 1_500_000_000,
+    t: BudgetRecord.Measured(call: nil))
 
   static let threshold = ThresholdRecord(
     expression: "p99(response{op=check-in}) < 20ms",

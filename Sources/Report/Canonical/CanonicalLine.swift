@@ -41,7 +41,7 @@ extension CanonicalLine {
     ]
     private static let ranks = [
       "run": 0, "mutant": 2, "criteria": 3, "mix": 4, "stage": 5, "interval": 6, "scaling": 7,
-      "cycle": 8, "threshold": 9, "comparison": 10, "note": 11, "end": 12,
+      "cycle": 8, "budget": 9, "threshold": 10, "comparison": 11, "note": 12, "end": 13,
     ]
   }
 }

@@ -22,6 +22,8 @@ public enum Record: Hashable, Sendable {
   case scaling(ScalingRecord)
   /// What cycles left over.
   case cycle(CycleRecord)
+  /// What an operation with a budget took.
+  case budget(BudgetRecord)
   /// What became of a condition on a load.
   case threshold(ThresholdRecord)
   /// What two groups of runs say of a figure.
@@ -55,6 +57,7 @@ extension Record: Codable {
     case .interval: "interval"
     case .scaling: "scaling"
     case .cycle: "cycle"
+    case .budget: "budget"
     case .threshold: "threshold"
     case .comparison: "comparison"
     case .note: "note"
@@ -78,6 +81,7 @@ extension Record: Codable {
       case "interval": .interval(try IntervalRecord(from: decoder))
       case "scaling": .scaling(try ScalingRecord(from: decoder))
       case "cycle": .cycle(try CycleRecord(from: decoder))
+      case "budget": .budget(try BudgetRecord(from: decoder))
       case "threshold": .threshold(try ThresholdRecord(from: decoder))
       case "comparison": .comparison(try ComparisonRecord(from: decoder))
       case "note": .note(try NoteRecord(from: decoder))
@@ -102,6 +106,7 @@ extension Record: Codable {
     case .interval(let payload): try payload.encode(to: encoder)
     case .scaling(let payload): try payload.encode(to: encoder)
     case .cycle(let payload): try payload.encode(to: encoder)
+    case .budget(let payload): try payload.encode(to: encoder)
     case .threshold(let payload): try payload.encode(to: encoder)
     case .comparison(let payload): try payload.encode(to: encoder)
     case .note(let payload): try payload.encode(to: encoder)

@@ -56,6 +56,10 @@ public enum ReportSchema {
           "then": { "$ref": "#/$defs/cycle" }
         },
         {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "budget" } } },
+          "then": { "$ref": "#/$defs/budget" }
+        },
+        {
           "if": { "required": ["kind"], "properties": { "kind": { "const": "threshold" } } },
           "then": { "$ref": "#/$defs/threshold" }
         },
@@ -482,6 +486,21 @@ public enum ReportSchema {
                 "slope": { "type": "number" },
                 "p": { "type": "number", "minimum": 0 },
                 "isLeak": { "type": "boolean" }
+              }
+            }
+          }
+        },
+        "budget": {
+          "required": ["operation", "rows", "calls"],
+          "properties": {
+            "operation": { "type": "string" },
+            "rows": { "$ref": "#/$defs/count" },
+            "calls": { "$ref": "#/$defs/count" },
+            "virtualNanoseconds": { "$ref": "#/$defs/count" },
+            "t": {
+              "properties": {
+                "call": { "$ref": "#/$defs/times" },
+                "grownBytes": { "$ref": "#/$defs/count" }
               }
             }
           }

@@ -51,6 +51,7 @@ public struct TextReport: Sendable {
     case .interval: []
     case .scaling(let scaling): verdicts.lines(of: scaling)
     case .cycle(let cycle): verdicts.lines(of: cycle)
+    case .budget(let budget): verdicts.lines(of: budget)
     case .threshold(let threshold): verdicts.lines(of: threshold)
     case .comparison(let comparison): verdicts.lines(of: comparison)
     case .note(let note): ["  " + Printable.line(note.text)]

@@ -16,12 +16,13 @@ import Testing
     let page = try tree([LoadSamples.records()])
     #expect(
       page.texts("h3").map { String($0.prefix(8)) } == [
-        "Response", "Rate and", "Cost aga", "Memory b", "Threshol",
+        "Response", "Rate and", "Cost aga", "Memory b", "Calls al", "Threshol",
       ])
     #expect(page.all("figure").count == 4)
     #expect(page.straying == [])
     for name in [
       "hold", "p99.99", "done a second: at most 400", "64 a cycle: a leak, by chance with p 0.001",
+      "list-100-families",
     ] {
       #expect(page.text.contains(name), "\(name)")
     }

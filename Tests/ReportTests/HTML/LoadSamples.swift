@@ -12,7 +12,8 @@ enum LoadSamples {
     [
       .run(run(seed: seed, start: start, profile: profile)), .mix(plan(mix)),
       .stage(stage(mix, slowest: p99)), .interval(interval(mix)), .scaling(scaling()),
-      .cycle(cycle()), .threshold(threshold(value: Double(p99))), .note(NoteRecord(text: "a note")),
+      .cycle(cycle()), .budget(Samples.budget), .threshold(threshold(value: Double(p99))),
+      .note(NoteRecord(text: "a note")),
       .end(end),
     ]
   }

@@ -9,7 +9,8 @@ struct ChapterSection {
 
   var markup: Markup {
     .tag(
-      "section", [:], heading + notes + loads + growth + cycles + thresholds + history + properties)
+      "section", [:],
+      heading + notes + loads + growth + cycles + budgets + thresholds + history + properties)
   }
 
   private var heading: [Markup] {
@@ -32,6 +33,8 @@ struct ChapterSection {
   private var growth: [Markup] { GrowthSection(scalings: chapter.now.scalings).markup }
 
   private var cycles: [Markup] { CycleSection(cycles: chapter.now.cycles).markup }
+
+  private var budgets: [Markup] { BudgetSection(budgets: chapter.now.budgets).markup }
 
   private var thresholds: [Markup] {
     ThresholdSection(now: chapter.now.thresholds, then: chapter.then?.thresholds ?? []).markup

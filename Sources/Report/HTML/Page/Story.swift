@@ -12,6 +12,7 @@ struct Story: Sendable {
   private(set) var parts: [Part] = []
   private(set) var scalings: [ScalingRecord] = []
   private(set) var cycles: [CycleRecord] = []
+  private(set) var budgets: [BudgetRecord] = []
   private(set) var thresholds: [ThresholdRecord] = []
   private(set) var properties: [PropertyRecord] = []
   private(set) var mutants: [MutantRecord] = []
@@ -30,6 +31,7 @@ struct Story: Sendable {
     case .interval(let interval): change(interval.mix) { $0.interval = interval }
     case .scaling(let scaling): scalings.append(scaling)
     case .cycle(let cycle): cycles.append(cycle)
+    case .budget(let budget): budgets.append(budget)
     case .threshold(let threshold): thresholds.append(threshold)
     case .property(let property): properties.append(property)
     case .mutant(let mutant): mutants.append(mutant)

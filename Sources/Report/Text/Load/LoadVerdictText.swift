@@ -1,4 +1,4 @@
-/// What growth, cycles, thresholds and comparisons say: a line each.
+/// What growth, cycles, budgets, thresholds and comparisons say: a line each.
 struct LoadVerdictText {
   let style: TextStyle
   let isDetailed: Bool
@@ -26,6 +26,21 @@ struct LoadVerdictText {
     return [
       line(!t.isLeak, "\(cycle.gauge) \(grows) over \(Figure.count(t.values.count, "cycle"))")
     ]
+  }
+
+  func lines(of budget: BudgetRecord) -> [String] {
+    guard let t = budget.t else { return [] }
+    let call = t.call.map { call in
+      [("p50", call.p50), ("p95", call.p95), ("max", call.max)]
+        .map { "\($0) \(Figure.duration(nanoseconds: $1))" }
+    }
+    let parts = [
+      t.grownBytes.map { "grown \(Figure.bytes($0))" },
+      budget.virtualNanoseconds.map { "virtual \(Figure.duration(nanoseconds: $0))" },
+    ]
+    let figures = [Figure.count(budget.calls, "call")] + (call ?? []) + parts.compactMap { $0 }
+    let name = Columns.pad(Printable.line(budget.operation), to: 26)
+    return [line(nil, name + " " + figures.joined(separator: " · "))]
   }
 
   func lines(of threshold: ThresholdRecord) -> [String] {
