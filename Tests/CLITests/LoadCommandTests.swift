@@ -108,6 +108,10 @@ import Testing
       ["--threshold", "exponent(habits.fech, vm_steps) < 1"],
       "there is no operation \"habits.fech\". Did you mean habits.fetch?"
     ),
+    (
+      ["--threshold", "p95(call{op=list-10-familys}) < 1ms"],
+      "there is no operation \"list-10-familys\". Did you mean list-10-families?"
+    ),
     (["--layer", "sync-memory"], "--layer cannot be \"sync-memory\""),
     (["--duration", "0s"], "--duration cannot be \"0s\""),
   ])

@@ -20,9 +20,11 @@ struct LoadCampaign {
     sink.record(.run(start))
     var tally = Tally()
     var measurements = LoadMeasurements()
+    var absences = BudgetOutcome()
     do {
       try await load(sink, &tally, &measurements)
       if options.isWhole {
+        absences = try await budget(sink, &measurements)
         try await grow(sink, &tally, &measurements)
         try await cycle(sink, &tally, &measurements)
       }
@@ -32,16 +34,20 @@ struct LoadCampaign {
       tally.fail()
     }
     if surroundings.isCancelled() { tally.interrupt() }
-    judge(measurements, sink, &tally)
+    judge(measurements, lacking: absences, sink, &tally)
     return sink.finish(
       tally, started: started, processorNanoseconds: surroundings.probes.processorNanoseconds(),
       next: options.commandLine)
   }
 
   private func judge(
-    _ measurements: LoadMeasurements, _ sink: RecordSink, _ tally: inout Tally
+    _ measurements: LoadMeasurements, lacking outcome: BudgetOutcome, _ sink: RecordSink,
+    _ tally: inout Tally
   ) {
     for threshold in options.thresholds {
+      // The profile knows nothing of the layer; who asks for a figure himself is told that there are no samples.
+      let isUsual = options.profile.thresholds.contains(threshold.text)
+      guard !isUsual || !outcome.lacks(threshold.figure) else { continue }
       let result = threshold.judge(measurements.value(of: threshold.figure))
       sink.record(.threshold(ThresholdRecord(result)))
       // Of an interrupted run much was not measured, which says nothing.
@@ -108,6 +114,29 @@ extension LoadCampaign {
 // What is measured call by call.
 
 extension LoadCampaign {
+  private func budget(
+    _ sink: RecordSink, _ measurements: inout LoadMeasurements
+  ) async throws -> BudgetOutcome {
+    guard options.profile.hasBudgets, !surroundings.isCancelled() else { return BudgetOutcome() }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var sweep = BudgetSweep(
+      devices: devices, liveBytes: { Allocations.liveBytes }, open: freshStores(in: folder))
+    sweep.isCancelled = surroundings.isCancelled
+    let progress = sink.begin("budgets")
+    sweep.progress = { done, total in
+      progress(Progress(cases: done, total: total, isShrinking: false))
+    }
+    let outcome = try await sweep.run()
+    measurements.budgets = outcome.results
+    for result in outcome.results { sink.record(.budget(BudgetRecord(result))) }
+    for absence in outcome.absences {
+      sink.record(
+        .note(NoteRecord(text: "\(absence.operation) has no budget here: \(absence.reason).")))
+    }
+    return outcome
+  }
+
   private func grow(
     _ sink: RecordSink, _ tally: inout Tally, _ measurements: inout LoadMeasurements
   ) async throws {

@@ -131,7 +131,9 @@ enum LoadNames {
 
   static func check(_ threshold: Threshold) throws(Unknown) {
     let figure = threshold.figure
-    try check(figure.tags["op"], "operation", LoadAction.allCases.map(\.rawValue))
+    let operations =
+      figure.isOfCalls ? BudgetSweep.operations : LoadAction.allCases.map(\.rawValue)
+    try check(figure.tags["op"], "operation", operations)
     try check(figure.tags["stage"], "stage", LoadStage.Kind.allCases.map(\.rawValue))
     try check(figure.tags["mix"], "mix", LoadMix.all.map(\.name))
     if figure.function == .exponent {

@@ -112,6 +112,17 @@ extension ScalingRecord.Fit {
   }
 }
 
+extension BudgetRecord {
+  /// A simulated clock shows the same in each run; what the allocator and the clock of the machine say is not the same.
+  init(_ result: BudgetResult) {
+    self.init(
+      operation: result.operation, rows: result.rows, calls: Int(clamping: result.call.count),
+      virtualNanoseconds: result.virtual?.greatest.map { Int($0) },
+      t: Measured(
+        call: LatencyRecord(result.call), grownBytes: result.grown?.greatest.map { Int($0) }))
+  }
+}
+
 extension CycleRecord {
   init(_ result: CycleResult) {
     self.init(

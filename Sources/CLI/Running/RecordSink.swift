@@ -142,7 +142,7 @@ extension Record {
     case .property(let property): property.verdict != .passed
     case .mutant(let mutant): !mutant.isAsExpected
     case .criteria: false
-    case .mix, .interval, .scaling, .cycle: false
+    case .mix, .interval, .scaling, .cycle, .budget: false
     case .stage(let stage): stage.t?.finding != nil
     case .threshold(let threshold): threshold.t?.verdict != .passed
     case .comparison(let comparison): comparison.isWorse

@@ -80,6 +80,7 @@ extension Criteria {
       [
         .script("scripts/bench", "every figure with its limit"),
         .test("LoadCommandTests", "a load is measured, judged and saved"),
+        .test("BudgetSweepTests", "every operation has a budget, and every budget an operation"),
         .test("CompareCommandTests", "a tenth slower is found with nine runs, and exits with 3"),
         .script("scripts/nightly", "the profiles, and the comparison with the last good night"),
       ]),

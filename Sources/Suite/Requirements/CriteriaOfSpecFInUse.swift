@@ -75,6 +75,10 @@ extension Criteria {
       "7.1", [.load], "A hundred families keep to their budget, and the cost grows in proportion.",
       [
         .script("scripts/nightly", "thresholds of the profile, growth from 1,000 to 256,000 rows"),
+        .test("BudgetSweepTests", "each operation is done alone, and its answers are right"),
+        .test(
+          "BudgetSweepTests",
+          "who is slow, grows or waits does not keep to the budgets of the profiles"),
         .script("scripts/bench", "growth.exponent-of-look-ups"),
         .test(
           "GrowthSweepTests",
@@ -93,7 +97,11 @@ extension Criteria {
     Criterion(
       "7.3", [.load],
       "Fifty rows or more in one transaction are five times as fast as each in its own.",
-      [.script("scripts/bench", "growth.batch-of-100-with-full-synchronisation")]),
+      [
+        .script("scripts/bench", "growth.batch-of-100-with-full-synchronisation"),
+        .test("LogImportTests", "many logs come in with one stamp"),
+        .test("BudgetSweepTests", "each operation is done alone, and its answers are right"),
+      ]),
     Criterion(
       "7.4", [.example, .load], "Each look-up uses its index and visits no more rows than it must.",
       [

@@ -1,0 +1,38 @@
+public import LoadCheck
+
+/// What became of a sweep over the operations with a budget.
+public struct BudgetOutcome: Equatable, Sendable {
+  /// An operation that the layer has not.
+  public struct Absence: Equatable, Sendable {
+    /// The operation.
+    public let operation: String
+    /// Why, as in `the layer has no devices that sync`.
+    public let reason: String
+  }
+
+  /// What was measured.
+  public internal(set) var results: [BudgetResult] = []
+  /// What the layer has not.
+  public internal(set) var absences: [Absence] = []
+
+  /// An outcome of nothing.
+  public init() {}
+
+  /// Whether a figure is of an operation that the layer has not: it says nothing about the layer that it has no samples.
+  public func lacks(_ figure: Figure) -> Bool {
+    figure.isOfCalls && absences.contains { $0.operation == figure.tags["op"] }
+  }
+}
+
+/// Why operations with a budget could not be measured.
+public enum BudgetError: Error, Equatable, CustomStringConvertible {
+  /// One was answered, but not with what is there.
+  case wrongAnswer(operation: String)
+
+  /// What is wrong, and where.
+  public var description: String {
+    switch self {
+    case .wrongAnswer(let operation): "\(operation) was answered, but not with what is there"
+    }
+  }
+}

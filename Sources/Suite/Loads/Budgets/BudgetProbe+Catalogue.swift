@@ -1,0 +1,140 @@
+import Domain
+
+extension BudgetProbe {
+  /// The operations of the budgets of domain 6.4 that are not those of a mix.
+  static let all =
+    [10, 100, 1_000].map(families) + [10, 50].map(members)
+    + [
+      createFamily, tenAtOnce, logs(ofDays: 365), streaks, progress, batch(of: 100, turns: 20),
+      batch(of: 100_000, turns: 5), record,
+    ]
+
+  private static func families(_ rows: Int) -> BudgetProbe {
+    BudgetProbe("list-\(rows)-families", rows: rows, sizes: { LoadSizes(families: $0) }) { bench in
+      let count = bench.load.families.count
+      return BudgetCall { _ in
+        try BudgetBench.require(try await bench.layer.families.fetchAll().count == count)
+      }
+    }
+  }
+
+  private static func members(_ rows: Int) -> BudgetProbe {
+    BudgetProbe("list-\(rows)-members", rows: rows, sizes: { LoadSizes(members: $0) }) { bench in
+      let (family, count) = (bench.load.families[0], bench.load.people.count)
+      return BudgetCall { _ in
+        try BudgetBench.require(try await bench.layer.memberships.ofFamily(family).count == count)
+      }
+    }
+  }
+
+  private static let createFamily = BudgetProbe("create-family", rows: 1) { bench in
+    let founder = bench.load.people[0]
+    return BudgetCall { turn in
+      let code = LoadKey.code(1 + turn)
+      let family = try await bench.layer.families.create("The family \(code)", code, founder)
+      try BudgetBench.require(family.code == code)
+    }
+  }
+
+  /// Ten tasks, each of which writes a person, a family and who belongs to it, and looks the family up.
+  private static let tenAtOnce = BudgetProbe("ten-tasks-at-once", rows: 10) { bench in
+    BudgetCall { turn in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for task in 0..<bench.rows {
+          group.addTask { try await found(family: 1 + turn * bench.rows + task, bench.layer) }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  private static func found(family number: Int, _ layer: DataLayer) async throws {
+    let code = LoadKey.code(number)
+    let person = try await layer.people.create("Person \(number)", LoadKey.hash(number), nil)
+    let family = try await layer.families.create("The family \(code)", code, person.id)
+    _ = try await layer.memberships.create(family.id, person.id, .parentAdmin)
+    try BudgetBench.require(try await layer.familyService.lookUp(code).id == family.id)
+  }
+}
+
+extension BudgetProbe {
+  /// The greatest query that there is: all logs of fifty habits, of a year.
+  private static func logs(ofDays days: Int) -> BudgetProbe {
+    BudgetProbe(
+      "query-a-year-of-50-habits", rows: 50 * days,
+      sizes: { LoadSizes(habits: 50, logDays: $0 / 50) }
+    ) { bench in
+      let habits = Set((0..<50).map(LoadKey.habit))
+      let count = bench.rows / 50 * 50
+      return BudgetCall { _ in
+        let logs = try await bench.layer.logs.logsOf(habits, nil, nil)
+        try BudgetBench.require(logs.values.reduce(0) { $0 + $1.count } == count)
+      }
+    }
+  }
+
+  /// Five years of daily logs; every other habit has the value that completes a day on all of them.
+  private static let streaks = BudgetProbe(
+    "streaks-of-5-years", rows: 1_826, sizes: { LoadSizes(habits: 2, logDays: $0) }
+  ) { bench in
+    let history = try await bench.history(of: 1)
+    let figures = bench.layer.figures
+    return BudgetCall { _ in
+      try BudgetBench.require(figures.currentStreak(history, LoadWorld.today) == bench.rows)
+      try BudgetBench.require(figures.longestStreak(history) == bench.rows)
+    }
+  }
+
+  private static let progress = BudgetProbe(
+    "progress-of-50-habits", rows: 50 * 365, sizes: { LoadSizes(habits: 50, logDays: $0 / 50) }
+  ) { bench in
+    var histories: [History] = []
+    for number in 0..<50 { histories.append(try await bench.history(of: number)) }
+    let (all, figures, last) = (histories, bench.layer.figures, LoadWorld.today)
+    let first = CivilDay(last.number - Int32(clamping: bench.rows / 50) + 1)
+    return BudgetCall { _ in
+      for (number, history) in all.enumerated() {
+        let progress = figures.progress(history, first, last)
+        let isWhole = !LoadSubject.isCounting(number)
+        try BudgetBench.require(isWhole ? progress == 1 : progress > 0 && progress < 1)
+      }
+    }
+  }
+}
+
+extension BudgetProbe {
+  /// Logs of new days, other ones each turn, in one transaction.
+  private static func batch(of rows: Int, turns: Int) -> BudgetProbe {
+    BudgetProbe(
+      "import-\(rows)-logs", rows: rows, turns: turns, need: .batches,
+      sizes: { _ in LoadSizes(habits: 50) }
+    ) { bench in
+      let batch = { @Sendable (turn: Int) in
+        (turn * bench.rows..<(turn + 1) * bench.rows).map(bench.load.log)
+      }
+      var call = BudgetCall { turn in try await bench.layer.logs.importAll?(batch(turn)) }
+      call.check = { turn in try await bench.require(batch(turn)) }
+      return call
+    }
+  }
+
+  /// A habit that one device writes and another one has; its time is that of their clock.
+  private static let record = BudgetProbe("sync-a-record", rows: 1, need: .devices) { bench in
+    guard let layer = bench.devices else { throw WrongAnswer() }
+    let sync = try await RecordSync(on: layer)
+    var call = BudgetCall { turn in try await sync.run(.habit(bench.load.habit(turn))) }
+    call.virtualNow = { sync.now }
+    call.close = sync.close
+    return call
+  }
+}
+
+extension BudgetBench {
+  /// Looks whether a batch of logs is there.
+  fileprivate func require(_ batch: [HabitLog]) async throws {
+    let habits = Set(batch.map(\.habitID))
+    let found = try await layer.logs.logsOf(habits, batch.map(\.day).min(), batch.map(\.day).max())
+    let there = Set(found.values.joined().map(\.id))
+    try Self.require(there.isSuperset(of: batch.map(\.id)))
+  }
+}

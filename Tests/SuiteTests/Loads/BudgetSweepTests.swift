@@ -1,0 +1,152 @@
+import Domain
+import LoadCheck
+import Store
+import Sync
+import Synchronization
+import Testing
+
+@testable import Suite
+
+@Suite struct BudgetSweepTests {
+  /// A sweep that is over soon: of the longest operations less is asked, and each is done twice.
+  private static func sweep(
+    devices: SyncLayer? = nil,
+    changing change: @escaping @Sendable (inout DataLayer) -> Void = { _ in }
+  ) -> BudgetSweep {
+    var sweep = BudgetSweep(devices: devices, liveBytes: { nil }) { () throws(DataLayerError) in
+      var layer = try DataLayer.sqlite(.memory, environment: LoadWorld(seed: 1).environment)
+      change(&layer)
+      return layer
+    }
+    (sweep.mostRows, sweep.mostTurns) = (1_000, 2)
+    return sweep
+  }
+
+  @Test func `each operation is done alone, and its answers are right`() async throws {
+    let bytes = Atomic<Int64>(0)
+    var sweep = Self.sweep(devices: .memory())
+    sweep.liveBytes = { bytes.add(500, ordering: .relaxed).newValue }
+    let outcome = try await sweep.run()
+    #expect(outcome.absences == [])
+    #expect(outcome.results.map(\.operation) == BudgetSweep.operations)
+    for result in outcome.results {
+      #expect(result.call.count == 2 && result.call.least.map { $0 > 0 } == true)
+      #expect(result.grown?.greatest == 500)
+      #expect((result.virtual != nil) == (result.operation == "sync-a-record"))
+    }
+    #expect(
+      outcome.results.map(\.rows) == [
+        10, 100, 1_000, 10, 50, 1, 10, 1_000, 1_000, 1_000, 100, 1_000, 1,
+      ]
+    )
+  }
+
+  @Test func `what a layer cannot do has no budget, and is said`() async throws {
+    let outcome = try await Self.sweep { $0.logs.importAll = nil }.run()
+    #expect(
+      outcome.absences.map { "\($0.operation): \($0.reason)" } == [
+        "import-100-logs: the layer takes in no batches of logs",
+        "import-100000-logs: the layer takes in no batches of logs",
+        "sync-a-record: the layer has no devices that sync",
+      ])
+    #expect(outcome.results.count == BudgetSweep.operations.count - 3)
+    #expect(outcome.lacks(try Threshold("max(virtual{op=sync-a-record}) < 2s").figure))
+    #expect(!outcome.lacks(try Threshold("max(call{op=create-family}) < 2s").figure))
+    #expect(!outcome.lacks(try Threshold("max(response{op=first-sync}) < 2s").figure))
+  }
+
+  /// The clock goes on by five seconds each time it is asked.
+  @Test func `who is slow, grows or waits does not keep to the budgets of the profiles`()
+    async throws
+  {
+    let time = Atomic<Int64>(0)
+    let bytes = Atomic<Int64>(0)
+    var sweep = Self.sweep(devices: .waiting)
+    sweep.now = { time.add(5_000_000_000, ordering: .relaxed).newValue }
+    sweep.liveBytes = { bytes.add(10_000_000, ordering: .relaxed).newValue }
+    var measurements = LoadMeasurements()
+    measurements.budgets = try await sweep.run().results
+    for text in LoadBudgets.calls {
+      let threshold = try Threshold(text)
+      let result = threshold.judge(measurements.value(of: threshold.figure))
+      guard case .failed = result.state else {
+        Issue.record("\(text): \(result.state)")
+        continue
+      }
+    }
+  }
+
+  @Test func `every operation has a budget, and every budget an operation`() throws {
+    let names = try LoadBudgets.calls.map { try #require(try Threshold($0).figure.tags["op"]) }
+    #expect(Set(names) == Set(BudgetSweep.operations))
+    for profile in LoadProfile.all {
+      #expect(profile.hasBudgets == ["daily", "nightly"].contains(profile.name))
+      let isAsked = profile.thresholds.contains(LoadBudgets.calls[0])
+      #expect(profile.hasBudgets == isAsked)
+    }
+  }
+
+  /// Mistakes that make an operation fast.
+  private static let mistakes: [String: @Sendable (inout DataLayer) -> Void] = [
+    "list-10-families": { $0.families.fetchAll = { [] } },
+    "list-10-members": { $0.memberships.ofFamily = { _ in [] } },
+    "query-a-year-of-50-habits": { $0.logs.logsOf = { _, _, _ in [:] } },
+    "streaks-of-5-years": { $0.figures.longestStreak = { _ in 7 } },
+    "progress-of-50-habits": { $0.figures.progress = { _, _, _ in 0 } },
+    // What is there before is taken in as a batch too, which ends with today.
+    "import-100-logs": { layer in
+      let importAll = layer.logs.importAll
+      layer.logs.importAll = { logs throws(DataLayerError) in
+        if logs.contains(where: { $0.day == LoadWorld.today }) { try await importAll?(logs) }
+      }
+    },
+  ]
+
+  @Test(arguments: mistakes.keys.sorted())
+  func `a wrong answer is not a fast one`(_ operation: String) async throws {
+    let mistake = try #require(Self.mistakes[operation])
+    let sweep = Self.sweep(changing: mistake)
+    let error = await #expect(throws: BudgetError.self) { try await sweep.run() }
+    #expect(error == .wrongAnswer(operation: operation))
+  }
+
+  @Test func `a record that does not arrive is found`() async throws {
+    await #expect(throws: BudgetError.wrongAnswer(operation: "sync-a-record")) {
+      try await Self.sweep(devices: .forgetful).run()
+    }
+  }
+
+  @Test func `who cancels ends it at once`() async throws {
+    var sweep = Self.sweep()
+    sweep.isCancelled = { true }
+    #expect(try await sweep.run() == BudgetOutcome())
+  }
+}
+
+extension SyncLayer {
+  /// Devices that wait for two seconds before each sync.
+  fileprivate static let waiting = changed { site, device in
+    var waiting = device
+    waiting.sync = { trigger in
+      try? await site.clock.sleep(Delay(milliseconds: 2_000))
+      return await device.sync(trigger)
+    }
+    return waiting
+  }
+
+  /// Devices that send and fetch, and show nothing of it.
+  fileprivate static let forgetful = changed { _, device in
+    var forgetful = device
+    forgetful.rows = { [] }
+    return forgetful
+  }
+
+  private static func changed(
+    _ change: @escaping @Sendable (SyncSite, SyncDevice) -> SyncDevice
+  ) -> SyncLayer {
+    var layer = SyncLayer.memory()
+    let open = layer.open
+    layer.open = { site throws(DataLayerError) in change(site, try await open(site)) }
+    return layer
+  }
+}
