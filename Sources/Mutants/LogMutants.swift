@@ -133,14 +133,22 @@ enum LogMutants {
   private static let halfABatch = Mutant(
     "half-a-batch", "", 2, "A batch of logs of which one is refused leaves its first half."
   ) { layer, original, _ in
+    guard let importAll = original.logs.importAll else { return }
     layer.logs.importAll = { logs throws(DataLayerError) in
       do throws(DataLayerError) {
-        try await original.logs.importAll?(logs)
+        try await importAll(logs)
       } catch {
-        for log in logs.prefix(logs.count / 2) { _ = try? await original.logs.importRaw(log) }
+        try await takeInHalf(of: logs, original)
         throw error
       }
     }
+  }
+
+  /// One by one, up to the first that is refused.
+  private static func takeInHalf(
+    of logs: [HabitLog], _ layer: DataLayer
+  ) async throws(DataLayerError) {
+    for log in logs.prefix(logs.count / 2) { _ = try await layer.logs.importRaw(log) }
   }
 
   private static let targetExclusive = Mutant(
