@@ -73,6 +73,13 @@ import Testing
     #expect(load.text.contains("ycsb-a · closed loop, 2 workers · "))
   }
 
+  @Test func `a mix for devices is left out of a layer that has none`() throws {
+    let load = try Self.load(
+      "--profile", "daily", "--filter", "^first-sync$", "--layer", "canary:leak")
+    #expect(load.code == 0, "\(load.text)\(load.complaints)")
+    #expect(load.text.contains("first-sync is left out: the layer has no devices that sync."))
+  }
+
   @Test func `a condition that is not met, or asks for what was not measured, fails`() throws {
     let load = try Self.load(
       "--filter", "ycsb-a", "--duration", "300ms", "--threshold", "p50(response) < 1ns",

@@ -66,6 +66,11 @@ extension LoadCampaign {
   ) async throws {
     let watch = LoadWatch(surroundings, sink)
     for (place, mix) in options.mixes.enumerated() where !surroundings.isCancelled() {
+      guard devices != nil || !mix.needsDevices else {
+        sink.record(
+          .note(NoteRecord(text: "\(mix.name) is left out: the layer has no devices that sync.")))
+        continue
+      }
       let schedule = options.schedules[place]
       sink.record(.mix(MixRecord(mix, schedule, options.plans[place])))
       let result = try await result(of: mix, schedule, options.plans[place], watch)

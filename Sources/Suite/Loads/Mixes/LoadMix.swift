@@ -29,6 +29,9 @@ public struct LoadMix: Sendable {
   /// What is done; the weights add up to ``deck``.
   public let parts: [Part]
 
+  /// Whether some of its operations are of devices that sync.
+  public var needsDevices: Bool { parts.contains { $0.action == .firstSync } }
+
   /// Into how many parts operations are divided.
   public static let deck = 100
 

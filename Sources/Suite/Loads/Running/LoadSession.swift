@@ -20,7 +20,7 @@ public struct LoadSession: Sendable {
     _ mix: LoadMix, on layer: DataLayer, sync: SyncLayer? = nil, seed: UInt64
   ) async throws {
     var subject = LoadSubject(layer, mix.sizes)
-    if mix.parts.contains(where: { $0.action == .firstSync }) {
+    if mix.needsDevices {
       guard let sync else {
         throw DataLayerError.service(.unavailable("the layer has no devices that sync"))
       }
