@@ -42,6 +42,9 @@ extension StoreOperation {
     .writes("logs.unlogHabit") { try await $0.logs.unlogHabit(.small(2), World.today) },
     .writes("logs.increment") { try await $0.logs.increment(.small(2), World.today, 2) },
     .writes("logs.importRaw") { try await $0.logs.importRaw(.sample(19, of: 1, -1)) },
+    .writes("logs.importAll") {
+      try await $0.logs.importAll?([.sample(19, of: 1, -1), .sample(29, of: 1, -2)])
+    },
   ]
 
   static let categories: [StoreOperation] = [
