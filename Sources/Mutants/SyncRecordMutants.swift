@@ -69,8 +69,11 @@ enum SyncRecordMutants {
     rules.conversion.encode = { row in
       var record = encode(row)
       record.fields = record.fields.mapValues { value in
-        guard case .reference(let id) = value else { return value }
-        return .reference(RecordID(zone: .standard, name: id.name))
+        switch value {
+        case .reference(let id): return .reference(RecordID(zone: .standard, name: id.name))
+        case .link(let id): return .link(RecordID(zone: .standard, name: id.name))
+        case .text, .integer, .number, .date: return value
+        }
       }
       return record
     }

@@ -141,6 +141,26 @@ import Testing
     #expect(result.pending == 1)
   }
 
+  /// A server takes 750 references to a record, which is two years of daily logs.
+  @Test func `a habit has more logs than a record may have references`() async throws {
+    var limits = CloudLimits.small()
+    limits.references = 4
+    let phone = try Phone(limits: limits)
+    try await phone.put(.habit, 0)
+    for number in 0..<5 { try await phone.put(.log, number, 2 * number) }
+    try await phone.put(.family, 0)
+    try await phone.put(.person, 0)
+    let result = await phone.sync()
+    #expect(result.failures.isEmpty)
+    #expect(result.pending == 0)
+    _ = await phone.other.engine.sync()
+    #expect(try await phone.bench.isSame())
+    #expect(try await phone.other.rows().count { $0.key.table == .log } == 5)
+    // What is deleted with its family has that limit.
+    for number in 0..<5 { try await phone.put(.membership, number) }
+    #expect(await phone.sync().failures.count == 1)
+  }
+
   @Test func `a request that is too large is halved, and one record put in quarantine`()
     async throws
   {

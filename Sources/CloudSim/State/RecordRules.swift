@@ -40,14 +40,6 @@ struct RecordRules: Sendable {
 }
 
 extension CloudValue {
-  /// The record that it points to.
-  var target: RecordID? {
-    switch self {
-    case .reference(let id), .link(let id): id
-    case .text, .integer, .number, .date: nil
-    }
-  }
-
   /// Its size in the books of the server.
   var bytes: Int {
     switch self {

@@ -12,6 +12,14 @@ public enum CloudValue: Sendable {
   case reference(RecordID)
   /// Another record, which need not exist and whose deletion changes nothing here.
   case link(RecordID)
+
+  /// The record that it points to, if it points to one.
+  public var target: RecordID? {
+    switch self {
+    case .reference(let id), .link(let id): id
+    case .text, .integer, .number, .date: nil
+    }
+  }
 }
 
 // A server keeps the bytes of a text; two forms of one text are two values, though as texts they are equal.

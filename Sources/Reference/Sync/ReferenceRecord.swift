@@ -48,9 +48,9 @@ package struct ReferenceRecord: Hashable, Sendable {
     return Stamp(wall: wall, counter: counter, device: device)
   }
 
-  /// The records without which one is not shown, and without which the server does not take it.
+  /// The records without which one is not shown.
   package static func references(of fields: [String: CloudValue]) -> Set<RecordID> {
-    Set(fields.values.compactMap { if case .reference(let id) = $0 { id } else { nil } })
+    Set(fields.values.compactMap(\.target))
   }
 
   /// The records that a device must have to store one: its references, and of a habit the category.
@@ -171,7 +171,7 @@ extension ReferenceRecord {
 
   private static func fields(of log: HabitLog, _ zone: RecordZone) -> [String: CloudValue?] {
     [
-      "habitID": .reference(RecordID(zone: zone, name: "\(log.habitID)")),
+      "habitID": .link(RecordID(zone: zone, name: "\(log.habitID)")),
       "date": .date(log.date), "timezone": .text(log.timezone),
       "day": .integer(Int64(log.day.number)), "value": log.value.map(CloudValue.number),
     ]

@@ -106,7 +106,7 @@ extension SyncPlay {
 extension SyncDays {
   /// The day of a log by the fields of its record.
   fileprivate func day(of fields: [String: CloudValue]) -> Day? {
-    guard case .reference(let habit) = fields["habitID"], case .integer(let number) = fields["day"]
+    guard let habit = fields["habitID"]?.target, case .integer(let number) = fields["day"]
     else { return nil }
     return Day(habit: root(of: habit.name), number: number)
   }

@@ -108,6 +108,13 @@ extension FieldForm where Value == Identifier {
       guard case .reference(let id) = value else { return nil }
       return Identifier(id.name)
     })
+
+  /// A record that this one belongs to, of any number of others: a server takes 750 references to a record, and no end of
+  /// links (cloud 5.1).
+  static let owner = FieldForm(
+    name: "a link to a record",
+    write: { id, zone in .link(RecordID(zone: zone, name: "\(id)")) },
+    read: { value in value.target.flatMap { Identifier($0.name) } })
 }
 
 extension FieldForm where Value == Instant {

@@ -87,7 +87,7 @@ private struct RecordBook: Sendable {
     _ record: CloudRecord, of type: RecordType
   ) throws(CloudKitError) {
     for field in type.fieldNames.sorted() {
-      guard case .reference(let target)? = record.fields[field] else { continue }
+      guard let target = record.fields[field]?.target else { continue }
       let reason: String
       if target == record.id {
         reason = "refers to the record itself"

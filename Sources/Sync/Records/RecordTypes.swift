@@ -108,7 +108,7 @@ extension RecordType {
     RecordType(
       .log, ["HabitLog"],
       [
-        RecordField("habitID", \HabitLog.habitID, .required(.parent)),
+        RecordField("habitID", \HabitLog.habitID, .required(.owner)),
         RecordField("date", \.date, .required(.date)),
         RecordField("timezone", \.timezone, .required(.text)),
         RecordField("day", \.day, .required(.day)),
