@@ -9,8 +9,11 @@ import Testing
 private actor Serving {
   private var server: CallerServer<Int, SharedCounter, Int>
 
-  init(_ counter: SharedCounter, clock: @escaping @Sendable () -> Int) {
-    server = CallerServer([SharedCounter.machine], on: counter, settle: { _, _ in }, clock: clock)
+  init(
+    _ counter: SharedCounter, machine: ParallelMachine<Int, SharedCounter, Int>,
+    clock: @escaping @Sendable () -> Int
+  ) {
+    server = CallerServer([machine], on: counter, settle: { _, _ in }, clock: clock)
   }
 
   func answer(_ request: CallerRequest) async -> CallerReply {
@@ -31,13 +34,20 @@ private actor Serving {
   /// Callers of a counter, whose replies may be spoiled.
   private static func callers(
     _ counter: SharedCounter,
+    machine: ParallelMachine<Int, SharedCounter, Int> = SharedCounter.machine,
     spoil: @escaping @Sendable (Int, RemoteCallers.Answer) -> RemoteCallers.Answer = { $1 }
   ) -> RemoteCallers {
     let clock = ticking()
-    let servers = (1...3).map { _ in Serving(counter, clock: clock) }
+    let servers = (1...3).map { _ in Serving(counter, machine: machine, clock: clock) }
     return RemoteCallers(
       ask: { caller, request in spoil(caller, .success(await servers[caller].answer(request))) },
       clock: clock)
+  }
+
+  private static func serving(
+    _ counter: SharedCounter, _ clock: @escaping @Sendable () -> Int
+  ) -> Serving {
+    Serving(counter, machine: SharedCounter.machine, clock: clock)
   }
 
   private static func property(_ callers: RemoteCallers) -> Property {
@@ -63,6 +73,16 @@ private actor Serving {
     let result = await Self.property(Self.callers(SharedCounter(isForgetful: true)))
       .check(Settings(seed: TestSeed.value, cases: 20))
     #expect(result.finding?.failure.account.contains("look at everything") == true)
+  }
+
+  @Test func `what another process finds wrong in the end comes back`() async throws {
+    var machine = SharedCounter.machine
+    machine.complaint = { $0.value > 2 ? "more than two" : nil }
+    let result = await Self.property(Self.callers(SharedCounter(), machine: machine))
+      .check(Settings(seed: TestSeed.value, cases: 50))
+    let failure = try #require(result.finding).failure
+    #expect(failure.message == "What callers at once leave is wrong: more than two")
+    #expect(1...3 ~= failure.steps.count)
   }
 
   @Test func `a caller that ends is the failure that is told`() async throws {
@@ -92,7 +112,7 @@ private actor Serving {
       (.call(caller: 0, notBefore: .max), "No script was begun."), (.look, "No script was begun."),
     ] as [(CallerRequest, String)])
   func `what makes no sense is refused`(_ request: CallerRequest, _ reason: String) async {
-    let reply = await Serving(SharedCounter(), clock: Self.ticking()).answer(request)
+    let reply = await Self.serving(SharedCounter(), Self.ticking()).answer(request)
     guard case .failed(reason) = reply else {
       Issue.record("\(reply)")
       return
@@ -101,7 +121,7 @@ private actor Serving {
 
   @Test func `calls of one caller do not overlap, and are wider than they were`() async throws {
     let clock = Self.ticking()
-    let caller = Serving(SharedCounter(), clock: clock)
+    let caller = Self.serving(SharedCounter(), clock)
     let script = try #require(await Self.longScript())
     _ = await caller.answer(.begin(machine: 0, choices: script.choices, isFirst: true))
     let before = clock()
