@@ -75,9 +75,30 @@ import Testing
 
   @Test func `a mix for devices is left out of a layer that has none`() throws {
     let load = try Self.load(
-      "--profile", "daily", "--filter", "^first-sync$", "--layer", "canary:leak")
+      "--profile", "daily", "--filter", "^(first-sync|ycsb-c)$", "--duration", "300ms", "--layer",
+      "canary:leak")
     #expect(load.code == 0, "\(load.text)\(load.complaints)")
     #expect(load.text.contains("first-sync is left out: the layer has no devices that sync."))
+  }
+
+  /// A part of a profile is judged by what counts for any load: a store that refuses to work does not pass.
+  @Test func `a disk that takes no more fails the load, which goes on and is saved`() throws {
+    let program = try Program(
+      [
+        "load", "--profile", "daily", "--filter", "^import$", "--duration", "1s", "--rate", "500/s",
+        "--seed", "7", "--report", "r.jsonl.gz",
+      ], output: Pipe(), fileBlocks: 3_400)
+    let (text, complaints) = (try program.finish(), try program.complaints())
+    #expect(program.process.terminationStatus == 3, "\(complaints)")
+    #expect(text.contains("✗ rate(errors) <= 0"))
+    #expect(text.contains("errors service.The storage failed while taking in a log: disk I/O"))
+    let stages = try ReportReader(path: program.file("r.jsonl.gz")).records().compactMap { record in
+      if case .stage(let stage) = record { stage.t } else { nil }
+    }
+    // What was answered before is still there, and readers get it.
+    #expect(stages.count == 5 && stages.allSatisfy { $0.finding == nil })
+    #expect(stages[2].operations.contains { $0.name == "read-history" && $0.done > 0 })
+    #expect(try program.temporaryFolders() == [])
   }
 
   @Test func `a condition that is not met, or asks for what was not measured, fails`() throws {

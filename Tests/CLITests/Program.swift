@@ -7,10 +7,22 @@ struct Program: ~Copyable {
   let process = Process()
   private let folder: TestFolder
 
-  init(_ arguments: [String], output: Any? = nil) throws {
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: What is behind its name.
+  ///   - output: Where it prints; nowhere unless told.
+  ///   - fileBlocks: How many blocks of 512 bytes a file can have, after which each write to it fails.
+  /// - Throws: What keeps it from starting.
+  init(_ arguments: [String], output: Any? = nil, fileBlocks: Int? = nil) throws {
     let folder = try TestFolder()
     process.executableURL = try Self.executable()
     process.arguments = arguments
+    if let fileBlocks {
+      let limited = #"trap "" XFSZ; ulimit -f "$0"; exec "$@""#
+      process.arguments = ["-c", limited, "\(fileBlocks)", try Self.executable().path] + arguments
+      process.executableURL = URL(filePath: "/bin/sh")
+    }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TMPDIR": folder.path]) { $1 }

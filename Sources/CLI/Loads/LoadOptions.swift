@@ -96,9 +96,9 @@ extension LoadOptions {
     _ profile: LoadProfile, _ value: OptionValue, _ invocation: Invocation, isWhole: Bool
   ) throws(UsageError) -> [Threshold] {
     let own = (invocation["threshold"] ?? "").split(separator: "\n").map(String.init)
-    let usual = invocation.isOn("thresholds") && isWhole ? profile.thresholds : []
+    let usual = isWhole ? profile.thresholds : profile.thresholdsOfParts
     var thresholds: [Threshold] = []
-    for text in usual + own {
+    for text in (invocation.isOn("thresholds") ? usual : []) + own {
       do {
         let threshold = try Threshold(text)
         try LoadNames.check(threshold)

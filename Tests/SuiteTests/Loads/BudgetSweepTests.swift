@@ -107,11 +107,12 @@ import Testing
     let mistake = try #require(Self.mistakes[operation])
     let sweep = Self.sweep(changing: mistake)
     let error = await #expect(throws: BudgetError.self) { try await sweep.run() }
-    #expect(error == .wrongAnswer(operation: operation))
+    #expect(error == .wrongAnswer(operation: operation, "not what is there"))
   }
 
   @Test func `a record that does not arrive is found`() async throws {
-    await #expect(throws: BudgetError.wrongAnswer(operation: "sync-a-record")) {
+    let error = BudgetError.wrongAnswer(operation: "sync-a-record", "not what is there")
+    await #expect(throws: error) {
       try await Self.sweep(devices: .forgetful).run()
     }
   }

@@ -41,8 +41,8 @@ public struct BudgetSweep: Sendable {
     for (place, probe) in BudgetProbe.all.enumerated() where !isCancelled() {
       do {
         try await measure(probe, &outcome)
-      } catch is WrongAnswer {
-        throw BudgetError.wrongAnswer(operation: probe.name)
+      } catch let error as WrongAnswer {
+        throw BudgetError.wrongAnswer(operation: probe.name, error.sentence)
       }
       progress(place + 1, BudgetProbe.all.count)
     }

@@ -18,6 +18,8 @@ public struct LoadProfile: Sendable {
   public let cycles: Int
   /// The conditions that have to be met.
   public let thresholds: [String]
+  /// Those that count for a part of it too.
+  public var thresholdsOfParts: [String] { thresholds.filter(LoadBudgets.ofParts.contains) }
 
   /// A profile by its name.
   public static func named(_ name: String) -> LoadProfile? { all.first { $0.name == name } }
@@ -67,6 +69,9 @@ enum LoadBudgets {
   static let always = [
     "rate(errors) <= 0", "rate(dropped) <= 0", "slope(live_bytes) <= 0",
   ]
+
+  /// What counts for a part of a profile too, whatever rate is asked for.
+  static let ofParts = ["rate(errors) <= 0"]
 
   /// What a phone may take, as a limit for a machine that is faster (domain 6.4).
   static let times = [

@@ -32,7 +32,8 @@ final class FirstSync: Sendable {
       try await devices.sync(device) { $0.applied == 0 }
       let rows = try await device.rows().filter { $0.metadata.deletedAt == nil }
       let found = Dictionary(rows.map { ($0.key, $0.content) }, uniquingKeysWith: { $1 })
-      guard found == expected else { throw WrongAnswer() }
+      guard found.count >= expected.count else { throw WrongAnswer("the device lacks rows") }
+      guard found == expected else { throw WrongAnswer("rows of the device differ") }
     } catch {
       await device.close()
       throw error

@@ -68,9 +68,8 @@ public struct LoadSession: Sendable {
 /// Errors under load by class: as few as there are kinds, not one for each row that an error names.
 enum LoadErrorClass {
   static func name(_ error: any Error) -> String {
-    guard let error = error as? DataLayerError else {
-      return error is WrongAnswer ? "wrong-answer" : "\(type(of: error))"
-    }
+    if let error = error as? WrongAnswer { return "wrong-answer." + error.sentence }
+    guard let error = error as? DataLayerError else { return "\(type(of: error))" }
     switch error {
     case .service(let error): return "service." + head(of: "\(error)")
     case .habit(let error): return "habit." + head(of: "\(error)")

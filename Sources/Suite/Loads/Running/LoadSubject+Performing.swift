@@ -89,5 +89,10 @@ extension LoadSubject {
   }
 }
 
-/// A reading operation that was answered, but not with what is there.
-struct WrongAnswer: Error {}
+/// An operation that was answered, but not with what is there.
+struct WrongAnswer: Error {
+  /// What is wrong, in a few words that name no row: reports count errors by it.
+  let sentence: String
+
+  init(_ sentence: String = "not what is there") { self.sentence = sentence }
+}

@@ -45,9 +45,10 @@ final class SimulatedDevices: Sendable {
     for _ in 0..<Self.rounds {
       let result = await device.sync(.person)
       if let error = result.error { throw error }
-      guard result.skipped == nil else { throw WrongAnswer() }
+      guard result.failures.isEmpty else { throw WrongAnswer("a record was refused") }
+      guard result.skipped == nil else { throw WrongAnswer("a round was left out") }
       if isDone(result) { return }
     }
-    throw WrongAnswer()
+    throw WrongAnswer("the rounds do not end")
   }
 }
