@@ -79,6 +79,7 @@ struct Arrival {
         workspace.arrive(entry.key)
         if entry.account == nil { _ = try merge(version) } else { try takeBack(version) }
         hasProgress = true
+        workspace.state.isRepairDue = true
       }
     }
   }

@@ -7,6 +7,17 @@ extension SyncRound {
   /// A log needs its habit, and that its category.
   private static let generations = 2
 
+  /// Takes in what waits for a row that was written here since.
+  mutating func takeWaiting() async throws(RoundStop) {
+    let (rules, now) = (rules, try await desk.now())
+    let outcome = try await transact { view throws(DataLayerError) in
+      var arrival = try Arrival(view, rules, now: now)
+      try arrival.takeWaiting()
+      return arrival
+    }
+    result.applied += outcome.applied
+  }
+
   mutating func askForParents() async throws(RoundStop) {
     var asked: Set<RowKey> = []
     for generation in 0..<Self.generations {

@@ -7,7 +7,6 @@ extension SyncRound {
     let (rules, device, now) = (rules, replica.device, try await desk.now())
     let outcome = try await repaired { view throws(DataLayerError) in
       var arrival = try Arrival(view, rules, now: now)
-      try arrival.takeWaiting()
       let count = try arrival.repair(device)
       arrival.workspace.state.isRepairDue = false
       return (arrival, count)

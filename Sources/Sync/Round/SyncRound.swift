@@ -66,6 +66,7 @@ struct SyncRound: Sendable {
     try await subscribe()
     try await fetch()
     try await askAgain()
+    try await takeWaiting()
     try await askForParents()
     try await repair()
     try await upload()

@@ -4,7 +4,7 @@ struct BudgetSection {
 
   var markup: [Markup] {
     guard !budgets.isEmpty else { return [] }
-    let columns = ["operation", "rows", "calls", "p50", "p95", "max", "grown", "virtual"]
+    let columns = ["operation", "rows", "calls", "p95", "max", "grown", "virtual"]
     let table = NumberTable(summary: "", columns: columns, rows: budgets.map(row))
     return [.tag("h3", text: "Calls alone")] + table.open
   }
@@ -12,8 +12,8 @@ struct BudgetSection {
   private func row(_ budget: BudgetRecord) -> [NumberTable.Cell] {
     let call = budget.t?.call
     return [
-      budget.operation, Figure.count(budget.rows), Figure.count(budget.calls), time(call?.p50),
-      time(call?.p95), time(call?.max), budget.t?.grownBytes.map { Figure.bytes($0) } ?? "-",
+      budget.operation, Figure.count(budget.rows), Figure.count(budget.calls), time(call?.p95),
+      time(call?.max), budget.t?.grownBytes.map { Figure.bytes($0) } ?? "-",
       time(budget.virtualNanoseconds),
     ].map { NumberTable.Cell($0) }
   }

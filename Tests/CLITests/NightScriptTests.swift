@@ -1,0 +1,121 @@
+import Foundation
+import TestFolders
+import Testing
+
+/// The script of the night over a program that only says what it is told to, since a night takes a night.
+@Suite struct NightScriptTests: ~Copyable {
+  /// A program that writes what it was asked, then the report, and ends as told; canaries are found unless told.
+  private static let stub = #"""
+    #!/usr/bin/env bash
+    echo "$*" >>calls
+    report=""
+    layer=none
+    while [ $# -gt 0 ]; do
+      case "$1" in --report | -o) report="$2" ;; --layer) layer="$2" ;; run) layer=run ;; compare) layer=compare ;; esac
+      shift
+    done
+    [ -z "$report" ] || echo "of $layer" >"$report"
+    case "$layer" in
+      run) exit "${RUN:-0}" ;;
+      compare) exit "${COMPARE:-0}" ;;
+      sqlite*) exit "${LOAD:-0}" ;;
+      canary:leak) echo "✗ live_bytes grows by 72 a cycle" ; exit "${CANARY:-3}" ;;
+      canary:scan) echo "${SCAN-✗ exponent(families.fetch-by-code, vm_steps)}"; exit 3 ;;
+    esac
+    """#
+
+  private let folder: TestFolder
+
+  init() throws {
+    let folder = try TestFolder()
+    let program = folder.file("stub")
+    try Self.stub.write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    self.folder = folder
+  }
+
+  @Test func `a good night is the baseline of the next one`() throws {
+    #expect(try night() == 0)
+    #expect(try calls().contains { $0.hasPrefix("compare ") } == false)
+    #expect(read("Reports/nights/good/load-sqlite.jsonl.gz") == "of sqlite\n")
+    #expect(read("Reports/nights.html") == "of none\n")
+    #expect(try night() == 0)
+    #expect(try calls().count { $0.hasPrefix("compare Reports/nights/good/load-sqlite") } == 2)
+  }
+
+  @Test(
+    arguments: [
+      (["LOAD": "3"], 3), (["RUN": "1"], 1), (["RUN": "1", "LOAD": "3"], 1),
+      (["LOAD": "74"], 1),
+      // A canary that sings is what is wanted; one that does not means that nothing would be found.
+      (["CANARY": "0"], 1), (["SCAN": "✗ exponent(another, vm_steps)"], 1),
+    ] as [([String: String], Int32)])
+  func `what is wrong is worse than what is slow, and no baseline`(
+    _ told: [String: String], _ code: Int32
+  ) throws {
+    #expect(try night(told) == code)
+    #expect(read("Reports/nights/good/load-sqlite.jsonl.gz") == nil)
+    #expect(read("Reports/nights.html") != nil)
+  }
+
+  @Test func `a night that does more than the last good one is no good one`() throws {
+    #expect(try night() == 0)
+    #expect(try night(["COMPARE": "3"]) == 3)
+  }
+
+  @Test func `a signal ends the night`() throws {
+    #expect(try night(["RUN": "130"]) == 130)
+    #expect(try calls().count == 1)
+  }
+
+  @Test func `old nights are thinned`() throws {
+    // A Monday and a Tuesday of each of three ages, by a calendar that the script asks too.
+    let days = ["20200106", "20200107", "20200113"]
+    for day in days { try makeNight(day) }
+    #expect(try night() == 0)
+    #expect(
+      days.map { read("Reports/nights/\($0)/load-x.jsonl.gz") != nil } == [true, false, false])
+  }
+
+  @Test func `an unknown option is refused`() throws {
+    #expect(try night(arguments: ["--tme", "1h"]) == 2)
+    #expect(read("calls") == nil)
+  }
+}
+
+extension NightScriptTests {
+  /// Runs the script, with what the stub is told by its environment.
+  private func night(
+    _ told: [String: String] = [:], arguments: [String] = ["--time", "1s"]
+  ) throws -> Int32 {
+    let script = Process()
+    script.executableURL = URL(filePath: "/bin/bash")
+    script.arguments = [Self.root.appending(path: "scripts/nightly").path] + arguments
+    script.currentDirectoryURL = URL(filePath: folder.path)
+    script.environment = ProcessInfo.processInfo.environment
+      .merging(["PROPCHECK": folder.file("stub")]) { $1 }.merging(told) { $1 }
+    script.standardOutput = FileHandle.nullDevice
+    script.standardError = FileHandle.nullDevice
+    try script.run()
+    script.waitUntilExit()
+    return script.terminationStatus
+  }
+
+  private func read(_ name: String) -> String? {
+    try? String(contentsOfFile: folder.file(name), encoding: .utf8)
+  }
+
+  private func calls() throws -> [Substring] {
+    try #require(read("calls")).split(separator: "\n")
+  }
+
+  private func makeNight(_ day: String) throws {
+    let night = folder.file("Reports/nights/\(day)")
+    try FileManager.default.createDirectory(atPath: night, withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: night + "/load-x.jsonl.gz"))
+  }
+
+  private static var root: URL {
+    (0..<3).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestFolders
+import Testing
+
+@testable import Report
+
+/// The page as a browser lays it out, by the script that anybody can call for a page of his own.
+@Suite struct PageInBrowserTests: ~Copyable {
+  /// What the script ends with where there is no browser and none can be installed.
+  private static let withoutBrowser: Int32 = 75
+
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  @Test func `a browser shows every mark and cuts no text, light and dark, wide and narrow`() throws
+  {
+    let nights = [LoadSamples.records(), LoadSamples.records(start: 9)]
+    let readers = try nights.enumerated().map { number, records in
+      ReportReader(
+        path: try folder.report(records + [.end(Samples.end)], name: "\(number).jsonl.gz"))
+    }
+    let page = folder.file("page.html")
+    try HTMLPage(readers).text.write(toFile: page, atomically: true, encoding: .utf8)
+    let script = Process()
+    script.executableURL = Self.root.appending(path: "scripts/page")
+    script.arguments = [page]
+    let output = Pipe()
+    script.standardOutput = output
+    try script.run()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    script.waitUntilExit()
+    // The script has said what is missing.
+    if script.terminationStatus == Self.withoutBrowser { return }
+    #expect(script.terminationStatus == 0, "\(text)")
+    #expect(text.components(separatedBy: " pass ").count - 1 == 5, "\(text)")
+  }
+
+  private static var root: URL {
+    (0..<4).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
+  }
+}
