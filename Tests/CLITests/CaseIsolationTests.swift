@@ -11,9 +11,9 @@ import Testing
 
   @Test(
     arguments: [
-      ["--filter", "^(days|habits|store.reads|logs.reads)", "--cases", "70"],
-      ["--filter", "store.agrees", "--layer", "mutant:canary"],
-      ["--filter", "^sync.(converges|parts)", "--cases", "15"],
+      ["--filter", "^(days|habits|store.reads|logs.reads)", "--cases", "30"],
+      ["--filter", "store.agrees", "--layer", "mutant:canary", "--cases", "30"],
+      ["--filter", "^sync.(converges|parts)", "--cases", "6"],
     ])
   func `where cases run changes nothing of what is reported`(_ options: [String]) throws {
     let ways = [["--no-isolation"], ["--jobs", "1"], ["--jobs", "2"]]

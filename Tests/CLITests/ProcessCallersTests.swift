@@ -12,6 +12,7 @@ import Testing
     let text = try program.finish()
     #expect(program.process.terminationStatus == 0, "\(text)")
     #expect(text.contains("processes.linearizable-families"))
+    #expect(text.contains("processes.linearizable-habits"))
     #expect(text.contains("processes.lose-no-log"))
     #expect(text.contains("processes.linearizable-meals"))
     #expect(try program.complaints() == "")
@@ -26,7 +27,7 @@ import Testing
       [
         "run", "-s1", "--filter", "^processes.linearizable-families", "--layer",
         "mutant:stale-cache", "--cases",
-        "400", "-j1", "--shrink-time", "1s",
+        "400", "-j1", "--shrink-time", "10ms",
       ], output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 1)
@@ -43,7 +44,7 @@ import Testing
   /// between its reading and its writing.
   @Test(arguments: [
     ("mutant:begin-deferred", "^processes.linearizable-families"),
-    ("mutant:increment-apart", "^processes.lose-no-log"),
+    ("mutant:toggle-apart", "^processes.linearizable-habits"),
   ])
   func `a mistake that shows only when processes meet is found`(
     _ layer: String, _ property: String
@@ -51,7 +52,7 @@ import Testing
     let program = try Program(
       [
         "run", "-s1", "--filter", property, "--layer", layer, "--cases", "4000", "-j1",
-        "--shrink-time", "1s",
+        "--shrink-time", "10ms",
       ], output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 1, "\(text)")
@@ -62,7 +63,7 @@ import Testing
   @Test func `a caller that is killed is told, and the run goes on`() throws {
     let program = try Program(
       [
-        "run", "-s1", "--filter", "^processes.lin", "--layer", "sqlite-wal", "--cases", "300",
+        "run", "-s1", "--filter", "^processes.lin", "--layer", "sqlite-wal", "--cases", "60",
         "-j1",
       ], output: Pipe())
     try program.wait(for: "callers") { try program.descendants().count == 5 }

@@ -22,7 +22,7 @@ func myDataLayer(environment: Environment) throws -> DataLayer {
   let world = World()  // clock, ids, chance and zones, set by the script
   let layer = try myDataLayer(environment: world.environment)
   for property in Catalogue.properties(on: Subject(layer: layer, world: world)) {
-    let result = await property.check(Settings(seed: 42, cases: 100))
+    let result = await property.check(Settings(seed: 42, cases: 40))
     #expect(result.verdict == .passed, "\(result.id): \(result.complaint ?? "")")
   }
 }

@@ -26,18 +26,13 @@ import Testing
   ) async throws {
     var settings = Settings(seed: TestSeed.value, cases: 1_000)
     settings.repeats = 100
-    let property = try #require(try properties(of: id).first { $0.id == Self.finders[id] })
+    let property = try #require(try properties(of: id).first { $0.id == RaceFinders.all[id] })
     let finding = try #require(await property.check(settings).finding)
     #expect(finding.stable == Stability(fails: 100, tries: 100))
     let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
     #expect(finding.failure.steps.count <= 2 * mutant.minimalOperations)
     #expect(finding.failure.steps.contains { $0.actual.hasPrefix("cancelled: ") })
   }
-
-  private static let finders = [
-    "cancelled-in-between": "callers.cancelled-habits-in-turns",
-    "cancelled-and-reserved": "callers.cancelled-families-in-turns",
-  ]
 
   private func properties(of id: String) throws -> [Property] {
     let mutant = try #require(MutantCatalogue.races.first { $0.id == id })

@@ -5,23 +5,14 @@ import Suite
 import Testing
 
 @Suite struct RaceMutantTests {
-  /// To ask about the others, too, takes most of the time, and shows nothing.
-  private static let aboutFamilies: Set = [
-    "member-checked-apart", "code-checked-apart", "code-generated-apart", "hash-checked-apart",
-    "stale-cache", "cancelled-and-reserved",
-  ]
-
   /// An order of turns that is drawn is the same again whenever it is replayed, which threads are not.
   ///
   /// In how few commands it shows, `propcheck mutants` judges: to shrink takes most of the time.
   @Test(arguments: MutantCatalogue.races.map(\.id))
   func `a race is found by callers that take turns`(_ id: String) async throws {
     let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
-    let isAboutFamilies = Self.aboutFamilies.contains(id)
-    let finding = try #require(
-      try await finding(mutant) {
-        $0.hasSuffix("-in-turns") && $0.contains("families") == isAboutFamilies
-      })
+    let finder = try #require(RaceFinders.all[id])
+    let finding = try #require(try await finding(mutant) { $0 == finder })
     #expect(finding.stable.fails == finding.stable.tries)
     #expect(finding.failure.account.contains("caller"))
   }

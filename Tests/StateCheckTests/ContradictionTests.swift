@@ -106,6 +106,28 @@ import Testing
           + "the others explain:"))
   }
 
+  /// With the writes left out no read has a place: what is right is not to be shown for what is wrong.
+  @Test func `of so many calls that nothing is proven the wrong one is among those shown`() throws {
+    let count = 3_000
+    let wrong = count + 1
+    let calls = (0..<count).flatMap { number -> [Call<RegisterOperation, RegisterAnswer>] in
+      [
+        Call(
+          caller: 0, operation: .write(number), start: 4 * number, answer: .done,
+          end: 4 * number + 1),
+        Call(
+          caller: 0, operation: .read, start: 4 * number + 2,
+          answer: .value(2 * number + 1 == wrong ? 7 : number), end: 4 * number + 3),
+      ]
+    }
+    let (model, history) = (SequentialModel.register, try CallHistory(calls))
+    let violation = try #require(model.check(history).verdict.violation)
+    var limits = CheckLimits()
+    limits.modelSteps = 20_000
+    let found = model.contradiction(of: violation, in: history, limits: limits)
+    #expect(found.calls.contains(wrong))
+  }
+
   @Test func `a store of texts shows few calls of many as well`() throws {
     var calls: [Call<KeyValueOperation, KeyValueAnswer>] = (0..<2_000).map {
       Call(

@@ -71,7 +71,7 @@ import Testing
     #expect(named.subtracting(known).sorted() == [], "unknown")
     #expect(known.subtracting(named).sorted() == [], "shows no criterion")
     let inFile = Set(try Self.propertiesInFile().map(\.id))
-    #expect(inFile.count == 6)
+    #expect(inFile.count == 8)
     #expect(inFile == Set(Criteria.all.flatMap(\.propertiesInFile)))
   }
 

@@ -17,7 +17,7 @@ import Testing
   func `a property fails on a layer that breaks it`(_ index: Int) async throws {
     let (property, message, sabotage) = Self.sabotages[index]
     let subject = try Subjects.fresh(sabotage)
-    let result = await Subjects.result(of: property, on: subject, cases: 1000)
+    let result = await Subjects.result(of: property, on: subject, cases: 1000, shrinks: false)
     let failure = try #require(result.finding?.failure, "\(property) found nothing")
     #expect(failure.message.contains(message), "\(failure)")
   }

@@ -13,7 +13,7 @@ import Testing
 @Suite struct SecondLayersTests {
   @Test(arguments: SecondLayer.allCases, SecondLayer.properties)
   func `every property holds for it`(_ layer: SecondLayer, _ id: String) async throws {
-    let result = await Subjects.result(of: id, on: try layer.subject(), cases: 40)
+    let result = await Subjects.result(of: id, on: try layer.subject(), cases: 15)
     #expect(result.verdict == .passed, "\(layer), \(id): \(result.complaint ?? "")")
   }
 
@@ -26,7 +26,8 @@ import Testing
       if let canonical = try await log(habitID, day) { try await delete(canonical.id) }
     }
     let subject = Subject(layer: wrong, world: correct.world)
-    let result = await Subjects.result(of: "store.agrees-with-reference", on: subject, cases: 1_000)
+    let result = await Subjects.result(
+      of: "store.agrees-with-reference", on: subject, cases: 1_000, shrinks: false)
     #expect(result.verdict == .failed)
   }
 
@@ -36,7 +37,8 @@ import Testing
     var wrong = correct.layer
     wrong.lifeCycle.reopen = wrong.lifeCycle.reset
     let subject = Subject(layer: wrong, world: correct.world)
-    let result = await Subjects.result(of: "store.survives-reopening", on: subject, cases: 100)
+    let result = await Subjects.result(
+      of: "store.survives-reopening", on: subject, cases: 100, shrinks: false)
     #expect(result.verdict == .failed)
   }
 }

@@ -16,12 +16,14 @@ enum Subjects {
   }
 
   static func result(
-    of id: String, on subject: Subject, cases: Int, seed: UInt64 = TestSeed.value
+    of id: String, on subject: Subject, cases: Int, seed: UInt64 = TestSeed.value,
+    shrinks: Bool = true
   ) async -> PropertyResult {
     let property = Catalogue.properties(on: subject).filter { $0.id == id }
     var settings = Settings(seed: seed, cases: cases)
     settings.explains = false
     settings.failures = 1
+    if !shrinks { settings.shrinkTime = .zero }
     return await Runner().run(property, settings: settings)
   }
 }

@@ -116,7 +116,7 @@ import Testing
 
   /// The seed is fixed, since what is lost is rare: an echo of the server brings back most of it.
   @Test func `a store that reads before it waits and writes behind is found`() async throws {
-    let settings = Settings(seed: 42_000, cases: 400)
+    let settings = Settings(seed: 15, cases: 400)
     let result = await Self.property(isTorn: true).check(settings)
     let finding = try #require(result.finding)
     #expect(finding.stable.fails == finding.stable.tries)

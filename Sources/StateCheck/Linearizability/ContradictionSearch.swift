@@ -13,6 +13,8 @@ struct ContradictionSearch<
 > {
   private let calls: [Call<Operation, Answer>]
   private let group: [Int]
+  /// The calls that had no place where the search of the violation came furthest.
+  private let stuck: [Int]
   private var trial: WeakenedCheck<State, Operation, Answer>
 
   /// So many calls can be read, whatever else there is.
@@ -20,26 +22,37 @@ struct ContradictionSearch<
 
   init(
     _ model: SequentialModel<State, Operation, Answer>, _ calls: [Call<Operation, Answer>],
-    group: [Int], _ limits: CheckLimits, pulse: CheckPulse = CheckPulse()
+    group: [Int], stuck: [Int], _ limits: CheckLimits, pulse: CheckPulse = CheckPulse()
   ) {
     self.calls = calls
+    self.stuck = stuck
     self.group = group.sorted { (calls[$0].start, $0) < (calls[$1].start, $1) }
     trial = WeakenedCheck(model, calls, group: self.group, limits, pulse: pulse)
   }
 
-  /// The shorter one of what dropping the first calls first leads to, and the last ones first.
+  /// The shortest one of what dropping the first calls first leads to, the last ones first, and those first that are far from
+  /// where the search came no further.
   ///
-  /// What limits keep from being proven is shown only if all that is proven is too long to read.
+  /// What limits keep from being proven is shown only if all that is proven is too long to read, and if it is about a call that
+  /// had no place: without what explains it, a call that is right has none by itself either.
   mutating func run() -> Contradiction {
     let start = beginning()
     var beside: Set<Int> = []
-    let guesses = [start, start.reversed()].map { supposed($0, beside: &beside) }
+    let guesses = [start, start.reversed(), nearestLast(start)].map {
+      supposed($0, beside: &beside)
+    }
     if let proven = best(of: guesses.filter(\.isProven)) { return proven }
     let proven = [start, start.reversed()].map {
       reduced($0, beside: Set(group), isProven: true)
     }
     if let proven = best(of: proven), proven.calls.count <= Self.readable { return proven }
-    return best(of: guesses + proven) ?? Contradiction(calls: start, isSmallest: false)
+    let likely = guesses.filter { !Set($0.calls).isDisjoint(with: stuck) }
+    return best(of: likely + proven) ?? Contradiction(calls: start, isSmallest: false)
+  }
+
+  private func nearestLast(_ start: [Int]) -> [Int] {
+    guard let place = start.lastIndex(where: stuck.contains) else { return start }
+    return start.indices.sorted { abs($0 - place) > abs($1 - place) }.map { start[$0] }
   }
 
   private func best(of found: [Contradiction]) -> Contradiction? {

@@ -18,7 +18,8 @@ extension SequentialModel {
     let pulse = CheckPulse()
     do throws(ApartCheck.Interruption) {
       return try ApartCheck(limits: limits, pulse: pulse).run {
-        var search = ContradictionSearch(self, history.calls, group: known, limits, pulse: pulse)
+        var search = ContradictionSearch(
+          self, history.calls, group: known, stuck: violation.stuck, limits, pulse: pulse)
         return search.run()
       }
     } catch {

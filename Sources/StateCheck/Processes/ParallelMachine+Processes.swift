@@ -20,6 +20,7 @@ extension ParallelMachine {
       .begin(machine: place, choices: drawn.choices, isFirst: true)
     }
     transcript.prefix = try first.flatMap { try $0.ready() }
+    guard transcript.prefix.count == script.prefix.count else { throw Failure.mixedUp }
     let others = try await callers.ask(script.callers.filter { $0 > 0 }) { _ in
       .begin(machine: place, choices: drawn.choices, isFirst: false)
     }

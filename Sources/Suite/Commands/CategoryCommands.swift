@@ -105,6 +105,29 @@ struct CategoryCommands: Sendable {
     )
   }
 
+  /// The lists one by one, for callers beside whom others change them.
+  var lists: [StoreCommand] {
+    [
+      list("list all categories", { $0.allCategories() }) { $0.all },
+      list("list active categories", { $0.activeCategories() }) { $0.active },
+      list("list predefined categories", { $0.predefinedCategories() }) { $0.predefined },
+      list("list custom categories", { $0.customCategories() }) { $0.custom },
+    ]
+  }
+
+  private func list(
+    _ name: String, _ expected: @escaping @Sendable (Model) -> [Domain.Category],
+    _ actual:
+      @escaping @Sendable (CategoryRepository) ->
+      @Sendable () async throws(DataLayerError) ->
+      [Domain.Category]
+  ) -> StoreCommand {
+    StoreCommand(
+      name, weight: 2, input: { _, _ in Done() }, text: { _ in "" },
+      model: { model, _ throws(DataLayerError) in expected(model) },
+      real: { subject, _ throws(DataLayerError) in try await actual(subject.layer.categories)() })
+  }
+
   private var fetch: StoreCommand {
     StoreCommand(
       "fetch category", weight: 2, on: .category, input: { kit.categoryID(from: &$0, in: $1) },

@@ -305,6 +305,27 @@ struct LogCommands: Sendable {
     )
   }
 
+  /// Both one by one, for callers beside whom others change them.
+  var ends: [StoreCommand] {
+    [
+      end("first day", { $0.earliestDay(of: $1) }) { $0.earliestDay },
+      end("last day", { $0.latestDay(of: $1) }) { $0.latestDay },
+    ]
+  }
+
+  private func end(
+    _ name: String, _ expected: @escaping @Sendable (Model, Identifier) -> CivilDay?,
+    _ actual:
+      @escaping @Sendable (LogRepository) ->
+      @Sendable (Identifier) async throws(DataLayerError) ->
+      CivilDay?
+  ) -> StoreCommand {
+    StoreCommand(
+      name, weight: 2, on: .log, input: { kit.habitID(from: &$0, in: $1) }, text: Pool.name,
+      model: { model, id throws(DataLayerError) in expected(model, id) },
+      real: { subject, id throws(DataLayerError) in try await actual(subject.layer.logs)(id) })
+  }
+
   private var unknownZones: StoreCommand {
     StoreCommand(
       "count unknown zones", weight: 2, on: .log, input: { _, _ in Done() }, text: { _ in "" },

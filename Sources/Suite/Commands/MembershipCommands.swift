@@ -167,6 +167,26 @@ extension MembershipCommands {
     )
   }
 
+  /// Both one by one, for callers beside whom others change them.
+  var activeOnes: [StoreCommand] {
+    [
+      StoreCommand(
+        "list active members", weight: 2, on: .membership,
+        input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+        model: { model, id throws(DataLayerError) in model.activeMemberships(id) },
+        real: { subject, id throws(DataLayerError) in
+          try await subject.layer.memberships.active(id)
+        }),
+      StoreCommand(
+        "count active members", weight: 2, on: .membership,
+        input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+        model: { model, id throws(DataLayerError) in model.activeMemberships(id).count },
+        real: { subject, id throws(DataLayerError) in
+          try await subject.layer.memberships.activeCount(id)
+        }),
+    ]
+  }
+
   private var hasParentAdmin: StoreCommand {
     StoreCommand(
       "look for parent admin", weight: 3, on: .membership,

@@ -12,17 +12,33 @@ struct Callers: Sendable {
 
   typealias Machine = ParallelMachine<Model, Subject, Outcome<StoredContent>>
 
-  /// As many as the recorded histories of other stores have.
+  /// More than can be kept apart by taking turns, and so few that all of them still meet.
   static let count = 4
 
-  /// What changes the world for all callers, or what the order of changes shows in.
+  /// What is done by nobody beside others.
   static let lonely = DamageCommands.failures.union([
-    "reopen", "delete everything", "move clock", "travel", "let time pass", "let a month pass",
-    "mark synced", "refuse pending", "import family", "lose family", "purge", "list pending",
-    "orphan habit", "spoil habit", "import log", "import logs",
-    // Each asks several times: a code that was taken at its first try may be free at its second.
+    // These change the world of all callers.
+    "reopen", "move clock", "travel", "let time pass", "let a month pass",
+    // These are no operations: they spoil rows, or do what a sync does to them.
+    "mark synced", "refuse pending", "import family", "lose family", "orphan habit", "spoil habit",
+    // What waits is told by the order of stamps, which are taken before the order of the calls is known.
+    "list pending",
+    // Each asks several times, and those that ask once are there instead; a code that was taken at its first try may be free
+    // at its second.
     "list categories", "list active members of family", "first and last day", "generate code",
   ])
+
+  /// What asks once each in the place of what asks several times.
+  private static func singles(_ kit: Kit) -> [String: [StoreCommand]] {
+    [
+      "list categories": CategoryCommands(kit: kit).lists,
+      "list active members of family": MembershipCommands(kit: kit).activeOnes,
+      "first and last day": LogCommands(kit: kit).ends,
+    ]
+  }
+
+  /// What takes in rows of other devices, which need not keep to the rules of this one.
+  static let imports: Set<String> = ["import log", "import logs"]
 
   /// Callers that never meet show nothing.
   ///
@@ -95,17 +111,25 @@ struct Callers: Sendable {
   private var overConnections: [Property] {
     guard let connect = subject.layer.lifeCycle.connect else { return [] }
     let look = LookCommands().look
-    let families = machine(
+    var families = machine(
       of: .families(of: subject.layer, kit: kit).favouring("list families", times: 4).and(look))
-    let logs = machine(
+    var habits = machineWithImports(of: .habits(of: subject.layer, kit: kit).and(look))
+    var logs = machine(
       of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)).favouring("list logs", times: 3)
         .favouring("unlog habit", times: 2).and(look))
-    let meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, kit: kit)).and(look))
+    var meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, kit: kit)).and(look))
+    (families.drawsInFull, habits.drawsInFull) = (true, true)
+    (logs.drawsInFull, meals.drawsInFull) = (true, true)
     let connections = Connections(first: subject, connect: connect)
     return [
       families.linearizability(
         "connections.linearizable-families",
         "What callers with a connection each are answered about families has an order.",
+        rules: ["P-L1", "P-L2", "P-L4"], requiring: [Callers.met],
+        crew: { try await crew(of: connections) }),
+      habits.linearizability(
+        "connections.linearizable-habits",
+        "What callers with a connection each are answered about habits, categories and logs has an order.",
         rules: ["P-L1", "P-L2", "P-L4"], requiring: [Callers.met],
         crew: { try await crew(of: connections) }),
       logs.linearizability(
@@ -137,16 +161,31 @@ struct Callers: Sendable {
       })
   }
 
+  /// A machine for several callers.
   func machine(of store: StoreMachine) -> Machine {
+    machine(of: store, without: Callers.imports, Callers.invariants)
+  }
+
+  /// One that takes in rows of other devices as well.
+  func machineWithImports(of store: StoreMachine) -> Machine {
+    machine(of: store, without: [], DumpInvariants.all)
+  }
+
+  private func machine(
+    of store: StoreMachine, without others: Set<String>, _ invariants: [SnapshotInvariant]
+  ) -> Machine {
+    let singles = Callers.singles(kit).filter { !store.commands(named: [$0.key]).isEmpty }
+      .sorted { $0.key < $1.key }.flatMap(\.value)
+    let shared = singles.reduce(store.without(Callers.lonely.union(others))) { $0.and($1) }
     var machine = Machine(
-      store.without(Callers.lonely).sharedMachine, callers: Callers.count,
+      shared.sharedMachine, callers: Callers.count,
       view: { .success(StoredContent($0.dump())) },
       look: { subject in
         await answer { () throws(DataLayerError) in
           StoredContent(try await subject.layer.lifeCycle.dump())
         }
       })
-    machine.complaint = Callers.complaint
+    machine.complaint = { await Callers.complaint($0, invariants) }
     return machine
   }
 
@@ -155,7 +194,9 @@ struct Callers: Sendable {
     DumpInvariants.withoutForeignRows + FamilyInvariants.withoutForeignRows
     + StampInvariants.withoutForeignRows + MealInvariants.all
 
-  private static func complaint(_ subject: Subject) async -> String? {
+  private static func complaint(
+    _ subject: Subject, _ invariants: [SnapshotInvariant]
+  ) async -> String? {
     let view = await answer { () throws(DataLayerError) in try await Snapshot(of: subject.layer) }
     for invariant in invariants {
       if let found = invariant.violation(of: view) { return "\(invariant.claim): \(found)" }

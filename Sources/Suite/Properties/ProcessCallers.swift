@@ -11,11 +11,14 @@ struct ProcessCallers: Sendable {
   /// What they can be asked, by its place: the same in the process that asks and in those that are asked.
   private var machines: [Callers.Machine] {
     let callers = Callers(subject: Subject(layer: layer, world: World()), kit: kit)
-    return [
+    var machines = [
       callers.machine(of: .families(of: layer, kit: kit)),
       callers.machine(of: Callers.ofLogs(.habits(of: layer, kit: kit))),
       callers.machine(of: Callers.ofMeals(.meals(of: layer, kit: kit))),
+      callers.machineWithImports(of: .habits(of: layer, kit: kit)),
     ]
+    for place in machines.indices { machines[place].drawsInFull = true }
+    return machines
   }
 
   /// Where nobody asks for more: each takes some milliseconds.
@@ -24,6 +27,11 @@ struct ProcessCallers: Sendable {
   func properties(by callers: RemoteCallers) -> [Property] {
     let machines = machines
     return [
+      machines[3].linearizability(
+        "processes.linearizable-habits",
+        "What callers in processes of their own are answered about habits, categories and logs has an order.",
+        rules: ["P-L1", "P-L2"], requiring: [Callers.met], machine: 3, by: callers
+      ).usually(cases: Self.cases),
       machines[0].linearizability(
         "processes.linearizable-families",
         "What callers in processes of their own are answered about families has an order.",
