@@ -14,8 +14,9 @@ extension Interleaving {
   /// Carried along are child tasks of groups and `async let`, and actors. What escapes: detached and
   /// unstructured tasks, which are counted as they are started; and `@MainActor`, actors with an
   /// executor of their own, `Task.sleep` and callbacks from other threads, which are counted as they
-  /// come back to who waits for them. A call that blocks keeps everything waiting; a case of a property with
-  /// such a call of 10 us or more has the label `blocked its thread`.
+  /// come back to who waits for them. What goes there and is waited for by nobody is not seen. A call
+  /// that blocks keeps everything waiting; a case of a property with such a call of 10 us or more has
+  /// the label `blocked its thread`.
   /// - Parameters:
   ///   - escapes: Whether the run fails if anything left its thread.
   ///   - blocking: Whether the run fails if a step made its thread wait.
