@@ -38,6 +38,10 @@ struct CallerFigures {
       of: { try await onCopy(of: template, Self.throughLayer) },
       to: { try await onCopy(of: template, Self.throughC) })
     figures.add("callers.writer-and-readers", ratio, atMost: 1.3)
+    let queued = try await Comparison(rounds: 11).ratio(
+      of: { try await onCopy(of: template, Self.throughOneConnection) },
+      to: { try await onCopy(of: template, Self.throughLayer) })
+    figures.add("callers.one-connection-over-one-each", queued, atLeast: 1)
   }
 
   private func fill(_ path: String) async throws {
@@ -50,7 +54,7 @@ struct CallerFigures {
 
   /// Each time the same file, of which nothing was written yet.
   private func onCopy(
-    of template: URL, _ callers: (String) -> [@Sendable () async throws -> Int]
+    of template: URL, _ callers: (String) throws -> [@Sendable () async throws -> Int]
   ) async throws -> Lap {
     let copy = template.deletingLastPathComponent().appending(path: "copy.db")
     try FileManager.default.copyItem(at: template, to: copy)
@@ -59,14 +63,28 @@ struct CallerFigures {
         try? FileManager.default.removeItem(atPath: copy.path + end)
       }
     }
-    return try await time.lap(callers(copy.path))
+    return try await time.lap(try callers(copy.path))
   }
 
   private static func throughLayer(_ path: String) -> [@Sendable () async throws -> Int] {
-    let open = { @Sendable in
-      DataLayer(
-        try Database(.file(path: path), environment: Sample.environment), name: "bench")
-    }
+    callers { try opened(path) }
+  }
+
+  /// All of them wait for each other, as they do where a data layer has one connection.
+  private static func throughOneConnection(
+    _ path: String
+  ) throws -> [@Sendable () async throws -> Int] {
+    let layer = try opened(path)
+    return callers { layer }
+  }
+
+  private static func opened(_ path: String) throws -> DataLayer {
+    DataLayer(try Database(.file(path: path), environment: Sample.environment), name: "bench")
+  }
+
+  private static func callers(
+    _ open: @escaping @Sendable () throws -> DataLayer
+  ) -> [@Sendable () async throws -> Int] {
     let write = { @Sendable in
       let layer = try open()
       for log in newLogs { _ = try await layer.logs.importRaw(log) }

@@ -14,7 +14,8 @@ package enum StoreLocation: Hashable, Sendable {
 /// One connection behind a lock, so that any task may call.
 ///
 /// Every operation holds the lock from its first statement to its last: it takes effect at one
-/// instant.
+/// instant. Callers that shall not wait for each other open a connection each: of a file, one that
+/// writes and three that read are then several times as fast (`scripts/bench callers`).
 package final class Database: Sendable {
   private let location: StoreLocation
   let environment: Environment
