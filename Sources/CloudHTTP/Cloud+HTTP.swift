@@ -18,9 +18,9 @@ extension Cloud {
   ///   - baseURL: The address above `database/1`, as in `https://api.apple-cloudkit.com`.
   ///   - database: The database.
   ///   - configuration: How connections are made; time limits are its business.
-  ///   - answerLimitInBytes: What is longer is not read to its end: ``CloudError/answerTooLong(limitInBytes:)``.
+  ///   - answerLimitInBytes: What is longer is not read to its end: `CloudError.answerTooLong(limitInBytes:)`.
   ///   - token: What a server in between wants as a bearer; nil and an empty text mean nothing. One that cannot stand in
-  ///     a header is ``CloudError/Code/notAuthenticated``, and nothing is sent.
+  ///     a header is `CloudError.Code.notAuthenticated`, and nothing is sent.
   ///   - apiToken: What the app is known by, sent as `ckAPIToken`.
   ///   - webAuthToken: Who is signed in, sent as `ckWebAuthToken`; nil and an empty text mean nobody.
   ///   - status: Whether somebody is signed in, where the device knows. Web Services have no function for that: with

@@ -10,7 +10,7 @@ package enum HybridClock {
   package static let counterLimit: Int64 = 1 << 53
 
   /// Times from outside lie within this, some 285,000 years before and after 1970, so that there is a next one.
-  package static let wallLimit: Int64 = 1 << 53
+  package static let wallRange: Range<Int64> = (-1 << 53)..<(1 << 53)
 
   /// The stamp of a local event, which is greater than the last reading.
   package static func stamp(

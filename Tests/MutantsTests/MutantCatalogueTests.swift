@@ -103,6 +103,7 @@ import Testing
     let properties = Catalogue.properties(on: subject).filter(isWanted)
     var settings = Settings(seed: TestSeed.value, cases: cases)
     settings.explains = false
+    settings.repeats = 2
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
     return await hunt.run(properties.map { [$0] }).finding
   }

@@ -136,6 +136,21 @@ import Testing
     #expect(try Self.conversion.decode(record).stamp == Stamp(wall: -4, counter: 0, device: ""))
   }
 
+  @Test(arguments: [Int64.min, (-1 << 53) - 1, 1 << 53, .max])
+  func `a time of storing that no clock shows is refused where it would be the stamp`(
+    _ milliseconds: Int64
+  ) throws {
+    var record = Self.record(.family)
+    record.modifiedAt = Instant(milliseconds: milliseconds)
+    #expect(throws: Never.self) { try Self.conversion.decode(record) }
+    record.fields["modifiedDevice"] = nil
+    let error = #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
+    guard case .invalidRecord(record.id.name, "modifiedWall", _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test(arguments: [
     #" { "times" : 3 , "kind" : "timesPerWeek" } "#, #"{"kind":"timesPerWeek","times":3}"#,
   ])

@@ -4,7 +4,7 @@ extension Cloud {
   /// A server all of whose functions are one, for who looks at calls as values: to pass them on, count or delay them.
   ///
   /// - Parameter answer: Answers a call. An answer that belongs to another function is thrown as
-  ///   ``CloudError/malformedAnswer(_:)``.
+  ///   `CloudError.malformedAnswer(_:)`.
   public init(
     answer: @escaping @Sendable (_ call: Call) async throws(CloudError) -> CloudAnswer
   ) {

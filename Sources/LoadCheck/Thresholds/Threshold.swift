@@ -15,10 +15,15 @@
 public struct Threshold: Hashable, Sendable {
   /// How a figure and its limit are compared.
   public enum Comparison: String, CaseIterable, Sendable {
+    /// No more than the limit.
     case atMost = "<="
+    /// No less than the limit.
     case atLeast = ">="
+    /// The limit itself.
     case equal = "=="
+    /// Less than the limit.
     case below = "<"
+    /// More than the limit.
     case above = ">"
 
     func holds(_ value: Double, _ limit: Double) -> Bool {
@@ -71,7 +76,9 @@ public struct Threshold: Hashable, Sendable {
 public struct ThresholdResult: Hashable, Sendable {
   /// Whether it was met.
   public enum State: Hashable, Sendable {
+    /// It was met, with this value.
     case passed(Double)
+    /// It was not met, with this value.
     case failed(Double)
     /// Nothing was measured that it asks for: it fails.
     case noSamples

@@ -32,7 +32,14 @@ enum StampFields {
     let counter = try read("modifiedCounter", record, .optional(.counter))
     let device = try read("modifiedDevice", record, .optional(.text))
     guard let wall, let counter, let device else {
-      return Stamp(wall: record.modifiedAt?.milliseconds ?? 0, counter: 0, device: "")
+      let stored = record.modifiedAt?.milliseconds ?? 0
+      // Whoever has seen a stamp gives a greater one: none may come near the end of all time.
+      guard HybridClock.wallRange ~= stored else {
+        throw .invalidRecord(
+          record.id.name, field: "modifiedWall",
+          reason: "is missing, and the time of storing is not one")
+      }
+      return Stamp(wall: stored, counter: 0, device: "")
     }
     return Stamp(wall: wall, counter: counter, device: device)
   }
@@ -48,7 +55,7 @@ enum StampFields {
 
 extension FieldForm where Value == Int64 {
   fileprivate static let wall = FieldForm.counted("a time", { $0 }) {
-    -HybridClock.wallLimit..<HybridClock.wallLimit ~= $0 ? $0 : nil
+    HybridClock.wallRange ~= $0 ? $0 : nil
   }
   fileprivate static let counter = FieldForm.counted("a counter", { $0 }) {
     0..<HybridClock.counterLimit ~= $0 ? $0 : nil

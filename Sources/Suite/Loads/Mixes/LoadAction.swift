@@ -1,36 +1,59 @@
 /// A kind of operation of a load, named as reports and thresholds have it.
 public enum LoadAction: String, CaseIterable, Sendable {
   // Habits.
+  /// One habit by its id.
   case fetchHabit = "fetch-habit"
+  /// All active habits, in their order.
   case listHabits = "list-habits"
+  /// New content for a habit.
   case updateHabit = "update-habit"
+  /// A further habit.
   case createHabit = "create-habit"
 
   // Logs.
+  /// The log of a habit on a day.
   case readLog = "read-log"
+  /// A value for a habit on a day.
   case setLog = "set-log"
+  /// A habit is checked in.
   case checkIn = "check-in"
+  /// A check-in is taken back.
   case undoCheckIn = "undo-check-in"
+  /// An amount is added to the log of a day.
   case addToLog = "add-to-log"
+  /// A log as another device wrote it.
   case importLog = "import-log"
+  /// The logs of up to twenty habits in a month.
   case readMonth = "read-month"
+  /// All logs of a habit.
   case readHistory = "read-history"
 
   // Families.
+  /// A person, a family and the membership of its parent, in one step.
   case foundFamily = "found-family"
+  /// A family with a new code.
   case createFamily = "create-family"
+  /// A family by the code that is typed.
   case lookUpFamily = "look-up-family"
+  /// A person becomes a member of a family.
   case joinFamily = "join-family"
+  /// The members of a family.
   case listMembers = "list-members"
+  /// One person by its id.
   case fetchPerson = "fetch-person"
+  /// New content for a person.
   case updatePerson = "update-person"
 
   // A device that syncs for the first time.
+  /// A device that holds nothing fetches all there is.
   case firstSync = "first-sync"
 
   // What else there is.
+  /// All active categories.
   case listCategories = "list-categories"
+  /// A meal is taken down.
   case saveMeal = "save-meal"
+  /// The meals of a day.
   case listMeals = "list-meals"
 
   /// Whether it changes what is stored.
