@@ -7,11 +7,10 @@ import Testing
   /// A report of a load whose only operation took so long on average.
   private static func write(
     _ name: String, mean: Int, start: Int, seed: UInt64 = 1, steps: Double = 40,
-    command: String = "load", verdict: Report.Verdict = .passed, in workshop: borrowing Workshop
+    command: String = "load", verdict: Report.Verdict = .passed, more: [Record] = [],
+    in workshop: borrowing Workshop
   ) throws {
-    let latency = LatencyRecord(
-      count: 10, mean: mean, p50: mean, p90: mean, p95: mean, p99: mean, p999: mean, p9999: mean,
-      max: mean, histogram: "HISTFAAAAA==")
+    let latency = latency(mean)
     let stage = StageRecord(
       mix: "morning", stage: "hold", purpose: "hold",
       t: StageRecord.Measured(
@@ -33,10 +32,16 @@ import Testing
     let end = EndRecord(
       verdict: verdict, exit: 0, properties: 0, failures: 0, cases: 0, records: 4)
     var writer = try ReportWriter(path: workshop.path(name), clock: { 0 })
-    for record in [Record.run(run), .stage(stage), .scaling(scaling), .end(end)] {
+    for record in [Record.run(run), .stage(stage), .scaling(scaling)] + more + [.end(end)] {
       try writer.append(record)
     }
     try writer.finish()
+  }
+
+  private static func latency(_ mean: Int) -> LatencyRecord {
+    LatencyRecord(
+      count: 10, mean: mean, p50: mean, p90: mean, p95: mean, p99: mean, p999: mean, p9999: mean,
+      max: mean, histogram: "HISTFAAAAA==")
   }
 
   /// Two folders with runs that took turns; means in nanoseconds, a run each.
@@ -94,6 +99,41 @@ import Testing
     let other = try Workshop()
     #expect(try await Self.compare([1_000], [1_000], other) == .passed)
     #expect(other.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +same/))
+  }
+
+  @Test func `calls alone are compared too, and what only one report has is told`() async throws {
+    let workshop = try Workshop()
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: workshop)
+    let latency = Self.latency(1_000)
+    let budget = { (virtual: Int) in
+      BudgetRecord(
+        operation: "sync", rows: 1, calls: 1, virtualNanoseconds: virtual,
+        t: BudgetRecord.Measured(call: latency))
+    }
+    try Self.write("b.jsonl.gz", mean: 1, start: 1, more: [.budget(budget(5))], in: workshop)
+    try Self.write("c.jsonl.gz", mean: 1, start: 2, more: [.budget(budget(6))], in: workshop)
+    #expect(await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz") == .passed)
+    #expect(
+      workshop.out.text.contains("Not every report has sync alone and 1 other: not compared."))
+    #expect(await workshop.run("compare", "b.jsonl.gz", "c.jsonl.gz") == .missed)
+    #expect(workshop.out.text.contains(/sync nanoseconds by the simulated clock +more/))
+    #expect(workshop.out.text.contains(/sync alone +can't tell/))
+  }
+
+  @Test func `a comparison is a report where one is asked for`() async throws {
+    let workshop = try Workshop()
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: workshop)
+    try Self.write("b.jsonl.gz", mean: 1, start: 1, steps: 41, in: workshop)
+    let code = await workshop.run(
+      "compare", "a.jsonl.gz", "b.jsonl.gz", "--report", "c.jsonl.gz", "-q")
+    #expect(code == .missed)
+    #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more/))
+    #expect(!workshop.out.text.contains("morning/check-in"))
+    let records = try ReportReader(path: workshop.path("c.jsonl.gz")).records()
+    #expect(records.map(\.kind) == ["run", "comparison", "comparison", "end"])
+    #expect(
+      await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz", "--report", "/dev/full")
+        == .cannotWrite)
   }
 
   @Test func `other work, other reports and cut ones are refused`() async throws {

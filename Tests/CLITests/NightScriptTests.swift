@@ -41,6 +41,7 @@ import Testing
     #expect(read("Reports/nights.html") == "of none\n")
     #expect(try night() == 0)
     #expect(try calls().count { $0.hasPrefix("compare Reports/nights/good/load-sqlite") } == 2)
+    #expect(try calls().last?.contains("/compare-sqlite.jsonl.gz") == true)
   }
 
   @Test(

@@ -75,7 +75,7 @@ extension Samples {
     t: BudgetRecord.Measured(call: nil))
 
   static let threshold = ThresholdRecord(
-    expression: "p99(response{op=check-in}) < 20ms",
+    expression: "p99(response{op=check-in}) < 20ms", limit: 20_000_000,
     t: ThresholdRecord.Measured(value: 243_000, dimension: "time", verdict: .passed))
 
   static let comparison = ComparisonRecord(

@@ -60,7 +60,7 @@ extension CommandTable {
   ]
   private static let loudness = [
     OptionSpec("quiet", "q", help: "only failures and the verdict"),
-    OptionSpec("verbose", "v", help: "phases, memory and all labels of each property"),
+    OptionSpec("verbose", "v", help: "everything that the report has: phases, memory, labels"),
   ]
 
   private static func seed(default fallback: String?) -> OptionSpec {
@@ -130,7 +130,11 @@ extension CommandTable {
         help:
           "a report of a load, or a folder of reports: first of the older version, then of the newer"
       ),
-      options: [json] + common)
+      options: [
+        OptionSpec(
+          "report", nil, .value("FILE"), help: "where a report goes, too; an older one is replaced"),
+        json,
+      ] + loudness + common)
   }
 
   private static let mixes = OptionSpec(

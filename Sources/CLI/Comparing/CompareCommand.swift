@@ -6,10 +6,12 @@ import Report
 struct CompareCommand {
   private let invocation: Invocation
   private let surroundings: Surroundings
+  private let started: UInt64
 
   init(_ invocation: Invocation, _ surroundings: Surroundings) {
     self.invocation = invocation
     self.surroundings = surroundings
+    started = surroundings.clock()
   }
 
   func run() throws(ToolError) -> ExitCode {
@@ -23,8 +25,7 @@ struct CompareCommand {
           + "fix: compare reports of `propcheck load` of one profile.")
       return .nothingRan
     }
-    show(records, comparison.notes)
-    return records.contains(where: \.isWorse) ? .missed : .passed
+    return tell(records, comparison)
   }
 
   /// A report, or all reports of a folder.
@@ -55,18 +56,25 @@ struct CompareCommand {
   /// The most reports of a group: all pairs of them are compared.
   private static let limit = 200
 
-  private func show(_ records: [ComparisonRecord], _ notes: [String]) {
-    let presentation = Presentation(invocation)
-    var text = TextReport(
-      style: surroundings.style(presentation), isDetailed: presentation.isDetailed,
-      columns: surroundings.columns)
-    let all = records.map(Record.comparison) + notes.map { .note(NoteRecord(text: $0)) }
-    for record in all {
-      if presentation.isJSON {
-        surroundings.out.line(record.json)
-      } else {
-        for line in text.lines(for: record) { surroundings.out.line(line) }
-      }
+  private func tell(_ records: [ComparisonRecord], _ comparison: LoadComparison) -> ExitCode {
+    let sink = RecordSink(surroundings, Presentation(invocation), report: invocation["report"])
+    sink.record(
+      .run(
+        RunRecord(
+          invocation, seed: comparison.seed, recorded: comparison.options, jobs: nil,
+          layer: comparison.layers, engine: nil, surroundings)))
+    var tally = Tally()
+    for record in records {
+      sink.record(.comparison(record))
+      tally.add(isMet: !record.isWorse)
     }
+    for note in comparison.notes { sink.record(.note(NoteRecord(text: note))) }
+    return sink.finish(
+      tally, started: started, processorNanoseconds: surroundings.probes.processorNanoseconds(),
+      next: next)
+  }
+
+  private var next: String {
+    (["propcheck compare"] + invocation.operands.map(ShellWord.quoted)).joined(separator: " ")
   }
 }

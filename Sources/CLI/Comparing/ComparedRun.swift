@@ -7,9 +7,14 @@ struct ComparedRun {
   let path: String
   /// When it began, in milliseconds since 1970.
   private(set) var start = 0
+  /// The layer under load.
+  private(set) var layer = ""
+  /// What the load was asked for.
+  private(set) var options: [String: String] = [:]
   /// What decides which operations there are: the seed, and each mix with its arrivals.
   private(set) var plan = ComparedPlan()
-  /// Service times of operations in stages that hold, in nanoseconds: the means, by names such as `morning/check-in`.
+  /// Means in nanoseconds: service times of operations in stages that hold, by names such as `morning/check-in`, and times of
+  /// calls alone, by names such as `list-100-families alone`.
   private(set) var times: [String: Double] = [:]
   /// Costs that equal work makes equal, by names such as `habits.fetch vm_steps at 1,000 rows`.
   private(set) var counters: [String: Double] = [:]
@@ -30,6 +35,7 @@ struct ComparedRun {
       case .mix(let mix): plan.mixes.append(mix)
       case .stage(let stage): add(stage)
       case .scaling(let scaling): add(scaling)
+      case .budget(let budget): add(budget)
       case .end(let end): isEnded = end.verdict != .interrupted
       default: break
       }
@@ -44,7 +50,8 @@ struct ComparedRun {
         place: path, reason: "The load was ended before it was done.",
         fix: "compare loads that ran to their end.")
     }
-    plan.seed = "\(run.seed)"
+    plan.seed = run.seed.value
+    (layer, options) = (run.layer, run.options.filter { $0.key != "layer" })
     start = run.t?.startUnixMilliseconds ?? 0
   }
 }
@@ -61,6 +68,16 @@ extension ComparedRun {
     }
   }
 
+  /// A simulated clock shows equal work the same.
+  private mutating func add(_ budget: BudgetRecord) {
+    if let call = budget.t?.call, call.mean > 0 {
+      times["\(budget.operation) alone"] = Double(call.mean)
+    }
+    if let virtual = budget.virtualNanoseconds {
+      counters["\(budget.operation) nanoseconds by the simulated clock"] = Double(virtual)
+    }
+  }
+
   private mutating func add(_ scaling: ScalingRecord) {
     guard let fit = scaling.fit else { return }
     for point in fit.points {
@@ -73,7 +90,7 @@ extension ComparedRun {
 
 /// Which operations a load does.
 struct ComparedPlan: Equatable {
-  var seed = ""
+  var seed: UInt64 = 0
   var mixes: [MixRecord] = []
   /// Numbers that equal work makes equal, by mix and stage.
   var digests: [String: String] = [:]

@@ -21,13 +21,33 @@ struct LoadComparison {
     }
   }
 
+  /// The seed of all runs.
+  var seed: UInt64 { first.first?.plan.seed ?? 0 }
+
+  /// What the first run was asked for.
+  var options: [String: String] { first.first?.options ?? [:] }
+
+  /// The layer of all runs, or those that are compared.
+  var layers: String {
+    let names = (first + second).map(\.layer)
+    return Set(names).sorted().joined(separator: ", ")
+  }
+
   /// What is to be said beside the figures.
   var notes: [String] {
-    takesTurns
-      ? []
-      : [
-        "The runs did not take turns, so their times cannot be compared: run one of each, again and again, into two folders."
-      ]
+    let turns =
+      "The runs did not take turns, so their times cannot be compared: run one of each, again and again, into two folders."
+    return (takesTurns ? [] : [turns]) + [partial].compactMap { $0 }
+  }
+
+  /// What is not compared, since a run lacks it.
+  private var partial: String? {
+    let runs = first + second
+    let all = Set(runs.flatMap { Array($0.counters.keys) + Array($0.times.keys) })
+    let names = all.subtracting(names(\.counters) + names(\.times)).sorted()
+    guard let one = names.first else { return nil }
+    let others = names.count > 1 ? " and \(Report.Figure.count(names.count - 1, "other"))" : ""
+    return "Not every report has \(one)\(others): not compared."
   }
 
   /// A record for each figure that both groups have, counters first, in the order of their names.
@@ -41,7 +61,7 @@ extension LoadComparison {
     runs.compactMap { figures($0)[name] }
   }
 
-  /// The names that all runs have.
+  /// The names that all runs have, in their order.
   private func names(_ figures: (ComparedRun) -> [String: Double]) -> [String] {
     guard let one = first.first else { return [] }
     return figures(one).keys.filter { name in

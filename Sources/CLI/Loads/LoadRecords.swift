@@ -143,7 +143,7 @@ extension ThresholdRecord {
       case .noSamples: (nil, .noSamples)
       }
     self.init(
-      expression: threshold.text,
+      expression: threshold.text, limit: threshold.limit,
       t: Measured(
         value: value, dimension: threshold.figure.dimension.rawValue, verdict: verdict))
   }

@@ -7,7 +7,7 @@ import Report
 final class RecordSink {
   private let surroundings: Surroundings
   private let presentation: Presentation
-  private let path: String
+  private let path: String?
   private let bar: ProgressBar?
   private var text: TextReport
   private var writer: ReportWriter?
@@ -19,7 +19,8 @@ final class RecordSink {
     self.init(surroundings, options.presentation, report: options.report)
   }
 
-  init(_ surroundings: Surroundings, _ presentation: Presentation, report path: String) {
+  /// Without a path there is no report, and only the screen shows what is recorded.
+  init(_ surroundings: Surroundings, _ presentation: Presentation, report path: String?) {
     self.surroundings = surroundings
     self.presentation = presentation
     self.path = path
@@ -36,7 +37,9 @@ final class RecordSink {
       style: look.style(of: surroundings.out), isDetailed: presentation.isDetailed,
       columns: surroundings.columns)
     do {
-      writer = try ReportWriter(path: surroundings.path(path), clock: surroundings.clock)
+      writer = try path.map { path throws(ReportError) in
+        try ReportWriter(path: surroundings.path(path), clock: surroundings.clock)
+      }
     } catch {
       writer = nil
       giveUpReport(error)
@@ -128,9 +131,10 @@ extension RecordSink {
   private func showClosing(_ next: String) {
     let output = presentation.isJSON ? surroundings.err : surroundings.out
     output.line("fingerprint  \(stream.fingerprint)")
-    if couldWrite { output.line("report       \(path)") }
+    let written = couldWrite ? path : nil
+    if let written { output.line("report       \(written)") }
     output.line("next         \(next)")
-    if couldWrite { output.line("             propcheck report " + ShellWord.quoted(path)) }
+    if let written { output.line("             propcheck report " + ShellWord.quoted(written)) }
   }
 }
 

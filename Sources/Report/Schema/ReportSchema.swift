@@ -509,6 +509,7 @@ public enum ReportSchema {
           "required": ["expression"],
           "properties": {
             "expression": { "type": "string" },
+            "limit": { "type": "number" },
             "t": {
               "required": ["dimension", "verdict"],
               "properties": {

@@ -7,28 +7,30 @@ struct CriteriaText {
 
   var lines: [String] { ["", summary] + (isDetailed ? table : []) }
 
-  private var summary: String {
-    let counts = [
+  private var summary: String { "criteria   " + Self.counts(of: record.criteria) }
+
+  /// How many are in each state.
+  static func counts(of criteria: [CriteriaRecord.Criterion]) -> String {
+    [
       (CriteriaRecord.State.passed, "shown by this run"), (.inPart, "in part"), (.failed, "failed"),
       (.notShown, "not shown"), (.elsewhere, "shown by tests"), (.later, "later"),
     ].map { state, words in
-      "\(Figure.count(record.criteria.count { $0.state == state })) \(words)"
-    }
-    return "criteria   " + counts.joined(separator: ", ")
+      "\(Figure.count(criteria.count { $0.state == state })) \(words)"
+    }.joined(separator: ", ")
   }
 
   private var table: [String] {
     var rows = Columns()
     for criterion in record.criteria {
       rows.append([
-        "  " + Printable.line(criterion.id), word(for: criterion.state),
-        Printable.line(criterion.claim), Printable.line(source(of: criterion)),
+        "  " + Printable.line(criterion.id), Self.word(for: criterion.state),
+        Printable.line(criterion.claim), Printable.line(Self.source(of: criterion)),
       ])
     }
     return rows.rows(within: columns).flatMap { $0 }
   }
 
-  private func word(for state: CriteriaRecord.State) -> String {
+  static func word(for state: CriteriaRecord.State) -> String {
     switch state {
     case .passed: "passed"
     case .inPart: "in part"
@@ -39,7 +41,8 @@ struct CriteriaText {
     }
   }
 
-  private func source(of criterion: CriteriaRecord.Criterion) -> String {
+  /// The properties that show it, and what is still to come.
+  static func source(of criterion: CriteriaRecord.Criterion) -> String {
     let parts = criterion.awaits.map { ["later: " + $0.joined(separator: ", ")] } ?? []
     return ((criterion.properties ?? []) + parts).joined(separator: " ")
   }

@@ -5,8 +5,8 @@ struct EndText {
 
   var line: String {
     let time = end.t.map { ", " + Figure.duration(nanoseconds: $0.wallNanoseconds) } ?? ""
-    let counts = [Figure.count(end.cases, "case"), Figure.count(end.failures, "failure")]
-    return "\(word)   \((properties + counts).joined(separator: ", "))\(time)"
+    let counts = properties + cases + [Figure.count(end.failures, "failure")]
+    return "\(word)   \(counts.joined(separator: ", "))\(time)"
   }
 
   private var properties: [String] {
@@ -15,6 +15,11 @@ struct EndText {
     case 1: ["1 property"]
     default: ["\(Figure.count(end.properties)) properties"]
     }
+  }
+
+  /// Loads and comparisons have conditions, and no cases.
+  private var cases: [String] {
+    end.cases > 0 || end.properties > 0 ? [Figure.count(end.cases, "case")] : []
   }
 
   private var word: String {

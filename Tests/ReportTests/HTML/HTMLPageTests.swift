@@ -69,10 +69,63 @@ import Testing
     }
   }
 
+  @Test func `a good report is the baseline before a bad one that is newer`() throws {
+    let reports = [
+      LoadSamples.records(seed: 1, start: 1_000, p99: 10_000_000, verdict: .passed),
+      LoadSamples.records(seed: 2, start: 2_000, p99: 20_000_000, verdict: .passed),
+      LoadSamples.records(seed: 3, start: 3_000, p99: 30_000_000),
+      LoadSamples.records(seed: 4, start: 4_000, p99: 40_000_000, verdict: .passed),
+    ]
+    #expect(try tree(reports).text.contains("baseline: 1970-01-01 00:00, seed 2"))
+    #expect(try tree(Array(reports.dropFirst(2))).text.contains("00:00, seed 3"))
+  }
+
+  @Test(arguments: [(86_400_000, "smoke"), (86_400_001, "daily")])
+  func `what failed in the last day comes first`(_ milliseconds: Int, _ first: String) throws {
+    let page = try tree([
+      LoadSamples.records(start: 0),
+      LoadSamples.records(start: milliseconds, profile: "daily", verdict: .passed),
+    ])
+    #expect(page.texts("h1").first?.contains("load \(first) on sqlite-wal") == true)
+  }
+
+  @Test func `a limit is drawn where values are near it`() throws {
+    #expect(try limits(p99: 2_000_000) == limits(p99: 200_000) + 1)
+  }
+
+  private func limits(p99: Int) throws -> Int {
+    let reports = [1, 2].map { LoadSamples.records(start: $0, p99: p99) }
+    return try tree(reports).all("path").count { $0.attributes["class"] == "limit" }
+  }
+
+  @Test func `a comparison shows what is worse first, and fails by name`() throws {
+    var same = Samples.comparison
+    (same.figure, same.verdict) = ("habits.fetch", "same")
+    var faster = Samples.comparison
+    (faster.figure, faster.verdict) = ("another", "faster")
+    let records = [same, faster, Samples.comparison].map(Record.comparison)
+    let page = try tree([[.run(Samples.run)] + records + [.end(LoadSamples.end)]])
+    #expect(page.texts("p").contains("3 figures: 1 the same, 1 worse, 1 better, 0 can't tell."))
+    #expect(
+      page.texts("tr").dropFirst().prefix(2) == [
+        "morning/check-in✗failed:\u{A0}slower1.188x1.125\u{A0}to\u{A0}1.25",
+        "another✓passed:\u{A0}faster1.188x1.125\u{A0}to\u{A0}1.25",
+      ])
+    #expect(
+      page.texts("li").first == "morning/check-in is slower than in the baseline: 1.188x.")
+  }
+
+  @Test func `requirements that failed are seen, and the others can be opened`() throws {
+    let page = try tree([Samples.recordsOfRuns])
+    let states = "1 shown by this run, 0 in part, 1 failed, 1 not shown, 1 shown by tests, 1 later."
+    #expect(page.texts("p").contains(states))
+    #expect(page.texts("summary").contains("All that did not fail"))
+  }
+
   @Test func `a report of properties has a table and no picture`() throws {
     let page = try tree([Samples.recordsOfRuns])
     #expect(page.all("figure").isEmpty)
-    #expect(page.texts("h3") == ["Properties", "Deliberate mistakes"])
+    #expect(page.texts("h3") == ["Properties", "Deliberate mistakes", "Requirements"])
     #expect(page.texts("tr").contains("logs.agree-with-reference✗failed:\u{A0}failed4180.9\u{A0}s"))
     #expect(page.text.contains("1 of 2 passed, with 1,418 cases in all."))
     #expect(page.text.contains("2 of 2 mistakes found, 0 survived, 0 equivalent, 0 false alarms."))

@@ -6,15 +6,14 @@ enum LoadSamples {
   /// A load with a picture of each kind, which missed a condition.
   static func records(
     seed: UInt64 = 1, start: Int? = 1_795_414_997_196, mix: String = "morning",
-    p99: Int = 2_000_000,
-    profile: String = "smoke"
+    p99: Int = 2_000_000, profile: String = "smoke", verdict: Verdict = .failed
   ) -> [Record] {
     [
       .run(run(seed: seed, start: start, profile: profile)), .mix(plan(mix)),
       .stage(stage(mix, slowest: p99)), .interval(interval(mix)), .scaling(scaling()),
       .cycle(cycle()), .budget(Samples.budget), .threshold(threshold(value: Double(p99))),
       .note(NoteRecord(text: "a note")),
-      .end(end),
+      .end(end(verdict)),
     ]
   }
 
@@ -99,12 +98,16 @@ enum LoadSamples {
     -> ThresholdRecord
   {
     ThresholdRecord(
-      expression: expression,
+      expression: expression, limit: 1_000_000,
       t: ThresholdRecord.Measured(
         value: value, dimension: "time", verdict: value == nil ? .noSamples : .failed))
   }
 
-  static let end = EndRecord(
-    verdict: .failed, exit: 3, properties: 0, failures: 1, cases: 0, records: 9,
-    t: EndRecord.Cost(wallNanoseconds: 12_000_000_000, processorNanoseconds: 1))
+  static let end = end(.failed)
+
+  static func end(_ verdict: Verdict) -> EndRecord {
+    EndRecord(
+      verdict: verdict, exit: 3, properties: 0, failures: 1, cases: 0, records: 9,
+      t: EndRecord.Cost(wallNanoseconds: 12_000_000_000, processorNanoseconds: 1))
+  }
 }

@@ -1,12 +1,13 @@
-/// The reports that can be compared, of which the newest is shown and the one before it is the baseline.
+/// The reports that can be compared, of which the newest is shown beside its baseline.
 struct Chapter: Sendable {
   /// All of them, the oldest first; never empty.
   let nights: [Night]
   let newest: Night
   let now: Story
+  /// The last good report before the newest, or the last where none was good; nil where there is no other.
+  let baseline: Night?
+  /// What the baseline holds.
   let then: Story?
-
-  var baseline: Night? { then == nil ? nil : nights.dropLast().last }
 }
 
 extension Chapter {

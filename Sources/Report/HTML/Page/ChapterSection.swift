@@ -10,7 +10,8 @@ struct ChapterSection {
   var markup: Markup {
     .tag(
       "section", [:],
-      heading + notes + loads + growth + cycles + budgets + thresholds + history + properties)
+      heading + notes + comparisons + loads + growth + cycles + budgets + thresholds + history
+        + properties + criteria)
   }
 
   private var heading: [Markup] {
@@ -28,6 +29,10 @@ struct ChapterSection {
       ? [] : [PageText.list(killed + notes, limit: Self.limit)]
   }
 
+  private var comparisons: [Markup] {
+    ComparisonSection(comparisons: chapter.now.comparisons).markup
+  }
+
   private var loads: [Markup] { LoadSection(chapter: chapter).markup }
 
   private var growth: [Markup] { GrowthSection(scalings: chapter.now.scalings).markup }
@@ -43,4 +48,6 @@ struct ChapterSection {
   private var history: [Markup] { HistorySection(nights: chapter.nights).markup }
 
   private var properties: [Markup] { PropertySection(story: chapter.now).markup }
+
+  private var criteria: [Markup] { CriteriaSection(criteria: chapter.now.criteria).markup }
 }

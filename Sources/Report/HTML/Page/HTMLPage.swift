@@ -1,7 +1,7 @@
 /// Reports as one page with pictures, which needs nothing from outside: no script, no font, no file.
 ///
-/// Of each kind of work the newest report is shown beside the one before it, and the figures of all as a history. Equal
-/// reports make equal pages.
+/// Of each kind of work the newest report is shown beside the last good one before it, and the figures of all as a history.
+/// Equal reports make equal pages.
 public struct HTMLPage: Sendable {
   /// The most kinds of work that are shown.
   private static let chapterLimit = 8
@@ -25,12 +25,13 @@ public struct HTMLPage: Sendable {
     for nights in kinds.prefix(Self.chapterLimit) {
       guard let newest = nights.last else { continue }
       let now = try Self.story(of: readers[newest.place])
-      let before = nights.dropLast().last
+      let baseline = Self.baseline(of: nights)
       var then: Story?
-      if let before { then = try Self.story(of: readers[before.place]) }
-      chapters.append(Chapter(nights: nights, newest: newest, now: now, then: then))
+      if let baseline { then = try Self.story(of: readers[baseline.place]) }
+      chapters.append(
+        Chapter(nights: nights, newest: newest, now: now, baseline: baseline, then: then))
     }
-    self.chapters = chapters
+    self.chapters = Self.ordered(chapters)
     leftOut = kinds.count - chapters.count
   }
 
@@ -42,6 +43,21 @@ public struct HTMLPage: Sendable {
       groups[night.kind, default: []].append(night)
     }
     return order.compactMap { groups[$0].map { $0.reversed() } }
+  }
+
+  /// What failed in the last day comes first, since the head of the page is about the first.
+  private static func ordered(_ chapters: [Chapter]) -> [Chapter] {
+    guard let newest = chapters.first?.newest else { return [] }
+    let isUrgent = { (chapter: Chapter) in
+      chapter.verdict.isGood == false && chapter.newest.isInDay(before: newest)
+    }
+    return chapters.filter(isUrgent) + chapters.filter { !isUrgent($0) }
+  }
+
+  /// A night that went wrong is nothing to hold the next one against, unless there is no other.
+  private static func baseline(of nights: [Night]) -> Night? {
+    let before = nights.dropLast()
+    return before.last { $0.end?.verdict == .passed } ?? before.last
   }
 
   private static func story(of reader: ReportReader) throws(ReportError) -> Story {

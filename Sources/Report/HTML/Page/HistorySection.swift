@@ -9,7 +9,9 @@ struct HistorySection {
     guard nights.count > 1 else { return [] }
     let expressions = expressions
     let pictures = expressions.prefix(Self.limit).map { expression in
-      HistoryPicture(expression: expression, values: values(of: expression)).picture.markup
+      HistoryPicture(
+        expression: expression, limit: limit(of: expression), values: values(of: expression)
+      ).picture.markup
     }
     return Gallery(
       title: "History over \(Figure.count(nights.count, "report"))", key: key, pictures: pictures,
@@ -18,13 +20,20 @@ struct HistorySection {
   }
 
   private var key: [Markup] {
-    Gallery.key([("now", "met"), ("cross", "not met")])
+    Gallery.key([("now", "met"), ("cross", "not met"), ("limit", "the limit, where it is near")])
   }
 
   private var expressions: [String] {
     var seen: Set<String> = []
     return nights.reversed().flatMap(\.thresholds).filter { $0.t != nil }.map(\.expression)
       .filter { seen.insert($0).inserted }
+  }
+
+  private func limit(of expression: String) -> Double? {
+    nights.reversed().flatMap(\.thresholds).first {
+      $0.expression == expression && $0.limit != nil
+    }?
+    .limit
   }
 
   private func values(of expression: String) -> [HistoryPicture.Value] {

@@ -34,13 +34,19 @@ struct Night: Hashable, Sendable {
     }
   }
 
-  var date: String { PageText.date(unixMilliseconds: run?.t?.startUnixMilliseconds) }
+  private var start: Int? { run?.t?.startUnixMilliseconds }
+
+  var date: String { PageText.date(unixMilliseconds: start) }
 
   /// The older first; where nobody knows, in the order in which they were named.
   static func isBefore(_ left: Night, _ right: Night) -> Bool {
-    let (first, second) = (
-      left.run?.t?.startUnixMilliseconds ?? .min, right.run?.t?.startUnixMilliseconds ?? .min
-    )
-    return (first, left.place) < (second, right.place)
+    (left.start ?? .min, left.place) < (right.start ?? .min, right.place)
+  }
+
+  /// Whether it began no more than a day before another one that is no older.
+  func isInDay(before other: Night) -> Bool {
+    guard let start, let end = other.start else { return false }
+    let (distance, isBeyond) = end.subtractingReportingOverflow(start)
+    return !isBeyond && distance <= 86_400_000
   }
 }

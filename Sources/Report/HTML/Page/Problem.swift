@@ -7,7 +7,7 @@ struct Problem: Hashable, Sendable {
 }
 
 extension Problem {
-  /// All of some records: conditions, then wrong answers, then leaks, then growth.
+  /// All of some records: conditions and comparisons, then wrong answers, then leaks, then growth.
   static func all(of records: [Problem]) -> [String] {
     (0...3).flatMap { rank in records.filter { $0.rank == rank } }.map(\.sentence)
   }
@@ -15,7 +15,7 @@ extension Problem {
   static func all(in record: Record) -> [Problem] {
     let rank =
       switch record {
-      case .threshold: 0
+      case .threshold, .comparison: 0
       case .cycle: 2
       case .scaling: 3
       default: 1
@@ -27,6 +27,7 @@ extension Problem {
   private static func sentences(for record: Record) -> [String] {
     switch record {
     case .threshold(let threshold): sentence(threshold)
+    case .comparison(let comparison): sentence(comparison)
     case .stage(let stage): sentence(stage)
     case .cycle(let cycle): sentence(cycle)
     case .scaling(let scaling): sentence(scaling)
@@ -43,6 +44,12 @@ extension Problem {
     return [
       "Threshold \(threshold.expression) was not met: \(value ?? "nothing was measured")."
     ]
+  }
+
+  private static func sentence(_ comparison: ComparisonRecord) -> [String] {
+    guard comparison.isWorse else { return [] }
+    let ratio = comparison.ratio.map { ": \(LoadVerdictText.decimal($0))x" } ?? ""
+    return ["\(comparison.figure) is \(comparison.verdict) than in the baseline\(ratio)."]
   }
 
   private static func sentence(_ stage: StageRecord) -> [String] {

@@ -16,6 +16,8 @@ struct Story: Sendable {
   private(set) var thresholds: [ThresholdRecord] = []
   private(set) var properties: [PropertyRecord] = []
   private(set) var mutants: [MutantRecord] = []
+  private(set) var comparisons: [ComparisonRecord] = []
+  private(set) var criteria: [CriteriaRecord.Criterion] = []
   private(set) var notes: [String] = []
   private(set) var end: EndRecord?
   private var found: [Problem] = []
@@ -37,7 +39,9 @@ struct Story: Sendable {
     case .mutant(let mutant): mutants.append(mutant)
     case .note(let note): notes.append(note.text)
     case .end(let end): self.end = end
-    case .failure, .criteria, .comparison, .unknown: break
+    case .comparison(let comparison): comparisons.append(comparison)
+    case .criteria(let record): criteria += record.criteria
+    case .failure, .unknown: break
     }
   }
 

@@ -12,6 +12,8 @@ struct HistoryPicture {
   }
 
   let expression: String
+  /// What the figure is held against; nil where no report says.
+  let limit: Double?
   let values: [Value]
 
   private var shown: [Value] { values.suffix(Self.limit) }
@@ -24,7 +26,7 @@ struct HistoryPicture {
     return Picture(
       title: expression, isGood: values.last.map { $0.t.verdict == .passed },
       description: description, width: .quarter, height: Self.height,
-      marks: plot.axes + line(plot) + dots(plot), numbers: numbers)
+      marks: plot.axes + limit(plot) + line(plot) + dots(plot), numbers: numbers)
   }
 
   private var description: String {
@@ -40,7 +42,7 @@ struct HistoryPicture {
 extension HistoryPicture {
   /// Reports stand at equal distances, each night one; from 0 on, so that small changes look small.
   private var plot: Plot {
-    let numbers = shown.compactMap(\.t.value)
+    let numbers = shown.compactMap(\.t.value) + [nearLimit].compactMap { $0 }
     let ends = [shown.first, shown.last].compactMap { $0 }
     let last = Double(max(1, shown.count - 1))
     return Plot(
@@ -50,6 +52,19 @@ extension HistoryPicture {
         label: "reports, oldest first"),
       y: .linear([0] + numbers, quantity, label: "value", count: 3),
       width: Picture.Width.quarter.rawValue, height: Self.height)
+  }
+
+  /// The limit, unless the values are so far below it that they would be a line at the foot.
+  private var nearLimit: Double? {
+    let greatest = shown.compactMap(\.t.value).max() ?? 0
+    return limit.flatMap { $0 <= max(0, 4 * greatest) ? $0 : nil }
+  }
+
+  /// From one side to the other.
+  private func limit(_ plot: Plot) -> [Markup] {
+    guard let limit = nearLimit else { return [] }
+    let ends = [plot.x.scale.low, plot.x.scale.high]
+    return Drawing.line(ends.map { plot.point($0, limit) }, "limit")
   }
 
   private func line(_ plot: Plot) -> [Markup] {

@@ -38,4 +38,10 @@ public struct ComparisonRecord: Codable, Hashable, Sendable {
 
   /// Whether the second group is worse.
   public var isWorse: Bool { verdict == "slower" || verdict == "more" }
+
+  /// Whether both groups are alike.
+  var isSame: Bool { verdict == "same" }
+
+  /// Whether the runs say anything.
+  var isClear: Bool { verdict != "can't tell" }
 }

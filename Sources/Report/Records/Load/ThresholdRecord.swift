@@ -2,12 +2,14 @@
 public struct ThresholdRecord: Codable, Hashable, Sendable {
   /// The condition, as it was written.
   public var expression: String
+  /// The limit in it, in base units as ``Measured/value`` is; nil in reports that were written before it was kept.
+  public var limit: Double?
   /// What became of it.
   public var t: Measured?
 
   /// Makes the record.
-  public init(expression: String, t: Measured? = nil) {
-    (self.expression, self.t) = (expression, t)
+  public init(expression: String, limit: Double? = nil, t: Measured? = nil) {
+    (self.expression, self.limit, self.t) = (expression, limit, t)
   }
 
   /// How a threshold ended.

@@ -50,15 +50,11 @@ struct LoadVerdictText {
   }
 
   func lines(of comparison: ComparisonRecord) -> [String] {
-    let ratio = comparison.ratio.map { "\(Self.decimal($0))x" } ?? ""
-    let interval = comparison.low.flatMap { low in
-      comparison.high.map { "\(Self.decimal(low)) to \(Self.decimal($0))" }
-    }
-    let parts = [comparison.verdict, ratio, interval ?? ""].filter { !$0.isEmpty }
+    let ratio = comparison.ratio.map { "\(Self.decimal($0))x" }
+    let parts = [comparison.verdict, ratio, comparison.interval].compactMap { $0 }
     let text =
       Columns.pad(Printable.line(comparison.figure), to: 56) + " " + parts.joined(separator: "   ")
-    let isClear = comparison.verdict != "can't tell"
-    return [line(isClear ? !comparison.isWorse : nil, text)]
+    return [line(comparison.isClear ? !comparison.isWorse : nil, text)]
   }
 
   private func line(_ isGood: Bool?, _ text: String) -> String {
@@ -81,5 +77,14 @@ struct LoadVerdictText {
     guard abs(value) < 1e12 else { return "\(value)" }
     let thousandths = (value * 1_000).rounded() / 1_000
     return thousandths == thousandths.rounded() ? "\(Int(thousandths))" : "\(thousandths)"
+  }
+}
+
+extension ComparisonRecord {
+  /// Where the ratio lies, in words; nil if nobody knows.
+  var interval: String? {
+    low.flatMap { low in
+      high.map { "\(LoadVerdictText.decimal(low)) to \(LoadVerdictText.decimal($0))" }
+    }
   }
 }

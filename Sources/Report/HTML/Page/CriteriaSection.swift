@@ -1,0 +1,37 @@
+/// What a run showed of everything that is to be shown.
+struct CriteriaSection {
+  let criteria: [CriteriaRecord.Criterion]
+
+  var markup: [Markup] {
+    guard !criteria.isEmpty else { return [] }
+    let failed = criteria.filter { $0.state == .failed }
+    let others = criteria.filter { $0.state != .failed }
+    return [
+      .tag("h3", text: "Requirements"), .tag("p", text: CriteriaText.counts(of: criteria) + "."),
+    ]
+      + (failed.isEmpty ? [] : table(failed, "").open)
+      + (others.isEmpty ? [] : [table(others, "All that did not fail").folded(isOpen: false)])
+  }
+
+  private func table(_ criteria: [CriteriaRecord.Criterion], _ summary: String) -> NumberTable {
+    let rows = criteria.map { criterion in
+      [
+        NumberTable.Cell(criterion.id),
+        NumberTable.Cell(CriteriaText.word(for: criterion.state), isGood: isGood(criterion.state)),
+        NumberTable.Cell(criterion.claim),
+        NumberTable.Cell(CriteriaText.source(of: criterion)),
+      ]
+    }
+    return NumberTable(
+      summary: summary, columns: ["id", "state", "what is to be shown", "by"], rows: rows)
+  }
+
+  /// Only what the run itself showed is good or bad.
+  private func isGood(_ state: CriteriaRecord.State) -> Bool? {
+    switch state {
+    case .passed: true
+    case .failed: false
+    case .inPart, .notShown, .elsewhere, .later: nil
+    }
+  }
+}
