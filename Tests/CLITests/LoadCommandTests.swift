@@ -73,6 +73,18 @@ import Testing
     #expect(load.text.contains("ycsb-a · closed loop, 2 workers · "))
   }
 
+  @Test func `stages of one's own take the place of the usual ones`() throws {
+    let load = try Self.load(
+      "--filter", "ycsb-a", "--stage", "ramp 100ms 50..400/s", "--stage", "hold 200ms 400/s",
+      "--stage", "hold 100ms 800/s", "--threshold", "throughput{stage=hold-2} >= 1/s")
+    #expect(load.code == 0, "\(load.text)\(load.complaints)")
+    let stages = load.records.compactMap { record in
+      if case .stage(let stage) = record { "\(stage.stage) \(stage.purpose)" } else { nil }
+    }
+    #expect(stages == ["ramp ramp", "hold hold", "hold-2 hold"])
+    #expect(load.text.contains("--stage 'hold 200ms 400/s' --stage 'hold 100ms 800/s'"))
+  }
+
   @Test func `a mix for devices is left out of a layer that has none`() throws {
     let load = try Self.load(
       "--profile", "daily", "--filter", "^(first-sync|ycsb-c)$", "--duration", "300ms", "--layer",
@@ -142,6 +154,16 @@ import Testing
     ),
     (["--layer", "sync-memory"], "--layer cannot be \"sync-memory\""),
     (["--duration", "0s"], "--duration cannot be \"0s\""),
+    (["--stage", "hold 1s"], "--stage cannot be \"hold 1s\": it must be a kind, a time"),
+    (["--stage", "hold 1s 9", "--rate", "5"], "--rate cannot be \"5\": it must be left out"),
+    (
+      ["--stage", "hold 8760h 9", "--stage", "down 8760h 9"],
+      "it must be such that a load can be planned: Stage down lasts"
+    ),
+    (
+      ["--stage", "hold 1s 9", "--threshold", "p99(response{stage=ramp}) < 1ms"],
+      "there is no stage \"ramp\""
+    ),
   ])
   func `wrong arguments are refused before anything is done`(
     _ arguments: [String], _ complaint: String

@@ -44,7 +44,7 @@ import Testing
   ])
   func `too much time is told to be too much`(_ text: String) throws {
     let error = #expect(throws: UsageError.self) { try options("--time", text) }
-    #expect(error?.description.contains("it must be a time of at most 8760h, a year.") == true)
+    #expect(error?.description.contains("and up to 8760h, a year.") == true)
     #expect((error?.description.count ?? 0) < 400)
   }
 

@@ -111,6 +111,11 @@ extension CommandTable {
           "workers", "w", .value("N"),
           help: "so many workers that wait for their answers, instead of a rate"),
         OptionSpec(
+          "stage", nil, .value("STAGE"), repeats: true,
+          help:
+            "a stage of each load instead of the usual ones: kind, time and rate, as in 'ramp 10s 500/s..2k/s'; may be repeated"
+        ),
+        OptionSpec(
           "duration", "t", .value("TIME"),
           help: "how long all loads together last, as in 30s, 10m or 8h (default: by the profile)"),
         OptionSpec(

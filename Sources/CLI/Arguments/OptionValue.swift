@@ -4,8 +4,6 @@ import Report
 struct OptionValue {
   let invocation: Invocation
 
-  private static let hoursMax: Int64 = 8_760
-
   /// A number in a range; nil if the option has no value.
   func number<Number: FixedWidthInteger>(
     _ name: String, in range: ClosedRange<Number>
@@ -25,15 +23,8 @@ struct OptionValue {
   /// A span of time, as in `500ms`, `30s`, `10m`, `1h`.
   func duration(_ name: String) throws(UsageError) -> Duration? {
     guard let text = invocation[name] else { return nil }
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let units: [Substring: Int64] = ["ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000]
-    guard let unit = units[text.dropFirst(digits.count)], digits.contains(where: { $0 != "0" })
-    else { throw bad(text, name, "a number above 0 with ms, s, m or h, as in 10m") }
-    let count = Int64(digits) ?? .max
-    guard count <= Self.hoursMax * 3_600_000 / unit else {
-      throw bad(text, name, "a time of at most \(Self.hoursMax)h, a year")
-    }
-    return .milliseconds(count * unit)
+    guard let span = Span(text) else { throw bad(text, name, Span.form) }
+    return .milliseconds(span.milliseconds)
   }
 
   /// A regular expression that finds its text anywhere in a name; without a value it finds every name.
@@ -51,15 +42,8 @@ struct OptionValue {
   /// Operations a second, as in `500`, `2k/s`, `1.5k`.
   func rate(_ name: String) throws(UsageError) -> Double? {
     guard let text = invocation[name] else { return nil }
-    var digits = text.hasSuffix("/s") ? text.dropLast(2) : text[...]
-    var scale = 1.0
-    if let unit = digits.last.flatMap({ ["k": 1e3, "M": 1e6][$0] }) {
-      (scale, digits) = (unit, digits.dropLast())
-    }
-    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-      let number = Double(digits), 1e-3...1e6 ~= number * scale
-    else { throw bad(text, name, "a rate above 0 and up to 1M/s, as in 500/s or 2k/s") }
-    return number * scale
+    guard let rate = Rate(text) else { throw bad(text, name, Rate.form) }
+    return rate.perSecond
   }
 
   /// What is wrong with an option, as far as it has a value.
@@ -67,7 +51,8 @@ struct OptionValue {
     bad(invocation[name] ?? "", name, expected)
   }
 
-  private func bad(_ value: String, _ name: String, _ expected: String) -> UsageError {
+  /// What is wrong with a value of an option.
+  func bad(_ value: String, _ name: String, _ expected: String) -> UsageError {
     .badValue(
       value, name: invocation.source(of: name), expected: expected, command: invocation.command)
   }

@@ -28,17 +28,20 @@ struct LoadOptions {
     (mixes, isWhole) = try Self.mixes(of: profile, value, surroundings)
     schedules = try Self.schedules(of: mixes, profile, value, seed: seed)
     plans = try Self.plans(of: schedules, value)
-    thresholds = try Self.thresholds(profile, value, invocation, isWhole: isWhole)
+    let stages = Set(schedules.flatMap(\.stages).map(\.name))
+    thresholds = try Self.thresholds(
+      profile, value, invocation, isWhole: isWhole, stages: stages.sorted())
     report = invocation["report"] ?? "Reports/load-\(profile.name)-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
-    recorded = ["profile", "filter", "layer", "rate", "workers", "duration"]
+    recorded = ["profile", "filter", "layer", "rate", "workers", "stage", "duration"]
       .reduce(into: [:]) { $0[$1] = invocation[$1] }
   }
 
   /// What to type to have the same once more.
   var commandLine: String {
-    let options = recorded.sorted { $0.key < $1.key }
-      .map { "--\($0.key) " + ShellWord.quoted($0.value) }
+    let options = recorded.sorted { $0.key < $1.key }.flatMap { name, value in
+      value.split(separator: "\n").map { "--\(name) " + ShellWord.quoted(String($0)) }
+    }
     return (["propcheck load --seed \(seed)"] + options).joined(separator: " ")
   }
 }
@@ -63,6 +66,9 @@ extension LoadOptions {
   private static func schedules(
     of mixes: [LoadMix], _ profile: LoadProfile, _ value: OptionValue, seed: UInt64
   ) throws(UsageError) -> [LoadSchedule] {
+    if let stages = try stages(value) {
+      return mixes.map { _ in LoadSchedule(stages, seed: seed) }
+    }
     let rate = try value.rate("rate")
     let workers = try value.number("workers", in: 1...256)
     if rate != nil, workers != nil {
@@ -78,6 +84,16 @@ extension LoadOptions {
     }
   }
 
+  private static func stages(_ value: OptionValue) throws(UsageError) -> [LoadSchedule.Stage]? {
+    guard let text = value.invocation["stage"] else { return nil }
+    for other in ["rate", "workers", "duration"] where value.invocation[other] != nil {
+      throw value.bad(other, "left out beside --stage, which says what arrives and for how long")
+    }
+    do { return try StageReader.stages(text) } catch {
+      throw value.bad(error.text, "stage", error.expected)
+    }
+  }
+
   private static func plans(
     of schedules: [LoadSchedule], _ value: OptionValue
   ) throws(UsageError) -> [LoadPlan] {
@@ -86,14 +102,17 @@ extension LoadOptions {
       do {
         plans.append(try schedule.plan())
       } catch {
-        throw value.bad("duration", "such that a load can be planned: \(error)")
+        throw value.bad(
+          value.invocation["stage"] == nil ? "duration" : "stage",
+          "such that a load can be planned: \(error)")
       }
     }
     return plans
   }
 
   private static func thresholds(
-    _ profile: LoadProfile, _ value: OptionValue, _ invocation: Invocation, isWhole: Bool
+    _ profile: LoadProfile, _ value: OptionValue, _ invocation: Invocation, isWhole: Bool,
+    stages: [String]
   ) throws(UsageError) -> [Threshold] {
     let own = (invocation["threshold"] ?? "").split(separator: "\n").map(String.init)
     let usual = isWhole ? profile.thresholds : profile.thresholdsOfParts
@@ -101,7 +120,7 @@ extension LoadOptions {
     for text in (invocation.isOn("thresholds") ? usual : []) + own {
       do {
         let threshold = try Threshold(text)
-        try LoadNames.check(threshold)
+        try LoadNames.check(threshold, stages: stages)
         thresholds.append(threshold)
       } catch let error as ThresholdError {
         throw value.bad("threshold", "a condition that can be read:\n\(error)")
@@ -129,12 +148,12 @@ enum LoadNames {
     }
   }
 
-  static func check(_ threshold: Threshold) throws(Unknown) {
+  static func check(_ threshold: Threshold, stages: [String]) throws(Unknown) {
     let figure = threshold.figure
     let operations =
       figure.isOfCalls ? BudgetSweep.operations : LoadAction.allCases.map(\.rawValue)
     try check(figure.tags["op"], "operation", operations)
-    try check(figure.tags["stage"], "stage", LoadStage.Kind.allCases.map(\.rawValue))
+    try check(figure.tags["stage"], "stage", stages)
     try check(figure.tags["mix"], "mix", LoadMix.all.map(\.name))
     if figure.function == .exponent {
       try check(figure.subject, "operation", GrowthSweep.operations)

@@ -10,40 +10,65 @@ public struct LoadSchedule: Sendable {
     case workers(Int)
   }
 
-  /// What decides when operations begin.
-  public let demand: Demand
-  /// How long it lasts, in nanoseconds.
-  public let duration: Int64
+  /// The stages, one after the other.
+  public let stages: [Stage]
   /// What decides when users come.
   public let seed: UInt64
+  /// How many wait for their answers in a closed loop; nil in an open one.
+  private let waiting: Int?
 
   /// How many serve an open loop.
   public static let servers = 4
 
-  /// Makes a schedule.
+  /// Makes a schedule of the usual stages.
+  ///
+  /// - Parameters:
+  ///   - demand: What decides when operations begin.
+  ///   - duration: How long all stages last, in nanoseconds.
+  ///   - seed: What decides when users come.
   public init(_ demand: Demand, duration: Int64, seed: UInt64) {
-    (self.demand, self.duration, self.seed) = (demand, duration, seed)
+    self.seed = seed
+    switch demand {
+    case .rate(let rate):
+      waiting = nil
+      stages = Self.open.map {
+        Stage(
+          $0.kind, duration: duration / 100 * $0.percent, startRate: rate * $0.from,
+          endRate: rate * $0.to)
+      }
+    case .workers(let count):
+      waiting = count
+      stages = Self.closed.map { Stage($0.kind, duration: duration / 100 * $0.percent) }
+    }
+  }
+
+  /// Makes a schedule of an open loop with stages of one's own; of a kind that is there before, one has a number in its name.
+  public init(_ stages: [Stage], seed: UInt64) {
+    (self.seed, waiting) = (seed, nil)
+    var counts: [LoadStage.Kind: Int] = [:]
+    self.stages = stages.map { stage in
+      let count = counts[stage.kind, default: 0] + 1
+      counts[stage.kind] = count
+      var stage = stage
+      stage.name = count == 1 ? stage.kind.rawValue : "\(stage.kind.rawValue)-\(count)"
+      return stage
+    }
   }
 
   /// How many work at once.
-  public var workers: Int {
-    switch demand {
-    case .rate: Self.servers
-    case .workers(let count): count
-    }
-  }
+  public var workers: Int { waiting ?? Self.servers }
 
   /// How operations arrive, in a phrase.
   public var summary: String {
-    switch demand {
-    case .rate: "open loop, poisson, \(workers) workers"
-    case .workers: "closed loop, \(workers) workers"
-    }
+    waiting == nil
+      ? "open loop, poisson, \(workers) workers" : "closed loop, \(workers) workers"
   }
 
   /// A stage as it is planned.
   public struct Stage: Equatable, Sendable {
-    /// What it is for, which is its name too.
+    /// What reports and thresholds call it.
+    public internal(set) var name: String
+    /// What it is for.
     public let kind: LoadStage.Kind
     /// How long it lasts, in nanoseconds.
     public let duration: Int64
@@ -52,8 +77,13 @@ public struct LoadSchedule: Sendable {
     /// Operations a second at its end; nil in a closed loop.
     public let endRate: Double?
 
-    /// What reports call it.
-    public var name: String { kind.rawValue }
+    /// Makes a stage that has the name of its kind.
+    public init(
+      _ kind: LoadStage.Kind, duration: Int64, startRate: Double? = nil, endRate: Double? = nil
+    ) {
+      (name, self.kind, self.duration) = (kind.rawValue, kind, duration)
+      (self.startRate, self.endRate) = (startRate, endRate)
+    }
   }
 
   /// The stages of an open loop, as parts of the whole in percent, with the rate at their start and end.
@@ -67,40 +97,21 @@ public struct LoadSchedule: Sendable {
     (.warmUp, 10), (.hold, 90),
   ]
 
-  /// The stages, one after the other.
-  public var stages: [Stage] {
-    switch demand {
-    case .rate(let rate):
-      Self.open.map {
-        Stage(
-          kind: $0.kind, duration: duration / 100 * $0.percent, startRate: rate * $0.from,
-          endRate: rate * $0.to)
-      }
-    case .workers:
-      Self.closed.map {
-        Stage(kind: $0.kind, duration: duration / 100 * $0.percent, startRate: nil, endRate: nil)
-      }
-    }
-  }
-
   /// The plan of all stages.
   ///
-  /// - Throws: ``PlanError``, if a stage has no time, or a rate is none.
+  /// - Throws: ``PlanError``, if there is no stage, one has no time, or a rate is none.
   public func plan() throws(PlanError) -> LoadPlan {
-    switch demand {
-    case .rate: .open(try ArrivalPlan(arrivals, .poisson, seed: seed))
-    case .workers(let count):
-      .closed(
-        try ClosedPlan(
-          stages.map { ClosedPlan.Stage($0.name, $0.kind, .duration($0.duration), workers: count) },
-          seed: seed))
-    }
+    guard let waiting else { return .open(try ArrivalPlan(arrivals, .poisson, seed: seed)) }
+    return .closed(
+      try ClosedPlan(
+        stages.map { ClosedPlan.Stage($0.name, $0.kind, .duration($0.duration), workers: waiting) },
+        seed: seed))
   }
 
   private var arrivals: [LoadStage] {
     var start: Int64 = 0
     return stages.map { stage in
-      defer { start += stage.duration }
+      defer { start = start.addingReportingOverflow(stage.duration).partialValue }
       return LoadStage(
         stage.name, stage.kind, start: start, duration: stage.duration,
         startRate: stage.startRate ?? 0, endRate: stage.endRate ?? 0)
