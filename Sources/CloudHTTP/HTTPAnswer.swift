@@ -21,22 +21,22 @@ struct HTTPAnswer: Sendable {
     return .refused(code, retryAfter: delay)
   }
 
+  /// What a status means to which no code is said.
+  ///
+  /// The record server names a code whenever it finds fault with a request (cloud 5.7). What comes without one is from
+  /// something on the way that has not read the request: it says nothing of the records in it, nor that one is gone.
   private var code: CloudError.Code {
     switch status {
-    case 400: .invalidArguments
     case 401, 421: .notAuthenticated
     case 403: .permissionFailure
-    case 404: .unknownItem
-    case 412: .referenceViolation
     // With a body it is a quota; without one a gateway found the request too long.
     case 413: .limitExceeded
     case 429: .requestRateLimited
     // A gateway that does not know what became of the request.
     case 502, 504: .serverResponseLost
-    case 503: .serviceUnavailable
     case 507: .quotaExceeded
-    case 500..<600: .internalError
-    default: .serverRejectedRequest
+    case 500, 501, 505..<600: .internalError
+    default: .serviceUnavailable
     }
   }
 

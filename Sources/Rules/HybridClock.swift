@@ -12,10 +12,17 @@ package enum HybridClock {
   /// Times from outside lie within this, some 285,000 years before and after 1970, so that there is a next one.
   package static let wallRange: Range<Int64> = (-1 << 53)..<(1 << 53)
 
+  /// The clock follows no time from here on, some 140,000 years after 1970, neither that of a record nor that of the device:
+  /// one record of the end of all time would else give all later stamps of every device that saw it a time that no device
+  /// takes. What such a record says cannot be beaten by an edit; nothing else is harmed by it.
+  package static let followedWall: Int64 = 1 << 52
+
   /// The stamp of a local event, which is greater than the last reading.
   package static func stamp(
     after last: ClockReading?, at time: Instant, device: String
   ) -> Stamp {
+    let time = Instant(
+      milliseconds: max(wallRange.lowerBound, min(time.milliseconds, followedWall)))
     guard let last, time.milliseconds <= last.wall else {
       return Stamp(wall: time.milliseconds, counter: 0, device: device)
     }
@@ -30,8 +37,9 @@ package enum HybridClock {
     return Stamp(wall: wall + 1, counter: 0, device: device)
   }
 
-  /// What the clock shows after a stamp was received: at least that.
-  package static func reading(_ last: ClockReading?, received stamp: Stamp) -> ClockReading {
+  /// What the clock shows after a stamp was received: at least that, unless it is one that the clock does not follow.
+  package static func reading(_ last: ClockReading?, received stamp: Stamp) -> ClockReading? {
+    guard stamp.wall <= followedWall else { return last }
     let seen = ClockReading(wall: stamp.wall, counter: stamp.counter)
     return last.map { max($0, seen) } ?? seen
   }

@@ -29,11 +29,11 @@ import Testing
     let (text, record) = try await Self.finding(
       of: "stale-acknowledgement", by: "sync.knows-what-waits", cases: "20")
     let lanes = """
-         a                                                         b  server
+         a                                                          b  server
       1  write family 0 "Family 0" CODE00
-      2  sync; during request 9: write family 0 "Family 1" CODE01
+      2  sync; during request 10: write family 0 "Family 1" CODE01
       3  meanwhile write family 0 "Family 1" CODE01
-      4  > 1 sent                                                     stores 1
+      4  > 1 sent                                                      stores 1
       All clocks are right.
       No fault has a part in it.
       """
@@ -43,9 +43,9 @@ import Testing
           P-Y4: a does not wait with family 0, of which the server has another version.   \
         3 operations shrunk to 2 in 71 tries, 0 ns
 
-           #  step                                                          reference   real
+           #  step                                                           reference   real
            1  a: write family 0 "Family 0" CODE00
-           2  a: sync; during request 9: write family 0 "Family 1" CODE01               1 sent
+           2  a: sync; during request 10: write family 0 "Family 1" CODE01               1 sent
               └ family 0.modifiedAt:  reference 1700000000000.0@a   real 1700000000000.1@a
 
         \(Self.indented(lanes))
@@ -56,7 +56,7 @@ import Testing
           Does not matter: what stands between ‹ and ›.
              clocks: a +0 ms, b +0 ms; ‹400› records a request
              1  a: write family 0 "Family ‹0" CODE00›
-             2  a: sync; during request 9: write family 0 "Family ‹1" CODE01›
+             2  a: sync; during request 10: write family 0 "Family ‹1" CODE01›
 
         """)
     #expect(record.t?.account == lanes)

@@ -135,7 +135,7 @@ enum Trouble: String, CaseIterable, Sendable {
     case .crowded: .answer(status: 429, headers: ["Retry-After": "7"])
     case .broken: .answer(status: 500)
     case .garbled: .json("{\"changes\":")
-    case .unknown: .answer(status: 404)
+    case .unknown: .unknownPath
     }
   }
 

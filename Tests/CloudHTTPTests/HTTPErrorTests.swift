@@ -21,13 +21,13 @@ import Testing
 
   @Test(
     arguments: [
-      (300, .serverRejectedRequest), (302, .serverRejectedRequest), (400, .invalidArguments),
-      (401, .notAuthenticated), (403, .permissionFailure), (404, .unknownItem),
-      (409, .serverRejectedRequest), (412, .referenceViolation), (413, .limitExceeded),
-      (418, .serverRejectedRequest), (421, .notAuthenticated), (429, .requestRateLimited),
+      (300, .serviceUnavailable), (302, .serviceUnavailable), (400, .serviceUnavailable),
+      (401, .notAuthenticated), (403, .permissionFailure), (404, .serviceUnavailable),
+      (409, .serviceUnavailable), (412, .serviceUnavailable), (413, .limitExceeded),
+      (418, .serviceUnavailable), (421, .notAuthenticated), (429, .requestRateLimited),
       (500, .internalError), (502, .serverResponseLost), (503, .serviceUnavailable),
       (504, .serverResponseLost), (507, .quotaExceeded), (599, .internalError),
-      (600, .serverRejectedRequest),
+      (600, .serviceUnavailable),
     ] as [(Int, CloudError.Code)])
   func `a status means an error, and the request is not repeated`(
     _ status: Int, _ code: CloudError.Code
@@ -119,6 +119,10 @@ import Testing
     await #expect(throws: CloudError.refused(.serverRejectedRequest)) {
       try await record.fetch(Self.id)
     }
+    let later = #"{"serverErrorCode":"STRANGE","retryAfter":3}"#
+    let (waiting, _) = try lookup(#"{"records":[\#(later)]}"#)
+    let wait = CloudError.refused(.serviceUnavailable, retryAfter: Delay(milliseconds: 3_000))
+    await #expect(throws: wait) { try await waiting.fetch(Self.id) }
   }
 
   @Test(

@@ -27,6 +27,8 @@ final class StubServer: Sendable {
     static func json(_ text: String, status: Int = 200) -> Answer {
       .answer(status: status, body: Data(text.utf8))
     }
+
+    static let unknownPath = json(#"{"serverErrorCode":"NOT_FOUND"}"#, status: 404)
   }
 
   typealias Handler = @Sendable (Request) -> Answer
@@ -36,7 +38,7 @@ final class StubServer: Sendable {
   private let handlers: Mutex<[String: Handler]>
   private let host: String
 
-  /// Makes a server of what it does for each path; others are answered with 404.
+  /// Makes a server of what it does for each path; others are not found.
   init(_ handlers: [String: Handler] = [:]) {
     self.handlers = Mutex(handlers)
     host = StubProtocol.servers.newHost()
@@ -55,7 +57,7 @@ final class StubServer: Sendable {
   func answer(_ request: Request) -> Answer {
     requests.record(request)
     let handler = handlers.withLock { $0[request.path] }
-    return handler?(request) ?? .answer(status: 404)
+    return handler?(request) ?? .unknownPath
   }
 
   /// The server as the code under test sees it.

@@ -50,7 +50,7 @@ import Testing
   func `what comes to the same is not found`(_ index: Int) async {
     let mutant = Self.equivalents[index]
     for property in Self.properties(of: mutant) {
-      let result = await Runner().run([property], settings: Self.settings(from: 0, cases: 2))
+      let result = await Runner().run([property], settings: Self.settings(from: 0, cases: 10))
       #expect(result.finding == nil, "\(mutant.id) is found by \(property.id)")
     }
   }

@@ -60,6 +60,27 @@ import Testing
     }
   }
 
+  @Test func `a record of the end of all time harms no later stamp`() {
+    let end = Stamp(
+      wall: HybridClock.wallRange.upperBound - 1, counter: Self.lastCounter, device: "z")
+    let now = ClockReading(wall: 5, counter: 0)
+    let last = HybridClock.reading(now, received: end)
+    #expect(last == now)
+    let next = HybridClock.stamp(after: last, at: Instant(milliseconds: 6), device: "a")
+    #expect(next == Stamp(wall: 6, counter: 0, device: "a"))
+  }
+
+  @Test(arguments: [Int64.min, .max])
+  func `a device whose clock is out of all range gives stamps that others take`(_ now: Int64) {
+    var last: ClockReading?
+    for _ in 0..<3 {
+      let stamp = HybridClock.stamp(after: last, at: Instant(milliseconds: now), device: "a")
+      #expect(HybridClock.wallRange ~= stamp.wall)
+      #expect(last.map { $0 < ClockReading(wall: stamp.wall, counter: stamp.counter) } ?? true)
+      last = HybridClock.reading(last, received: stamp)
+    }
+  }
+
   @Test func `a deletion without a time beats its version and no edit after that`() {
     let version = Stamp(wall: 7, counter: 2, device: "z")
     let deletion = HybridClock.justAfter(version)

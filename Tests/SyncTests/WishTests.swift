@@ -59,6 +59,28 @@ import Testing
     #expect(result.attempts == bench.server.trace.entries.count)
   }
 
+  @Test func `a wish outlives the task of the sync that runs`() async throws {
+    let wisher = Wisher(.person, .fetchChanges, cancels: true)
+    let (statuses, report) = AsyncStream.makeStream(of: SyncStatus.self)
+    let bench = try SyncBench(skews: [0])
+    let engine = SyncEngine(
+      replica: bench.handsets[0].replica,
+      cloud: wisher.watching(bench.server.cloud(for: "a")),
+      clock: .live { Instant(milliseconds: 0) },
+      random: .live(seed: 1), rules: .small, observe: { report.yield($0) })
+    wisher.engine.withLock { $0 = engine }
+    let first = Task { await engine.sync(.periodic) }
+    _ = await first.value
+    #expect(wisher.results.withLock { $0 }.map(\.skipped) == [.alreadyRunning])
+    // Twice it runs and twice it is done.
+    var count = 0
+    for await status in statuses {
+      if status != .running { count += 1 }
+      if count == 2 { break }
+    }
+    #expect(Self.rounds(bench) == 2)
+  }
+
   @Test func `many changes in a row are one sync, and keep no other request back`() async throws {
     let sleeper = Sleeper()
     let bench = try SyncBench(skews: [0])
@@ -86,10 +108,12 @@ private final class Wisher: Sendable {
   let results = Mutex<[SyncResult]>([])
   private let trigger: SyncTrigger
   private let kind: CallKind
+  /// Whether the sync that runs is cancelled then.
+  private let cancels: Bool
   private let isDone = Mutex(false)
 
-  init(_ trigger: SyncTrigger, _ kind: CallKind) {
-    (self.trigger, self.kind) = (trigger, kind)
+  init(_ trigger: SyncTrigger, _ kind: CallKind, cancels: Bool = false) {
+    (self.trigger, self.kind, self.cancels) = (trigger, kind, cancels)
   }
 
   func watching(_ cloud: Cloud) -> Cloud {
@@ -113,6 +137,7 @@ private final class Wisher: Sendable {
     guard isFirst, let engine = engine.withLock({ $0 }) else { return }
     let result = await engine.sync(trigger)
     results.withLock { $0.append(result) }
+    if cancels { withUnsafeCurrentTask { $0?.cancel() } }
   }
 }
 

@@ -25,7 +25,9 @@ struct WireError: Decodable, Error, Sendable {
     let delay = retryAfter.map(Delay.init(asked:))
     if let detail { return .refused(detail, retryAfter: delay) }
     guard let web = WebCode(rawValue: serverErrorCode) else {
-      return .refused(.serverRejectedRequest, retryAfter: delay)
+      // Only what may succeed later says when.
+      return .refused(
+        delay == nil ? .serverRejectedRequest : .serviceUnavailable, retryAfter: delay)
     }
     if let code = web.code(because: reason) { return .refused(code, retryAfter: delay) }
     guard let serverRecord, let zone else { return .recordChanged(server: nil) }

@@ -84,13 +84,20 @@ private struct AnswerRun {
   var page: String??
   /// How often that page came in a row.
   var idle = 0
+  /// Who is signed in.
+  private var user: String?
 
   mutating func note(_ call: Cloud.Call, _ outcome: Result<CloudAnswer, CloudError>) {
     switch (call, outcome) {
     case (.save(let request), .success(.receipts(let receipts))): take(request, receipts)
-    case (.saveZone, _), (.user, _): stored = [:]
+    case (.saveZone, _): stored = [:]
+    case (.user, .success(.user(let name))):
+      if name != user { stored = [:] }
+      user = name
     default: break
     }
+    // Who is signed in is asked between two pages.
+    guard call != .user else { return }
     guard case .fetchChanges(let request) = call, case .success = outcome else { return page = nil }
     idle = page == .some(request.token) ? idle + 1 : 1
     page = .some(request.token)

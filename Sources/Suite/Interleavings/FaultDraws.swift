@@ -4,8 +4,8 @@ import PropCheck
 
 // Faults of every kind. Left out is what no client could notice, since then there is nothing it could do: a record from
 // which a field is missing that may be missing, a text that is too long where texts may have any length, a record of
-// another moment than it says, a server that denies a record that it has, and an account that changes between the two ends
-// of one request.
+// another moment than it says, a server that denies a record that it has, and an account that changes while rows are on
+// their way to it.
 extension Source {
   /// A fault of one of the next calls.
   mutating func plannedFault() -> PlannedFault {
@@ -14,19 +14,21 @@ extension Source {
     let call = callKind(for: kind)
     // A sync makes four requests or more, and of one kind one or two.
     let skipped = call == nil ? integer(in: 0...4) : boolean(probability: 0.3) ? 1 : 0
-    return PlannedFault(kind: call, skipped: skipped, fault: fault(of: kind))
+    // Three attempts are made at a request.
+    let times = kind.canLast && boolean(probability: 0.4) ? 3 : 1
+    return PlannedFault(kind: call, skipped: skipped, times: times, fault: fault(of: kind))
   }
 
   /// Calls of a kind that the fault fits; nil for all kinds.
   private mutating func callKind(for kind: FaultKind) -> CallKind? {
     switch kind {
-    case .signedIn: element(of: [CallKind.accountStatus, .user])
+    case .signedIn: element(of: [CallKind.accountStatus, .user, .fetchChanges])
     case .accountStatus: .accountStatus
     case .recordRefused, .recordTouched, .serverRecordHidden: .save
     case .page, .pageShuffled, .pageRepeated, .pageEndless, .recordMalformed, .tokensExpired:
       .fetchChanges
     case .offline: boolean() ? .save : nil
-    case .replyLost, .requestDoubled, .refused, .zoneEnded:
+    case .replyLost, .replyUnreadable, .requestLost, .requestDoubled, .refused, .zoneEnded:
       element(of: [CallKind?.none, .save, .fetchChanges]) ?? nil
     default: nil
     }
@@ -71,7 +73,10 @@ extension Source {
 
   private mutating func refusal() -> Fault {
     guard boolean(probability: 0.4) else { return .refused(code()) }
-    let codes: [CloudError.Code] = [.serviceUnavailable, .requestRateLimited, .zoneBusy]
+    let codes: [CloudError.Code] = [
+      .serviceUnavailable, .requestRateLimited, .zoneBusy, .accountTemporarilyUnavailable,
+      .limitExceeded, .zoneNotFound,
+    ]
     let delays: [Int64] = [500, 5_000, 30_000, 200_000]
     return .refused(
       element(of: codes) ?? .zoneBusy,
@@ -80,7 +85,9 @@ extension Source {
 
   private mutating func recordRefusal() -> Fault {
     let (index, code) = (integer(in: 0...3), recordCode())
-    guard code == .zoneBusy, boolean() else { return .recordRefused(index, code) }
+    guard boolean(probability: code == .zoneBusy ? 0.5 : 0.1) else {
+      return .recordRefused(index, code)
+    }
     return .recordRefused(index, code, retryAfter: Delay(milliseconds: 30_000))
   }
 
@@ -120,6 +127,11 @@ extension CloudError.Code {
 }
 
 extension FaultKind {
+  /// Whether it is one of the way to the server, which may stay bad for a while.
+  fileprivate var canLast: Bool {
+    [.refused, .requestLost, .replyLost, .replyUnreadable].contains(self)
+  }
+
   /// How often it is drawn: what befalls single records has as many kinds within it as there are kinds of faults.
   fileprivate var weight: Int {
     switch self {

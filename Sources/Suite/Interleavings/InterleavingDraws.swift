@@ -140,21 +140,21 @@ extension Source {
     boolean(probability: 0.3) ? element(of: SyncTrigger.allCases) ?? .person : .person
   }
 
-  /// Mostly that with which a device begins to send: the fourth, after account, user and changes, or in its first sync the
-  /// ninth, after zone and subscriptions too.
+  /// Mostly that with which a device begins to send: the fifth, after account, user, changes and user once more, or in its
+  /// first sync the tenth, after zone and subscriptions too.
   private mutating func call() -> Int {
     switch pick(weights: [2, 2, 1]) {
-    case 0: 3
-    case 1: 8
+    case 0: 4
+    case 1: 9
     default: integer(in: 0...12)
     }
   }
 
   /// Mostly one of those in which changes come: after who is signed in, or in a first sync after zone and subscriptions.
   private mutating func step() -> Int {
-    switch pick(weights: [2, 2, 1]) {
-    case 0: integer(in: 4...11)
-    case 1: integer(in: 14...25)
+    switch pick(weights: [3, 2, 2]) {
+    case 0: integer(in: 8...11)
+    case 1: integer(in: 16...29)
     default: integer(in: 0...40)
     }
   }

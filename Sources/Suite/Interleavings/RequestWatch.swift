@@ -41,16 +41,18 @@ struct RequestWatch: Sendable {
     isCut: Bool
   ) throws(SyncBreach) {
     try judgeProbe(passages, trigger)
-    var run = AttemptRun()
+    var runs = AttemptRuns()
     for (place, passage) in passages.enumerated() {
       // That is a reason to try the network again.
-      if let wish, place >= wish, passage.isOfAccount { run = AttemptRun() }
+      if let wish, place >= wish, passage.isOfAccount { runs = AttemptRuns() }
+      if passage.isOfAccount { runs.hasGivenUpSaving = false }
       switch passage {
-      case .slept(let delay, let since): run.waits.append((delay.milliseconds, since))
+      case .slept(let delay, _): runs.present.waited += delay.milliseconds
       case .call(let call, let began, _, let entry):
-        try judge(call, began, &run)
+        try judge(call, began, &runs)
         try judgeSize(call)
-        note(entry, at: began, &run, call)
+        note(entry, at: began, &runs.present, call)
+        runs.noteAttempts(at: call, Self.attempts)
       }
     }
     guard !isCut else { return }
@@ -72,7 +74,7 @@ struct RequestWatch: Sendable {
   }
 
   private mutating func judge(
-    _ call: Cloud.Call, _ began: Instant, _ run: inout AttemptRun
+    _ call: Cloud.Call, _ began: Instant, _ runs: inout AttemptRuns
   ) throws(SyncBreach) {
     if let asked, call != .accountStatus {
       let age = began.milliseconds &- asked.start.milliseconds
@@ -82,17 +84,21 @@ struct RequestWatch: Sendable {
       }
       self.asked = nil
     }
-    if run.isNetworkDown, call != .accountStatus {
+    if runs.isNetworkDown, call != .accountStatus {
       throw breach("goes on with \(CallKind(call).rawValue) after the network failed")
     }
-    guard run.call == call, let delay = run.delay else { return run.waits = [] }
+    if runs.hasGivenUpSaving, case .save = call {
+      throw breach("sends more after \(Self.attempts) attempts to send something failed")
+    }
+    runs.asksUser = call == .user
+    let run = runs.present
+    runs.present.waited = 0
+    guard run.call == call, let delay = run.delay else { return }
     guard run.failures < Self.attempts else {
       throw breach("makes a request \(run.failures + 1) times")
     }
-    let waited = run.waits.reduce(0) { $0 + $1.0 }
-    run.waits = []
-    guard delay ~= waited else {
-      throw breach("waits \(waited) ms before attempt \(run.failures + 1), not \(delay)")
+    guard delay ~= run.waited else {
+      throw breach("waits \(run.waited) ms before attempt \(run.failures + 1), not \(delay)")
     }
   }
 
@@ -165,8 +171,32 @@ private struct AttemptRun {
   var failures = 0
   /// How long has to be waited before it is made again; nil where it has not failed.
   var delay: ClosedRange<Int64>?
-  var waits: [(Int64, Instant)] = []
+  /// How many milliseconds were waited since it failed.
+  var waited: Int64 = 0
   var isNetworkDown = false
+}
+
+/// Attempts at one request, and at the question that may come between any two of them: who is signed in.
+private struct AttemptRuns {
+  private var request = AttemptRun()
+  private var question = AttemptRun()
+  /// Whether a request that sends failed for the last time: in an outage not each record is tried (domain 7.2, 94).
+  var hasGivenUpSaving = false
+  /// Whether the question came last.
+  var asksUser = false
+
+  /// The attempts at what came last.
+  var present: AttemptRun {
+    get { asksUser ? question : request }
+    set { if asksUser { question = newValue } else { request = newValue } }
+  }
+
+  var isNetworkDown: Bool { request.isNetworkDown || question.isNetworkDown }
+
+  /// Notes whether a call that has just failed was the last attempt at it.
+  mutating func noteAttempts(at call: Cloud.Call, _ most: Int) {
+    if case .save = call, present.failures == most { hasGivenUpSaving = true }
+  }
 }
 
 extension SyncLine.Passage {
@@ -191,12 +221,17 @@ extension SyncLine.Passage {
 }
 
 extension CloudTrace.Entry {
-  /// The longest time for which the server wants to be left alone because of a record of the request, in milliseconds.
+  /// The longest time for which the server wants to be left alone, because of the request or of a record in it, in
+  /// milliseconds.
   fileprivate var longestWait: Int64 {
-    guard case .success(.receipts(let receipts)) = outcome else { return 0 }
-    return receipts.saved.reduce(0) { longest, receipt in
-      guard case .failure(let error) = receipt, error.mayHelpAgain else { return longest }
-      return max(longest, error.retryAfter?.milliseconds ?? 0)
+    switch outcome {
+    case .failure(let error): error.retryAfter?.milliseconds ?? 0
+    case .success(.receipts(let receipts)):
+      receipts.saved.reduce(0) { longest, receipt in
+        guard case .failure(let error) = receipt else { return longest }
+        return max(longest, error.retryAfter?.milliseconds ?? 0)
+      }
+    case .success: 0
     }
   }
 }

@@ -88,6 +88,8 @@ struct PlannedFault: Hashable, Sendable {
   var kind: CallKind?
   /// How many calls of these are well before it.
   var skipped: Int
+  /// How many calls in a row it befalls; from 1.
+  var times = 1
   /// What goes wrong.
   var fault: Fault
 }

@@ -22,6 +22,8 @@ final class SyncLine: Sendable {
     /// The steps that are left before the process ends; nil if it does not.
     var stepsLeft: Int?
     var isDead = false
+    /// Whether somebody else has signed in with the last call: who comes back with the next one cannot be noticed.
+    var isSwitched = false
     var meanwhile: (call: Int, body: @Sendable () async -> Void)?
     var passages: [Passage] = []
   }
@@ -186,26 +188,34 @@ extension SyncLine {
 extension SyncLine.State {
   /// The faults whose turn it is with this call.
   fileprivate mutating func take(_ call: Cloud.Call) -> [Fault] {
-    guard !planned.isEmpty else { return [] }
+    guard !planned.isEmpty || isSwitched else { return [] }
     let kind = CallKind(call)
     var due: [Fault] = []
     for index in planned.indices where planned[index].kind ?? kind == kind {
-      if planned[index].skipped == 0 { due.append(planned[index].fault) }
-      planned[index].skipped -= 1
+      guard planned[index].skipped == 0 else {
+        planned[index].skipped -= 1
+        continue
+      }
+      due.append(planned[index].fault)
+      planned[index].times -= 1
     }
-    planned.removeAll { $0.skipped < 0 }
-    return due.filter { $0.canBeNoticed(in: call) }
+    planned.removeAll { $0.times <= 0 }
+    due = due.filter { $0.canBeNoticed(in: call) && !(isSwitched && $0.isOfAccount) }
+    isSwitched = kind == .fetchChanges && due.contains(where: \.isOfAccount)
+    return due
   }
 }
 
 extension Fault {
+  fileprivate var isOfAccount: Bool { if case .signedIn = self { true } else { false } }
+
   /// Whether a client can find out: no client can know that a first page is not the first page, nor that a record that the
   /// server denies is there.
   fileprivate func canBeNoticed(in call: Cloud.Call) -> Bool {
     switch (self, call) {
     case (.pageRepeated, .fetchChanges(let request)): request.token != nil
     case (.refused(.unknownItem, _), .fetch), (.recordMalformed, .fetch): false
-    case (.signedIn, .accountStatus), (.signedIn, .user): true
+    case (.signedIn, .accountStatus), (.signedIn, .user), (.signedIn, .fetchChanges): true
     case (.signedIn, _): false
     default: true
     }

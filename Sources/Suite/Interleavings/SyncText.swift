@@ -141,7 +141,8 @@ extension PlannedFault: CustomStringConvertible {
   var description: String {
     let call = kind?.rawValue ?? "call"
     let place = skipped == 0 ? "next \(call)" : "\(call) \(skipped + 1) from here"
-    return "\(place): \(SyncText.of(fault))"
+    let more = times > 1 ? ", \(times) times" : ""
+    return "\(place)\(more): \(SyncText.of(fault))"
   }
 }
 

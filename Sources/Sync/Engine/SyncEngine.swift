@@ -58,10 +58,16 @@ package actor SyncEngine {
       wish = nil
       result = result.followed(by: await round(next))
     }
-    wish = nil
     isRunning = false
     set(SyncStatus(result))
+    if let next = wish { fulfil(next) }
     return result
+  }
+
+  /// Whoever was told that a sync runs already has not cancelled theirs.
+  private func fulfil(_ trigger: SyncTrigger) {
+    wish = nil
+    Task { _ = await sync(trigger) }
   }
 
   /// Syncs after the delay of a trigger; nil if another request for the same reason came in the meantime, which then syncs,
@@ -91,7 +97,7 @@ package actor SyncEngine {
   }
 
   private func round(_ trigger: SyncTrigger) async -> SyncResult {
-    let desk = CallDesk(clock: clock, random: random, rules: rules)
+    let desk = CallDesk(cloud, clock: clock, random: random, rules: rules)
     if let quiet {
       guard let now = try? await desk.now() else { return SyncResult(error: .cancelled) }
       if let end = quiet.end(at: now, trigger) {
@@ -176,7 +182,7 @@ extension SyncEngine {
   ///
   /// - Throws: Why one of them remains.
   package func unsubscribe() async throws(CloudKitError) {
-    let desk = CallDesk(clock: clock, random: random, rules: rules)
+    let desk = CallDesk(cloud, clock: clock, random: random, rules: rules)
     var round = SyncRound(replica, cloud, rules, desk, memory)
     do { try await round.unsubscribe() } catch {
       switch error {

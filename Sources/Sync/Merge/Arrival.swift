@@ -8,6 +8,9 @@ struct Arrival {
   var workspace: Workspace
   /// How many changes were written.
   private(set) var applied = 0
+  /// Whether a row was written that others may wait for. The inbox is read again only then: the logs of five years come
+  /// before a habit that was edited last, and each page of them would go through all that have come.
+  private var hasParent = false
   /// What could not be read, by the name of the record.
   private(set) var failures: [String: CloudKitError] = [:]
 
@@ -26,10 +29,8 @@ struct Arrival {
       case .deleted(let id, nil): try bury(id, try typeOfRow(named: id.name))
       }
     }
-    if !changes.isEmpty {
-      workspace.state.isRepairDue = true
-      try takeWaiting()
-    }
+    if !changes.isEmpty { workspace.state.isRepairDue = true }
+    if hasParent { try takeWaiting() }
   }
 
   /// Takes in one record; answers the row that it is now, or nil if it has to wait.
@@ -63,6 +64,7 @@ struct Arrival {
       return row
     }
     workspace.write(row)
+    hasParent = hasParent || row.key.table.isParent
     applied += 1
     return row
   }
@@ -129,5 +131,15 @@ struct Arrival {
   private func isMissed(_ row: SyncedRow) throws(DataLayerError) -> Bool {
     guard row.key.table == .category, row.metadata.deletedAt != nil else { return false }
     return try workspace.rows(.habit).contains { $0.content.parents.contains(row.key) }
+  }
+}
+
+extension SyncedTable {
+  /// Whether rows of others belong to its rows.
+  fileprivate var isParent: Bool {
+    switch self {
+    case .family, .person, .category, .habit: true
+    case .membership, .log: false
+    }
   }
 }

@@ -9,14 +9,16 @@ struct CallDesk: Sendable {
   private(set) var attempts = 0
   /// How many milliseconds were waited.
   private(set) var slept: Int64 = 0
-  /// How long the server asked to be left alone when a request failed for the last time.
+  /// How long the server asked to be left alone when a request failed for the last time; there is no other one then.
   private(set) var asked: Delay?
-  /// Whose rows these are, and when the server said so.
-  private var owner: (account: String, since: Instant)?
-  /// Whether somebody else turned out to be signed in.
-  private(set) var isOwnerGone = false
+  /// Why nobody knows whose rows these are, though a request had no fault; nil as long as that is known.
+  private(set) var ownerStop: RoundStop?
+  private let user: @Sendable () async throws(CloudError) -> String
+  /// Whose rows these are, and when the server said so; no time if a request was made since.
+  private var owner: (account: String, since: Instant?)?
 
-  init(clock: WallClock, random: RandomSource, rules: SyncRules) {
+  init(_ cloud: Cloud, clock: WallClock, random: RandomSource, rules: SyncRules) {
+    user = cloud.user
     self.clock = clock
     self.random = random
     self.rules = rules
@@ -32,39 +34,79 @@ struct CallDesk: Sendable {
 
   /// Makes a request, and makes it again where that can help.
   ///
-  /// - Parameters:
-  ///   - user: Who is signed in, for a request that gives rows away: is asked first if the last answer is old, as pages were
-  ///     fetched since, or the server wanted to be left alone (Y-15).
-  ///   - request: The request.
-  /// - Returns: Its answer.
-  /// - Throws: Why there is none; ``isOwnerGone`` tells if it is because somebody else is signed in.
+  /// - Throws: Why there is no answer. None is asked for while the server wants to be left alone.
   mutating func call<Value: Sendable>(
-    as user: (@Sendable () async throws(CloudError) -> String)? = nil,
     _ request: () async throws(CloudError) -> Value
   ) async throws(CloudError) -> Value {
-    var attempt = 0
+    try await attempt(request)
+  }
+
+  /// Makes a request that gives rows away, each time only if they are those of who is signed in (Y-15). If somebody else is
+  /// afterwards, nobody knows who got them, and there is no answer; that is not asked where the answer has a wish to be
+  /// left alone.
+  ///
+  /// - Throws: As ``call(_:)``; ``ownerStop`` tells if it is because of who is signed in.
+  mutating func give(
+    _ request: () async throws(CloudError) -> CloudReceipts
+  ) async throws(CloudError) -> CloudReceipts {
+    try await exchange(checksBefore: true, request) { $0.asked == nil }
+  }
+
+  /// Makes a request whose answer becomes rows, which is taken only if who was signed in is still (Y-15).
+  ///
+  /// - Throws: As ``give(_:)``.
+  mutating func take<Value: Sendable>(
+    _ request: () async throws(CloudError) -> Value
+  ) async throws(CloudError) -> Value {
+    try await exchange(checksBefore: false, request) { _ in true }
+  }
+
+  private mutating func exchange<Value: Sendable>(
+    checksBefore: Bool, _ request: () async throws(CloudError) -> Value,
+    mayAsk: (Value) -> Bool
+  ) async throws(CloudError) -> Value {
+    let value: Value
+    do { value = try await attempt(checksOwner: checksBefore, request) } catch {
+      guard ownerStop == nil, rules.remedy(error).concernsAccount else { throw error }
+      if let asked { throw .refused(.requestRateLimited, retryAfter: asked) }
+      try await confirmOwner()
+      throw error
+    }
+    if mayAsk(value) { try await confirmOwner() }
+    return value
+  }
+
+  private mutating func attempt<Value: Sendable>(
+    checksOwner: Bool = false, _ request: () async throws(CloudError) -> Value
+  ) async throws(CloudError) -> Value {
+    if let asked { throw .refused(.requestRateLimited, retryAfter: asked) }
+    var number = 0
     while true {
-      if let user { try await confirmOwner(user) }
-      attempt += 1
-      attempts += 1
       asked = nil
+      if checksOwner { try await confirmOwner() }
+      number += 1
+      attempts += 1
+      owner?.since = nil
       do { return try await request() } catch {
-        guard try await mayRetry(error, after: attempt) else { throw error }
+        guard try await mayRetry(error, after: number) else { throw error }
       }
     }
   }
 
-  private mutating func confirmOwner(
-    _ user: @Sendable () async throws(CloudError) -> String
-  ) async throws(CloudError) {
+  /// Asks who is signed in, unless that was the last thing that was asked, and not long ago.
+  private mutating func confirmOwner() async throws(CloudError) {
     let now = try? await clock.now()
     if let now, let since = owner?.since {
       let (age, overflow) = now.milliseconds.subtractingReportingOverflow(since.milliseconds)
       if !overflow, 0...rules.accountLife.milliseconds ~= age { return }
     }
-    guard try await call({ () async throws(CloudError) in try await user() }) == owner?.account
-    else {
-      isOwnerGone = true
+    let account: String
+    do { account = try await attempt(user) } catch {
+      ownerStop = RoundStop(error, rules)
+      throw error
+    }
+    guard account == owner?.account else {
+      ownerStop = .skipped(.accountChanged)
       throw .refused(.notAuthenticated)
     }
     if let now { owner?.since = now }
@@ -74,9 +116,9 @@ struct CallDesk: Sendable {
   private mutating func mayRetry(
     _ error: CloudError, after attempt: Int
   ) async throws(CloudError) -> Bool {
+    if case .refused(_, let delay?) = error { asked = delay }
     let remedy = rules.remedy(error)
     guard remedy == .retry || remedy == .retryNetwork else { return false }
-    if case .refused(_, let delay?) = error { asked = delay }
     guard attempt < rules.retry.attempts else { return false }
     let bits: UInt64
     do { bits = try await random.next() } catch { bits = 0 }
@@ -95,5 +137,14 @@ struct CallDesk: Sendable {
     do { return try await clock.now() } catch {
       throw .ended(error == .cancelled ? .cancelled : .dependency(error))
     }
+  }
+}
+
+extension CloudReceipts {
+  /// The longest time for which the server wants to be left alone because of a record.
+  fileprivate var asked: Delay? {
+    saved.compactMap { receipt in
+      if case .failure(.refused(_, let delay?)) = receipt { delay } else { nil }
+    }.max()
   }
 }

@@ -5,11 +5,9 @@ import Domain
 extension SyncRound {
   mutating func askAgain() async throws(RoundStop) {
     for entry in try await doubted() {
-      let (cloud, id) = (cloud, entry.record.id)
+      let id = entry.record.id
       let record: CloudRecord?
-      do {
-        record = try await desk.call { () async throws(CloudError) in try await cloud.fetch(id) }
-      } catch {
+      do { record = try await fetch(id) } catch {
         try note(error, of: id)
         guard rules.remedy(error) == .forgetRecord else { continue }
         record = nil

@@ -7,7 +7,6 @@ extension SyncRound {
     var pages = 0
     var isDone = false
     while !isDone {
-      let token = feed.token
       do {
         isDone = try await fetchPage(&feed)
       } catch {
@@ -19,7 +18,7 @@ extension SyncRound {
         continue
       }
       pages += 1
-      feed.idle = feed.token == token ? feed.idle + 1 : 0
+      feed.count()
       guard isDone || (feed.idle < rules.idlePages && pages < rules.pages) else {
         throw .ended(.endlessChanges)
       }
@@ -32,10 +31,11 @@ extension SyncRound {
     let request = ChangeRequest(zone: rules.zone, token: feed.token, limit: feed.limit)
     let page: CloudChanges
     do {
-      page = try await desk.call { () async throws(CloudError) in
+      page = try await desk.take { () async throws(CloudError) in
         try await cloud.fetchChanges(request)
       }
     } catch {
+      if let stop = desk.ownerStop { throw .round(stop) }
       switch rules.remedy(error) {
       case .refetch where !feed.hasStartedAnew: throw .refetch
       case .halve where feed.limit > 1: throw .smaller
@@ -116,7 +116,9 @@ private struct Feed {
   /// The rows that came, if everything comes.
   var seen: Set<RowKey> = []
   /// How many pages in a row did not move on.
-  var idle = 0
+  private(set) var idle = 0
+  /// Where it has been: a list that comes back to a place goes round for ever.
+  private var places: Set<String?>
   var hasStartedAnew = false
 
   /// One that was interrupted begins anew, since nobody knows which rows came.
@@ -124,6 +126,12 @@ private struct Feed {
     limit = rules.pageSize
     token = state.isRefetching ? nil : state.token
     isWhole = state.isRefetching
+    places = [token]
+  }
+
+  /// Counts a page that was stored.
+  mutating func count() {
+    idle = places.insert(token).inserted ? 0 : idle + 1
   }
 
   mutating func note(_ page: CloudChanges, _ rules: SyncRules) {

@@ -62,11 +62,9 @@ extension SyncRound {
   }
 
   private mutating func ask(for key: RowKey) async throws(RoundStop) {
-    let (cloud, id) = (cloud, RecordID(zone: rules.zone, name: key.recordName))
+    let id = RecordID(zone: rules.zone, name: key.recordName)
     let record: CloudRecord
-    do {
-      record = try await desk.call { () async throws(CloudError) in try await cloud.fetch(id) }
-    } catch { return try note(error, of: id) }
+    do { record = try await fetch(id) } catch { return try note(error, of: id) }
     guard record.id == id else { return }
     let (rules, now) = (rules, try await desk.now())
     let outcome = try await transact { view throws(DataLayerError) in
@@ -80,6 +78,7 @@ extension SyncRound {
 
   /// Why a record is not there that was asked for by name: it may concern it alone, and others must not wait for it.
   mutating func note(_ error: CloudError, of id: RecordID) throws(RoundStop) {
+    if let stop = desk.ownerStop { throw stop }
     switch rules.remedy(error) {
     case .forgetRecord: return
     case .quarantine, .halve:

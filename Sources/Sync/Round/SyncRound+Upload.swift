@@ -68,11 +68,11 @@ extension SyncRound {
     let (cloud, request) = (cloud, CloudSave(chunk.map(\.record)))
     let answer: CloudReceipts
     do {
-      answer = try await desk.call(as: cloud.user) { () async throws(CloudError) in
+      answer = try await desk.give { () async throws(CloudError) in
         try await cloud.save(request)
       }
     } catch {
-      guard !desk.isOwnerGone else { throw .skipped(.accountChanged) }
+      if let stop = desk.ownerStop { throw stop }
       let remedy = rules.remedy(error)
       guard remedy == .halve || remedy == .quarantine else {
         return rules.endsUpload(error) ? pass.end(error, rules) : ()
@@ -83,7 +83,7 @@ extension SyncRound {
       guard !pass.isOver else { return }
       return try await send(Array(chunk[half...]), &pass)
     }
-    try await store(chunk, try await receipts(of: chunk, answer), &pass)
+    try await store(chunk, try await receipts(of: chunk, answer, &pass), &pass)
   }
 
   private mutating func store(
@@ -126,9 +126,10 @@ extension SyncRound {
 }
 
 extension SyncRound {
-  /// What became of each row; where the server says that it has another version and not which, it is asked.
+  /// What became of each row; where the server says that it has another version and not which, it is asked. If it does not
+  /// answer, it is not asked for the others (Y-12): they wait, and so does what has not been sent yet.
   private mutating func receipts(
-    of chunk: [SentRow], _ answer: CloudReceipts
+    of chunk: [SentRow], _ answer: CloudReceipts, _ pass: inout UploadPass
   ) async throws(RoundStop) -> [Receipt] {
     var receipts: [Receipt] = []
     for (index, sent) in chunk.enumerated() {
@@ -136,32 +137,41 @@ extension SyncRound {
         receipts.append(.refused(.malformedAnswer("A receipt is missing")))
         continue
       }
-      receipts.append(await receipt(of: sent, answer.saved[index]))
+      receipts.append(try await receipt(of: sent, answer.saved[index], &pass))
     }
     return receipts
   }
 
   private mutating func receipt(
-    of sent: SentRow, _ answer: Result<CloudRecord, CloudError>
-  ) async -> Receipt {
+    of sent: SentRow, _ answer: Result<CloudRecord, CloudError>, _ pass: inout UploadPass
+  ) async throws(RoundStop) -> Receipt {
     switch answer {
     case .success(let record) where record.id == sent.record.id: return .stored(record)
     case .success: return .refused(.malformedAnswer("A receipt is that of another record"))
     case .failure(.recordChanged(let record?)) where record.id == sent.record.id:
       return .changed(record)
-    case .failure(.recordChanged): return await ask(sent.record.id)
+    case .failure(.recordChanged): return try await ask(sent.record.id, &pass)
     case .failure(let error):
       return rules.remedy(error) == .forgetRecord ? .gone : .refused(error)
     }
   }
 
-  private mutating func ask(_ id: RecordID) async -> Receipt {
-    let cloud = cloud
+  private mutating func ask(
+    _ id: RecordID, _ pass: inout UploadPass
+  ) async throws(RoundStop) -> Receipt {
+    guard !pass.isOver else { return .refused(.refused(.batchRequestFailed)) }
     do {
-      let record = try await desk.call { () async throws(CloudError) in try await cloud.fetch(id) }
+      let record = try await fetch(id)
       return record.id == id ? .changed(record) : .refused(.recordChanged(server: nil))
     } catch {
-      return rules.remedy(error) == .forgetRecord ? .gone : .refused(error)
+      if let stop = desk.ownerStop { throw stop }
+      switch rules.remedy(error) {
+      case .forgetRecord: return .gone
+      case .quarantine, .halve: return .refused(error)
+      default:
+        if rules.endsUpload(error) { pass.end(error, rules) }
+        return .refused(error)
+      }
     }
   }
 }

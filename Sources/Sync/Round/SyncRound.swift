@@ -118,6 +118,12 @@ extension SyncRound {
     }
   }
 
+  /// Asks for one record.
+  mutating func fetch(_ id: RecordID) async throws(CloudError) -> CloudRecord {
+    let cloud = cloud
+    return try await desk.take { () async throws(CloudError) in try await cloud.fetch(id) }
+  }
+
   /// Makes a request; what it fails with concerns the round.
   mutating func call<Value: Sendable>(
     _ request: () async throws(CloudError) -> Value

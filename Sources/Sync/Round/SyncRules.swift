@@ -10,7 +10,7 @@ package struct SyncRules: Sendable {
   /// The stamp of a local event.
   package var nextStamp: @Sendable (ClockReading?, Instant, _ device: String) -> Stamp
   /// What the clock shows after a stamp was received.
-  package var received: @Sendable (ClockReading?, Stamp) -> ClockReading
+  package var received: @Sendable (ClockReading?, Stamp) -> ClockReading?
   /// How rows become records.
   package var conversion: RecordConversion
   /// Which version counts.
@@ -39,7 +39,7 @@ package struct SyncRules: Sendable {
   package var pages: Int
   /// Of two reasons to sync again after the present sync, the one that remains.
   package var wish: @Sendable (SyncTrigger?, SyncTrigger) -> SyncTrigger?
-  /// How long an answer to the question who is signed in is relied on before something is sent.
+  /// How long an answer to the question who is signed in is relied on, as long as nothing else was asked.
   package var accountLife: Delay
   /// How long no request is made after the network failed.
   package var quiet: Delay

@@ -111,6 +111,7 @@ struct ReceiptDesk {
   private mutating func refuse(
     _ row: SyncedRow, _ sent: SentRow, _ error: CloudError
   ) throws(DataLayerError) {
+    if case .refused(_, let delay?) = error { count.asked = max(delay, count.asked ?? delay) }
     let remedy = rules.remedy(error)
     switch remedy {
     case .wait: return
@@ -125,10 +126,7 @@ struct ReceiptDesk {
     case .makeZone, .askPerson, .stopUploading, .pause, .leaveServer, .cancel, .retryNetwork:
       count.stop = count.stop ?? error
       count.failures[sent.record.id.name] = CloudKitError(error, remedy)
-    case .retry:
-      if case .refused(_, let delay?) = error { count.asked = max(delay, count.asked ?? delay) }
-      count.failures[sent.record.id.name] = CloudKitError(error, remedy)
-    case .merge, .refetch, .forgetRecord:
+    case .retry, .merge, .refetch, .forgetRecord:
       count.failures[sent.record.id.name] = CloudKitError(error, remedy)
     }
   }

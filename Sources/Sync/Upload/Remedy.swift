@@ -44,6 +44,16 @@ extension Remedy {
     }
   }
 
+  /// Whether it is about what only the account has that was meant: its zone, its token, its records.
+  var concernsAccount: Bool {
+    switch self {
+    case .makeZone, .askPerson, .refetch, .forgetRecord: true
+    case .retry, .retryNetwork, .merge, .halve, .wait, .awaitParent, .stopUploading, .pause,
+      .leaveServer, .quarantine, .cancel:
+      false
+    }
+  }
+
   /// The table of 4.7, with the codes of CloudKit that it leaves out.
   package static func standard(_ error: CloudError) -> Remedy {
     switch error {
