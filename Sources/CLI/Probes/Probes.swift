@@ -1,3 +1,5 @@
+import LoadCheck
+
 /// The figures of this process, each nil where the system does not tell it.
 struct Probes: Sendable {
   /// Processor time of all threads, in nanoseconds.
@@ -10,9 +12,9 @@ struct Probes: Sendable {
   var liveHeapBytes: @Sendable () -> Int?
 
   static let live = Probes(
-    processorNanoseconds: ProcessorTime.nanoseconds,
-    resetPeak: PeakMemory.reset,
-    peakResidentBytes: PeakMemory.bytes,
+    processorNanoseconds: { ProcessUsage.processorNanoseconds().map { Int(clamping: $0) } },
+    resetPeak: ProcessUsage.resetResidentPeak,
+    peakResidentBytes: { ProcessUsage.residentPeakBytes().map { Int(clamping: $0) } },
     liveHeapBytes: LiveHeap.bytes)
 
   static let none = Probes(

@@ -13,19 +13,16 @@ extension Gauge {
     SystemFile.text("/proc/self/status").flatMap { SystemFile.number("VmRSS", in: $0) }
   }
 
-  /// The most that was resident, in bytes; 5 in `clear_refs` resets that high water and nothing else (proc(5)), and a system
-  /// that refuses keeps the peak of the whole process.
+  /// The most that was resident, in bytes; begins anew with each stage, where the system lets it.
   public static let residentPeakBytes = Gauge(
-    "rss_peak_bytes", .peak, reset: { SystemFile.write("5", to: "/proc/self/clear_refs") }
+    "rss_peak_bytes", .peak, reset: { ProcessUsage.resetResidentPeak() }
   ) {
-    SystemFile.text("/proc/self/status").flatMap { SystemFile.number("VmHWM", in: $0) }
+    ProcessUsage.residentPeakBytes()
   }
 
   /// Processor time of all threads, in nanoseconds.
   public static let processorNanoseconds = Gauge("processor_ns", .counter) {
-    var time = timespec()
-    guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return nil }
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    ProcessUsage.processorNanoseconds()
   }
 
   /// How often a thread gave its processor away to wait.

@@ -26,8 +26,9 @@ struct ExplanationText {
   }
 
   private func movableLines(_ explanation: FailureRecord.Explanation) -> [String] {
-    explanation.movableSteps.map {
-      "  Does not matter: whether step \($0 + 1) comes before step \($0 + 2)."
+    explanation.movableSteps.map { step in
+      let (number, next) = (Saturated.sum(step, 1), Saturated.sum(step, 2))
+      return "  Does not matter: whether step \(number) comes before step \(next)."
     }
   }
 }

@@ -11,11 +11,11 @@ struct StageText {
   }
 
   private func head(_ t: StageRecord.Measured) -> String {
-    let done = t.operations.reduce(0) { $0 + $1.done }
+    let done = Saturated.sum(t.operations.map(\.done))
     let rate = t.elapsedNanoseconds > 0 ? Double(done) / Double(t.elapsedNanoseconds) * 1e9 : 0
     let parts = [
       "\(Figure.count(done)) done in \(Figure.duration(nanoseconds: t.elapsedNanoseconds))",
-      "\(Figure.count(Int(rate.rounded())))/s", "queue \(Figure.count(t.queuedAtEnd))",
+      "\(Figure.count(Saturated.whole(rate)))/s", "queue \(Figure.count(t.queuedAtEnd))",
       "dropped \(Figure.count(t.dropped))",
     ]
     let sign = t.finding == nil ? style.paint("✓", .good) : style.paint("✗", .bad)
@@ -56,7 +56,7 @@ struct StageText {
       response?.p50, response?.p90, response?.p99, response?.p999, response?.max,
       operation.service?.p99,
     ]
-    let errors = operation.errors.values.reduce(0, +)
+    let errors = Saturated.sum(operation.errors.values)
     return row(
       operation.name,
       [Figure.count(operation.done), Figure.count(errors)]

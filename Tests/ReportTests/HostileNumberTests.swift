@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Report
+
+/// A report may come from anybody: each number in it may be any number.
+@Suite struct HostileNumberTests {
+  private static let numbers = [
+    "-9223372036854775808", "-1", "0", "9223372036854775807", "1e300", "-1e300", "0.5",
+  ]
+
+  @Test(arguments: numbers)
+  func `a record is shown or refused, whatever number stands in one place or in all`(
+    _ number: String
+  ) throws {
+    var shown = 0
+    for record in Samples.records {
+      let line = String(decoding: try #require(ReportCoder.line(of: record)), as: UTF8.self)
+      let places = Self.places(in: line)
+      for changed in [places] + places.map({ [$0] }) {
+        var text = line
+        for place in changed.reversed() { text.replaceSubrange(place, with: number) }
+        guard let read = try? ReportCoder.value(Record.self, from: Array(text.utf8)) else {
+          continue
+        }
+        shown += 1
+        for isDetailed in [false, true] {
+          var report = TextReport(
+            style: TextStyle(isUnicode: false), isDetailed: isDetailed, columns: 40)
+          for line in report.lines(for: read) {
+            #expect(line.utf8.allSatisfy { $0 >= 32 && $0 < 127 }, "\(line)")
+          }
+        }
+      }
+    }
+    #expect(shown > 40)
+  }
+
+  /// Where numbers stand in a line of JSON, in order.
+  private static func places(in line: String) -> [Range<String.Index>] {
+    line.matches(of: /[:\[,](-?[0-9][0-9.eE+-]*)(?=[,\]}])/).map(\.output.1).map {
+      $0.startIndex..<$0.endIndex
+    }
+  }
+}
