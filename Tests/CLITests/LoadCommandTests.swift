@@ -85,6 +85,20 @@ import Testing
     #expect(load.text.contains("--stage 'hold 200ms 400/s' --stage 'hold 100ms 800/s'"))
   }
 
+  @Test func `a rate that cannot be served fails, and what was dropped is said`() throws {
+    let load = try Self.load("--filter", "ycsb-a", "--stage", "hold 30ms 1M/s")
+    #expect(load.code == 3, "\(load.text)\(load.complaints)")
+    #expect(load.text.contains("✗ rate(dropped) <= 0"))
+    #expect(load.text.contains("saturated: more was asked for than could be done"))
+    guard case .stage(let stage) = load.records.first(where: { $0.kind == "stage" }) else {
+      Issue.record("there is no stage")
+      return
+    }
+    let t = try #require(stage.t)
+    #expect(t.offered > 25_000 && t.dropped > 10_000)
+    #expect(t.operations.reduce(0) { $0 + $1.done } == t.offered - t.dropped)
+  }
+
   @Test func `a mix for devices is left out of a layer that has none`() throws {
     let load = try Self.load(
       "--profile", "daily", "--filter", "^(first-sync|ycsb-c)$", "--duration", "300ms", "--layer",

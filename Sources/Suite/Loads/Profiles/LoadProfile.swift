@@ -71,7 +71,7 @@ enum LoadBudgets {
   ]
 
   /// What counts for a part of a profile too, whatever rate is asked for.
-  static let ofParts = ["rate(errors) <= 0"]
+  static let ofParts = ["rate(errors) <= 0", "rate(dropped) <= 0"]
 
   /// What a phone may take, as a limit for a machine that is faster (domain 6.4).
   static let times = [
