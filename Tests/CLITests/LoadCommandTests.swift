@@ -123,7 +123,7 @@ import Testing
     }
     // What was answered before is still there, and readers get it.
     #expect(stages.count == 5 && stages.allSatisfy { $0.finding == nil })
-    #expect(stages[2].operations.contains { $0.name == "read-history" && $0.done > 0 })
+    #expect(stages[2].operations.contains { $0.name == "read-month" && $0.done > 0 })
     #expect(try program.temporaryFolders() == [])
   }
 

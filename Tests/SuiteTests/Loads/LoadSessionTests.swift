@@ -50,6 +50,20 @@ import Testing
     try await session.check()
   }
 
+  @Test func `families stay as small as they are, however long people join them`() async throws {
+    let layer = try Self.store()
+    let session = try await LoadSession(Self.small("families"), on: layer, seed: Self.seed)
+    #expect(await Self.perform(1_000, of: session) == 0)
+    var counts: [Int] = []
+    for family in try await layer.families.fetchAll() {
+      counts.append(try await layer.memberships.ofFamily(family.id).count)
+    }
+    // A hundred join: 32 of them the three families of the start, and then two each of 50 new ones.
+    #expect(counts.count { $0 == 2 } >= 30)
+    #expect(counts.count { $0 > 2 } <= 3)
+    #expect(counts.max().map { $0 <= 2 + 32 } == true)
+  }
+
   /// What a mix with writes of each kind says of a layer that is changed once it is filled.
   private static func finding(
     _ mix: String, _ sabotage: @Sendable (inout DataLayer) -> Void

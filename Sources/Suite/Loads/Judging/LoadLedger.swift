@@ -22,6 +22,11 @@ final class LoadLedger: Sendable {
     shelf(of: row).entries.withLock { $0[row, default: LoadEntry()].set(to: content, in: span) }
   }
 
+  /// Whether a row was given a content.
+  func knows(_ row: LoadRow) -> Bool {
+    shelf(of: row).entries.withLock { $0[row] != nil }
+  }
+
   /// Something was added to the number of a row.
   func add(_ amount: Double, to row: LoadRow) {
     shelf(of: row).entries.withLock { $0[row, default: LoadEntry()].add(amount) }
@@ -51,8 +56,7 @@ final class LoadLedger: Sendable {
 
   private func unexpected(in found: [LoadRow: LoadContent]) -> [LoadDifference] {
     found.compactMap { row, content in
-      let isKnown = shelf(of: row).entries.withLock { $0[row] != nil }
-      return isKnown ? nil : LoadDifference(row: row, expected: [.absent], found: content)
+      knows(row) ? nil : LoadDifference(row: row, expected: [.absent], found: content)
     }
   }
 }

@@ -15,7 +15,7 @@ extension LoadSubject {
     case .createFamily:
       try await create(
         family: LoadKey.code(sizes.families + operation.ordinal), by: people[0])
-    case .joinFamily: try await join(operation.row, person: newcomer(operation))
+    case .joinFamily: try await join(home(of: operation), person: newcomer(operation))
     case .updatePerson: try await update(person: operation.row, version: operation.number)
     case .saveMeal: try await save(meal: sizes.meals + operation.ordinal)
     default: try await read(operation)
@@ -26,6 +26,21 @@ extension LoadSubject {
   private func newcomer(_ operation: LoadOperation) -> Int {
     sizes.people + 2 * operation.ordinal + (operation.action == .foundFamily ? 1 : 0)
   }
+
+  /// The family that someone joins.
+  ///
+  /// Two join each family that the load has created, a while after, so that none grows with the length of the load, and with
+  /// it what it costs to list its members. The first ones join those of the start, and so does one whose family was dropped.
+  private func home(of operation: LoadOperation) -> Int {
+    let number = sizes.families + operation.ordinal / 2 - Self.familiesBehind
+    guard number >= sizes.families, ledger.knows(.family(code: LoadKey.code(number))) else {
+      return operation.row
+    }
+    return number
+  }
+
+  /// So many families are created before one is joined, that workers who are late have done it.
+  private static let familiesBehind = 16
 
   private func read(_ operation: LoadOperation) async throws {
     switch operation.action {
