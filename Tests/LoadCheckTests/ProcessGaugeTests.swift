@@ -54,6 +54,17 @@ import Testing
     #expect(try #require(figures["processor_ns"]) > 1_000_000)
   }
 
+  @Test func `a peak that begins anew forgets what is given back`() async throws {
+    let size = 256 << 20
+    let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4_096)
+    memset(block, 1, size)
+    await Gauge.residentPeakBytes.reset()
+    let peak = try #require(await Gauge.residentPeakBytes.read())
+    block.deallocate()
+    await Gauge.residentPeakBytes.reset()
+    #expect(try #require(await Gauge.residentPeakBytes.read()) < peak - Int64(size) / 2)
+  }
+
   @Test func `a file has its size, and one that is not there none`() async {
     #expect(await Gauge.size("wal_bytes", ofFile: "/nowhere/store-wal").read() == 0)
     #expect(

@@ -13,6 +13,8 @@ struct LoadCampaign {
   let options: LoadOptions
   let open: LoadOpening
   let devices: SyncLayer?
+  /// The properties of the layer, which have a budget of time as a whole.
+  let suite: QuickSuite
 
   func run(_ start: RunRecord) async -> ExitCode {
     let started = surroundings.clock()
@@ -25,6 +27,7 @@ struct LoadCampaign {
       try await load(sink, &tally, &measurements)
       if options.isWhole {
         absences = try await budget(sink, &measurements)
+        try await examine(sink, &tally, &measurements)
         try await grow(sink, &tally, &measurements)
         try await cycle(sink, &tally, &measurements)
       }
@@ -140,6 +143,24 @@ extension LoadCampaign {
         .note(NoteRecord(text: "\(absence.operation) has no budget here: \(absence.reason).")))
     }
     return outcome
+  }
+
+  /// Runs every property on a few cases; one that does not hold fails the load, however fast it was.
+  private func examine(
+    _ sink: RecordSink, _ tally: inout Tally, _ measurements: inout LoadMeasurements
+  ) async throws {
+    guard options.profile.hasBudgets, !surroundings.isCancelled() else { return }
+    guard let outcome = try await suite.run(sink.begin(QuickSuite.operation)) else { return }
+    measurements.budgets.append(outcome.result)
+    sink.record(.budget(BudgetRecord(outcome.result)))
+    guard !outcome.failed.isEmpty else { return }
+    tally.fail()
+    sink.record(
+      .note(
+        NoteRecord(
+          text:
+            "Does not hold: \(outcome.failed.joined(separator: ", ")). \(suite.commandLine) shows it."
+        )))
   }
 
   private func grow(

@@ -151,7 +151,8 @@ enum LoadNames {
   static func check(_ threshold: Threshold, stages: [String]) throws(Unknown) {
     let figure = threshold.figure
     let operations =
-      figure.isOfCalls ? BudgetSweep.operations : LoadAction.allCases.map(\.rawValue)
+      figure.isOfCalls
+      ? BudgetSweep.operations + [QuickSuite.operation] : LoadAction.allCases.map(\.rawValue)
     try check(figure.tags["op"], "operation", operations)
     try check(figure.tags["stage"], "stage", stages)
     try check(figure.tags["mix"], "mix", LoadMix.all.map(\.name))

@@ -261,7 +261,8 @@ extension Criteria {
       "What is written offline succeeds, and is on the server after the connection is back.",
       [
         .property("sync.converges"),
-        .test("RoundTests", "an outage is probed three times, and again after half a minute"),
+        .test(
+          "RoundTroubleTests", "an outage is probed three times, and again after half a minute"),
       ],
       onLinux: "Reachability is a switch of the simulation."),
     Criterion(

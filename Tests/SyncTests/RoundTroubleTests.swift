@@ -1,0 +1,196 @@
+import CloudSim
+import Domain
+import Suite
+import Sync
+import SyncSupport
+import Synchronization
+import Testing
+
+/// A round of one device while the server is out, asks to wait, never ends, or somebody else signs in (domain 4.4 to 4.10).
+@Suite(.timeLimit(.minutes(10))) struct RoundTroubleTests {
+  @Test func `a quota ends the upload and keeps the queue`() async throws {
+    let phone = try Phone([Phone.fault(.quota(0), .save)])
+    for number in 0..<5 { try await phone.put(.family, number) }
+    let result = await phone.sync()
+    #expect(result.error == .quotaExceeded)
+    #expect(result.pending == 5)
+    #expect(phone.calls(.save) == 1)
+    phone.bench.server.update { $0.heal() }
+    #expect(await phone.sync().pending == 0)
+  }
+
+  @Test func `an outage is probed three times, and again after half a minute`() async throws {
+    let phone = try Phone([Phone.fault(.offline(Delay(milliseconds: 3_600_000)), .saveZone)])
+    for number in 0..<10 { try await phone.put(.family, number) }
+    let result = await phone.handset.engine.sync(.localChange)
+    #expect(result.error == .networkUnavailable)
+    #expect(result.attempts == 5)
+    #expect((3_000...3_300).contains(result.slept))
+    let later = await phone.handset.engine.sync(.localChange)
+    #expect(later.attempts == 0)
+    #expect(later.pending == 10)
+    guard case .waiting? = later.skipped else {
+      Issue.record("\(later)")
+      return
+    }
+    phone.bench.wait(30_000)
+    #expect(await phone.handset.engine.sync(.localChange).attempts > 0)
+    #expect(await phone.handset.engine.sync(.networkRestored).attempts > 0)
+  }
+
+  @Test(arguments: [(5_000, 3), (3_600_000, 1)] as [(Int64, Int)])
+  func `no request is made before the server allows it`(_ delay: Int64, _ attempts: Int)
+    async throws
+  {
+    let fault = Fault.refused(.requestRateLimited, retryAfter: Delay(milliseconds: delay))
+    let phone = try Phone((0..<3).map { Phone.fault(fault, .saveZone, $0) })
+    let result = await phone.sync()
+    #expect(phone.calls(.saveZone) == attempts)
+    #expect(result.slept == Int64(attempts - 1) * delay)
+    guard case .retryLimitExceeded? = result.error else {
+      Issue.record("\(result)")
+      return
+    }
+    let again = await phone.sync()
+    #expect(again.attempts == 0)
+    phone.bench.wait(delay)
+    #expect(await phone.sync().attempts > 0)
+  }
+
+  @Test func `a page that comes for ever ends the round`() async throws {
+    let phone = try Phone([Phone.fault(.pageEndless, .fetchChanges)])
+    try await phone.other.put(SyncSample.content(.family, 0, 0))
+    _ = await phone.other.engine.sync()
+    #expect(await phone.sync().error == .endlessChanges)
+    phone.bench.server.update { $0.heal() }
+    #expect(await phone.sync().error == nil)
+  }
+
+  @Test func `empty pages are followed`() async throws {
+    let phone = try Phone((0..<5).map { Phone.fault(.page(0), .fetchChanges, $0) })
+    try await phone.other.put(SyncSample.content(.family, 0, 0))
+    _ = await phone.other.engine.sync()
+    #expect(await phone.sync().applied == 1)
+  }
+
+  @Test func `what the server asks with one record is kept to before the next request`()
+    async throws
+  {
+    let wait = Delay(milliseconds: 30_000)
+    let phone = try Phone([Phone.fault(.recordRefused(0, .zoneBusy, retryAfter: wait), .save)])
+    for number in 0..<5 { try await phone.put(.family, number) }
+    let result = await phone.sync()
+    #expect(result.uploaded == 2)
+    #expect(result.pending == 3)
+    #expect(phone.calls(.save) == 1)
+    #expect(result.error == nil && result.failures.count == 1)
+    #expect(await phone.sync().attempts == 0)
+    phone.bench.wait(30_000)
+    #expect(await phone.sync().pending == 0)
+  }
+
+  @Test func `what belongs to one person is not sent to who signs in while the sync waits`()
+    async throws
+  {
+    // A server that is busy for half a minute, in which another one signs in.
+    let busy = Fault.refused(.zoneBusy, retryAfter: Delay(milliseconds: 30_000))
+    let phone = try Phone([
+      Phone.fault(busy, .save), Phone.fault(.signedIn("other"), .user, 2),
+    ])
+    try await phone.put(.family, 0)
+    let result = await phone.sync()
+    #expect(result.skipped == .accountChanged)
+    #expect(phone.calls(.save) == 1)
+    #expect(phone.bench.server.contents(of: "other").records.isEmpty)
+    #expect(await phone.sync().uploaded == 0)
+    #expect(phone.bench.server.contents(of: "other").records.isEmpty)
+  }
+
+  @Test func `a page of who signed in while it was fetched is not stored`() async throws {
+    let phone = try Phone([Phone.fault(.signedIn("other"), .fetchChanges, 1)])
+    let server = phone.bench.server
+    try await phone.put(.family, 0)
+    _ = await phone.sync()
+    server.update { $0.signIn("b", to: "other") }
+    try await phone.other.put(SyncSample.content(.family, 1, 0))
+    _ = await phone.other.engine.sync()
+    let before = try await phone.handset.rows()
+    // The token is of another list there, which would otherwise say that nothing is left here.
+    #expect(await phone.sync().skipped == .accountChanged)
+    #expect(try await phone.handset.rows() == before)
+    #expect(try await !phone.state().isRefetching)
+  }
+
+  @Test func `what somebody else removed from the server is not given up here`() async throws {
+    let phone = try Phone([Phone.fault(.signedIn("other"), .fetchChanges, 1)])
+    let server = phone.bench.server
+    try await phone.put(.family, 0)
+    _ = await phone.sync()
+    server.update { $0.signIn("b", to: "other") }
+    _ = await phone.other.engine.sync()
+    server.update { $0.end(.app, .purged, in: "other") }
+    #expect(await phone.sync().skipped == .accountChanged)
+    #expect(try await !phone.state().isZoneGivenUp)
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    #expect(await phone.sync().error == nil)
+    #expect(try await phone.handset.rows().count == 1)
+  }
+
+  @Test func `a server that hides what it has is not asked for each record while it is out`()
+    async throws
+  {
+    let outage = (0..<9).map { Phone.fault(.refused(.serviceUnavailable), .fetch, $0) }
+    let touched = (0..<3).flatMap { place in
+      [
+        Phone.fault(.recordTouched(place), .save, 1), Phone.fault(.serverRecordHidden, .save, 1),
+      ]
+    }
+    let phone = try Phone(outage + touched)
+    for number in 0..<3 { try await phone.put(.family, number, 0) }
+    _ = await phone.sync()
+    for number in 0..<3 { try await phone.put(.family, number, 1) }
+    let result = await phone.sync()
+    #expect(phone.calls(.fetch) == 3)
+    #expect(result.pending == 3 && result.blocked.isEmpty)
+    guard case .retryLimitExceeded? = result.error else {
+      Issue.record("\(result)")
+      return
+    }
+  }
+
+  @Test(
+    arguments: [
+      .limitExceeded, .invalidArguments, .zoneNotFound, .changeTokenExpired, .quotaExceeded,
+      .accountTemporarilyUnavailable, .unknownItem,
+    ] as [CloudError.Code])
+  func `whatever the reason, no request is made before the server allows it`(
+    _ code: CloudError.Code
+  ) async throws {
+    let wait = Delay(milliseconds: 30_000)
+    for kind in [CallKind.fetchChanges, .save] {
+      let phone = try Phone([Phone.fault(.refused(code, retryAfter: wait), kind)])
+      for number in 0..<3 { try await phone.put(.family, number) }
+      let result = await phone.sync()
+      #expect(CallKind(phone.bench.server.trace.entries.last?.call ?? .user) == kind)
+      #expect(result.pending == 3 && result.error != nil)
+      #expect(await phone.sync().attempts == 0)
+      phone.bench.wait(30_000)
+      #expect(await phone.sync().pending == 0)
+    }
+  }
+
+  @Test func `a list of changes that goes round ends the round`() async throws {
+    let bench = try SyncBench(skews: [0])
+    var cloud = bench.server.cloud(for: "a")
+    let count = Mutex(0)
+    cloud.fetchChanges = { (request) async throws(CloudError) in
+      count.withLock { $0 += 1 }
+      return CloudChanges([], token: request.token == "1" ? "2" : "1", moreComing: true)
+    }
+    let engine = SyncEngine(
+      replica: bench.handsets[0].replica, cloud: cloud, clock: .live { Instant(milliseconds: 0) },
+      random: .live(seed: 1), rules: .small)
+    #expect(await engine.sync().error == .endlessChanges)
+    #expect(count.withLock { $0 } < 20)
+  }
+}
