@@ -10,6 +10,9 @@ struct Resolution: Equatable, Sendable {
   static let sixteenth = Resolution(bits: 5)
 
   /// The place of a value from 0 among all ranges, in order.
+  ///
+  /// It is asked five times for each operation of a load, where a call costs as much as the answer.
+  @inline(__always)
   func index(of value: Int64) -> Int {
     let length = UInt64(bitPattern: value) | (1 << UInt64(bits) - 1)
     let shift = UInt64.bitWidth - bits - length.leadingZeroBitCount

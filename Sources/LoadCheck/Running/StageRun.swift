@@ -65,7 +65,8 @@ final class StageRun<Operation: Sendable>: Sendable {
     min(max(0, setting.stream.kind(operation)), setting.stream.names.count - 1)
   }
 
-  private func perform(_ operation: Operation) async -> String? {
+  /// On the worker's own thread from the start: to go to another executor and back would be measured with each operation.
+  private nonisolated(nonsending) func perform(_ operation: Operation) async -> String? {
     do {
       try await setting.stream.perform(operation)
       return nil
