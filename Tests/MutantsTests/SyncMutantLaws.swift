@@ -14,8 +14,8 @@ enum SyncMutantLaws {
     (.patience, "no-quiet", "sync.asks-no-more-than-it-may", 121),
     (.chunks, "one-too-many", "sync.asks-no-more-than-it-may", 14),
     (.resurrection, "arrival-wins", "sync.converges", 8),
-    (.tidiness, "two-logs-of-day", "sync.converges", 203),
-    (.tidiness, "codes-stay", "sync.converges", 44),
+    (.tidiness, "two-logs-of-day", "sync.converges", 221),
+    (.tidiness, "codes-stay", "sync.converges", 58),
     (.parents, "children-first", "sync.without-faults-agrees", 20),
     (.subscriptions, "six-subscriptions", "sync.subscribes-once", 0),
     (.subscriptions, "subscription-forgotten", "sync.subscribes-once", 0),
@@ -25,6 +25,6 @@ enum SyncMutantLaws {
     (.causality, "clock-learns-nothing", "sync.converges", 12),
     (.days, "value-stays", "sync.keeps-days", 241),
     (.accounts, "sent-to-next-account", "sync.parts-accounts", 7),
-    (.family, "dead-parent-removed", "sync.converges", 59),
+    (.family, "dead-parent-removed", "sync.converges", 91),
   ]
 }

@@ -15,7 +15,7 @@ extension Source {
     // A sync makes four requests or more, and of one kind one or two.
     let skipped = call == nil ? integer(in: 0...4) : boolean(probability: 0.3) ? 1 : 0
     // Three attempts are made at a request.
-    let times = kind.canLast && boolean(probability: 0.4) ? 3 : 1
+    let times = kind.canLast && boolean() ? 3 : 1
     return PlannedFault(kind: call, skipped: skipped, times: times, fault: fault(of: kind))
   }
 
@@ -71,8 +71,9 @@ extension Source {
     Delay(milliseconds: element(of: [10, 2_000, 40_000]) ?? 10)
   }
 
+  /// Mostly one of a server that has no time, which says so in several ways and may say for how long.
   private mutating func refusal() -> Fault {
-    guard boolean(probability: 0.4) else { return .refused(code()) }
+    guard boolean(probability: 0.6) else { return .refused(code()) }
     let codes: [CloudError.Code] = [
       .serviceUnavailable, .requestRateLimited, .zoneBusy, .accountTemporarilyUnavailable,
       .limitExceeded, .zoneNotFound,
@@ -136,8 +137,9 @@ extension FaultKind {
   fileprivate var weight: Int {
     switch self {
     case .recordRefused: 16
-    case .refused, .serverRecordHidden: 8
+    case .refused: 18
     case .recordMalformed: 11
+    case .serverRecordHidden: 8
     case .offline: 7
     case .recordTouched: 5
     default: 3
