@@ -156,7 +156,7 @@ let package = Package(
     tests(
       "SuiteTests", "TestFolders", "Suite", "Store", "Sync", "CloudSim", "CloudServing",
       "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "LoadCheck", "PropCheck",
-      "PropCheckTesting", "Domain"),
+      "PropCheckTesting", "Threads", "Domain"),
     tests(
       "DocumentationTests", "LoadCheck", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules",
       "Threads",

@@ -130,7 +130,7 @@ import Testing
     #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more/))
     #expect(!workshop.out.text.contains("morning/check-in"))
     let records = try ReportReader(path: workshop.path("c.jsonl.gz")).records()
-    #expect(records.map(\.kind) == ["run", "comparison", "comparison", "end"])
+    #expect(records.map(\.kind) == ["run", "comparison", "comparison", "note", "end"])
     #expect(
       await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz", "--report", "/dev/full")
         == .cannotWrite)

@@ -10,6 +10,19 @@ import Testing
     #expect(Holm.adjusted([0.9, 0.8]) == [1, 1])
   }
 
+  @Test(arguments: [(1, 7), (24, 9), (25, 10), (47, 10), (92, 10), (93, 11), (1_000_000, 17)])
+  func `so many runs are enough, and one less is not`(_ figures: Int, _ runs: Int) throws {
+    #expect(RunComparison.leastRuns(figures: figures) == runs)
+    let verdict = { (count: Int) throws in
+      let first = (1...count).map { Double($0) }
+      let comparison = try #require(RunComparison(first, first.map { $0 + 1_000 }))
+      let others = [Double](repeating: 1, count: figures - 1)
+      return comparison.verdict(p: Holm.adjusted([comparison.p] + others)[0])
+    }
+    #expect(try verdict(runs) == .slower)
+    #expect(try verdict(runs - 1) == .cantTell)
+  }
+
   @Test func `a shift is the median of all differences`() throws {
     let shift = try #require(Shift(of: [3, 5, 9], from: [1, 2]))
     // 1, 2, 3, 4, 7, 8

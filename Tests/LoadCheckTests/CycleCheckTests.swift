@@ -41,6 +41,36 @@ import Testing
     #expect(!Self.result { _ in -64 }.isLeak)
   }
 
+  @Test func `of things that are held, each that stays is a leak, however seldom it comes`() async {
+    let held = { (count: Int, change: (Int) -> Int64) in
+      CycleResult(name: "descriptors", values: (0...count).map { 7 + change($0) }, isHeld: true)
+    }
+    #expect(held(20) { Int64($0 / 5) }.isLeak)
+    #expect(held(1_000) { Int64($0 / 200) }.isLeak)
+    #expect(held(20) { $0 < 10 ? 0 : 1 }.isLeak)
+    // One that comes and goes is none.
+    #expect(!held(20) { $0.isMultiple(of: 3) ? 1 : 0 }.isLeak)
+    #expect(!held(20) { _ in 0 }.isLeak)
+    let number = Mutex<Int64>(0)
+    let gauge = Gauge("descriptors", .level, isHeld: true) {
+      number.withLock { value in
+        value += 1
+        return value / 5
+      }
+    }
+    #expect(await CycleCheck([gauge]).run { _ in }.first?.isLeak == true)
+    #expect(Gauge.descriptors.isHeld && Gauge.threads.isHeld)
+  }
+
+  @Test func `cycles end early if somebody asks`() async {
+    let count = Mutex(0)
+    var check = CycleCheck([Gauge("live_bytes", .level) { 0 }])
+    check.isCancelled = { count.withLock { $0 == 9 } }
+    let result = await check.run { _ in count.withLock { $0 += 1 } }
+    #expect(count.withLock { $0 } == 9)
+    #expect(result.first?.values.count == 4)
+  }
+
   @Test func `what goes up and down by chance alarms nobody, over 100 seeds`() {
     var (alarms, missed) = (0, 0)
     for seed in 0..<100 {

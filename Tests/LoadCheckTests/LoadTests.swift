@@ -61,6 +61,31 @@ import Threads
     #expect(!other.isSaturated && !other.isGeneratorLimited)
   }
 
+  @Test func `who watches sees how many wait, and so does who stops a load`() throws {
+    guard case .open(let plan, let backlog) = try Self.open(100, seconds: 10, backlog: 800) else {
+      return
+    }
+    var turns = ArrivalTurns(plan, backlog: backlog)
+    #expect(turns.next(at: 0) != nil)
+    #expect(turns.account.queued == 0)
+    #expect(turns.next(at: 5 * second) != nil)
+    // Of 501 that are due two are dealt out.
+    #expect(498...499 ~= turns.account.queued)
+    #expect(turns.account.queuedAtEnd == turns.account.queued + 1)
+    let time = ScriptedTime()
+    let setting = StageRun<Int>.Setting(
+      stream: Self.stream { _ in }, clock: time.clock, stop: LoadStop(), origin: 0)
+    let run = StageRun(setting, turns: turns, workers: 1, intervals: second)
+    let moment = run.moment(stage: 0, start: 0)
+    #expect(moment.queued == turns.account.queued && moment.dropped == 0)
+    #expect(moment.offered == turns.account.offered + moment.queued)
+    #expect(turns.next(at: 10 * second) != nil)
+    #expect(turns.account.dropped > 190 && turns.account.queued == 799)
+    #expect(turns.account.queuedAtEnd == 800)
+    _ = turns.next(at: 11 * second)
+    #expect(turns.account.queued == 798 && turns.account.queuedAtEnd == 800)
+  }
+
   @Test(arguments: ArrivalPlan.Process.allCases)
   func `an open loop does each arrival of its plan once, when it is meant to begin`(
     _ process: ArrivalPlan.Process

@@ -13,7 +13,7 @@ struct ComparedRun {
   private(set) var options: [String: String] = [:]
   /// What decides which operations there are: the seed, and each mix with its arrivals.
   private(set) var plan = ComparedPlan()
-  /// Means in nanoseconds: service times of operations in stages that hold, by names such as `morning/check-in`, and times of
+  /// Means in nanoseconds: service times of operations in stages that hold, by names such as `morning/check-in` or `morning/check-in in hold-2`, and times of
   /// calls alone, by names such as `list-100-families alone`.
   private(set) var times: [String: Double] = [:]
   /// Costs that equal work makes equal, by names such as `habits.fetch vm_steps at 1,000 rows`.
@@ -64,7 +64,9 @@ extension ComparedRun {
     guard stage.purpose == LoadStage.Kind.hold.rawValue else { return }
     for operation in t.operations {
       guard let service = operation.service, service.mean > 0 else { continue }
-      times["\(stage.mix)/\(operation.name)"] = Double(service.mean)
+      // Of several stages that hold, the first one needs no name.
+      let place = stage.stage == stage.purpose ? "" : " in \(stage.stage)"
+      times["\(stage.mix)/\(operation.name)\(place)"] = Double(service.mean)
     }
   }
 

@@ -37,7 +37,16 @@ struct LoadComparison {
   var notes: [String] {
     let turns =
       "The runs did not take turns, so their times cannot be compared: run one of each, again and again, into two folders."
-    return (takesTurns ? [] : [turns]) + [partial].compactMap { $0 }
+    return (takesTurns ? [] : [turns]) + [tooFew, partial].compactMap { $0 }
+  }
+
+  /// What is to be said where so few runs could tell nothing slower, however slow it was.
+  private var tooFew: String? {
+    let figures = names(\.times).count
+    let needed = RunComparison.leastRuns(figures: figures)
+    guard takesTurns, figures > 0, min(first.count, second.count) < needed else { return nil }
+    return
+      "\(Report.Figure.count(figures, "figure")) need \(needed) runs of each for one to be told slower or faster beyond doubt."
   }
 
   /// What is not compared, since a run lacks it.

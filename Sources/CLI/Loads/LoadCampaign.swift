@@ -76,16 +76,28 @@ extension LoadCampaign {
       }
       let schedule = options.schedules[place]
       sink.record(.mix(MixRecord(mix, schedule, options.plans[place])))
-      let result = try await result(of: mix, schedule, options.plans[place], watch)
+      let rest = options.schedules.dropFirst(place + 1).flatMap(\.stages).reduce(0) {
+        $0 + $1.duration
+      }
+      let result = try await result(of: mix, schedule, options.plans[place], before: rest, watch)
       for record in StageRecord.all(of: mix, result) { sink.record(.stage(record)) }
       sink.record(.interval(IntervalRecord(mix, result)))
       measurements.loads.append(LoadMeasurements.Part(mix: mix.name, result: result))
       if case .wrong = result.end { tally.fail() }
+      guard result.wrongAnswers > 0 else { continue }
+      tally.fail()
+      sink.record(
+        .note(
+          NoteRecord(
+            text:
+              "\(mix.name): \(Report.Figure.count(result.wrongAnswers, "answer")) told what is not there."
+          )))
     }
   }
 
   private func result(
-    of mix: LoadMix, _ schedule: LoadSchedule, _ plan: LoadPlan, _ watch: LoadWatch
+    of mix: LoadMix, _ schedule: LoadSchedule, _ plan: LoadPlan, before rest: Int64,
+    _ watch: LoadWatch
   ) async throws -> LoadResult {
     try await withStore(seed: options.seed) { place in
       let session = try await LoadSession(
@@ -94,7 +106,7 @@ extension LoadCampaign {
       var load = Load(session.stream, plan)
       load.gauges = place.gauges
       load.check = { _ in try await session.check() }
-      load.observe = watch.observer(of: mix, schedule, stop)
+      load.observe = watch.observer(of: mix, schedule, before: rest, stop)
       let workers = (0..<schedule.workers).map { CallerThread(name: "load \($0)") }
       return try await load.run(on: workers, until: stop)
     }
@@ -202,6 +214,7 @@ extension LoadCampaign {
     let cycle = StoreCycle(open: freshStores(in: folder))
     var check = CycleCheck(Allocations.gauges.suffix(1) + [.descriptors, .threads])
     check.cycles = options.profile.cycles
+    check.isCancelled = surroundings.isCancelled
     let progress = sink.begin("cycles")
     let total = options.profile.cycles + check.warmUp + 1
     measurements.cycles = try await check.run { number in

@@ -13,9 +13,9 @@ struct LoadWatch {
     bar = sink.live()
   }
 
-  /// Is called once a second while a mix runs.
+  /// Is called once a second while a mix runs, after which loads of so many nanoseconds follow.
   func observer(
-    of mix: LoadMix, _ schedule: LoadSchedule, _ stop: LoadStop
+    of mix: LoadMix, _ schedule: LoadSchedule, before rest: Int64, _ stop: LoadStop
   ) -> @Sendable (LoadMoment) -> Void {
     let (surroundings, bar) = (surroundings, bar)
     let stages = schedule.stages
@@ -23,7 +23,8 @@ struct LoadWatch {
       if surroundings.isCancelled() { stop.request() }
       let line =
         LoadLine(
-          mix: mix.name, stages: stages, moment: moment, liveBytes: Allocations.liveBytes
+          mix: mix.name, stages: stages, rest: rest, moment: moment,
+          liveBytes: Allocations.liveBytes
         ).text
       bar(line)
       if surroundings.takePrintRequest() { surroundings.err.line(line) }
@@ -35,19 +36,21 @@ struct LoadWatch {
 struct LoadLine {
   let mix: String
   let stages: [LoadSchedule.Stage]
+  /// How long the loads after this one are, in nanoseconds.
+  let rest: Int64
   let moment: LoadMoment
   /// What the program holds in memory; nil where nobody tells.
   let liveBytes: Int64?
 
   var text: String {
     let stage = stages[min(max(0, moment.stage), stages.count - 1)]
-    let left = stages.dropFirst(moment.stage).reduce(0) { $0 + $1.duration } - moment.elapsed
+    let left =
+      stages.dropFirst(moment.stage).reduce(rest) { $0 + $1.duration } - moment.elapsed
     let all = moment.responses.reduce(into: Sketch()) { $0.add($1) }
-    let waiting = max(0, moment.offered - moment.dropped - all.count)
     var parts = [
       "\(mix) · \(stage.name) \(Self.seconds(moment.elapsed)) of \(Self.seconds(stage.duration))",
       "offered \(rate(moment.offered))", "done \(rate(all.count))",
-      "queue \(waiting)", "dropped \(moment.dropped)",
+      "queue \(moment.queued)", "dropped \(moment.dropped)",
     ]
     for (name, percent) in [("p50", 50.0), ("p99", 99.0)] {
       if let time = all.percentile(percent) { parts.append("\(name) \(Self.time(time))") }

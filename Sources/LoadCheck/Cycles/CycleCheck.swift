@@ -1,6 +1,7 @@
 /// Looks for what is left over by something that returns to the state from which it began: leaks.
 ///
-/// What grows once, as a cache that fills, is none; what grows again and again is. The first cycles are not looked at.
+/// What grows once, as a cache that fills, is none, unless it is the number of things that are held; what grows again and again
+/// is. The first cycles are not looked at.
 public struct CycleCheck: Sendable {
   /// How many cycles are looked at; up to ``limit``.
   public var cycles = 20
@@ -8,6 +9,8 @@ public struct CycleCheck: Sendable {
   public var warmUp = 5
   /// What must be the same after each cycle.
   public var gauges: [Gauge]
+  /// Asks whether to end early.
+  public var isCancelled: @Sendable () -> Bool = { false }
 
   /// The most cycles: of so many every leak shows, and the medians of all pairs take a second.
   public static let limit = 1_000
@@ -35,7 +38,7 @@ public struct CycleCheck: Sendable {
       values.reserveCapacity(cycles + 1)
       return values
     }
-    for number in 0...warmUp + cycles {
+    for number in 0...warmUp + cycles where !isCancelled() {
       try await cycle(number)
       guard number >= warmUp else { continue }
       for (place, gauge) in gauges.enumerated() {
@@ -43,7 +46,7 @@ public struct CycleCheck: Sendable {
       }
     }
     return zip(gauges, readings).compactMap { gauge, values in
-      values.isEmpty ? nil : CycleResult(name: gauge.name, values: values)
+      values.isEmpty ? nil : CycleResult(name: gauge.name, values: values, isHeld: gauge.isHeld)
     }
   }
 }

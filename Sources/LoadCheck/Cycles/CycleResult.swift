@@ -4,11 +4,14 @@ public struct CycleResult: Equatable, Sendable {
   public let name: String
   /// What it showed, cycle by cycle.
   public let values: [Int64]
+  /// Whether it counts things that are held, of which each must be let go.
+  public let isHeld: Bool
 
   /// Makes a result of what a gauge showed after each cycle.
-  public init(name: String, values: [Int64]) {
+  public init(name: String, values: [Int64], isHeld: Bool = false) {
     self.name = name
     self.values = values
+    self.isHeld = isHeld
   }
 
   /// By how much it grew from one cycle to the next, as the median over all pairs of cycles (Theil and Sen); 0 of fewer than
@@ -32,8 +35,18 @@ public struct CycleResult: Equatable, Sendable {
     return Self.tail(ups, of: all)
   }
 
-  /// Whether something is left over by each cycle.
-  public var isLeak: Bool { slope > 0 && p < CycleCheck.level }
+  /// Whether something is left over: by each cycle, beyond chance; or, of things that are held, for good.
+  public var isLeak: Bool { slope > 0 && p < CycleCheck.level || isHeld && staysRaised }
+
+  /// Whether no reading of the last third is as low as the highest of the first: a descriptor that one cycle of a hundred leaves
+  /// open changes too seldom for chance to be ruled out, but it stays.
+  private var staysRaised: Bool {
+    let third = values.count / 3
+    guard let highest = values.prefix(third).max(), let lowest = values.suffix(third).min() else {
+      return false
+    }
+    return lowest > highest
+  }
 
   /// How likely so many heads or more are of throws of a coin.
   private static func tail(_ heads: Int, of throwCount: Int) -> Double {

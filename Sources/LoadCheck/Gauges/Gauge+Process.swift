@@ -39,12 +39,12 @@ extension Gauge {
   }
 
   /// Open files, pipes and sockets.
-  public static let descriptors = Gauge("descriptors", .level) {
+  public static let descriptors = Gauge("descriptors", .level, isHeld: true) {
     SystemFile.entries(of: "/proc/self/fd")
   }
 
   /// Threads.
-  public static let threads = Gauge("threads", .level) {
+  public static let threads = Gauge("threads", .level, isHeld: true) {
     SystemFile.text("/proc/self/status").flatMap { SystemFile.number("Threads", in: $0) }
   }
 

@@ -14,6 +14,8 @@ public struct Gauge: Sendable {
   public let name: String
   /// What is made of readings.
   public let kind: Kind
+  /// Whether it counts things that are held, such as descriptors: where the state is the same, so is the number.
+  public let isHeld: Bool
   /// Reads it; nil where nobody tells.
   public let read: @Sendable () async -> Int64?
   /// Lets a peak begin anew.
@@ -21,11 +23,13 @@ public struct Gauge: Sendable {
 
   /// Makes a gauge.
   public init(
-    _ name: String, _ kind: Kind, reset: @escaping @Sendable () async -> Void = {},
+    _ name: String, _ kind: Kind, isHeld: Bool = false,
+    reset: @escaping @Sendable () async -> Void = {},
     read: @escaping @Sendable () async -> Int64?
   ) {
     self.name = name
     self.kind = kind
+    self.isHeld = isHeld
     self.reset = reset
     self.read = read
   }

@@ -44,6 +44,7 @@ struct ArrivalTurns: Turns {
   }
 
   mutating func next(at moment: Int64) -> Turn? {
+    defer { account.queued = waiting }
     while let arrival = due.next, arrival.stage == stage, arrival.intended <= moment {
       due.advance()
     }
@@ -64,9 +65,9 @@ struct ArrivalTurns: Turns {
     account.dropped += dropped
     account.offered += dropped
     let waiting = waiting
-    if moment >= end, !isOver {
-      isOver = true
+    if !isOver {
       account.queuedAtEnd = waiting
+      isOver = moment >= end
     }
     guard dropped > 0 || waiting > 0 else { return }
     account.series.change(at: moment) { interval in

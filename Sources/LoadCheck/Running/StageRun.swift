@@ -98,8 +98,8 @@ extension StageRun {
       for (place, sketch) in recorder.sketches.enumerated() { sum[place].add(sketch) }
     }
     return LoadMoment(
-      stage: stage, elapsed: now - start, offered: account.offered, dropped: account.dropped,
-      responses: responses)
+      stage: stage, elapsed: now - start, offered: account.offered + account.queued,
+      dropped: account.dropped, queued: account.queued, responses: responses)
   }
 
   /// Calls somebody once a second until the stage is over.

@@ -4,7 +4,9 @@ struct TurnAccount: Equatable, Sendable {
   var offered = 0
   /// How many were given up, as too many waited.
   var dropped = 0
-  /// How many waited when the stage was over.
+  /// How many waited when a turn had been dealt out last.
+  var queued = 0
+  /// How many waited when the stage was over, or, of one that was stopped before, when it was.
   var queuedAtEnd = 0
   /// The number of the first operation of the next stage.
   var nextNumber = 0

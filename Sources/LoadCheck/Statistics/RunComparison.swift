@@ -40,6 +40,20 @@ public struct RunComparison: Equatable, Sendable {
     self.margin = margin
   }
 
+  /// How many runs of each are enough for one of so many figures to be told slower or faster: with fewer, even the least
+  /// probability that there is would be corrected to one that chance explains.
+  ///
+  /// - Parameter figures: How many are compared; from 1.
+  public static func leastRuns(figures: Int) -> Int {
+    // All of one group above all of the other, in one of `orders` orders, and the same the other way round.
+    var (runs, orders) = (1, 2.0)
+    while 2 / orders * Double(max(1, figures)) >= level, runs < RankTest.exactLimit / 2 {
+      runs += 1
+      orders *= Double((2 * runs) * (2 * runs - 1)) / Double(runs * runs)
+    }
+    return runs
+  }
+
   /// The word for it.
   ///
   /// - Parameter p: The probability, corrected for the other comparisons.

@@ -64,11 +64,17 @@ public struct Figure: Hashable, Sendable {
   static let outcomes: Set<String> = ["errors", "dropped", "saturated"]
   /// What grows with rows.
   static let counters: Set<String> = ["vm_steps", "pages", "allocations", "time"]
-  /// By what samples are told apart.
-  static let tagNames: Set<String> = ["op", "stage", "mix"]
 
-  /// By what the samples of a subject are told apart: a call alone is of no stage.
-  static func tagNames(of subject: String) -> Set<String> {
-    calls.contains(subject) ? ["op"] : tagNames
+  /// By what the samples of a figure are told apart. A call alone is of no stage, what waits or is dropped of no operation, and
+  /// what cycles and growth show of none of these: a tag that is taken and tells nothing apart would pass for one that does.
+  static func tagNames(of subject: String, _ function: Function) -> Set<String> {
+    switch function {
+    case .slope, .exponent: []
+    case _ where calls.contains(subject): ["op"]
+    case _ where sizes.contains(subject): ["stage", "mix"]
+    default:
+      ["lag", "dropped", "saturated"].contains(subject)
+        ? ["stage", "mix"] : ["op", "stage", "mix"]
+    }
   }
 }

@@ -27,11 +27,12 @@ public struct LoadMeasurements: Sendable {
 
   /// The value of a figure, in base units; nil if there are no samples of it.
   ///
-  /// A figure that names no stage is one of the stages that hold.
+  /// A figure that names no stage is one of the stages that hold, but errors are those of all stages: what fails only while the
+  /// load rises is wrong too.
   public func value(of figure: Figure) -> Double? {
     if figure.isOfCalls { return call(of: figure) }
     return switch figure.function {
-    case .slope: cycles.first { $0.name == Self.gauge(of: figure) }?.slope
+    case .slope: cycles.first { $0.name == Self.gauge(of: figure) }.map(Self.slope)
     case .exponent: exponent(of: figure)
     case .rate: share(of: figure)
     case .count: outcome(of: figure).map { Double($0.count) }
@@ -44,12 +45,17 @@ public struct LoadMeasurements: Sendable {
   private func stages(of figure: Figure) -> [StageResult] {
     let loads = loads.filter { $0.mix == figure.tags["mix"] ?? $0.mix }
     return loads.flatMap(\.result.stages).filter { stage in
-      figure.tags["stage"].map { $0 == stage.name } ?? (stage.kind == .hold)
+      figure.tags["stage"].map { $0 == stage.name } ?? (stage.kind == .hold || figure.isOfErrors)
     }
   }
 }
 
 extension LoadMeasurements {
+  /// Growth that chance explains is none: half of all gauges that go up and down end above where they began.
+  private static func slope(of cycle: CycleResult) -> Double {
+    cycle.isLeak ? cycle.slope : min(0, cycle.slope)
+  }
+
   private func operations(of figure: Figure) -> [OperationRecord] {
     stages(of: figure).flatMap(\.operations).filter { $0.name == figure.tags["op"] ?? $0.name }
   }
@@ -134,4 +140,8 @@ extension LoadMeasurements {
     growth.first { $0.operation == figure.subject && $0.counter == figure.counter }?
       .growth?.exponent
   }
+}
+
+extension Figure {
+  fileprivate var isOfErrors: Bool { subject == "errors" }
 }

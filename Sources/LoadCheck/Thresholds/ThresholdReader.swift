@@ -18,11 +18,13 @@ struct ThresholdReader {
     }
     let start = skip()
     let name = word()
-    if name == "throughput" { return Figure(.throughput, of: name, tags: try tags(of: name)) }
+    if name == "throughput" {
+      return Figure(.throughput, of: name, tags: try tags(of: name, .throughput))
+    }
     let function = try function(name, at: start)
     try take("(")
     let subject = try one(of: Self.subjects(of: function))
-    let tags = try tags(of: subject)
+    let tags = try tags(of: subject, function)
     var counter: String?
     if function == .exponent {
       try take(",")
@@ -91,10 +93,12 @@ extension ThresholdReader {
     }
   }
 
-  private mutating func tags(of subject: String) throws(ThresholdError) -> [String: String] {
-    let names = Figure.tagNames(of: subject)
+  private mutating func tags(
+    of subject: String, _ function: Figure.Function
+  ) throws(ThresholdError) -> [String: String] {
+    let names = Figure.tagNames(of: subject, function)
     var tags: [String: String] = [:]
-    guard take(word: "{") else { return tags }
+    guard !names.isEmpty, take(word: "{") else { return tags }
     repeat {
       let start = skip()
       let name = try one(of: names)

@@ -4,6 +4,7 @@ import SecondLayers
 import Store
 import Sync
 import Testing
+import Threads
 
 @testable import Suite
 
@@ -115,7 +116,7 @@ import Testing
       Issue.record("\(String(describing: finding)) is no difference")
       return
     }
-    #expect(rows.first?.contains("expected nothing, the store holds 1") == true)
+    #expect(rows.first?.contains("expected nothing, the store holds EatingPattern") == true)
   }
 
   @Test func `what no answer shows is a finding`() async throws {
@@ -150,6 +151,85 @@ import Testing
     await #expect(throws: DataLayerError.self) {
       try await LoadSession(mix, on: Self.store(), seed: Self.seed)
     }
+  }
+
+  /// Mistakes that an answer shows, with what is done.
+  private static let mistakes:
+    [(mix: String, action: String, change: @Sendable (inout DataLayer) -> Void)] = [
+      ("month", "read-month", { $0.logs.logsOf = { _, _, _ in [:] } }),
+      (
+        "month", "read-month",
+        { layer in
+          let logsOf = layer.logs.logsOf
+          layer.logs.logsOf = { habits, first, _ throws(DataLayerError) in
+            try await logsOf(habits, first, nil)
+          }
+        }
+      ),
+      (
+        "ycsb-a", "read-log",
+        { layer in
+          let log = layer.logs.log
+          layer.logs.log = { habit, day throws(DataLayerError) in
+            var log = try await log(habit, day)
+            log?.value = nil
+            return log
+          }
+        }
+      ),
+      ("ycsb-a", "read-log", { $0.logs.log = { _, _ in nil } }),
+      (
+        "month", "fetch-habit",
+        { layer in
+          let fetch = layer.habits.fetch
+          layer.habits.fetch = { id throws(DataLayerError) in
+            var habit = try await fetch(id)
+            habit?.isPinned = true
+            return habit
+          }
+        }
+      ),
+      ("families", "list-members", { $0.memberships.ofFamily = { _ in [] } }),
+    ]
+
+  @Test(arguments: mistakes.indices)
+  func `an answer that is not what is there is a wrong one`(_ index: Int) async throws {
+    let mistake = Self.mistakes[index]
+    var layer = try Self.store()
+    let right = try await Self.wrongAnswers(mistake.mix, on: layer)
+    #expect(right == [:])
+    layer = try Self.store()
+    mistake.change(&layer)
+    let wrong = try await Self.wrongAnswers(mistake.mix, on: layer)
+    #expect(wrong[mistake.action, default: 0] > 0, "\(wrong)")
+  }
+
+  /// How many answers of a load were wrong, by what was done.
+  private static func wrongAnswers(
+    _ mix: String, on layer: DataLayer
+  ) async throws -> [String: Int] {
+    let session = try await LoadSession(small(mix), on: layer, seed: seed)
+    let plan = try ClosedPlan([.init("hold", .hold, .operations(300), workers: 1)], seed: 1)
+    let result = try await Load(session.stream, .closed(plan)).run(on: [CallerThread(name: "load")])
+    let counts = result.stages.flatMap(\.operations).filter { $0.failures > 0 }
+    #expect(result.wrongAnswers == counts.reduce(0) { $0 + $1.failures })
+    return Dictionary(uniqueKeysWithValues: counts.map { ($0.name, $0.failures) })
+  }
+
+  @Test func `a field that an update loses is a finding`() async throws {
+    let finding = try await Self.finding("month") { layer in
+      let update = layer.habits.update
+      layer.habits.update = { habit throws(DataLayerError) in
+        var lost = habit
+        lost.dailyTarget = habit.dailyTarget.map { $0 + 1 }
+        return try await update(lost)
+      }
+    }
+    guard case .differs(let rows, _) = finding else {
+      Issue.record("\(String(describing: finding)) is no difference")
+      return
+    }
+    #expect(rows.first?.hasPrefix("habit ") == true)
   }
 
   @Test func `operations are pure functions of their numbers`() async throws {

@@ -15,14 +15,14 @@ struct LoadContents {
         LoadKey.number(ofHash: row.content.appleUserIDHash).map { (row.content.id, $0) }
       }, uniquingKeysWith: { first, _ in first })
     for row in dump.habits where row.isLive {
-      let habit = row.content
+      let habit = row.content.asWritten
       add(
-        LoadKey.number(ofHabit: habit.id).map(LoadRow.habit), .text(habit.name), "habit \(habit.id)"
-      )
+        LoadKey.number(ofHabit: habit.id).map(LoadRow.habit), .habit(habit), "habit \(habit.id)")
     }
     for row in dump.logs where row.isLive { add(row.content) }
     for row in dump.families where row.isLive {
-      add(.family(code: row.content.code), .present, "family \(row.content.code)")
+      let family = row.content
+      add(.family(code: family.code), .text(family.name), "family \(family.code)")
     }
     for row in dump.people where row.isLive {
       let person = row.content
@@ -35,7 +35,7 @@ struct LoadContents {
     }
     for meal in dump.meals {
       add(
-        LoadKey.number(ofMeal: meal.id).map(LoadRow.meal), .number(meal.calories), "meal \(meal.id)"
+        LoadKey.number(ofMeal: meal.id).map(LoadRow.meal), .meal(meal), "meal \(meal.id)"
       )
     }
   }
@@ -52,6 +52,15 @@ struct LoadContents {
     guard rows.updateValue(content, forKey: row) == nil else {
       return strangers.append("\(row): is there twice")
     }
+  }
+}
+
+extension Habit {
+  /// Without what the layer decides: its place in the list, and the day that follows from its logs.
+  var asWritten: Habit {
+    var habit = self
+    (habit.displayOrder, habit.lastCompletedDay) = (0, nil)
+    return habit
   }
 }
 

@@ -1,8 +1,14 @@
+import Domain
+
 /// What is known of the content of a row.
 enum LoadContent: Hashable, Sendable {
   case text(String)
   case number(Double)
-  /// It is there, and never changes.
+  /// A habit with all fields that the layer does not decide; apart, since most rows are logs.
+  indirect case habit(Habit)
+  /// A meal with all its fields.
+  indirect case meal(EatingPattern)
+  /// It is there, with no value.
   case present
   /// It is not there.
   case absent
@@ -13,6 +19,8 @@ extension LoadContent: CustomStringConvertible {
     switch self {
     case .text(let text): "\"\(text)\""
     case .number(let number): "\(number)"
+    case .habit(let habit): "\(habit)"
+    case .meal(let meal): "\(meal)"
     case .present: "it"
     case .absent: "nothing"
     }

@@ -67,8 +67,11 @@ public struct LoadSession: Sendable {
 
 /// Errors under load by class: as few as there are kinds, not one for each row that an error names.
 enum LoadErrorClass {
+  /// How the classes of answers begin that do not tell what is there.
+  static let wrongAnswer = "wrong-answer."
+
   static func name(_ error: any Error) -> String {
-    if let error = error as? WrongAnswer { return "wrong-answer." + error.sentence }
+    if let error = error as? WrongAnswer { return wrongAnswer + error.sentence }
     guard let error = error as? DataLayerError else { return "\(type(of: error))" }
     switch error {
     case .service(let error): return "service." + head(of: "\(error)")

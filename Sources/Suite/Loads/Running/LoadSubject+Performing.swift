@@ -51,52 +51,87 @@ extension LoadSubject {
     case .listHabits: try require(try await layer.habits.fetchActive().count >= sizes.habits)
     case .readLog: try await readLog(operation.row)
     case .readMonth: try await readMonth(operation.row)
-    case .readHistory:
-      let logs = try await layer.logs.logs(LoadKey.habit(operation.row))
-      try require(logs.count >= min(sizes.logDays, 1))
+    case .readHistory: try await readHistory(operation.row)
     case .lookUpFamily: try await lookUpFamily(operation.row)
     case .listMembers:
-      let members = try await layer.memberships.ofFamily(families[operation.row])
-      try require(members.count >= sizes.members)
+      let family = families[operation.row]
+      let members = try await layer.memberships.ofFamily(family)
+      try require(members.count >= sizes.members && members.allSatisfy { $0.familyID == family })
     case .fetchPerson: try await fetchPerson(operation.row)
     case .listCategories: try require(try await !layer.categories.active().isEmpty)
-    case .listMeals:
-      let day = CivilDay(LoadWorld.today.number - Int32(operation.row / 4 % 365))
-      try require(try await layer.meals.patterns(day, "UTC").count >= min(sizes.meals, 1))
+    case .listMeals: try await listMeals(operation.row)
     default: break
     }
   }
 }
 
 extension LoadSubject {
+  /// All but the name, which others change meanwhile, is as it was written.
   private func fetchHabit(_ number: Int) async throws {
-    let id = LoadKey.habit(number)
-    try require(try await layer.habits.fetch(id)?.id == id)
+    guard var found = try await layer.habits.fetch(LoadKey.habit(number)) else {
+      throw WrongAnswer()
+    }
+    let expected = habit(number)
+    try require(found.name.hasPrefix(expected.name))
+    found.name = expected.name
+    try require(found.asWritten == expected.asWritten)
   }
 
-  /// A log that is added meanwhile may not be there yet.
+  /// A log that is added meanwhile may not be there yet; one of a habit that does not count has the value 1.
   private func readLog(_ row: Int) async throws {
     let (habit, day) = logPlace(row)
-    let log = try await layer.logs.log(LoadKey.habit(habit), day)
-    try require(log.map { $0.day == day } ?? (row >= sizes.logs))
+    guard let log = try await layer.logs.log(LoadKey.habit(habit), day) else {
+      return try require(row >= sizes.logs)
+    }
+    try require(log.day == day && log.habitID == LoadKey.habit(habit))
+    try require(log.value.map { Self.isCounting(habit) || $0 == 1 } ?? false)
   }
 
   /// The logs of up to twenty habits in a month.
   private func readMonth(_ row: Int) async throws {
     let habits = (0..<min(20, sizes.habits)).map { (row + $0) % sizes.habits }
-    let last = LoadWorld.today.number - Int32(row % 12) * 30
-    let logs = try await layer.logs.logsOf(
-      Set(habits.map(LoadKey.habit)), CivilDay(last - 30), CivilDay(last))
+    let newest = row % 12 * 30
+    let last = CivilDay(LoadWorld.today.number - Int32(newest))
+    let first = CivilDay(last.number - 30)
+    let logs = try await layer.logs.logsOf(Set(habits.map(LoadKey.habit)), first, last)
+    for habit in habits {
+      let found = logs[LoadKey.habit(habit)] ?? []
+      try require(found.count >= logsAtStart(of: habit, age: newest...newest + 30))
+      try require(found.allSatisfy { first <= $0.day && $0.day <= last })
+    }
     try require(logs.count <= habits.count)
+  }
+
+  private func readHistory(_ habit: Int) async throws {
+    let logs = try await layer.logs.logs(LoadKey.habit(habit))
+    try require(logs.count >= logsAtStart(of: habit, age: 0...sizes.logs))
+    try require(logs.allSatisfy { $0.habitID == LoadKey.habit(habit) })
+  }
+
+  /// How many logs of a habit were there at the start on days of an age; none of these is ever deleted.
+  private func logsAtStart(of habit: Int, age days: ClosedRange<Int>) -> Int {
+    guard habit < sizes.logs else { return 0 }
+    let oldest = (sizes.logs - 1 - habit) / sizes.habits
+    return max(0, min(days.upperBound, oldest) - days.lowerBound + 1)
+  }
+
+  /// A meal that is added meanwhile may not be there yet.
+  private func listMeals(_ row: Int) async throws {
+    let day = CivilDay(LoadWorld.today.number - Int32(row / 4 % 365))
+    let meals = try await layer.meals.patterns(day, "UTC")
+    try require(row >= sizes.meals || meals.contains { $0.id == LoadKey.meal(row) })
   }
 
   private func lookUpFamily(_ number: Int) async throws {
     let code = LoadKey.code(number)
-    try require(try await layer.familyService.lookUp(code).code == code)
+    let family = try await layer.familyService.lookUp(code)
+    try require(family.code == code && family.name == Self.familyName(code))
   }
 
   private func fetchPerson(_ number: Int) async throws {
-    try require(try await layer.people.fetch(people[number])?.id == people[number])
+    let person = try await layer.people.fetch(people[number])
+    try require(person?.id == people[number])
+    try require(person?.displayName.hasPrefix(Self.name("Person", number, nil)) == true)
   }
 
   private func require(_ isRight: Bool) throws {

@@ -5,14 +5,14 @@ import Domain
 extension LoadSubject {
   func create(habit number: Int) async throws(DataLayerError) {
     let habit = habit(number)
-    try await set(.habit(number), to: .text(habit.name)) { () throws(DataLayerError) in
+    try await set(.habit(number), to: .habit(habit.asWritten)) { () throws(DataLayerError) in
       _ = try await layer.habits.create(habit)
     }
   }
 
   func update(habit number: Int, version: Int) async throws(DataLayerError) {
     let habit = habit(number, version: version)
-    try await set(.habit(number), to: .text(habit.name)) { () throws(DataLayerError) in
+    try await set(.habit(number), to: .habit(habit.asWritten)) { () throws(DataLayerError) in
       _ = try await layer.habits.update(habit)
     }
   }
@@ -78,7 +78,7 @@ extension LoadSubject {
 
   func save(meal number: Int) async throws(DataLayerError) {
     let meal = meal(number)
-    try await set(.meal(number), to: .number(meal.calories)) { () throws(DataLayerError) in
+    try await set(.meal(number), to: .meal(meal)) { () throws(DataLayerError) in
       _ = try await layer.meals.save(meal)
     }
   }
@@ -100,8 +100,9 @@ extension LoadSubject {
     family code: String, by person: Identifier
   ) async throws(DataLayerError) -> Identifier {
     var id = Identifier(high: 0, low: 0)
-    try await set(.family(code: code), to: .present) { () throws(DataLayerError) in
-      id = try await layer.families.create("The family \(code)", code, person).id
+    let name = Self.familyName(code)
+    try await set(.family(code: code), to: .text(name)) { () throws(DataLayerError) in
+      id = try await layer.families.create(name, code, person).id
     }
     return id
   }
@@ -134,7 +135,7 @@ extension LoadSubject {
     let code = founded.family.code
     let span = LoadSpan(started: started, ended: now())
     ledger.set(.person(number), to: .text(draft.displayName), in: span)
-    ledger.set(.family(code: code), to: .present, in: span)
+    ledger.set(.family(code: code), to: .text(draft.familyName), in: span)
     ledger.set(
       .membership(code: code, person: number), to: .text(Membership.Role.parentAdmin.rawValue),
       in: span)

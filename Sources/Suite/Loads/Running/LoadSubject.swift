@@ -60,6 +60,8 @@ extension LoadSubject {
     "\(noun) \(number)" + (version.map { " version \($0)" } ?? "")
   }
 
+  static func familyName(_ code: String) -> String { "The family \(code)" }
+
   /// A log at its place, as another device would send it.
   func log(_ row: Int) -> HabitLog {
     let (habit, day) = logPlace(row)

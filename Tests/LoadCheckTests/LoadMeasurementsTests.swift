@@ -1,0 +1,116 @@
+import Testing
+
+@testable import LoadCheck
+
+@Suite struct LoadMeasurementsTests {
+  private static func operation(
+    _ name: String, _ response: [Int64], _ service: [Int64], failed: [Int64] = []
+  ) -> OperationRecord {
+    var record = OperationRecord(name: name)
+    for time in response { record.response.record(time) }
+    for time in service { record.service.record(time) }
+    for time in failed {
+      record.failed.record(time)
+      record.count("refused")
+    }
+    return record
+  }
+
+  private static func stage(
+    _ name: String, _ kind: LoadStage.Kind, offered: Int, dropped: Int = 0,
+    _ operations: [OperationRecord], lag: [Int64] = [], gauges: [String: Int64] = [:]
+  ) -> StageResult {
+    StageResult(
+      name: name, kind: kind, elapsed: 10 * second, offered: offered, dropped: dropped,
+      queuedAtEnd: 0, operations: operations,
+      lag: lag.reduce(into: Histogram()) { $0.record($1) }, digest: WorkDigest(), gauges: gauges)
+  }
+
+  private static func result(_ stages: StageResult...) -> LoadResult {
+    LoadResult(stages: stages, series: IntervalSeries())
+  }
+
+  /// Two mixes; in the first one operations fail while the load rises, and more is asked for than can be done.
+  private static let measurements: LoadMeasurements = {
+    var all = LoadMeasurements()
+    all.loads = [
+      .init(
+        mix: "m",
+        result: result(
+          stage("ramp", .ramp, offered: 3, [operation("a", [900], [900], failed: [5, 6])]),
+          stage(
+            "hold", .hold, offered: 20, dropped: 5,
+            [
+              operation("a", [10, 20, 30], [1, 2, 3]), operation("b", [1_000], [500], failed: [7]),
+            ],
+            lag: [7, 9], gauges: ["live_bytes": 100, "rss_bytes": 50, "rss_peak_bytes": 80]),
+          stage("spike", .spike, offered: 1, [operation("a", [5], [4])], lag: [40]))),
+      .init(
+        mix: "n",
+        result: result(
+          stage(
+            "hold", .hold, offered: 1, [operation("a", [40], [30])],
+            gauges: ["live_bytes": 300, "rss_bytes": 70, "rss_peak_bytes": 90]))),
+    ]
+    all.cycles = [
+      CycleResult(name: "live_bytes", values: (0...20).map { 64 * Int64($0) }),
+      CycleResult(name: "sqlite_bytes", values: (0...20).map { $0 * 7 % 11 + $0 / 4 }),
+    ]
+    all.growth = [
+      GrowthResult(
+        "list", "vm_steps",
+        [1, 10, 100].map { GrowthPoint(rows: $0, answered: 1, cost: Double($0)) },
+        limit: GrowthLimit(.constant))
+    ]
+    return all
+  }()
+
+  @Test(
+    arguments: [
+      ("max(response)", 1_000), ("max(response{op=a})", 40), ("max(response{op=a,mix=m})", 30),
+      ("p50(response{op=a,mix=m})", 20), ("max(response{mix=n})", 40),
+      // Users wait longer than the system works.
+      ("max(service)", 500), ("max(service{op=a,mix=m})", 3), ("mean(service{op=b})", 500),
+      ("max(response{stage=spike})", 5), ("max(service{stage=spike})", 4),
+      ("max(lag)", 9), ("max(lag{stage=spike})", 40), ("max(lag{mix=n})", nil),
+      // Errors of all stages, unless one is named.
+      ("count(errors)", 3), ("count(errors{stage=hold})", 1), ("count(errors{op=b})", 1),
+      ("rate(errors{op=b})", 0.5), ("rate(errors{mix=n})", 0), ("rate(errors{stage=down})", nil),
+      ("count(dropped)", 5), ("rate(dropped)", 5.0 / 21), ("rate(dropped{mix=n})", 0),
+      ("rate(saturated)", 0.5), ("count(saturated{mix=m})", 1),
+      ("count(saturated{stage=spike})", 0),
+      ("throughput", 0.25), ("throughput{op=a,mix=m}", 0.3), ("throughput{op=c}", nil),
+      ("max(rss)", 90), ("max(rss{mix=m})", 80), ("mean(rss)", 60), ("max(live_bytes)", 300),
+      ("max(wal_bytes)", nil), ("max(response{op=c})", nil), ("max(response{stage=down})", nil),
+      ("slope(live_bytes)", 64), ("slope(sqlite_bytes)", 0), ("slope(wal_bytes)", nil),
+      ("exponent(list, vm_steps)", 1), ("exponent(list, pages)", nil),
+      ("exponent(fetch, vm_steps)", nil), ("max(call)", nil),
+    ] as [(String, Double?)])
+  func `a figure is of the samples that it names`(_ text: String, _ expected: Double?) throws {
+    let dimension = try figure(text)
+    let value = Self.measurements.value(of: dimension)
+    guard let expected else { return #expect(value == nil) }
+    #expect(abs(try #require(value) - expected) <= abs(expected) * 1e-9)
+  }
+
+  /// The figure of a threshold, whatever its unit is.
+  private func figure(_ text: String) throws -> Figure {
+    var reader = ThresholdReader(text)
+    let figure = try reader.figure()
+    try reader.end()
+    return figure
+  }
+
+  @Test func `growth that chance explains is none, though it has a slope`() throws {
+    let cycle = try #require(Self.measurements.cycles.last)
+    #expect(cycle.slope > 0 && !cycle.isLeak)
+  }
+
+  @Test(arguments: [
+    "p99(lag{op=a})", "rate(dropped{op=a})", "count(saturated{op=a})", "max(rss{op=a})",
+    "slope(live_bytes{stage=hold})", "exponent(list{mix=m}, pages)", "max(call{mix=m})",
+  ])
+  func `a tag that tells nothing apart is refused`(_ text: String) {
+    #expect(throws: ThresholdError.self) { try figure(text) }
+  }
+}
