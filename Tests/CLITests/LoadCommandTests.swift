@@ -127,6 +127,21 @@ import Testing
     #expect(try program.temporaryFolders() == [])
   }
 
+  @Test func `a disk that takes no more of the report leaves what was measured`() throws {
+    let program = try Program(
+      [
+        "load", "--profile", "smoke", "--duration", "600ms", "--layer", "sqlite", "--seed", "7",
+        "--report", "r.jsonl.gz",
+      ], output: Pipe(), fileBlocks: 16)
+    let (text, complaints) = (try program.finish(), try program.complaints())
+    #expect(program.process.terminationStatus == 74, "\(text)\(complaints)")
+    #expect(complaints.contains("what was written before is in"))
+    #expect(complaints.contains("r.jsonl.gz.part"))
+    let kinds = try ReportReader(path: program.file("r.jsonl.gz.part")).records().map(\.kind)
+    #expect(kinds.prefix(3) == ["run", "mix", "stage"])
+    #expect(!FileManager.default.fileExists(atPath: program.file("r.jsonl.gz")))
+  }
+
   @Test func `a condition that is not met, or asks for what was not measured, fails`() throws {
     let load = try Self.load(
       "--filter", "ycsb-a", "--duration", "300ms", "--threshold", "p50(response) < 1ns",

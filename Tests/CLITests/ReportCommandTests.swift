@@ -76,6 +76,13 @@ import Testing
       #expect(page.contains(text), "\(text)")
     }
     #expect(await workshop.run("report", "--html", "none.gz", "-o", "other.html") == .usage)
+    try workshop.write("damaged", to: "old.jsonl.gz")
+    #expect(
+      await workshop.run("report", "--html", files[0], "old.jsonl.gz", "-o", "most.html") == .passed
+    )
+    #expect(workshop.err.text.contains("old.jsonl.gz"))
+    let most = try String(contentsOfFile: workshop.path("most.html"), encoding: .utf8)
+    #expect(most.contains("Left out: ") && most.contains("old.jsonl.gz"))
     #expect(try !workshop.files().contains("other.html"))
   }
 

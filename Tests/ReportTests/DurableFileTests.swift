@@ -8,7 +8,7 @@ import TestFolders
   @Test func `an older file stays until the new one is complete`() throws {
     let folder = try TestFolder()
     let path = try folder.write([1], name: "a")
-    let file = try DurableFile(path: path)
+    var file = try DurableFile(path: path)
     try file.write([2, 3])
     #expect(try folder.bytes(of: "a") == [1])
     try file.commit()
@@ -19,7 +19,7 @@ import TestFolders
   @Test func `a second writer is refused and takes nothing from the first`() throws {
     let folder = try TestFolder()
     let path = folder.file("a")
-    let file = try DurableFile(path: path)
+    var file = try DurableFile(path: path)
     try file.write([1])
     #expect(throws: ReportError.unwritable(path: path, reason: "another run is writing it")) {
       try DurableFile.write([9], to: path)
@@ -44,5 +44,20 @@ import TestFolders
       try DurableFile.write([1], to: folder.path)
     }
     #expect(try folder.names() == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `what cannot get its name stays where each part is of use`(_ keepsParts: Bool) throws {
+    let folder = try TestFolder()
+    let path = folder.file("a")
+    var file = try DurableFile(path: path, keepsParts: keepsParts)
+    try file.write([1, 2])
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    var error: ReportError?
+    do { try file.commit() } catch let refusal { error = refusal }
+    let kept = "is a directory; what was written before is in \(path).part"
+    #expect(error == .unwritable(path: path, reason: keepsParts ? kept : "is a directory"))
+    #expect(try folder.names() == (keepsParts ? ["a", "a.part"] : ["a"]))
+    if keepsParts { #expect(try folder.bytes(of: "a.part") == [1, 2]) }
   }
 }

@@ -31,9 +31,16 @@ struct ReportCommand {
   private func contents() throws(ReportError) -> String {
     if invocation.isOn("schema") { return ReportSchema.version1 + "\n" }
     if invocation.isOn("canonical") { return String(decoding: try stream().bytes, as: UTF8.self) }
-    if invocation.isOn("html") { return try HTMLPage(readers).text }
+    if invocation.isOn("html") { return try page() }
     if invocation.isOn("json") { return try json() }
     return try readable()
+  }
+
+  /// One damaged report of an old night hides no other night.
+  private func page() throws(ReportError) -> String {
+    let page = try HTMLPage(readers)
+    for problem in page.unreadable { surroundings.complainBriefly(problem) }
+    return page.text
   }
 
   private var readers: [ReportReader] {

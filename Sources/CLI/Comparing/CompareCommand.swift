@@ -48,7 +48,12 @@ struct CompareCommand {
         place: operand, reason: "There is no report in the folder.",
         fix: "write some by propcheck load --report \(ShellWord.quoted(operand))/1.jsonl.gz")
     }
-    return try reports.prefix(Self.limit).map { name throws(ToolError) in
+    guard reports.count <= Self.limit else {
+      throw .comparison(
+        place: operand, reason: "There are \(reports.count) reports in the folder.",
+        fix: "leave at most \(Self.limit) of them there.")
+    }
+    return try reports.map { name throws(ToolError) in
       try ComparedRun(path: operand + "/" + name, in: surroundings)
     }
   }

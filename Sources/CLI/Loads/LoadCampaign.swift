@@ -76,6 +76,7 @@ extension LoadCampaign {
       }
       let schedule = options.schedules[place]
       sink.record(.mix(MixRecord(mix, schedule, options.plans[place])))
+      sink.flush()
       let rest = options.schedules.dropFirst(place + 1).flatMap(\.stages).reduce(0) {
         $0 + $1.duration
       }
@@ -147,9 +148,10 @@ extension LoadCampaign {
     sweep.progress = { done, total in
       progress(Progress(cases: done, total: total, isShrinking: false))
     }
-    let outcome = try await sweep.run()
-    measurements.budgets = outcome.results
-    for result in outcome.results { sink.record(.budget(BudgetRecord(result))) }
+    let outcome = try await sweep.run { result in
+      measurements.budgets.append(result)
+      sink.record(.budget(BudgetRecord(result)))
+    }
     for absence in outcome.absences {
       sink.record(
         .note(NoteRecord(text: "\(absence.operation) has no budget here: \(absence.reason).")))
@@ -189,10 +191,14 @@ extension LoadCampaign {
     sweep.progress = { done, total in
       progress(Progress(cases: done, total: total, isShrinking: false))
     }
-    measurements.growth = try await sweep.run()
-    for result in measurements.growth {
-      sink.record(.scaling(ScalingRecord(result)))
-      if result.isExact { tally.add(isMet: result.isPassed) }
+    _ = try await sweep.run { results in
+      // What was ended early at the first size has not grown.
+      for result in results where result.growth != nil {
+        measurements.growth.append(result)
+        sink.record(.scaling(ScalingRecord(result)))
+        let isWhole = result.points.count == sweep.sizes.count
+        if result.isExact, isWhole { tally.add(isMet: result.isPassed) }
+      }
     }
     let gates = measurements.growth.filter(\.isExact)
     let passed = gates.count(where: \.isPassed)

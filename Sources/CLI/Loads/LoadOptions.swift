@@ -33,16 +33,23 @@ struct LoadOptions {
       profile, value, invocation, isWhole: isWhole, stages: stages.sorted())
     report = invocation["report"] ?? "Reports/load-\(profile.name)-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
+    let own = (invocation["threshold"] ?? "").split(separator: "\n").map(String.init)
+    judged =
+      (invocation.isOn("thresholds") ? [] : ["--no-thresholds"])
+      + own.map { "--threshold " + ShellWord.quoted($0) }
     recorded = ["profile", "filter", "layer", "rate", "workers", "stage", "duration"]
       .reduce(into: [:]) { $0[$1] = invocation[$1] }
   }
+
+  /// What is typed for the same conditions, which are no part of the work.
+  private let judged: [String]
 
   /// What to type to have the same once more.
   var commandLine: String {
     let options = recorded.sorted { $0.key < $1.key }.flatMap { name, value in
       value.split(separator: "\n").map { "--\(name) " + ShellWord.quoted(String($0)) }
     }
-    return (["propcheck load --seed \(seed)"] + options).joined(separator: " ")
+    return (["propcheck load --seed \(seed)"] + options + judged).joined(separator: " ")
   }
 }
 

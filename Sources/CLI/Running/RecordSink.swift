@@ -55,11 +55,16 @@ final class RecordSink {
 
   /// Announces long work; what it calls with its progress may be called from any thread.
   func begin(_ name: String) -> @Sendable (Progress) -> Void {
-    write { writer throws(ReportError) in try writer.flush() }
+    flush()
     bar?.begin(name)
     return { [bar] progress in
       bar?.update(done: progress.cases, of: progress.total, isShrinking: progress.isShrinking)
     }
+  }
+
+  /// Writes what is recorded to the disk, before work that may take long, or end the program.
+  func flush() {
+    write { writer throws(ReportError) in try writer.flush() }
   }
 
   /// Shows a line of work that goes on, in the place of the one before; nothing where there is no terminal.

@@ -15,6 +15,9 @@ public struct CycleCheck: Sendable {
   /// The most cycles: of so many every leak shows, and the medians of all pairs take a second.
   public static let limit = 1_000
 
+  /// The least cycles that can show a leak: growth in each of fewer is nothing beyond chance.
+  public static let leastCycles = 10
+
   /// How likely a wrong alarm may be where a gauge goes up and down by chance.
   public static let level = 0.001
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What a gauge showed after each cycle.
 public struct CycleResult: Equatable, Sendable {
   /// The gauge.
@@ -28,11 +30,38 @@ public struct CycleResult: Equatable, Sendable {
     return (slopes[(slopes.count - 1) / 2] + slopes[slopes.count / 2]) / 2
   }
 
-  /// How likely so many of the changes are growth where growth and shrinkage are equally likely; 1 where nothing changes.
+  /// How likely such growth is by chance; 1 where nothing changes.
+  ///
+  /// What shrinks too is looked at as a whole, since growth that is small beside the ups and downs shows in no single change. Of
+  /// what never shrinks only changes count: a cache that fills in a few steps is no leak.
   public var p: Double {
-    let changes = zip(values.dropFirst(), values).map { $0 == $1 ? 0 : $0 > $1 ? 1 : -1 }
-    let (ups, all) = (changes.count { $0 > 0 }, changes.count { $0 != 0 })
-    return Self.tail(ups, of: all)
+    changes.contains { $0 < 0 } ? min(chanceOfChanges, chanceOfTrend) : chanceOfChanges
+  }
+
+  /// Growth as 1, shrinkage as -1, cycle by cycle.
+  private var changes: [Int] {
+    zip(values.dropFirst(), values).map { $0 == $1 ? 0 : $0 > $1 ? 1 : -1 }
+  }
+
+  /// How likely so many of the changes are growth where growth and shrinkage are equally likely.
+  var chanceOfChanges: Double {
+    Self.tail(changes.count { $0 > 0 }, of: changes.count { $0 != 0 })
+  }
+
+  /// How likely so many more pairs of readings rise than fall, of readings in any order (Mann and Kendall).
+  var chanceOfTrend: Double {
+    var rises = 0.0
+    for later in values.indices {
+      for earlier in values.indices.prefix(later) where values[later] != values[earlier] {
+        rises += values[later] > values[earlier] ? 1 : -1
+      }
+    }
+    let weight = { (count: Int) in Double(count) * Double(count - 1) * Double(2 * count + 5) }
+    let equal = Dictionary(grouping: values, by: { $0 }).values.reduce(0) { $0 + weight($1.count) }
+    let variance = (weight(values.count) - equal) / 18
+    guard variance > 0 else { return 1 }
+    // One pair less, as pairs are counted and a normal number is not.
+    return erfc((rises - 1) / (2 * variance).squareRoot()) / 2
   }
 
   /// Whether something is left over: by each cycle, beyond chance; or, of things that are held, for good.

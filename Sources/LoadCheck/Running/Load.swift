@@ -77,8 +77,7 @@ public struct Load<Operation: Sendable>: Sendable {
     let run = StageRun(
       setting, turns: plan.turns(of: place, after: progress.turns, start: start),
       workers: members.count, intervals: series.length)
-    await perform(run, on: members, place, start)
-    let elapsed = clock.now() - setting.origin - start
+    let elapsed = await perform(run, on: members, place, start) - setting.origin - start
     progress = Progress(start: start + elapsed, turns: run.remaining)
     let (recorded, account) = (run.take(), run.account)
     series.add(recorded.series)
@@ -89,15 +88,22 @@ public struct Load<Operation: Sendable>: Sendable {
       lag: recorded.lag, digest: recorded.digest, gauges: await readings.figures())
   }
 
+  /// Runs a stage, and answers the moment of the clock at which its last operation had ended.
   private func perform(
     _ run: StageRun<Operation>, on workers: [any TaskExecutor], _ stage: Int, _ start: Int64
-  ) async {
-    guard let observe else { return await run.run(on: workers) }
+  ) async -> Int64 {
+    guard let observe else {
+      await run.run(on: workers)
+      return clock.now()
+    }
     let thread = CallerThread(name: "load watch")
     let watch = Task(executorPreference: thread) {
       run.watch { observe(run.moment(stage: stage, start: start)) }
     }
     await run.run(on: workers)
+    // Who watches looks only now and then, and takes its time to show what it saw.
+    let ended = clock.now()
     await watch.value
+    return ended
   }
 }

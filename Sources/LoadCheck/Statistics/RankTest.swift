@@ -19,14 +19,17 @@ public struct RankTest: Equatable, Sendable {
   /// - Parameters:
   ///   - first: Values of one kind; none is `nan`.
   ///   - second: Those of the other.
-  ///   - exactly: Whether orders may be counted where no values are equal.
+  ///   - exactly: Whether orders may be counted where no value of one is equal to one of the other.
   /// - Complexity: O(n log n); O(n^3) where orders are counted.
   public init?(_ first: [Double], _ second: [Double], exactly: Bool = true) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let ranks = Ranks(first + second)
     let size = Double(first.count)
     pairs = ranks.ranks[..<first.count].reduce(0, +) - size * (size + 1) / 2
-    isExact = exactly && ranks.ties == 0 && first.count + second.count <= Self.exactLimit
+    // Equal values of one sample change no pair.
+    isExact =
+      exactly && (ranks.ties == 0 || Set(first).isDisjoint(with: second))
+      && first.count + second.count <= Self.exactLimit
     let greater = max(pairs, Double(first.count * second.count) - pairs)
     let both =
       isExact

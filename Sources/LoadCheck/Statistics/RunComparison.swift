@@ -44,6 +44,7 @@ public struct RunComparison: Equatable, Sendable {
   /// probability that there is would be corrected to one that chance explains.
   ///
   /// - Parameter figures: How many are compared; from 1.
+  /// - Returns: How many runs of each, up to 30.
   public static func leastRuns(figures: Int) -> Int {
     // All of one group above all of the other, in one of `orders` orders, and the same the other way round.
     var (runs, orders) = (1, 2.0)

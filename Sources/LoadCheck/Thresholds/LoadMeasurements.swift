@@ -32,7 +32,7 @@ public struct LoadMeasurements: Sendable {
   public func value(of figure: Figure) -> Double? {
     if figure.isOfCalls { return call(of: figure) }
     return switch figure.function {
-    case .slope: cycles.first { $0.name == Self.gauge(of: figure) }.map(Self.slope)
+    case .slope: cycles.first { $0.name == Self.gauge(of: figure) }.flatMap(Self.slope)
     case .exponent: exponent(of: figure)
     case .rate: share(of: figure)
     case .count: outcome(of: figure).map { Double($0.count) }
@@ -51,9 +51,11 @@ public struct LoadMeasurements: Sendable {
 }
 
 extension LoadMeasurements {
-  /// Growth that chance explains is none: half of all gauges that go up and down end above where they began.
-  private static func slope(of cycle: CycleResult) -> Double {
-    cycle.isLeak ? cycle.slope : min(0, cycle.slope)
+  /// Growth that chance explains is none: half of all gauges that go up and down end above where they began. Of fewer readings
+  /// than could show that it is more there is no answer.
+  private static func slope(of cycle: CycleResult) -> Double? {
+    guard cycle.values.count > CycleCheck.leastCycles else { return nil }
+    return cycle.isLeak ? cycle.slope : min(0, cycle.slope)
   }
 
   private func operations(of figure: Figure) -> [OperationRecord] {

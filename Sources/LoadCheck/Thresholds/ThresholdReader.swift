@@ -56,6 +56,7 @@ struct ThresholdReader {
     guard unit.dimension == dimension || dimension == .number && unit.dimension == .size else {
       throw error(.otherUnit(of: dimension), at: place)
     }
+    guard (number * unit.scale).isFinite else { throw error(.expected(["a number"]), at: start) }
     return number * unit.scale
   }
 

@@ -73,6 +73,9 @@ struct Descriptor: ~Copyable {
     }
   }
 
+  /// Leaves only so many bytes; false if the system refuses.
+  func truncate(to count: Int) -> Bool { ftruncate(number, off_t(count)) == 0 }
+
   /// Forces what was written to the disk.
   func sync() throws(SystemError) {
     guard fsync(number) == 0 else { throw SystemError.last }

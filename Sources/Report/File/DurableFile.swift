@@ -9,10 +9,19 @@ package struct DurableFile: ~Copyable {
   private let path: String
   private let growing: String
   private let isDirect: Bool
+  /// Whether what was written in full stays as `NAME.part` if no more can be.
+  private let keepsParts: Bool
   private let descriptor: Descriptor
+  /// How many bytes were written in full.
+  private var written = 0
 
   /// Creates the file and the folders on the way to it.
-  package init(path: String) throws(ReportError) {
+  ///
+  /// - Parameters:
+  ///   - path: The name that it gets.
+  ///   - keepsParts: Whether each write is of use without those after it, and stays where they fail.
+  /// - Throws: ``ReportError/unwritable(path:reason:)``.
+  package init(path: String, keepsParts: Bool = false) throws(ReportError) {
     let isDirect = Self.isSpecial(path)
     let growing = isDirect ? path : path + ".part"
     if !isDirect { try Self.makeFolder(of: path) }
@@ -28,12 +37,14 @@ package struct DurableFile: ~Copyable {
     self.path = path
     self.growing = growing
     self.isDirect = isDirect
+    self.keepsParts = keepsParts
   }
 
-  /// Appends all bytes, or removes the file and throws.
-  package func write(_ bytes: [UInt8]) throws(ReportError) {
+  /// Appends all bytes, or none: what was written before is removed or kept as the file was made for, and it throws.
+  package mutating func write(_ bytes: [UInt8]) throws(ReportError) {
     do {
       try descriptor.write(bytes)
+      written += bytes.count
     } catch {
       throw abandoned(error)
     }
@@ -53,15 +64,20 @@ package struct DurableFile: ~Copyable {
   }
 
   private func abandoned(_ error: SystemError) -> ReportError {
-    if !isDirect { unlink(growing) }
-    return .unwritable(path: path, reason: error.description)
+    if isDirect { return .unwritable(path: path, reason: error.description) }
+    guard keepsParts, written > 0, descriptor.truncate(to: written) else {
+      unlink(growing)
+      return .unwritable(path: path, reason: error.description)
+    }
+    return .unwritable(
+      path: path, reason: "\(error.description); what was written before is in \(growing)")
   }
 }
 
 extension DurableFile {
   /// Writes a whole file at once.
   package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
-    let file = try DurableFile(path: path)
+    var file = try DurableFile(path: path)
     try file.write(bytes)
     try file.commit()
   }

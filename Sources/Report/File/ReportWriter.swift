@@ -10,7 +10,7 @@ public struct ReportWriter: ~Copyable {
 
   /// The records that were appended.
   public private(set) var count = 0
-  private let file: DurableFile
+  private var file: DurableFile
   private let path: String
   private let clock: @Sendable () -> UInt64
   private var pending: [UInt8] = []
@@ -25,13 +25,13 @@ public struct ReportWriter: ~Copyable {
   public init(path: String, clock: @escaping @Sendable () -> UInt64) throws(ReportError) {
     self.path = path
     self.clock = clock
-    file = try DurableFile(path: path)
+    file = try DurableFile(path: path, keepsParts: true)
     began = clock()
   }
 
   /// Adds a record.
   ///
-  /// - Throws: ``ReportError/unwritable(path:reason:)``; what was written before is removed then.
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; what was written before stays in the `.part` file.
   public mutating func append(_ record: Record) throws(ReportError) {
     guard let line = ReportCoder.line(of: record) else {
       throw .unwritable(path: path, reason: "a record holds a number that JSON has not")
@@ -45,14 +45,14 @@ public struct ReportWriter: ~Copyable {
 
   /// Ends the member now, before work that takes long, so that a run that is killed in it loses no record.
   ///
-  /// - Throws: ``ReportError/unwritable(path:reason:)``; what was written before is removed then.
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; what was written before stays in the `.part` file.
   public mutating func flush() throws(ReportError) {
     if !pending.isEmpty { try endMember() }
   }
 
   /// Ends the report and gives the file its name.
   ///
-  /// - Throws: ``ReportError/unwritable(path:reason:)``; the `.part` file is removed then.
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; what was written before stays in the `.part` file.
   public consuming func finish() throws(ReportError) {
     if !pending.isEmpty || count == 0 { try endMember() }
     try file.commit()

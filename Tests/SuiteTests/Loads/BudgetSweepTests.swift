@@ -106,8 +106,13 @@ import Testing
   func `a wrong answer is not a fast one`(_ operation: String) async throws {
     let mistake = try #require(Self.mistakes[operation])
     let sweep = Self.sweep(changing: mistake)
-    let error = await #expect(throws: BudgetError.self) { try await sweep.run() }
+    var found: [String] = []
+    let error = await #expect(throws: BudgetError.self) {
+      try await sweep.run { found.append($0.operation) }
+    }
     #expect(error == .wrongAnswer(operation: operation, "not what is there"))
+    // What was measured before is given out.
+    #expect(found == Array(BudgetSweep.operations.prefix { $0 != operation }))
   }
 
   @Test func `a record that does not arrive is found`() async throws {

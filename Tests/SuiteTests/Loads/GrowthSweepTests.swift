@@ -1,6 +1,7 @@
 import Domain
 import LoadCheck
 import Store
+import Synchronization
 import Testing
 
 @testable import Suite
@@ -50,6 +51,33 @@ import Testing
     let costs = try #require(
       results.first { $0.operation == operation && $0.counter == counter })
     #expect(!costs.isPassed)
+  }
+
+  @Test func `what was measured before an error is given out`() async throws {
+    let meals = Mutex(0)
+    let sweep = GrowthSweep(sizes: [50, 100, 200], allocations: { nil }) {
+      () throws(DataLayerError) in
+      var layer = try DataLayer.sqlite(.memory, environment: LoadWorld(seed: 1).environment)
+      let save = layer.logs.importRaw
+      layer.logs.importRaw = { log throws(DataLayerError) in
+        guard
+          meals.withLock({
+            $0 += 1; return $0
+          }) <= 150
+        else {
+          throw .service(.storageBusy)
+        }
+        return try await save(log)
+      }
+      return layer
+    }
+    var found: [GrowthResult] = []
+    await #expect(throws: DataLayerError.self) { try await sweep.run { found += $0 } }
+    let sizes = { (operation: String) in
+      found.first { $0.operation == operation && $0.counter == "vm_steps" }?.points.map(\.rows)
+    }
+    #expect(sizes("habits.fetch") == [50, 100, 200])
+    #expect(sizes("logs.log") == [50, 100])
   }
 
   @Test func `cycles leave nothing behind, and do all that loads can`() async throws {

@@ -8,18 +8,25 @@ public struct HTMLPage: Sendable {
 
   private let chapters: [Chapter]
   private let leftOut: Int
+  /// What is wrong with each file that could not be read; the page shows the others.
+  public let unreadable: [String]
 
   /// Reads reports, each of them once for the history and those that are shown once more.
   ///
   /// - Parameter readers: The files, in any order: each report says when it was made.
-  /// - Throws: ``ReportError``, of the first file that cannot be read.
+  /// - Throws: ``ReportError``, of the first file if none can be read.
   public init(_ readers: [ReportReader]) throws(ReportError) {
     var nights: [Night] = []
+    var errors: [ReportError] = []
     for (place, reader) in readers.enumerated() {
       var night = Night(place: place, path: reader.path)
-      _ = try reader.forEach { night.add($0) }
-      nights.append(night)
+      do {
+        _ = try reader.forEach { night.add($0) }
+        nights.append(night)
+      } catch { errors.append(error) }
     }
+    if nights.isEmpty, let error = errors.first { throw error }
+    unreadable = errors.map(\.description)
     let kinds = Self.kinds(of: nights.sorted(by: Night.isBefore))
     var chapters: [Chapter] = []
     for nights in kinds.prefix(Self.chapterLimit) {
@@ -103,6 +110,7 @@ extension HTMLPage {
       ChapterSection(chapter: chapter, isFirst: index == 0).markup
     }
     let works = chapters.count + leftOut > 1 ? [WorkTable(chapters, leftOut: leftOut).markup] : []
-    return [PageHead(chapter: newest).markup, .tag("main", [:], works + sections)]
+    let remarks = unreadable.map { Markup.tag("p", text: "Left out: " + $0) }
+    return [PageHead(chapter: newest).markup, .tag("main", [:], works + sections + remarks)]
   }
 }

@@ -1,5 +1,5 @@
 public import Domain
-import LoadCheck
+public import LoadCheck
 
 /// What the operations with a budget take, each done alone, one call after the other, on a data layer of its own.
 ///
@@ -35,12 +35,18 @@ public struct BudgetSweep: Sendable {
 
   /// Measures every operation that the layer has.
   ///
+  /// - Parameter found: Is given each result as soon as there is one, and so has those before an error.
+  /// - Returns: All results, and what the layer has not.
   /// - Throws: What the layer throws, or ``BudgetError`` where it answers wrongly.
-  public func run() async throws -> BudgetOutcome {
+  public func run(
+    _ found: (BudgetResult) -> Void = { _ in }
+  ) async throws -> BudgetOutcome {
     var outcome = BudgetOutcome()
     for (place, probe) in BudgetProbe.all.enumerated() where !isCancelled() {
       do {
+        let known = outcome.results.count
         try await measure(probe, &outcome)
+        outcome.results.dropFirst(known).forEach(found)
       } catch let error as WrongAnswer {
         throw BudgetError.wrongAnswer(operation: probe.name, error.sentence)
       }

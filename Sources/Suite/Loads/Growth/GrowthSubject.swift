@@ -31,9 +31,13 @@ struct GrowthSubject: Sendable {
 }
 
 extension GrowthSubject {
-  /// Adds rows until there are so many.
-  mutating func grow(_ table: GrowthTable, to count: Int) async throws(DataLayerError) {
+  /// Adds rows until there are so many, or somebody asks for an end.
+  mutating func grow(
+    _ table: GrowthTable, to count: Int, isCancelled: () -> Bool = { false }
+  ) async throws(DataLayerError) {
     for number in rows..<max(rows, count) {
+      // What is cut short is measured at no size.
+      guard !isCancelled() else { return }
       switch table {
       case .habits: try await load.create(habit: number)
       case .logs: try await load.importLog(number)

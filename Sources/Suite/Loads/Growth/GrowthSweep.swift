@@ -36,19 +36,23 @@ public struct GrowthSweep: Sendable {
 
   /// Measures every operation at every size, one table after the other.
   ///
+  /// - Parameter found: Is given the results of each table as soon as there are any, and so has those before an error; of a
+  ///   table in which the error came, those of the sizes before.
   /// - Returns: A result for each operation and counter, in a fixed order.
   /// - Throws: What the layer throws.
-  public func run() async throws -> [GrowthResult] {
+  public func run(
+    _ found: ([GrowthResult]) -> Void = { _ in }
+  ) async throws -> [GrowthResult] {
     var results: [GrowthResult] = []
     var done = 0
     for table in GrowthTable.allCases where !isCancelled() {
-      results += try await measure(table, &done)
+      results += try await measure(table, &done, found)
     }
     return results
   }
 
   private func measure(
-    _ table: GrowthTable, _ done: inout Int
+    _ table: GrowthTable, _ done: inout Int, _ found: ([GrowthResult]) -> Void
   ) async throws -> [GrowthResult] {
     let layer = try await open()
     let probes = GrowthProbe.all.filter { $0.table == table }
@@ -58,7 +62,8 @@ public struct GrowthSweep: Sendable {
       var subject = GrowthSubject(load: LoadSubject(layer, Self.base), rows: 0)
       if table == .logs { try await prepareLogs(subject) }
       for size in sizes.sorted() where !isCancelled() {
-        try await subject.grow(table, to: max(1, size))
+        try await subject.grow(table, to: max(1, size), isCancelled: isCancelled)
+        guard !isCancelled() else { break }
         for place in probes.indices {
           try await measure(probes[place], subject, &points[place])
           done += 1
@@ -66,11 +71,14 @@ public struct GrowthSweep: Sendable {
         }
       }
     } catch {
+      found(zip(probes, points).flatMap { $1.results(of: $0) })
       try? await layer.lifeCycle.close()
       throw error
     }
+    let results = zip(probes, points).flatMap { $1.results(of: $0) }
+    found(results)
     try await layer.lifeCycle.close()
-    return zip(probes, points).flatMap { $1.results(of: $0) }
+    return results
   }
 
   /// Logs are spread over so many habits.
