@@ -81,6 +81,7 @@ import Testing
     let few = try Workshop()
     #expect(try await Self.compare([1_000, 1_001, 1_002], [1_200, 1_201, 1_202], few) == .passed)
     #expect(few.out.text.contains(/morning\/check-in +can't tell/))
+    #expect(few.out.text.contains("1 figure here needs 7 runs of each"))
     let noisy = try Workshop()
     let noise = [1_000, 1_500, 800, 1_300, 700, 1_600, 900, 1_100, 1_400]
     #expect(try await Self.compare(noise, noise.map { $0 * 11 / 10 }, noisy) == .passed)
@@ -90,6 +91,14 @@ import Testing
     #expect(try await Self.compare(Self.nine, slower, takesTurns: false, apart) == .passed)
     #expect(apart.out.text.contains(/morning\/check-in +can't tell/))
     #expect(apart.out.text.contains("The runs did not take turns"))
+  }
+
+  @Test func `more reports than can be compared are refused, and none is left out`() async throws {
+    let workshop = try Workshop()
+    for number in 0...200 { try workshop.write("", to: "many/\(number).jsonl.gz") }
+    #expect(await workshop.run("compare", "many", "many") == .usage)
+    #expect(workshop.err.text.contains("There are 201 reports in the folder"))
+    #expect(workshop.err.text.contains("leave at most 200 of them there"))
   }
 
   @Test func `counters are compared exactly, with one run each`() async throws {

@@ -83,6 +83,8 @@ import Testing
     }
     #expect(stages == ["ramp ramp", "hold hold", "hold-2 hold"])
     #expect(load.text.contains("--stage 'hold 200ms 400/s' --stage 'hold 100ms 800/s'"))
+    // What is to be typed next is judged alike.
+    #expect(load.text.contains("--threshold 'throughput{stage=hold-2} >= 1/s'"))
   }
 
   @Test func `a rate that cannot be served fails, and what was dropped is said`() throws {

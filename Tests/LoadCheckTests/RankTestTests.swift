@@ -49,6 +49,12 @@ import Testing
     }
   }
 
+  @Test func `equal values of one sample leave a probability exact`() throws {
+    let test = try #require(RankTest([1, 1, 2], [5, 6, 6]))
+    #expect(test.isExact && test.p == 2.0 / 20)
+    #expect(try #require(RankTest([1, 1, 2], [2, 6, 6])).isExact == false)
+  }
+
   @Test func `samples that change places have the same probability`() throws {
     let (one, other) = (RankTest(Self.first, Self.second), RankTest(Self.second, Self.first))
     #expect(one?.p == other?.p)

@@ -124,4 +124,10 @@ import Testing
     #expect(try Threshold("count(errors) == 0").judge(0).isPassed)
     #expect(try Threshold("throughput > 5/s").judge(5).isPassed == false)
   }
+
+  @Test func `a limit beyond all numbers is refused`() {
+    let digits = String(repeating: "9", count: 305)
+    #expect(throws: Never.self) { try Threshold("max(response) < \(digits)ns") }
+    #expect(throws: ThresholdError.self) { try Threshold("max(response) < \(digits)min") }
+  }
 }

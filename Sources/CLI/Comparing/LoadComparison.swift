@@ -46,7 +46,7 @@ struct LoadComparison {
     let needed = RunComparison.leastRuns(figures: figures)
     guard takesTurns, figures > 0, min(first.count, second.count) < needed else { return nil }
     return
-      "\(Report.Figure.count(figures, "figure")) need \(needed) runs of each for one to be told slower or faster beyond doubt."
+      "\(Report.Figure.count(figures, "figure")) here \(figures == 1 ? "needs" : "need") \(needed) runs of each to be told slower or faster beyond doubt."
   }
 
   /// What is not compared, since a run lacks it.
