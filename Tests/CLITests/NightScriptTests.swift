@@ -98,12 +98,20 @@ import Testing
   }
 
   @Test func `old nights are thinned`() throws {
-    // A Monday and a Tuesday of each of three ages, by a calendar that the script asks too.
-    let days = ["20200106", "20200107", "20200113"]
-    for day in days { try makeNight(day) }
-    #expect(try night() == 0)
-    #expect(
-      days.map { read("Reports/nights/\($0)/load-x.jsonl.gz") != nil } == [true, false, false])
+    // Months, weeks from a Tuesday on, and two weeks of which all nights are kept.
+    let kept = ["20270105", "20270203", "20270427", "20270504", "20270601", "20270602"]
+    let thinned = ["20270106", "20270131", "20270204", "20270428", "20270502", "20270506"]
+    for day in kept + thinned { try makeNight(day) }
+    #expect(try night(arguments: ["--date", "20270614"]) == 0)
+    #expect(nights(of: kept) == kept && nights(of: thinned) == [])
+    #expect(read("Reports/nights/20270614/load-sqlite.jsonl.gz") != nil)
+    #expect(try calls().contains { $0.hasPrefix("run --seed 20270614 ") })
+  }
+
+  @Test(arguments: ["tomorrow", "20271301", "2027-6-1", "", "../../x"])
+  func `a night of no date is refused`(_ date: String) throws {
+    #expect(try night(arguments: ["--date", date]) != 0)
+    #expect(read("calls") == nil)
   }
 
   @Test func `an unknown option is refused`() throws {
@@ -132,6 +140,11 @@ extension NightScriptTests {
 
   private func read(_ name: String) -> String? {
     try? String(contentsOfFile: folder.file(name), encoding: .utf8)
+  }
+
+  /// Those of some days that there are.
+  private func nights(of days: [String]) -> [String] {
+    days.filter { read("Reports/nights/\($0)/load-x.jsonl.gz") != nil }
   }
 
   private func calls() throws -> [Substring] {
