@@ -48,7 +48,7 @@ let package = Package(
     module("Threads"),
     module("Schedules", "PropCheck", "Threads", "CThread"),
     module("LoadCheck", "Threads", "CThread"),
-    module("Report", "PropCheck", "CZlib"),
+    module("Report", "PropCheck", "LoadCheck", "CZlib"),
 
     // The data layer under test.
     module("Domain"),
@@ -116,7 +116,8 @@ let package = Package(
       "SchedulesTests", "Schedules", "Store", "CloudSim", "Domain", "PropCheck", "PropCheckTesting"),
     .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
     tests(
-      "ReportTests", "TestFolders", "Report", "SchemaChecking", "PropCheck", "PropCheckTesting"),
+      "ReportTests", "TestFolders", "Report", "SchemaChecking", "LoadCheck", "PropCheck",
+      "PropCheckTesting"),
     tests("ThreadsTests", "Threads", "Schedules"),
     tests("LoadCheckTests", "LoadCheck", "Threads"),
     tests("DomainTests", "Domain", "StateCheck", "PropCheck", "PropCheckTesting"),
@@ -154,7 +155,7 @@ let package = Package(
       "PropCheck",
       "PropCheckTesting"),
     tests(
-      "SuiteTests", "TestFolders", "Suite", "Store", "Sync", "CloudSim", "CloudServing",
+      "SuiteTests", "TestFolders", "Suite", "Mutants", "Store", "Sync", "CloudSim", "CloudServing",
       "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "LoadCheck", "PropCheck",
       "PropCheckTesting", "Threads", "Domain"),
     tests(

@@ -1,4 +1,5 @@
 import Foundation
+import LoadCheck
 import Report
 
 /// Records of loads, as small as pictures can be made of.
@@ -49,20 +50,13 @@ enum LoadSamples {
   static func latency(_ slowest: Int) -> LatencyRecord {
     LatencyRecord(
       count: 4, mean: 5, p50: 5, p90: slowest, p95: slowest, p99: slowest, p999: slowest,
-      p9999: slowest, max: slowest, histogram: histogram(zeros: 5, times: 3, more: 9_000))
+      p9999: slowest, max: slowest, histogram: histogram([5, 5, 5, Int64(slowest)]))
   }
 
-  /// So many zeros, then a count, then more zeros and 1.
-  static func histogram(zeros: Int, times: Int, more: Int) -> String {
-    let payload = variable(2 * zeros - 1) + variable(2 * times) + variable(2 * more - 1) + [2]
-    let head: [UInt8] =
-      [0x1C, 0x84, 0x93, 0x13, 0, 0, 0, UInt8(payload.count)] + Array(repeating: 0, count: 32)
-    return Data(head + payload).base64EncodedString()
-  }
-
-  private static func variable(_ number: Int) -> [UInt8] {
-    number < 0x80
-      ? [UInt8(number)] : [UInt8(number & 0x7F) | 0x80] + variable(number >> 7)
+  static func histogram(_ values: [Int64]) -> String {
+    var histogram = Histogram()
+    for value in values { histogram.record(value) }
+    return Data(histogram.encoded).base64EncodedString()
   }
 
   static func interval(_ mix: String, count: Int = 5) -> IntervalRecord {

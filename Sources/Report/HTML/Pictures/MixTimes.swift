@@ -1,3 +1,6 @@
+import Foundation
+import LoadCheck
+
 /// The response times of all operations of a mix while its load is held.
 struct MixTimes: Hashable, Sendable {
   /// What is shown of them.
@@ -12,12 +15,19 @@ struct MixTimes: Hashable, Sendable {
   /// - Returns: nil where nothing was measured, or what was is damaged.
   init?(_ stages: [StageRecord]) {
     let times = Self.times(in: stages)
-    var counts = HistogramCounts()
-    for time in times { guard counts.add(time.histogram) else { return nil } }
-    guard let greatest = times.map(\.max).max(), counts.total > 0 else { return nil }
-    count = counts.total
+    var sum = Histogram()
+    for time in times {
+      guard let histogram = Self.histogram(time.histogram) else { return nil }
+      sum.add(histogram)
+    }
+    guard let greatest = times.map(\.max).max(), sum.count > 0 else { return nil }
+    count = Int(clamping: sum.count)
     values =
-      Self.percents.compactMap { counts.percentile($0).map { min($0, greatest) } } + [greatest]
+      Self.percents.compactMap { sum.percentile($0).map { min(Int($0), greatest) } } + [greatest]
+  }
+
+  private static func histogram(_ text: String) -> Histogram? {
+    Data(base64Encoded: text).flatMap { try? Histogram(encoded: Array($0)) }
   }
 
   /// Whether there are times, readable or not.
