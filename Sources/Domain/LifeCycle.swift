@@ -20,6 +20,9 @@ public struct LifeCycle: Sendable {
   /// What the store has done since it was opened; nil where that is not known.
   public var work: (@Sendable () async -> StorageWork)?
 
+  /// What the store has open, told also once it is closed; nil where nobody counts.
+  public var handles: (@Sendable () async -> StorageHandles)?
+
   /// What is broken in the store though no answer shows it, a sentence each: pages, indexes, references to what is not
   /// there; nil where nobody can look. Reads everything.
   public var flaws: (@Sendable () async throws(DataLayerError) -> [String])?
@@ -39,6 +42,7 @@ public struct LifeCycle: Sendable {
     statementCount: (@Sendable () async -> Int)? = nil,
     memory: (@Sendable () async -> StorageMemory)? = nil,
     work: (@Sendable () async -> StorageWork)? = nil,
+    handles: (@Sendable () async -> StorageHandles)? = nil,
     flaws: (@Sendable () async throws(DataLayerError) -> [String])? = nil,
     connect: (@Sendable (Environment) async throws(DataLayerError) -> DataLayer)? = nil
   ) {
@@ -50,6 +54,7 @@ public struct LifeCycle: Sendable {
     self.statementCount = statementCount
     self.memory = memory
     self.work = work
+    self.handles = handles
     self.flaws = flaws
     self.connect = connect
   }

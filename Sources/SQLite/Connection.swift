@@ -13,19 +13,22 @@ package final class Connection {
   let handle: OpaquePointer
   let slots: UnsafeMutableBufferPointer<Statement?>
   private let patience: Patience
+  private let handles: OpenHandles
   @exclusivity(unchecked) var executions = 0
   private var isOpen = true
 
   /// Opens a database with foreign keys on and every convenience off that could hide a mistake.
   ///
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock, `slots` how many
-  /// statements are kept; acknowledged writes survive what `durability` says.
+  /// statements are kept; acknowledged writes survive what `durability` says, and `handles` counts what is open.
   package init(
     _ location: Location, busyTimeout: Int32 = 5000, slots count: Int,
-    durability: Durability = .process
+    durability: Durability = .process, handles: OpenHandles = OpenHandles()
   ) throws(SQLiteError) {
     Connection.prepareLibrary
     handle = try Connection.open(location)
+    self.handles = handles
+    handles.addConnection()
     slots = .allocate(capacity: count)
     slots.initialize(repeating: nil)
     patience = Patience(milliseconds: busyTimeout)
@@ -39,7 +42,9 @@ package final class Connection {
   deinit {
     dropStatements()
     slots.deallocate()
-    if isOpen { sqlite3_close_v2(handle) }
+    guard isOpen else { return }
+    sqlite3_close_v2(handle)
+    handles.removeConnection()
   }
 
   /// The statement of a slot, compiled at its first use; counted as executed.
@@ -52,7 +57,7 @@ package final class Connection {
   }
 
   func prepare(_ slot: Int, _ sql: String) throws(SQLiteError) -> Statement {
-    let statement = try Statement(sql, on: handle)
+    let statement = try Statement(sql, on: handle, handles)
     slots[slot] = statement
     return statement
   }
@@ -123,6 +128,7 @@ package final class Connection {
     dropStatements()
     guard sqlite3_close(handle) == SQLITE_OK else { throw SQLiteError(of: handle) }
     isOpen = false
+    handles.removeConnection()
   }
 
   private func dropStatements() {
@@ -140,7 +146,7 @@ extension Connection {
 
   /// The first column of the first row of a statement that is not kept.
   package func text(_ sql: String) throws(SQLiteError) -> String? {
-    let statement = try Statement(sql, on: handle)
+    let statement = try Statement(sql, on: handle, handles)
     guard try statement.step() else { return nil }
     return Row(of: statement).optionalText(0)
   }
@@ -167,7 +173,7 @@ extension Connection {
   /// A new connection in memory with the same content, as if a file had been closed and opened
   /// again.
   package func reopenedInMemory() throws(SQLiteError) -> Connection {
-    let copy = try Connection(.memory, slots: slots.count)
+    let copy = try Connection(.memory, slots: slots.count, handles: handles)
     // Not by `sqlite3_deserialize`, which makes a database whose writes are a sixth slower.
     let backup = sqlite3_backup_init(copy.handle, "main", handle, "main")
     sqlite3_backup_step(backup, -1)

@@ -7,6 +7,7 @@ import CSQLite
 package final class Statement {
   let handle: OpaquePointer
   let sql: String
+  private let handles: OpenHandles
 
   // Short arguments live here until the reset, so that SQLite need not allocate a copy of each.
   // Freed by `deinit`, after the statement that points into it.
@@ -20,7 +21,9 @@ package final class Statement {
   @exclusivity(unchecked) var failure: Int32 = SQLITE_OK
   @exclusivity(unchecked) var holdsCopies = false
 
-  init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
+  init(
+    _ sql: String, on connection: OpaquePointer, _ handles: OpenHandles
+  ) throws(SQLiteError) {
     var compiled: OpaquePointer?
     var text = sql
     let code = text.withUTF8 { bytes in
@@ -32,11 +35,14 @@ package final class Statement {
     guard let compiled else { throw SQLiteError(code: SQLITE_MISUSE, sql: sql) }
     handle = compiled
     self.sql = sql
+    self.handles = handles
+    handles.addStatement()
     arena = .allocate(byteCount: Statement.arenaSize, alignment: 8)
   }
 
   deinit {
     sqlite3_finalize(handle)
+    handles.removeStatement()
     arena.deallocate()
   }
 

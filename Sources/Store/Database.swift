@@ -24,16 +24,18 @@ package final class Database: Sendable {
   private let tables: String
   private let busyTimeout: Int32
   private let durability: Durability
+  private let handles: OpenHandles
   private let lock: Mutex<Session?>
 
   /// Opens a store and makes its tables if it has none.
   ///
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock; acknowledged writes survive what `durability`
-  /// says.
+  /// says. `handles` counts what is open of it, and of what is opened from it.
   package init(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
     statements: StatementBook = .standard, tables: String = Schema.script,
-    busyTimeout: Int32 = 5000, durability: Durability = .process
+    busyTimeout: Int32 = 5000, durability: Durability = .process,
+    handles: OpenHandles = OpenHandles()
   ) throws(DataLayerError) {
     self.location = location
     self.environment = environment
@@ -42,8 +44,9 @@ package final class Database: Sendable {
     self.tables = tables
     self.busyTimeout = busyTimeout
     self.durability = durability
+    self.handles = handles
     let connection = try Opening.connection(
-      location, tables: tables, busyTimeout: busyTimeout, durability: durability)
+      location, tables: tables, busyTimeout: busyTimeout, durability: durability, handles: handles)
     lock = Mutex(
       Session(connection, statements: statements, environment: environment, rules: rules))
   }
@@ -113,7 +116,7 @@ extension Database {
       let other = try Database(
         self.location, environment: environment, rules: self.rules, statements: self.statements,
         tables: self.tables,
-        busyTimeout: self.busyTimeout, durability: self.durability)
+        busyTimeout: self.busyTimeout, durability: self.durability, handles: self.handles)
       return DataLayer(other, name: "sqlite-wal", rules: self.rules)
     }
   }
@@ -143,6 +146,11 @@ extension Database {
     lock.withLock { $0?.memory() ?? StorageMemory(bytes: 0, peakBytes: 0) }
   }
 
+  /// What is open of the store and of the connections that were opened from it.
+  func openHandles() -> StorageHandles {
+    StorageHandles(connections: handles.connections, statements: handles.statements)
+  }
+
   /// Lets a closure use the session alone.
   func withSession<T: Sendable>(
     _ body: @Sendable (Session) throws(DataLayerError) -> T
@@ -162,7 +170,8 @@ extension Database {
     case .file:
       try old.close()
       connection = try Opening.connection(
-        location, tables: tables, busyTimeout: busyTimeout, durability: durability)
+        location, tables: tables, busyTimeout: busyTimeout, durability: durability,
+        handles: handles)
     }
     return Session(
       connection, statements: statements, environment: environment, rules: rules,

@@ -6,7 +6,7 @@ extension Database {
   package var lifeCycle: LifeCycle {
     LifeCycle(
       reset: reset, reopen: reopen, close: close, dump: dump, deleteEverything: deleteEverything,
-      statementCount: statementCount, memory: memory, work: work,
+      statementCount: statementCount, memory: memory, work: work, handles: openHandles,
       flaws: complaints, connect: connect)
   }
 

@@ -5,12 +5,12 @@ import SQLite
 enum Opening {
   static func connection(
     _ location: StoreLocation, tables: String, busyTimeout: Int32,
-    durability: Durability = .process
+    durability: Durability = .process, handles: OpenHandles = OpenHandles()
   ) throws(DataLayerError) -> Connection {
     let connection = try reporting { () throws(SQLiteError) in
       try Connection(
         location.ofConnection, busyTimeout: busyTimeout, slots: Query.allCases.count,
-        durability: durability)
+        durability: durability, handles: handles)
     }
     // Before anything is set that would write to the file.
     let version = try reporting(connection.schemaVersion)

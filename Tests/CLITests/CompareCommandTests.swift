@@ -77,6 +77,24 @@ import Testing
     #expect(other.out.text.contains(/morning\/check-in +same   1x/))
   }
 
+  @Test func `what an operation costs alone is compared exactly`() async throws {
+    let cost = { (steps: Double, allocations: Double) in
+      Record.cost(
+        CostRecord(
+          mix: "morning", operation: "check-in", calls: 35, vmSteps: steps, pages: 24.5,
+          t: CostRecord.Measured(allocations: allocations)))
+    }
+    let workshop = try Workshop()
+    try Self.write("a.jsonl.gz", mean: 1_000, start: 0, more: [cost(208.8, 31)], in: workshop)
+    try Self.write("b.jsonl.gz", mean: 1_000, start: 1, more: [cost(208.8, 30)], in: workshop)
+    try Self.write("c.jsonl.gz", mean: 1_000, start: 1, more: [cost(208.9, 31)], in: workshop)
+    #expect(await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz") == .passed)
+    #expect(workshop.out.text.contains(/morning\/check-in vm_steps alone +same/))
+    #expect(workshop.out.text.contains(/morning\/check-in allocations alone +less/))
+    #expect(await workshop.run("compare", "a.jsonl.gz", "c.jsonl.gz") == .missed)
+    #expect(workshop.out.text.contains(/morning\/check-in vm_steps alone +more/))
+  }
+
   @Test func `three runs, noise, and runs without turns can't tell`() async throws {
     let few = try Workshop()
     #expect(try await Self.compare([1_000, 1_001, 1_002], [1_200, 1_201, 1_202], few) == .passed)

@@ -14,6 +14,10 @@ import Testing
     let complaints: String
     let records: [Record]
     let leftFolders: [String]
+
+    var stages: [StageRecord] {
+      records.compactMap { if case .stage(let stage) = $0 { stage } else { nil } }
+    }
   }
 
   private static func load(_ arguments: String...) throws -> Outcome {
@@ -36,8 +40,9 @@ import Testing
     #expect(load.code == 0, "\(load.text)\(load.complaints)")
     #expect(load.leftFolders == [])
     let kinds = load.records.map(\.kind)
-    #expect(
-      kinds.prefix(8) == ["run", "mix", "stage", "stage", "stage", "stage", "stage", "interval"])
+    let alone = ["run", "mix", "stage"] + Array(repeating: "cost", count: 8)
+    let planned = Array(repeating: "stage", count: 5) + ["interval"]
+    #expect(kinds.starts(with: alone + planned), "\(kinds)")
     #expect(kinds.count { $0 == "mix" } == 3 && kinds.count { $0 == "threshold" } == 5)
     #expect(kinds.last == "end")
     for record in load.records {
@@ -61,10 +66,14 @@ import Testing
     }
     let prints = loads.map { $0.text.split(separator: "\n").filter { $0.hasPrefix("finger") } }
     #expect(prints[0].count == 1 && prints[0] == prints[1])
-    let digests = loads.map { load in
-      load.records.compactMap { if case .stage(let stage) = $0 { stage.t?.digest } else { nil } }
+    let digests = loads.map { load in load.stages.compactMap { $0.t?.digest } }
+    #expect(digests[0].count == 6 && digests[0] == digests[1])
+    let costs = loads.map { load in
+      load.records.compactMap { if case .cost(let cost) = $0 { cost } else { nil } }
     }
-    #expect(digests[0].count == 5 && digests[0] == digests[1])
+    #expect(costs[0].map(\.operation) == ["read-log", "set-log"] && costs[0] == costs[1])
+    #expect(costs[0].allSatisfy { $0.calls == 50 && $0.vmSteps != nil && $0.pages != nil })
+    #expect(costs[0].allSatisfy { $0.t.map { $0.allocations > 1 } == true })
   }
 
   @Test func `workers that wait need no rate`() throws {
@@ -78,10 +87,8 @@ import Testing
       "--filter", "ycsb-a", "--stage", "ramp 100ms 50..400/s", "--stage", "hold 200ms 400/s",
       "--stage", "hold 100ms 800/s", "--threshold", "throughput{stage=hold-2} >= 1/s")
     #expect(load.code == 0, "\(load.text)\(load.complaints)")
-    let stages = load.records.compactMap { record in
-      if case .stage(let stage) = record { "\(stage.stage) \(stage.purpose)" } else { nil }
-    }
-    #expect(stages == ["ramp ramp", "hold hold", "hold-2 hold"])
+    let stages = load.stages.map { "\($0.stage) \($0.purpose)" }
+    #expect(stages == ["alone warm-up", "ramp ramp", "hold hold", "hold-2 hold"])
     #expect(load.text.contains("--stage 'hold 200ms 400/s' --stage 'hold 100ms 800/s'"))
     // What is to be typed next is judged alike.
     #expect(load.text.contains("--threshold 'throughput{stage=hold-2} >= 1/s'"))
@@ -92,11 +99,7 @@ import Testing
     #expect(load.code == 3, "\(load.text)\(load.complaints)")
     #expect(load.text.contains("✗ rate(dropped) <= 0"))
     #expect(load.text.contains("saturated: more was asked for than could be done"))
-    guard case .stage(let stage) = load.records.first(where: { $0.kind == "stage" }) else {
-      Issue.record("there is no stage")
-      return
-    }
-    let t = try #require(stage.t)
+    let t = try #require(load.stages.last?.t)
     #expect(t.offered > 25_000 && t.dropped > 10_000)
     #expect(t.operations.reduce(0) { $0 + $1.done } == t.offered - t.dropped)
   }
@@ -124,8 +127,8 @@ import Testing
       if case .stage(let stage) = record { stage.t } else { nil }
     }
     // What was answered before is still there, and readers get it.
-    #expect(stages.count == 5 && stages.allSatisfy { $0.finding == nil })
-    #expect(stages[2].operations.contains { $0.name == "read-month" && $0.done > 0 })
+    #expect(stages.count == 6 && stages.allSatisfy { $0.finding == nil })
+    #expect(stages[3].operations.contains { $0.name == "read-month" && $0.done > 0 })
     #expect(try program.temporaryFolders() == [])
   }
 
@@ -157,7 +160,15 @@ import Testing
     let load = try Self.load("--layer", "canary:leak", "--duration", "300ms")
     #expect(load.code == 3)
     // The allocator makes blocks of 64 bytes as large as 72.
-    #expect(load.text.contains("✗ live_bytes grows by 72 a cycle over 21 cycles"))
+    #expect(load.text.contains("✗ live_bytes grows by 72 a cycle over 21 cycles of stores"))
+    let cycles = load.records.compactMap { record in
+      if case .cycle(let cycle) = record { cycle } else { nil }
+    }
+    #expect(
+      cycles.filter { $0.cycle == "rows" }.map(\.gauge) == [
+        "live_bytes", "descriptors", "threads", "connections", "statements", "sqlite_bytes",
+      ])
+    #expect(cycles.filter { $0.t?.isLeak == true }.map(\.gauge) == ["live_bytes"])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -10,14 +11,14 @@ import Testing
       value += cycle == 0 ? 0 : change(cycle)
       return value
     }
-    return CycleResult(name: "live_bytes", values: values)
+    return CycleResult(gauge: "live_bytes", values: values)
   }
 
   @Test func `64 bytes that each cycle leaves over are found in 20 cycles, and counted`()
     async throws
   {
     let live = Mutex<Int64>(5_000)
-    var check = CycleCheck([Gauge("live_bytes", .level) { live.withLock { $0 } }])
+    var check = CycleCheck("cycle", [Gauge("live_bytes", .level) { live.withLock { $0 } }])
     check.warmUp = 3
     let cycles = Mutex<[Int]>([])
     let results = await check.run { number in
@@ -44,7 +45,7 @@ import Testing
 
   @Test func `of things that are held, each that stays is a leak, however seldom it comes`() async {
     let held = { (count: Int, change: (Int) -> Int64) in
-      CycleResult(name: "descriptors", values: (0...count).map { 7 + change($0) }, isHeld: true)
+      CycleResult(gauge: "descriptors", values: (0...count).map { 7 + change($0) }, isHeld: true)
     }
     #expect(held(20) { Int64($0 / 5) }.isLeak)
     #expect(held(1_000) { Int64($0 / 200) }.isLeak)
@@ -59,13 +60,26 @@ import Testing
         return value / 5
       }
     }
-    #expect(await CycleCheck([gauge]).run { _ in }.first?.isLeak == true)
+    #expect(await CycleCheck("cycle", [gauge]).run { _ in }.first?.isLeak == true)
     #expect(Gauge.descriptors.isHeld && Gauge.threads.isHeld)
+  }
+
+  @Test func `cycles share no thread with other tasks, and tell what goes round`() async throws {
+    let threads = Mutex<Set<UInt>>([])
+    var check = CycleCheck("rows", [Gauge("live_bytes", .level) { 1 }])
+    check.cycles = 50
+    let results = await check.run { _ in
+      await Task.yield()
+      threads.withLock { _ = $0.insert(UInt(pthread_self())) }
+    }
+    #expect(threads.withLock { $0.count } == 1)
+    #expect(threads.withLock { $0.contains(UInt(pthread_self())) } == false)
+    #expect(results.first?.cycle == "rows" && results.first?.gauge == "live_bytes")
   }
 
   @Test func `cycles end early if somebody asks`() async {
     let count = Mutex(0)
-    var check = CycleCheck([Gauge("live_bytes", .level) { 0 }])
+    var check = CycleCheck("cycle", [Gauge("live_bytes", .level) { 0 }])
     check.isCancelled = { count.withLock { $0 == 9 } }
     let result = await check.run { _ in count.withLock { $0 += 1 } }
     #expect(count.withLock { $0 } == 9)
@@ -78,10 +92,10 @@ import Testing
       var random = SplitMix64(seed: UInt64(seed))
       var level: [Int64] = []
       for _ in 0...40 { level.append(Int64(random.next(below: 1_000))) }
-      if CycleResult(name: "clean", values: level).isLeak { alarms += 1 }
+      if CycleResult(gauge: "clean", values: level).isLeak { alarms += 1 }
       // Ups and downs of up to a thousand hide 64 a cycle from no look at the whole.
       let leaking = level.enumerated().map { $1 + 64 * Int64($0) }
-      if !CycleResult(name: "leak", values: leaking).isLeak { missed += 1 }
+      if !CycleResult(gauge: "leak", values: leaking).isLeak { missed += 1 }
     }
     #expect(alarms == 0)
     #expect(missed == 0)
@@ -97,12 +111,12 @@ import Testing
       return value
     }
     // From a table of the binomial distribution, to its digits.
-    #expect(abs(CycleResult(name: "x", values: values).chanceOfChanges / p - 1) < 0.02)
+    #expect(abs(CycleResult(gauge: "x", values: values).chanceOfChanges / p - 1) < 0.02)
   }
 
   @Test func `more cycles than there may be are as many as there may be`() async {
     let count = Mutex(0)
-    var check = CycleCheck([])
+    var check = CycleCheck("cycle", [])
     (check.cycles, check.warmUp) = (.max, -5)
     _ = await check.run { _ in count.withLock { $0 += 1 } }
     #expect(count.withLock { $0 } == CycleCheck.limit + 1)
@@ -111,7 +125,7 @@ import Testing
   @Test func `a gauge that nobody tells is left out, and what a cycle throws ends the check`() async
   {
     struct Refusal: Error {}
-    let check = CycleCheck([Gauge("unknown", .level) { nil }])
+    let check = CycleCheck("cycle", [Gauge("unknown", .level) { nil }])
     #expect(await check.run { _ in }.isEmpty)
     await #expect(throws: Refusal.self) { try await check.run { _ in throw Refusal() } }
   }
@@ -119,8 +133,8 @@ import Testing
   /// Worked out by hand: of 15 pairs 13 rise and 2 fall, and of 11 that differ all rise.
   @Test(arguments: [([1, 3, 2, 5, 4, 6], 0.030_15), ([1, 1, 2, 3, 3, 3], 0.019_91)])
   func `how likely a trend is, is that of Mann and Kendall`(_ values: [Int64], _ p: Double) {
-    #expect(abs(CycleResult(name: "x", values: values).chanceOfTrend / p - 1) < 0.002)
-    let falling = CycleResult(name: "x", values: values.reversed())
+    #expect(abs(CycleResult(gauge: "x", values: values).chanceOfTrend / p - 1) < 0.002)
+    let falling = CycleResult(gauge: "x", values: values.reversed())
     #expect(falling.chanceOfTrend > 0.9 && !falling.isLeak)
   }
 
@@ -129,7 +143,7 @@ import Testing
     let figure = try Threshold("slope(live_bytes) <= 0").figure
     for (count, slope) in [(1, nil), (10, nil), (11, 64)] as [(Int64, Double?)] {
       let values = (0..<count).map { 64 * $0 }
-      measurements.cycles = [CycleResult(name: "live_bytes", values: values)]
+      measurements.cycles = [CycleResult(gauge: "live_bytes", values: values)]
       #expect(measurements.value(of: figure) == slope)
     }
   }

@@ -53,8 +53,8 @@ import Testing
             gauges: ["live_bytes": 300, "rss_bytes": 70, "rss_peak_bytes": 90]))),
     ]
     all.cycles = [
-      CycleResult(name: "live_bytes", values: (0...20).map { 64 * Int64($0) }),
-      CycleResult(name: "sqlite_bytes", values: (0...20).map { $0 * 7 % 11 + $0 / 4 }),
+      CycleResult(gauge: "live_bytes", values: (0...20).map { 64 * Int64($0) }),
+      CycleResult(gauge: "sqlite_bytes", values: (0...20).map { $0 * 7 % 11 + $0 / 4 }),
     ]
     all.growth = [
       GrowthResult(
@@ -104,6 +104,20 @@ import Testing
   @Test func `growth that chance explains is none, though it has a slope`() throws {
     let cycle = try #require(Self.measurements.cycles.last)
     #expect(cycle.slope > 0 && !cycle.isLeak)
+  }
+
+  @Test func `of several cycles the worst one counts, and none may be silent`() throws {
+    let result = { (cycle: String, count: Int, bytes: Int64) in
+      CycleResult(
+        cycle: cycle, gauge: "live_bytes", values: (0...count).map { bytes * Int64($0) })
+    }
+    var measurements = LoadMeasurements()
+    measurements.cycles = [result("stores", 20, 0), result("rows", 20, 8)]
+    #expect(measurements.value(of: try figure("slope(live_bytes)")) == 8)
+    measurements.cycles.reverse()
+    #expect(measurements.value(of: try figure("slope(live_bytes)")) == 8)
+    measurements.cycles.append(result("short", 3, 0))
+    #expect(measurements.value(of: try figure("slope(live_bytes)")) == nil)
   }
 
   @Test(arguments: [

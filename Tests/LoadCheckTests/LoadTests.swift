@@ -308,7 +308,11 @@ import Threads
         .init("three", .hold, .operations(5), workers: 1)))
     load.clock = time.clock
     load.check = { stage in if stage.name == "two" { throw Refusal() } }
-    let result = try await load.run(on: Self.one)
+    var told: [String] = []
+    let result = try await load.run(on: Self.one) { stage, finding in
+      told.append("\(stage.name) \(stage.done) \(finding ?? "fine")")
+    }
+    #expect(told == ["one 5 fine", "two 5 Refusal()"])
     #expect(result.end == .wrong(stage: "two", finding: "Refusal()"))
     #expect(result.stages.map(\.name) == ["one", "two"])
   }

@@ -33,6 +33,20 @@ import Testing
         ])
   }
 
+  @Test func `what operations cost alone stands beside their times, until the next mix`() {
+    var report = TextReport(style: TextStyle(isUnicode: true))
+    let rows = { (report: inout TextReport) in
+      report.lines(for: .stage(Samples.stage)).map { $0.suffix(27) }.suffix(3).map(String.init)
+    }
+    #expect(report.lines(for: .cost(Samples.operationCost)) == [])
+    #expect(
+      rows(&report) == [
+        "    steps    pages   allocs", "      209       25       31", "        -        -        -",
+      ])
+    _ = report.lines(for: .mix(Samples.mix))
+    #expect(rows(&report).first?.hasSuffix("service p99") == true)
+  }
+
   @Test func `gauges are details`() {
     let lines = lines(.stage(Samples.stage), isDetailed: true)
     #expect(lines.contains("      rss_peak_bytes           41.9 MiB"))
@@ -61,7 +75,8 @@ import Testing
       lines(.budget(Samples.virtualBudget)) == [
         "  · sync-a-record              0 calls · virtual 1.5 s"
       ])
-    #expect(lines(.cycle(Samples.cycle)) == ["  ✗ live_bytes grows by 64 a cycle over 3 cycles"])
+    #expect(
+      lines(.cycle(Samples.cycle)) == ["  ✗ live_bytes grows by 64 a cycle over 3 cycles of rows"])
     #expect(
       lines(.threshold(Samples.threshold)) == ["  ✓ p99(response{op=check-in}) < 20ms   243 µs"])
     var missed = Samples.threshold

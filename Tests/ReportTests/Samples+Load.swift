@@ -2,7 +2,8 @@ import Report
 
 extension Samples {
   static let recordsOfLoads: [Record] = [
-    .mix(mix), .stage(stage), .interval(interval), .scaling(scaling), .scaling(scalingOfTime),
+    .mix(mix), .cost(operationCost), .stage(stage), .interval(interval), .scaling(scaling),
+    .scaling(scalingOfTime),
     .cycle(cycle), .budget(budget), .budget(virtualBudget), .threshold(threshold),
     .comparison(comparison),
   ]
@@ -37,6 +38,10 @@ extension Samples {
       lag: latency, gauges: ["rss_peak_bytes": 44_000_000, "vm_steps": 12_000],
       finding: "The store does not hold what it acknowledged; 1 rows differ.\n  habit 1: gone"))
 
+  static let operationCost = CostRecord(
+    mix: "morning", operation: "check-in", calls: 60, vmSteps: 208.75, pages: 24.5,
+    t: CostRecord.Measured(allocations: 31))
+
   static let interval = IntervalRecord(
     mix: "morning",
     t: IntervalRecord.Measured(
@@ -63,7 +68,7 @@ extension Samples {
       fit: ScalingRecord.Fit(points: [], exponent: nil, low: nil, high: nil, isPassed: false)))
 
   static let cycle = CycleRecord(
-    gauge: "live_bytes",
+    cycle: "rows", gauge: "live_bytes",
     t: CycleRecord.Measured(values: [100, 164, 228], slope: 64, p: 0.0005, isLeak: true))
 
   static let budget = BudgetRecord(

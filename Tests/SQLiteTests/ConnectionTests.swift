@@ -68,6 +68,38 @@ import TestFolders
     #expect(connection.busyStatements == 1)
   }
 
+  @Test func `what is open is counted, and nothing is once all is given back`() throws {
+    let handles = OpenHandles()
+    let connection = try Connection(.memory, slots: 2, handles: handles)
+    #expect(handles.connections == 1 && handles.statements == 0)
+    _ = try connection.statement(0, "SELECT 1").step()
+    #expect(try connection.text("SELECT 2") == "2")
+    #expect(handles.statements == 1)
+    let copy = try connection.reopenedInMemory()
+    #expect(handles.connections == 2)
+    try connection.close()
+    #expect(handles.connections == 1 && handles.statements == 0)
+    try copy.close()
+    #expect(handles.connections == 0)
+  }
+
+  @Test func `one that nobody closes is counted until it goes, and so is one that cannot be used`()
+    throws
+  {
+    let handles = OpenHandles()
+    do {
+      let connection = try Connection(.memory, slots: 2, handles: handles)
+      _ = try connection.statement(0, "SELECT 1").step()
+      #expect(throws: SQLiteError.self) { try connection.statement(1, "SELEKT").step() }
+      #expect(handles.connections == 1)
+    }
+    #expect(handles.connections == 0 && handles.statements == 0)
+    #expect(throws: SQLiteError.self) {
+      try Connection(.file(path: "/proc/nothing/here.db"), slots: 1, handles: handles)
+    }
+    #expect(handles.connections == 0)
+  }
+
   @Test func `closing finalises the statements`() throws {
     let connection = try Connection(.memory, slots: 2)
     _ = try connection.statement(0, "SELECT 1").step()

@@ -17,6 +17,24 @@ import Testing
     try await store.logs.delete(.small(6))
   }
 
+  @Test func `a store tells what is open of it, also once it is closed`() async throws {
+    try await withTemporaryFolder { folder in
+      let store = try DataLayer.sqlite(
+        .file(path: folder + "/store.db"), environment: world.environment)
+      let handles = try #require(store.lifeCycle.handles)
+      _ = try await store.habits.fetch(.small(1))
+      let one = await handles()
+      #expect(one.connections == 1 && one.statements > 0)
+      let other = try await store.lifeCycle.connect?(world.environment)
+      _ = try await other?.habits.fetch(.small(1))
+      #expect(await handles() == StorageHandles(connections: 2, statements: 2 * one.statements))
+      try await other?.lifeCycle.close()
+      #expect(await handles() == one)
+      try await store.lifeCycle.close()
+      #expect(await handles() == StorageHandles(connections: 0, statements: 0))
+    }
+  }
+
   @Test func `an empty store is as new after a reset`() async throws {
     let store = try world.store()
     let empty = try await store.lifeCycle.dump()

@@ -35,6 +35,7 @@ struct ComparedRun {
       case .mix(let mix): plan.mixes.append(mix)
       case .stage(let stage): add(stage)
       case .scaling(let scaling): add(scaling)
+      case .cost(let cost): add(cost)
       case .budget(let budget): add(budget)
       case .end(let end): isEnded = end.verdict != .interrupted
       default: break
@@ -80,8 +81,18 @@ extension ComparedRun {
     }
   }
 
+  private mutating func add(_ cost: CostRecord) {
+    let figures = [
+      "vm_steps": cost.vmSteps, "pages": cost.pages, "allocations": cost.t?.allocations,
+    ]
+    for (counter, mean) in figures {
+      counters["\(cost.mix)/\(cost.operation) \(counter) alone"] = mean
+    }
+  }
+
+  /// Allocations are the same where compiler and libraries are, of which a comparison has to tell.
   private mutating func add(_ scaling: ScalingRecord) {
-    guard let fit = scaling.fit else { return }
+    guard let fit = scaling.counter == "time" ? nil : scaling.measured else { return }
     for point in fit.points {
       let name =
         "\(scaling.operation) \(scaling.counter) at \(Report.Figure.count(point.rows)) rows"

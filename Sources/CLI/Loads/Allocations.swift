@@ -9,6 +9,11 @@ enum Allocations {
     allocation_is_counted() ? Int64(clamping: allocation_count()) : nil
   }
 
+  /// How many of them this thread has asked for.
+  static var countOfThread: Int64? {
+    allocation_is_counted() ? Int64(clamping: allocation_count_of_thread()) : nil
+  }
+
   /// The bytes that are given out now.
   static var liveBytes: Int64? {
     allocation_is_counted() ? allocation_live_bytes() : nil
@@ -16,6 +21,7 @@ enum Allocations {
 
   static let gauges = [
     LoadCheck.Gauge("allocations", .counter) { count },
-    LoadCheck.Gauge("live_bytes", .level) { liveBytes },
+    liveBytesGauge,
   ]
+  static let liveBytesGauge = LoadCheck.Gauge("live_bytes", .level) { liveBytes }
 }

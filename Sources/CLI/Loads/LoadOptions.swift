@@ -28,7 +28,8 @@ struct LoadOptions {
     (mixes, isWhole) = try Self.mixes(of: profile, value, surroundings)
     schedules = try Self.schedules(of: mixes, profile, value, seed: seed)
     plans = try Self.plans(of: schedules, value)
-    let stages = Set(schedules.flatMap(\.stages).map(\.name))
+    let alone = mixes.contains { !$0.needsDevices } ? [CostMeter.stage] : []
+    let stages = Set(schedules.flatMap(\.stages).map(\.name) + alone)
     thresholds = try Self.thresholds(
       profile, value, invocation, isWhole: isWhole, stages: stages.sorted())
     report = invocation["report"] ?? "Reports/load-\(profile.name)-\(seed).jsonl.gz"

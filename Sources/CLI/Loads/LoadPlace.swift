@@ -12,13 +12,30 @@ struct LoadPlace {
   /// What is read before and after each stage.
   var gauges: [LoadCheck.Gauge] {
     let meter = WorkMeter(layer.lifeCycle.work)
-    let memory = layer.lifeCycle.memory
     let file = Self.store(in: folder.path)
     return LoadCheck.Gauge.process + Allocations.gauges + [
       .size("wal_bytes", ofFile: file + "-wal"), .size("store_bytes", ofFile: file),
-      LoadCheck.Gauge("sqlite_bytes", .level) { await memory?().bytes.wide },
+      .sqliteBytes(of: layer),
       LoadCheck.Gauge("vm_steps", .counter) { await meter.read()?.steps.wide },
       LoadCheck.Gauge("pages", .counter) { await meter.read()?.pages.wide },
+    ]
+  }
+}
+
+extension LoadCheck.Gauge {
+  /// What a store holds in memory.
+  static func sqliteBytes(of layer: DataLayer) -> LoadCheck.Gauge {
+    let memory = layer.lifeCycle.memory
+    return LoadCheck.Gauge("sqlite_bytes", .level) { await memory?().bytes.wide }
+  }
+
+  /// What of a store is open, where somebody counts.
+  static func handles(
+    _ read: (@Sendable () async -> StorageHandles?)?
+  ) -> [LoadCheck.Gauge] {
+    [
+      LoadCheck.Gauge("connections", .level, isHeld: true) { await read?()?.connections.wide },
+      LoadCheck.Gauge("statements", .level, isHeld: true) { await read?()?.statements.wide },
     ]
   }
 }

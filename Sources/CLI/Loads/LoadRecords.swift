@@ -6,7 +6,7 @@ import Suite
 // From what was measured to what a report has of it.
 
 extension MixRecord {
-  init(_ mix: LoadMix, _ schedule: LoadSchedule, _ plan: LoadPlan) {
+  init(_ mix: LoadMix, _ schedule: LoadSchedule) {
     self.init(
       mix: mix.name, summary: mix.summary, rows: mix.sizes.counts, keys: mix.keys.name,
       weights: mix.parts.reduce(into: [:]) { $0[$1.action.rawValue] = $1.weight },
@@ -20,15 +20,11 @@ extension MixRecord {
 }
 
 extension StageRecord {
-  /// The stages of a load; what is wrong stands behind the one after which it was found.
-  static func all(of mix: LoadMix, _ result: LoadResult) -> [StageRecord] {
-    result.stages.enumerated().map { place, stage in
-      var finding: String?
-      if case .wrong(_, let text) = result.end, place == result.stages.count - 1 { finding = text }
-      return StageRecord(
-        mix: mix.name, stage: stage.name, purpose: stage.kind.rawValue,
-        t: Measured(stage, finding: finding))
-    }
+  /// A stage, with what was found to be wrong behind it.
+  init(_ mix: LoadMix, _ stage: StageResult, finding: String?) {
+    self.init(
+      mix: mix.name, stage: stage.name, purpose: stage.kind.rawValue,
+      t: Measured(stage, finding: finding))
   }
 }
 
@@ -90,14 +86,26 @@ extension ScalingRecord {
     let fit = Fit(result)
     self.init(
       operation: result.operation, counter: result.counter, law: result.limit.law.rawValue,
-      limit: result.limit.exponent, isGate: isExact, fit: isExact ? fit : nil,
+      limit: result.limit.exponent, isGate: result.isGate, fit: isExact ? fit : nil,
       t: isExact ? nil : Measured(fit: fit))
   }
 }
 
 extension GrowthResult {
-  /// Whether its costs are those of equal work, whoever else uses the machine.
-  var isExact: Bool { ["vm_steps", "pages"].contains(counter) }
+  /// Whether its costs are those of equal work, whatever the machine and the compiler.
+  fileprivate var isExact: Bool { ["vm_steps", "pages"].contains(counter) }
+
+  /// Whether it has to keep to its limit: what the clock says is up to the machine.
+  var isGate: Bool { counter != "time" }
+}
+
+extension CostRecord {
+  /// What the allocator says may be another number with another compiler.
+  init(_ mix: LoadMix, _ cost: OperationCost) {
+    self.init(
+      mix: mix.name, operation: cost.operation, calls: cost.calls, vmSteps: cost.steps,
+      pages: cost.pages, t: cost.allocations.map { Measured(allocations: $0) })
+  }
 }
 
 extension ScalingRecord.Fit {
@@ -126,7 +134,7 @@ extension BudgetRecord {
 extension CycleRecord {
   init(_ result: CycleResult) {
     self.init(
-      gauge: result.name,
+      cycle: result.cycle, gauge: result.gauge,
       t: Measured(
         values: result.values.map { Int($0) }, slope: result.slope, p: result.p,
         isLeak: result.isLeak))

@@ -15,10 +15,9 @@ struct LoadWatch {
 
   /// Is called once a second while a mix runs, after which loads of so many nanoseconds follow.
   func observer(
-    of mix: LoadMix, _ schedule: LoadSchedule, before rest: Int64, _ stop: LoadStop
+    of mix: LoadMix, _ stages: [LoadSchedule.Stage], before rest: Int64, _ stop: LoadStop
   ) -> @Sendable (LoadMoment) -> Void {
     let (surroundings, bar) = (surroundings, bar)
-    let stages = schedule.stages
     return { moment in
       if surroundings.isCancelled() { stop.request() }
       let line =

@@ -57,8 +57,11 @@ final class RecordSink {
   func begin(_ name: String) -> @Sendable (Progress) -> Void {
     flush()
     bar?.begin(name)
-    return { [bar] progress in
+    return { [bar, surroundings] progress in
       bar?.update(done: progress.cases, of: progress.total, isShrinking: progress.isShrinking)
+      guard surroundings.takePrintRequest() else { return }
+      surroundings.err.line(
+        "\(name) \(progress.cases)" + (progress.total.map { " of \($0)" } ?? ""))
     }
   }
 
@@ -151,7 +154,7 @@ extension Record {
     case .property(let property): property.verdict != .passed
     case .mutant(let mutant): !mutant.isAsExpected
     case .criteria: false
-    case .mix, .interval, .scaling, .cycle, .budget: false
+    case .mix, .cost, .interval, .scaling, .cycle, .budget: false
     case .stage(let stage): stage.t?.finding != nil
     case .threshold(let threshold): threshold.t?.verdict != .passed
     case .comparison(let comparison): comparison.isWorse

@@ -2,16 +2,19 @@ import Glibc
 
 /// What a gauge showed after each cycle.
 public struct CycleResult: Equatable, Sendable {
+  /// What went round.
+  public let cycle: String
   /// The gauge.
-  public let name: String
+  public let gauge: String
   /// What it showed, cycle by cycle.
   public let values: [Int64]
   /// Whether it counts things that are held, of which each must be let go.
   public let isHeld: Bool
 
   /// Makes a result of what a gauge showed after each cycle.
-  public init(name: String, values: [Int64], isHeld: Bool = false) {
-    self.name = name
+  public init(cycle: String = "cycle", gauge: String, values: [Int64], isHeld: Bool = false) {
+    self.cycle = cycle
+    self.gauge = gauge
     self.values = values
     self.isHeld = isHeld
   }

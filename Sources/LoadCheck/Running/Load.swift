@@ -32,11 +32,13 @@ public struct Load<Operation: Sendable>: Sendable {
   /// - Parameters:
   ///   - workers: Where operations run, each on its own; a stage of a closed loop takes as many of them as it says.
   ///   - stop: Asks for an early end.
+  ///   - ended: Is told of each stage as soon as it is over, with what the check behind it found wrong.
   /// - Returns: What was measured.
   /// - Throws: ``PlanError/workers(_:_:)`` if a stage needs more workers than there are, or ``PlanError/noOperations`` if the
   ///   stream has no names; before anything is done.
   public func run(
-    on workers: [any TaskExecutor], until stop: LoadStop = LoadStop()
+    on workers: [any TaskExecutor], until stop: LoadStop = LoadStop(),
+    _ ended: (_ stage: StageResult, _ finding: String?) -> Void = { _, _ in }
   ) async throws(PlanError) -> LoadResult {
     guard !stream.names.isEmpty else { throw .noOperations }
     try plan.check(workers: workers.count)
@@ -45,15 +47,25 @@ public struct Load<Operation: Sendable>: Sendable {
     for place in plan.stages.indices where !stop.isRequested {
       let stage = await perform(place, on: workers, until: stop, &progress, &result.series)
       result.stages.append(stage)
-      do {
-        try await check(stage)
-      } catch {
-        result.end = .wrong(stage: stage.name, finding: "\(error)")
+      let finding = await finding(behind: stage)
+      ended(stage, finding)
+      if let finding {
+        result.end = .wrong(stage: stage.name, finding: finding)
         return result
       }
     }
     if stop.isRequested { result.end = .stopped }
     return result
+  }
+
+  /// What the check finds wrong; nil if nothing is.
+  private func finding(behind stage: StageResult) async -> String? {
+    do {
+      try await check(stage)
+      return nil
+    } catch {
+      return "\(error)"
+    }
   }
 
   /// How far a load has come.

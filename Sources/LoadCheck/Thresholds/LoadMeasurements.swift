@@ -32,7 +32,7 @@ public struct LoadMeasurements: Sendable {
   public func value(of figure: Figure) -> Double? {
     if figure.isOfCalls { return call(of: figure) }
     return switch figure.function {
-    case .slope: cycles.first { $0.name == Self.gauge(of: figure) }.flatMap(Self.slope)
+    case .slope: slope(of: figure)
     case .exponent: exponent(of: figure)
     case .rate: share(of: figure)
     case .count: outcome(of: figure).map { Double($0.count) }
@@ -53,6 +53,13 @@ public struct LoadMeasurements: Sendable {
 extension LoadMeasurements {
   /// Growth that chance explains is none: half of all gauges that go up and down end above where they began. Of fewer readings
   /// than could show that it is more there is no answer.
+  ///
+  /// Of several cycles with the gauge the worst one counts, and each has to have an answer.
+  private func slope(of figure: Figure) -> Double? {
+    let slopes = cycles.filter { $0.gauge == Self.gauge(of: figure) }.map(Self.slope)
+    return slopes.contains { $0 == nil } ? nil : slopes.compactMap { $0 }.max()
+  }
+
   private static func slope(of cycle: CycleResult) -> Double? {
     guard cycle.values.count > CycleCheck.leastCycles else { return nil }
     return cycle.isLeak ? cycle.slope : min(0, cycle.slope)

@@ -14,6 +14,8 @@ public enum Record: Hashable, Sendable {
   case criteria(CriteriaRecord)
   /// What a load is about to do.
   case mix(MixRecord)
+  /// What an operation of a mix costs.
+  case cost(CostRecord)
   /// What became of a stage of a load.
   case stage(StageRecord)
   /// A load over time.
@@ -53,6 +55,7 @@ extension Record: Codable {
     case .mutant: "mutant"
     case .criteria: "criteria"
     case .mix: "mix"
+    case .cost: "cost"
     case .stage: "stage"
     case .interval: "interval"
     case .scaling: "scaling"
@@ -77,6 +80,7 @@ extension Record: Codable {
       case "mutant": .mutant(try MutantRecord(from: decoder))
       case "criteria": .criteria(try CriteriaRecord(from: decoder))
       case "mix": .mix(try MixRecord(from: decoder))
+      case "cost": .cost(try CostRecord(from: decoder))
       case "stage": .stage(try StageRecord(from: decoder))
       case "interval": .interval(try IntervalRecord(from: decoder))
       case "scaling": .scaling(try ScalingRecord(from: decoder))
@@ -102,6 +106,7 @@ extension Record: Codable {
     case .mutant(let payload): try payload.encode(to: encoder)
     case .criteria(let payload): try payload.encode(to: encoder)
     case .mix(let payload): try payload.encode(to: encoder)
+    case .cost(let payload): try payload.encode(to: encoder)
     case .stage(let payload): try payload.encode(to: encoder)
     case .interval(let payload): try payload.encode(to: encoder)
     case .scaling(let payload): try payload.encode(to: encoder)

@@ -52,6 +52,10 @@ public enum ReportSchema {
           "then": { "$ref": "#/$defs/scaling" }
         },
         {
+          "if": { "required": ["kind"], "properties": { "kind": { "const": "cost" } } },
+          "then": { "$ref": "#/$defs/operationCost" }
+        },
+        {
           "if": { "required": ["kind"], "properties": { "kind": { "const": "cycle" } } },
           "then": { "$ref": "#/$defs/cycle" }
         },
@@ -475,9 +479,24 @@ public enum ReportSchema {
             "t": { "required": ["fit"], "properties": { "fit": { "$ref": "#/$defs/fit" } } }
           }
         },
+        "operationCost": {
+          "required": ["mix", "operation", "calls"],
+          "properties": {
+            "mix": { "type": "string" },
+            "operation": { "type": "string" },
+            "calls": { "$ref": "#/$defs/count" },
+            "vmSteps": { "type": "number", "minimum": 0 },
+            "pages": { "type": "number", "minimum": 0 },
+            "t": {
+              "required": ["allocations"],
+              "properties": { "allocations": { "type": "number", "minimum": 0 } }
+            }
+          }
+        },
         "cycle": {
           "required": ["gauge"],
           "properties": {
+            "cycle": { "type": "string" },
             "gauge": { "type": "string" },
             "t": {
               "required": ["values", "slope", "p", "isLeak"],

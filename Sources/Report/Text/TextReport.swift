@@ -6,6 +6,8 @@ public struct TextReport: Sendable {
   /// How many cases each property was meant to run, to say where among them a failure is.
   private var plannedCases: Int?
   private var isBlank = false
+  /// What the operations of the mix that was begun last cost.
+  private var costs: [CostRecord] = []
 
   /// A report of no records.
   ///
@@ -22,6 +24,11 @@ public struct TextReport: Sendable {
   /// The lines of the next record.
   public mutating func lines(for record: Record) -> [String] {
     if case .run(let run) = record { plannedCases = run.options["cases"].flatMap { Int($0) } }
+    switch record {
+    case .mix: costs = []
+    case .cost(let cost): costs.append(cost)
+    default: break
+    }
     let lines = lines(of: record)
     // Blocks keep apart by an empty line of their own; two in a row are one too many.
     let isDoubled = isBlank && lines.first?.isEmpty == true
@@ -47,8 +54,9 @@ public struct TextReport: Sendable {
     case .criteria(let record):
       CriteriaText(record: record, style: style, isDetailed: isDetailed, columns: columns).lines
     case .mix(let mix): MixText(mix: mix, style: style).lines
-    case .stage(let stage): StageText(stage: stage, style: style, isDetailed: isDetailed).lines
-    case .interval: []
+    case .stage(let stage):
+      StageText(stage: stage, costs: costs, style: style, isDetailed: isDetailed).lines
+    case .cost, .interval: []
     case .scaling(let scaling): verdicts.lines(of: scaling)
     case .cycle(let cycle): verdicts.lines(of: cycle)
     case .budget(let budget): verdicts.lines(of: budget)

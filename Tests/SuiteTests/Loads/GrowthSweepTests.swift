@@ -79,12 +79,4 @@ import Testing
     #expect(sizes("habits.fetch") == [50, 100, 200])
     #expect(sizes("logs.log") == [50, 100])
   }
-
-  @Test func `cycles leave nothing behind, and do all that loads can`() async throws {
-    let cycle = StoreCycle { () throws(DataLayerError) in
-      try .sqlite(.memory, environment: LoadWorld(seed: 1).environment)
-    }
-    try await cycle.run()
-    try await cycle.run()
-  }
 }

@@ -3,6 +3,7 @@ import LoadCheck
 import SecondLayers
 import Store
 import Sync
+import Synchronization
 import Testing
 import Threads
 
@@ -49,6 +50,23 @@ import Threads
     try await session.check()
     #expect(await Self.perform(400, of: session) == 0)
     try await session.check()
+  }
+
+  @Test(arguments: ["month", "families", "first-sync"])
+  func `filling ends early if somebody asks`(_ name: String) async throws {
+    let layer = try Self.store()
+    let mix = try #require(LoadMix.all.first { $0.name == name })
+    let asked = Mutex(0)
+    _ = try await LoadSession(
+      mix, on: layer, sync: .memory(), seed: Self.seed,
+      isCancelled: {
+        asked.withLock { count in
+          count += 1
+          return count > 10
+        }
+      })
+    let dump = try await layer.lifeCycle.dump()
+    #expect(dump.logs.isEmpty && dump.families.count + dump.habits.count <= 12)
   }
 
   @Test func `families stay as small as they are, however long people join them`() async throws {

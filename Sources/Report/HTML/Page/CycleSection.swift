@@ -7,7 +7,9 @@ struct CycleSection {
 
   var markup: [Markup] {
     let measured = cycles.compactMap { cycle in
-      cycle.t.flatMap { $0.values.isEmpty ? nil : CyclePicture(gauge: cycle.gauge, cycles: $0) }
+      cycle.t.flatMap {
+        $0.values.isEmpty ? nil : CyclePicture(cycle: cycle.cycle, gauge: cycle.gauge, cycles: $0)
+      }
     }
     return Gallery(
       title: "Memory by cycle",

@@ -23,7 +23,7 @@ struct LoadSection {
       let before = chapter.then?.part(part.mix)?.stages ?? []
       guard let now = MixTimes(part.stages) else { return nil }
       let picture = PercentilePicture(mix: part.mix, now: now, then: MixTimes(before)).picture
-      let operations = OperationTable(now: part.stages, then: before).table
+      let operations = OperationTable(now: part.stages, then: before, costs: part.costs).table
       return .tag("div", [:], [picture.markup, operations.folded(isOpen: false)])
     }
     return Gallery(

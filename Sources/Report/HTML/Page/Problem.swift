@@ -60,7 +60,8 @@ extension Problem {
 
   private static func sentence(_ cycle: CycleRecord) -> [String] {
     guard let t = cycle.t, t.isLeak else { return [] }
-    return ["\(cycle.gauge) leaks \(LoadVerdictText.decimal(t.slope)) a cycle."]
+    let name = cycle.cycle.map { " of \($0)" } ?? ""
+    return ["\(cycle.gauge) leaks \(LoadVerdictText.decimal(t.slope)) a cycle\(name)."]
   }
 
   private static func sentence(_ scaling: ScalingRecord) -> [String] {

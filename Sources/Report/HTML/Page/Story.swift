@@ -4,6 +4,7 @@ struct Story: Sendable {
   struct Part: Sendable {
     let mix: String
     var plan: MixRecord?
+    var costs: [CostRecord] = []
     var stages: [StageRecord] = []
     var interval: IntervalRecord?
   }
@@ -29,6 +30,7 @@ struct Story: Sendable {
     switch record {
     case .run(let run): self.run = run
     case .mix(let plan): change(plan.mix) { $0.plan = plan }
+    case .cost(let cost): change(cost.mix) { $0.costs.append(cost) }
     case .stage(let stage): change(stage.mix) { $0.stages.append(stage) }
     case .interval(let interval): change(interval.mix) { $0.interval = interval }
     case .scaling(let scaling): scalings.append(scaling)

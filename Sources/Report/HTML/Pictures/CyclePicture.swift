@@ -3,6 +3,8 @@ struct CyclePicture {
   /// The most cycles that are shown, the newest of them.
   private static let limit = 400
 
+  /// What went round; nil where there was one kind.
+  let cycle: String?
   let gauge: String
   let cycles: CycleRecord.Measured
 
@@ -14,7 +16,8 @@ struct CyclePicture {
   var picture: Picture {
     let plot = plot
     return Picture(
-      title: gauge, remark: remark, isGood: !cycles.isLeak, description: description, height: 206,
+      title: cycle.map { "\(gauge), cycles of \($0)" } ?? gauge, remark: remark,
+      isGood: !cycles.isLeak, description: description, height: 206,
       marks: plot.axes + slope(plot) + points(plot), numbers: numbers)
   }
 

@@ -1,13 +1,16 @@
 /// What a gauge showed after each of some cycles, after which all should be as before.
 public struct CycleRecord: Codable, Hashable, Sendable {
+  /// What went round: `stores` that are opened and closed, or `rows` of one that stays open; nil in reports from when there
+  /// was one kind.
+  public var cycle: String?
   /// The gauge, as in `live_bytes`.
   public var gauge: String
   /// What was measured.
   public var t: Measured?
 
   /// Makes the record.
-  public init(gauge: String, t: Measured? = nil) {
-    (self.gauge, self.t) = (gauge, t)
+  public init(cycle: String? = nil, gauge: String, t: Measured? = nil) {
+    (self.cycle, self.gauge, self.t) = (cycle, gauge, t)
   }
 
   /// What was measured.

@@ -23,9 +23,9 @@ struct LoadVerdictText {
   func lines(of cycle: CycleRecord) -> [String] {
     guard let t = cycle.t, isDetailed || t.isLeak else { return [] }
     let grows = t.slope == 0 ? "stays" : "grows by \(Self.decimal(t.slope)) a cycle"
-    return [
-      line(!t.isLeak, "\(cycle.gauge) \(grows) over \(Figure.count(t.values.count, "cycle"))")
-    ]
+    let name = cycle.cycle.map { " of \($0)" } ?? ""
+    let text = "\(cycle.gauge) \(grows) over \(Figure.count(t.values.count, "cycle"))\(name)"
+    return [line(!t.isLeak, text)]
   }
 
   func lines(of budget: BudgetRecord) -> [String] {

@@ -1,6 +1,8 @@
 /// What became of a stage of a load: a line for the whole, one for each operation, and what was wrong.
 struct StageText {
   let stage: StageRecord
+  /// What the operations of its mix cost.
+  let costs: [CostRecord]
   let style: TextStyle
   let isDetailed: Bool
 
@@ -40,31 +42,39 @@ struct StageText {
 
   private func table(_ t: StageRecord.Measured) -> [String] {
     var columns = Columns(gap: 2)
-    columns.append(Self.head)
+    columns.append(Self.row("", Self.head + (costs.isEmpty ? [] : Self.costHead)))
     for operation in t.operations where operation.done > 0 || !operation.errors.isEmpty {
-      columns.append(Self.row(operation))
+      columns.append(row(operation))
     }
     return columns.lines.map { "      " + Printable.line($0) }
   }
 
-  private static let head = row(
-    "", ["done", "err", "p50", "p90", "p99", "p99.9", "max", "service p99"])
+  private static let head = ["done", "err", "p50", "p90", "p99", "p99.9", "max", "service p99"]
+  private static let costHead = ["steps", "pages", "allocs"]
 
-  private static func row(_ operation: StageRecord.Operation) -> [String] {
+  private func row(_ operation: StageRecord.Operation) -> [String] {
     let response = operation.response
     let times = [
       response?.p50, response?.p90, response?.p99, response?.p999, response?.max,
       operation.service?.p99,
     ]
     let errors = Saturated.sum(operation.errors.values)
-    return row(
+    return Self.row(
       operation.name,
       [Figure.count(operation.done), Figure.count(errors)]
-        + times.map { $0.map { Figure.duration(nanoseconds: $0) } ?? "-" })
+        + times.map { $0.map { Figure.duration(nanoseconds: $0) } ?? "-" }
+        + (costs.isEmpty ? [] : cells(of: costs.first { $0.operation == operation.name })))
+  }
+
+  /// What a call costs that is done alone.
+  private func cells(of cost: CostRecord?) -> [String] {
+    [cost?.vmSteps, cost?.pages, cost?.t?.allocations].map {
+      $0.map { Figure.count(Saturated.whole($0.rounded())) } ?? "-"
+    }
   }
 
   private static func row(_ name: String, _ cells: [String]) -> [String] {
-    [name] + cells.enumerated().map { Columns.padLeft($1, to: $0 == cells.count - 1 ? 11 : 7) }
+    [name] + cells.enumerated().map { Columns.padLeft($1, to: $0 == head.count - 1 ? 11 : 7) }
   }
 
   private func gauges(_ t: StageRecord.Measured) -> [String] {

@@ -77,11 +77,12 @@ public struct LoadSchedule: Sendable {
     /// Operations a second at its end; nil in a closed loop.
     public let endRate: Double?
 
-    /// Makes a stage that has the name of its kind.
+    /// Makes a stage, which has the name of its kind unless told otherwise.
     public init(
-      _ kind: LoadStage.Kind, duration: Int64, startRate: Double? = nil, endRate: Double? = nil
+      _ kind: LoadStage.Kind, name: String? = nil, duration: Int64, startRate: Double? = nil,
+      endRate: Double? = nil
     ) {
-      (name, self.kind, self.duration) = (kind.rawValue, kind, duration)
+      (self.name, self.kind, self.duration) = (name ?? kind.rawValue, kind, duration)
       (self.startRate, self.endRate) = (startRate, endRate)
     }
   }

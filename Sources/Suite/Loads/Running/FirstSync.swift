@@ -10,14 +10,17 @@ final class FirstSync: Sendable {
   /// - Parameters:
   ///   - contents: What a person has, parents first.
   ///   - layer: The devices.
+  ///   - isCancelled: Asks whether to end early; then the server has nothing.
   /// - Throws: What a device throws, or `WrongAnswer` if the server does not take all.
-  init(_ contents: [SyncedContent], on layer: SyncLayer) async throws {
+  init(
+    _ contents: [SyncedContent], on layer: SyncLayer, _ isCancelled: () -> Bool
+  ) async throws {
     devices = SimulatedDevices(layer)
     expected = Dictionary(contents.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     let device = try await devices.open()
     do {
-      for content in contents { try await device.put(content) }
-      try await devices.sync(device) { $0.pending == 0 }
+      for content in contents where !isCancelled() { try await device.put(content) }
+      if !isCancelled() { try await devices.sync(device) { $0.pending == 0 } }
     } catch {
       await device.close()
       throw error

@@ -15,27 +15,32 @@ public struct LoadSession: Sendable {
   ///   - layer: An empty data layer, opened with the environment of a ``LoadWorld`` or one like it.
   ///   - sync: The devices of a mix in which some sync.
   ///   - seed: What decides which operations follow.
+  ///   - isCancelled: Asks whether to end early; what is filled in part is good for no load.
   /// - Throws: What the layer throws.
   public init(
-    _ mix: LoadMix, on layer: DataLayer, sync: SyncLayer? = nil, seed: UInt64
+    _ mix: LoadMix, on layer: DataLayer, sync: SyncLayer? = nil, seed: UInt64,
+    isCancelled: @Sendable () -> Bool = { false }
   ) async throws {
     var subject = LoadSubject(layer, mix.sizes)
     if mix.needsDevices {
       guard let sync else {
         throw DataLayerError.service(.unavailable("the layer has no devices that sync"))
       }
-      subject.firstSync = try await FirstSync(subject.contents, on: sync)
+      subject.firstSync = try await FirstSync(subject.contents, on: sync, isCancelled)
     } else {
-      try await subject.populate()
+      try await subject.populate(isCancelled)
     }
     (self.mix, self.subject) = (mix, subject)
     draws = LoadDraws(mix, seed: seed)
   }
 
   /// The operations, and how they are done.
-  public var stream: OperationStream<LoadOperation> {
+  public var stream: OperationStream<LoadOperation> { stream(from: 0) }
+
+  /// The operations from one on, where those before it have been done.
+  public func stream(from first: Int) -> OperationStream<LoadOperation> {
     OperationStream(
-      mix.parts.map(\.action.rawValue), operation: draws.operation, kind: \.kind,
+      mix.parts.map(\.action.rawValue), operation: { draws.operation(first + $0) }, kind: \.kind,
       mark: LoadDraws.mark, errorClass: LoadErrorClass.name, perform: subject.perform)
   }
 

@@ -1,14 +1,16 @@
 import Domain
 
 extension LoadSubject {
-  /// Writes what is there at the start, call by call as a user's app would.
-  mutating func populate() async throws(DataLayerError) {
+  /// Writes what is there at the start, call by call as a user's app would; only a part of it if somebody asks for an end.
+  mutating func populate(
+    _ isCancelled: () -> Bool = { false }
+  ) async throws(DataLayerError) {
     try await layer.categories.seedPredefined()
-    for number in 0..<sizes.habits { try await create(habit: number) }
+    for number in 0..<sizes.habits where !isCancelled() { try await create(habit: number) }
     try await create(habit: Self.undoneHabit)
-    for row in 0..<sizes.logs { try await importLog(row) }
-    for number in 0..<sizes.families { try await create(family: number) }
-    for number in 0..<sizes.meals { try await save(meal: number) }
+    for row in 0..<sizes.logs where !isCancelled() { try await importLog(row) }
+    for number in 0..<sizes.families where !isCancelled() { try await create(family: number) }
+    for number in 0..<sizes.meals where !isCancelled() { try await save(meal: number) }
   }
 
   /// What a person has: habits, and a log of each for every day.

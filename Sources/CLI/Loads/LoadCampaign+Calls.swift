@@ -1,0 +1,138 @@
+import Domain
+import LoadCheck
+import PropCheck
+import Report
+import Suite
+
+// What is measured call by call.
+
+extension LoadCampaign {
+  func budget(_ journal: LoadJournal) async throws -> BudgetOutcome {
+    guard options.profile.hasBudgets, !surroundings.isCancelled() else { return BudgetOutcome() }
+    return try await withFreshStores { open in
+      var sweep = BudgetSweep(devices: devices, liveBytes: { Allocations.liveBytes }, open: open)
+      sweep.isCancelled = surroundings.isCancelled
+      sweep.progress = progress(of: "budgets", journal)
+      let outcome = try await sweep.run(journal.add)
+      for absence in outcome.absences {
+        journal.note("\(absence.operation) has no budget here: \(absence.reason).")
+      }
+      return outcome
+    }
+  }
+
+  /// Runs every property on a few cases; one that does not hold fails the load, however fast it was.
+  func examine(_ journal: LoadJournal) async throws {
+    guard options.profile.hasBudgets, !surroundings.isCancelled() else { return }
+    let progress = journal.sink.begin(QuickSuite.operation)
+    guard let outcome = try await suite.run(progress) else { return }
+    journal.add(outcome.result)
+    guard !outcome.failed.isEmpty else { return }
+    journal.tally.fail()
+    let names = outcome.failed.joined(separator: ", ")
+    journal.note("Does not hold: \(names). \(suite.commandLine) shows it.")
+  }
+
+  func grow(_ journal: LoadJournal) async throws {
+    guard !options.profile.growthSizes.isEmpty, !surroundings.isCancelled() else { return }
+    try await withFreshStores { open in
+      var sweep = GrowthSweep(
+        sizes: options.profile.growthSizes, allocations: { Allocations.count }, open: open)
+      sweep.isCancelled = surroundings.isCancelled
+      sweep.progress = progress(of: "growth", journal)
+      _ = try await sweep.run { results in
+        // What was ended early at the first size has not grown.
+        for result in results where result.growth != nil {
+          journal.add(result, isWhole: result.points.count == sweep.sizes.count)
+        }
+      }
+    }
+    let gates = journal.measurements.growth.filter(\.isGate)
+    let passed = gates.count(where: \.isPassed)
+    journal.note(
+      "\(passed) of \(gates.count) costs grow no more than they may with the rows; -v shows all.")
+  }
+
+  private func progress(
+    of name: String, _ journal: LoadJournal
+  ) -> @Sendable (_ done: Int, _ total: Int) -> Void {
+    let progress = journal.sink.begin(name)
+    return { progress(Progress(cases: $0, total: $1, isShrinking: false)) }
+  }
+}
+
+// Cycles.
+
+extension LoadCampaign {
+  func cycle(_ journal: LoadJournal) async throws {
+    guard options.profile.cycles > 0, !surroundings.isCancelled() else { return }
+    try await withFreshStores { open in
+      let cycle = StoreCycle(open: open)
+      let handles = { @Sendable () async -> StorageHandles? in cycle.handles }
+      try await check(StoreCycle.name, LoadCheck.Gauge.handles(handles), journal, cycle.run)
+      guard !surroundings.isCancelled() else { return }
+      let layer = try await open()
+      do {
+        let gauges = LoadCheck.Gauge.handles(layer.lifeCycle.handles) + [.sqliteBytes(of: layer)]
+        try await check(RowCycle.name, gauges, journal, RowCycle(on: layer).run)
+      } catch {
+        // What went wrong first is what counts.
+        try? await layer.lifeCycle.close()
+        throw error
+      }
+      try await layer.lifeCycle.close()
+    }
+    let leaks = journal.measurements.cycles.filter(\.isLeak)
+      .map { "\($0.gauge) of \($0.cycle)" }.joined(separator: ", ")
+    let count = 2 * options.profile.cycles
+    journal.note(
+      leaks.isEmpty
+        ? "\(count) cycles leave nothing behind." : "Cycles leave something behind: \(leaks).")
+  }
+
+  private func check(
+    _ name: String, _ gauges: [LoadCheck.Gauge], _ journal: LoadJournal,
+    _ run: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    var check = CycleCheck(name, [Allocations.liveBytesGauge, .descriptors, .threads] + gauges)
+    check.cycles = options.profile.cycles
+    check.isCancelled = surroundings.isCancelled
+    let progress = progress(of: "cycles of \(name)", journal)
+    let total = check.cycles + check.warmUp + 1
+    let results = try await check.run { number in
+      progress(number, total)
+      try await run()
+    }
+    results.forEach(journal.add)
+  }
+}
+
+// Stores.
+
+extension LoadCampaign {
+  /// Calls somebody with what opens a new store each time it is asked, in a folder of its own that goes when the store is closed.
+  private func withFreshStores<Value>(
+    _ body: (_ open: @escaping @Sendable () async throws(DataLayerError) -> DataLayer) async throws
+      -> Value
+  ) async throws -> Value {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    return try await body(freshStores(in: folder))
+  }
+
+  private func freshStores(
+    in folder: TemporaryFolder
+  ) -> @Sendable () async throws(DataLayerError) -> DataLayer {
+    let (open, seed) = (open, options.seed)
+    return { () throws(DataLayerError) in
+      let own = try TemporaryFolder(in: folder.path)
+      var layer = try open(own.path, LoadWorld(seed: seed).environment)
+      let close = layer.lifeCycle.close
+      layer.lifeCycle.close = { () async throws(DataLayerError) in
+        try await close()
+        own.remove()
+      }
+      return layer
+    }
+  }
+}

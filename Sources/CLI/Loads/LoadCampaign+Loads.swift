@@ -1,0 +1,59 @@
+import Domain
+import LoadCheck
+import Report
+import Suite
+
+// The loads of a profile, one mix after the other.
+
+extension LoadCampaign {
+  func load(_ journal: LoadJournal) async throws {
+    let watch = LoadWatch(surroundings, journal.sink)
+    for (place, mix) in options.mixes.enumerated() where !surroundings.isCancelled() {
+      guard devices != nil || !mix.needsDevices else {
+        journal.note("\(mix.name) is left out: the layer has no devices that sync.")
+        continue
+      }
+      journal.sink.record(.mix(MixRecord(mix, options.schedules[place])))
+      journal.sink.flush()
+      try await withStore { store in try await load(mix, at: place, on: store, journal, watch) }
+    }
+  }
+
+  private func load(
+    _ mix: LoadMix, at place: Int, on store: LoadPlace, _ journal: LoadJournal, _ watch: LoadWatch
+  ) async throws {
+    let session = try await LoadSession(
+      mix, on: store.layer, sync: devices, seed: options.seed,
+      isCancelled: surroundings.isCancelled)
+    // What was filled in part is good for no load.
+    guard !surroundings.isCancelled() else { return }
+    let load = MixLoad(mix: mix, session: session, place: store, journal: journal, watch: watch)
+    // What a device does is in its own store, and takes seconds.
+    let first = mix.needsDevices ? 0 : CostMeter.operations
+    if first > 0 { try await load.measureCosts(before: duration(from: place)) }
+    guard !surroundings.isCancelled() else { return }
+    try await load.run(
+      options.schedules[place], options.plans[place], from: first,
+      before: duration(from: place + 1))
+  }
+
+  /// How long the loads from a place on last, in nanoseconds.
+  private func duration(from place: Int) -> Int64 {
+    options.schedules.dropFirst(place).flatMap(\.stages).reduce(0) { $0 + $1.duration }
+  }
+
+  /// Opens a store in a folder of its own, and removes both.
+  private func withStore(_ body: (LoadPlace) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let layer = try open(folder.path, LoadWorld(seed: options.seed).environment)
+    do {
+      try await body(LoadPlace(layer: layer, folder: folder))
+    } catch {
+      // What went wrong first is what counts.
+      try? await layer.lifeCycle.close()
+      throw error
+    }
+    try await layer.lifeCycle.close()
+  }
+}
