@@ -88,7 +88,7 @@ import Testing
     try Self.write("a.jsonl.gz", mean: 1_000, start: 0, more: [cost(208.8, 31)], in: workshop)
     try Self.write("b.jsonl.gz", mean: 1_000, start: 1, more: [cost(208.8, 30)], in: workshop)
     try Self.write("c.jsonl.gz", mean: 1_000, start: 1, more: [cost(208.9, 31)], in: workshop)
-    #expect(await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz") == .passed)
+    #expect(await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz", "-v") == .passed)
     #expect(workshop.out.text.contains(/morning\/check-in vm_steps alone +same/))
     #expect(workshop.out.text.contains(/morning\/check-in allocations alone +less/))
     #expect(await workshop.run("compare", "a.jsonl.gz", "c.jsonl.gz") == .missed)
@@ -125,6 +125,9 @@ import Testing
     #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more/))
     let other = try Workshop()
     #expect(try await Self.compare([1_000], [1_000], other) == .passed)
+    #expect(other.out.text.contains("Counters that are the same: 1 of 1; -v shows all."))
+    #expect(!other.out.text.contains("habits.fetch vm_steps"))
+    #expect(await other.run("compare", "a", "b", "-v") == .passed)
     #expect(other.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +same/))
   }
 
@@ -157,7 +160,7 @@ import Testing
     #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more/))
     #expect(!workshop.out.text.contains("morning/check-in"))
     let records = try ReportReader(path: workshop.path("c.jsonl.gz")).records()
-    #expect(records.map(\.kind) == ["run", "comparison", "comparison", "note", "end"])
+    #expect(records.map(\.kind) == ["run", "comparison", "comparison", "note", "note", "end"])
     #expect(
       await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz", "--report", "/dev/full")
         == .cannotWrite)

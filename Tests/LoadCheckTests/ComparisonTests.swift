@@ -30,6 +30,9 @@ import Testing
     #expect(shift.interval == nil)
     #expect(try #require(Shift(of: [4], from: [1])).estimate == 3)
     #expect(Shift(of: [], from: [1]) == nil)
+    #expect(Shift(of: [.infinity, 1], from: [.infinity]) == nil)
+    #expect(Shift(of: [.greatestFiniteMagnitude], from: [-.greatestFiniteMagnitude]) == nil)
+    #expect(Shift(of: [.nan], from: [1]) == nil)
   }
 
   /// The interval is what the test of Mann and Whitney does not refute: moved by less than its lower bound the samples

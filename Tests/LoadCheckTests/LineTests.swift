@@ -21,6 +21,19 @@ import Testing
     #expect(Line([(1, 2), (2, 3)])?.interval == nil)
   }
 
+  @Test(arguments: [1e200, 1e308, .greatestFiniteMagnitude, .infinity, .nan])
+  func `points beyond all numbers have no line, or one without an interval`(_ far: Double) {
+    let all: [[(x: Double, y: Double)]] = [
+      [(0, 0), (1, far), (2, -far)], [(0, 0), (far, 1), (-far, 2)],
+      [(0, far), (1, far), (2, 0)], [(0, -far), (1e-300, far), (2e-300, 0)],
+    ]
+    for points in all {
+      let line = Line(points)
+      #expect(line?.slope.isFinite != false && line?.intercept.isFinite != false)
+      #expect(line?.interval.map { $0.upperBound.isFinite } != false)
+    }
+  }
+
   @Test func `growth is the exponent of a power`() throws {
     for exponent in [0, 0.5, 1, 2] {
       let points = [1_000, 4_000, 16_000, 64_000, 256_000].map { size in

@@ -73,7 +73,7 @@ struct CompareCommand {
       sink.record(.comparison(record))
       tally.add(isMet: !record.isWorse)
     }
-    for note in comparison.notes { sink.record(.note(NoteRecord(text: note))) }
+    for note in comparison.notes(of: records) { sink.record(.note(NoteRecord(text: note))) }
     return sink.finish(
       tally, started: started, processorNanoseconds: surroundings.probes.processorNanoseconds(),
       next: next)

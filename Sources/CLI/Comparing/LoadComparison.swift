@@ -33,11 +33,19 @@ struct LoadComparison {
     return Set(names).sorted().joined(separator: ", ")
   }
 
-  /// What is to be said beside the figures.
-  var notes: [String] {
+  /// What is to be said beside the records.
+  func notes(of records: [ComparisonRecord]) -> [String] {
     let turns =
       "The runs did not take turns, so their times cannot be compared: run one of each, again and again, into two folders."
-    return (takesTurns ? [] : [turns]) + [tooFew, partial].compactMap { $0 }
+    return [equal(records), takesTurns ? nil : turns, tooFew, partial].compactMap { $0 }
+  }
+
+  private func equal(_ records: [ComparisonRecord]) -> String? {
+    let counters = records.filter { $0.measure == .counter }
+    guard !counters.isEmpty else { return nil }
+    let same = counters.count { $0.verdict == "same" }
+    let of = "\(Report.Figure.count(same)) of \(Report.Figure.count(counters.count))"
+    return "Counters that are the same: \(of); -v shows all."
   }
 
   /// What is to be said where so few runs could tell nothing slower, however slow it was.

@@ -7,7 +7,7 @@ public struct Line: Equatable, Sendable {
   /// An interval of the slope; nil of two points, which are on a line always.
   public let interval: ClosedRange<Double>?
 
-  /// Fits a line by least squares; nil if the points allow none.
+  /// Fits a line by least squares; nil if the points allow none, or lie so far apart that the numbers end.
   ///
   /// - Parameters:
   ///   - points: Two at least, not all with the same x.
@@ -21,6 +21,7 @@ public struct Line: Equatable, Sendable {
     let products = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
     let slope = products / squares
     let intercept = meanY - slope * meanX
+    guard slope.isFinite, intercept.isFinite else { return nil }
     (self.slope, self.intercept) = (slope, intercept)
     guard points.count > 2 else {
       interval = nil
@@ -33,7 +34,8 @@ public struct Line: Equatable, Sendable {
     let width =
       StudentT(freedom: count - 2).quantile((1 + confidence) / 2)
       * (rest / (count - 2) / squares).squareRoot()
-    interval = slope - width...slope + width
+    interval =
+      (slope - width).isFinite && (slope + width).isFinite ? slope - width...slope + width : nil
   }
 }
 

@@ -6,7 +6,7 @@ public struct Shift: Equatable, Sendable {
   /// The bounds of the interval; nil where so few values allow none.
   public let interval: ClosedRange<Double>?
 
-  /// Measures the shift; nil if one of the samples is empty.
+  /// Measures the shift; nil if one of the samples is empty, or a difference of two values is no number.
   ///
   /// - Parameters:
   ///   - first: Values of one kind.
@@ -16,6 +16,7 @@ public struct Shift: Equatable, Sendable {
   public init?(of first: [Double], from second: [Double], confidence: Double = 0.95) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let differences = first.flatMap { left in second.map { left - $0 } }.sorted()
+    guard differences.allSatisfy(\.isFinite) else { return nil }
     let middle = differences.count / 2
     estimate =
       differences.count.isMultiple(of: 2)

@@ -43,13 +43,16 @@ struct LoadSection {
 
   private func seed(_ night: Night) -> String { night.run.map { "\($0.seed)" } ?? "unknown" }
 
+  private static let timelineKey =
+    "Behind the lines are the stages as planned; what still waited at the end of one is done in the part of the next."
+
   private var timelines: [Markup] {
     let pictures = parts.compactMap { part in
       TimelinePicture(mix: part.mix, plan: part.plan, record: part.interval)?.picture.markup
     }
     return Gallery(
       title: "Rate and queue over time",
-      key: [.tag("p", ["class": "remark"], text: "Behind the lines are the stages as planned.")],
+      key: [.tag("p", ["class": "remark"], text: Self.timelineKey)],
       pictures: pictures, total: pictures.count + chapter.now.parts.count - parts.count
     ).markup
   }

@@ -49,7 +49,10 @@ struct LoadVerdictText {
     return [line(t.verdict == .passed, "\(threshold.expression)   \(value)")]
   }
 
+  /// Counters are many, and nearly all are the same.
   func lines(of comparison: ComparisonRecord) -> [String] {
+    let isExpected = comparison.measure == .counter && comparison.isSame
+    guard isDetailed || !isExpected else { return [] }
     let ratio = comparison.ratio.map { "\(Self.decimal($0))x" }
     let parts = [comparison.verdict, ratio, comparison.interval].compactMap { $0 }
     let text =
