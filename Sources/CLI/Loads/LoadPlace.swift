@@ -43,24 +43,3 @@ extension LoadCheck.Gauge {
 extension Int {
   fileprivate var wide: Int64 { Int64(self) }
 }
-
-/// Adds up what a store has done: its own counters begin anew at 2^31, which a long stage may pass.
-actor WorkMeter {
-  private let read_: (@Sendable () async -> StorageWork)?
-  private var last: StorageWork?
-  private var sum = StorageWork(steps: 0, pages: 0, pagesRead: 0, pagesWritten: 0)
-
-  init(_ read: (@Sendable () async -> StorageWork)?) { read_ = read }
-
-  /// The sum since the first reading; nil where nobody tells.
-  func read() async -> StorageWork? {
-    guard let now = await read_?() else { return nil }
-    if let last {
-      let done = now - last
-      sum.steps += done.steps
-      sum.pages += done.pages
-    }
-    last = now
-    return sum
-  }
-}

@@ -1,4 +1,3 @@
-import Domain
 import LoadCheck
 
 /// An operation of a repository whose cost is looked at while rows are added to a table.
@@ -35,9 +34,4 @@ struct GrowthProbe: Sendable {
   ) -> GrowthProbe {
     GrowthProbe(name: name, table: table, limit: GrowthLimit(.linearInResult), run: run)
   }
-}
-
-/// The tables that grow.
-enum GrowthTable: String, CaseIterable, Sendable {
-  case habits, logs, families, meals
 }

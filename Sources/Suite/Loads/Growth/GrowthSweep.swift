@@ -122,33 +122,3 @@ extension GrowthSweep {
     return GrowthTurn(answered: answered, costs: costs)
   }
 }
-
-/// What an operation cost once.
-struct GrowthTurn: Sendable {
-  let answered: Int
-  /// By counter.
-  let costs: [String: Int64]
-
-  /// The least of each: whatever else is done at the same time only adds.
-  func least(_ other: GrowthTurn) -> GrowthTurn {
-    GrowthTurn(answered: answered, costs: costs.merging(other.costs) { min($0, $1) })
-  }
-}
-
-/// What an operation cost at the sizes so far.
-struct GrowthPoints: Sendable {
-  private var points: [String: [GrowthPoint]] = [:]
-
-  mutating func add(_ turn: GrowthTurn, rows: Int) {
-    for (counter, cost) in turn.costs {
-      points[counter, default: []].append(
-        GrowthPoint(rows: rows, answered: turn.answered, cost: Double(max(1, cost))))
-    }
-  }
-
-  func results(of probe: GrowthProbe) -> [GrowthResult] {
-    points.sorted { $0.key < $1.key }.map { counter, points in
-      GrowthResult(probe.name, counter, points, limit: probe.limit(of: counter))
-    }
-  }
-}

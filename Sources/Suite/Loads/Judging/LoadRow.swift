@@ -1,5 +1,4 @@
 import Domain
-import LoadCheck
 
 /// A row under load, known by the numbers from which its keys are made.
 enum LoadRow: Hashable, Sendable {
@@ -36,53 +35,5 @@ extension LoadRow: CustomStringConvertible {
     case .membership(let code, let person): "the membership of person \(person) in family \(code)"
     case .meal(let number): "meal \(number)"
     }
-  }
-}
-
-/// The keys of rows under load.
-enum LoadKey {
-  /// An identifier that can be turned back into its number, another one for each kind of row; its first half is random, as those of
-  /// people are, so that new rows go everywhere in an index.
-  private static func identifier(_ kind: UInt64, _ number: Int) -> Identifier {
-    var random = SplitMix64(seed: kind, stream: UInt64(number))
-    return Identifier(high: random.next(), low: kind << 56 | UInt64(number))
-  }
-
-  private static func number(_ kind: UInt64, _ identifier: Identifier) -> Int? {
-    guard identifier.low >> 56 == kind else { return nil }
-    let number = Int(identifier.low & (1 << 56 - 1))
-    return self.identifier(kind, number) == identifier ? number : nil
-  }
-
-  static func habit(_ number: Int) -> Identifier { identifier(1, number) }
-  static func log(_ number: Int) -> Identifier { identifier(2, number) }
-  static func meal(_ number: Int) -> Identifier { identifier(3, number) }
-
-  /// The number of a habit; nil of an identifier that was not made of one.
-  static func number(ofHabit identifier: Identifier) -> Int? { number(1, identifier) }
-  static func number(ofMeal identifier: Identifier) -> Int? { number(3, identifier) }
-
-  /// What stands for the account of a person: 64 hexadecimal digits, the last 16 of them the number.
-  static func hash(_ number: Int) -> String {
-    var random = SplitMix64(seed: 1, stream: UInt64(number))
-    return (0..<3).map { _ in digits(random.next()) }.joined() + digits(UInt64(number))
-  }
-
-  /// The number of a person.
-  static func number(ofHash hash: String) -> Int? {
-    guard let number = Int(hash.suffix(16), radix: 16), number >= 0, self.hash(number) == hash
-    else { return nil }
-    return number
-  }
-
-  /// The code of a family: eight letters and digits, two more than those that a store chooses.
-  static func code(_ number: Int) -> String {
-    let text = String(number, radix: 36, uppercase: true)
-    return "F" + String(repeating: "0", count: max(0, 7 - text.count)) + text
-  }
-
-  private static func digits(_ number: UInt64) -> String {
-    let text = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - text.count) + text
   }
 }

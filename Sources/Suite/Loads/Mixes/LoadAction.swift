@@ -78,8 +78,3 @@ public enum LoadAction: String, CaseIterable, Sendable {
     }
   }
 }
-
-/// The tables in which a load chooses rows.
-enum LoadTable: Sendable {
-  case habits, logs, families, people, categories, meals
-}

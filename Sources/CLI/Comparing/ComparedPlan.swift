@@ -1,0 +1,30 @@
+import Report
+
+/// Which operations a load does.
+struct ComparedPlan: Equatable {
+  var seed: UInt64 = 0
+  var mixes: [MixRecord] = []
+  /// Numbers that equal work makes equal, by mix and stage.
+  var digests: [String: String] = [:]
+
+  /// What differs from another one; nil if both do the same work.
+  func difference(from other: ComparedPlan) -> String? {
+    if seed != other.seed { return "their seeds are \(seed) and \(other.seed)" }
+    let (names, others) = (mixes.map(\.mix), other.mixes.map(\.mix))
+    if names != others {
+      return "their mixes are \(Self.list(names)) and \(Self.list(others))"
+    }
+    for (mix, other) in zip(mixes, other.mixes) where mix != other {
+      return "\(mix.mix) has other rows, weights, keys or stages"
+    }
+    guard mixes.allSatisfy({ $0.stages.allSatisfy { $0.startRate != nil } }) else { return nil }
+    let stage = digests.keys.sorted().first { name in
+      other.digests[name].map { $0 != digests[name] } ?? false
+    }
+    return stage.map { "the operations of \($0) are others" }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+}

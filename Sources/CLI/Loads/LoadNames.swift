@@ -1,0 +1,35 @@
+import LoadCheck
+import Suite
+
+/// The names that a threshold can have.
+enum LoadNames {
+  /// A name in a threshold that nothing has.
+  struct Unknown: Error, CustomStringConvertible {
+    let name: String
+    let kind: String
+    let known: [String]
+
+    var description: String {
+      let nearest = Nearest.match(name, among: known).map { " Did you mean \($0)?" } ?? ""
+      return "there is no \(kind) \"\(name)\".\(nearest)"
+    }
+  }
+
+  static func check(_ threshold: Threshold, stages: [String]) throws(Unknown) {
+    let figure = threshold.figure
+    let operations =
+      figure.isOfCalls
+      ? BudgetSweep.operations + [QuickSuite.operation] : LoadAction.allCases.map(\.rawValue)
+    try check(figure.tags["op"], "operation", operations)
+    try check(figure.tags["stage"], "stage", stages)
+    try check(figure.tags["mix"], "mix", LoadMix.all.map(\.name))
+    if figure.function == .exponent {
+      try check(figure.subject, "operation", GrowthSweep.operations)
+    }
+  }
+
+  private static func check(_ name: String?, _ kind: String, _ known: [String]) throws(Unknown) {
+    guard let name, !known.contains(name) else { return }
+    throw Unknown(name: name, kind: kind, known: known)
+  }
+}

@@ -1,0 +1,4 @@
+/// The tables that grow.
+enum GrowthTable: String, CaseIterable, Sendable {
+  case habits, logs, families, meals
+}

@@ -1,0 +1,7 @@
+/// The time of an operation, in nanoseconds.
+struct LoadSpan: Hashable, Sendable {
+  let started: Int64
+  let ended: Int64
+
+  func isBefore(_ other: LoadSpan) -> Bool { ended < other.started }
+}

@@ -1,0 +1,37 @@
+/// The conditions of profiles.
+enum LoadBudgets {
+  /// What no load may break, however long it is.
+  static let always = [
+    "rate(errors) <= 0", "rate(dropped) <= 0", "slope(live_bytes) <= 0",
+  ]
+
+  /// What counts for a part of a profile too, whatever rate is asked for.
+  static let ofParts = ["rate(errors) <= 0", "rate(dropped) <= 0"]
+
+  /// What a phone may take, as a limit for a machine that is faster (domain 6.4).
+  static let times = [
+    "p95(response{op=create-family}) < 10ms", "p95(response{op=look-up-family}) < 5ms",
+    // A new person, and then the membership.
+    "p95(response{op=join-family}) < 25ms", "p95(response{op=list-members}) < 20ms",
+    "p95(response{op=list-habits}) < 50ms", "p95(response{op=check-in}) < 10ms",
+    "p95(response{op=read-month}) < 100ms",
+  ]
+
+  /// What it may take for an operation that has nothing beside it (domain 6.4). Of the longest ones a few calls are made, and
+  /// each has to keep to its budget.
+  static let calls = [
+    "p95(call{op=list-10-families}) < 10ms", "p95(call{op=list-100-families}) < 50ms",
+    "p95(call{op=list-1000-families}) < 200ms",
+    "p95(call{op=list-10-members}) < 20ms", "p95(call{op=list-50-members}) < 100ms",
+    "max(grown{op=create-family}) < 1MB",
+    "max(call{op=ten-tasks-at-once}) < 1s",
+    "p95(call{op=query-a-year-of-50-habits}) < 100ms",
+    "p95(call{op=streaks-of-5-years}) < 10ms", "p95(call{op=progress-of-50-habits}) < 100ms",
+    "p95(call{op=import-100-logs}) < 500ms", "max(grown{op=import-100-logs}) < 10MB",
+    "max(call{op=import-100000-logs}) < 5s",
+    "max(virtual{op=sync-a-record}) < 2s",
+  ]
+
+  /// What all properties of the layer together may take, on a few cases each (domain 6.2, H-G3).
+  static let suite = ["max(call{op=quick-suite}) < 30s"]
+}
