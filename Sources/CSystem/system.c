@@ -2,7 +2,6 @@
 
 #include <langinfo.h>
 #include <locale.h>
-#include <malloc.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -40,11 +39,6 @@ int32_t system_pending_signal(void) { return atomic_load(&pending_signal); }
 int32_t system_terminal_columns(int32_t descriptor) {
   struct winsize size;
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-}
-
-uint64_t system_live_heap_bytes(void) {
-  struct mallinfo2 info = mallinfo2();
-  return info.uordblks + info.hblkhd;
 }
 
 int32_t system_locale_is_utf8(void) {

@@ -15,7 +15,7 @@ struct Probes: Sendable {
     processorNanoseconds: { ProcessUsage.processorNanoseconds().map { Int(clamping: $0) } },
     resetPeak: ProcessUsage.resetResidentPeak,
     peakResidentBytes: { ProcessUsage.residentPeakBytes().map { Int(clamping: $0) } },
-    liveHeapBytes: LiveHeap.bytes)
+    liveHeapBytes: { Allocations.liveBytes.map { Int(clamping: $0) } })
 
   static let none = Probes(
     processorNanoseconds: { nil }, resetPeak: {}, peakResidentBytes: { nil },

@@ -18,9 +18,6 @@ int32_t system_take_print_request(void);
 // Columns of the terminal behind a descriptor, or 0 if it is none.
 int32_t system_terminal_columns(int32_t descriptor);
 
-// Bytes that are allocated and not freed, in all arenas and in mapped blocks.
-uint64_t system_live_heap_bytes(void);
-
 // Whether the character set of the environment's locale is UTF-8.
 int32_t system_locale_is_utf8(void);
 
