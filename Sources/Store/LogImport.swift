@@ -15,7 +15,9 @@ extension LogStore {
         guard let habit, try session.takeIn(log, of: habit) else { continue }
         changed[habit.id] = habit
       }
-      for habit in changed.values { try session.refreshLastCompletedDay(of: habit) }
+      for (_, habit) in changed.sorted(by: { $0.key < $1.key }) {
+        try session.refreshLastCompletedDay(of: habit)
+      }
     }
   }
 }

@@ -34,7 +34,8 @@ extension LogStore {
   ) throws(DataLayerError) -> [Identifier: [HabitLog]] {
     try database.read("listing logs") { session throws(DataLayerError) in
       var groups = LogGroups(of: habitIDs)
-      let ids = habitIDs.map { ($0.high, $0.low) }
+      // In an order of their own: that of a set is another one in each process, and with it which pages are looked at.
+      let ids = habitIDs.sorted().map { ($0.high, $0.low) }
       let positions = ids.indices.map { String($0 * 16 + 1) }.joined(separator: ",")
       try session.forEach(
         .logsOfMany,

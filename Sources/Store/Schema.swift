@@ -4,17 +4,30 @@
 /// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
 package enum Schema {
   /// The version that this code writes and reads.
-  static let version = 3
+  static let version = 4
 
   /// What makes the tables in an empty database.
   package static let script = categories + habits + logs + state + sinceVersion2 + SyncSchema.script
+    + sinceVersion4
 
   /// What brings a database from each version to the next, the first one being 1.
-  static let upgrades = [sinceVersion2, SyncSchema.script]
+  static let upgrades = [sinceVersion2, SyncSchema.script, sinceVersion4]
 
   private static let sinceVersion2 =
     FamilySchema.families + FamilySchema.people + FamilySchema.memberships + MealSchema.meals
     + "PRAGMA user_version = 2;"
+
+  // Without these the end of the list of categories, the few that are predefined, and what is old enough to be purged were looked
+  // for in all rows.
+  private static let sinceVersion4 = """
+    CREATE INDEX categoryInOrder ON category (displayOrder, id) WHERE deletedAt IS NULL;
+    CREATE INDEX categoryOfOrigin ON category (isPredefined, displayOrder, id)
+      WHERE deletedAt IS NULL;
+    CREATE INDEX familyDeleted ON family (deletedAt) WHERE deletedAt IS NOT NULL;
+    CREATE INDEX personDeleted ON person (deletedAt) WHERE deletedAt IS NOT NULL;
+    CREATE INDEX membershipDeleted ON membership (deletedAt) WHERE deletedAt IS NOT NULL;
+    PRAGMA user_version = 4;
+    """
 
   /// What every synced row carries besides its content.
   static let metadata = """

@@ -122,7 +122,7 @@ import Testing
   @Test func `counters are compared exactly, with one run each`() async throws {
     let workshop = try Workshop()
     #expect(try await Self.compare([1_000], [1_000], steps: 41, workshop) == .missed)
-    #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more/))
+    #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more   40 → 41/))
     let other = try Workshop()
     #expect(try await Self.compare([1_000], [1_000], other) == .passed)
     #expect(other.out.text.contains("Counters that are the same: 1 of 1; -v shows all."))

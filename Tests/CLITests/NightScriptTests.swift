@@ -62,6 +62,26 @@ import Testing
     #expect(read("Reports/nights.html") != nil)
   }
 
+  @Test func `what a canary that was missed said is kept, and the page has all of the night`() throws {
+    #expect(try night(["SCAN": "nothing"], arguments: ["--date", "20270614"]) == 1)
+    #expect(read("Reports/nights/20270614/canary-scan.txt") == "nothing\n")
+    #expect(read("Reports/nights/20270614/canary-leak.txt") == nil)
+    let page = try #require(calls().last)
+    for name in ["run-sqlite", "load-sqlite", "load-sqlite-wal", "canary-leak", "canary-scan"] {
+      #expect(page.contains("Reports/nights/20270614/\(name).jsonl.gz"), "\(name)")
+    }
+    try Data().write(to: URL(filePath: folder.file("Reports/nights/20270614/run-x.jsonl.gz.part")))
+    #expect(try night(arguments: ["--date", "20270614"]) == 0)
+    #expect(try calls().last?.contains("run-x.jsonl.gz.part") == true)
+  }
+
+  @Test func `a folder that is no night is left alone, and stops nothing`() throws {
+    for day in ["2-keep", "20250105", "20250106", "99999999"] { try makeNight(day) }
+    #expect(try night(arguments: ["--date", "20270614"]) == 0)
+    #expect(nights(of: ["2-keep", "20250105", "99999999"]).count == 3)
+    #expect(nights(of: ["20250106"]) == [])
+  }
+
   @Test func `a night that does more than the last good one is no good one`() throws {
     #expect(try night() == 0)
     #expect(try night(["COMPARE": "3"]) == 3)

@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: LoadProfile.all)
   func `a profile asks for nothing that is not measured`(_ profile: LoadProfile) throws {
     for text in profile.thresholds {
-      try LoadNames.check(try Threshold(text), stages: ["hold"])
+      try LoadNames.check(try Threshold(text), stages: ["hold"], mixes: profile.mixes.map(\.name))
     }
     let isAsked = profile.thresholds.contains { $0.contains("op=\(QuickSuite.operation)}") }
     #expect(isAsked == profile.hasBudgets)

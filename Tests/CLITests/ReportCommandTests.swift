@@ -42,6 +42,15 @@ import Testing
     #expect(workshop.out.text == ReportSchema.version1 + "\n")
   }
 
+  @Test func `a report has one form`() async throws {
+    let workshop = try Workshop()
+    _ = await workshop.run("run", "--seed", "1", "--quiet")
+    #expect(await workshop.run("report", file, "--html", "--json") == .usage)
+    #expect(workshop.err.text.contains("--json cannot be"))
+    #expect(workshop.err.text.contains("left out beside --html: a report has one form."))
+    #expect(await workshop.run("report", file, "--canonical", "--html") == .usage)
+  }
+
   @Test func `a report that cannot be read shows nothing`() async throws {
     let workshop = try Workshop()
     _ = await workshop.run("run", "--seed", "1", "--quiet")

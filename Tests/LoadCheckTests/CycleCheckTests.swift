@@ -101,6 +101,22 @@ import Testing
     #expect(missed == 0)
   }
 
+  /// The limit of what can be told: the whole of a walk looks like a trend.
+  @Test(arguments: [20, 40, 100])
+  func `what wanders by chance alarms hardly anybody, over 300 seeds`(_ cycles: Int) {
+    var alarms = 0
+    for seed in 0..<300 {
+      var random = SplitMix64(seed: UInt64(seed))
+      var value: Int64 = 1_000_000
+      let walk = (0...cycles).map { _ in
+        value += random.next(below: 2) == 0 ? 64 : -64
+        return value
+      }
+      if CycleResult(gauge: "walk", values: walk).isLeak { alarms += 1 }
+    }
+    #expect(alarms <= 2)
+  }
+
   @Test(arguments: [(20, 10, 0.588099), (20, 18, 0.000201), (4, 4, 0.0625), (2_000, 1_100, 4.3e-6)])
   func `how likely so much growth is, is that of throws of a coin`(
     _ count: Int, _ ups: Int, _ p: Double

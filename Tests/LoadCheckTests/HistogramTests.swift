@@ -40,14 +40,27 @@ import Testing
     // Beyond what is told apart exactly.
     let values = Self.values(5_000, seed: 9).map { $0 + 100_003 }
     var sum = Self.histogram(Array(values[..<1_700]))
-    let before = sum
     sum.add(Self.histogram(Array(values[1_700...])))
     #expect(sum == Self.histogram(values))
-    let rest = sum.since(before)
-    #expect(rest.counts == Self.histogram(Array(values[1_700...])).counts)
-    #expect(rest.count == 3_300)
-    #expect(sum.since(sum).count == 0)
-    #expect(sum.since(sum).percentile(50) == nil)
+  }
+
+  @Test func `one that is folded is the same, and can be recorded into and added`() throws {
+    let values = Self.values(2_000, seed: 5)
+    let open = Self.histogram(values)
+    var folded = open
+    folded.fold()
+    #expect(folded == open && folded.encoded == open.encoded && folded.mean == open.mean)
+    #expect([0, 50, 99.9, 100].map(folded.percentile) == [0, 50, 99.9, 100].map(open.percentile))
+    folded.fold()
+    var sum = Histogram()
+    sum.add(folded)
+    #expect(sum == open)
+    folded.record(77)
+    #expect(folded == Self.histogram(values + [77]) && folded != open)
+    var none = Histogram()
+    none.fold()
+    none.record(5)
+    #expect(none == Self.histogram([5]))
   }
 
   @Test func `the mean is that of the values, to a thousandth`() throws {

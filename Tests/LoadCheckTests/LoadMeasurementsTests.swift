@@ -60,7 +60,12 @@ import Testing
       GrowthResult(
         "list", "vm_steps",
         [1, 10, 100].map { GrowthPoint(rows: $0, answered: 1, cost: Double($0)) },
-        limit: GrowthLimit(.constant))
+        limit: GrowthLimit(.constant)),
+      // As its answer grows too, the gate has nothing against it.
+      GrowthResult(
+        "list", "pages",
+        [1, 10, 100].map { GrowthPoint(rows: $0, answered: $0, cost: Double($0 * $0)) },
+        limit: GrowthLimit(.linearInResult)),
     ]
     return all
   }()
@@ -83,7 +88,7 @@ import Testing
       ("max(rss)", 90), ("max(rss{mix=m})", 80), ("mean(rss)", 60), ("max(live_bytes)", 300),
       ("max(wal_bytes)", nil), ("max(response{op=c})", nil), ("max(response{stage=down})", nil),
       ("slope(live_bytes)", 64), ("slope(sqlite_bytes)", 0), ("slope(wal_bytes)", nil),
-      ("exponent(list, vm_steps)", 1), ("exponent(list, pages)", nil),
+      ("exponent(list, vm_steps)", 1), ("exponent(list, pages)", 2), ("exponent(list, time)", nil),
       ("exponent(fetch, vm_steps)", nil), ("max(call)", nil),
     ] as [(String, Double?)])
   func `a figure is of the samples that it names`(_ text: String, _ expected: Double?) throws {

@@ -74,7 +74,7 @@ import Threads
     #expect(turns.account.queuedAtEnd == turns.account.queued + 1)
     let time = ScriptedTime()
     let setting = StageRun<Int>.Setting(
-      stream: Self.stream { _ in }, clock: time.clock, stop: LoadStop(), origin: 0)
+      stream: Self.stream { _ in }, clock: time.clock, stop: LoadStop(), origin: 0, end: nil)
     let run = StageRun(setting, turns: turns, workers: 1, intervals: second)
     let moment = run.moment(stage: 0, start: 0)
     #expect(moment.queued == turns.account.queued && moment.dropped == 0)
@@ -111,8 +111,7 @@ import Threads
     let moments = begun.withLock { $0 }
     let first = arrivals.prefix { $0.stage == 0 }.map(\.intended)
     #expect(Array(moments.prefix(first.count)) == first)
-    let end = try #require(first.last)
-    let offset = end - 3 * second
+    let offset = 2 * second - 3 * second
     let rest = arrivals.dropFirst(first.count).map { $0.intended + offset }
     #expect(Array(moments.dropFirst(first.count)) == rest)
   }
@@ -146,6 +145,45 @@ import Threads
     #expect(1_990...2_001 ~= stage.queuedAtEnd)
     #expect(stage.isSaturated)
     #expect(stage.elapsed == 8 * second)
+  }
+
+  @Test func `a stage lasts as long as it shall, however little arrives in it`() async throws {
+    let time = ScriptedTime()
+    var load = Load(
+      Self.stream { _ in time.pass(millisecond) },
+      .open(
+        try ArrivalPlan(
+          [
+            LoadStage("seldom", .hold, start: 0, duration: 10 * second, rate: 0.31),
+            LoadStage("never", .hold, start: 10 * second, duration: second, rate: 0.001),
+          ], .uniform, seed: 1)))
+    load.clock = time.clock
+    let stages = try await load.run(on: Self.one).stages
+    #expect(stages.map(\.done) == [4, 0])
+    #expect(stages.map(\.elapsed) == [10 * second, second])
+    #expect(stages[0].throughput == 0.4)
+  }
+
+  @Test func `an hour of falling behind is saturated, though it is less than one in a hundred`() {
+    let stage = { (queued: Int) in
+      StageResult(
+        name: "hold", kind: .hold, elapsed: 3_600 * second, offered: 7_200_000, dropped: 0,
+        queuedAtEnd: queued, operations: [], lag: Histogram(), digest: WorkDigest(), gauges: [:])
+    }
+    #expect(stage(3_600).isSaturated && stage(200).isSaturated)
+    #expect(!stage(199).isSaturated && !stage(0).isSaturated)
+  }
+
+  @Test func `a worker that thinks beyond the end ends no other one`() throws {
+    // Of exponential pauses of a second, one in seven lasts longer than the two seconds that are left.
+    let plan = try ClosedPlan(
+      [.init("hold", .hold, .duration(2 * second), workers: 100)],
+      thinkTime: .exponential(mean: second), seed: 3)
+    var turns = ClosedTurns(plan, stage: 0, start: 0, firstNumber: 0)
+    let dealt = (0..<100).compactMap { _ in turns.next(at: 0)?.number }
+    let shown = (0..<100).filter { plan.pause(before: $0) < 2 * second }
+    #expect(dealt == shown && 75...95 ~= dealt.count)
+    #expect(turns.account.offered == dealt.count)
   }
 
   @Test func `a generator that wakes too late says so, and adds nothing to service times`()

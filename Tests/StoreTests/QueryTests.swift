@@ -13,6 +13,8 @@ import Testing
   @Test(arguments: [
     Query.habits, .habit, .isHabitNameTaken, .habitsOfCategory, .logs, .logsOfDay, .log,
     .liveLogOfDay, .daysAndValues, .earliestDay, .category,
+    .predefinedCategories, .lastCategoryOrder,
+    .purgeFamilies, .purgePeople, .purgeMemberships,
     .families, .family, .familiesOfCode, .isFamilyCodeTaken, .person, .personOfHash, .isHashTaken,
     .membership, .membershipsOfFamily, .membershipsOfUser, .activeMemberships,
     .activeMembershipCount, .hasParentAdmin, .isVisibleMember, .isMember, .isMemberBesides,

@@ -66,10 +66,10 @@ import Testing
     try await withTemporaryFolder { folder in
       let path = folder + "/store.db"
       let connection = try Connection(.file(path: path), slots: 1)
-      try connection.execute("CREATE TABLE future (a); PRAGMA user_version = 4")
+      try connection.execute("CREATE TABLE future (a); PRAGMA user_version = 5")
       try connection.close()
       let content = try Data(contentsOf: URL(filePath: path))
-      #expect(throws: DataLayerError.service(.schemaTooNew(found: 4, known: 3))) {
+      #expect(throws: DataLayerError.service(.schemaTooNew(found: 5, known: 4))) {
         try DataLayer.sqlite(.file(path: path), environment: world.environment)
       }
       #expect(try Data(contentsOf: URL(filePath: path)) == content)

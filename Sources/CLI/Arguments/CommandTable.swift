@@ -123,7 +123,11 @@ extension CommandTable {
           help: "a condition to meet, as in 'p99(response{op=check-in}) < 20ms'; may be repeated"),
         OptionSpec(
           "thresholds", default: "true", help: "leaves out the conditions of the profile"),
-        reportFile, json,
+        OptionSpec(
+          "report", nil, .value("FILE"),
+          help:
+            "where the report goes; an older one is replaced (default: Reports/load-PROFILE-LAYER-SEED.jsonl.gz)"
+        ), json,
       ] + loudness + common)
   }
 

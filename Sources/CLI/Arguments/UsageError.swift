@@ -36,7 +36,7 @@ extension UsageError: CustomStringConvertible {
     case .unexpectedValue(let value, let option, _):
       "--\(option.name) is yes or no and cannot be \(quoted(value)); leave the value out."
     case .badValue(let value, let name, let expected, let nearest, _):
-      "\(name) cannot be \(quoted(value)): it must be \(expected).\(hint(nearest))"
+      "\(name) cannot be \(quoted(value)): it must be \(ended(expected))\(hint(nearest))"
     case .missingOperand(let command): "\(command.operand.name) is missing."
     case .unexpectedOperand(let operand, _): "There is no place for \(quoted(operand))."
     }
@@ -56,6 +56,9 @@ extension UsageError: CustomStringConvertible {
   private func quoted(_ word: String) -> String { "\"\(cut(word))\"" }
 
   private func cut(_ word: String) -> String { Printable.line(word, limit: Self.shown) }
+
+  /// With a stop, unless it is a question.
+  private func ended(_ text: String) -> String { text.hasSuffix("?") ? text : text + "." }
 
   private func hint(_ nearest: String?) -> String {
     nearest.map { " Did you mean \($0)?" } ?? ""

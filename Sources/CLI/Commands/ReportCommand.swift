@@ -17,6 +17,7 @@ struct ReportCommand {
     if invocation.isOn("schema"), let operand = invocation.operands.first {
       throw .usage(.unexpectedOperand(operand, command: invocation.command))
     }
+    try requireOneForm()
     let text = try ToolError.reporting { () throws(ReportError) in try contents() }
     guard let output = invocation["output"] else {
       surroundings.out.write(text)
@@ -26,6 +27,13 @@ struct ReportCommand {
       try DurableFile.write(Array(text.utf8), to: surroundings.path(output))
     }
     return .passed
+  }
+
+  private func requireOneForm() throws(ToolError) {
+    let forms = ["schema", "canonical", "html", "json"].filter(invocation.isOn)
+    guard forms.count > 1 else { return }
+    let value = OptionValue(invocation: invocation)
+    throw .usage(value.bad(forms[1], "left out beside --\(forms[0]): a report has one form"))
   }
 
   private func contents() throws(ReportError) -> String {

@@ -45,9 +45,10 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Shows a line that somebody else made, as much of it as fits.
-  func show(_ line: String) {
+  /// Shows a line that somebody else makes for a number of columns, as much of it as fits.
+  func show(_ line: (_ columns: Int) -> String) {
     let columns = output.columns()
+    let line = line(columns)
     state.withLock { state in
       state.isVisible = true
       let text = Columns.cut(Printable.line(line), to: max(1, columns - 1))

@@ -45,9 +45,9 @@ struct LoadCampaign {
       let isUsual = options.profile.thresholds.contains(threshold.text)
       guard !isUsual || !outcome.lacks(threshold.figure) else { continue }
       let result = threshold.judge(journal.measurements.value(of: threshold.figure))
-      journal.add(result)
       // Of an interrupted run much was not measured, which says nothing.
       guard result.state != .noSamples || !surroundings.isCancelled() else { continue }
+      journal.add(result)
       journal.tally.add(isMet: result.isPassed)
     }
     if options.thresholds.isEmpty { journal.tally.add(isMet: true) }

@@ -12,21 +12,39 @@ struct LoadLine {
   /// What the program holds in memory; nil where nobody tells.
   let liveBytes: Int64?
 
-  var text: String {
+  /// All there is to say.
+  var text: String { whole(isShort: false).joined(separator: "  ") }
+
+  /// As much of it as fits on a line; what matters least goes first.
+  func text(columns: Int) -> String {
+    guard Columns.width(of: text) >= columns else { return text }
+    var parts = whole(isShort: true)
+    for place in [3, 2] where Columns.width(of: parts.joined(separator: "  ")) >= columns {
+      if parts.count > place + 1 { parts.remove(at: place) }
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  private func whole(isShort: Bool) -> [String] {
     let stage = stages[min(max(0, moment.stage), stages.count - 1)]
     let left =
       stages.dropFirst(moment.stage).reduce(rest) { $0 + $1.duration } - moment.elapsed
     let all = moment.responses.reduce(into: Sketch()) { $0.add($1) }
-    var parts = [
-      "\(mix) · \(stage.name) \(Self.seconds(moment.elapsed)) of \(Self.seconds(stage.duration))",
-      "offered \(rate(moment.offered))", "done \(rate(all.count))",
-      "queue \(moment.queued)", "dropped \(moment.dropped)",
-    ]
-    for (name, percent) in [("p50", 50.0), ("p99", 99.0)] {
-      if let time = all.percentile(percent) { parts.append("\(name) \(Self.time(time))") }
+    let times = [("p50", 50.0), ("p99", 99.0)].compactMap { name, percent in
+      all.percentile(percent).map { "\(name) \(Self.time($0))" }
     }
-    if let liveBytes { parts.append("memory \(Report.Figure.bytes(Int(liveBytes)))") }
-    return (parts + ["ETA \(Self.seconds(max(0, left)))"]).joined(separator: "  ")
+    let memory = liveBytes.map { Report.Figure.bytes(Int($0)) }
+    let (spent, length) = (moment.elapsed / Self.second, stage.duration / Self.second)
+    let end = "ETA \(Self.span(max(0, left)))"
+    guard !isShort else {
+      let dropped = moment.dropped > 0 ? " dropped \(moment.dropped)" : ""
+      return ["\(mix) \(stage.name) \(spent)/\(length) s", "queue \(moment.queued)\(dropped)"]
+        + ["\(rate(all.count))"] + [memory].compactMap { $0 } + times + [end]
+    }
+    return [
+      "\(mix) · \(stage.name) \(spent) s of \(length) s", "offered \(rate(moment.offered))",
+      "done \(rate(all.count))", "queue \(moment.queued)", "dropped \(moment.dropped)",
+    ] + times + [memory.map { "memory \($0)" }].compactMap { $0 } + [end]
   }
 
   private func rate(_ count: Int) -> String {
@@ -34,8 +52,13 @@ struct LoadLine {
     return Report.Figure.count(Int(Double(count) / Double(moment.elapsed) * 1e9)) + "/s"
   }
 
-  private static func seconds(_ nanoseconds: Int64) -> String {
-    "\(nanoseconds / 1_000_000_000) s"
+  private static let second: Int64 = 1_000_000_000
+
+  /// In the greatest unit of which there are a few.
+  private static func span(_ nanoseconds: Int64) -> String {
+    let seconds = nanoseconds / second
+    if seconds < 120 { return "\(seconds) s" }
+    return seconds < 7_200 ? "\(seconds / 60) min" : "\(seconds / 3_600) h"
   }
 
   private static func time(_ nanoseconds: Int64) -> String {

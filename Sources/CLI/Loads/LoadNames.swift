@@ -10,19 +10,24 @@ enum LoadNames {
     let known: [String]
 
     var description: String {
-      let nearest = Nearest.match(name, among: known).map { " Did you mean \($0)?" } ?? ""
-      return "there is no \(kind) \"\(name)\".\(nearest)"
+      let hint =
+        Nearest.match(name, among: known).map { "did you mean \($0)?" }
+        ?? "there are \(known.joined(separator: ", "))"
+      return "there is no \(kind) \"\(name)\"; \(hint)"
     }
   }
 
-  static func check(_ threshold: Threshold, stages: [String]) throws(Unknown) {
+  /// Throws where a threshold asks for what the load does not have.
+  static func check(
+    _ threshold: Threshold, stages: [String], mixes: [String]
+  ) throws(Unknown) {
     let figure = threshold.figure
     let operations =
       figure.isOfCalls
       ? BudgetSweep.operations + [QuickSuite.operation] : LoadAction.allCases.map(\.rawValue)
     try check(figure.tags["op"], "operation", operations)
     try check(figure.tags["stage"], "stage", stages)
-    try check(figure.tags["mix"], "mix", LoadMix.all.map(\.name))
+    try check(figure.tags["mix"], "mix", mixes)
     if figure.function == .exponent {
       try check(figure.subject, "operation", GrowthSweep.operations)
     }

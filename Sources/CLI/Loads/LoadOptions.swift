@@ -28,13 +28,18 @@ struct LoadOptions {
     (mixes, isWhole) = try Self.mixes(of: profile, value, surroundings)
     schedules = try Self.schedules(of: mixes, profile, value, seed: seed)
     plans = try Self.plans(of: schedules, value)
+    try Self.requireLoads(of: profile, value)
     let alone = mixes.contains { !$0.needsDevices } ? [CostMeter.stage] : []
     let stages = Set(schedules.flatMap(\.stages).map(\.name) + alone)
     thresholds = try Self.thresholds(
-      profile, value, invocation, isWhole: isWhole, stages: stages.sorted())
-    report = invocation["report"] ?? "Reports/load-\(profile.name)-\(seed).jsonl.gz"
+      profile, value, invocation, isWhole: isWhole, stages: stages.sorted(), mixes)
+    // The layer is in it, so that a load of another one does not take its place.
+    let layer = (invocation["layer"] ?? "").map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    report =
+      invocation["report"]
+      ?? "Reports/load-\(profile.name)-\(String(layer))-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
-    let own = (invocation["threshold"] ?? "").split(separator: "\n").map(String.init)
+    let own = Self.ownThresholds(invocation)
     judged =
       (invocation.isOn("thresholds") ? [] : ["--no-thresholds"])
       + own.map { "--threshold " + ShellWord.quoted($0) }
@@ -55,6 +60,17 @@ struct LoadOptions {
 }
 
 extension LoadOptions {
+  /// Who says how a load shall be is told where there is none.
+  private static func requireLoads(
+    of profile: LoadProfile, _ value: OptionValue
+  ) throws(UsageError) {
+    guard profile.mixes.isEmpty else { return }
+    for name in ["filter", "rate", "workers", "stage", "duration"]
+    where value.invocation[name] != nil {
+      throw value.bad(name, "left out of the profile \(profile.name), which has no load")
+    }
+  }
+
   private static func mixes(
     of profile: LoadProfile, _ value: OptionValue, _ surroundings: Surroundings
   ) throws(UsageError) -> ([LoadMix], Bool) {
@@ -120,15 +136,15 @@ extension LoadOptions {
 
   private static func thresholds(
     _ profile: LoadProfile, _ value: OptionValue, _ invocation: Invocation, isWhole: Bool,
-    stages: [String]
+    stages: [String], _ mixes: [LoadMix]
   ) throws(UsageError) -> [Threshold] {
-    let own = (invocation["threshold"] ?? "").split(separator: "\n").map(String.init)
+    let own = ownThresholds(invocation)
     let usual = isWhole ? profile.thresholds : profile.thresholdsOfParts
     var thresholds: [Threshold] = []
     for text in (invocation.isOn("thresholds") ? usual : []) + own {
       do {
         let threshold = try Threshold(text)
-        try LoadNames.check(threshold, stages: stages)
+        try LoadNames.check(threshold, stages: stages, mixes: mixes.map(\.name))
         thresholds.append(threshold)
       } catch let error as ThresholdError {
         throw value.bad("threshold", "a condition that can be read:\n\(error)")
@@ -137,6 +153,13 @@ extension LoadOptions {
       }
     }
     return thresholds
+  }
+
+  /// An empty one too, which cannot be read: a variable that was never set must not be a condition that is met.
+  private static func ownThresholds(_ invocation: Invocation) -> [String] {
+    invocation["threshold"].map {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    } ?? []
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -8,10 +8,16 @@ struct LoadPlace {
 
   let layer: DataLayer
   let folder: TemporaryFolder
+  private let meter: WorkMeter
+
+  init(layer: DataLayer, folder: TemporaryFolder) {
+    (self.layer, self.folder) = (layer, folder)
+    meter = WorkMeter(layer.lifeCycle.work)
+  }
 
   /// What is read before and after each stage.
   var gauges: [LoadCheck.Gauge] {
-    let meter = WorkMeter(layer.lifeCycle.work)
+    let meter = meter
     let file = Self.store(in: folder.path)
     return LoadCheck.Gauge.process + Allocations.gauges + [
       .size("wal_bytes", ofFile: file + "-wal"), .size("store_bytes", ofFile: file),
@@ -19,6 +25,14 @@ struct LoadPlace {
       LoadCheck.Gauge("vm_steps", .counter) { await meter.read()?.steps.wide },
       LoadCheck.Gauge("pages", .counter) { await meter.read()?.pages.wide },
     ]
+  }
+}
+
+extension LoadPlace {
+  /// Is due once a second: between two readings the counters of a store must not come round.
+  var readCounters: @Sendable () async -> Void {
+    let meter = meter
+    return { _ = await meter.read() }
   }
 }
 

@@ -4,7 +4,7 @@ import Suite
 /// Shows a load while it runs, and ends it when somebody asks.
 struct LoadWatch {
   private let surroundings: Surroundings
-  private let bar: @Sendable (String) -> Void
+  private let bar: @Sendable (_ line: @escaping (_ columns: Int) -> String) -> Void
 
   init(_ surroundings: Surroundings, _ sink: RecordSink) {
     self.surroundings = surroundings
@@ -22,9 +22,9 @@ struct LoadWatch {
         LoadLine(
           mix: mix.name, stages: stages, rest: rest, moment: moment,
           liveBytes: Allocations.liveBytes
-        ).text
-      bar(line)
-      if surroundings.takePrintRequest() { surroundings.err.line(line) }
+        )
+      bar { line.text(columns: $0) }
+      if surroundings.takePrintRequest() { surroundings.err.line(line.text) }
     }
   }
 }

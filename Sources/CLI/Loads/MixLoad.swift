@@ -41,7 +41,11 @@ struct MixLoad {
     var load = Load(stream, plan)
     load.gauges = place.gauges
     load.check = { _ in try await session.check() }
-    load.observe = watch.observer(of: mix, stages, before: rest, stop)
+    let (observe, read) = (watch.observer(of: mix, stages, before: rest, stop), place.readCounters)
+    load.observe = { moment in
+      observe(moment)
+      await read()
+    }
     let threads = (0..<workers).map { CallerThread(name: "load \($0)") }
     return try await load.run(on: threads, until: stop) { stage, finding in
       journal.sink.record(.stage(StageRecord(mix, stage, finding: finding)))

@@ -1,6 +1,7 @@
 import Domain
 
-/// Adds up what a store has done: its own counters begin anew at 2^31, which a long stage may pass.
+/// Adds up what a store has done: its own counters begin anew at 2^31, which a stage of hours passes. It has to be read
+/// before they come round.
 actor WorkMeter {
   private let read_: (@Sendable () async -> StorageWork)?
   private var last: StorageWork?

@@ -71,7 +71,7 @@ final class RecordSink {
   }
 
   /// Shows a line of work that goes on, in the place of the one before; nothing where there is no terminal.
-  func live() -> @Sendable (String) -> Void {
+  func live() -> @Sendable (_ line: @escaping (_ columns: Int) -> String) -> Void {
     { [bar] line in bar?.show(line) }
   }
 
@@ -154,7 +154,9 @@ extension Record {
     case .property(let property): property.verdict != .passed
     case .mutant(let mutant): !mutant.isAsExpected
     case .criteria: false
-    case .mix, .cost, .interval, .scaling, .cycle, .budget: false
+    case .mix, .cost, .interval, .budget: false
+    case .scaling(let scaling): scaling.isGate && scaling.measured?.isPassed == false
+    case .cycle(let cycle): cycle.t?.isLeak == true
     case .stage(let stage): stage.t?.finding != nil
     case .threshold(let threshold): threshold.t?.verdict != .passed
     case .comparison(let comparison): comparison.isWorse

@@ -61,6 +61,11 @@ public struct ArrivalPlan: Sendable {
 
   /// How long the load lasts, in nanoseconds.
   public var duration: Int64 { stages.last?.end ?? 0 }
+
+  /// See ``LoadPlan/intervalLength``.
+  var intervalLength: Int64 {
+    Swift.min(Swift.max(duration / 200, 10_000_000), IntervalSeries.second)
+  }
 }
 
 extension ArrivalPlan: Sequence {

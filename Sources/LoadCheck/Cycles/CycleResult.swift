@@ -35,10 +35,28 @@ public struct CycleResult: Equatable, Sendable {
 
   /// How likely such growth is by chance; 1 where nothing changes.
   ///
-  /// What shrinks too is looked at as a whole, since growth that is small beside the ups and downs shows in no single change. Of
-  /// what never shrinks only changes count: a cache that fills in a few steps is no leak.
+  /// What goes up and down around a level is looked at as a whole too, since growth that is small beside the ups and downs shows
+  /// in no single change; of two looks each has half the chance to be wrong. Of what never shrinks only changes count: a cache
+  /// that fills in a few steps is no leak. And so they do of what stays where a change has brought it, which by chance wanders
+  /// far: of a thousand such gauges the look at the whole would call three hundred a leak, and does so with three.
   public var p: Double {
-    changes.contains { $0 < 0 } ? min(chanceOfChanges, chanceOfTrend) : chanceOfChanges
+    guard changes.contains(where: { $0 < 0 }), returnsToItsLevel else { return chanceOfChanges }
+    return min(1, 2 * min(chanceOfChanges, chanceOfTrend))
+  }
+
+  /// The fewest readings of which it can be told whether ups and downs are around a level.
+  private static let leastReadings = 40
+
+  /// Whether a reading says little of the next one, by the ratio of Durbin and Watson: near 2 of readings that do not depend on
+  /// each other, near 0 of those that stay where they are.
+  private var returnsToItsLevel: Bool {
+    guard values.count >= Self.leastReadings else { return false }
+    let slope = slope
+    let rests = values.enumerated().map { Double($1) - slope * Double($0) }
+    let mean = rests.reduce(0, +) / Double(rests.count)
+    let spread = rests.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let changes = zip(rests.dropFirst(), rests).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    return spread > 0 && changes / spread > 1.2
   }
 
   /// Growth as 1, shrinkage as -1, cycle by cycle.

@@ -26,6 +26,12 @@ public struct GrowthResult: Equatable, Sendable {
       })
   }
 
+  /// The power of the rows with which it grows as it is, which nobody has paid for: 1 of a list of all rows. What conditions ask
+  /// for.
+  public var rowExponent: Double? {
+    Growth(points.map { (Double($0.rows), $0.cost) })?.exponent
+  }
+
   /// Whether it grows no more than it may; what cannot be told has not passed.
   public var isPassed: Bool { growth.map { $0.exponent <= limit.exponent } ?? false }
 }

@@ -19,8 +19,33 @@ public struct Histogram: Equatable, Sendable {
   public private(set) var least: Int64?
   /// The greatest value as it was recorded; nil if there is none.
   public private(set) var greatest: Int64?
+  /// How often a value of each bucket was seen, up to the last one that was; empty where it is folded.
+  private var open: [UInt64] = []
+  /// The buckets of which values were seen, where it is folded.
+  private var folded: [Bucket] = []
+
+  /// A bucket of which values were seen.
+  private struct Bucket: Equatable, Sendable {
+    let index: Int
+    let times: UInt64
+  }
+
   /// How often a value of each bucket was seen, up to the last one that was.
-  private(set) var counts: [UInt64] = []
+  var counts: [UInt64] {
+    guard let last = folded.last else { return open }
+    var counts = [UInt64](repeating: 0, count: last.index + 1)
+    for bucket in folded { counts[bucket.index] = bucket.times }
+    return counts
+  }
+
+  /// Gives the memory of buckets back of which no value was seen; to record once more asks for it again.
+  ///
+  /// What is kept of a long load has many histograms, and few buckets of each were seen.
+  mutating func fold() {
+    guard folded.isEmpty else { return }
+    folded = open.enumerated().filter { $1 > 0 }.map { Bucket(index: $0, times: $1) }
+    open = []
+  }
 
   /// Makes an empty histogram.
   ///
@@ -31,7 +56,7 @@ public struct Histogram: Equatable, Sendable {
 
   /// Takes the memory for values up to one at once, so that none is asked for while they are recorded.
   mutating func reserve(upTo value: Int64) {
-    counts.reserveCapacity(Self.resolution.index(of: min(max(value, 0), highest)) + 1)
+    open.reserveCapacity(Self.resolution.index(of: min(max(value, 0), highest)) + 1)
   }
 
   /// Records a value.
@@ -42,15 +67,16 @@ public struct Histogram: Equatable, Sendable {
   /// Records a value several times.
   public mutating func record(_ value: Int64, times: UInt64) {
     guard times > 0 else { return }
+    if !folded.isEmpty { (open, folded) = (counts, []) }
     least = min(value, least ?? value)
     greatest = max(value, greatest ?? value)
     let counted = min(max(value, 0), highest)
     if counted != value { outOfRange &+= times }
     let bucket = Self.resolution.index(of: counted)
-    if bucket >= counts.count {
-      counts.append(contentsOf: repeatElement(0, count: bucket + 1 - counts.count))
+    if bucket >= open.count {
+      open.append(contentsOf: repeatElement(0, count: bucket + 1 - open.count))
     }
-    counts[bucket] &+= times
+    open[bucket] &+= times
     count &+= times
   }
 
@@ -68,20 +94,6 @@ public struct Histogram: Equatable, Sendable {
     (self.least, self.greatest) = (least, greatest)
   }
 
-  /// What was counted after an earlier state of the same histogram; its least and greatest values are those of buckets.
-  ///
-  /// - Parameter earlier: A state of this histogram from before.
-  /// - Returns: A histogram of what came since.
-  public func since(_ earlier: Histogram) -> Histogram {
-    let before =
-      earlier.counts + repeatElement(0, count: max(0, counts.count - earlier.counts.count))
-    let rest = zip(counts, before).map { $0 > $1 ? $0 - $1 : 0 }
-    var difference = Histogram(upTo: highest, counts: rest)
-    if let greatest, let last = difference.greatest { difference.greatest = min(last, greatest) }
-    difference.outOfRange = outOfRange &- min(outOfRange, earlier.outOfRange)
-    return difference
-  }
-
   private var bounds: (Int64, Int64)? {
     guard let least, let greatest else { return nil }
     return (least, greatest)
@@ -89,6 +101,12 @@ public struct Histogram: Equatable, Sendable {
 }
 
 extension Histogram {
+  /// Whether both have counted the same.
+  public static func == (left: Histogram, right: Histogram) -> Bool {
+    (left.highest, left.count, left.outOfRange) == (right.highest, right.count, right.outOfRange)
+      && (left.least, left.greatest) == (right.least, right.greatest) && left.counts == right.counts
+  }
+
   /// The value that so many in a hundred of the recorded ones do not exceed.
   ///
   /// - Parameter percent: From 0, which is the least value, to 100; what lies beyond counts as that.

@@ -29,6 +29,8 @@ public struct IntervalSeries: Equatable, Sendable {
 
   /// Adds another series of the same load.
   mutating func add(_ other: IntervalSeries) {
+    // What has no part has no length that matters.
+    guard !other.intervals.isEmpty else { return }
     var other = other
     while length < other.length { halve() }
     while other.length < length { other.halve() }

@@ -32,6 +32,13 @@ public struct OperationRecord: Equatable, Sendable {
     service.reserve(upTo: nanoseconds)
   }
 
+  /// Gives back the memory of times that were not seen.
+  mutating func fold() {
+    response.fold()
+    service.fold()
+    failed.fold()
+  }
+
   mutating func add(_ other: OperationRecord) {
     response.add(other.response)
     service.add(other.service)

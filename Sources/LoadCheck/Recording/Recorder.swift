@@ -20,6 +20,8 @@ final class Recorder: Sendable {
       operations = names.map(OperationRecord.init)
       sketches = names.map { _ in Sketch() }
       self.series = series
+      // One that records nothing more needs none.
+      guard !names.isEmpty else { return }
       for place in operations.indices { operations[place].reserve(upTo: Self.usual) }
       lag.reserve(upTo: Self.usual)
     }
@@ -61,12 +63,11 @@ final class Recorder: Sendable {
     }
   }
 
-  /// What was recorded since the last time.
+  /// Gives away what was recorded; nothing more is recorded then.
   func take() -> Contents {
     contents.withLock { contents in
       let taken = contents
-      contents = Contents(
-        names: taken.operations.map(\.name), series: IntervalSeries(length: taken.series.length))
+      contents = Contents(names: [], series: IntervalSeries())
       return taken
     }
   }

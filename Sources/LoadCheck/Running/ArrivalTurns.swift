@@ -35,7 +35,7 @@ struct ArrivalTurns: Turns {
   private init(_ ahead: Peeked, _ plan: ArrivalPlan, stage: Int, _ backlog: Int) {
     (self.ahead, due, self.stage, self.backlog) = (ahead, ahead, stage, max(1, backlog))
     end = plan.stages[stage].end
-    account = TurnAccount()
+    account = TurnAccount(series: IntervalSeries(length: plan.intervalLength))
   }
 
   /// The turns of the next stage.

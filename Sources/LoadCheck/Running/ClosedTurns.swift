@@ -11,14 +11,13 @@ struct ClosedTurns: Turns {
   }
 
   mutating func next(at moment: Int64) -> Turn? {
+    if case .operations(let count) = end, account.offered >= count { return nil }
     let number = account.nextNumber
-    let intended = moment + plan.pause(before: number)
-    switch end {
-    case .duration(let nanoseconds): guard intended - start < nanoseconds else { return nil }
-    case .operations(let count): guard account.offered < count else { return nil }
-    }
-    account.offered += 1
+    // Used up even if its worker thinks beyond the end: another one would think as long about the same.
     account.nextNumber += 1
+    let intended = moment + plan.pause(before: number)
+    if case .duration(let nanoseconds) = end, intended - start >= nanoseconds { return nil }
+    account.offered += 1
     return Turn(number: number, intended: intended)
   }
 }

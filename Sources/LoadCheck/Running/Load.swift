@@ -17,7 +17,7 @@ public struct Load<Operation: Sendable>: Sendable {
   /// finding, with which the load ends.
   public var check: @Sendable (StageResult) async throws -> Void = { _ in }
   /// Is called once a second, on a thread of its own; nil for nobody.
-  public var observe: (@Sendable (LoadMoment) -> Void)?
+  public var observe: (@Sendable (LoadMoment) async -> Void)?
 
   /// Makes a load.
   public init(_ stream: OperationStream<Operation>, _ plan: LoadPlan) {
@@ -25,7 +25,7 @@ public struct Load<Operation: Sendable>: Sendable {
     self.plan = plan
   }
 
-  /// Runs all stages, one after the other, each to the end of its last operation.
+  /// Runs all stages, one after the other, each to the end of its last operation, and of its time where it has one.
   ///
   /// Between two stages the time of the load stands still.
   ///
@@ -42,7 +42,7 @@ public struct Load<Operation: Sendable>: Sendable {
   ) async throws(PlanError) -> LoadResult {
     guard !stream.names.isEmpty else { throw .noOperations }
     try plan.check(workers: workers.count)
-    var result = LoadResult(series: IntervalSeries())
+    var result = LoadResult(series: IntervalSeries(length: plan.intervalLength))
     var progress = Progress()
     for place in plan.stages.indices where !stop.isRequested {
       let stage = await perform(place, on: workers, until: stop, &progress, &result.series)
@@ -85,7 +85,7 @@ public struct Load<Operation: Sendable>: Sendable {
     let members = Array(workers.prefix(stage.workers ?? workers.count))
     let readings = await GaugeReader(gauges)
     let setting = StageRun<Operation>.Setting(
-      stream: stream, clock: clock, stop: stop, origin: clock.now() - start)
+      stream: stream, clock: clock, stop: stop, origin: clock.now() - start, end: stage.end)
     let run = StageRun(
       setting, turns: plan.turns(of: place, after: progress.turns, start: start),
       workers: members.count, intervals: series.length)
@@ -94,13 +94,15 @@ public struct Load<Operation: Sendable>: Sendable {
     let (recorded, account) = (run.take(), run.account)
     series.add(recorded.series)
     series.add(account.series)
+    // Only now, when what the workers needed to record is given back.
+    let figures = await readings.figures()
     return StageResult(
       name: stage.name, kind: stage.kind, elapsed: elapsed, offered: account.offered,
       dropped: account.dropped, queuedAtEnd: account.queuedAtEnd, operations: recorded.operations,
-      lag: recorded.lag, digest: recorded.digest, gauges: await readings.figures())
+      lag: recorded.lag, digest: recorded.digest, gauges: figures)
   }
 
-  /// Runs a stage, and answers the moment of the clock at which its last operation had ended.
+  /// Runs a stage, and answers the moment of the clock at which it was over.
   private func perform(
     _ run: StageRun<Operation>, on workers: [any TaskExecutor], _ stage: Int, _ start: Int64
   ) async -> Int64 {
@@ -110,7 +112,7 @@ public struct Load<Operation: Sendable>: Sendable {
     }
     let thread = CallerThread(name: "load watch")
     let watch = Task(executorPreference: thread) {
-      run.watch { observe(run.moment(stage: stage, start: start)) }
+      await run.watch { await observe(run.moment(stage: stage, start: start)) }
     }
     await run.run(on: workers)
     // Who watches looks only now and then, and takes its time to show what it saw.

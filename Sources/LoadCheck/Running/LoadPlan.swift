@@ -13,6 +13,8 @@ public enum LoadPlan: Sendable {
     let kind: LoadStage.Kind
     /// When it begins, in nanoseconds after the load does; nil for the end of the one before.
     var start: Int64?
+    /// When it ends, in nanoseconds after the load does, if no operation lasts longer; nil where that is up to the operations.
+    var end: Int64?
     /// How many workers it takes; nil for all.
     var workers: Int?
   }
@@ -21,9 +23,18 @@ public enum LoadPlan: Sendable {
   var stages: [Stage] {
     switch self {
     case .open(let plan, _):
-      plan.stages.map { Stage(name: $0.name, kind: $0.kind, start: $0.start) }
+      plan.stages.map { Stage(name: $0.name, kind: $0.kind, start: $0.start, end: $0.end) }
     case .closed(let plan):
       plan.stages.map { Stage(name: $0.name, kind: $0.kind, workers: $0.workers) }
+    }
+  }
+
+  /// How long the parts are in which a load is kept over time: short enough that the stages of a short one can be seen, and a
+  /// second at most.
+  var intervalLength: Int64 {
+    switch self {
+    case .open(let plan, _): plan.intervalLength
+    case .closed: IntervalSeries.second
     }
   }
 

@@ -28,9 +28,12 @@ public struct StageResult: Equatable, Sendable {
   /// Operations a second that ended well.
   public var throughput: Double { elapsed > 0 ? Double(done) / Double(elapsed) * 1e9 : 0 }
 
-  /// Whether more was asked for than could be done: something was dropped, or one in a hundred waited at the end.
+  /// Whether more was asked for than could be done: something was dropped, or at the end one in a hundred waited, or as many
+  /// as arrive in a tenth of a second.
   public var isSaturated: Bool {
-    dropped > 0 || (queuedAtEnd > 1 && queuedAtEnd >= offered / 100)
+    let tenth = elapsed > 0 ? Double(offered) / Double(elapsed) * 1e8 : 0
+    return dropped > 0
+      || queuedAtEnd > 1 && Double(queuedAtEnd) >= min(Double(offered / 100), tenth)
   }
 
   /// Whether the generator was too slow to ask: one in a hundred operations began more than 1 ms late though a worker was

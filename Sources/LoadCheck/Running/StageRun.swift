@@ -9,6 +9,8 @@ final class StageRun<Operation: Sendable>: Sendable {
     let stop: LoadStop
     /// The moment of the clock at which the time of the load is 0.
     let origin: Int64
+    /// When the stage ends at the earliest, in the time of the load; nil of one that ends with its operations.
+    let end: Int64?
   }
 
   private let setting: Setting
@@ -59,6 +61,8 @@ final class StageRun<Operation: Sendable>: Sendable {
           lag: started - max(turn.intended, free), error: error))
       free = ended
     }
+    // What arrives seldom would else be done in less time than its stage has.
+    if let end = setting.end { _ = wait(until: end) }
   }
 
   private func kind(of operation: Operation) -> Int {
@@ -103,12 +107,12 @@ extension StageRun {
   }
 
   /// Calls somebody once a second until the stage is over.
-  func watch(_ observe: @Sendable () -> Void) {
+  func watch(_ observe: @Sendable () async -> Void) async {
     var next = now
     while !isOver.load(ordering: .acquiring) {
       setting.clock.wait(now + Self.glance + setting.origin)
       guard now >= next else { continue }
-      observe()
+      await observe()
       next = now + IntervalSeries.second
     }
   }
@@ -119,16 +123,21 @@ extension StageRun {
   /// The turns, to go on with those of the next stage.
   var remaining: any Turns { turns.withLock { $0 } }
 
-  /// What workers have recorded, joined.
+  /// What workers have recorded, joined, in as little memory as it needs.
   func take() -> Recorder.Contents {
-    let taken = recorders.map { $0.take() }
-    var sum = taken[0]
-    for contents in taken.dropFirst() { sum.add(contents) }
+    var sum = recorders[0].take()
+    for recorder in recorders.dropFirst() { sum.add(recorder.take()) }
+    sum.fold()
     return sum
   }
 }
 
 extension Recorder.Contents {
+  fileprivate mutating func fold() {
+    for place in operations.indices { operations[place].fold() }
+    lag.fold()
+  }
+
   fileprivate mutating func add(_ other: Recorder.Contents) {
     for place in operations.indices { operations[place].add(other.operations[place]) }
     lag.add(other.lag)

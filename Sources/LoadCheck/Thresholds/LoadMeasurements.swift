@@ -147,7 +147,7 @@ extension LoadMeasurements {
 
   private func exponent(of figure: Figure) -> Double? {
     growth.first { $0.operation == figure.subject && $0.counter == figure.counter }?
-      .growth?.exponent
+      .rowExponent
   }
 }
 

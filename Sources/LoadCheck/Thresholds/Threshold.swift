@@ -11,7 +11,7 @@
 ///
 /// `response`, `service` and `lag` are times under load; `call` is that of an operation done alone, as in
 /// `p95(call{op=list-10-families}) < 10ms`, `grown` by how many bytes the program had grown after it, and `virtual` its time by
-/// a simulated clock.
+/// a simulated clock. The exponent of a cost is that of the rows: 1 of a list of all of them.
 public struct Threshold: Hashable, Sendable {
   /// How a figure and its limit are compared.
   public enum Comparison: String, CaseIterable, Sendable {

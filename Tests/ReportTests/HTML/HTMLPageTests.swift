@@ -197,13 +197,14 @@ import Testing
     let growth = (0..<200).map { Record.scaling(LoadSamples.scaling("operation-\($0)")) }
     let loads = (0..<20).map { Record.interval(LoadSamples.interval("mix-\($0)", count: 2_000)) }
     let page = try tree([[run] + growth + loads + [end]])
-    #expect(page.all("figure").count == 28)
+    #expect(page.all("figure").count == 112)
     for text in [
-      "184 pictures more left out.", "8 pictures more left out.", "80 rows more left out.",
+      "100 pictures more left out.", "8 pictures more left out.",
       "Each part is 9 of the report: their greatest queue and time.",
     ] {
       #expect(page.texts("p").contains(text), "\(text)")
     }
+    #expect(page.texts("td").contains("operation-199"))
     #expect(try self.page([[run] + growth + loads + [end]]).utf8.count < 1 << 20)
   }
 
@@ -222,7 +223,59 @@ import Testing
   @Test func `a killed run is shown as far as it came`() throws {
     let path = try folder.report([.run(LoadSamples.run(start: 1))], name: "killed.jsonl.gz.part")
     let page = try PageTree(HTMLPage([ReportReader(path: path)]).text)
-    #expect(page.texts("h1") == ["load smoke on sqlite-wal was killed."])
+    #expect(page.texts("h1") == ["✗failed: load smoke on sqlite-wal was killed."])
+    let good = try folder.report(
+      LoadSamples.records(start: 2, profile: "daily", verdict: .passed), name: "good.jsonl.gz")
+    let both = try PageTree(HTMLPage([good, path].map { ReportReader(path: $0) }).text)
+    #expect(both.texts("h1") == page.texts("h1"))
+  }
+
+  @Test(arguments: [(Verdict.failed, "canary:leak was found."), (.passed, "canary:leak was missed")])
+  func `a canary has to be found`(_ verdict: Verdict, _ words: String) throws {
+    var run = LoadSamples.run(start: 2, profile: "costs")
+    run.layer = "canary:leak"
+    let canary: [Record] = [
+      .run(run), .cycle(LoadSamples.cycle()), .end(LoadSamples.end(verdict)),
+    ]
+    let alone = try tree([canary])
+    #expect(alone.texts("h1").first?.contains("load costs on \(words)") == true)
+    #expect(alone.texts("li").contains { $0.contains("leaks") } == false)
+    let page = try tree([canary, LoadSamples.records(start: 1, verdict: .passed)])
+    let isFirst = page.texts("h1").first?.contains("canary") == true
+    #expect(isFirst == (verdict == .passed))
+  }
+
+  @Test func `of a day the loads come first, then runs, then comparisons`() throws {
+    let reports = ["compare", "run", "load"].enumerated().map { place, command in
+      var run = LoadSamples.run(start: 10 - place)
+      run.command = command
+      return [Record.run(run), .end(LoadSamples.end(.passed))]
+    }
+    let heads = try tree(reports).texts("h2").compactMap { head in
+      ["load", "run", "compare"].first { head.contains("\($0) smoke on ") }
+    }
+    #expect(heads == ["load", "run", "compare"])
+    #expect(try tree(reports).texts("h1").first?.contains("load smoke on") == true)
+    #expect(try tree(reports.dropLast()).texts("h1").first?.contains("run smoke on") == true)
+  }
+
+  @Test func `what operations cost alone has a table beside their times`() throws {
+    let page = try tree([LoadSamples.records()])
+    #expect(page.texts("summary").contains("Costs of a call alone"))
+    #expect(page.texts("td").contains("1,386") && page.texts("td").contains("1,038"))
+  }
+
+  @Test func `a counter that got worse is told with its numbers`() throws {
+    let counter = ComparisonRecord(
+      figure: "get vm_steps alone", measure: .counter, first: [31], second: [31_000],
+      verdict: "more")
+    let page = try tree([
+      [.run(Samples.run), .comparison(counter), .end(LoadSamples.end)]
+    ])
+    #expect(
+      page.texts("li").first
+        == "get vm_steps alone is more than in the baseline: 31 → 31000.")
+    #expect(page.texts("td").contains("31\u{A0}→\u{A0}31000"))
   }
 
   private func page(_ reports: [[Record]]) throws -> String {

@@ -11,6 +11,7 @@ enum LoadSamples {
   ) -> [Record] {
     [
       .run(run(seed: seed, start: start, profile: profile)), .mix(plan(mix)),
+      .cost(cost(mix)), .cost(cost(mix, "a-long-name-of-an-operation")),
       .stage(stage(mix, slowest: p99)), .interval(interval(mix)), .scaling(scaling()),
       .cycle(cycle()), .budget(Samples.budget), .threshold(threshold(value: Double(p99))),
       .note(NoteRecord(text: "a note")),
@@ -57,6 +58,12 @@ enum LoadSamples {
     var histogram = Histogram()
     for value in values { histogram.record(value) }
     return Data(histogram.encoded).base64EncodedString()
+  }
+
+  static func cost(_ mix: String, _ operation: String = "get") -> CostRecord {
+    CostRecord(
+      mix: mix, operation: operation, calls: 50, vmSteps: 1_386.25, pages: 1_038,
+      t: CostRecord.Measured(allocations: 18))
   }
 
   static func interval(_ mix: String, count: Int = 5) -> IntervalRecord {

@@ -33,6 +33,7 @@ extension StoreOperation {
     .writes("lifeCycle.deleteEverything") { try await $0.lifeCycle.deleteEverything() },
     // Figures of the moment: that there are some is all that stays.
     .computes("lifeCycle.statementCount") { await $0.lifeCycle.statementCount?() ?? -1 >= 0 },
+    .computes("lifeCycle.handles") { await $0.lifeCycle.handles?().connections ?? 0 > 0 },
     .computes("lifeCycle.work") { await $0.lifeCycle.work?().steps ?? -1 >= 0 },
     .computes("lifeCycle.memory") { await $0.lifeCycle.memory?().bytes ?? 0 > 0 },
   ]

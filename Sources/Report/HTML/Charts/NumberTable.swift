@@ -6,6 +6,8 @@ struct NumberTable: Sendable {
   let summary: String
   let columns: [String]
   let rows: [[Cell]]
+  /// The most rows that are shown.
+  var limit = NumberTable.limit
   /// What was left out before, in a sentence; nil if nothing was.
   var remark: String?
 
@@ -27,7 +29,7 @@ struct NumberTable: Sendable {
 
   /// The table as it stands.
   var open: [Markup] {
-    let rest = rows.count - Self.limit
+    let rest = rows.count - limit
     let notes = [remark, rest > 0 ? "\(Figure.count(rest, "row")) more left out." : nil]
     return [.tag("table", [:], [head, body])]
       + notes.compactMap { $0 }.map { .tag("p", ["class": "remark"], text: $0) }
@@ -41,7 +43,7 @@ struct NumberTable: Sendable {
   private var body: Markup {
     .tag(
       "tbody", [:],
-      rows.prefix(Self.limit).map { row in
+      rows.prefix(limit).map { row in
         .tag("tr", [:], row.enumerated().map { Self.cell($1, isName: $0 == 0) })
       })
   }

@@ -28,5 +28,26 @@ extension Chapter {
       .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
 
-  var verdict: VerdictWords { VerdictWords(newest.end?.verdict, isKilled: now.isKilled) }
+  var verdict: VerdictWords {
+    VerdictWords(newest.end?.verdict, isKilled: now.isKilled, isCanary: isCanary)
+  }
+
+  /// Whether a mistake was planted in the layer, to see that it is found.
+  private var isCanary: Bool { newest.run?.layer.hasPrefix("canary:") == true }
+
+  /// What went wrong, a sentence each; what is found in a canary is as it must be.
+  var problems: [String] {
+    guard isCanary else { return now.problems }
+    return verdict.isGood == false ? ["What was planted in \(name) \(verdict.text)."] : []
+  }
+
+  /// Where it stands among others of its day: loads are what most is shown of.
+  var rank: Int {
+    switch newest.run?.command {
+    case _ where isCanary: 3
+    case "load": 0
+    case "run": 1
+    default: 2
+    }
+  }
 }

@@ -16,7 +16,7 @@ struct ChapterSection {
 
   private var heading: [Markup] {
     let sign = chapter.verdict.isGood.map { PageText.sign(isGood: $0) + [.text(" ")] } ?? []
-    let problems = chapter.now.problems
+    let problems = chapter.problems
     return [.tag("h2", [:], sign + [.text("\(chapter.name) \(chapter.verdict.text)")])]
       + (isFirst || problems.isEmpty ? [] : [PageText.list(problems, limit: Self.limit)])
       + (isFirst ? [] : [Facts(chapter.newest).markup])

@@ -4,11 +4,12 @@ struct ComparisonSection {
 
   var markup: [Markup] {
     guard !comparisons.isEmpty else { return [] }
-    let same = comparisons.filter(\.isSame)
-    let others = comparisons.filter(\.isWorse) + comparisons.filter { !$0.isWorse && !$0.isSame }
+    let (same, unclear) = (comparisons.filter(\.isSame), comparisons.filter { !$0.isClear })
+    let clear = comparisons.filter { $0.isClear && !$0.isSame }
+    let others = clear.filter(\.isWorse) + clear.filter { !$0.isWorse }
     return [.tag("h3", text: "Comparison"), .tag("p", text: counts)]
       + (others.isEmpty ? [] : table(others, "").open)
-      + (same.isEmpty ? [] : [table(same, "Those that are the same").folded(isOpen: false)])
+      + folded(unclear, "Those that cannot be told") + folded(same, "Those that are the same")
   }
 
   private var counts: String {
@@ -21,6 +22,10 @@ struct ComparisonSection {
     return "\(Figure.count(comparisons.count, "figure")): \(parts.joined(separator: ", "))."
   }
 
+  private func folded(_ comparisons: [ComparisonRecord], _ summary: String) -> [Markup] {
+    comparisons.isEmpty ? [] : [table(comparisons, summary).folded(isOpen: false)]
+  }
+
   private func table(_ comparisons: [ComparisonRecord], _ summary: String) -> NumberTable {
     NumberTable(
       summary: summary, columns: ["figure", "verdict", "change", "interval"],
@@ -28,11 +33,11 @@ struct ComparisonSection {
   }
 
   private func row(_ comparison: ComparisonRecord) -> [NumberTable.Cell] {
-    let ratio = comparison.ratio.map { LoadVerdictText.decimal($0) + "x" }
-    return [
+    [
+
       NumberTable.Cell(comparison.figure),
       NumberTable.Cell(comparison.verdict, isGood: comparison.isClear ? !comparison.isWorse : nil),
-      NumberTable.Cell(ratio ?? "-"), NumberTable.Cell(comparison.interval ?? "-"),
+      NumberTable.Cell(comparison.change ?? "-"), NumberTable.Cell(comparison.interval ?? "-"),
     ]
   }
 }

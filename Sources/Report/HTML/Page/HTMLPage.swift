@@ -4,7 +4,7 @@
 /// Equal reports make equal pages.
 public struct HTMLPage: Sendable {
   /// The most kinds of work that are shown.
-  private static let chapterLimit = 8
+  private static let chapterLimit = 12
 
   private let chapters: [Chapter]
   private let leftOut: Int
@@ -52,13 +52,15 @@ public struct HTMLPage: Sendable {
     return order.compactMap { groups[$0].map { $0.reversed() } }
   }
 
-  /// What failed in the last day comes first, since the head of the page is about the first.
+  /// What failed in the last day comes first, since the head of the page is about the first; then the loads of that day.
   private static func ordered(_ chapters: [Chapter]) -> [Chapter] {
     guard let newest = chapters.first?.newest else { return [] }
-    let isUrgent = { (chapter: Chapter) in
-      chapter.verdict.isGood == false && chapter.newest.isInDay(before: newest)
+    let places = chapters.enumerated().map { index, chapter in
+      let isOfDay = chapter.newest.isInDay(before: newest)
+      let isUrgent = isOfDay && chapter.verdict.isGood == false
+      return (isUrgent ? 0 : 1, isOfDay ? chapter.rank : 9, index)
     }
-    return chapters.filter(isUrgent) + chapters.filter { !isUrgent($0) }
+    return places.sorted { $0 < $1 }.map { chapters[$0.2] }
   }
 
   /// A night that went wrong is nothing to hold the next one against, unless there is no other.
@@ -110,7 +112,9 @@ extension HTMLPage {
       ChapterSection(chapter: chapter, isFirst: index == 0).markup
     }
     let works = chapters.count + leftOut > 1 ? [WorkTable(chapters, leftOut: leftOut).markup] : []
-    let remarks = unreadable.map { Markup.tag("p", text: "Left out: " + $0) }
+    let remarks = unreadable.map { 
+      Markup.tag("p", text: "Left out: " + $0.replacing("\n", with: "; "))
+    }
     return [PageHead(chapter: newest).markup, .tag("main", [:], works + sections + remarks)]
   }
 }

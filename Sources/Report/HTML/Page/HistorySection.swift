@@ -1,7 +1,7 @@
 /// Each figure over all reports of a kind.
 struct HistorySection {
   /// The most figures: those of the newest report come first.
-  private static let limit = 24
+  private static let limit = 60
 
   let nights: [Night]
 

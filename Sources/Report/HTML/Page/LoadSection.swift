@@ -23,8 +23,10 @@ struct LoadSection {
       let before = chapter.then?.part(part.mix)?.stages ?? []
       guard let now = MixTimes(part.stages) else { return nil }
       let picture = PercentilePicture(mix: part.mix, now: now, then: MixTimes(before)).picture
-      let operations = OperationTable(now: part.stages, then: before, costs: part.costs).table
-      return .tag("div", [:], [picture.markup, operations.folded(isOpen: false)])
+      let operations = OperationTable(now: part.stages, then: before).table
+      let costs = part.costs.isEmpty ? [] : [CostTable(costs: part.costs).table]
+      return .tag(
+        "div", [:], [picture.markup] + ([operations] + costs).map { $0.folded(isOpen: false) })
     }
     return Gallery(
       title: "Response times while the load is held", key: key, pictures: pictures,

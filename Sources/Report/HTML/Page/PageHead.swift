@@ -16,7 +16,7 @@ struct PageHead {
   }
 
   private var sentence: String {
-    let count = chapter.now.problems.count
+    let count = chapter.problems.count
     let what =
       count > 0
       ? ": \(count == 1 ? "1 thing is" : "\(Figure.count(count)) things are") wrong." : "."
@@ -24,7 +24,7 @@ struct PageHead {
   }
 
   private var problems: [Markup] {
-    let items = chapter.now.problems
+    let items = chapter.problems
     return items.isEmpty
       ? [] : [.tag("h2", text: "What failed"), PageText.list(items, limit: Self.limit)]
   }

@@ -48,8 +48,8 @@ extension Problem {
 
   private static func sentence(_ comparison: ComparisonRecord) -> [String] {
     guard comparison.isWorse else { return [] }
-    let ratio = comparison.ratio.map { ": \(LoadVerdictText.decimal($0))x" } ?? ""
-    return ["\(comparison.figure) is \(comparison.verdict) than in the baseline\(ratio)."]
+    let change = comparison.change.map { ": \($0)" } ?? ""
+    return ["\(comparison.figure) is \(comparison.verdict) than in the baseline\(change)."]
   }
 
   private static func sentence(_ stage: StageRecord) -> [String] {

@@ -14,8 +14,11 @@ struct GrowthTable {
     }
     return NumberTable(
       summary: "All exponents", columns: ["operation", "counter", "exponent", "at most"],
-      rows: rows)
+      rows: rows, limit: Self.limit)
   }
+
+  /// More than the operations of a store have, by four counters each.
+  private static let limit = 1_000
 
   /// The exponent with the interval that holds it.
   static func exponent(of fit: ScalingRecord.Fit) -> String {

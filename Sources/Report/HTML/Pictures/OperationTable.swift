@@ -1,8 +1,7 @@
-/// The operations of a mix while its load is held, each with its times, those of the baseline, and what a call alone costs.
+/// The operations of a mix while its load is held, each with its times and those of the baseline.
 struct OperationTable {
   let now: [StageRecord]
   let then: [StageRecord]
-  let costs: [CostRecord]
 
   var table: NumberTable {
     let before = Self.operations(of: then)
@@ -12,25 +11,15 @@ struct OperationTable {
         return [
           operation.name, Figure.count(operation.done), errors(of: operation),
           time(operation.response?.p50), time(operation.response?.p99), time(base),
-        ].map { NumberTable.Cell($0) } + cells(of: operation.name)
+        ].map { NumberTable.Cell($0) }
       }
     return NumberTable(
-      summary: "Operations",
-      columns: ["operation", "done", "errors", "p50", "p99", "p99 before"]
-        + (costs.isEmpty ? [] : ["steps", "pages", "allocations"]),
+      summary: "Operations", columns: ["operation", "done", "errors", "p50", "p99", "p99 before"],
       rows: rows)
   }
 
   private static func operations(of stages: [StageRecord]) -> [StageRecord.Operation] {
     stages.filter { $0.purpose == "hold" }.flatMap { $0.t?.operations ?? [] }
-  }
-
-  private func cells(of operation: String) -> [NumberTable.Cell] {
-    guard !costs.isEmpty else { return [] }
-    let cost = costs.first { $0.operation == operation }
-    return [cost?.vmSteps, cost?.pages, cost?.t?.allocations].map { mean in
-      NumberTable.Cell(mean.map { Figure.count(Saturated.whole($0.rounded())) } ?? "-")
-    }
   }
 
   private func errors(of operation: StageRecord.Operation) -> String {

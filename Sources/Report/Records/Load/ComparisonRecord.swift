@@ -39,6 +39,14 @@ public struct ComparisonRecord: Codable, Hashable, Sendable {
   /// Whether the second group is worse.
   public var isWorse: Bool { verdict == "slower" || verdict == "more" }
 
+  /// What became of it, in numbers: of a counter both values, since it may have been 0; nil where nobody knows.
+  var change: String? {
+    guard measure == .counter, let old = first.first, let new = second.first else {
+      return ratio.map { LoadVerdictText.decimal($0) + "x" }
+    }
+    return "\(LoadVerdictText.decimal(old)) → \(LoadVerdictText.decimal(new))"
+  }
+
   /// Whether both groups are alike.
   var isSame: Bool { verdict == "same" }
 

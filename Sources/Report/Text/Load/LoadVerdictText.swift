@@ -53,8 +53,7 @@ struct LoadVerdictText {
   func lines(of comparison: ComparisonRecord) -> [String] {
     let isExpected = comparison.measure == .counter && comparison.isSame
     guard isDetailed || !isExpected else { return [] }
-    let ratio = comparison.ratio.map { "\(Self.decimal($0))x" }
-    let parts = [comparison.verdict, ratio, comparison.interval].compactMap { $0 }
+    let parts = [comparison.verdict, comparison.change, comparison.interval].compactMap { $0 }
     let text =
       Columns.pad(Printable.line(comparison.figure), to: 56) + " " + parts.joined(separator: "   ")
     return [line(comparison.isClear ? !comparison.isWorse : nil, text)]

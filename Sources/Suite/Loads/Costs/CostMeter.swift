@@ -5,7 +5,8 @@ import Synchronization
 /// Counts what each kind of operation of a mix costs, by the counters of the store and of the allocator before and after it.
 ///
 /// They count for the whole store and the whole program. So operations are measured that are done one at a time, before those of
-/// a load; what they cost is the same in each run, and on each machine.
+/// a load; what they cost is the same in each run, and steps and pages on each machine. Allocations are those of the operation with
+/// what checks its answer and notes what it wrote.
 public final class CostMeter: Sendable {
   /// What reports and thresholds call the stage of operations that are done alone.
   public static let stage = "alone"

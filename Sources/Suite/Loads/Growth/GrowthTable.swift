@@ -1,4 +1,4 @@
 /// The tables that grow.
 enum GrowthTable: String, CaseIterable, Sendable {
-  case habits, logs, families, meals
+  case habits, logs, categories, families, meals
 }

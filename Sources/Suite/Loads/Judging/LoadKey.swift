@@ -24,6 +24,11 @@ enum LoadKey {
   static func number(ofHabit identifier: Identifier) -> Int? { number(1, identifier) }
   static func number(ofMeal identifier: Identifier) -> Int? { number(3, identifier) }
 
+  /// A category of one's own; its place in the list is not that of its number, of which there may be more than places.
+  static func category(_ number: Int) -> Category {
+    Category(id: "category-\(number)", name: "Category \(number)", order: number % 1_000)
+  }
+
   /// What stands for the account of a person: 64 hexadecimal digits, the last 16 of them the number.
   static func hash(_ number: Int) -> String {
     var random = SplitMix64(seed: 1, stream: UInt64(number))

@@ -14,7 +14,7 @@ final class LoadLedger: Sendable {
   private let shelves = (0..<16).map { _ in Shelf() }
 
   private func shelf(of row: LoadRow) -> Shelf {
-    shelves[Int(UInt(bitPattern: row.hashValue) % UInt(shelves.count))]
+    shelves[Int(row.mark % UInt(shelves.count))]
   }
 
   /// A row was given a content.

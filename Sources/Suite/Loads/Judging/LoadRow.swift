@@ -25,6 +25,23 @@ extension LoadRow: Comparable {
   }
 }
 
+extension LoadRow {
+  /// A number that is another one for most other rows, and the same in each process, which a hash value is not: what a ledger
+  /// asks of the allocator counts among the costs of operations.
+  var mark: UInt {
+    switch self {
+    case .habit(let number), .person(let number), .meal(let number): UInt(bitPattern: number)
+    case .log(let habit, let day): UInt(bitPattern: habit &* 31 &+ Int(day))
+    case .family(let code): Self.mark(of: code)
+    case .membership(let code, let person): Self.mark(of: code) &+ UInt(bitPattern: person)
+    }
+  }
+
+  private static func mark(of code: String) -> UInt {
+    code.utf8.reduce(0) { $0 &* 31 &+ UInt($1) }
+  }
+}
+
 extension LoadRow: CustomStringConvertible {
   var description: String {
     switch self {

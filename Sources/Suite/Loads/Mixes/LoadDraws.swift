@@ -23,7 +23,9 @@ struct LoadDraws: Sendable {
   func operation(_ number: Int) -> LoadOperation {
     let (kind, ordinal) = deck.card(number)
     var random = SplitMix64(seed: seed, stream: UInt64(number))
-    let added = arrivals.map { deck.count(of: $0, before: number) } ?? 0
+    // Only logs are added; of other tables there are those of the start.
+    let grows = mix.parts[kind].action.table == .logs
+    let added = grows ? arrivals.map { deck.count(of: $0, before: number) } ?? 0 : 0
     return LoadOperation(
       action: mix.parts[kind].action, kind: kind, number: number, ordinal: ordinal,
       row: keys[kind].next(&random, added: added))

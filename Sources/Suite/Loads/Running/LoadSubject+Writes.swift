@@ -70,7 +70,9 @@ extension LoadSubject {
     let habit = Self.undoneHabit
     let day = CivilDay(LoadWorld.today.number - Int32(ordinal % 365))
     let row = LoadRow.log(habit: habit, day: day.number)
-    _ = try await layer.logs.logHabit(LoadKey.habit(habit), day, 1, "UTC")
+    try await set(row, to: .number(1)) { () throws(DataLayerError) in
+      _ = try await layer.logs.logHabit(LoadKey.habit(habit), day, 1, "UTC")
+    }
     try await set(row, to: .absent) { () throws(DataLayerError) in
       try await layer.logs.unlogHabit(LoadKey.habit(habit), day)
     }

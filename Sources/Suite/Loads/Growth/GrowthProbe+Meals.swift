@@ -1,0 +1,16 @@
+import Domain
+
+extension GrowthProbe {
+  static let meals: [GrowthProbe] = [
+    .constant("meals.save", .meals) { try await $0.load.save(meal: $0.newRow($1)) },
+    .constant("meals.delete", .meals) { subject, turn in
+      let meal = subject.load.meal(1 << 40 + subject.newRow(turn))
+      _ = try await subject.layer.meals.save(meal)
+      try await subject.layer.meals.delete(meal.id)
+    },
+    .linear("meals.patterns", .meals) { subject, turn in
+      let day = LoadWorld.today.number - Int32(turn % 365)
+      return try await subject.layer.meals.patterns(CivilDay(day), "UTC").count
+    },
+  ]
+}
