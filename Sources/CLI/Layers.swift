@@ -12,11 +12,15 @@ struct Layer: Sendable {
   let summary: String
   /// The version of its storage; nil if it does not tell.
   let engine: @Sendable () -> String?
+  /// What its commits wait for, as its storage has it; nil of one that keeps nothing.
+  var synchronous: String?
   /// Opens the file at a path as one of several processes; nil for a layer that has none.
   var connect: Connecting?
   let open: Opening
   /// Opens an empty store to be put under load, in a folder of its own; nil for a layer that has none.
   var load: LoadOpening?
+  /// The same where each commit waits for the disk; nil for a layer that has none.
+  var loadDurably: LoadOpening?
   /// Devices that sync, for the loads that have some.
   var devices: (@Sendable () -> SyncLayer)?
 }
@@ -54,7 +58,7 @@ extension Layer {
       devices: { .sqlite() }),
     Layer(
       name: "sqlite-wal", summary: "SQLite in a temporary file with a write-ahead log",
-      engine: { StorageEngine.version },
+      engine: { StorageEngine.version }, synchronous: StorageEngine.synchronous,
       connect: { path, environment throws(DataLayerError) in
         try .sqlite(.file(path: path), environment: environment)
       },
@@ -68,6 +72,9 @@ extension Layer {
       },
       load: { folder, environment throws(DataLayerError) in
         try .sqlite(.file(path: LoadPlace.store(in: folder)), environment: environment)
+      },
+      loadDurably: { folder, environment throws(DataLayerError) in
+        try .durableSQLite(LoadPlace.store(in: folder), environment: environment)
       },
       devices: { .sqlite() }),
     Layer(

@@ -6,7 +6,7 @@ package enum Durability: Sendable {
   case power
 
   /// The value of `PRAGMA synchronous`, as it is set and as it is read.
-  var setting: (name: String, value: String) {
+  package var setting: (name: String, value: String) {
     switch self {
     case .process: ("NORMAL", "1")
     case .power: ("FULL", "2")

@@ -1,5 +1,6 @@
 package import Domain
 package import Rules
+package import SQLite
 
 extension DataLayer {
   /// A data layer on a SQLite database.
@@ -8,11 +9,20 @@ extension DataLayer {
   /// refused with ``DataServiceError/schemaTooNew(found:known:)`` and stays untouched.
   package static func sqlite(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
-    statements: StatementBook = .standard, tables: String = Schema.script
+    statements: StatementBook = .standard, tables: String = Schema.script,
+    durability: Durability = .process
   ) throws(DataLayerError) -> DataLayer {
     let database = try Database(
-      location, environment: environment, rules: rules, statements: statements, tables: tables)
+      location, environment: environment, rules: rules, statements: statements, tables: tables,
+      durability: durability)
     return DataLayer(database, name: location == .memory ? "sqlite" : "sqlite-wal", rules: rules)
+  }
+
+  /// A data layer on a SQLite file, of which what was acknowledged survives a power cut: each commit waits for the disk.
+  package static func durableSQLite(
+    _ path: String, environment: Environment
+  ) throws(DataLayerError) -> DataLayer {
+    try .sqlite(.file(path: path), environment: environment, durability: .power)
   }
 
   /// A data layer on an open database.

@@ -43,7 +43,7 @@ import Testing
     let alone = ["run", "mix", "stage"] + Array(repeating: "cost", count: 8)
     let planned = Array(repeating: "stage", count: 5) + ["interval"]
     #expect(kinds.starts(with: alone + planned), "\(kinds)")
-    #expect(kinds.count { $0 == "mix" } == 3 && kinds.count { $0 == "threshold" } == 5)
+    #expect(kinds.count { $0 == "mix" } == 3 && kinds.count { $0 == "threshold" } == 6)
     #expect(kinds.last == "end")
     for record in load.records {
       guard case .stage(let stage) = record, stage.purpose == "hold" else { continue }
@@ -184,7 +184,7 @@ import Testing
     }
     #expect(
       cycles.filter { $0.cycle == "rows" }.map(\.gauge) == [
-        "live_bytes", "descriptors", "threads", "connections", "statements", "sqlite_bytes",
+        "live_bytes", "rss_bytes", "descriptors", "threads", "connections", "statements", "sqlite_bytes",
       ])
     #expect(cycles.filter { $0.t?.isLeak == true }.map(\.gauge) == ["live_bytes"])
   }
@@ -234,6 +234,10 @@ import Testing
       "it must be left out of the profile costs, which has no load."
     ),
     (["--profile", "costs", "--filter", "a"], "it must be left out of the profile costs"),
+    (
+      ["--threshold", "speedup(import-100-logs-one-by-one, import-all) >= 5"],
+      "there is no operation \"import-all\"; "
+    ),
     (["--layer", "sync-memory"], "--layer cannot be \"sync-memory\""),
     (["--duration", "0s"], "--duration cannot be \"0s\""),
     (["--stage", "hold 1s"], "--stage cannot be \"hold 1s\": it must be a kind, a time"),

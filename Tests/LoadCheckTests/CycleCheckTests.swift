@@ -64,6 +64,23 @@ import Testing
     #expect(Gauge.descriptors.isHeld && Gauge.threads.isHeld)
   }
 
+  @Test func `what the system gives by the page is no leak, and its growth is told`() async throws {
+    let pages = Mutex<Int64>(0)
+    let gauge = Gauge("rss_bytes", .level, isGate: false) {
+      pages.withLock { value in
+        value += 4_096
+        return value
+      }
+    }
+    let results = await CycleCheck("rows", [gauge]).run { _ in }
+    #expect(results.map(\.isLeak) == [false] && results.map(\.isGrowing) == [true])
+    #expect(!Gauge.residentBytes.isGate)
+    var measurements = LoadMeasurements()
+    measurements.cycles = results
+    let threshold = try Threshold("slope(rss) <= 1kB")
+    #expect(threshold.judge(measurements.value(of: threshold.figure)).state == .failed(4_096))
+  }
+
   @Test func `cycles share no thread with other tasks, and tell what goes round`() async throws {
     let threads = Mutex<Set<UInt>>([])
     var check = CycleCheck("rows", [Gauge("live_bytes", .level) { 1 }])

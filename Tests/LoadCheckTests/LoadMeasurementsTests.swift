@@ -56,6 +56,12 @@ import Testing
       CycleResult(gauge: "live_bytes", values: (0...20).map { 64 * Int64($0) }),
       CycleResult(gauge: "sqlite_bytes", values: (0...20).map { $0 * 7 % 11 + $0 / 4 }),
     ]
+    let budgets: [(String, [Int64])] = [("slow", [90, 100, 110]), ("fast", [9, 10, 900])]
+    all.budgets = budgets.map { name, times in
+      var call = Histogram()
+      for time in times { call.record(time) }
+      return BudgetResult(name, rows: 1, call: call)
+    }
     all.growth = [
       GrowthResult(
         "list", "vm_steps",
@@ -89,7 +95,9 @@ import Testing
       ("max(wal_bytes)", nil), ("max(response{op=c})", nil), ("max(response{stage=down})", nil),
       ("slope(live_bytes)", 64), ("slope(sqlite_bytes)", 0), ("slope(wal_bytes)", nil),
       ("exponent(list, vm_steps)", 1), ("exponent(list, pages)", 2), ("exponent(list, time)", nil),
-      ("exponent(fetch, vm_steps)", nil), ("max(call)", nil),
+      ("exponent(fetch, vm_steps)", nil), ("max(call{op=slow})", 110),
+      ("max(call{op=none})", nil), ("speedup(slow, fast)", 10), ("speedup(fast, slow)", 0.1),
+      ("speedup(slow, none)", nil),
     ] as [(String, Double?)])
   func `a figure is of the samples that it names`(_ text: String, _ expected: Double?) throws {
     let dimension = try figure(text)
@@ -127,7 +135,7 @@ import Testing
 
   @Test(arguments: [
     "p99(lag{op=a})", "rate(dropped{op=a})", "count(saturated{op=a})", "max(rss{op=a})",
-    "slope(live_bytes{stage=hold})", "exponent(list{mix=m}, pages)", "max(call{mix=m})",
+    "slope(live_bytes{stage=hold})", "speedup(slow{op=slow}, fast)", "exponent(list{mix=m}, pages)", "max(call{mix=m})",
   ])
   func `a tag that tells nothing apart is refused`(_ text: String) {
     #expect(throws: ThresholdError.self) { try figure(text) }

@@ -9,8 +9,10 @@ import Suite
 extension LoadCampaign {
   func budget(_ journal: LoadJournal) async throws -> BudgetOutcome {
     guard options.profile.hasBudgets, !surroundings.isCancelled() else { return BudgetOutcome() }
-    return try await withFreshStores { open in
-      var sweep = BudgetSweep(devices: devices, liveBytes: { Allocations.liveBytes }, open: open)
+    return try await withFreshStores { folder in
+      var sweep = BudgetSweep(
+        devices: devices, liveBytes: { Allocations.liveBytes }, open: fresh(open, in: folder))
+      sweep.openDurably = openDurably.map { fresh($0, in: folder) }
       sweep.isCancelled = surroundings.isCancelled
       sweep.progress = progress(of: "budgets", journal)
       let outcome = try await sweep.run(journal.add)
@@ -35,9 +37,10 @@ extension LoadCampaign {
 
   func grow(_ journal: LoadJournal) async throws {
     guard !options.profile.growthSizes.isEmpty, !surroundings.isCancelled() else { return }
-    try await withFreshStores { open in
+    try await withFreshStores { folder in
       var sweep = GrowthSweep(
-        sizes: options.profile.growthSizes, allocations: { Allocations.count }, open: open)
+        sizes: options.profile.growthSizes, allocations: { Allocations.count },
+        open: fresh(open, in: folder))
       sweep.isCancelled = surroundings.isCancelled
       sweep.progress = progress(of: "growth", journal)
       _ = try await sweep.run { results in
@@ -66,7 +69,8 @@ extension LoadCampaign {
 extension LoadCampaign {
   func cycle(_ journal: LoadJournal) async throws {
     guard options.profile.cycles > 0, !surroundings.isCancelled() else { return }
-    try await withFreshStores { open in
+    try await withFreshStores { folder in
+      let open = fresh(open, in: folder)
       let cycle = StoreCycle(open: open)
       let handles = { @Sendable () async -> StorageHandles? in cycle.handles }
       try await check(StoreCycle.name, LoadCheck.Gauge.handles(handles), journal, cycle.run)
@@ -94,7 +98,7 @@ extension LoadCampaign {
     _ name: String, _ gauges: [LoadCheck.Gauge], _ journal: LoadJournal,
     _ run: @escaping @Sendable () async throws -> Void
   ) async throws {
-    var check = CycleCheck(name, [Allocations.liveBytesGauge, .descriptors, .threads] + gauges)
+    var check = CycleCheck(name, [Allocations.liveBytesGauge, .residentBytes, .descriptors, .threads] + gauges)
     check.cycles = options.profile.cycles
     check.isCancelled = surroundings.isCancelled
     let progress = progress(of: "cycles of \(name)", journal)
@@ -110,20 +114,20 @@ extension LoadCampaign {
 // Stores.
 
 extension LoadCampaign {
-  /// Calls somebody with what opens a new store each time it is asked, in a folder of its own that goes when the store is closed.
+  /// Calls somebody with a folder for stores that are opened one after the other.
   private func withFreshStores<Value>(
-    _ body: (_ open: @escaping @Sendable () async throws(DataLayerError) -> DataLayer) async throws
-      -> Value
+    _ body: (TemporaryFolder) async throws -> Value
   ) async throws -> Value {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    return try await body(freshStores(in: folder))
+    return try await body(folder)
   }
 
-  private func freshStores(
-    in folder: TemporaryFolder
+  /// What opens a new store each time it is asked, in a folder of its own that goes when the store is closed.
+  private func fresh(
+    _ open: @escaping LoadOpening, in folder: TemporaryFolder
   ) -> @Sendable () async throws(DataLayerError) -> DataLayer {
-    let (open, seed) = (open, options.seed)
+    let seed = options.seed
     return { () throws(DataLayerError) in
       let own = try TemporaryFolder(in: folder.path)
       var layer = try open(own.path, LoadWorld(seed: seed).environment)

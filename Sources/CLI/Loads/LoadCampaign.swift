@@ -10,9 +10,13 @@ struct LoadCampaign {
   let surroundings: Surroundings
   let options: LoadOptions
   let open: LoadOpening
+  let openDurably: LoadOpening?
   let devices: SyncLayer?
   /// The properties of the layer, which have a budget of time as a whole.
   let suite: QuickSuite
+
+  /// The name of the whole as that of an operation with a budget (domain 6.3, E-11).
+  static let operation = "whole-load"
 
   func run(_ start: RunRecord) async -> ExitCode {
     let started = surroundings.clock()
@@ -33,10 +37,17 @@ struct LoadCampaign {
       journal.tally.fail()
     }
     if surroundings.isCancelled() { journal.tally.interrupt() }
+    if options.isWhole { addTime(since: started, to: journal) }
     judge(journal, lacking: absences)
     return journal.sink.finish(
       journal.tally, started: started,
       processorNanoseconds: surroundings.probes.processorNanoseconds(), next: options.commandLine)
+  }
+
+  private func addTime(since start: UInt64, to journal: LoadJournal) {
+    var call = Histogram()
+    call.record(Int64(clamping: surroundings.clock() &- start))
+    journal.add(BudgetResult(Self.operation, rows: 0, call: call))
   }
 
   private func judge(_ journal: LoadJournal, lacking outcome: BudgetOutcome) {

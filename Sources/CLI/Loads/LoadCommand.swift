@@ -22,10 +22,17 @@ struct LoadCommand {
     surroundings.watchSignals()
     let start = RunRecord(
       invocation, seed: options.seed, recorded: options.recorded, jobs: nil, layer: layer.name,
-      engine: layer.engine(), surroundings)
+      engine: Self.engine(of: layer), surroundings)
     let campaign = LoadCampaign(
-      surroundings: surroundings, options: options, open: open, devices: layer.devices?(),
+      surroundings: surroundings, options: options, open: open, openDurably: layer.loadDurably, devices: layer.devices?(),
       suite: QuickSuite(layer: layer, seed: options.seed, surroundings: surroundings))
     return await campaign.run(start)
+  }
+
+  /// With what commits wait for: times of one are none of the other.
+  private static func engine(of layer: Layer) -> String? {
+    layer.engine().map { version in
+      version + (layer.synchronous.map { ", synchronous \($0)" } ?? "")
+    }
   }
 }

@@ -22,10 +22,11 @@ enum LoadNames {
     _ threshold: Threshold, stages: [String], mixes: [String]
   ) throws(Unknown) {
     let figure = threshold.figure
-    let operations =
-      figure.isOfCalls
-      ? BudgetSweep.operations + [QuickSuite.operation] : LoadAction.allCases.map(\.rawValue)
-    try check(figure.tags["op"], "operation", operations)
+    let alone = BudgetSweep.operations + [QuickSuite.operation, LoadCampaign.operation]
+    for call in figure.calls { try check(call, "operation", alone) }
+    if !figure.isOfCalls {
+      try check(figure.tags["op"], "operation", LoadAction.allCases.map(\.rawValue))
+    }
     try check(figure.tags["stage"], "stage", stages)
     try check(figure.tags["mix"], "mix", mixes)
     if figure.function == .exponent {

@@ -67,7 +67,10 @@ public struct CycleCheck: Sendable {
     }
     return zip(gauges, readings).compactMap { gauge, values in
       values.isEmpty
-        ? nil : CycleResult(cycle: name, gauge: gauge.name, values: values, isHeld: gauge.isHeld)
+        ? nil
+        : CycleResult(
+          cycle: name, gauge: gauge.name, values: values, isHeld: gauge.isHeld,
+          isGate: gauge.isGate)
     }
   }
 }

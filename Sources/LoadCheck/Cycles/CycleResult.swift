@@ -10,13 +10,19 @@ public struct CycleResult: Equatable, Sendable {
   public let values: [Int64]
   /// Whether it counts things that are held, of which each must be let go.
   public let isHeld: Bool
+  /// Whether growth of it is a leak.
+  public let isGate: Bool
 
   /// Makes a result of what a gauge showed after each cycle.
-  public init(cycle: String = "cycle", gauge: String, values: [Int64], isHeld: Bool = false) {
+  public init(
+    cycle: String = "cycle", gauge: String, values: [Int64], isHeld: Bool = false,
+    isGate: Bool = true
+  ) {
     self.cycle = cycle
     self.gauge = gauge
     self.values = values
     self.isHeld = isHeld
+    self.isGate = isGate
   }
 
   /// By how much it grew from one cycle to the next, as the median over all pairs of cycles (Theil and Sen); 0 of fewer than
@@ -85,8 +91,11 @@ public struct CycleResult: Equatable, Sendable {
     return erfc((rises - 1) / (2 * variance).squareRoot()) / 2
   }
 
-  /// Whether something is left over: by each cycle, beyond chance; or, of things that are held, for good.
-  public var isLeak: Bool { slope > 0 && p < CycleCheck.level || isHeld && staysRaised }
+  /// Whether it grows by each cycle, beyond chance; or, of things that are held, for good.
+  public var isGrowing: Bool { slope > 0 && p < CycleCheck.level || isHeld && staysRaised }
+
+  /// Whether something is left over.
+  public var isLeak: Bool { isGate && isGrowing }
 
   /// Whether no reading of the last third is as low as the highest of the first: a descriptor that one cycle of a hundred leaves
   /// open changes too seldom for chance to be ruled out, but it stays.

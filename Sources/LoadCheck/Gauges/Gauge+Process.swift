@@ -9,7 +9,7 @@ extension Gauge {
   ]
 
   /// Memory that is resident at the end, in bytes.
-  public static let residentBytes = Gauge("rss_bytes", .level) {
+  public static let residentBytes = Gauge("rss_bytes", .level, isGate: false) {
     SystemFile.text("/proc/self/status").flatMap { SystemFile.number("VmRSS", in: $0) }
   }
 

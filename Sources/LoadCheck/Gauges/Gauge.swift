@@ -16,6 +16,8 @@ public struct Gauge: Sendable {
   public let kind: Kind
   /// Whether it counts things that are held, such as descriptors: where the state is the same, so is the number.
   public let isHeld: Bool
+  /// Whether growth of it is a leak: what the system gives by the page goes up by itself, and is only shown.
+  public let isGate: Bool
   /// Reads it; nil where nobody tells.
   public let read: @Sendable () async -> Int64?
   /// Lets a peak begin anew.
@@ -23,13 +25,14 @@ public struct Gauge: Sendable {
 
   /// Makes a gauge.
   public init(
-    _ name: String, _ kind: Kind, isHeld: Bool = false,
+    _ name: String, _ kind: Kind, isHeld: Bool = false, isGate: Bool = true,
     reset: @escaping @Sendable () async -> Void = {},
     read: @escaping @Sendable () async -> Int64?
   ) {
     self.name = name
     self.kind = kind
     self.isHeld = isHeld
+    self.isGate = isGate
     self.reset = reset
     self.read = read
   }

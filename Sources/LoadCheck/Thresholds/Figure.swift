@@ -6,7 +6,7 @@ public struct Figure: Hashable, Sendable {
   public var subject: String
   /// Which samples: the values of tags by their names.
   public var tags: [String: String]
-  /// The second argument; nil where the function takes one.
+  /// The second argument, a counter or another operation; nil where the function takes one.
   public var counter: String?
 
   /// Makes a figure.
@@ -37,10 +37,19 @@ public struct Figure: Hashable, Sendable {
     case slope
     /// The exponent with which a counter of an operation grows with the rows, as in `exponent(list, vm_steps)`.
     case exponent
+    /// How many times as long one operation takes as another one that does the same, each done alone, as in
+    /// `speedup(import-one-by-one, import-at-once)`.
+    case speedup
   }
 
   /// Whether it is about calls that were done alone, and not about a load.
-  public var isOfCalls: Bool { Figure.calls.contains(subject) }
+  public var isOfCalls: Bool { !calls.isEmpty || Figure.calls.contains(subject) }
+
+  /// The operations, done alone, that it names.
+  public var calls: [String] {
+    if function == .speedup { return [subject, counter].compactMap { $0 } }
+    return Figure.calls.contains(subject) ? [tags["op"]].compactMap { $0 } : []
+  }
 
   /// What kind of number it is.
   public var dimension: Dimension {
@@ -49,7 +58,7 @@ public struct Figure: Hashable, Sendable {
       Figure.sizes.contains(subject) || subject == "grown" ? .size : .time
     case .rate: .share
     case .throughput: .rate
-    case .count, .slope, .exponent: .number
+    case .count, .slope, .exponent, .speedup: .number
     }
   }
 
@@ -69,7 +78,7 @@ public struct Figure: Hashable, Sendable {
   /// what cycles and growth show of none of these: a tag that is taken and tells nothing apart would pass for one that does.
   static func tagNames(of subject: String, _ function: Function) -> Set<String> {
     switch function {
-    case .slope, .exponent: []
+    case .slope, .exponent, .speedup: []
     case _ where calls.contains(subject): ["op"]
     case _ where sizes.contains(subject): ["stage", "mix"]
     default:

@@ -30,10 +30,11 @@ public struct LoadMeasurements: Sendable {
   /// A figure that names no stage is one of the stages that hold, but errors are those of all stages: what fails only while the
   /// load rises is wrong too.
   public func value(of figure: Figure) -> Double? {
-    if figure.isOfCalls { return call(of: figure) }
+    if Figure.calls.contains(figure.subject) { return call(of: figure) }
     return switch figure.function {
     case .slope: slope(of: figure)
     case .exponent: exponent(of: figure)
+    case .speedup: speedup(of: figure)
     case .rate: share(of: figure)
     case .count: outcome(of: figure).map { Double($0.count) }
     case .throughput: throughput(of: figure)
@@ -62,7 +63,7 @@ extension LoadMeasurements {
 
   private static func slope(of cycle: CycleResult) -> Double? {
     guard cycle.values.count > CycleCheck.leastCycles else { return nil }
-    return cycle.isLeak ? cycle.slope : min(0, cycle.slope)
+    return cycle.isGrowing ? cycle.slope : min(0, cycle.slope)
   }
 
   private func operations(of figure: Figure) -> [OperationRecord] {
@@ -84,6 +85,15 @@ extension LoadMeasurements {
     var samples = Histogram()
     for budget in budgets.compactMap({ $0.samples(of: figure.subject) }) { samples.add(budget) }
     return Self.value(of: figure, samples)
+  }
+
+  /// How many times as long one operation takes as another one, by their medians.
+  private func speedup(of figure: Figure) -> Double? {
+    let medians = [figure.subject, figure.counter].map { name in
+      budgets.first { $0.operation == name }?.call.percentile(50)
+    }
+    guard let slow = medians[0], let fast = medians[1], fast > 0 else { return nil }
+    return Double(slow) / Double(fast)
   }
 
   private static func value(of figure: Figure, _ samples: Histogram) -> Double? {

@@ -2,8 +2,8 @@
 ///
 /// ```
 /// threshold  = figure comparison limit
-/// figure     = "throughput" [tags] | function "(" subject [tags] ["," counter] ")"
-/// function   = "p" number | "max" | "mean" | "rate" | "count" | "slope" | "exponent"
+/// figure     = "throughput" [tags] | function "(" subject [tags] ["," other] ")"
+/// function   = "p" number | "max" | "mean" | "rate" | "count" | "slope" | "exponent" | "speedup"
 /// tags       = "{" name "=" value ("," name "=" value)* "}"
 /// comparison = "<" | "<=" | ">" | ">=" | "=="
 /// limit      = number [unit]

@@ -26,9 +26,9 @@ struct ThresholdReader {
     let subject = try one(of: Self.subjects(of: function))
     let tags = try tags(of: subject, function)
     var counter: String?
-    if function == .exponent {
+    if function == .exponent || function == .speedup {
       try take(",")
-      counter = try one(of: Figure.counters)
+      counter = try one(of: function == .exponent ? Figure.counters : nil)
     }
     try take(")")
     return Figure(function, of: subject, tags: tags, counter: counter)
@@ -81,7 +81,7 @@ extension ThresholdReader {
 
   private static let functions: [String: Figure.Function] = [
     "max": .max, "mean": .mean, "rate": .rate, "count": .count, "slope": .slope,
-    "exponent": .exponent,
+    "exponent": .exponent, "speedup": .speedup,
   ]
 
   /// What a function can be asked of; nil is any name of an operation.
@@ -90,7 +90,7 @@ extension ThresholdReader {
     case .percentile, .max, .mean: Figure.times.union(Figure.sizes).union(Figure.calls)
     case .rate, .count: Figure.outcomes
     case .slope: Figure.sizes
-    case .throughput, .exponent: nil
+    case .throughput, .exponent, .speedup: nil
     }
   }
 

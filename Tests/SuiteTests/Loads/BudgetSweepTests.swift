@@ -18,6 +18,7 @@ import Testing
       change(&layer)
       return layer
     }
+    sweep.openDurably = sweep.open
     (sweep.mostRows, sweep.mostTurns) = (1_000, 2)
     return sweep
   }
@@ -36,7 +37,7 @@ import Testing
     }
     #expect(
       outcome.results.map(\.rows) == [
-        10, 100, 1_000, 10, 50, 1, 10, 1_000, 1_000, 1_000, 100, 1_000, 1,
+        10, 100, 1_000, 10, 50, 1, 1, 10, 1_000, 1_000, 1_000, 100, 1_000, 100, 100, 1,
       ]
     )
   }
@@ -47,9 +48,20 @@ import Testing
       outcome.absences.map { "\($0.operation): \($0.reason)" } == [
         "import-100-logs: the layer takes in no batches of logs",
         "import-100000-logs: the layer takes in no batches of logs",
+        "import-100-logs-one-by-one: the layer takes in no batches of logs",
+        "import-100-logs-at-once: the layer takes in no batches of logs",
         "sync-a-record: the layer has no devices that sync",
       ])
-    #expect(outcome.results.count == BudgetSweep.operations.count - 3)
+    #expect(outcome.results.count == BudgetSweep.operations.count - 5)
+    let speedup = "speedup(import-100-logs-one-by-one, import-100-logs-at-once) >= 5"
+    #expect(outcome.lacks(try Threshold(speedup).figure))
+    var sweep = Self.sweep(devices: .memory())
+    sweep.openDurably = nil
+    let inMemory = try await sweep.run()
+    #expect(
+      inMemory.absences.map(\.reason)
+        == Array(repeating: "the layer has no disk to wait for", count: 2))
+    #expect(inMemory.lacks(try Threshold(speedup).figure))
     #expect(outcome.lacks(try Threshold("max(virtual{op=sync-a-record}) < 2s").figure))
     #expect(!outcome.lacks(try Threshold("max(call{op=create-family}) < 2s").figure))
     #expect(!outcome.lacks(try Threshold("max(response{op=first-sync}) < 2s").figure))
@@ -77,7 +89,7 @@ import Testing
   }
 
   @Test func `every operation has a budget, and every budget an operation`() throws {
-    let names = try LoadBudgets.calls.map { try #require(try Threshold($0).figure.tags["op"]) }
+    let names = try LoadBudgets.calls.flatMap { try Threshold($0).figure.calls }
     #expect(Set(names) == Set(BudgetSweep.operations))
     for profile in LoadProfile.all {
       #expect(profile.hasBudgets == ["daily", "nightly"].contains(profile.name))

@@ -20,6 +20,6 @@ public struct BudgetOutcome: Equatable, Sendable {
 
   /// Whether a figure is of an operation that the layer has not: it says nothing about the layer that it has no samples.
   public func lacks(_ figure: Figure) -> Bool {
-    figure.isOfCalls && absences.contains { $0.operation == figure.tags["op"] }
+    absences.contains { figure.calls.contains($0.operation) }
   }
 }

@@ -5,8 +5,9 @@ extension BudgetProbe {
   static let all =
     [10, 100, 1_000].map(families) + [10, 50].map(members)
     + [
-      createFamily, tenAtOnce, logs(ofDays: 365), streaks, progress, batch(of: 100, turns: 20),
-      batch(of: 100_000, turns: 5), record,
+      createFamily, createMembership, tenAtOnce, logs(ofDays: 365), streaks, progress, batch(of: 100, turns: 20),
+      batch(of: 100_000, turns: 5), oneByOne,
+      atOnce, record,
     ]
 
   private static func families(_ rows: Int) -> BudgetProbe {
@@ -33,6 +34,17 @@ extension BudgetProbe {
       let code = LoadKey.code(1 + turn)
       let family = try await bench.layer.families.create("The family \(code)", code, founder)
       try BudgetBench.require(family.code == code)
+    }
+  }
+
+  private static let createMembership = BudgetProbe(
+    "create-membership", rows: 1, sizes: { _ in LoadSizes(families: 30, members: 1) }
+  ) { bench in
+    let (families, person) = (bench.load.families, bench.load.people[0])
+    return BudgetCall { turn in
+      let family = families[1 + turn % (families.count - 1)]
+      let membership = try await bench.layer.memberships.create(family, person, .kid)
+      try BudgetBench.require(membership.familyID == family && membership.userID == person)
     }
   }
 
@@ -109,11 +121,28 @@ extension BudgetProbe {
       "import-\(rows)-logs", rows: rows, turns: turns, need: .batches,
       sizes: { _ in LoadSizes(habits: 50) }
     ) { bench in
-      let batch = { @Sendable (turn: Int) in
-        (turn * bench.rows..<(turn + 1) * bench.rows).map(bench.load.log)
-      }
-      var call = BudgetCall { turn in try await bench.layer.logs.importAll?(batch(turn)) }
-      call.check = { turn in try await bench.require(batch(turn)) }
+      var call = BudgetCall { turn in try await bench.layer.logs.importAll?(bench.batch(turn)) }
+      call.check = { turn in try await bench.require(bench.batch(turn)) }
+      return call
+    }
+  }
+
+  /// The same hundred logs, each of which waits for the disk, and all of which wait once (domain 6.1, 7.3).
+  private static let oneByOne = durable("import-100-logs-one-by-one") { layer, logs in
+    for log in logs { try await layer.logs.importAll?([log]) }
+  }
+  private static let atOnce = durable("import-100-logs-at-once") { layer, logs in
+    try await layer.logs.importAll?(logs)
+  }
+
+  private static func durable(
+    _ name: String, _ body: @escaping @Sendable (DataLayer, [HabitLog]) async throws -> Void
+  ) -> BudgetProbe {
+    BudgetProbe(
+      name, rows: 100, turns: 9, need: .durableBatches, sizes: { _ in LoadSizes(habits: 50) }
+    ) { bench in
+      var call = BudgetCall { turn in try await body(bench.layer, bench.batch(turn)) }
+      call.check = { turn in try await bench.require(bench.batch(turn)) }
       return call
     }
   }
@@ -130,6 +159,11 @@ extension BudgetProbe {
 }
 
 extension BudgetBench {
+  /// As many new logs as rows, other ones each turn.
+  fileprivate func batch(_ turn: Int) -> [HabitLog] {
+    (turn * rows..<(turn + 1) * rows).map(load.log)
+  }
+
   /// Looks whether a batch of logs is there.
   fileprivate func require(_ batch: [HabitLog]) async throws {
     let habits = Set(batch.map(\.habitID))

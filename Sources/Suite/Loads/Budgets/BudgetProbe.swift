@@ -8,6 +8,8 @@ struct BudgetProbe: Sendable {
     case nothing
     /// A way to take in many logs at once.
     case batches
+    /// The same on a storage for which each commit waits.
+    case durableBatches
     /// Devices that sync.
     case devices
   }
@@ -38,7 +40,8 @@ struct BudgetProbe: Sendable {
   func absence(from layer: DataLayer, _ devices: SyncLayer?) -> String? {
     switch need {
     case .nothing: nil
-    case .batches: layer.logs.importAll == nil ? "the layer takes in no batches of logs" : nil
+    case .batches, .durableBatches:
+      layer.logs.importAll == nil ? "the layer takes in no batches of logs" : nil
     case .devices: devices == nil ? "the layer has no devices that sync" : nil
     }
   }

@@ -7,6 +7,8 @@ public import LoadCheck
 public struct BudgetSweep: Sendable {
   /// Opens an empty data layer; it is closed at the end.
   public var open: @Sendable () async throws(DataLayerError) -> DataLayer
+  /// Opens one whose commits wait for the disk; nil where there is no disk to wait for.
+  public var openDurably: (@Sendable () async throws(DataLayerError) -> DataLayer)?
   /// The devices that belong to the layer; nil where it has none.
   public var devices: SyncLayer?
   /// The bytes of memory that are given out now; nil where nobody counts.
@@ -58,6 +60,11 @@ public struct BudgetSweep: Sendable {
 
 extension BudgetSweep {
   private func measure(_ probe: BudgetProbe, _ outcome: inout BudgetOutcome) async throws {
+    guard let open = probe.need == .durableBatches ? openDurably : open else {
+      let reason = "the layer has no disk to wait for"
+      return outcome.absences.append(
+        BudgetOutcome.Absence(operation: probe.name, reason: reason))
+    }
     let layer = try await open()
     do {
       if let reason = probe.absence(from: layer, devices) {

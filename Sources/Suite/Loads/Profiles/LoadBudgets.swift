@@ -23,14 +23,24 @@ enum LoadBudgets {
     "p95(call{op=list-10-families}) < 10ms", "p95(call{op=list-100-families}) < 50ms",
     "p95(call{op=list-1000-families}) < 200ms",
     "p95(call{op=list-10-members}) < 20ms", "p95(call{op=list-50-members}) < 100ms",
+    "p95(call{op=create-membership}) < 15ms",
     "max(grown{op=create-family}) < 1MB",
     "max(call{op=ten-tasks-at-once}) < 1s",
     "p95(call{op=query-a-year-of-50-habits}) < 100ms",
     "p95(call{op=streaks-of-5-years}) < 10ms", "p95(call{op=progress-of-50-habits}) < 100ms",
     "p95(call{op=import-100-logs}) < 500ms", "max(grown{op=import-100-logs}) < 10MB",
     "max(call{op=import-100000-logs}) < 5s",
+    "speedup(import-100-logs-one-by-one, import-100-logs-at-once) >= 5",
     "max(virtual{op=sync-a-record}) < 2s",
   ]
+
+  /// By how much the program may grow with each of a thousand cycles, as the system sees it, which gives memory by the page
+  /// (domain 6.1, 7.7).
+  static let memory = ["slope(rss) <= 1kB"]
+
+  /// How long a profile may take as a whole (domain 6.3, E-11).
+  static let short = ["max(call{op=whole-load}) < 2min"]
+  static let full = ["max(call{op=whole-load}) < 15min"]
 
   /// What all properties of the layer together may take, on a few cases each (domain 6.2, H-G3).
   static let suite = ["max(call{op=quick-suite}) < 30s"]

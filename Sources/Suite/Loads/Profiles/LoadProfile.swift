@@ -38,7 +38,7 @@ extension LoadProfile {
   static let smoke = LoadProfile(
     name: "smoke", summary: "Ten seconds: does it run, and is it right?",
     mixes: mixes("morning", "families", "ycsb-a"), duration: 6 * second, growthSizes: [],
-    hasBudgets: false, cycles: 20, thresholds: LoadBudgets.always)
+    hasBudgets: false, cycles: 20, thresholds: LoadBudgets.always + LoadBudgets.short)
 
   static let costs = LoadProfile(
     name: "costs", summary: "Half a minute without a load: growth of costs, and leaks.", mixes: [],
@@ -49,16 +49,16 @@ extension LoadProfile {
     name: "daily", summary: "Two minutes: every mix, with the budgets of a phone.",
     mixes: LoadMix.all, duration: 75 * second, growthSizes: [1_000, 4_000, 16_000],
     hasBudgets: true,
-    cycles: 100,
+    cycles: 1_000,
     thresholds: LoadBudgets.always + LoadBudgets.times + LoadBudgets.calls
-      + LoadBudgets.suite)
+      + LoadBudgets.suite + LoadBudgets.memory + LoadBudgets.full)
 
   static let nightly = LoadProfile(
     name: "nightly", summary: "An hour: every mix, and growth up to 256,000 rows.",
     mixes: LoadMix.all, duration: 3_300 * second, growthSizes: GrowthSweep.wholeSizes,
     hasBudgets: true, cycles: 1_000,
     thresholds: LoadBudgets.always + LoadBudgets.times + LoadBudgets.calls
-      + LoadBudgets.suite)
+      + LoadBudgets.suite + LoadBudgets.memory)
 
   static let soak = LoadProfile(
     name: "soak", summary: "Eight hours of check-ins and updates, for what shows only then.",
