@@ -29,6 +29,19 @@ def line(answer):
     return [fit.slope, fit.intercept, fit.slope - width, fit.slope + width]
 
 
+def slope(answer):
+    return [stats.theilslopes(answer["first"]).slope]
+
+
+def holm(answer):
+    p = numpy.array(answer["first"])
+    order = numpy.argsort(p, kind="stable")
+    steps = numpy.maximum.accumulate(numpy.minimum(p[order] * numpy.arange(len(p), 0, -1), 1))
+    adjusted = numpy.empty(len(p))
+    adjusted[order] = steps
+    return list(adjusted)
+
+
 def histogram(answer):
     packed = zlib.compress(base64.b64decode(answer["encoded"]))
     head = struct.pack(">II", 0x1C849314, len(packed))
@@ -39,7 +52,8 @@ def histogram(answer):
 
 PEERS = {
     "exact ranks": (ranks("exact"), 1e-12), "ranks": (ranks("asymptotic"), 1e-12),
-    "shift": (shift, 1e-12), "line": (line, 1e-9), "histogram": (histogram, 0),
+    "shift": (shift, 1e-12), "line": (line, 1e-9), "slope": (slope, 1e-12), "holm": (holm, 1e-12),
+    "histogram": (histogram, 0),
 }
 counts, worst = Counter(), Counter()
 for text in sys.stdin:

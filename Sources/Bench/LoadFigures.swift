@@ -10,9 +10,13 @@ struct LoadFigures {
   private static let worker = [CallerThread(name: "load")]
 
   func measure(into figures: FigureList) async throws {
-    let (cost, ratio) = try await cost()
-    figures.add("load.nanoseconds-per-operation", cost, atMost: 200)
+    let stage = ClosedPlan.Stage("hold", .hold, .operations(Self.count), workers: 1)
+    let (closed, ratio) = try await cost(of: .closed(try ClosedPlan([stage], seed: 1)))
+    figures.add("load.nanoseconds-per-operation", closed, atMost: 200)
     figures.add("load.readings-of-the-clock-per-operation", ratio, atMost: 10)
+    figures.add(
+      "load.nanoseconds-per-arrival-of-an-open-loop", try await cost(of: Self.arrivals()).best,
+      atMost: 200)
     try await measureMemory(figures)
   }
 
@@ -21,26 +25,35 @@ struct LoadFigures {
     (1...6).map { "operation \($0)" }, operation: { $0 }, kind: { $0 % 6 }, mark: { UInt64($0) },
     perform: { _ in })
 
+  /// As many as that on average, of people who all come within a millisecond, so that nobody waits for them.
+  private static func arrivals() throws -> LoadPlan {
+    let duration: Int64 = 1_000_000
+    let stage = LoadStage(
+      "hold", .hold, start: 0, duration: duration,
+      rate: Double(count) * 1e9 / Double(duration))
+    return .open(try ArrivalPlan([stage], .poisson, seed: 1), backlog: .max)
+  }
+
   /// The processor time of an operation that does nothing, with all that is measured of it: of several rounds the best, as
   /// whatever else the machine does only adds to it; and how many times that of a reading of the clock, of which there are two
   /// an operation, it is in the middle one of the same rounds.
   ///
   /// A usual machine reads the clock in 20 ns; the ratio tells a slow machine from a slow measurement.
-  private func cost() async throws -> (best: Double, ratio: Double) {
+  private func cost(of plan: LoadPlan) async throws -> (best: Double, ratio: Double) {
     var costs: [Double] = []
     var ratios: [Double] = []
     for _ in 0..<9 {
-      let stage = ClosedPlan.Stage("hold", .hold, .operations(Self.count), workers: 1)
-      let plan = try ClosedPlan([stage], seed: 1)
-      let load = Load(Self.stream, .closed(plan))
+      let load = Load(Self.stream, plan)
+      var done = 0
       let sample = try await ProcessorTime.lap {
-        _ = try await load.run(on: Self.worker)
-        return Self.count
+        done = try await load.run(on: Self.worker).stages.reduce(0) { $0 + $1.done }
+        return done
       }
+      guard done > Self.count / 2 else { throw BenchError.notCounted("the operations of a load") }
       let readings = await ProcessorTime.lap {
         (0..<Self.count).reduce(0) { sum, _ in sum &+ Int(LoadClock.system.now()) }
       }
-      costs.append(Double(sample.nanoseconds) / Double(Self.count))
+      costs.append(Double(sample.nanoseconds) / Double(done))
       ratios.append(Double(sample.nanoseconds) / Double(max(1, readings.nanoseconds)))
     }
     return (costs.min() ?? .infinity, ratios.median)

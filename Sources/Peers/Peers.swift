@@ -19,7 +19,7 @@ import LoadCheck
     let (first, second) = (values(&random, isRounded), values(&random, isRounded))
     return [
       ranks(first, second, exactly: true), ranks(first, second, exactly: false),
-      shift(first, second), line(&random), histogram(&random),
+      shift(first, second), line(&random), slope(first), holm(&random), histogram(&random),
     ].compactMap(\.self)
   }
 
@@ -51,6 +51,22 @@ import LoadCheck
     return Answer(
       kind: "line", first: points.map(\.x), second: points.map(\.y),
       results: [line.slope, line.intercept, interval.lowerBound, interval.upperBound])
+  }
+
+  private static func slope(_ values: [Double]) -> Answer? {
+    let cycles = CycleResult(gauge: "x", values: values.map { Int64($0 * 1_000) })
+    guard values.count > 1 else { return nil }
+    return Answer(
+      kind: "slope", first: cycles.values.map { Double($0) }, second: [], results: [cycles.slope])
+  }
+
+  private static func holm(_ random: inout SplitMix64) -> Answer? {
+    let probabilities = (0...random.next(below: 30)).map { _ in
+      let p = random.nextUnit()
+      return p * p * p
+    }
+    return Answer(
+      kind: "holm", first: probabilities, second: [], results: Holm.adjusted(probabilities))
   }
 
   /// Ten thousand values, so that the rank of each percentile is whole and needs no rule for rounding.

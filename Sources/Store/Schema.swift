@@ -7,7 +7,8 @@ package enum Schema {
   static let version = 4
 
   /// What makes the tables in an empty database.
-  package static let script = categories + habits + logs + state + sinceVersion2 + SyncSchema.script
+  package static let script =
+    categories + habits + logs + state + sinceVersion2 + SyncSchema.script
     + sinceVersion4
 
   /// What brings a database from each version to the next, the first one being 1.

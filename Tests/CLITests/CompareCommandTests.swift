@@ -7,7 +7,8 @@ import Testing
   /// A report of a load whose only operation took so long on average.
   private static func write(
     _ name: String, mean: Int, start: Int, seed: UInt64 = 1, steps: Double = 40,
-    command: String = "load", verdict: Report.Verdict = .passed, more: [Record] = [],
+    command: String = "load", digest: String? = nil,
+    verdict: Report.Verdict = .passed, more: [Record] = [],
     in workshop: borrowing Workshop
   ) throws {
     let latency = latency(mean)
@@ -15,7 +16,7 @@ import Testing
       mix: "morning", stage: "hold", purpose: "hold",
       t: StageRecord.Measured(
         elapsedNanoseconds: 1, offered: 10, dropped: 0, queuedAtEnd: 0, isSaturated: false,
-        isGeneratorLimited: false, digest: "10-\(seed)",
+        isGeneratorLimited: false, digest: digest ?? "10-\(seed)",
         operations: [
           StageRecord.Operation(
             name: "check-in", done: 10, errors: [:], response: latency, service: latency,
@@ -166,6 +167,44 @@ import Testing
         == .cannotWrite)
   }
 
+  @Test func `other mixes, weights and operations are other work`() async throws {
+    let workshop = try Workshop()
+    let mix = { (name: String, weight: Int) in
+      Record.mix(
+        MixRecord(
+          mix: name, summary: "", rows: ["habits": 50], keys: "uniform",
+          weights: ["check-in": weight], arrivals: "open loop",
+          stages: [
+            MixRecord.Stage(
+              name: "hold", kind: "hold", nanoseconds: 1, startRate: 5, endRate: 5, workers: 4)
+          ]))
+    }
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, more: [mix("morning", 100)], in: workshop)
+    try Self.write("mix.jsonl.gz", mean: 1, start: 0, more: [mix("month", 100)], in: workshop)
+    try Self.write("weight.jsonl.gz", mean: 1, start: 0, more: [mix("morning", 99)], in: workshop)
+    try Self.write(
+      "digest.jsonl.gz", mean: 1, start: 0, digest: "10-7", more: [mix("morning", 100)],
+      in: workshop)
+    for (name, complaint) in [
+      ("mix.jsonl.gz", "They did different work: their mixes are month and morning."),
+      ("weight.jsonl.gz", "They did different work: morning has other rows, weights, keys or"),
+      ("digest.jsonl.gz", "They did different work: the operations of morning/hold are others."),
+    ] {
+      #expect(await workshop.run("compare", name, "a.jsonl.gz") == .usage)
+      #expect(workshop.err.text.contains(complaint), "\(workshop.err.text)")
+    }
+    #expect(await workshop.run("compare", "a.jsonl.gz", "a.jsonl.gz") == .passed)
+  }
+
+  @Test func `a run that failed is told, for what it says of time may be of refusals`() async throws
+  {
+    let workshop = try Workshop()
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: workshop)
+    try Self.write("b.jsonl.gz", mean: 1, start: 1, verdict: .failed, in: workshop)
+    #expect(await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz") == .passed)
+    #expect(workshop.out.text.contains("b.jsonl.gz has failed: look at it first."))
+  }
+
   @Test func `other work, other reports and cut ones are refused`() async throws {
     let workshop = try Workshop()
     try Self.write("a.jsonl.gz", mean: 1, start: 0, in: workshop)
@@ -173,7 +212,7 @@ import Testing
     try Self.write("run.jsonl.gz", mean: 1, start: 0, command: "run", in: workshop)
     try Self.write("cut.jsonl.gz", mean: 1, start: 0, verdict: .interrupted, in: workshop)
     for (name, complaint) in [
-      ("seed.jsonl.gz", "They did different work: their seeds are 2 and 1."),
+      ("seed.jsonl.gz", "They did different work: their seeds are 1 and 2."),
       ("run.jsonl.gz", "It is no report of a load."),
       ("cut.jsonl.gz", "The load was ended before it was done."),
       ("none.jsonl.gz", "none.jsonl.gz"),

@@ -184,7 +184,8 @@ import Testing
     }
     #expect(
       cycles.filter { $0.cycle == "rows" }.map(\.gauge) == [
-        "live_bytes", "rss_bytes", "descriptors", "threads", "connections", "statements", "sqlite_bytes",
+        "live_bytes", "rss_bytes", "descriptors", "threads", "connections", "statements",
+        "sqlite_bytes",
       ])
     #expect(cycles.filter { $0.t?.isLeak == true }.map(\.gauge) == ["live_bytes"])
   }

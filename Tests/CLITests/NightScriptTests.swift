@@ -62,7 +62,9 @@ import Testing
     #expect(read("Reports/nights.html") != nil)
   }
 
-  @Test func `what a canary that was missed said is kept, and the page has all of the night`() throws {
+  @Test func `what a canary that was missed said is kept, and the page has all of the night`()
+    throws
+  {
     #expect(try night(["SCAN": "nothing"], arguments: ["--date", "20270614"]) == 1)
     #expect(read("Reports/nights/20270614/canary-scan.txt") == "nothing\n")
     #expect(read("Reports/nights/20270614/canary-leak.txt") == nil)

@@ -135,7 +135,8 @@ import Testing
 
   @Test(arguments: [
     "p99(lag{op=a})", "rate(dropped{op=a})", "count(saturated{op=a})", "max(rss{op=a})",
-    "slope(live_bytes{stage=hold})", "speedup(slow{op=slow}, fast)", "exponent(list{mix=m}, pages)", "max(call{mix=m})",
+    "slope(live_bytes{stage=hold})", "speedup(slow{op=slow}, fast)", "exponent(list{mix=m}, pages)",
+    "max(call{mix=m})",
   ])
   func `a tag that tells nothing apart is refused`(_ text: String) {
     #expect(throws: ThresholdError.self) { try figure(text) }

@@ -5,6 +5,8 @@ import Report
 struct ComparedRun {
   /// The file.
   let path: String
+  /// Whether it was as it should be.
+  private(set) var hasPassed = true
   /// When it began, in milliseconds since 1970.
   private(set) var start = 0
   /// The layer under load.
@@ -37,7 +39,9 @@ struct ComparedRun {
       case .scaling(let scaling): add(scaling)
       case .cost(let cost): add(cost)
       case .budget(let budget): add(budget)
-      case .end(let end): isEnded = end.verdict != .interrupted
+      case .end(let end):
+        isEnded = end.verdict != .interrupted
+        hasPassed = end.verdict == .passed
       default: break
       }
     }

@@ -13,7 +13,7 @@ struct LoadComparison {
   func requireEqualWork() throws(ToolError) {
     guard let pattern = first.first else { return }
     for run in first.dropFirst() + second {
-      guard let difference = run.plan.difference(from: pattern.plan) else { continue }
+      guard let difference = pattern.plan.difference(from: run.plan) else { continue }
       throw .comparison(
         place: "\(pattern.path) and \(run.path)",
         reason: "They did different work: \(difference).",
@@ -37,7 +37,15 @@ struct LoadComparison {
   func notes(of records: [ComparisonRecord]) -> [String] {
     let turns =
       "The runs did not take turns, so their times cannot be compared: run one of each, again and again, into two folders."
-    return [equal(records), takesTurns ? nil : turns, tooFew, partial].compactMap { $0 }
+    return [failed, equal(records), takesTurns ? nil : turns, tooFew, partial].compactMap { $0 }
+  }
+
+  /// What refuses its work may be quick, and what is slow has missed a threshold.
+  private var failed: String? {
+    let paths = (first + second).filter { !$0.hasPassed }.map(\.path)
+    guard let one = paths.first else { return nil }
+    let others = paths.count > 1 ? " and \(Report.Figure.count(paths.count - 1, "other"))" : ""
+    return "\(one)\(others) has failed: look at it first."
   }
 
   private func equal(_ records: [ComparisonRecord]) -> String? {

@@ -98,7 +98,8 @@ extension LoadCampaign {
     _ name: String, _ gauges: [LoadCheck.Gauge], _ journal: LoadJournal,
     _ run: @escaping @Sendable () async throws -> Void
   ) async throws {
-    var check = CycleCheck(name, [Allocations.liveBytesGauge, .residentBytes, .descriptors, .threads] + gauges)
+    var check = CycleCheck(
+      name, [Allocations.liveBytesGauge, .residentBytes, .descriptors, .threads] + gauges)
     check.cycles = options.profile.cycles
     check.isCancelled = surroundings.isCancelled
     let progress = progress(of: "cycles of \(name)", journal)

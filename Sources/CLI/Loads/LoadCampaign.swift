@@ -44,6 +44,11 @@ struct LoadCampaign {
       processorNanoseconds: surroundings.probes.processorNanoseconds(), next: options.commandLine)
   }
 
+  /// Where a sanitizer has taken the place of the allocator nobody counts its bytes.
+  private func isCounted(_ figure: LoadCheck.Figure) -> Bool {
+    Allocations.count != nil || !["live_bytes", "grown"].contains(figure.subject)
+  }
+
   private func addTime(since start: UInt64, to journal: LoadJournal) {
     var call = Histogram()
     call.record(Int64(clamping: surroundings.clock() &- start))
@@ -54,7 +59,9 @@ struct LoadCampaign {
     for threshold in options.thresholds {
       // The profile knows nothing of the layer; who asks for a figure himself is told that there are no samples.
       let isUsual = options.profile.thresholds.contains(threshold.text)
-      guard !isUsual || !outcome.lacks(threshold.figure) else { continue }
+      guard !isUsual || !outcome.lacks(threshold.figure) && isCounted(threshold.figure) else {
+        continue
+      }
       let result = threshold.judge(journal.measurements.value(of: threshold.figure))
       // Of an interrupted run much was not measured, which says nothing.
       guard result.state != .noSamples || !surroundings.isCancelled() else { continue }

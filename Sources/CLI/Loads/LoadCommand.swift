@@ -24,7 +24,8 @@ struct LoadCommand {
       invocation, seed: options.seed, recorded: options.recorded, jobs: nil, layer: layer.name,
       engine: Self.engine(of: layer), surroundings)
     let campaign = LoadCampaign(
-      surroundings: surroundings, options: options, open: open, openDurably: layer.loadDurably, devices: layer.devices?(),
+      surroundings: surroundings, options: options, open: open, openDurably: layer.loadDurably,
+      devices: layer.devices?(),
       suite: QuickSuite(layer: layer, seed: options.seed, surroundings: surroundings))
     return await campaign.run(start)
   }

@@ -18,8 +18,18 @@ enum Elementary {
     // log m = 2 artanh s with s = (m - 1) / (m + 1), which is at most 0.172: twelve terms are enough.
     let s = (significand - 1) / (significand + 1)
     let square = s * s
-    var sum = 0.0
-    for odd in stride(from: 23.0, through: 3, by: -2) { sum = (sum + 1 / odd) * square }
+    // Written out, so that the compiler divides and not each arrival of a load.
+    var sum = (1.0 / 23) * square
+    sum = (sum + 1.0 / 21) * square
+    sum = (sum + 1.0 / 19) * square
+    sum = (sum + 1.0 / 17) * square
+    sum = (sum + 1.0 / 15) * square
+    sum = (sum + 1.0 / 13) * square
+    sum = (sum + 1.0 / 11) * square
+    sum = (sum + 1.0 / 9) * square
+    sum = (sum + 1.0 / 7) * square
+    sum = (sum + 1.0 / 5) * square
+    sum = (sum + 1.0 / 3) * square
     return exponent * ln2High + (2 * s + (2 * s * sum + exponent * ln2Low))
   }
 

@@ -230,7 +230,9 @@ import Testing
     #expect(both.texts("h1") == page.texts("h1"))
   }
 
-  @Test(arguments: [(Verdict.failed, "canary:leak was found."), (.passed, "canary:leak was missed")])
+  @Test(arguments: [
+    (Verdict.failed, "canary:leak was found."), (.passed, "canary:leak was missed"),
+  ])
   func `a canary has to be found`(_ verdict: Verdict, _ words: String) throws {
     var run = LoadSamples.run(start: 2, profile: "costs")
     run.layer = "canary:leak"

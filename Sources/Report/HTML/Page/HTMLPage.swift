@@ -112,7 +112,7 @@ extension HTMLPage {
       ChapterSection(chapter: chapter, isFirst: index == 0).markup
     }
     let works = chapters.count + leftOut > 1 ? [WorkTable(chapters, leftOut: leftOut).markup] : []
-    let remarks = unreadable.map { 
+    let remarks = unreadable.map {
       Markup.tag("p", text: "Left out: " + $0.replacing("\n", with: "; "))
     }
     return [PageHead(chapter: newest).markup, .tag("main", [:], works + sections + remarks)]

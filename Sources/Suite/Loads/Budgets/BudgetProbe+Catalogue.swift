@@ -5,7 +5,8 @@ extension BudgetProbe {
   static let all =
     [10, 100, 1_000].map(families) + [10, 50].map(members)
     + [
-      createFamily, createMembership, tenAtOnce, logs(ofDays: 365), streaks, progress, batch(of: 100, turns: 20),
+      createFamily, createMembership, tenAtOnce, logs(ofDays: 365), streaks, progress,
+      batch(of: 100, turns: 20),
       batch(of: 100_000, turns: 5), oneByOne,
       atOnce, record,
     ]
