@@ -220,6 +220,17 @@ import Testing
       ])
   }
 
+  @Test func `of many gates that are kept a few are seen at once, and the rest on demand`() throws {
+    let kept = (0..<30).map {
+      Record.scaling(LoadSamples.scaling("kept-\($0)", isPassed: true))
+    }
+    let broken = (0..<15).map { Record.scaling(LoadSamples.scaling("broken-\($0)")) }
+    let page = try tree([kept + broken + [.end(LoadSamples.end)]])
+    #expect(page.all("figure").count == 45)
+    #expect(page.texts("summary").contains("18 more pictures"))
+    #expect(page.texts("h4").prefix(15).allSatisfy { $0.contains("broken-") })
+  }
+
   @Test func `a killed run is shown as far as it came`() throws {
     let path = try folder.report([.run(LoadSamples.run(start: 1))], name: "killed.jsonl.gz.part")
     let page = try PageTree(HTMLPage([ReportReader(path: path)]).text)

@@ -4,17 +4,25 @@ struct Gallery {
   /// What the marks mean.
   var key: [Markup] = []
   let pictures: [Markup]
+  /// More of them, behind a line that opens them.
+  var more: [Markup] = []
   /// How many there are in all.
   let total: Int
 
   /// Nothing where there is nothing to show.
   var markup: [Markup] {
     guard !pictures.isEmpty else { return [] }
-    let rest = total - pictures.count
+    let rest = total - pictures.count - more.count
     let left = rest > 0 ? "\(Figure.count(rest, "picture")) more left out." : nil
     return [.tag("h3", text: title)] + key
-      + [.tag("div", ["class": "gallery"], pictures)]
+      + [.tag("div", ["class": "gallery"], pictures)] + folded
       + (left.map { [.tag("p", ["class": "remark"], text: $0)] } ?? [])
+  }
+
+  private var folded: [Markup] {
+    guard !more.isEmpty else { return [] }
+    let summary = Markup.tag("summary", text: "\(Figure.count(more.count)) more pictures")
+    return [.tag("details", [:], [summary, .tag("div", ["class": "gallery"], more)])]
   }
 
   /// What a mark means: the mark itself, then words.

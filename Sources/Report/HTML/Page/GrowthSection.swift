@@ -2,6 +2,8 @@
 struct GrowthSection {
   /// The most pictures: each operation of a store has one, and then each other gate that failed. All exponents stand in the table.
   private static let limit = 100
+  /// So many of those that are as they must be are seen at once; those that failed are seen in any case.
+  private static let open = 12
 
   let scalings: [ScalingRecord]
 
@@ -12,9 +14,12 @@ struct GrowthSection {
     let measured = sorted.compactMap { scaling in
       scaling.measured.map { GrowthPicture(scaling: scaling, fit: $0) }
     }.filter { !$0.isEmpty }
+    let failed = scalings.count { Self.rank(of: $0) == 0 }
     let pictures = measured.prefix(Self.limit).map(\.picture.markup)
+    let open = min(pictures.count, failed + Self.open)
     return Gallery(
-      title: "Cost against rows", key: key, pictures: pictures, total: measured.count
+      title: "Cost against rows", key: key, pictures: Array(pictures[..<open]),
+      more: Array(pictures[open...]), total: measured.count
     ).markup + (scalings.isEmpty ? [] : [GrowthTable(scalings: sorted).table.folded(isOpen: false)])
   }
 
