@@ -8,10 +8,20 @@ struct FamilyServiceCommands: Sendable {
 
   var all: [StoreCommand] { [found, lookUp, join, changeRole, removeMember] }
 
-  private var found: StoreCommand {
+  private var found: StoreCommand { found { kit.households.random(from: &$0) } }
+
+  /// One whose tries all draw the same code: then a single moment explains its answer, that of the last try. A code that was taken
+  /// at the first try may else be free by the time that another one is stored.
+  var steadyFound: StoreCommand {
+    found { source in
+      Array(repeating: Int(source.integer(in: 0...5)), count: Founding.numbersOfAllTries)
+    }
+  }
+
+  private func found(_ random: @escaping @Sendable (inout Source) -> [Int]) -> StoreCommand {
     StoreCommand(
       "found family", weight: 16, hasEnough: { $0.familyCount >= 2 },
-      input: { founding(from: &$0, in: $1) }, text: \.text,
+      input: { founding(from: &$0, in: $1, random) }, text: \.text,
       model: { model, founding throws(DataLayerError) in
         model.freshIDs = founding.ids
         model.random = founding.random
@@ -27,7 +37,9 @@ struct FamilyServiceCommands: Sendable {
     )
   }
 
-  private func founding(from source: inout Source, in model: Model) -> Founding {
+  private func founding(
+    from source: inout Source, in model: Model, _ random: (inout Source) -> [Int]
+  ) -> Founding {
     Founding(
       ids: [
         Pool.free(Pool.people, from: &source, in: model) { model.state(ofPerson: $0) },
@@ -35,7 +47,7 @@ struct FamilyServiceCommands: Sendable {
         Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) },
       ],
       draft: kit.households.draft(from: &source, in: model),
-      random: kit.households.random(from: &source))
+      random: random(&source))
   }
 
   private var lookUp: StoreCommand {
@@ -122,9 +134,17 @@ private struct Founding: Sendable {
   let draft: FamilyDraft
   let random: [Int]
 
+  /// Ten tries, each of which draws how long it waits, a length and up to eight characters.
+  static let numbersOfAllTries = 100
+
+  private var numbers: String {
+    guard random.count == Self.numbersOfAllTries else { return "\(random)" }
+    return "\(random[0]) each time"
+  }
+
   var text: String {
     "\(ids.map(Pool.name).joined(separator: ", ")): \(quoted(draft.familyName)) of "
-      + "\(quoted(draft.displayName)) \(quoted(draft.appleUserIDHash)) from \(random)"
+      + "\(quoted(draft.displayName)) \(quoted(draft.appleUserIDHash)) from \(numbers)"
   }
 }
 

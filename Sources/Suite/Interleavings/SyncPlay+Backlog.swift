@@ -116,9 +116,10 @@ private struct SyncReasons {
 }
 
 extension CloudError {
-  /// Whether a record is refused for what it is, which concerns no other.
+  /// Whether a record is refused for what it is, which concerns no other; a server that wants to be left alone for a while
+  /// concerns them all.
   fileprivate var isOfRecord: Bool {
-    guard case .refused(let code, _) = self else { return false }
+    guard case .refused(let code, nil) = self else { return false }
     switch code {
     case .invalidArguments, .serverRejectedRequest, .constraintViolation, .assetFileNotFound:
       return true

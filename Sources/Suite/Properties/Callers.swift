@@ -26,6 +26,7 @@ struct Callers: Sendable {
     // Each asks several times, and those that ask once are there instead; a code that was taken at its first try may be free
     // at its second.
     "list categories", "list active members of family", "first and last day", "generate code",
+    "found family",
   ])
 
   /// What asks once each in the place of what asks several times.
@@ -34,6 +35,7 @@ struct Callers: Sendable {
       "list categories": CategoryCommands(kit: kit).lists,
       "list active members of family": MembershipCommands(kit: kit).activeOnes,
       "first and last day": LogCommands(kit: kit).ends,
+      "found family": [FamilyServiceCommands(kit: kit).steadyFound],
     ]
   }
 
