@@ -39,7 +39,7 @@ enum SyncMutantCases {
     ("one-too-many", "sync.asks-no-more-than-it-may", 14),
     ("orphan-deleted", "sync.parts-accounts", 10),
     ("orphan-dropped", "sync.parts-accounts", 14),
-    ("outage-of-each", "sync.knows-what-waits", 60),
+    ("outage-of-each", "sync.asks-no-more-than-it-may", 371),
     ("page-dropped", "sync.converges", 31),
     ("pages-for-ever", "sync.asks-no-more-than-it-may", 46),
     ("placeholder-person", "sync.without-faults-agrees", 38),
