@@ -8,7 +8,7 @@ extension Model {
   ) throws(DataLayerError) -> Family {
     let name = try FamilyTexts.name(name)
     let code = try FamilyTexts.code(code)
-    guard !familyCodes.contains(code) else {
+    guard !isTaken(code) else {
       throw .service(.constraintViolation("Family code '\(code)' already exists"))
     }
     return insertFamily(name, code, user, tick())
@@ -22,11 +22,11 @@ extension Model {
   /// The family of a code, or nil.
   public func family(ofCode text: String) throws(DataLayerError) -> Family? {
     let code = try FamilyTexts.known { () throws(DataLayerError) in try FamilyTexts.code(text) }
-    let found = allFamilies().filter { $0.code == code }
+    let found = families.values.filter { $0.isLive && $0.content.code == code }
     guard found.count < 2 else {
       throw .service(.constraintViolation("Multiple families share code '\(code)'"))
     }
-    return found.first
+    return found.first?.content
   }
 
   /// All families, oldest first, then by id.
@@ -39,7 +39,7 @@ extension Model {
   /// Whether a live family has a code.
   public func familyCodeExists(_ text: String) -> Bool {
     guard let code = try? FamilyTexts.code(text) else { return false }
-    return familyCodes.contains(code)
+    return isTaken(code)
   }
 
   /// Gives a family another name.
@@ -72,7 +72,7 @@ extension Model {
         longest = min(2 * longest, 5000)
       }
       let code = drawCode()
-      if !familyCodes.contains(code) { return (code, waits) }
+      if !isTaken(code) { return (code, waits) }
     }
     throw .service(
       .constraintViolation("Unable to generate unique family code after 10 attempts"))
@@ -142,6 +142,10 @@ extension Model {
 }
 
 extension Model {
+  private func isTaken(_ code: String) -> Bool {
+    families.values.contains { $0.isLive && $0.content.code == code }
+  }
+
   mutating func insertFamily(
     _ name: String, _ code: String, _ user: Identifier, _ stamp: Stamp
   ) -> Family {

@@ -45,7 +45,7 @@ extension Model {
 
   /// The greatest value of a day, or nil.
   public func dayValue(of habitID: Identifier, on day: CivilDay) -> Double? {
-    logs(of: habitID).filter { $0.day == day }.compactMap(\.value).max()
+    liveHabit(habitID) == nil ? nil : liveLogs(of: habitID, on: day).compactMap(\.value).max()
   }
 
   /// The first day that has a log, or nil.
@@ -58,8 +58,12 @@ extension Model {
     logs(of: habitID).map(\.day).max()
   }
 
+  func liveLogs(of habitID: Identifier, on day: CivilDay) -> [HabitLog] {
+    logs.live(of: habitID).lazy.map(\.content).filter { $0.day == day }
+  }
+
   func liveLogs(of habitID: Identifier) -> [HabitLog] {
-    logs.values.filter { $0.isLive && $0.content.habitID == habitID }.map(\.content)
+    logs.live(of: habitID).map(\.content)
   }
 }
 
@@ -110,7 +114,7 @@ extension Model {
 
   /// Tombstones all live logs of a day.
   public mutating func unlogHabit(_ habitID: Identifier, on day: CivilDay) {
-    bury(liveLogs(of: habitID).filter { $0.day == day }, of: habitID)
+    bury(liveLogs(of: habitID, on: day), of: habitID)
   }
 
   /// Sets the value of a day.
@@ -157,7 +161,7 @@ extension Model {
     guard let start = days.startOfDay(day, zone) else { throw .log(.invalidTimezone(zone)) }
     try checkHistory(day, reach: reach)
     try checkIsDue(habit, on: day)
-    let present = liveLogs(of: habit.id).filter { $0.day == day }
+    let present = liveLogs(of: habit.id, on: day)
     guard var canonical = present.min(by: { $0.id < $1.id }) else {
       return write(
         HabitLog(
@@ -168,7 +172,7 @@ extension Model {
     canonical.value = value
     guard isNew || !others.isEmpty else { return readable(canonical) }
     let stamp = tick()
-    if isNew { logs.write(canonical, at: canonical.id, stamp) }
+    if isNew { logs.write(canonical, stamp) }
     for log in others { logs[log.id]?.bury(stamp, at: now) }
     refreshLastCompletedDay(of: habit.id)
     return readable(canonical)
@@ -245,7 +249,7 @@ extension Model {
   }
 
   private func checkDayIsFree(for log: HabitLog) throws(DataLayerError) {
-    let taken = liveLogs(of: log.habitID).filter { $0.day == log.day }.map(\.id).min()
+    let taken = liveLogs(of: log.habitID, on: log.day).map(\.id).min()
     guard let taken else { return }
     throw .log(.duplicateDay(habitID: log.habitID, day: log.day, existingID: taken))
   }
@@ -261,7 +265,7 @@ extension Model {
     if let row = logs[log.id], row.isLive, row.content == log { return }
     let taken = stamp ?? tick()
     stamp = taken
-    logs.write(log, at: log.id, taken)
+    logs.write(log, taken)
     refreshLastCompletedDay(of: log.habitID)
   }
 
@@ -274,8 +278,11 @@ extension Model {
 
   private mutating func refreshLastCompletedDay(of habitID: Identifier) {
     guard let habit = habits[habitID]?.content else { return }
-    let done = liveLogs(of: habitID).filter { meets($0.value, habit) }.map(\.day)
-    habits[habitID]?.content.lastCompletedDay = done.max()
+    var last: CivilDay?
+    for row in logs.live(of: habitID) where meets(row.content.value, habit) {
+      last = max(last ?? row.content.day, row.content.day)
+    }
+    habits[habitID]?.content.lastCompletedDay = last
   }
 
   private func meets(_ value: Double?, _ habit: Habit) -> Bool {

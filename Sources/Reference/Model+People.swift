@@ -62,7 +62,10 @@ extension Model {
   }
 
   func checkHashIsFree(_ hash: String) throws(DataLayerError) {
-    guard !hashes.contains(where: { ByteText($0) == ByteText(hash) }) else {
+    let isTaken = people.values.contains {
+      $0.isLive && ByteText($0.content.appleUserIDHash) == ByteText(hash)
+    }
+    guard !isTaken else {
       throw .service(.constraintViolation("A profile for this Apple ID already exists"))
     }
   }

@@ -32,7 +32,7 @@ public struct Model: Sendable {
   var trouble: (error: DataServiceError, changesBefore: Int)?
   var habits: [Identifier: StoredRow<Habit>] = [:]
   var unreadable: Set<Identifier> = []
-  var logs: [Identifier: StoredRow<HabitLog>] = [:]
+  var logs = LogTable()
   var categories: [ByteText: StoredRow<Category>] = [:]
   var families: [Identifier: StoredRow<Family>] = [:]
   var people: [Identifier: StoredRow<UserProfile>] = [:]

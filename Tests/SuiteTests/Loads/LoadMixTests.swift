@@ -32,6 +32,9 @@ import Testing
     }
     #expect(throws: LoadMixError.twice("mine")) { try Self.mix((.readLog, 50), (.readLog, 50)) }
     #expect(throws: LoadMixError.order("mine")) { try Self.mix((.setLog, 50), (.addToLog, 50)) }
+    #expect(throws: LoadMixError.sameDays("mine")) {
+      try Self.mix((.checkIn, 50), (.importLog, 50))
+    }
     #expect(throws: LoadMixError.days("mine", 366)) {
       try Self.mix(days: 366, (.setLog, 100))
     }

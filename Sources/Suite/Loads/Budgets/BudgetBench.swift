@@ -34,7 +34,7 @@ struct BudgetBench: Sendable {
       for place in places { try await load.importLog(place) }
       return
     }
-    try await importAll(places.map(load.log))
+    try await importAll(places.map(load.data.log))
   }
 
   /// The history of a habit as the layer answers it.

@@ -108,7 +108,7 @@ extension BudgetProbe {
     return BudgetCall { _ in
       for (number, history) in all.enumerated() {
         let progress = figures.progress(history, first, last)
-        let isWhole = !LoadSubject.isCounting(number)
+        let isWhole = !LoadData.isCounting(number)
         try BudgetBench.require(isWhole ? progress == 1 : progress > 0 && progress < 1)
       }
     }
@@ -152,7 +152,7 @@ extension BudgetProbe {
   private static let record = BudgetProbe("sync-a-record", rows: 1, need: .devices) { bench in
     guard let layer = bench.devices else { throw WrongAnswer() }
     let sync = try await RecordSync(on: layer)
-    var call = BudgetCall { turn in try await sync.run(.habit(bench.load.habit(turn))) }
+    var call = BudgetCall { turn in try await sync.run(.habit(bench.load.data.habit(turn))) }
     call.virtualNow = { sync.now }
     call.close = sync.close
     return call
@@ -162,7 +162,7 @@ extension BudgetProbe {
 extension BudgetBench {
   /// As many new logs as rows, other ones each turn.
   fileprivate func batch(_ turn: Int) -> [HabitLog] {
-    (turn * rows..<(turn + 1) * rows).map(load.log)
+    (turn * rows..<(turn + 1) * rows).map(load.data.log)
   }
 
   /// Looks whether a batch of logs is there.

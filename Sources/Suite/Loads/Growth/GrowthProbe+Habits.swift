@@ -23,7 +23,7 @@ extension GrowthProbe {
       try subject.require(isUnique)
     },
     .constant("habits.delete", .habits) { subject, turn in
-      let habit = subject.load.habit(subject.newRow(turn) + 1 << 40)
+      let habit = subject.load.data.habit(subject.newRow(turn) + 1 << 40)
       _ = try await subject.layer.habits.create(habit)
       _ = try await subject.layer.logs.logHabit(habit.id, LoadWorld.today, 1, "UTC")
       try await subject.layer.habits.delete(habit.id)
@@ -38,7 +38,7 @@ extension GrowthProbe {
       try await subject.layer.habits.fetchByCategory(nil).count
     },
     .linear("habits.orphan-from-category", .habits) { subject, turn in
-      var habit = subject.load.habit(subject.newRow(turn) + 2 << 40)
+      var habit = subject.load.data.habit(subject.newRow(turn) + 2 << 40)
       habit.categoryID = "health"
       _ = try await subject.layer.habits.create(habit)
       return try await subject.layer.habits.orphanFromCategory("health")

@@ -35,7 +35,7 @@ extension GrowthProbe {
   private static let logWrites: [GrowthProbe] = [
     .constant("logs.import-raw", .logs) { try await $0.load.importLog($0.newRow($1)) },
     .linear("logs.import-all", .logs) { subject, turn in
-      let logs = (0..<10).map { subject.load.log(subject.newRow(1_000 + turn * 10 + $0)) }
+      let logs = (0..<10).map { subject.load.data.log(subject.newRow(1_000 + turn * 10 + $0)) }
       guard let importAll = subject.layer.logs.importAll else {
         for log in logs { _ = try await subject.layer.logs.importRaw(log) }
         return logs.count
@@ -57,7 +57,7 @@ extension GrowthProbe {
       try await subject.layer.logs.delete(log.id)
     },
     .constant("logs.delete", .logs) { subject, turn in
-      let log = subject.load.log(subject.newRow(2_000 + turn))
+      let log = subject.load.data.log(subject.newRow(2_000 + turn))
       _ = try await subject.layer.logs.importRaw(log)
       try await subject.layer.logs.delete(log.id)
     },

@@ -4,7 +4,7 @@ extension GrowthProbe {
   static let meals: [GrowthProbe] = [
     .constant("meals.save", .meals) { try await $0.load.save(meal: $0.newRow($1)) },
     .constant("meals.delete", .meals) { subject, turn in
-      let meal = subject.load.meal(1 << 40 + subject.newRow(turn))
+      let meal = subject.load.data.meal(1 << 40 + subject.newRow(turn))
       _ = try await subject.layer.meals.save(meal)
       try await subject.layer.meals.delete(meal.id)
     },

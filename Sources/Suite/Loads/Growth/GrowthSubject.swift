@@ -30,11 +30,11 @@ struct GrowthSubject: Sendable {
   func admin(_ turn: Int) -> Identifier { memberships[row(turn)] }
 
   /// A habit without logs, so that each day of it is free.
-  static let freeHabit = LoadKey.habit(LoadSubject.undoneHabit)
+  static let freeHabit = LoadKey.habit(LoadData.undoneHabit)
 
   /// A log of a day that has none.
   func freeLog(_ turn: Int) -> HabitLog {
-    var log = load.log(newRow(3_000 + turn))
+    var log = load.data.log(newRow(3_000 + turn))
     let day = LoadWorld.today.number - Int32(turn % 300)
     (log.habitID, log.day, log.value) = (Self.freeHabit, CivilDay(day), 1)
     log.date = Instant(milliseconds: Int64(day) * 86_400_000 + 43_200_000)
@@ -42,7 +42,7 @@ struct GrowthSubject: Sendable {
   }
 
   func log(_ turn: Int) -> (habit: Identifier, day: CivilDay) {
-    let (habit, day) = load.logPlace(row(turn))
+    let (habit, day) = load.data.logPlace(row(turn))
     return (LoadKey.habit(habit), day)
   }
 }

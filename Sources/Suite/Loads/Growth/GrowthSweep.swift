@@ -86,7 +86,7 @@ public struct GrowthSweep: Sendable {
 
   private func prepareLogs(_ subject: GrowthSubject) async throws(DataLayerError) {
     for number in 0..<Self.base.habits { try await subject.load.create(habit: number) }
-    try await subject.load.create(habit: LoadSubject.undoneHabit)
+    try await subject.load.create(habit: LoadData.undoneHabit)
   }
 }
 

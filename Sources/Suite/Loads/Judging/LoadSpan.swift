@@ -2,6 +2,4 @@
 struct LoadSpan: Hashable, Sendable {
   let started: Int64
   let ended: Int64
-
-  func isBefore(_ other: LoadSpan) -> Bool { ended < other.started }
 }

@@ -6,7 +6,8 @@ public enum LoadMixError: Error, Equatable, CustomStringConvertible {
   case twice(String)
   /// Some operations set what others add to.
   case order(String)
-
+  /// Some operations give logs to days to which others do too.
+  case sameDays(String)
   /// Logs are to be changed that are older than a layer lets them be.
   case days(String, Int)
 
@@ -20,6 +21,8 @@ public enum LoadMixError: Error, Equatable, CustomStringConvertible {
     case .twice(let name): "An operation of \(name) is there twice; give each one weight."
     case .order(let name):
       "\(name) sets logs and adds to them; what is left over would depend on an order that nobody knows. Choose one."
+    case .sameDays(let name):
+      "\(name) checks in and imports logs, both on the days before the first ones; choose one."
     }
   }
 }

@@ -28,6 +28,7 @@ public struct LoadSchedule: Sendable {
   ///   - seed: What decides when users come.
   public init(_ demand: Demand, duration: Int64, seed: UInt64) {
     self.seed = seed
+    let stages: [Stage]
     switch demand {
     case .rate(let rate):
       waiting = nil
@@ -40,13 +41,18 @@ public struct LoadSchedule: Sendable {
       waiting = count
       stages = Self.closed.map { Stage($0.kind, duration: duration / 100 * $0.percent) }
     }
+    self.stages = Self.numbered(stages.flatMap(Self.divided))
   }
 
   /// Makes a schedule of an open loop with stages of one's own; of a kind that is there before, one has a number in its name.
   public init(_ stages: [Stage], seed: UInt64) {
     (self.seed, waiting) = (seed, nil)
+    self.stages = Self.numbered(stages)
+  }
+
+  private static func numbered(_ stages: [Stage]) -> [Stage] {
     var counts: [LoadStage.Kind: Int] = [:]
-    self.stages = stages.map { stage in
+    return stages.map { stage in
       let count = counts[stage.kind, default: 0] + 1
       counts[stage.kind] = count
       var stage = stage
@@ -54,6 +60,19 @@ public struct LoadSchedule: Sendable {
       return stage
     }
   }
+
+  /// A stage that stays as it is, in parts of at most half an hour: after each it is seen whether the store is right, and what was
+  /// measured until then is safe.
+  private static func divided(_ stage: Stage) -> [Stage] {
+    guard stage.startRate == stage.endRate, stage.duration > longest else { return [stage] }
+    let count = (stage.duration - 1) / longest + 1
+    let part = Stage(
+      stage.kind, duration: stage.duration / count, startRate: stage.startRate,
+      endRate: stage.endRate)
+    return Array(repeating: part, count: Int(count))
+  }
+
+  private static let longest: Int64 = 1_800_000_000_000
 
   /// How many work at once.
   public var workers: Int { waiting ?? Self.servers }

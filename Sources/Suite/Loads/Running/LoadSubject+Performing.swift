@@ -12,9 +12,7 @@ extension LoadSubject {
     case .addToLog: try await add(toLog: operation.row)
     case .importLog: try await importLog(sizes.logs + operation.ordinal)
     case .foundFamily: try await found(person: newcomer(operation))
-    case .createFamily:
-      try await create(
-        family: LoadKey.code(sizes.families + operation.ordinal), by: people[0])
+    case .createFamily: try await createFamily(sizes.families + operation.ordinal)
     case .joinFamily: try await join(home(of: operation), person: newcomer(operation))
     case .updatePerson: try await update(person: operation.row, version: operation.number)
     case .saveMeal: try await save(meal: sizes.meals + operation.ordinal)
@@ -33,9 +31,7 @@ extension LoadSubject {
   /// it what it costs to list its members. The first ones join those of the start, and so does one whose family was dropped.
   private func home(of operation: LoadOperation) -> Int {
     let number = sizes.families + operation.ordinal / 2 - Self.familiesBehind
-    guard number >= sizes.families, ledger.knows(.family(code: LoadKey.code(number))) else {
-      return operation.row
-    }
+    guard number >= sizes.families, roll.contains(number) else { return operation.row }
     return number
   }
 
@@ -71,7 +67,7 @@ extension LoadSubject {
     guard var found = try await layer.habits.fetch(LoadKey.habit(number)) else {
       throw WrongAnswer()
     }
-    let expected = habit(number)
+    let expected = data.habit(number)
     try require(found.name.hasPrefix(expected.name))
     found.name = expected.name
     try require(found.asWritten == expected.asWritten)
@@ -79,12 +75,12 @@ extension LoadSubject {
 
   /// A log that is added meanwhile may not be there yet; one of a habit that does not count has the value 1.
   private func readLog(_ row: Int) async throws {
-    let (habit, day) = logPlace(row)
+    let (habit, day) = data.logPlace(row)
     guard let log = try await layer.logs.log(LoadKey.habit(habit), day) else {
       return try require(row >= sizes.logs)
     }
     try require(log.day == day && log.habitID == LoadKey.habit(habit))
-    try require(log.value.map { Self.isCounting(habit) || $0 == 1 } ?? false)
+    try require(log.value.map { LoadData.isCounting(habit) || $0 == 1 } ?? false)
   }
 
   /// The logs of up to twenty habits in a month.
@@ -125,17 +121,26 @@ extension LoadSubject {
   private func lookUpFamily(_ number: Int) async throws {
     let code = LoadKey.code(number)
     let family = try await layer.familyService.lookUp(code)
-    try require(family.code == code && family.name == Self.familyName(code))
+    try require(family.code == code && family.name == LoadData.familyName(code))
   }
 
   private func fetchPerson(_ number: Int) async throws {
     let person = try await layer.people.fetch(people[number])
     try require(person?.id == people[number])
-    try require(person?.displayName.hasPrefix(Self.name("Person", number, nil)) == true)
+    try require(person?.displayName.hasPrefix(LoadData.personName(number)) == true)
   }
 
   private func require(_ isRight: Bool) throws {
     guard isRight else { throw WrongAnswer() }
+  }
+}
+
+extension Habit {
+  /// Without what the layer decides: its place in the list, and the day that follows from its logs.
+  fileprivate var asWritten: Habit {
+    var habit = self
+    (habit.displayOrder, habit.lastCompletedDay) = (0, nil)
+    return habit
   }
 }
 

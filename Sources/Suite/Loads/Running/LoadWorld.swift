@@ -22,6 +22,8 @@ public final class LoadWorld: Sendable {
 
   /// The day on which loads begin: 14 June 2027.
   public static let today = CivilDay(20_983)
+  /// Noon of that day.
+  static let start = Instant(milliseconds: Int64(today.number) * 86_400_000 + 43_200_000)
 
   /// What a data layer has to be built with.
   public var environment: Environment {

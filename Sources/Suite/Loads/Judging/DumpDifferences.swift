@@ -1,0 +1,69 @@
+import Domain
+
+/// What one dump has otherwise than another one, row by row.
+struct DumpDifferences {
+  /// One line for each row.
+  private(set) var texts: [String] = []
+
+  init(from expected: Dump, to found: Dump) {
+    add(expected.habits, found.habits, \.content.id) { Self.habit($0.content.id) }
+    add(expected.logs, found.logs, \.content.id) {
+      "the log of \(Self.habit($0.content.habitID)) on \($0.content.day)"
+    }
+    add(expected.categories, found.categories, \.content.id) { "category \($0.content.id)" }
+    add(expected.families, found.families, \.content.id) { "family \($0.content.code)" }
+    add(expected.people, found.people, \.content.id) {
+      let hash = $0.content.appleUserIDHash
+      return "person \(LoadKey.number(ofHash: hash).map { "\($0)" } ?? hash)"
+    }
+    add(expected.memberships, found.memberships, \.content.id) {
+      "the membership of \($0.content.userID) in \($0.content.familyID)"
+    }
+    add(expected.meals, found.meals, \.id) {
+      "meal \(LoadKey.number(ofMeal: $0.id).map { "\($0)" } ?? "\($0.id)")"
+    }
+    guard expected.isSeedingCompleted != found.isSeedingCompleted else { return }
+    texts.append("the mark that seeding was completed is \(found.isSeedingCompleted)")
+  }
+
+  private static func habit(_ id: Identifier) -> String {
+    "habit \(LoadKey.number(ofHabit: id).map { "\($0)" } ?? "\(id)")"
+  }
+
+  private mutating func add<Row: Equatable, ID: Hashable>(
+    _ expected: [Row], _ found: [Row], _ id: (Row) -> ID, _ name: (Row) -> String
+  ) {
+    var missing = Dictionary(expected.map { (id($0), $0) }, uniquingKeysWith: { $1 })
+    for row in found {
+      guard let wanted = missing.removeValue(forKey: id(row)) else {
+        texts.append("\(name(row)): nobody wrote it, and it is there")
+        continue
+      }
+      if wanted != row {
+        texts.append("\(name(row)): " + Self.fields(of: wanted, row).joined(separator: ", "))
+      }
+    }
+    texts += missing.values.map { "\(name($0)): is not there" }.sorted()
+  }
+
+  /// The fields that differ, down to those that have a text of their own.
+  private static func fields(
+    of expected: Any, _ found: Any, _ label: String = "it"
+  ) -> [String] {
+    guard text(of: expected) != text(of: found) else { return [] }
+    let (left, right) = (Mirror(reflecting: expected), Mirror(reflecting: found))
+    guard left.displayStyle == .struct, !(expected is any CustomStringConvertible) else {
+      return ["\(label) is \(text(of: found)) instead of \(text(of: expected))"]
+    }
+    return zip(left.children, right.children).flatMap { left, right in
+      fields(of: left.value, right.value, left.label ?? label)
+    }
+  }
+
+  /// What is in an optional is told without a word on it.
+  private static func text(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional else { return "\(value)" }
+    return mirror.children.first.map { "\($0.value)" } ?? "nil"
+  }
+}

@@ -1,0 +1,34 @@
+import Domain
+import Testing
+
+@testable import Suite
+
+@Suite struct CommitLogTests {
+  private static let span = LoadSpan(started: 0, ended: 1)
+
+  @Test func `what was noted is given away once`() {
+    let log = CommitLog()
+    for number in 0..<100 { log.append(.saveMeal(number), in: Self.span) }
+    let (entries, dropped) = log.take()
+    let numbers = entries.compactMap { entry in
+      if case .saveMeal(let number) = entry.commit { number } else { nil }
+    }
+    #expect(numbers.sorted() == Array(0..<100))
+    #expect(dropped == 0)
+    #expect(log.take().entries.isEmpty)
+  }
+
+  @Test func `what is too much is counted`() {
+    let log = CommitLog(limit: 32)
+    for number in 0..<100 { log.append(.saveMeal(number), in: Self.span) }
+    let (entries, dropped) = log.take()
+    #expect(entries.count == 32 && dropped == 68)
+    log.append(.saveMeal(1), in: Self.span)
+    #expect(log.take().dropped == 0)
+  }
+
+  /// The documented size of a change, of which a long stage has millions.
+  @Test func `a change is small`() {
+    #expect(MemoryLayout<CommitLog.Entry>.stride <= 64)
+  }
+}

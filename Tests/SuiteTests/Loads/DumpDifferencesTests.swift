@@ -1,0 +1,96 @@
+import Domain
+import Testing
+
+@testable import Suite
+
+@Suite struct DumpDifferencesTests {
+  private static let metadata = Metadata(modifiedAt: Stamp(wall: 0, counter: 0, device: "a"))
+
+  private static func dump(_ logs: [HabitLog], revision: Int64 = 1) -> Dump {
+    var metadata = metadata
+    metadata.revision = revision
+    return Dump(
+      habits: [], logs: logs.map { StoredRow(content: $0, metadata: metadata) }, categories: [],
+      unreadable: [], isSeedingCompleted: true)
+  }
+
+  private static func log(_ row: Int, _ value: Double) -> HabitLog {
+    var log = LoadData(sizes: LoadSizes(habits: 10)).log(row)
+    log.value = value
+    return log
+  }
+
+  @Test func `equal dumps have no differences`() {
+    let dump = Self.dump([Self.log(1, 1), Self.log(2, 3)])
+    #expect(DumpDifferences(from: dump, to: dump).texts == [])
+  }
+
+  @Test func `the fields that differ are told`() {
+    let differences = DumpDifferences(
+      from: Self.dump([Self.log(2, 8)]), to: Self.dump([Self.log(2, 7.5)], revision: 3))
+    #expect(
+      differences.texts == [
+        "the log of habit 2 on 2027-06-14: value is 7.5 instead of 8.0, revision is 3 instead of 1"
+      ])
+  }
+
+  @Test func `rows that are gone, and rows that nobody wrote, are told`() {
+    let differences = DumpDifferences(
+      from: Self.dump([Self.log(2, 8), Self.log(3, 8)]),
+      to: Self.dump([Self.log(2, 8), Self.log(4, 8), Self.log(2, 8)]))
+    #expect(
+      differences.texts == [
+        "the log of habit 4 on 2027-06-14: nobody wrote it, and it is there",
+        "the log of habit 2 on 2027-06-14: nobody wrote it, and it is there",
+        "the log of habit 3 on 2027-06-14: is not there",
+      ])
+  }
+
+  @Test func `what is nil is told too`() {
+    var bare = Self.log(2, 8)
+    bare.value = nil
+    let differences = DumpDifferences(from: Self.dump([Self.log(2, 8)]), to: Self.dump([bare]))
+    #expect(
+      differences.texts == ["the log of habit 2 on 2027-06-14: value is nil instead of 8.0"])
+  }
+
+  @Test func `each kind of row has its name`() {
+    let moment = Instant(milliseconds: 0)
+    let id = Identifier(high: 0, low: 7)
+    var dump = Self.dump([])
+    dump.habits = [
+      StoredRow(content: LoadData(sizes: LoadSizes()).habit(5), metadata: Self.metadata)
+    ]
+    dump.categories = [StoredRow(content: LoadKey.category(2), metadata: Self.metadata)]
+    dump.families = [
+      StoredRow(
+        content: Family(
+          id: id, name: "A", code: "F0000001", createdByUserID: id, createdAt: moment),
+        metadata: Self.metadata)
+    ]
+    dump.people = [
+      StoredRow(
+        content: UserProfile(
+          id: id, displayName: "B", appleUserIDHash: LoadKey.hash(9), createdAt: moment),
+        metadata: Self.metadata)
+    ]
+    dump.memberships = [
+      StoredRow(
+        content: Membership(
+          id: id, familyID: id, userID: id, role: .kid, status: .active, joinedAt: moment),
+        metadata: Self.metadata)
+    ]
+    dump.meals = [LoadData(sizes: LoadSizes()).meal(3)]
+    dump.isSeedingCompleted = false
+    #expect(
+      DumpDifferences(from: Self.dump([]), to: dump).texts == [
+        "habit 5: nobody wrote it, and it is there",
+        "category category-2: nobody wrote it, and it is there",
+        "family F0000001: nobody wrote it, and it is there",
+        "person 9: nobody wrote it, and it is there",
+        "the membership of \(id) in \(id): nobody wrote it, and it is there",
+        "meal 3: nobody wrote it, and it is there",
+        "the mark that seeding was completed is false",
+      ])
+  }
+}

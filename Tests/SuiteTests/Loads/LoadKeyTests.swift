@@ -1,0 +1,24 @@
+import Domain
+import Testing
+
+@testable import Suite
+
+@Suite struct LoadKeyTests {
+  @Test func `keys can be turned back into numbers`() {
+    for number in [0, 1, 1 << 20, LoadData.undoneHabit] {
+      #expect(LoadKey.number(ofHabit: LoadKey.habit(number)) == number)
+      #expect(LoadKey.number(ofHash: LoadKey.hash(number)) == number)
+    }
+    #expect(LoadKey.number(ofHash: String(repeating: "-", count: 64)) == nil)
+    #expect(LoadKey.number(ofHabit: .init(high: 0, low: .max)) == nil)
+    #expect(LoadKey.number(ofHabit: LoadKey.log(3)) == nil)
+    #expect(LoadKey.code(0) == "F0000000" && LoadKey.code(36) == "F0000010")
+  }
+
+  @Test func `values that are set are never those of the start, and differ`() {
+    let values = (0..<10_000).map { LoadData.value(ofVersion: $0, 2) }
+    #expect(values.allSatisfy { $0.rounded() != $0 && $0 > 0 })
+    #expect(Set(values).count == values.count)
+    #expect(LoadData.value(ofVersion: 999_999, 2) < 999)
+  }
+}

@@ -1,0 +1,30 @@
+import LoadCheck
+import Testing
+
+@testable import Suite
+
+@Suite struct LoadScheduleTests {
+  private static let minute: Int64 = 60_000_000_000
+
+  @Test func `the usual stages take their shares of the time`() {
+    let stages = LoadSchedule(.rate(100), duration: 50 * Self.minute, seed: 1).stages
+    #expect(stages.map(\.name) == ["warm-up", "ramp", "hold", "spike", "down"])
+    #expect(stages.map(\.duration) == [5, 5, 30, 5, 5].map { $0 * Self.minute })
+    #expect(stages.map(\.startRate) == [100, 50, 100, 200, 100])
+    #expect(stages.map(\.endRate) == [100, 100, 100, 200, 10])
+  }
+
+  @Test func `what holds for hours does so in parts, after each of which the store is looked at`()
+    throws
+  {
+    let schedule = LoadSchedule(.rate(100), duration: 240 * Self.minute, seed: 1)
+    let holds = schedule.stages.filter { $0.kind == .hold }
+    #expect(holds.map(\.name) == ["hold", "hold-2", "hold-3", "hold-4", "hold-5"])
+    #expect(holds.allSatisfy { $0.duration <= 30 * Self.minute && $0.startRate == 100 })
+    #expect(schedule.stages.reduce(0) { $0 + $1.duration } == 240 * Self.minute)
+    #expect(throws: Never.self) { try schedule.plan() }
+    let closed = LoadSchedule(.workers(2), duration: 100 * Self.minute, seed: 1)
+    #expect(closed.stages.map(\.name) == ["warm-up", "hold", "hold-2", "hold-3"])
+    #expect(throws: Never.self) { try closed.plan() }
+  }
+}
