@@ -23,7 +23,7 @@ const overlap = (a, b) => a.left < b.right - near && b.left < a.right - near
 const page = document.documentElement;
 seen.height = page.scrollHeight;
 for (const details of document.querySelectorAll("details")) details.open = true;
-for (const svg of document.querySelectorAll("figure > svg")) {
+for (const svg of document.querySelectorAll("figure > svg, td > svg")) {
   seen.pictures++;
   const box = svg.viewBox.baseVal, frame = svg.getBoundingClientRect();
   const title = svg.querySelector(":scope > title");
@@ -66,6 +66,7 @@ const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
   const node = walker.currentNode, parent = node.parentElement;
   if (!node.data.trim() || parent.closest("svg, script, style, .heard")) continue;
+  if (parent.getClientRects().length === 0) continue;
   seen.texts++;
   const range = document.createRange();
   range.selectNodeContents(node);

@@ -32,8 +32,9 @@ import Testing
     let page = try tree([LoadSamples.records(), LoadSamples.records(start: 9)])
     let pictures = page.all("figure").count
     #expect(pictures == 5)
-    #expect(page.all("svg").count { $0.attributes["role"] == "img" } == pictures)
-    #expect(page.texts("desc").count { !$0.isEmpty } == pictures)
+    let lines = page.all("svg").count { $0.attributes["class"] == "spark" }
+    #expect(page.all("svg").count { $0.attributes["role"] == "img" } == pictures + lines)
+    #expect(page.texts("desc").count { !$0.isEmpty } == pictures + lines)
     #expect(page.texts("summary").count { $0 == "Numbers" } == pictures)
     #expect(page.all("figcaption").count == pictures)
   }
@@ -65,7 +66,7 @@ import Testing
       let row = try #require(page.texts("tr").first { $0.hasPrefix("max") })
       #expect(row == "max40\u{A0}ms20\u{A0}ms2x")
       #expect(page.text.contains("baseline: 1970-01-01 00:00, seed 2"))
-      #expect(page.texts("h3").contains("History over 3 reports"))
+      #expect(page.texts("h3").contains("Conditions over 3 reports"))
     }
   }
 
@@ -189,6 +190,21 @@ import Testing
     let page = try tree([Hostile.records(number), Hostile.records(number)])
     #expect(page.all("figure").count == 3)
     #expect(page.straying == [])
+  }
+
+  @Test func `every figure has a line over the nights, by what it is of`() throws {
+    let reports = [(1, 10_000_000), (2, 20_000_000), (3, 40_000_000)].map {
+      LoadSamples.records(start: $0, p99: $1)
+    }
+    let page = try tree(reports)
+    #expect(page.texts("h3").contains("Every figure over 3 reports"))
+    #expect(
+      page.texts("summary").contains(
+        "Times and rates under load: 3 figures, 1 a tenth or more away from before"))
+    let rows = page.texts("tr").map { $0.replacing("\u{A0}", with: " ") }
+    #expect(rows.contains { $0.hasPrefix("morning get p99") && $0.hasSuffix("+167%") })
+    #expect(page.all("svg").count { $0.attributes["class"] == "spark" } >= 12)
+    #expect(try tree([LoadSamples.records()]).texts("h3").allSatisfy { !$0.contains("Every") })
   }
 
   @Test func `what is too much is left out and counted`() throws {

@@ -45,7 +45,10 @@ struct ChapterSection {
     ThresholdSection(now: chapter.now.thresholds, then: chapter.then?.thresholds ?? []).markup
   }
 
-  private var history: [Markup] { HistorySection(nights: chapter.nights).markup }
+  private var history: [Markup] {
+    HistorySection(nights: chapter.nights).markup
+      + FigureHistorySection(nights: chapter.nights).markup
+  }
 
   private var properties: [Markup] { PropertySection(story: chapter.now).markup }
 

@@ -64,6 +64,7 @@ enum PageStyle {
     td.long { overflow-wrap: anywhere; }
     th:first-child, td:first-child { text-align: left; min-width: 4.5em; padding-left: 0; }
     th:last-child, td:last-child { padding-right: 0; }
+    svg.spark { display: block; width: 96px; height: 22px; }
     section > table { min-width: min(100%, 560px); }
     svg text { font: 11px system-ui, -apple-system, "Segoe UI", sans-serif; fill: var(--quiet); }
     svg .stage { fill: var(--ink); }
@@ -82,6 +83,7 @@ enum PageStyle {
       body { padding: 20px 16px; }
       h1 { font-size: 21px; }
       th, td { padding: 3px 5px; }
+      table.history :is(th, td):is(:nth-child(5), :nth-child(6)) { display: none; }
       dl { gap: 8px 20px; }
     }
     @media print { body { padding: 0; } figure { break-inside: avoid; } }

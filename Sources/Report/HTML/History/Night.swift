@@ -6,12 +6,17 @@ struct Night: Hashable, Sendable {
   private(set) var run: RunRecord?
   private(set) var end: EndRecord?
   private(set) var thresholds: [ThresholdRecord] = []
+  private(set) var figures: [NightFigure] = []
+
+  /// The most figures: a page has those of many reports in memory.
+  private static let limit = 4_000
 
   init(place: Int, path: String) {
     (self.place, self.path) = (place, path)
   }
 
   mutating func add(_ record: Record) {
+    figures += NightFigure.all(of: record).prefix(Self.limit - figures.count)
     switch record {
     case .run(let run): self.run = run
     case .end(let end): self.end = end

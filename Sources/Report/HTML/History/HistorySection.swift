@@ -1,4 +1,4 @@
-/// Each figure over all reports of a kind.
+/// Each figure that has a condition over all reports of a kind, with its limit.
 struct HistorySection {
   /// The most figures: those of the newest report come first.
   private static let limit = 60
@@ -14,7 +14,8 @@ struct HistorySection {
       ).picture.markup
     }
     return Gallery(
-      title: "History over \(Figure.count(nights.count, "report"))", key: key, pictures: pictures,
+      title: "Conditions over \(Figure.count(nights.count, "report"))", key: key,
+      pictures: pictures,
       total: expressions.count
     ).markup
   }

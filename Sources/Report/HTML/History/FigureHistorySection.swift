@@ -1,0 +1,39 @@
+/// Each figure of the reports of a kind as a line over the nights, by what it is of.
+struct FigureHistorySection {
+  /// The most figures of a group: more than the operations of a store have, by four counters each.
+  private static let limit = 500
+
+  let nights: [Night]
+
+  var markup: [Markup] {
+    guard nights.count > 1 else { return [] }
+    let histories = Dictionary(grouping: FigureHistory.all(of: nights), by: \.key.group)
+    let groups = NightFigure.Group.allCases.compactMap { group in
+      histories[group].map { Self.folded(group, $0) }
+    }
+    return groups.isEmpty
+      ? []
+      : [.tag("h3", text: "Every figure over \(Figure.count(nights.count, "report"))")] + groups
+  }
+
+  private static func folded(
+    _ group: NightFigure.Group, _ histories: [FigureHistory]
+  ) -> Markup {
+    let moved = histories.count(where: \.isMoved)
+    let summary =
+      "\(group.rawValue): \(Figure.count(histories.count, "figure")), "
+      + "\(Figure.count(moved)) a tenth or more away from before"
+    let head = Markup.tag(
+      "thead", [:],
+      [.tag("tr", [:], FigureHistory.columns.map { .tag("th", ["scope": "col"], text: $0) })])
+    let body = Markup.tag("tbody", [:], histories.prefix(limit).map(\.row))
+    let rest = histories.count - limit
+    let remark =
+      rest > 0
+      ? [Markup.tag("p", ["class": "remark"], text: "\(Figure.count(rest, "row")) more left out.")]
+      : []
+    return .tag(
+      "details", [:],
+      [.tag("summary", text: summary), .tag("table", ["class": "history"], [head, body])] + remark)
+  }
+}

@@ -1,0 +1,81 @@
+extension NightFigure {
+  /// The figures of a record.
+  static func all(of record: Record) -> [NightFigure] {
+    switch record {
+    case .stage(let stage): load(stage)
+    case .cost(let cost): costs(cost)
+    case .scaling(let scaling): growth(scaling)
+    case .cycle(let cycle): cycles(cycle)
+    case .budget(let budget): calls(budget)
+    case .property(let property): properties(property)
+    case .end(let end): whole(end)
+    default: []
+    }
+  }
+
+  /// What counts is what is held; the stages around it come and go with it.
+  private static func load(_ stage: StageRecord) -> [NightFigure] {
+    guard stage.purpose == "hold", let measured = stage.t else { return [] }
+    let name = stage.mix + (stage.stage == "hold" ? "" : " \(stage.stage)")
+    let seconds = Double(measured.elapsedNanoseconds) / 1e9
+    let done = Saturated.sum(measured.operations.map(\.done))
+    let rate = seconds > 0 ? Double(done) / seconds : nil
+    let operations = measured.operations.flatMap { operation in
+      [("p50", operation.response?.p50), ("p99", operation.response?.p99)].map {
+        NightFigure(.load, "\(name) \(operation.name) \($0)", .time, $1)
+      }
+    }
+    let gauges = measured.gauges.sorted { $0.key < $1.key }.map {
+      NightFigure(.gauges, "\(name) \($0)", Quantity(gauge: $0), $1)
+    }
+    return ([NightFigure(.load, "\(name) done", .rate, rate)] + operations + gauges)
+      .compactMap { $0 }
+  }
+
+  private static func costs(_ cost: CostRecord) -> [NightFigure] {
+    let figures = [
+      ("steps", cost.vmSteps), ("pages", cost.pages), ("allocations", cost.t?.allocations),
+    ]
+    return figures.compactMap {
+      NightFigure(.costs, "\(cost.mix) \(cost.operation) \($0)", .number, $1)
+    }
+  }
+
+  private static func growth(_ scaling: ScalingRecord) -> [NightFigure] {
+    let name = "\(scaling.operation) \(scaling.counter)"
+    return [NightFigure(.growth, name, .number, scaling.measured?.exponent)].compactMap { $0 }
+  }
+
+  private static func cycles(_ cycle: CycleRecord) -> [NightFigure] {
+    let name = "\(cycle.gauge) of \(cycle.cycle ?? "cycles")"
+    return [NightFigure(.cycles, name, .number, cycle.t?.slope)].compactMap { $0 }
+  }
+
+  private static func calls(_ budget: BudgetRecord) -> [NightFigure] {
+    let name = budget.operation
+    return [
+      NightFigure(.calls, "\(name) p95", .time, budget.t?.call?.p95),
+      NightFigure(.calls, "\(name) max", .time, budget.t?.call?.max),
+      NightFigure(.calls, "\(name) grown", .bytes, budget.t?.grownBytes),
+      NightFigure(.calls, "\(name) virtual", .time, budget.virtualNanoseconds),
+    ].compactMap { $0 }
+  }
+
+  private static func properties(_ property: PropertyRecord) -> [NightFigure] {
+    let time = property.t.flatMap { cost in
+      property.cases > 0 ? Double(cost.wallNanoseconds) / Double(property.cases) : nil
+    }
+    return [
+      NightFigure(.properties, "\(property.id) cases", .count, property.cases),
+      NightFigure(.properties, "\(property.id) time a case", .time, time),
+    ].compactMap { $0 }
+  }
+
+  private static func whole(_ end: EndRecord) -> [NightFigure] {
+    [
+      NightFigure(.whole, "time", .time, end.t?.wallNanoseconds),
+      NightFigure(.whole, "processor time", .time, end.t?.processorNanoseconds),
+      NightFigure(.whole, "greatest memory", .bytes, end.t?.peakResidentBytes),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,40 @@
+/// A figure over reports as a line in a table, without an axis; from 0 on, so that small changes look small.
+struct Sparkline: Sendable {
+  private static let (width, height, margin) = (96.0, 22.0, 3.0)
+
+  let title: String
+  /// What is to be seen, in a sentence.
+  let description: String
+  let values: [Double]
+  /// The least range of values that is shown.
+  var span = 0.0
+
+  var markup: Markup {
+    .tag(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "spark", "role": "img",
+        "viewBox": "0 0 \(Drawing.text(Self.width)) \(Drawing.text(Self.height))",
+      ],
+      [.tag("title", text: title), .tag("desc", text: description)]
+        + Drawing.line(points, "now") + newest)
+  }
+
+  private var newest: [Markup] {
+    points.last.map { [Drawing.dot($0, "now", radius: 2, description)] } ?? []
+  }
+
+  private var points: [Drawing.Point] {
+    let bounded = values.map(Elementary.bounded)
+    let scale = Scale(
+      kind: .linear, low: min(0, bounded.min() ?? 0), high: max(span, bounded.max() ?? 0))
+    let step = (Self.width - 2 * Self.margin) / Double(max(1, values.count - 1))
+    return bounded.enumerated().map { place, value in
+      let bottom = Self.height - Self.margin
+      return (
+        Self.margin + Double(place) * step,
+        bottom - scale.place(value) * (bottom - Self.margin)
+      )
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Report
+import Testing
+
+@testable import Report
+
+@Suite struct FigureHistoryTests {
+  private static func night(_ records: [Record]) -> Night {
+    var night = Night(place: 0, path: "report")
+    for record in records { night.add(record) }
+    return night
+  }
+
+  private static func steps(_ values: [Double]) -> [Night] {
+    values.map { value in
+      var cost = LoadSamples.cost("morning")
+      cost.vmSteps = value
+      return night([.cost(cost)])
+    }
+  }
+
+  /// The texts of the row of a figure.
+  private static func row(_ name: String, of nights: [Night]) -> [String]? {
+    FigureHistory.all(of: nights).first { $0.key.name == name }.map { history in
+      guard case .element(_, _, let cells) = history.row else { return [] }
+      return cells.compactMap { cell in
+        guard case .element(_, _, let children) = cell, case .text(let text) = children.first
+        else { return nil }
+        return text.replacing("\u{A0}", with: " ")
+      }
+    }
+  }
+
+  @Test func `a report has figures of each kind of record`() {
+    let figures = Self.night(
+      LoadSamples.records() + Samples.recordsOfRuns.filter { $0.kind == "property" }
+    ).figures
+    let names = figures.map(\.key.name)
+    for name in [
+      "morning done", "morning get p50", "morning get p99", "morning get steps",
+      "morning get pages", "morning get allocations", "habits.create vm_steps",
+      "live_bytes of cycles", "time", "processor time",
+    ] {
+      #expect(names.contains(name), "\(name)")
+    }
+    #expect(Set(figures.map(\.key)).count == figures.count)
+    #expect(Set(figures.map(\.key.group)).count >= 7)
+  }
+
+  @Test func `only what is held counts`() {
+    var stage = LoadSamples.stage("morning", slowest: 9)
+    stage.purpose = "ramp"
+    #expect(Self.night([.stage(stage)]).figures.isEmpty)
+    stage.purpose = "hold"
+    stage.stage = "hold-2"
+    let names = Self.night([.stage(stage)]).figures.map(\.key.name)
+    #expect(names == ["morning hold-2 done", "morning hold-2 get p50", "morning hold-2 get p99"])
+  }
+
+  @Test(arguments: [
+    ([100.0, 120.0], ["120", "100", "100", "120", "+20%"], true),
+    ([100, 200, 300, 190], ["190", "200", "100", "300", "-5%"], false),
+    ([100, 300, 200], ["200", "200", "100", "300", "same"], false),
+    ([7], ["7", "-", "7", "7", "-"], false), ([0, 5], ["5", "0", "0", "5", "-"], true),
+  ])
+  func `the newest is told beside the median of those before it`(
+    _ values: [Double], _ texts: [String], _ isMoved: Bool
+  ) {
+    let nights = Self.steps(values)
+    #expect(
+      Self.row("morning get steps", of: nights) == ["morning get steps"] + texts)
+    let history = FigureHistory.all(of: nights).first { $0.key.name == "morning get steps" }
+    #expect(history?.isMoved == isMoved)
+    #expect(history?.values == values)
+  }
+
+  @Test func `exponents are told by their difference`() {
+    let nights = [0.02, 0.13].map { exponent in
+      var scaling = LoadSamples.scaling()
+      scaling.fit?.exponent = exponent
+      return Self.night([.scaling(scaling)])
+    }
+    let row = Self.row("habits.create vm_steps", of: nights)
+    #expect(row == ["habits.create vm_steps", "0.13", "0.02", "0.02", "0.13", "+0.11"])
+    #expect(FigureHistory.all(of: nights).map(\.isMoved) == [true])
+  }
+
+  @Test func `a figure that is gone from the newest report stands behind those that are in it`() {
+    let nights = [
+      Self.night([.cost(LoadSamples.cost("gone"))]), Self.night([.cost(LoadSamples.cost("here"))]),
+    ]
+    #expect(
+      FigureHistory.all(of: nights).map(\.key.name) == [
+        "here get steps", "here get pages", "here get allocations", "gone get steps",
+        "gone get pages", "gone get allocations",
+      ])
+  }
+
+  @Test func `a report has no more figures than a page can keep`() {
+    let records = (0..<3_000).map { Record.cost(LoadSamples.cost("morning", "get-\($0)")) }
+    #expect(Self.night(records).figures.count == 4_000)
+  }
+
+  @Test func `a line begins at 0 and stays in its picture`() {
+    for values in [[1.0, 2, 3], [-5, 5], [0, 0], [4], [.infinity, 1], []] {
+      let markup = Sparkline(title: "a", description: "b", values: values).markup.rendered
+      #expect(markup.contains("<title>a</title>") && markup.contains("<desc>b</desc>"))
+      #expect(markup.contains("<circle") == !values.isEmpty)
+      #expect(markup.contains("<path") == (values.count > 1))
+      #expect(!markup.contains("nan") && !markup.contains("inf\""))
+    }
+    let rising = Sparkline(title: "", description: "", values: [0, 10]).markup.rendered
+    #expect(rising.contains("d=\"M3 19L93 3\""))
+  }
+}
