@@ -79,7 +79,7 @@ extension Mistake {
     self.init(
       id: mutant.id, number: mutant.number, sentence: mutant.sentence,
       knownLength: mutant.minimalEvents, isEquivalent: mutant.kind == .equivalent,
-      isCanary: false, isOfSync: true, budget: mutant.budget,
+      isCanary: false, isOfSync: true, budget: 2_000,
       open: { () async throws(DataLayerError) in
         let layer = SyncLayer.memory(
           "mutant:" + mutant.id, change: mutant.change, connect: mutant.connect)

@@ -17,8 +17,6 @@ package struct SyncMutant: Sendable {
   package let change: @Sendable (inout SyncRules) -> Void
   /// Makes the mistake in the store and the server as an engine gets them, once for each of its processes.
   package let connect: @Sendable (inout Replica, inout Cloud, SyncRules) -> Void
-  /// How many interleavings may be tried, divided among the properties of sync.
-  package var budget = 2_000
 }
 
 extension SyncMutant {

@@ -11,11 +11,12 @@ extension Source {
   mutating func plannedFault() -> PlannedFault {
     let kinds = FaultKind.allCases
     let kind = kinds[pick(weights: kinds.map(\.weight))]
-    let call = callKind(for: kind)
+    // Three attempts are made at a request; what lasts so long matters where rows wait behind it.
+    let lasts = kind.canLast && boolean()
+    let call = lasts && boolean() ? .save : callKind(for: kind)
     // A sync makes four requests or more, and of one kind one or two.
     let skipped = call == nil ? integer(in: 0...4) : boolean(probability: 0.3) ? 1 : 0
-    // Three attempts are made at a request.
-    let times = kind.canLast && boolean() ? 3 : 1
+    let times = lasts ? 3 : 1
     return PlannedFault(kind: call, skipped: skipped, times: times, fault: fault(of: kind))
   }
 
