@@ -19,7 +19,8 @@ import LoadCheck
     let (first, second) = (values(&random, isRounded), values(&random, isRounded))
     return [
       ranks(first, second, exactly: true), ranks(first, second, exactly: false),
-      shift(first, second), line(&random), slope(first), holm(&random), histogram(&random),
+      shift(first, second), line(&random), slope(first + second), holm(&random), histogram(&random),
+      interval(&random),
     ].compactMap(\.self)
   }
 
@@ -41,6 +42,19 @@ import LoadCheck
     Shift(of: first, from: second).map {
       Answer(kind: "shift", first: first, second: second, results: [$0.estimate])
     }
+  }
+
+  /// Values of which no two are equal, and so few that their ranks are counted exactly.
+  private static func interval(_ random: inout SplitMix64) -> Answer? {
+    let (first, second) = (distinct(&random), distinct(&random))
+    guard let interval = Shift(of: first, from: second)?.interval else { return nil }
+    return Answer(
+      kind: "interval", first: first, second: second,
+      results: [interval.lowerBound, interval.upperBound])
+  }
+
+  private static func distinct(_ random: inout SplitMix64) -> [Double] {
+    (0..<4 + random.next(below: 8)).map { _ in random.nextUnit() }
   }
 
   private static func line(_ random: inout SplitMix64) -> Answer? {
