@@ -80,7 +80,7 @@ for text in sys.stdin:
 
 failed = False
 for kind, (_, limit) in PEERS.items():
-    # Where values are equal ranks cannot be counted exactly, so of these there are about half.
+    # Where values are equal, ranks cannot be counted exactly: so about half of the inputs have exact ranks.
     asked = 500 if kind == "exact ranks" else 1_000
     passed = counts[kind] >= asked and worst[kind] <= limit
     failed = failed or not passed

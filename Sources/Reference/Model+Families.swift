@@ -22,7 +22,7 @@ extension Model {
   /// The family of a code, or nil.
   public func family(ofCode text: String) throws(DataLayerError) -> Family? {
     let code = try FamilyTexts.known { () throws(DataLayerError) in try FamilyTexts.code(text) }
-    let found = families.values.filter { $0.isLive && $0.content.code == code }
+    let found = families.live(in: code)
     guard found.count < 2 else {
       throw .service(.constraintViolation("Multiple families share code '\(code)'"))
     }
@@ -84,9 +84,10 @@ extension Model {
     let (oldest, overflow) = now.milliseconds.subtractingReportingOverflow(month)
     guard !overflow else { return }
     let limit = min(before, Instant(milliseconds: oldest))
-    families = families.filter { !$0.value.isWaste(before: limit) }
-    people = people.filter { !$0.value.isWaste(before: limit) }
-    memberships = memberships.filter { _, row in
+    families.keep { !$0.isWaste(before: limit) }
+    people.keep { !$0.isWaste(before: limit) }
+    let (families, people) = (families, people)
+    memberships.keep { row in
       !row.isWaste(before: limit) && families[row.content.familyID] != nil
         && people[row.content.userID] != nil
     }
@@ -96,9 +97,10 @@ extension Model {
   public func pending(_ table: FamilyTable) -> [PendingRow] {
     let rows: [PendingRow] =
       switch table {
-      case .family: families.map { PendingRow(id: $0.key, metadata: $0.value.metadata) }
-      case .person: people.map { PendingRow(id: $0.key, metadata: $0.value.metadata) }
-      case .membership: memberships.map { PendingRow(id: $0.key, metadata: $0.value.metadata) }
+      case .family: families.entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }
+      case .person: people.entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }
+      case .membership:
+        memberships.entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }
       }
     return rows.filter { row in
       (row.metadata.needsSync || row.metadata.recordName == nil) && row.metadata.syncBlocked == nil
@@ -123,9 +125,9 @@ extension Model {
 
   /// Notes that a server has all rows.
   public mutating func markSynced() {
-    for id in families.keys { families[id]?.metadata.noteSynced(id) }
-    for id in people.keys { people[id]?.metadata.noteSynced(id) }
-    for id in memberships.keys { memberships[id]?.metadata.noteSynced(id) }
+    for (id, _) in families.entries { families[id]?.metadata.noteSynced(id) }
+    for (id, _) in people.entries { people[id]?.metadata.noteSynced(id) }
+    for (id, _) in memberships.entries { memberships[id]?.metadata.noteSynced(id) }
   }
 
   /// Notes that a server refuses the rows that wait.
@@ -142,9 +144,7 @@ extension Model {
 }
 
 extension Model {
-  private func isTaken(_ code: String) -> Bool {
-    families.values.contains { $0.isLive && $0.content.code == code }
-  }
+  private func isTaken(_ code: String) -> Bool { !families.live(in: code).isEmpty }
 
   mutating func insertFamily(
     _ name: String, _ code: String, _ user: Identifier, _ stamp: Stamp

@@ -59,11 +59,11 @@ extension Model {
   }
 
   func liveLogs(of habitID: Identifier, on day: CivilDay) -> [HabitLog] {
-    logs.live(of: habitID).lazy.map(\.content).filter { $0.day == day }
+    logs.live(in: habitID).lazy.map(\.content).filter { $0.day == day }
   }
 
   func liveLogs(of habitID: Identifier) -> [HabitLog] {
-    logs.live(of: habitID).map(\.content)
+    logs.live(in: habitID).map(\.content)
   }
 }
 
@@ -172,7 +172,7 @@ extension Model {
     canonical.value = value
     guard isNew || !others.isEmpty else { return readable(canonical) }
     let stamp = tick()
-    if isNew { logs.write(canonical, stamp) }
+    if isNew { logs.write(canonical, at: canonical.id, stamp) }
     for log in others { logs[log.id]?.bury(stamp, at: now) }
     refreshLastCompletedDay(of: habit.id)
     return readable(canonical)
@@ -265,7 +265,7 @@ extension Model {
     if let row = logs[log.id], row.isLive, row.content == log { return }
     let taken = stamp ?? tick()
     stamp = taken
-    logs.write(log, taken)
+    logs.write(log, at: log.id, taken)
     refreshLastCompletedDay(of: log.habitID)
   }
 
@@ -279,7 +279,7 @@ extension Model {
   private mutating func refreshLastCompletedDay(of habitID: Identifier) {
     guard let habit = habits[habitID]?.content else { return }
     var last: CivilDay?
-    for row in logs.live(of: habitID) where meets(row.content.value, habit) {
+    for row in logs.live(in: habitID) where meets(row.content.value, habit) {
       last = max(last ?? row.content.day, row.content.day)
     }
     habits[habitID]?.content.lastCompletedDay = last

@@ -4,12 +4,12 @@ public import Domain
 extension Model {
   /// All memberships of a family, oldest first, then by id.
   public func memberships(ofFamily id: Identifier) -> [Membership] {
-    visibleMemberships { $0.familyID == id }
+    visible(memberships.live(in: id).map(\.content))
   }
 
   /// All memberships of a person, oldest first, then by id.
   public func memberships(ofUser id: Identifier) -> [Membership] {
-    visibleMemberships { $0.userID == id }
+    visible(memberships.values.filter { $0.isLive && $0.content.userID == id }.map(\.content))
   }
 
   /// The active memberships of a family.
@@ -104,17 +104,15 @@ extension Model {
     return row.content
   }
 
-  private func visibleMemberships(_ condition: (Membership) -> Bool) -> [Membership] {
-    let live = memberships.values.filter(\.isLive).map(\.content)
-    return live.filter {
-      condition($0) && family($0.familyID) != nil && person($0.userID) != nil
-    }.sorted { $0.joinedAt == $1.joinedAt ? $0.id < $1.id : $0.joinedAt < $1.joinedAt }
+  private func visible(_ memberships: [Membership]) -> [Membership] {
+    memberships.filter { family($0.familyID) != nil && person($0.userID) != nil }.sorted {
+      $0.joinedAt == $1.joinedAt ? $0.id < $1.id : $0.joinedAt < $1.joinedAt
+    }
   }
 
   private func liveAdmin(of familyID: Identifier, besides id: Identifier? = nil) -> Membership? {
-    memberships.values.first {
-      $0.isLive && $0.content.familyID == familyID && $0.content.id != id
-        && $0.content.role == .parentAdmin && $0.content.status == .active
+    memberships.live(in: familyID).first {
+      $0.content.id != id && $0.content.role == .parentAdmin && $0.content.status == .active
     }?.content
   }
 
@@ -127,9 +125,8 @@ extension Model {
     if person(userID) == nil {
       throw .service(.invalidData("Membership requires an existing user"))
     }
-    let isMember = memberships.values.contains {
-      $0.isLive && $0.content.familyID == familyID && $0.content.userID == userID
-        && $0.content.id != id && $0.content.status != .removed
+    let isMember = memberships.live(in: familyID).contains {
+      $0.content.userID == userID && $0.content.id != id && $0.content.status != .removed
     }
     if isMember {
       throw .service(.constraintViolation("User is already a member of this family"))
@@ -160,7 +157,7 @@ extension Model {
   }
 
   mutating func buryMemberships(_ stamp: Stamp, where condition: (Membership) -> Bool) {
-    for (id, row) in memberships where row.isLive && condition(row.content) {
+    for (id, row) in memberships.entries where row.isLive && condition(row.content) {
       memberships[id]?.bury(stamp, at: now)
     }
   }

@@ -20,9 +20,7 @@ extension Model {
   public func person(ofHash text: String) throws(DataLayerError) -> UserProfile? {
     let hash = TextRules.trimmed(text)
     guard !hash.isEmpty else { throw .service(.invalidData("Apple ID hash cannot be empty")) }
-    return people.values.first {
-      $0.isLive && ByteText($0.content.appleUserIDHash) == ByteText(hash)
-    }?.content
+    return people.live(in: ByteText(hash)).first?.content
   }
 
   /// Replaces what may change of a person.
@@ -62,10 +60,7 @@ extension Model {
   }
 
   func checkHashIsFree(_ hash: String) throws(DataLayerError) {
-    let isTaken = people.values.contains {
-      $0.isLive && ByteText($0.content.appleUserIDHash) == ByteText(hash)
-    }
-    guard !isTaken else {
+    guard people.live(in: ByteText(hash)).isEmpty else {
       throw .service(.constraintViolation("A profile for this Apple ID already exists"))
     }
   }

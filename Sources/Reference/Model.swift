@@ -32,11 +32,11 @@ public struct Model: Sendable {
   var trouble: (error: DataServiceError, changesBefore: Int)?
   var habits: [Identifier: StoredRow<Habit>] = [:]
   var unreadable: Set<Identifier> = []
-  var logs = LogTable()
+  var logs = RowTable<HabitLog, Identifier> { $0.habitID }
   var categories: [ByteText: StoredRow<Category>] = [:]
-  var families: [Identifier: StoredRow<Family>] = [:]
-  var people: [Identifier: StoredRow<UserProfile>] = [:]
-  var memberships: [Identifier: StoredRow<Membership>] = [:]
+  var families = RowTable<Family, String> { $0.code }
+  var people = RowTable<UserProfile, ByteText> { ByteText($0.appleUserIDHash) }
+  var memberships = RowTable<Membership, Identifier> { $0.familyID }
   var meals: [Identifier: EatingPattern] = [:]
   /// The meals that were deleted and did not come back.
   var deletedMeals: Set<Identifier> = []

@@ -30,7 +30,9 @@ extension LoadCampaign {
     let load = MixLoad(mix: mix, session: session, place: store, journal: journal, watch: watch)
     // What a device does is in its own store, and takes seconds.
     let first = mix.needsDevices ? 0 : CostMeter.operations
-    if first > 0 { try await load.measureCosts(before: duration(from: place)) }
+    if first > 0 {
+      guard try await load.measureCosts(before: duration(from: place)) else { return }
+    }
     guard !surroundings.isCancelled() else { return }
     try await load.run(
       options.schedules[place], options.plans[place], from: first,

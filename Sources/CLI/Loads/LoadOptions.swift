@@ -30,7 +30,7 @@ struct LoadOptions {
     plans = try Self.plans(of: schedules, value)
     try Self.requireLoads(of: profile, value)
     let alone = mixes.contains { !$0.needsDevices } ? [CostMeter.stage] : []
-    let stages = Set(schedules.flatMap(\.stages).map(\.name) + alone)
+    let stages = Set(schedules.flatMap(\.names) + alone)
     thresholds = try Self.thresholds(
       profile, value, invocation, isWhole: isWhole, stages: stages.sorted(), mixes)
     // The layer is in it, so that a load of another one does not take its place.

@@ -12,7 +12,9 @@ struct MixLoad {
   let watch: LoadWatch
 
   /// Does the first operations one at a time, and counts what each kind costs, before loads of so many nanoseconds.
-  func measureCosts(before rest: Int64) async throws(PlanError) {
+  ///
+  /// - Returns: Whether the store is right after them.
+  func measureCosts(before rest: Int64) async throws(PlanError) -> Bool {
     // The only worker is a thread of its own; who watches it asks for memory too.
     let meter = CostMeter(mix, on: place.layer, allocations: { Allocations.countOfThread })
     let stage = LoadSchedule.Stage(.warmUp, name: CostMeter.stage, duration: 0)
@@ -20,6 +22,8 @@ struct MixLoad {
       of: meter.measuring(session.stream), CostMeter.plan(), workers: 1, [stage], before: rest)
     for cost in meter.costs { journal.sink.record(.cost(CostRecord(mix, cost))) }
     journal.add(result, of: mix)
+    guard case .wrong = result.end else { return true }
+    return false
   }
 
   /// Does the operations from one on as they are planned, before loads of so many nanoseconds.

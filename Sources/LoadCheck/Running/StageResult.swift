@@ -21,6 +21,9 @@ public struct StageResult: Equatable, Sendable {
   /// What gauges showed, by their names.
   public let gauges: [String: Int64]
 
+  /// Whether it has a name, or is a part of a stage of this name, as `hold.2` is of `hold`.
+  func isPart(of stage: String) -> Bool { name == stage || name.hasPrefix(stage + ".") }
+
   /// How many operations ended well.
   public var done: Int { operations.reduce(0) { $0 + $1.done } }
   /// How many failed.

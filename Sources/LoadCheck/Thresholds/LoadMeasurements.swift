@@ -27,7 +27,7 @@ public struct LoadMeasurements: Sendable {
 
   /// The value of a figure, in base units; nil if there are no samples of it.
   ///
-  /// A figure that names no stage is one of the stages that hold, but errors are those of all stages: what fails only while the
+  /// A figure that names a stage is one of its parts too, as `hold.2` is of `hold`; one that names none is one of the stages that hold, but errors are those of all stages: what fails only while the
   /// load rises is wrong too.
   public func value(of figure: Figure) -> Double? {
     if Figure.calls.contains(figure.subject) { return call(of: figure) }
@@ -46,7 +46,7 @@ public struct LoadMeasurements: Sendable {
   private func stages(of figure: Figure) -> [StageResult] {
     let loads = loads.filter { $0.mix == figure.tags["mix"] ?? $0.mix }
     return loads.flatMap(\.result.stages).filter { stage in
-      figure.tags["stage"].map { $0 == stage.name } ?? (stage.kind == .hold || figure.isOfErrors)
+      figure.tags["stage"].map(stage.isPart(of:)) ?? (stage.kind == .hold || figure.isOfErrors)
     }
   }
 }

@@ -62,17 +62,14 @@ extension Source {
     return variant
   }
 
-  /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict, and what keeps a
-  /// request from the server for long needs rows that wait behind it.
+  /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict.
   fileprivate mutating func events(_ weights: [Int], _ sequel: SyncSequel) -> [SyncEvent] {
     let event = event(weights, sequel)
-    guard case .fault(let device, var plan) = event else { return [event] }
-    if plan.fault == .serverRecordHidden {
-      plan.fault = .recordTouched(integer(in: 0...3))
-      return [.fault(device, plan), event]
+    guard case .fault(let device, var plan) = event, plan.fault == .serverRecordHidden else {
+      return [event]
     }
-    guard plan.times > 1, plan.kind == .save, boolean() else { return [event] }
-    return [.put(device, content(sequel)), .put(device, content(sequel)), event]
+    plan.fault = .recordTouched(integer(in: 0...3))
+    return [.fault(device, plan), event]
   }
 
   private mutating func event(_ weights: [Int], _ sequel: SyncSequel) -> SyncEvent {

@@ -9,13 +9,7 @@ struct StoredContent: Hashable, Sendable {
 
   init(_ dump: Dump) {
     var dump = dump
-    let start = Stamp(wall: 0, counter: 0, device: "")
-    for place in dump.habits.indices { dump.habits[place].metadata.modifiedAt = start }
-    for place in dump.logs.indices { dump.logs[place].metadata.modifiedAt = start }
-    for place in dump.categories.indices { dump.categories[place].metadata.modifiedAt = start }
-    for place in dump.families.indices { dump.families[place].metadata.modifiedAt = start }
-    for place in dump.people.indices { dump.people[place].metadata.modifiedAt = start }
-    for place in dump.memberships.indices { dump.memberships[place].metadata.modifiedAt = start }
+    dump.editMetadata { $0.modifiedAt = .any }
     self.dump = dump
   }
 }

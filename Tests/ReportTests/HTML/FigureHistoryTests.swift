@@ -61,6 +61,7 @@ import Testing
     ([100, 200, 300, 190], ["190", "200", "100", "300", "-5%"], false),
     ([100, 300, 200], ["200", "200", "100", "300", "same"], false),
     ([7], ["7", "-", "7", "7", "-"], false), ([0, 5], ["5", "0", "0", "5", "-"], true),
+    ([-100, -120], ["-120", "-100", "-120", "-100", "-20%"], true),
   ])
   func `the newest is told beside the median of those before it`(
     _ values: [Double], _ texts: [String], _ isMoved: Bool
@@ -93,11 +94,43 @@ import Testing
         "here get steps", "here get pages", "here get allocations", "gone get steps",
         "gone get pages", "gone get allocations",
       ])
+    let row = Self.row("gone get pages", of: nights)
+    #expect(row == ["gone get pages", "-", "1038", "1038", "1038", "-"])
+    #expect(FigureHistory.all(of: nights).allSatisfy { !$0.isMoved })
+  }
+
+  @Test func `a report without a figure is a gap, and one that has it twice counts once`() {
+    let twice = Self.night(
+      [20, 99].map { steps in
+        var cost = LoadSamples.cost("morning")
+        cost.vmSteps = steps
+        return .cost(cost)
+      })
+    let nights = Self.steps([10]) + [Self.night([])] + [twice]
+    let history = FigureHistory.all(of: nights).first { $0.key.name == "morning get steps" }
+    #expect(history?.values == [10, nil, 20])
+    let line = Sparkline(title: "", description: "", values: [10, nil, 20]).markup.rendered
+    #expect(line.contains("d=\"M3 11L93 3\""))
   }
 
   @Test func `a report has no more figures than a page can keep`() {
     let records = (0..<3_000).map { Record.cost(LoadSamples.cost("morning", "get-\($0)")) }
-    #expect(Self.night(records).figures.count == 4_000)
+    let night = Self.night(records)
+    #expect(night.figures.count == 4_000 && night.leftOut == 5_000)
+    let long = Self.night([.cost(LoadSamples.cost(String(repeating: "x", count: 9_000)))])
+    #expect(long.figures.allSatisfy { $0.key.name.count == 200 })
+    let section = FigureHistorySection(nights: [night, night]).markup.map(\.rendered).joined()
+    for remark in ["5,000 figures more of a report left out.", "3,500 rows more left out."] {
+      let isTold = section.contains(remark)
+      #expect(isTold, "\(remark)")
+    }
+  }
+
+  @Test func `of many reports the newest are looked at`() {
+    let section = FigureHistorySection(nights: Self.steps((0..<200).map { Double($0) })).markup
+      .map(\.rendered).joined()
+    #expect(section.contains("Every figure over 90 reports"))
+    #expect(section.contains("90 reports, the newest 199."))
   }
 
   @Test func `a line begins at 0 and stays in its picture`() {

@@ -200,7 +200,7 @@ import Testing
     #expect(page.texts("h3").contains("Every figure over 3 reports"))
     #expect(
       page.texts("summary").contains(
-        "Times and rates under load: 3 figures, 1 a tenth or more away from before"))
+        "Times and rates under load: 3 figures, 1 changed by a tenth or more"))
     let rows = page.texts("tr").map { $0.replacing("\u{A0}", with: " ") }
     #expect(rows.contains { $0.hasPrefix("morning get p99") && $0.hasSuffix("+167%") })
     #expect(page.all("svg").count { $0.attributes["class"] == "spark" } >= 12)

@@ -18,16 +18,17 @@ import Testing
     #expect(log.take().entries.isEmpty)
   }
 
-  @Test func `what is too much is counted`() {
+  @Test(arguments: [1, 16])
+  func `what is too much is counted, whichever rows it is of`(_ step: Int) {
     let log = CommitLog(limit: 32)
-    for number in 0..<100 { log.append(.saveMeal(number), in: Self.span) }
+    for number in 0..<100 { log.append(.saveMeal(number * step), in: Self.span) }
     let (entries, dropped) = log.take()
     #expect(entries.count == 32 && dropped == 68)
     log.append(.saveMeal(1), in: Self.span)
     #expect(log.take().dropped == 0)
   }
 
-  /// The documented size of a change, of which a long stage has millions.
+  /// The documented size of a change of a log, of which a long stage has millions.
   @Test func `a change is small`() {
     #expect(MemoryLayout<CommitLog.Entry>.stride <= 64)
   }

@@ -48,14 +48,12 @@ import Testing
   @Test func `sums have no order, and rows do not mix`() {
     let day = CivilDay(20_000)
     let id = Identifier(high: 1, low: 1)
+    let span = LoadSpan(started: 0, ended: 10)
     let entries: [CommitLog.Entry] = [
-      .init(
-        commit: .addToLog(habit: 2, day: day, amount: 1, id: id),
-        span: LoadSpan(started: 0, ended: 10)),
-      .init(
-        commit: .setLog(habit: 4, day: day, value: 1, id: id),
-        span: LoadSpan(started: 0, ended: 11)),
-      .init(commit: .removeLog(habit: 6, day: day), span: LoadSpan(started: 0, ended: 12)),
+      .init(commit: .removeLog(habit: 6, day: day), span: span),
+      .init(commit: .addToLog(habit: 2, day: day, amount: 1, id: id), span: span),
+      .init(commit: .addToLog(habit: 2, day: day, amount: 2, id: id), span: span),
+      .init(commit: .setLog(habit: 4, day: day, value: 1, id: id), span: span),
     ]
     let dump = Dump(
       habits: [], logs: [], categories: [], unreadable: [], isSeedingCompleted: true)

@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     let mix = try LoadMix(
-      "sets", "Sets logs.", sizes: LoadSizes(habits: 4), keys: .uniform, rate: 1,
+      "sets", "Sets logs.", sizes: LoadSizes(habits: 4, logDays: 1), keys: .uniform, rate: 1,
       [LoadMix.Part(.setLog, 100)])
     judge = LoadJudge(mix)
   }
@@ -39,9 +39,60 @@ import Testing
     let second = entries(
       .setLog(habit: 2, day: Self.day, value: 4, id: Self.id),
       .addToLog(habit: 2, day: Self.day, amount: 1, id: Self.id), .updateHabit(2, version: 7))
-    try judge.judge(first, by: dump(after: first))
-    try judge.judge(second, by: dump(after: first + second))
-    #expect(throws: LoadFinding.self) { try judge.judge([], by: dump(after: first)) }
+    try judge.judge((first, 0), by: dump(after: first))
+    try judge.judge((second, 0), by: dump(after: first + second))
+    #expect(throws: LoadFinding.self) { try judge.judge(([], 0), by: dump(after: first)) }
+  }
+
+  @Test func `the model does what was done, with what the layer chose`() throws {
+    let dump = try dump(
+      after: entries(
+        .createHabit(2), .importLog(2), .updateHabit(2, version: 7),
+        .setLog(habit: 2, day: Self.day, value: 4, id: Self.id),
+        .addToLog(habit: 2, day: Self.day, amount: 1, id: LoadKey.habit(9)),
+        .addToLog(habit: 2, day: Self.day, amount: 2, id: LoadKey.habit(9)), .saveMeal(1)))
+    #expect(dump.habits.map(\.content.name) == ["Habit 2 version 7"])
+    #expect(dump.habits.map(\.metadata.revision) == [2])
+    #expect(dump.logs.map(\.content.id).sorted() == [LoadKey.log(2), Self.id].sorted())
+    let log = dump.logs.first { $0.content.id == Self.id }
+    #expect(log?.content.value == 7 && log?.content.day == Self.day && log?.metadata.revision == 3)
+    #expect(dump.meals == [data.meal(1)])
+    let removed = try self.dump(
+      after: entries(
+        .createHabit(2), .setLog(habit: 2, day: Self.day, value: 4, id: Self.id),
+        .removeLog(habit: 2, day: Self.day)))
+    #expect(removed.logs.map { $0.metadata.deletedAt != nil } == [true])
+  }
+
+  @Test func `what nobody has noted is unknown from then on`() throws {
+    let first = entries(.createHabit(2))
+    #expect(throws: LoadFinding.unknown(count: 3)) {
+      try judge.judge((first, 3), by: dump(after: first))
+    }
+    #expect(throws: LoadFinding.unknown(count: 3)) {
+      try judge.judge(([], 0), by: dump(after: first))
+    }
+    #expect(LoadFinding.unknown(count: 3).description.contains("3 changes more were made than"))
+  }
+
+  @Test func `of a mistake in every row a few are told, and all are counted`() throws {
+    let commits = [LoadCommit.createHabit(2)] + (0..<40).map { LoadCommit.importLog($0 * 4 + 2) }
+    let all = commits.enumerated().map { place, commit in
+      CommitLog.Entry(
+        commit: commit, span: LoadSpan(started: Int64(place), ended: Int64(place)))
+    }
+    var wrong = try dump(after: all)
+    for place in wrong.logs.indices { wrong.logs[place].metadata.revision = 2 }
+    do throws(LoadFinding) {
+      try judge.judge((all, 0), by: wrong)
+      Issue.record("Nothing is found.")
+    } catch {
+      guard case .differs(let rows, 40) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(rows.count == 5)
+    }
   }
 
   @Test func `what must be refused and was acknowledged is told`() throws {
@@ -49,7 +100,7 @@ import Testing
       .createHabit(2), .setLog(habit: 0, day: Self.day, value: 4, id: Self.id), .createHabit(2))
     let dump = try dump(after: entries(.createHabit(2)))
     do throws(LoadFinding) {
-      try judge.judge(wrong, by: dump)
+      try judge.judge((wrong, 0), by: dump)
       Issue.record("The model takes it.")
     } catch {
       guard case .refused(let operations, 2) = error else {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LoadKeyTests {
   @Test func `keys can be turned back into numbers`() {
-    for number in [0, 1, 1 << 20, LoadData.undoneHabit] {
+    for number in [0, 1, 1 << 20, LoadData.undoneHabits[7]] {
       #expect(LoadKey.number(ofHabit: LoadKey.habit(number)) == number)
       #expect(LoadKey.number(ofHash: LoadKey.hash(number)) == number)
     }
@@ -13,6 +13,16 @@ import Testing
     #expect(LoadKey.number(ofHabit: .init(high: 0, low: .max)) == nil)
     #expect(LoadKey.number(ofHabit: LoadKey.log(3)) == nil)
     #expect(LoadKey.code(0) == "F0000000" && LoadKey.code(36) == "F0000010")
+  }
+
+  @Test func `no day is taken again for a while that was checked in by mistake`() {
+    let places = (0..<2_920).map { ordinal in
+      let (habit, day) = LoadData.undonePlace(ordinal)
+      return "\(habit) \(day)"
+    }
+    #expect(Set(places).count == places.count)
+    #expect(LoadData.undonePlace(2_920) == LoadData.undonePlace(0))
+    #expect(LoadData.undoneHabits.allSatisfy { !LoadData.isCounting($0) })
   }
 
   @Test func `values that are set are never those of the start, and differ`() {

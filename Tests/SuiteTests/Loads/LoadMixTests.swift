@@ -35,6 +35,10 @@ import Testing
     #expect(throws: LoadMixError.sameDays("mine")) {
       try Self.mix((.checkIn, 50), (.importLog, 50))
     }
+    #expect(throws: LoadMixError.sameDays("mine")) {
+      try Self.mix((.setLog, 50), (.importLog, 50))
+    }
+    #expect(throws: LoadMixError.noLogs("mine")) { try Self.mix(days: 0, (.addToLog, 100)) }
     #expect(throws: LoadMixError.days("mine", 366)) {
       try Self.mix(days: 366, (.setLog, 100))
     }

@@ -19,12 +19,27 @@ import Testing
   {
     let schedule = LoadSchedule(.rate(100), duration: 240 * Self.minute, seed: 1)
     let holds = schedule.stages.filter { $0.kind == .hold }
-    #expect(holds.map(\.name) == ["hold", "hold-2", "hold-3", "hold-4", "hold-5"])
+    #expect(holds.map(\.name) == ["hold.1", "hold.2", "hold.3", "hold.4", "hold.5"])
+    #expect(schedule.names.isSuperset(of: ["hold", "hold.5", "ramp"]))
     #expect(holds.allSatisfy { $0.duration <= 30 * Self.minute && $0.startRate == 100 })
     #expect(schedule.stages.reduce(0) { $0 + $1.duration } == 240 * Self.minute)
     #expect(throws: Never.self) { try schedule.plan() }
-    let closed = LoadSchedule(.workers(2), duration: 100 * Self.minute, seed: 1)
-    #expect(closed.stages.map(\.name) == ["warm-up", "hold", "hold-2", "hold-3"])
+  }
+
+  @Test func `workers that wait are looked at more often, since they do more`() throws {
+    let closed = LoadSchedule(.workers(2), duration: 10 * Self.minute, seed: 1)
+    #expect(closed.stages.map(\.name) == ["warm-up", "hold.1", "hold.2"])
     #expect(throws: Never.self) { try closed.plan() }
+  }
+
+  @Test func `stages of one's own are divided too, unless their rate changes`() {
+    let stages = [
+      LoadSchedule.Stage(.hold, duration: 40 * Self.minute, startRate: 5, endRate: 5),
+      LoadSchedule.Stage(.hold, duration: 20 * Self.minute, startRate: 5, endRate: 5),
+      LoadSchedule.Stage(.ramp, duration: 90 * Self.minute, startRate: 5, endRate: 9),
+      LoadSchedule.Stage(.down, duration: .max, startRate: 5, endRate: 5),
+    ]
+    let names = LoadSchedule(stages, seed: 1).stages.map(\.name)
+    #expect(names == ["hold.1", "hold.2", "hold-2", "ramp", "down"])
   }
 }

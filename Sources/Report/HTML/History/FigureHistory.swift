@@ -1,24 +1,29 @@
-/// A figure over the reports that have it, the oldest first.
+/// A figure over reports, the oldest first.
 struct FigureHistory: Sendable {
-  /// The most reports that are looked at, the newest of them.
-  private static let limit = 120
-
   let key: NightFigure.Key
   let quantity: Quantity
-  private(set) var values: [Double] = []
+  /// Its value in each of the reports; nil where it was not measured.
+  private(set) var values: [Double?]
 
-  private init(_ figure: NightFigure) { (key, quantity) = (figure.key, figure.quantity) }
+  private init(_ figure: NightFigure, reports: Int) {
+    (key, quantity) = (figure.key, figure.quantity)
+    values = Array(repeating: nil, count: reports)
+  }
 
-  /// The figures of reports, those of the newest first, each in the order of its report.
+  /// The figures of reports, those of the newest first, each in the order of its report. Of one that a report has twice the first counts.
   static func all(of nights: [Night]) -> [FigureHistory] {
     var (histories, places): ([FigureHistory], [NightFigure.Key: Int]) = ([], [:])
-    let shown = nights.suffix(limit)
-    for figure in shown.reversed().flatMap(\.figures) where places[figure.key] == nil {
-      places[figure.key] = histories.count
-      histories.append(FigureHistory(figure))
-    }
-    for figure in shown.flatMap(\.figures) {
-      if let place = places[figure.key] { histories[place].values.append(figure.value) }
+    for (report, night) in nights.enumerated().reversed() {
+      for figure in night.figures {
+        let place = places[figure.key] ?? histories.count
+        if place == histories.count {
+          places[figure.key] = place
+          histories.append(FigureHistory(figure, reports: nights.count))
+        }
+        if histories[place].values[report] == nil {
+          histories[place].values[report] = figure.value
+        }
+      }
     }
     return histories
   }
@@ -27,7 +32,7 @@ struct FigureHistory: Sendable {
 extension FigureHistory {
   /// A line of a table: its name, its picture, and its numbers.
   var row: Markup {
-    let numbers = [newest, before, values.min(), values.max()].map { $0.map(quantity.short) ?? "-" }
+    let numbers = [newest, before, known.min(), known.max()].map { $0.map(quantity.short) ?? "-" }
     let cells = (numbers + [change]).map {
       Markup.tag("td", text: $0.replacing(" ", with: "\u{A0}"))
     }
@@ -43,13 +48,15 @@ extension FigureHistory {
     ).markup
   }
 
-  static let columns = ["figure", "over time", "newest", "before", "least", "most", "change"]
+  static let columns = ["figure", "over time", "newest", "median", "least", "most", "change"]
 
-  private var newest: Double? { values.last }
+  private var known: [Double] { values.compactMap(\.self) }
+
+  private var newest: Double? { values.last ?? nil }
 
   /// The median of all but the newest.
   private var before: Double? {
-    let sorted = values.dropLast().sorted()
+    let sorted = values.dropLast().compactMap(\.self).sorted()
     guard let high = sorted.dropFirst(sorted.count / 2).first else { return nil }
     guard sorted.count.isMultiple(of: 2) else { return high }
     return (sorted[sorted.count / 2 - 1] + high) / 2
@@ -57,8 +64,8 @@ extension FigureHistory {
 
   /// By how much the newest is more than those before it, as a part of them.
   private var growth: Double? {
-    guard let newest, let before, before > 0 else { return nil }
-    let growth = newest / before - 1
+    guard let newest, let before, before != 0 else { return nil }
+    let growth = (newest - before) / abs(before)
     return abs(growth) < 1e4 ? growth : nil
   }
 
@@ -86,7 +93,7 @@ extension FigureHistory {
   private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
   private var description: String {
-    let newest = newest.map(quantity.text) ?? "-"
-    return "\(Figure.count(values.count, "report")), the newest \(newest)."
+    let newest = newest.map(quantity.text) ?? "without it"
+    return "\(Figure.count(known.count, "report")), the newest \(newest)."
   }
 }

@@ -2,8 +2,13 @@
 struct FigureHistorySection {
   /// The most figures of a group: more than the operations of a store have, by four counters each.
   private static let limit = 500
+  /// The most reports that are looked at, the newest of them: as many as a line has room for.
+  private static let reports = 90
 
-  let nights: [Night]
+  private let nights: [Night]
+
+  /// - Parameter nights: All reports of the kind, the oldest first.
+  init(nights: [Night]) { self.nights = nights.suffix(Self.reports) }
 
   var markup: [Markup] {
     guard nights.count > 1 else { return [] }
@@ -14,6 +19,17 @@ struct FigureHistorySection {
     return groups.isEmpty
       ? []
       : [.tag("h3", text: "Every figure over \(Figure.count(nights.count, "report"))")] + groups
+        + remarks
+  }
+
+  private var remarks: [Markup] {
+    let rest = nights.map(\.leftOut).max() ?? 0
+    return rest > 0
+      ? [
+        .tag(
+          "p", ["class": "remark"],
+          text: "\(Figure.count(rest, "figure")) more of a report left out.")
+      ] : []
   }
 
   private static func folded(
@@ -22,7 +38,7 @@ struct FigureHistorySection {
     let moved = histories.count(where: \.isMoved)
     let summary =
       "\(group.rawValue): \(Figure.count(histories.count, "figure")), "
-      + "\(Figure.count(moved)) a tenth or more away from before"
+      + "\(Figure.count(moved)) changed by a tenth or more"
     let head = Markup.tag(
       "thead", [:],
       [.tag("tr", [:], FigureHistory.columns.map { .tag("th", ["scope": "col"], text: $0) })])

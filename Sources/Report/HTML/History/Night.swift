@@ -7,6 +7,8 @@ struct Night: Hashable, Sendable {
   private(set) var end: EndRecord?
   private(set) var thresholds: [ThresholdRecord] = []
   private(set) var figures: [NightFigure] = []
+  /// How many figures were too many.
+  private(set) var leftOut = 0
 
   /// The most figures: a page has those of many reports in memory.
   private static let limit = 4_000
@@ -16,7 +18,10 @@ struct Night: Hashable, Sendable {
   }
 
   mutating func add(_ record: Record) {
-    figures += NightFigure.all(of: record).prefix(Self.limit - figures.count)
+    let new = NightFigure.all(of: record)
+    let kept = new.prefix(Self.limit - figures.count)
+    figures += kept
+    leftOut += new.count - kept.count
     switch record {
     case .run(let run): self.run = run
     case .end(let end): self.end = end

@@ -12,7 +12,7 @@ struct NightFigure: Hashable, Sendable {
     case whole = "The whole"
 
     /// Whether a figure is near 0 as a rule, so that a ratio says nothing.
-    var hasDifferences: Bool { self == .growth || self == .cycles }
+    var hasDifferences: Bool { self == .growth }
   }
 
   /// Which figure it is, the same in each report.
@@ -21,6 +21,9 @@ struct NightFigure: Hashable, Sendable {
     let name: String
   }
 
+  /// The most characters of a name that a page keeps for each report.
+  private static let longest = 200
+
   let key: Key
   let quantity: Quantity
   let value: Double
@@ -28,7 +31,7 @@ struct NightFigure: Hashable, Sendable {
   /// Nothing where nothing was measured.
   init?(_ group: Group, _ name: String, _ quantity: Quantity, _ value: Double?) {
     guard let value else { return nil }
-    key = Key(group: group, name: name)
+    key = Key(group: group, name: String(name.prefix(Self.longest)))
     self.quantity = quantity
     // What is smaller than a hundredth of a step or of an exponent is not to be seen.
     let bounded = Elementary.bounded(value)

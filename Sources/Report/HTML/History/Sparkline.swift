@@ -5,7 +5,8 @@ struct Sparkline: Sendable {
   let title: String
   /// What is to be seen, in a sentence.
   let description: String
-  let values: [Double]
+  /// One for each report; nil where there is none.
+  let values: [Double?]
   /// The least range of values that is shown.
   var span = 0.0
 
@@ -25,16 +26,19 @@ struct Sparkline: Sendable {
   }
 
   private var points: [Drawing.Point] {
-    let bounded = values.map(Elementary.bounded)
+    let bounded = values.map { $0.map(Elementary.bounded) }
+    let known = bounded.compactMap(\.self)
     let scale = Scale(
-      kind: .linear, low: min(0, bounded.min() ?? 0), high: max(span, bounded.max() ?? 0))
+      kind: .linear, low: min(0, known.min() ?? 0), high: max(span, known.max() ?? 0))
     let step = (Self.width - 2 * Self.margin) / Double(max(1, values.count - 1))
-    return bounded.enumerated().map { place, value in
-      let bottom = Self.height - Self.margin
-      return (
-        Self.margin + Double(place) * step,
-        bottom - scale.place(value) * (bottom - Self.margin)
-      )
+    let bottom = Self.height - Self.margin
+    return bounded.enumerated().compactMap { place, value in
+      value.map {
+        (
+          Self.margin + Double(place) * step,
+          bottom - scale.place($0) * (bottom - Self.margin)
+        )
+      }
     }
   }
 }

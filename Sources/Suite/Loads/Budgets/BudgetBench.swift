@@ -14,7 +14,7 @@ struct BudgetBench: Sendable {
   /// - Throws: What the layer throws.
   init(
     _ layer: DataLayer, _ sizes: LoadSizes, rows: Int, devices: SyncLayer?
-  ) async throws(DataLayerError) {
+  ) async throws {
     (self.rows, self.devices) = (rows, devices)
     let logs = sizes.logs
     var bare = sizes
@@ -28,7 +28,7 @@ struct BudgetBench: Sendable {
   var layer: DataLayer { load.layer }
 
   /// The logs at their places, all at once where the layer can.
-  private func importLogs(_ places: Range<Int>) async throws(DataLayerError) {
+  private func importLogs(_ places: Range<Int>) async throws {
     guard !places.isEmpty else { return }
     guard let importAll = layer.logs.importAll else {
       for place in places { try await load.importLog(place) }

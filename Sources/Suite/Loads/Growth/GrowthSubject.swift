@@ -30,7 +30,7 @@ struct GrowthSubject: Sendable {
   func admin(_ turn: Int) -> Identifier { memberships[row(turn)] }
 
   /// A habit without logs, so that each day of it is free.
-  static let freeHabit = LoadKey.habit(LoadData.undoneHabit)
+  static let freeHabit = LoadKey.habit(LoadData.undoneHabits[0])
 
   /// A log of a day that has none.
   func freeLog(_ turn: Int) -> HabitLog {
@@ -71,7 +71,7 @@ extension GrowthSubject {
   /// Adds rows until there are so many, or somebody asks for an end.
   mutating func grow(
     _ table: GrowthTable, to count: Int, isCancelled: () -> Bool = { false }
-  ) async throws(DataLayerError) {
+  ) async throws {
     for number in rows..<max(rows, count) {
       // What is cut short is measured at no size.
       guard !isCancelled() else { return }
@@ -86,7 +86,7 @@ extension GrowthSubject {
     rows = max(rows, count)
   }
 
-  private mutating func found(_ number: Int) async throws(DataLayerError) {
+  private mutating func found(_ number: Int) async throws {
     let code = LoadKey.code(number)
     let person = try await load.create(person: number)
     let family = try await load.create(family: code, by: person)

@@ -84,9 +84,9 @@ public struct GrowthSweep: Sendable {
   /// Logs are spread over so many habits.
   private static let base = LoadSizes(habits: 50)
 
-  private func prepareLogs(_ subject: GrowthSubject) async throws(DataLayerError) {
+  private func prepareLogs(_ subject: GrowthSubject) async throws {
     for number in 0..<Self.base.habits { try await subject.load.create(habit: number) }
-    try await subject.load.create(habit: LoadData.undoneHabit)
+    try await subject.load.create(habit: LoadData.undoneHabits[0])
   }
 }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What a layer has acknowledged since somebody looked.
 ///
-/// - Complexity: About 64 bytes a change.
+/// - Complexity: 64 bytes a change, and some hundred more of one of families or people, which brings texts.
 final class CommitLog: Sendable {
   /// A change with the time that it took.
   struct Entry: Sendable {
@@ -12,38 +12,34 @@ final class CommitLog: Sendable {
 
   /// Workers seldom wait for each other where each has one of several locks.
   private final class Shelf: Sendable {
-    let entries = Mutex<(kept: [Entry], dropped: Int)>(([], 0))
+    let entries = Mutex<[Entry]>([])
   }
 
-  private static let shelfCount = 16
-  private let shelves = (0..<CommitLog.shelfCount).map { _ in Shelf() }
+  private let shelves = (0..<16).map { _ in Shelf() }
+  /// How many there were since somebody looked, kept or not.
+  private let count = Atomic<Int>(0)
   private let limit: Int
 
-  /// - Parameter limit: How many changes are kept between two looks, about; 4 millions take 256 MB.
-  init(limit: Int = 4_000_000) { self.limit = max(1, limit / Self.shelfCount) }
+  /// - Parameter limit: How many changes are kept between two looks; 8 millions take half a gigabyte.
+  init(limit: Int = 8_000_000) { self.limit = limit }
 
   /// Notes a change.
   func append(_ commit: LoadCommit, in span: LoadSpan) {
-    shelves[Int(commit.mark % UInt(shelves.count))].entries.withLock { entries in
-      if entries.kept.count < limit {
-        entries.kept.append(Entry(commit: commit, span: span))
-      } else {
-        entries.dropped += 1
-      }
+    guard count.add(1, ordering: .relaxed).newValue <= limit else { return }
+    shelves[Int(commit.mark % UInt(shelves.count))].entries.withLock {
+      $0.append(Entry(commit: commit, span: span))
     }
   }
 
   /// Gives away what is kept, and how much was too much to be kept.
   func take() -> (entries: [Entry], dropped: Int) {
-    var taken: (entries: [Entry], dropped: Int) = ([], 0)
+    var taken: [Entry] = []
     for shelf in shelves {
-      let (kept, dropped) = shelf.entries.withLock { entries in
-        defer { entries = ([], 0) }
+      taken += shelf.entries.withLock { entries in
+        defer { entries = [] }
         return entries
       }
-      taken.entries += kept
-      taken.dropped += dropped
     }
-    return taken
+    return (taken, count.exchange(0, ordering: .relaxed) - taken.count)
   }
 }

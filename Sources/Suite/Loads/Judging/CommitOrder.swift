@@ -2,8 +2,8 @@ import Domain
 
 /// Puts changes that were made by several at once into an order that explains what the store holds, if there is one.
 ///
-/// Who was done before another one began comes before it; beyond that nobody knows. Only for rows that are set as a whole does the
-/// order count, and there only who is last: of those that may be it is the one whose content is found.
+/// Who was done before another one began comes before it; beyond that nobody knows. Mixes have nothing of which the order shows but
+/// rows that are set as a whole, and there only who is last: of those that may be it is the one whose content is found.
 struct CommitOrder {
   private let entries: [CommitLog.Entry]
 

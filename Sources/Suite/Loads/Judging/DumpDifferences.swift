@@ -2,7 +2,9 @@ import Domain
 
 /// What one dump has otherwise than another one, row by row.
 struct DumpDifferences {
-  /// One line for each row.
+  /// How many rows differ.
+  private(set) var count = 0
+  /// One line for each of the first of them.
   private(set) var texts: [String] = []
 
   init(from expected: Dump, to found: Dump) {
@@ -22,28 +24,35 @@ struct DumpDifferences {
     add(expected.meals, found.meals, \.id) {
       "meal \(LoadKey.number(ofMeal: $0.id).map { "\($0)" } ?? "\($0.id)")"
     }
-    guard expected.isSeedingCompleted != found.isSeedingCompleted else { return }
-    texts.append("the mark that seeding was completed is \(found.isSeedingCompleted)")
+    if expected.isSeedingCompleted != found.isSeedingCompleted {
+      note("the mark that seeding was completed is \(found.isSeedingCompleted)")
+    }
   }
 
   private static func habit(_ id: Identifier) -> String {
     "habit \(LoadKey.number(ofHabit: id).map { "\($0)" } ?? "\(id)")"
   }
 
-  private mutating func add<Row: Equatable, ID: Hashable>(
+  private mutating func add<Row: Equatable, ID: Hashable & Comparable>(
     _ expected: [Row], _ found: [Row], _ id: (Row) -> ID, _ name: (Row) -> String
   ) {
     var missing = Dictionary(expected.map { (id($0), $0) }, uniquingKeysWith: { $1 })
     for row in found {
       guard let wanted = missing.removeValue(forKey: id(row)) else {
-        texts.append("\(name(row)): nobody wrote it, and it is there")
+        note("\(name(row)): nobody wrote it, and it is there")
         continue
       }
       if wanted != row {
-        texts.append("\(name(row)): " + Self.fields(of: wanted, row).joined(separator: ", "))
+        note("\(name(row)): " + Self.fields(of: wanted, row).joined(separator: ", "))
       }
     }
-    texts += missing.values.map { "\(name($0)): is not there" }.sorted()
+    for (_, row) in missing.sorted(by: { $0.key < $1.key }) { note("\(name(row)): is not there") }
+  }
+
+  /// Of a mistake that every row has, few need be told.
+  private mutating func note(_ text: @autoclosure () -> String) {
+    count += 1
+    if texts.count < LoadFinding.limit { texts.append(text()) }
   }
 
   /// The fields that differ, down to those that have a text of their own.

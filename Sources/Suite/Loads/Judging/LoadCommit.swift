@@ -34,7 +34,9 @@ extension LoadCommit {
     case .setLog(let habit, let day, let value, _):
       (.log(habit: habit, day: day), .number(value))
     case .removeLog(let habit, let day): (.log(habit: habit, day: day), .absent)
-    default: nil
+    case .seedCategories, .createHabit, .importLog, .addToLog, .saveMeal, .createPerson,
+      .createFamily, .createMembership, .join, .found:
+      nil
     }
   }
 

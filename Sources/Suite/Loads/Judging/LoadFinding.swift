@@ -21,8 +21,8 @@ public enum LoadFinding: Error, Equatable, CustomStringConvertible {
     case .refused(let operations, let count):
       "The store acknowledged what must be refused; \(count) operations.\n" + Self.list(operations)
     case .unknown(let count):
-      "Nobody can tell whether the store is right: the stage has \(count) changes too many to remember them. "
-        + "Give it less time, or divide it."
+      "Nobody can tell whether the store is right: since it was looked at last, \(count) changes more were made than "
+        + "are remembered. Give the load shorter stages, or fewer rows."
     case .flawed(let flaws): "The store is damaged.\n" + Self.list(flaws)
     case .unreadable(let rows): "Rows cannot be read.\n" + Self.list(rows)
     case .silent(let error): "The store cannot be read: \(error)."

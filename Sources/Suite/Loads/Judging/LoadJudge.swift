@@ -7,6 +7,8 @@ final class LoadJudge: Sendable {
   private let data: LoadData
   private let view: LoadView
   private let model: Mutex<Model>
+  /// How many changes nobody has noted; from then on nobody knows what must be there.
+  private let unknown = Atomic<Int>(0)
 
   init(_ mix: LoadMix) {
     data = LoadData(sizes: mix.sizes)
@@ -20,30 +22,40 @@ final class LoadJudge: Sendable {
   /// Feeds the model, and compares.
   ///
   /// - Parameters:
-  ///   - entries: What was acknowledged since the last call, in any order.
+  ///   - noted: What was acknowledged since the last call, in any order, and how much more of which nothing is known.
   ///   - dump: What the layer holds now.
   /// - Throws: ``LoadFinding``, of what the model refuses or what differs.
-  /// - Complexity: O(rows + n log n) for n changes, and O(live logs of a habit) for each that changes one.
-  func judge(_ entries: [CommitLog.Entry], by dump: Dump) throws(LoadFinding) {
-    let commits = CommitOrder(entries).arranged(by: dump)
+  /// - Complexity: O(rows + n log n) for n changes, and O(live logs of a habit, or members of a family, or all habits) for each that
+  ///   changes a log, a membership or a habit. A few copies of all rows are in memory.
+  func judge(
+    _ noted: (entries: [CommitLog.Entry], dropped: Int), by dump: Dump
+  ) throws(LoadFinding) {
+    let unknown = self.unknown.add(noted.dropped, ordering: .relaxed).newValue
+    guard unknown == 0 else { throw .unknown(count: unknown) }
+    let commits = CommitOrder(noted.entries).arranged(by: dump)
     let (refused, expected) = model.withLock { model in
-      (commits.compactMap { refusal(of: $0, by: &model) }, model.dump())
+      (feed(commits, to: &model), model.dump())
     }
-    guard refused.isEmpty else { throw .refused(first(refused), count: refused.count) }
-    let differences = DumpDifferences(from: view.of(expected), to: view.of(dump)).texts
-    guard differences.isEmpty else {
-      throw .differs(first(differences), count: differences.count)
-    }
-  }
-
-  private func refusal(of commit: LoadCommit, by model: inout Model) -> String? {
-    do throws(DataLayerError) {
-      try model.take(commit, of: data)
-      return nil
-    } catch {
-      return "\(commit): \(error)"
+    guard refused.count == 0 else { throw .refused(refused.texts, count: refused.count) }
+    let differences = DumpDifferences(from: view.of(expected), to: view.of(dump))
+    guard differences.count == 0 else {
+      throw .differs(differences.texts, count: differences.count)
     }
   }
 
-  private func first(_ texts: [String]) -> [String] { Array(texts.prefix(LoadFinding.limit)) }
+  /// Lets the model do what was done, and tells what of it the model refuses: how much, and the first of it.
+  private func feed(
+    _ commits: [LoadCommit], to model: inout Model
+  ) -> (texts: [String], count: Int) {
+    var refused: (texts: [String], count: Int) = ([], 0)
+    for commit in commits {
+      do throws(DataLayerError) {
+        try model.take(commit, of: data)
+      } catch {
+        refused.count += 1
+        if refused.texts.count < LoadFinding.limit { refused.texts.append("\(commit): \(error)") }
+      }
+    }
+    return refused
+  }
 }

@@ -19,7 +19,8 @@ extension Model {
       freshID = id
       _ = try increment(LoadKey.habit(habit), on: day, by: amount)
     case .saveMeal(let number): _ = try saveMeal(data.meal(number))
-    default: try takeFamilies(commit)
+    case .createPerson, .updatePerson, .createFamily, .createMembership, .join, .found:
+      try takeFamilies(commit)
     }
   }
 
@@ -42,7 +43,9 @@ extension Model {
       (now, freshIDs) = (member.joinedAt, [member.id])
       _ = try joinFamily(code, person, .kid)
     case .found(let draft, let founded): try takeFounding(draft, founded)
-    default: break
+    case .seedCategories, .createHabit, .updateHabit, .importLog, .setLog, .removeLog, .addToLog,
+      .saveMeal:
+      break
     }
   }
 

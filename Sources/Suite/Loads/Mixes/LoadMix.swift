@@ -45,7 +45,7 @@ public struct LoadMix: Sendable {
   ///   - rate: How many operations a second its users ask for.
   ///   - parts: What is done, each once; weights above 0 that add up to ``deck``.
   /// - Throws: ``LoadMixError``, if weights do not add up, an order that nobody knows decides what is left over, two
-  ///   operations give logs to the same days, or logs are too old to be changed.
+  ///   operations give logs to the same days, or there are no logs to be changed or too old ones.
   public init(
     _ name: String, _ summary: String, sizes: LoadSizes, keys: KeyChoice, rate: Double,
     _ parts: [Part]
@@ -57,7 +57,11 @@ public struct LoadMix: Sendable {
     let actions = Set(parts.map(\.action))
     guard actions.count == parts.count else { throw .twice(name) }
     guard !actions.isSuperset(of: [.setLog, .addToLog]) else { throw .order(name) }
-    guard !actions.isSuperset(of: [.checkIn, .importLog]) else { throw .sameDays(name) }
+    guard !actions.contains(.importLog) || actions.isDisjoint(with: [.setLog, .addToLog, .checkIn])
+    else { throw .sameDays(name) }
+    guard sizes.logDays > 0 || actions.isDisjoint(with: [.setLog, .addToLog]) else {
+      throw .noLogs(name)
+    }
     guard sizes.logDays <= 365 || actions.isDisjoint(with: [.setLog, .addToLog, .checkIn]) else {
       throw .days(name, sizes.logDays)
     }

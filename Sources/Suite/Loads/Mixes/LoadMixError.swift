@@ -6,8 +6,10 @@ public enum LoadMixError: Error, Equatable, CustomStringConvertible {
   case twice(String)
   /// Some operations set what others add to.
   case order(String)
-  /// Some operations give logs to days to which others do too.
+  /// Some operations import logs to days to which others give some too.
   case sameDays(String)
+  /// Logs are to be changed, and there are none.
+  case noLogs(String)
   /// Logs are to be changed that are older than a layer lets them be.
   case days(String, Int)
 
@@ -22,7 +24,8 @@ public enum LoadMixError: Error, Equatable, CustomStringConvertible {
     case .order(let name):
       "\(name) sets logs and adds to them; what is left over would depend on an order that nobody knows. Choose one."
     case .sameDays(let name):
-      "\(name) checks in and imports logs, both on the days before the first ones; choose one."
+      "\(name) imports logs, and sets them itself, maybe on the same days; choose one."
+    case .noLogs(let name): "\(name) changes logs and has none at the start; give it days of logs."
     }
   }
 }

@@ -41,13 +41,13 @@ public struct LoadSchedule: Sendable {
       waiting = count
       stages = Self.closed.map { Stage($0.kind, duration: duration / 100 * $0.percent) }
     }
-    self.stages = Self.numbered(stages.flatMap(Self.divided))
+    self.stages = stages.flatMap { [waiting] in Self.divided($0, isClosed: waiting != nil) }
   }
 
   /// Makes a schedule of an open loop with stages of one's own; of a kind that is there before, one has a number in its name.
   public init(_ stages: [Stage], seed: UInt64) {
     (self.seed, waiting) = (seed, nil)
-    self.stages = Self.numbered(stages)
+    self.stages = Self.numbered(stages).flatMap { Self.divided($0, isClosed: false) }
   }
 
   private static func numbered(_ stages: [Stage]) -> [Stage] {
@@ -61,18 +61,31 @@ public struct LoadSchedule: Sendable {
     }
   }
 
-  /// A stage that stays as it is, in parts of at most half an hour: after each it is seen whether the store is right, and what was
-  /// measured until then is safe.
-  private static func divided(_ stage: Stage) -> [Stage] {
+  /// A stage that stays as it is, in parts named `hold.1`, `hold.2` and so on: after each it is seen whether the store is right, and
+  /// what was measured until then is safe.
+  private static func divided(_ stage: Stage, isClosed: Bool) -> [Stage] {
+    let longest = isClosed ? longestWaiting : longestServed
     guard stage.startRate == stage.endRate, stage.duration > longest else { return [stage] }
     let count = (stage.duration - 1) / longest + 1
-    let part = Stage(
-      stage.kind, duration: stage.duration / count, startRate: stage.startRate,
-      endRate: stage.endRate)
-    return Array(repeating: part, count: Int(count))
+    // What lasts longer than a month no load can plan.
+    guard count <= mostParts else { return [stage] }
+    return (1...count).map { number in
+      Stage(
+        stage.kind, name: "\(stage.name).\(number)", duration: stage.duration / count,
+        startRate: stage.startRate, endRate: stage.endRate)
+    }
   }
 
-  private static let longest: Int64 = 1_800_000_000_000
+  /// Half an hour of users who come at a rate.
+  private static let longestServed: Int64 = 1_800_000_000_000
+  /// Five minutes of workers who ask as fast as they can: what they change has to be remembered until it is judged.
+  private static let longestWaiting: Int64 = 300_000_000_000
+  private static let mostParts: Int64 = 10_000
+
+  /// What thresholds may call the stages: one that is divided has the name of the whole too.
+  public var names: Set<String> {
+    Set(stages.map(\.name) + stages.map { String($0.name.prefix { $0 != "." }) })
+  }
 
   /// How many work at once.
   public var workers: Int { waiting ?? Self.servers }

@@ -12,8 +12,15 @@ struct LoadData: Sendable {
     return (habit, CivilDay(LoadWorld.today.number - Int32(clamping: days)))
   }
 
-  /// A habit that is checked in and out again, and that nothing else takes.
-  static let undoneHabit = 1 << 40 + 1
+  /// Habits that are checked in and out again, and that nothing else takes: so many that none is taken for the same day again while
+  /// somebody is at it still, since of two at once nobody knows which log stays.
+  static let undoneHabits = (1...8).map { 1 << 40 + $0 * 2 + 1 }
+
+  /// The habit and the day of the how-manieth time that somebody checks in and out again.
+  static func undonePlace(_ ordinal: Int) -> (habit: Int, day: CivilDay) {
+    let (age, place) = ordinal.quotientAndRemainder(dividingBy: undoneHabits.count)
+    return (undoneHabits[place], CivilDay(LoadWorld.today.number - Int32(age % 365)))
+  }
 
   func habit(_ number: Int, version: Int? = nil) -> Habit {
     var habit = Habit(

@@ -130,9 +130,6 @@ extension LoadSubject {
     try require(person?.displayName.hasPrefix(LoadData.personName(number)) == true)
   }
 
-  private func require(_ isRight: Bool) throws {
-    guard isRight else { throw WrongAnswer() }
-  }
 }
 
 extension Habit {

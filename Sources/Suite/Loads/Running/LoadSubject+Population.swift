@@ -4,16 +4,16 @@ extension LoadSubject {
   /// Writes what is there at the start, call by call as a user's app would; only a part of it if somebody asks for an end.
   mutating func populate(
     _ isCancelled: () -> Bool = { false }
-  ) async throws(DataLayerError) {
+  ) async throws {
     try await seedCategories()
     for number in 0..<sizes.habits where !isCancelled() { try await create(habit: number) }
-    try await create(habit: LoadData.undoneHabit)
+    for number in LoadData.undoneHabits where !isCancelled() { try await create(habit: number) }
     for row in 0..<sizes.logs where !isCancelled() { try await importLog(row) }
     for number in 0..<sizes.families where !isCancelled() { try await create(family: number) }
     for number in 0..<sizes.meals where !isCancelled() { try await save(meal: number) }
   }
 
-  private mutating func create(family number: Int) async throws(DataLayerError) {
+  private mutating func create(family number: Int) async throws {
     let code = LoadKey.code(number)
     for member in 0..<sizes.members {
       let id = try await create(person: number * sizes.members + member)

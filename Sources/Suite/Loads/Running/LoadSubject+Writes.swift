@@ -1,73 +1,70 @@
 import Domain
 
-// What changes a store under load; each call is noted once it is acknowledged.
+// What changes a store under load; each call is noted once it is acknowledged, and then its answer has to be what was written.
 
 extension LoadSubject {
-  func seedCategories() async throws(DataLayerError) {
-    try await commit { () throws(DataLayerError) in
+  func seedCategories() async throws {
+    try await commit({ () throws(DataLayerError) in
       try await layer.categories.seedPredefined()
-    } as: {
-      .seedCategories
-    }
+    }) { .seedCategories }
   }
 
-  func create(habit number: Int) async throws(DataLayerError) {
-    try await commit { () throws(DataLayerError) in
-      try await layer.habits.create(data.habit(number))
-    } as: { _ in
-      .createHabit(number)
-    }
+  func create(habit number: Int) async throws {
+    let habit = data.habit(number)
+    var answer = try await commit({ () throws(DataLayerError) in
+      try await layer.habits.create(habit)
+    }) { _ in .createHabit(number) }
+    // The layer decides where it stands in the list.
+    answer.displayOrder = habit.displayOrder
+    try require(answer == habit)
   }
 
-  func update(habit number: Int, version: Int) async throws(DataLayerError) {
-    try await commit { () throws(DataLayerError) in
-      try await layer.habits.update(data.habit(number, version: version))
-    } as: { _ in
-      .updateHabit(number, version: version)
-    }
+  func update(habit number: Int, version: Int) async throws {
+    let habit = data.habit(number, version: version)
+    let answer = try await commit({ () throws(DataLayerError) in
+      try await layer.habits.update(habit)
+    }) { _ in .updateHabit(number, version: version) }
+    try require(answer == habit)
   }
 
-  func importLog(_ row: Int) async throws(DataLayerError) {
-    try await commit { () throws(DataLayerError) in
-      try await layer.logs.importRaw(data.log(row))
-    } as: { _ in
-      .importLog(row)
-    }
+  func importLog(_ row: Int) async throws {
+    let log = data.log(row)
+    let answer = try await commit({ () throws(DataLayerError) in
+      try await layer.logs.importRaw(log)
+    }) { _ in .importLog(row) }
+    try require(answer == log)
   }
 
   /// Sets the value of a log to one that tells which operation did.
-  func setLog(_ row: Int, version: Int) async throws(DataLayerError) {
+  func setLog(_ row: Int, version: Int) async throws {
     let (habit, day) = data.logPlace(row)
     try await setLog(habit, day, to: LoadData.value(ofVersion: version, habit))
   }
 
   /// Checks a habit in for the first time; of so many that there is no day left, once more.
-  func checkIn(_ ordinal: Int) async throws(DataLayerError) {
+  func checkIn(_ ordinal: Int) async throws {
     let free = max(1, 365 - sizes.logDays) * sizes.habits
     let row = sizes.logs + ordinal % free
     let (habit, day) = data.logPlace(row)
     try await setLog(habit, day, to: LoadData.value(of: row, habit))
   }
 
-  private func setLog(
-    _ habit: Int, _ day: CivilDay, to value: Double
-  ) async throws(DataLayerError) {
-    try await commit { () throws(DataLayerError) in
+  private func setLog(_ habit: Int, _ day: CivilDay, to value: Double) async throws {
+    let answer = try await commit({ () throws(DataLayerError) in
       try await layer.logs.logHabit(LoadKey.habit(habit), day, value, "UTC")
-    } as: {
-      .setLog(habit: habit, day: day, value: value, id: $0.id)
-    }
+    }) { .setLog(habit: habit, day: day, value: value, id: $0.id) }
+    try require(answer.isOf(habit, day) && answer.value == value)
   }
 
   /// Adds so little that the hottest log of a night stays within bounds, and which binary numbers have exactly.
-  func add(toLog row: Int) async throws(DataLayerError) {
+  func add(toLog row: Int) async throws {
     let amount = 1.0 / 1_024
     let (habit, day) = data.logPlace(countingRow(row))
-    try await commit { () throws(DataLayerError) in
+    let answer = try await commit({ () throws(DataLayerError) in
       try await layer.logs.increment(LoadKey.habit(habit), day, amount)
-    } as: {
-      .addToLog(habit: habit, day: day, amount: amount, id: $0.id)
-    }
+    }) { .addToLog(habit: habit, day: day, amount: amount, id: $0.id) }
+    // Others may have added to it before.
+    try require(answer.isOf(habit, day) && (answer.value ?? 0) >= 1 + amount)
   }
 
   /// The nearest log of a habit that counts.
@@ -76,92 +73,93 @@ extension LoadSubject {
   }
 
   /// Checks a habit of its own in and out again: what is left is a tombstone.
-  func undoCheckIn(_ ordinal: Int) async throws(DataLayerError) {
-    let habit = LoadData.undoneHabit
-    let day = CivilDay(LoadWorld.today.number - Int32(ordinal % 365))
+  func undoCheckIn(_ ordinal: Int) async throws {
+    let (habit, day) = LoadData.undonePlace(ordinal)
     try await setLog(habit, day, to: 1)
-    try await commit { () throws(DataLayerError) in
+    try await commit({ () throws(DataLayerError) in
       try await layer.logs.unlogHabit(LoadKey.habit(habit), day)
-    } as: {
-      .removeLog(habit: habit, day: day)
-    }
+    }) { .removeLog(habit: habit, day: day) }
   }
 
-  func save(meal number: Int) async throws(DataLayerError) {
-    try await commit { () throws(DataLayerError) in
-      try await layer.meals.save(data.meal(number))
-    } as: { _ in
-      .saveMeal(number)
-    }
+  func save(meal number: Int) async throws {
+    let meal = data.meal(number)
+    let answer = try await commit({ () throws(DataLayerError) in
+      try await layer.meals.save(meal)
+    }) { _ in .saveMeal(number) }
+    try require(answer == meal)
   }
 }
 
 extension LoadSubject {
   @discardableResult
-  func create(person number: Int) async throws(DataLayerError) -> Identifier {
-    try await commit { () throws(DataLayerError) in
-      try await layer.people.create(LoadData.personName(number), LoadKey.hash(number), nil)
-    } as: {
-      .createPerson(number, $0)
-    }.id
+  func create(person number: Int) async throws -> Identifier {
+    let name = LoadData.personName(number)
+    let answer = try await commit({ () throws(DataLayerError) in
+      try await layer.people.create(name, LoadKey.hash(number), nil)
+    }) { .createPerson(number, $0) }
+    try require(answer.displayName == name && answer.appleUserIDHash == LoadKey.hash(number))
+    return answer.id
   }
 
   @discardableResult
-  func create(
-    family code: String, by person: Identifier
-  ) async throws(DataLayerError) -> Identifier {
-    try await commit { () throws(DataLayerError) in
+  func create(family code: String, by person: Identifier) async throws -> Identifier {
+    let answer = try await commit({ () throws(DataLayerError) in
       try await layer.families.create(LoadData.familyName(code), code, person)
-    } as: {
-      .createFamily(code: code, by: person, $0)
-    }.id
+    }) { .createFamily(code: code, by: person, $0) }
+    try require(answer.code == code && answer.createdByUserID == person)
+    return answer.id
   }
 
   func add(
     _ person: Identifier, to family: Identifier, _ role: Membership.Role
-  ) async throws(DataLayerError) {
-    try await commit { () throws(DataLayerError) in
+  ) async throws {
+    let answer = try await commit({ () throws(DataLayerError) in
       try await layer.memberships.create(family, person, role)
-    } as: {
-      .createMembership(role, family: family, person: person, $0)
-    }
+    }) { .createMembership(role, family: family, person: person, $0) }
+    try require(answer.familyID == family && answer.userID == person && answer.role == role)
   }
 
-  func update(person number: Int, version: Int) async throws(DataLayerError) {
+  func update(person number: Int, version: Int) async throws {
     let (id, name) = (people[number], LoadData.personName(number, version: version))
-    try await commit { () throws(DataLayerError) in
+    let answer = try await commit({ () throws(DataLayerError) in
       try await layer.people.update(id, name, nil)
-    } as: { _ in
-      .updatePerson(number, id: id, version: version)
-    }
+    }) { _ in .updatePerson(number, id: id, version: version) }
+    try require(answer.id == id && answer.displayName == name)
   }
 
   /// A family that people join later.
-  func createFamily(_ number: Int) async throws(DataLayerError) {
+  func createFamily(_ number: Int) async throws {
     try await create(family: LoadKey.code(number), by: people[0])
     roll.add(number)
   }
 
   /// A new person joins a family by its code.
-  func join(_ family: Int, person number: Int) async throws(DataLayerError) {
+  func join(_ family: Int, person number: Int) async throws {
     let id = try await create(person: number)
     let code = LoadKey.code(family)
-    try await commit { () throws(DataLayerError) in
+    let answer = try await commit({ () throws(DataLayerError) in
       try await layer.familyService.join(code, id, .kid)
-    } as: {
-      .join(code: code, person: id, $0)
-    }
+    }) { .join(code: code, person: id, $0) }
+    try require(answer.userID == id && answer.role == .kid)
   }
 
   /// A new person founds a family, whose code the store chooses.
-  func found(person number: Int) async throws(DataLayerError) {
+  func found(person number: Int) async throws {
     let draft = FamilyDraft(
       displayName: LoadData.personName(number), appleUserIDHash: LoadKey.hash(number),
       familyName: "The founders")
-    try await commit { () throws(DataLayerError) in
+    let answer = try await commit({ () throws(DataLayerError) in
       try await layer.familyService.found(draft)
-    } as: {
-      .found(draft, $0)
-    }
+    }) { .found(draft, $0) }
+    try require(
+      answer.user.appleUserIDHash == draft.appleUserIDHash
+        && answer.family.createdByUserID == answer.user.id
+        && answer.membership.familyID == answer.family.id)
+  }
+}
+
+extension HabitLog {
+  fileprivate func isOf(_ habit: Int, _ day: CivilDay) -> Bool {
+    habitID == LoadKey.habit(habit) && self.day == day
   }
 }

@@ -1,6 +1,5 @@
 import Domain
 import LoadCheck
-import Synchronization
 
 /// A data layer under load.
 struct LoadSubject: Sendable {
@@ -28,10 +27,15 @@ struct LoadSubject: Sendable {
   @discardableResult
   func commit<Answer>(
     _ body: () async throws(DataLayerError) -> Answer, as commit: (Answer) -> LoadCommit
-  ) async throws(DataLayerError) -> Answer {
+  ) async throws -> Answer {
     let started = now()
     let answer = try await body()
     commits?.append(commit(answer), in: LoadSpan(started: started, ended: now()))
     return answer
+  }
+
+  /// Ends an operation that was answered, but not with what is there.
+  func require(_ isRight: Bool) throws {
+    guard isRight else { throw WrongAnswer() }
   }
 }

@@ -1,0 +1,63 @@
+import Domain
+
+/// Rows by their id, of which those that live are found by what they belong to as well: logs by their habit, members by their
+/// family, families by their code.
+///
+/// A model of a load has hundreds of thousands of rows, and nobody goes through all of them to change one.
+struct RowTable<Content: Hashable & Sendable, Group: Hashable & Sendable>: Sendable {
+  typealias Row = StoredRow<Content>
+
+  private let group: @Sendable (Content) -> Group
+  private var live: [Group: [Identifier: Row]] = [:]
+  private var tombstones: [Identifier: Row] = [:]
+  /// Where each row is that lives.
+  private var groups: [Identifier: Group] = [:]
+
+  init(by group: @escaping @Sendable (Content) -> Group) { self.group = group }
+
+  /// A row, live or not.
+  subscript(id: Identifier) -> Row? {
+    get { groups[id].flatMap { live[$0]?[id] } ?? tombstones[id] }
+    set {
+      remove(id)
+      guard let row = newValue else { return }
+      guard row.isLive else { return tombstones[id] = row }
+      let place = group(row.content)
+      groups[id] = place
+      live[place, default: [:]][id] = row
+    }
+  }
+
+  private mutating func remove(_ id: Identifier) {
+    tombstones[id] = nil
+    guard let place = groups.removeValue(forKey: id) else { return }
+    live[place]?[id] = nil
+    if live[place]?.isEmpty == true { live[place] = nil }
+  }
+
+  /// The rows of a group that live.
+  func live(in group: Group) -> [Identifier: Row].Values { (live[group] ?? [:]).values }
+
+  /// All rows with their ids, tombstones included, in any order.
+  var entries: [(id: Identifier, row: Row)] {
+    (live.values.flatMap { $0 } + tombstones).map { ($0.key, $0.value) }
+  }
+
+  /// All rows, tombstones included, in any order.
+  var values: [Row] { live.values.flatMap(\.values) + tombstones.values }
+
+  /// How many rows there are, tombstones included.
+  var count: Int { groups.count + tombstones.count }
+
+  /// Inserts a new row, or replaces one and revives it.
+  mutating func write(_ content: Content, at id: Identifier, _ stamp: Stamp) {
+    var row = self[id]
+    row?.replace(by: content, stamp)
+    self[id] = row ?? StoredRow(content: content, metadata: Metadata(modifiedAt: stamp))
+  }
+
+  /// Removes the rows that do not meet a condition, for good.
+  mutating func keep(_ isKept: (Row) -> Bool) {
+    for (id, row) in entries where !isKept(row) { remove(id) }
+  }
+}
