@@ -114,6 +114,26 @@ import Testing
     return figure
   }
 
+  @Test func `a stage that was divided has the samples of all its parts`() throws {
+    var measurements = LoadMeasurements()
+    let parts = [("hold.1", 10), ("hold.2", 30), ("hold-2.1", 70), ("holdall", 90)] as [(_, Int64)]
+    measurements.loads = [
+      .init(
+        mix: "m",
+        result: LoadResult(
+          stages: parts.map { name, time in
+            Self.stage(name, .hold, offered: 1, [Self.operation("a", [time], [time])])
+          }, series: IntervalSeries()))
+    ]
+    for (text, expected) in [
+      ("max(response{stage=hold})", 30), ("max(response{stage=hold.1})", 10),
+      ("max(response{stage=hold-2})", 70), ("max(response)", 90),
+    ] {
+      #expect(measurements.value(of: try figure(text)) == Double(expected), "\(text)")
+    }
+    #expect(measurements.value(of: try figure("max(response{stage=hol})")) == nil)
+  }
+
   @Test func `growth that chance explains is none, though it has a slope`() throws {
     let cycle = try #require(Self.measurements.cycles.last)
     #expect(cycle.slope > 0 && !cycle.isLeak)

@@ -50,7 +50,8 @@ struct LoadCampaign {
   }
 
   private func addTime(since start: UInt64, to journal: LoadJournal) {
-    var call = Histogram()
+    // A night is longer than what histograms are made for.
+    var call = Histogram(upTo: 1_000 * Histogram.hourInNanoseconds)
     call.record(Int64(clamping: surroundings.clock() &- start))
     journal.add(BudgetResult(Self.operation, rows: 0, call: call))
   }

@@ -22,7 +22,8 @@ enum Weather: Sendable {
 }
 
 extension Gen where Value == Interleaving {
-  /// Two to four devices and up to 60 events; each of them is a span of its own, so that shrinking takes it away.
+  /// Two to four devices and up to 60 events, or a few more; each, with what makes it matter, is a span of its own, so that shrinking
+  /// takes it away.
   static func interleavings(_ weather: Weather) -> Gen {
     Gen { source in
       var drawn = Interleaving(
