@@ -180,4 +180,22 @@ import Testing
       #expect(measurements.value(of: figure) == slope)
     }
   }
+
+  @Test func `many small steps up and a few great falls are no leak`() {
+    var value: Int64 = 1_000_000
+    let values = (0...60).map { cycle in
+      value += cycle % 10 == 9 ? -1_000 : 1
+      return value
+    }
+    let result = CycleResult(gauge: "x", values: values)
+    #expect(result.slope < 0 && result.chanceOfChanges < 0.001)
+    #expect(!result.isGrowing)
+  }
+
+  @Test func `who looks twice counts a chance twice`() {
+    let values: [Int64] = (0...40).map { cycle in cycle * 7 % 11 + cycle / 8 }
+    let result = CycleResult(gauge: "x", values: values)
+    let least = min(result.chanceOfChanges, result.chanceOfTrend)
+    #expect(least < 0.5 && result.p == 2 * least)
+  }
 }

@@ -161,4 +161,15 @@ import Testing
   func `a tag that tells nothing apart is refused`(_ text: String) {
     #expect(throws: ThresholdError.self) { try figure(text) }
   }
+
+  @Test func `calls of several operations are taken together`() throws {
+    var measurements = LoadMeasurements()
+    measurements.budgets = ([900, 10] as [Int64]).map { time in
+      var call = Histogram()
+      call.record(time)
+      return BudgetResult("\(time)", rows: 1, call: call)
+    }
+    let figure = try Threshold("max(call) < 1ms").figure
+    #expect(measurements.value(of: figure) == 900)
+  }
 }

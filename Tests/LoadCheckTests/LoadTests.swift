@@ -424,4 +424,36 @@ import Threads
     load.stream.names = []
     await #expect(throws: PlanError.noOperations) { try await load.run(on: Self.one) }
   }
+
+  @Test func `a digest depends on which operation had which mark`() {
+    var (first, second) = (WorkDigest(), WorkDigest())
+    first.add(0, 7)
+    first.add(1, 8)
+    second.add(0, 8)
+    second.add(1, 7)
+    #expect(first != second)
+  }
+
+  @Test func `lag that is small beside the times is no fault of the generator`() {
+    var (record, lag) = (OperationRecord(name: "a"), Histogram())
+    record.response.record(100_000_000)
+    lag.record(2_000_000)
+    let stage = StageResult(
+      name: "hold", kind: .hold, elapsed: 1, offered: 1, dropped: 0, queuedAtEnd: 0,
+      operations: [record], lag: lag, digest: WorkDigest(), gauges: [:])
+    #expect(!stage.isGeneratorLimited)
+  }
+
+  @Test func `parts of a load have its times`() async throws {
+    let time = ScriptedTime()
+    let stream = OperationStream<Int>(
+      ["a"], operation: { $0 }, kind: { _ in 0 }, mark: { UInt64($0) },
+      perform: { _ in time.pass(1_000_000) })
+    var load = Load(
+      stream, .closed(try ClosedPlan([.init("h", .hold, .operations(9), workers: 1)], seed: 1)))
+    load.clock = time.clock
+    let result = try await load.run(on: [CallerThread(name: "w")])
+    #expect(result.series.intervals.reduce(0) { $0 + $1.response.count } == 9)
+    #expect(result.series.intervals.first?.response.greatest == 1_000_000)
+  }
 }

@@ -41,17 +41,22 @@ import Testing
 
   @Test func `memory that is used is resident, and time that is spent counts`() async throws {
     let reader = await GaugeReader([.residentPeakBytes, .processorNanoseconds])
-    let size = 128 << 20
+    // Other tests may give back as much at the same moment, but not each time.
+    var isSeen = false
+    for _ in 0..<5 where !isSeen { isSeen = try await isResident(128 << 20, as: reader) }
+    #expect(isSeen)
+    #expect(try #require(await reader.figures()["processor_ns"]) > 1_000_000)
+  }
+
+  /// Uses memory, and answers whether gauges show it while it is there.
+  private func isResident(_ size: Int, as reader: GaugeReader) async throws -> Bool {
     let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4_096)
+    defer { block.deallocate() }
     let before = try #require(await Gauge.residentBytes.read())
     memset(block, 1, size)
     let resident = try #require(await Gauge.residentBytes.read()) - before
-    // While it is there: others let the peak begin anew, too.
-    let figures = await reader.figures()
-    block.deallocate()
-    #expect(resident > Int64(size) / 4)
-    #expect(try #require(figures["rss_peak_bytes"]) > before + Int64(size) / 4)
-    #expect(try #require(figures["processor_ns"]) > 1_000_000)
+    let peak = try #require(await reader.figures()["rss_peak_bytes"])
+    return resident > Int64(size) / 4 && peak > before + Int64(size) / 4
   }
 
   @Test func `a peak that begins anew forgets what is given back`() async throws {

@@ -22,4 +22,10 @@ import Testing
     #expect(sketch.greatest == sorted.last)
     #expect(Sketch().percentile(50) == nil)
   }
+
+  @Test func `the median of few is exact`() {
+    var sketch = Sketch()
+    for value in [1, 2, 3, 4] as [Int64] { sketch.record(value) }
+    #expect([25, 50, 75, 100].map(sketch.percentile) == [1, 2, 3, 4])
+  }
 }

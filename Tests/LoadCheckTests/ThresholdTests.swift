@@ -130,4 +130,8 @@ import Testing
     #expect(throws: Never.self) { try Threshold("max(response) < \(digits)ns") }
     #expect(throws: ThresholdError.self) { try Threshold("max(response) < \(digits)min") }
   }
+
+  @Test func `a figure at its limit is not below it`() throws {
+    #expect(try Threshold("p99(lag) < 1ms").judge(1e6).isPassed == false)
+  }
 }

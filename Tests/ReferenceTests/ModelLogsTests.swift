@@ -292,4 +292,14 @@ import Testing
     #expect(model.earliestDay(of: Fixture.id(9)) == nil)
     model.deleteLog(Fixture.id(9))
   }
+
+  @Test func `a log counts once, deleted or revived`() throws {
+    var model = Fixture.model()
+    _ = try model.create(Fixture.habit(1) { $0.startDay = CivilDay(Fixture.today.number - 400) })
+    _ = try model.insert(Fixture.log(1, day: -1))
+    model.deleteLog(Identifier(high: 2, low: 1))
+    #expect(model.logCount == 1)
+    _ = try model.importRaw(Fixture.log(1, day: -1))
+    #expect(model.logCount == 1 && model.dump().logs.count == 1)
+  }
 }

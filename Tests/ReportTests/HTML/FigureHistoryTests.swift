@@ -1,3 +1,4 @@
+import Foundation
 import Report
 import Testing
 
@@ -143,5 +144,57 @@ import Testing
     }
     let rising = Sparkline(title: "", description: "", values: [0, 10]).markup.rendered
     #expect(rising.contains("d=\"M3 19L93 3\""))
+  }
+
+  private static func scaled(_ exponents: [Double]) -> [FigureHistory] {
+    FigureHistory.all(
+      of: exponents.map { exponent in
+        var scaling = LoadSamples.scaling()
+        scaling.fit?.exponent = exponent
+        return night([.scaling(scaling)])
+      })
+  }
+
+  @Test func `a small difference of an exponent is no move`() {
+    #expect(Self.scaled([0.02, 0.05]).map(\.isMoved) == [false])
+    #expect(Self.scaled([0.5, 0.3]).map(\.isMoved) == [true])
+  }
+
+  @Test func `what falls has moved too`() {
+    let nights = [100.0, 50].map { steps in
+      var cost = LoadSamples.cost("morning")
+      cost.vmSteps = steps
+      return Self.night([.cost(cost)])
+    }
+    let history = FigureHistory.all(of: nights).first { $0.key.name == "morning get steps" }
+    #expect(history?.isMoved == true)
+  }
+
+  @Test func `what is smaller than a hundredth is not to be seen`() {
+    #expect(Self.scaled([0.123456]).map(\.values) == [[0.12]])
+  }
+
+  @Test func `a rate is that of a second`() {
+    var stage = LoadSamples.stage("morning", slowest: 9)
+    stage.t?.elapsedNanoseconds = 2_000_000_000
+    let figures = Self.night([.stage(stage)]).figures
+    #expect(figures.first { $0.key.name == "morning done" }?.value == 2)
+  }
+
+  @Test func `a line has its range`() {
+    let line = { (values: [Double], span: Double) in
+      Sparkline(title: "", description: "", values: values, span: span).markup.rendered
+    }
+    #expect(line([5, 10], 0).contains("d=\"M3 11L93 3\""))
+    #expect(line([0, 0.5], 1).contains("d=\"M3 19L93 11\""))
+    #expect(Self.scaled([0, 0.5])[0].row.rendered.contains("d=\"M3 19L93 11\""))
+  }
+
+  @Test func `a group has so many rows, and tells how many it leaves out`() {
+    let records = (0..<200).map { Record.cost(LoadSamples.cost("morning", "get-\($0)")) }
+    let nights = [Self.night(records), Self.night(records)]
+    let text = FigureHistorySection(nights: nights).markup.map(\.rendered).joined()
+    #expect(text.components(separatedBy: "class=\"spark\"").count - 1 == 500)
+    #expect(text.contains("100 rows more left out."))
   }
 }

@@ -84,4 +84,47 @@ import Testing
   private func lastIsRemoval(_ entries: [CommitLog.Entry], _ dump: Dump) -> Bool {
     if case .removeLog = CommitOrder(entries).arranged(by: dump).last { true } else { false }
   }
+
+  private static func entry(_ commit: LoadCommit, _ started: Int64, _ ended: Int64)
+    -> CommitLog.Entry
+  { CommitLog.Entry(commit: commit, span: LoadSpan(started: started, ended: ended)) }
+
+  @Test func `who ends when another one begins may be the last`() {
+    let entries = [
+      Self.entry(.updateHabit(2, version: 0), 0, 10),
+      Self.entry(.updateHabit(2, version: 1), 10, 20),
+    ]
+    var dump = Dump(habits: [], logs: [], categories: [], unreadable: [], isSeedingCompleted: true)
+    dump.habits = [
+      StoredRow(
+        content: LoadData(sizes: LoadSizes()).habit(2, version: 0),
+        metadata: Metadata(modifiedAt: Stamp(wall: 0, counter: 0, device: "a")))
+    ]
+    let last = CommitOrder(entries).arranged(by: dump).last
+    if case .updateHabit(2, version: 0) = last {
+    } else {
+      Issue.record("\(String(describing: last))")
+    }
+  }
+
+  @Test func `of two who update a person at once each may be the last`() {
+    let id = Identifier(high: 1, low: 1)
+    let entries = [
+      Self.entry(.updatePerson(3, id: id, version: 0), 0, 10),
+      Self.entry(.updatePerson(3, id: id, version: 1), 5, 20),
+    ]
+    var dump = Dump(habits: [], logs: [], categories: [], unreadable: [], isSeedingCompleted: true)
+    dump.people = [
+      StoredRow(
+        content: UserProfile(
+          id: id, displayName: LoadData.personName(3, version: 0), appleUserIDHash: LoadKey.hash(3),
+          createdAt: LoadWorld.start),
+        metadata: Metadata(modifiedAt: Stamp(wall: 0, counter: 0, device: "a")))
+    ]
+    let last = CommitOrder(entries).arranged(by: dump).last
+    if case .updatePerson(3, _, version: 0) = last {
+    } else {
+      Issue.record("\(String(describing: last))")
+    }
+  }
 }

@@ -110,4 +110,19 @@ import Testing
     #expect(sizes("habits.fetch") == [50, 100, 200])
     #expect(sizes("logs.log") == [50, 100])
   }
+
+  @Test func `an operation that does not find what is there ends a sweep of growth`() async {
+    let sweep = GrowthSweep(sizes: [10], allocations: { nil }) { () throws(DataLayerError) in
+      var layer = try DataLayer.sqlite(.memory, environment: LoadWorld(seed: 1).environment)
+      layer.habits.fetch = { _ in nil }
+      return layer
+    }
+    await #expect(throws: WrongAnswer.self) { try await sweep.run() }
+  }
+
+  @Test func `of several turns the least of each counter counts`() {
+    let turn = { (costs: [String: Int64]) in GrowthTurn(answered: 1, costs: costs) }
+    let least = turn(["a": 1, "b": 9]).least(turn(["a": 5, "b": 2]))
+    #expect(least.costs == ["a": 1, "b": 2])
+  }
 }

@@ -54,4 +54,11 @@ import Testing
     #expect(rows.allSatisfy { 500..<1_500 ~= $0 })
     #expect(rows.count { $0 >= 1_490 } > 300)
   }
+
+  @Test func `the newest rows are those that operations have added`() throws {
+    let mix = try #require(LoadMix.all.first { $0.name == "ycsb-d" })
+    let draws = LoadDraws(mix, seed: 1)
+    let rows = (5_000..<5_500).map(draws.operation).filter { $0.action == .readLog }.map(\.row)
+    #expect(rows.contains { $0 >= mix.sizes.logs })
+  }
 }

@@ -42,4 +42,15 @@ import Testing
     let names = LoadSchedule(stages, seed: 1).stages.map(\.name)
     #expect(names == ["hold.1", "hold.2", "hold-2", "ramp", "down"])
   }
+
+  @Test func `an open loop is poisson, as its seed has it`() throws {
+    func intended(_ seed: UInt64) throws -> [Int64] {
+      let plan = try LoadSchedule(.rate(100), duration: 10_000_000_000, seed: seed).plan()
+      guard case .open(let arrivals, _) = plan else { return [] }
+      return arrivals.prefix(50).map(\.intended)
+    }
+    let first = try intended(1)
+    #expect(try first != intended(2))
+    #expect(Set(zip(first.dropFirst(), first).map { $0 - $1 }).count > 40)
+  }
 }

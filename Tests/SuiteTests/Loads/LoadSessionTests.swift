@@ -274,6 +274,15 @@ import Threads
           if let done { dump.habits[done].content.lastCompletedDay = nil }
         }
       ),
+      (
+        "morning", "displayOrder is ", changingDump { $0.habits[1].content.displayOrder += 1 }
+      ),
+      (
+        "morning", "deletedAt is nil",
+        changingDump { dump in
+          for place in dump.logs.indices { dump.logs[place].metadata.deletedAt = nil }
+        }
+      ),
       ("morning", "needsSync is false", changingDump { $0.logs[3].metadata.needsSync = false }),
       (
         "morning", "is not there",
@@ -408,5 +417,71 @@ import Threads
     let backwards = (0..<500).reversed().map { second.operation($0) }
     #expect((0..<500).map { first.operation($0) } == backwards.reversed())
     #expect((0..<500).map { first.operation($0) } != (0..<500).map { other.operation($0) })
+  }
+
+  @Test func `only wrong answers count as such`() async throws {
+    var layer = try DataLayer.sqlite(.memory, environment: LoadWorld(seed: 1).environment)
+    let all = try #require(LoadMix.all.first { $0.name == "ycsb-a" })
+    let mix = try LoadMix(
+      all.name, all.summary, sizes: LoadSizes(habits: 6, logDays: 10), keys: all.keys,
+      rate: all.rate, all.parts)
+    layer.logs.logHabit = { _, _, _, _ throws(DataLayerError) in throw .service(.storageBusy) }
+    let session = try await LoadSession(mix, on: layer, seed: 7)
+    let plan = try ClosedPlan([.init("hold", .hold, .operations(50), workers: 1)], seed: 1)
+    let result = try await Load(session.stream, .closed(plan)).run(on: [CallerThread(name: "w")])
+    #expect(result.stages[0].failures > 0 && result.wrongAnswers == 0)
+  }
+
+  @Test func `a row that differs on a new device is seen`() async throws {
+    let all = try #require(LoadMix.all.first { $0.name == "first-sync" })
+    let mix = try LoadMix(
+      all.name, all.summary, sizes: LoadSizes(habits: 3, logDays: 4), keys: all.keys,
+      rate: all.rate, all.parts)
+    let wrong = SyncLayer(name: "changing") { site async throws(DataLayerError) in
+      var device = try await SyncLayer.memory().open(site)
+      let rows = device.rows
+      device.rows = { () async throws(DataLayerError) in
+        var all = try await rows()
+        if case .habit(var habit) = all.first?.content {
+          habit.name += "!"
+          all[0].content = .habit(habit)
+        }
+        return all
+      }
+      return device
+    }
+    let layer = try DataLayer.sqlite(.memory, environment: LoadWorld(seed: 1).environment)
+    let session = try await LoadSession(mix, on: layer, sync: wrong, seed: 7)
+    await #expect(throws: WrongAnswer.self) {
+      try await session.stream.perform(session.stream.operation(0))
+    }
+  }
+
+  @Test func `rows that cannot be read are a finding`() async throws {
+    let change = Self.changingDump { $0.unreadable = ["habit 1"] }
+    #expect(try await Self.finding("ycsb-c", change) == .unreadable(["habit 1"]))
+  }
+
+  @Test(arguments: ["the rounds do not end", "a record was refused", "a round was left out"])
+  func `devices that do not sync as they should are wrong`(_ sentence: String) async throws {
+    let wrong = SyncLayer(name: "wrong") { site async throws(DataLayerError) in
+      var device = try await SyncLayer.memory().open(site)
+      let sync = device.sync
+      device.sync = { trigger in
+        var result = await sync(trigger)
+        switch sentence {
+        case "the rounds do not end": result.pending = 1
+        case "a record was refused": result.failures["habit"] = .quotaExceeded
+        default: result.skipped = .alreadyRunning
+        }
+        return result
+      }
+      return device
+    }
+    let error = await #expect(throws: WrongAnswer.self) {
+      try await LoadSession(
+        Self.small("first-sync"), on: Self.store(), sync: wrong, seed: Self.seed)
+    }
+    #expect(error?.sentence == sentence)
   }
 }

@@ -10,6 +10,8 @@ struct NumberTable: Sendable {
   var limit = NumberTable.limit
   /// What was left out before, in a sentence; nil if nothing was.
   var remark: String?
+  /// What the style calls it, where some columns are left out on a telephone.
+  var style: String?
 
   /// What stands in a column of a row.
   struct Cell: Hashable, Sendable {
@@ -31,7 +33,7 @@ struct NumberTable: Sendable {
   var open: [Markup] {
     let rest = rows.count - limit
     let notes = [remark, rest > 0 ? "\(Figure.count(rest, "row")) more left out." : nil]
-    return [.tag("table", [:], [head, body])]
+    return [.tag("table", style.map { ["class": $0] } ?? [:], [head, body])]
       + notes.compactMap { $0 }.map { .tag("p", ["class": "remark"], text: $0) }
   }
 

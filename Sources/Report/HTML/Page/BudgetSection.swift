@@ -5,7 +5,8 @@ struct BudgetSection {
   var markup: [Markup] {
     guard !budgets.isEmpty else { return [] }
     let columns = ["operation", "rows", "calls", "p95", "max", "grown", "virtual"]
-    let table = NumberTable(summary: "", columns: columns, rows: budgets.map(row))
+    let table = NumberTable(
+      summary: "", columns: columns, rows: budgets.map(row), style: "calls")
     return [.tag("h3", text: "Calls alone")] + table.open
   }
 

@@ -62,6 +62,7 @@ enum PageStyle {
     th { color: var(--quiet); font-weight: 500; }
     th, td { text-align: right; overflow-wrap: normal; }
     td.long { overflow-wrap: anywhere; }
+    figure :is(th, td) { padding: 3px 4px; }
     th:first-child, td:first-child { text-align: left; min-width: 4.5em; padding-left: 0; }
     th:last-child, td:last-child { padding-right: 0; }
     svg.spark { display: block; width: 96px; height: 22px; }
@@ -84,6 +85,7 @@ enum PageStyle {
       h1 { font-size: 21px; }
       th, td { padding: 3px 5px; }
       table.history :is(th, td):is(:nth-child(5), :nth-child(6)) { display: none; }
+      table.calls :is(th, td):is(:nth-child(2), :nth-child(3)) { display: none; }
       dl { gap: 8px 20px; }
     }
     @media print { body { padding: 0; } figure { break-inside: avoid; } }
