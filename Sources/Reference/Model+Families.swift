@@ -31,7 +31,7 @@ extension Model {
 
   /// All families, oldest first, then by id.
   public func allFamilies() -> [Family] {
-    families.values.filter(\.isLive).map(\.content).sorted {
+    families.liveRows.map(\.content).sorted {
       $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
     }
   }

@@ -12,8 +12,8 @@ extension Model {
 
   /// How many visible logs have an unknown zone.
   public func unknownZones() -> Int {
-    logs.values.count {
-      $0.isLive && liveHabit($0.content.habitID) != nil && !isKnown($0.content.timezone)
+    logs.liveRows.count {
+      liveHabit($0.content.habitID) != nil && !isKnown($0.content.timezone)
     }
   }
 

@@ -9,7 +9,7 @@ extension Model {
 
   /// All memberships of a person, oldest first, then by id.
   public func memberships(ofUser id: Identifier) -> [Membership] {
-    visible(memberships.values.filter { $0.isLive && $0.content.userID == id }.map(\.content))
+    visible(memberships.liveRows.map(\.content).filter { $0.userID == id })
   }
 
   /// The active memberships of a family.

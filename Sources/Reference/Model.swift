@@ -124,7 +124,7 @@ extension Model {
 
   /// Tombstones everything with one stamp, then seeds again.
   public mutating func deleteEverything() {
-    let doomedLogs = logs.values.filter(\.isLive).map(\.content)
+    let doomedLogs = logs.liveRows.map(\.content)
     let doomedHabits = habits.values.filter(\.isLive).map(\.content.id)
     let doomedCategories = categories.filter(\.value.isLive).map(\.key)
     if doomedLogs.count + doomedHabits.count + doomedCategories.count > 0 {

@@ -47,10 +47,10 @@ extension Model {
   public func state(ofLog id: Identifier) -> RowState { state(logs[id]) }
 
   /// How many families there are.
-  public var familyCount: Int { families.values.count(where: \.isLive) }
+  public var familyCount: Int { families.liveCount }
 
   /// How many people there are.
-  public var personCount: Int { people.values.count(where: \.isLive) }
+  public var personCount: Int { people.liveCount }
 
   /// The state of a category's row.
   public func state(ofCategory id: String) -> RowState { state(categories[ByteText(id)]) }
@@ -74,13 +74,13 @@ extension Model {
   public func hasRow(of kind: RowKind) -> Bool {
     switch kind {
     case .habit: habits.values.contains(where: \.isLive)
-    case .log: logs.values.contains(where: \.isLive)
+    case .log: logs.liveCount > 0
     case .category: categories.values.contains(where: \.isLive)
     case .predefinedCategory: categories.values.contains { $0.isLive && $0.content.isPredefined }
-    case .family: families.values.contains(where: \.isLive)
-    case .person: people.values.contains(where: \.isLive)
+    case .family: families.liveCount > 0
+    case .person: people.liveCount > 0
     case .familyAndPerson: hasRow(of: .family) && hasRow(of: .person)
-    case .membership: memberships.values.contains(where: \.isLive)
+    case .membership: memberships.liveCount > 0
     case .fellowMembers: hasFellowMembers
     case .meal: !meals.isEmpty
     case .familyTombstone: hasTombstone { _ in true }
@@ -90,8 +90,8 @@ extension Model {
 
   /// Whether a deleted family or person has such metadata.
   private func hasTombstone(_ isWanted: (Metadata) -> Bool) -> Bool {
-    families.values.contains { !$0.isLive && isWanted($0.metadata) }
-      || people.values.contains { !$0.isLive && isWanted($0.metadata) }
+    families.deletedRows.contains { isWanted($0.metadata) }
+      || people.deletedRows.contains { isWanted($0.metadata) }
   }
 
   /// Whether a live habit bears an equal name, in whatever category.
@@ -113,12 +113,12 @@ extension Model {
 
   /// The codes of live families, in the order of their ids.
   public var familyCodes: [String] {
-    families.values.filter(\.isLive).map(\.content).sorted { $0.id < $1.id }.map(\.code)
+    families.liveRows.map(\.content).sorted { $0.id < $1.id }.map(\.code)
   }
 
   /// The hashes of live people, in the order of their ids.
   public var hashes: [String] {
-    people.values.filter(\.isLive).map(\.content).sorted { $0.id < $1.id }.map(\.appleUserIDHash)
+    people.liveRows.map(\.content).sorted { $0.id < $1.id }.map(\.appleUserIDHash)
   }
 
   /// A row of a membership as it is stored, live or not.
@@ -133,16 +133,15 @@ extension Model {
   /// The people whom a family had as members and does not have now; nobody where there is none.
   public func formerMembers(of family: Identifier?) -> Set<Identifier> {
     guard let family else { return [] }
-    let rows = memberships.values.filter { $0.isLive && $0.content.familyID == family }
+    let rows = memberships.live(in: family)
     let present = rows.filter { $0.content.status != .removed }.map(\.content.userID)
     return Set(rows.map(\.content.userID)).subtracting(present)
   }
 
   /// The membership of the family's active parent admin; nil if it has none.
   public func activeAdmin(of family: Identifier) -> Identifier? {
-    memberships.values.filter {
-      $0.isLive && $0.content.familyID == family && $0.content.role == .parentAdmin
-        && $0.content.status == .active
+    memberships.live(in: family).filter {
+      $0.content.role == .parentAdmin && $0.content.status == .active
     }.map(\.content.id).min()
   }
 
@@ -168,8 +167,8 @@ extension Model {
   public var today: CivilDay { days.civilDay(now, displayZone) ?? CivilDay(0) }
 
   private var hasFellowMembers: Bool {
-    memberships.values.contains { row in
-      guard row.isLive, let admin = activeAdmin(of: row.content.familyID) else { return false }
+    memberships.liveRows.contains { row in
+      guard let admin = activeAdmin(of: row.content.familyID) else { return false }
       return admin != row.content.id
     }
   }

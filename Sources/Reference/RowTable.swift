@@ -38,6 +38,15 @@ struct RowTable<Content: Hashable & Sendable, Group: Hashable & Sendable>: Senda
   /// The rows of a group that live.
   func live(in group: Group) -> [Identifier: Row].Values { (live[group] ?? [:]).values }
 
+  /// The rows that live, in any order.
+  var liveRows: some Sequence<Row> { live.values.lazy.flatMap(\.values) }
+
+  /// The rows that are deleted, in any order.
+  var deletedRows: [Identifier: Row].Values { tombstones.values }
+
+  /// How many rows live.
+  var liveCount: Int { groups.count }
+
   /// All rows with their ids, tombstones included, in any order.
   var entries: [(id: Identifier, row: Row)] {
     (live.values.flatMap { $0 } + tombstones).map { ($0.key, $0.value) }
