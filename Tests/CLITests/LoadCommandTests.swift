@@ -136,7 +136,7 @@ import Testing
       [
         "load", "--profile", "daily", "--filter", "^import$", "--duration", "1s", "--rate", "500/s",
         "--seed", "7", "--report", "r.jsonl.gz",
-      ], output: Pipe(), fileBlocks: 3_400)
+      ], output: Pipe(), fileBlocks: 3_900)
     let (text, complaints) = (try program.finish(), try program.complaints())
     #expect(program.process.terminationStatus == 3, "\(complaints)")
     #expect(text.contains("✗ rate(errors) <= 0"))

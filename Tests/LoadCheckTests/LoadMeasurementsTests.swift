@@ -116,7 +116,9 @@ import Testing
 
   @Test func `a stage that was divided has the samples of all its parts`() throws {
     var measurements = LoadMeasurements()
-    let parts = [("hold.1", 10), ("hold.2", 30), ("hold-2.1", 70), ("holdall", 90)] as [(_, Int64)]
+    let parts =
+      [("hold.1", 10), ("hold.2", 30), ("hold-2.1", 70), ("hold.x", 80), ("holdall", 90)]
+      as [(_, Int64)]
     measurements.loads = [
       .init(
         mix: "m",

@@ -22,11 +22,9 @@ extension LoadCampaign {
   private func load(
     _ mix: LoadMix, at place: Int, on store: LoadPlace, _ journal: LoadJournal, _ watch: LoadWatch
   ) async throws {
-    let session = try await LoadSession(
-      mix, on: store.layer, sync: devices, seed: options.seed,
-      isCancelled: surroundings.isCancelled)
     // What was filled in part is good for no load.
-    guard !surroundings.isCancelled() else { return }
+    guard let session = try await session(mix, on: store, journal), !surroundings.isCancelled()
+    else { return }
     let load = MixLoad(mix: mix, session: session, place: store, journal: journal, watch: watch)
     // What a device does is in its own store, and takes seconds.
     let first = mix.needsDevices ? 0 : CostMeter.operations
@@ -37,6 +35,21 @@ extension LoadCampaign {
     try await load.run(
       options.schedules[place], options.plans[place], from: first,
       before: duration(from: place + 1))
+  }
+
+  /// A store that is filled for a mix; nil if it is wrong already, which says nothing of other mixes.
+  private func session(
+    _ mix: LoadMix, on store: LoadPlace, _ journal: LoadJournal
+  ) async throws -> LoadSession? {
+    do {
+      return try await LoadSession(
+        mix, on: store.layer, sync: devices, seed: options.seed,
+        isCancelled: surroundings.isCancelled)
+    } catch let finding as LoadFinding {
+      journal.tally.fail()
+      journal.note("\(mix.name) is left out, since what it was filled with is wrong. \(finding)")
+      return nil
+    }
   }
 
   /// How long the loads from a place on last, in nanoseconds.

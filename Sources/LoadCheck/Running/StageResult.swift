@@ -22,7 +22,11 @@ public struct StageResult: Equatable, Sendable {
   public let gauges: [String: Int64]
 
   /// Whether it has a name, or is a part of a stage of this name, as `hold.2` is of `hold`.
-  func isPart(of stage: String) -> Bool { name == stage || name.hasPrefix(stage + ".") }
+  func isPart(of stage: String) -> Bool {
+    guard name != stage, name.hasPrefix(stage + ".") else { return name == stage }
+    let number = name.dropFirst(stage.count + 1)
+    return !number.isEmpty && number.allSatisfy(\.isWholeNumber)
+  }
 
   /// How many operations ended well.
   public var done: Int { operations.reduce(0) { $0 + $1.done } }

@@ -27,8 +27,8 @@ public struct LoadMeasurements: Sendable {
 
   /// The value of a figure, in base units; nil if there are no samples of it.
   ///
-  /// A figure that names a stage is one of its parts too, as `hold.2` is of `hold`; one that names none is one of the stages that hold, but errors are those of all stages: what fails only while the
-  /// load rises is wrong too.
+  /// A figure that names a stage is one of its parts too, as `hold.2` is of `hold`. One that names none is one of the stages that
+  /// hold, but errors are those of all stages: what fails only while the load rises is wrong too.
   public func value(of figure: Figure) -> Double? {
     if Figure.calls.contains(figure.subject) { return call(of: figure) }
     return switch figure.function {

@@ -55,6 +55,8 @@ import Testing
     stage.stage = "hold-2"
     let names = Self.night([.stage(stage)]).figures.map(\.key.name)
     #expect(names == ["morning hold-2 done", "morning hold-2 get p50", "morning hold-2 get p99"])
+    stage.stage = "hold.7"
+    #expect(Self.night([.stage(stage)]).figures.first?.key.name == "morning done")
   }
 
   @Test(arguments: [
@@ -100,7 +102,7 @@ import Testing
     #expect(FigureHistory.all(of: nights).allSatisfy { !$0.isMoved })
   }
 
-  @Test func `a report without a figure is a gap, and one that has it twice counts once`() {
+  @Test func `a report without a figure is a gap, and of one that has it twice the last counts`() {
     let twice = Self.night(
       [20, 99].map { steps in
         var cost = LoadSamples.cost("morning")
@@ -109,7 +111,7 @@ import Testing
       })
     let nights = Self.steps([10]) + [Self.night([])] + [twice]
     let history = FigureHistory.all(of: nights).first { $0.key.name == "morning get steps" }
-    #expect(history?.values == [10, nil, 20])
+    #expect(history?.values == [10, nil, 99])
     let line = Sparkline(title: "", description: "", values: [10, nil, 20]).markup.rendered
     #expect(line.contains("d=\"M3 11L93 3\""))
   }

@@ -27,20 +27,24 @@ import Testing
   }
 
   @Test func `workers that wait are looked at more often, since they do more`() throws {
-    let closed = LoadSchedule(.workers(2), duration: 10 * Self.minute, seed: 1)
+    let closed = LoadSchedule(.workers(2), duration: 4 * Self.minute, seed: 1)
     #expect(closed.stages.map(\.name) == ["warm-up", "hold.1", "hold.2"])
     #expect(throws: Never.self) { try closed.plan() }
   }
 
-  @Test func `stages of one's own are divided too, unless their rate changes`() {
+  @Test func `stages of one's own are divided too, and those of high rates more often`() {
     let stages = [
       LoadSchedule.Stage(.hold, duration: 40 * Self.minute, startRate: 5, endRate: 5),
-      LoadSchedule.Stage(.hold, duration: 20 * Self.minute, startRate: 5, endRate: 5),
-      LoadSchedule.Stage(.ramp, duration: 90 * Self.minute, startRate: 5, endRate: 9),
+      LoadSchedule.Stage(.hold, duration: 20 * Self.minute, startRate: 5_000, endRate: 5_000),
+      LoadSchedule.Stage(.ramp, duration: 60 * Self.minute, startRate: 0, endRate: 10),
       LoadSchedule.Stage(.down, duration: .max, startRate: 5, endRate: 5),
     ]
+    let planned = LoadSchedule(stages, seed: 1).stages
+    let ramp = planned.filter { $0.kind == .ramp }
+    #expect(ramp.map(\.startRate) == [0, 5] && ramp.map(\.endRate) == [5, 10])
     let names = LoadSchedule(stages, seed: 1).stages.map(\.name)
-    #expect(names == ["hold.1", "hold.2", "hold-2", "ramp", "down"])
+    #expect(
+      names == ["hold.1", "hold.2", "hold-2.1", "hold-2.2", "ramp.1", "ramp.2", "down"])
   }
 
   @Test func `an open loop is poisson, as its seed has it`() throws {

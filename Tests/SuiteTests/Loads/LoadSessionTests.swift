@@ -346,7 +346,7 @@ import Threads
     let mix = try Self.contested()[place]
     let session = try await LoadSession(mix, on: Self.store(), seed: Self.seed)
     // So many that days are taken again that were checked in by mistake.
-    let count = mix.name == "own" ? 3_200 : 2_000
+    let count = mix.name == "own" ? 6_000 : 2_000
     let plan = try ClosedPlan([.init("hold", .hold, .operations(count), workers: 4)], seed: 1)
     let threads = (0..<4).map { CallerThread(name: "load \($0)") }
     let result = try await Load(session.stream, .closed(plan)).run(on: threads)

@@ -47,9 +47,11 @@ import Testing
     #expect(still.of(first) != still.of(second))
     let creating = try Self.view((.createHabit, 100))
     #expect(creating.of(first) == creating.of(second))
-    #expect(creating.of(first) != creating.of(lost))
+    #expect(creating.places(of: first) == creating.places(of: second))
+    #expect(creating.places(of: first) != creating.places(of: lost))
     let both = try Self.view((.createHabit, 50), (.updateHabit, 50))
-    #expect(both.of(first) == both.of(lost))
+    #expect(both.places(of: first) == both.places(of: lost) && both.of(first) == both.of(lost))
+    #expect(still.places(of: first).isEmpty)
   }
 
   @Test func `the last day that was done counts, unless habits and logs are changed at once`()

@@ -10,7 +10,8 @@ struct FigureHistory: Sendable {
     values = Array(repeating: nil, count: reports)
   }
 
-  /// The figures of reports, those of the newest first, each in the order of its report. Of one that a report has twice the first counts.
+  /// The figures of reports, those of the newest first, each in the order of its report. Of one that a report has
+  /// several times the last counts: what gets slower with time shows in the last part of a stage that was divided.
   static func all(of nights: [Night]) -> [FigureHistory] {
     var (histories, places): ([FigureHistory], [NightFigure.Key: Int]) = ([], [:])
     for (report, night) in nights.enumerated().reversed() {
@@ -20,9 +21,7 @@ struct FigureHistory: Sendable {
           places[figure.key] = place
           histories.append(FigureHistory(figure, reports: nights.count))
         }
-        if histories[place].values[report] == nil {
-          histories[place].values[report] = figure.value
-        }
+        histories[place].values[report] = figure.value
       }
     }
     return histories

@@ -16,7 +16,8 @@ extension NightFigure {
   /// What counts is what is held; the stages around it come and go with it.
   private static func load(_ stage: StageRecord) -> [NightFigure] {
     guard stage.purpose == "hold", let measured = stage.t else { return [] }
-    let name = stage.mix + (stage.stage == "hold" ? "" : " \(stage.stage)")
+    let whole = stage.stage.prefix { $0 != "." }
+    let name = stage.mix + (whole == "hold" ? "" : " \(whole)")
     let seconds = Double(measured.elapsedNanoseconds) / 1e9
     let done = Saturated.sum(measured.operations.map(\.done))
     let rate = seconds > 0 ? Double(done) / seconds : nil

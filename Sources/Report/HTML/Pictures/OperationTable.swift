@@ -3,27 +3,39 @@ struct OperationTable {
   let now: [StageRecord]
   let then: [StageRecord]
 
+  /// What became of an operation in a stage.
+  private struct Line {
+    /// With the stage, where there are several.
+    let name: String
+    let operation: StageRecord.Operation
+  }
+
   var table: NumberTable {
-    let before = Self.operations(of: then)
-    let shown = Self.operations(of: now).filter { $0.done > 0 || !$0.errors.isEmpty }
+    let before = Self.lines(of: then)
+    let shown = Self.lines(of: now).filter { $0.operation.done > 0 || !$0.operation.errors.isEmpty }
     // Where nothing failed there is more room for the rest.
-    let hasErrors = shown.contains { !$0.errors.isEmpty }
-    let rows = shown.map { operation in
-      let base = before.first { $0.name == operation.name }?.response?.p99
-      return [operation.name, Figure.count(operation.done)]
+    let hasErrors = shown.contains { !$0.operation.errors.isEmpty }
+    let rows = shown.map { line in
+      let (operation, base) = (line.operation, before.first { $0.name == line.name })
+      return [line.name, Figure.count(operation.done)]
         + (hasErrors ? [errors(of: operation)] : [])
-        + [time(operation.response?.p50), time(operation.response?.p99), time(base)]
+        + [operation.response?.p50, operation.response?.p99, base?.operation.response?.p99]
+        .map(time)
     }
+    let columns = ["operation", "done"] + (hasErrors ? ["errors"] : [])
     return NumberTable(
-      summary: "Operations",
-      columns: ["operation", "done"] + (hasErrors ? ["errors"] : []) + [
-        "p50", "p99", "p99 before",
-      ],
+      summary: "Operations", columns: columns + ["p50", "p99", "p99 before"],
       rows: rows.map { $0.map { NumberTable.Cell($0) } })
   }
 
-  private static func operations(of stages: [StageRecord]) -> [StageRecord.Operation] {
-    stages.filter { $0.purpose == "hold" }.flatMap { $0.t?.operations ?? [] }
+  private static func lines(of stages: [StageRecord]) -> [Line] {
+    let held = stages.filter { $0.purpose == "hold" }
+    return held.flatMap { stage in
+      (stage.t?.operations ?? []).map { operation in
+        let name = held.count > 1 ? "\(stage.stage) \(operation.name)" : operation.name
+        return Line(name: name, operation: operation)
+      }
+    }
   }
 
   private func errors(of operation: StageRecord.Operation) -> String {

@@ -1,4 +1,4 @@
-/// The stages of a load, each behind the part of the time that was planned for it.
+/// The stages of a load, each behind the part of the time that was planned for it; one that was divided is shown as a whole.
 struct StageBands {
   /// The most that are shown.
   private static let limit = 24
@@ -6,12 +6,18 @@ struct StageBands {
   private let stages: [(name: String, start: Double, end: Double)]
 
   init(_ stages: [MixRecord.Stage]) {
-    var start = 0.0
-    self.stages = stages.prefix(Self.limit).map { stage in
-      let end = start + Double(max(0, stage.nanoseconds))
-      defer { start = end }
-      return (stage.name, start, end)
+    var bands: [(name: String, start: Double, end: Double)] = []
+    for stage in stages {
+      let (name, last) = (String(stage.name.prefix { $0 != "." }), bands.last)
+      let length = Double(max(0, stage.nanoseconds))
+      if let last, last.name == name {
+        bands[bands.count - 1].end = last.end + length
+      } else {
+        let start = last?.end ?? 0
+        bands.append((name, start, start + length))
+      }
     }
+    self.stages = Array(bands.prefix(Self.limit))
   }
 
   var totalNanoseconds: Double { stages.last?.end ?? 0 }

@@ -41,6 +41,10 @@ final class LoadJudge: Sendable {
     guard differences.count == 0 else {
       throw .differs(differences.texts, count: differences.count)
     }
+    let (places, found) = (view.places(of: expected), view.places(of: dump))
+    guard places == found else {
+      throw .differs(["the places of habits are \(found) instead of \(places)"], count: 1)
+    }
   }
 
   /// Lets the model do what was done, and tells what of it the model refuses: how much, and the first of it.

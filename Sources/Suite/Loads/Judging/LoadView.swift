@@ -26,11 +26,15 @@ struct LoadView {
       metadata.modifiedAt = .any
       metadata.deletedAt = metadata.deletedAt.map { _ in LoadWorld.start }
     }
-    let places = dump.habits.map(\.content.displayOrder).sorted()
-    for (place, order) in zip(dump.habits.indices, places) {
-      if mixesPlaces { dump.habits[place].content.displayOrder = hidesPlaces ? 0 : order }
+    for place in dump.habits.indices {
+      if mixesPlaces { dump.habits[place].content.displayOrder = 0 }
       if hidesCompletion { dump.habits[place].content.lastCompletedDay = nil }
     }
     return dump
+  }
+
+  /// The places of habits in the list, whosever they are; none where nobody knows them, or each is judged by itself.
+  func places(of dump: Dump) -> [Int] {
+    mixesPlaces && !hidesPlaces ? dump.habits.map(\.content.displayOrder).sorted() : []
   }
 }

@@ -41,13 +41,13 @@ public struct LoadSchedule: Sendable {
       waiting = count
       stages = Self.closed.map { Stage($0.kind, duration: duration / 100 * $0.percent) }
     }
-    self.stages = stages.flatMap { [waiting] in Self.divided($0, isClosed: waiting != nil) }
+    self.stages = stages.flatMap(Self.divided)
   }
 
   /// Makes a schedule of an open loop with stages of one's own; of a kind that is there before, one has a number in its name.
   public init(_ stages: [Stage], seed: UInt64) {
     (self.seed, waiting) = (seed, nil)
-    self.stages = Self.numbered(stages).flatMap { Self.divided($0, isClosed: false) }
+    self.stages = Self.numbered(stages).flatMap(Self.divided)
   }
 
   private static func numbered(_ stages: [Stage]) -> [Stage] {
@@ -61,26 +61,31 @@ public struct LoadSchedule: Sendable {
     }
   }
 
-  /// A stage that stays as it is, in parts named `hold.1`, `hold.2` and so on: after each it is seen whether the store is right, and
-  /// what was measured until then is safe.
-  private static func divided(_ stage: Stage, isClosed: Bool) -> [Stage] {
-    let longest = isClosed ? longestWaiting : longestServed
-    guard stage.startRate == stage.endRate, stage.duration > longest else { return [stage] }
-    let count = (stage.duration - 1) / longest + 1
+  /// A long stage in parts named `hold.1`, `hold.2` and so on: after each it is seen whether the store is right, and what was measured
+  /// until then is safe. What is changed has to be remembered until it is judged, so the more is done the shorter they are.
+  private static func divided(_ stage: Stage) -> [Stage] {
+    let longest = stage.startRate == nil ? longestWaiting : longestServed
+    let seconds = Double(stage.duration) / 1e9
+    let rate = max(stage.startRate ?? 0, stage.endRate ?? 0)
+    let count = max(
+      Double((stage.duration - 1) / longest + 1), (seconds * rate / mostOperations).rounded(.up))
     // What lasts longer than a month no load can plan.
-    guard count <= mostParts else { return [stage] }
-    return (1...count).map { number in
+    guard count > 1, count <= mostParts else { return [stage] }
+    let ends = (0...Int(count)).map { Double($0) / count }
+    return zip(ends, ends.dropFirst()).enumerated().map { number, part in
       Stage(
-        stage.kind, name: "\(stage.name).\(number)", duration: stage.duration / count,
-        startRate: stage.startRate, endRate: stage.endRate)
+        stage.kind, name: "\(stage.name).\(number + 1)",
+        duration: stage.duration / Int64(count),
+        startRate: stage.rate(at: part.0), endRate: stage.rate(at: part.1))
     }
   }
 
   /// Half an hour of users who come at a rate.
   private static let longestServed: Int64 = 1_800_000_000_000
-  /// Five minutes of workers who ask as fast as they can: what they change has to be remembered until it is judged.
-  private static let longestWaiting: Int64 = 300_000_000_000
-  private static let mostParts: Int64 = 10_000
+  /// Two minutes of workers who ask as fast as they can.
+  private static let longestWaiting: Int64 = 120_000_000_000
+  private static let mostOperations = 4_000_000.0
+  private static let mostParts = 10_000.0
 
   /// What thresholds may call the stages: one that is divided has the name of the whole too.
   public var names: Set<String> {
@@ -116,6 +121,11 @@ public struct LoadSchedule: Sendable {
     ) {
       (self.name, self.kind, self.duration) = (name ?? kind.rawValue, kind, duration)
       (self.startRate, self.endRate) = (startRate, endRate)
+    }
+
+    /// The rate when a part of the time is over; nil in a closed loop.
+    fileprivate func rate(at part: Double) -> Double? {
+      startRate.flatMap { start in endRate.map { start + ($0 - start) * part } }
     }
   }
 

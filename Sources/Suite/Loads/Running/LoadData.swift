@@ -12,9 +12,9 @@ struct LoadData: Sendable {
     return (habit, CivilDay(LoadWorld.today.number - Int32(clamping: days)))
   }
 
-  /// Habits that are checked in and out again, and that nothing else takes: so many that none is taken for the same day again while
-  /// somebody is at it still, since of two at once nobody knows which log stays.
-  static let undoneHabits = (1...8).map { 1 << 40 + $0 * 2 + 1 }
+  /// Habits that are checked in and out again, and that nothing else takes. Of two at once on the same day nobody knows which log stays,
+  /// so there are so many that no day comes again within 5,840 times: one who waits longer is told by the store that it is busy.
+  static let undoneHabits = (1...16).map { 1 << 40 + $0 * 2 + 1 }
 
   /// The habit and the day of the how-manieth time that somebody checks in and out again.
   static func undonePlace(_ ordinal: Int) -> (habit: Int, day: CivilDay) {

@@ -129,7 +129,6 @@ extension LoadSubject {
     try require(person?.id == people[number])
     try require(person?.displayName.hasPrefix(LoadData.personName(number)) == true)
   }
-
 }
 
 extension Habit {
