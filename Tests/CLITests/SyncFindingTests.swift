@@ -55,8 +55,6 @@ import Testing
           Stable:   10 of 10 replays fail.
           Does not matter: what stands between ‹ and ›.
              clocks: a +0 ms, b +0 ms; ‹400› records a request
-             1  a: write family 0 "Family ‹0" CODE00›
-             2  a: sync; during request 10: write family 0 "Family ‹1" CODE01›
 
         """)
     #expect(record.t?.account == lanes)
