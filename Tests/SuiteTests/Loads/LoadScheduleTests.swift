@@ -32,6 +32,13 @@ import Testing
     #expect(throws: Never.self) { try closed.plan() }
   }
 
+  @Test(arguments: [Int64.min, -1, 0, 1, .max], [-1, 0, .nan, .infinity, 1e300] as [Double])
+  func `what is no stage is left as it is`(_ duration: Int64, _ rate: Double) {
+    let stage = LoadSchedule.Stage(.hold, duration: duration, startRate: rate, endRate: rate)
+    let stages = LoadSchedule([stage], seed: 1).stages
+    #expect(stages.map(\.name) == ["hold"] && stages.map(\.duration) == [duration])
+  }
+
   @Test func `stages of one's own are divided too, and those of high rates more often`() {
     let stages = [
       LoadSchedule.Stage(.hold, duration: 40 * Self.minute, startRate: 5, endRate: 5),

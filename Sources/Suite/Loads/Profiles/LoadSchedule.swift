@@ -64,13 +64,12 @@ public struct LoadSchedule: Sendable {
   /// A long stage in parts named `hold.1`, `hold.2` and so on: after each it is seen whether the store is right, and what was measured
   /// until then is safe. What is changed has to be remembered until it is judged, so the more is done the shorter they are.
   private static func divided(_ stage: Stage) -> [Stage] {
-    let longest = stage.startRate == nil ? longestWaiting : longestServed
     let seconds = Double(stage.duration) / 1e9
     let rate = max(stage.startRate ?? 0, stage.endRate ?? 0)
-    let count = max(
-      Double((stage.duration - 1) / longest + 1), (seconds * rate / mostOperations).rounded(.up))
+    let longest = stage.startRate == nil ? longestWaiting : longestServed
+    let count = max(seconds / longest, seconds * rate / mostOperations).rounded(.up)
     // What lasts longer than a month no load can plan.
-    guard count > 1, count <= mostParts else { return [stage] }
+    guard stage.duration > 0, count > 1, count <= mostParts else { return [stage] }
     let ends = (0...Int(count)).map { Double($0) / count }
     return zip(ends, ends.dropFirst()).enumerated().map { number, part in
       Stage(
@@ -80,10 +79,10 @@ public struct LoadSchedule: Sendable {
     }
   }
 
-  /// Half an hour of users who come at a rate.
-  private static let longestServed: Int64 = 1_800_000_000_000
-  /// Two minutes of workers who ask as fast as they can.
-  private static let longestWaiting: Int64 = 120_000_000_000
+  /// Seconds of users who come at a rate.
+  private static let longestServed = 1_800.0
+  /// Seconds of workers who ask as fast as they can.
+  private static let longestWaiting = 120.0
   private static let mostOperations = 4_000_000.0
   private static let mostParts = 10_000.0
 
