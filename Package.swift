@@ -98,6 +98,9 @@ let package = Package(
     .target(name: "CThread"),
     .target(name: "CAllocations"),
 
+    .target(
+      name: "VersionParts", dependencies: ["Domain"], path: "Tests/VersionParts",
+      swiftSettings: strict),
     .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestMoments", path: "Tests/TestMoments", swiftSettings: strict),
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
@@ -130,7 +133,7 @@ let package = Package(
     tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("SQLiteTests", "TestFolders", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
-      "StoreTests", "TestFolders", "TestMoments", "Store", "SQLite", "CSQLite", "Rules", "Domain",
+      "StoreTests", "VersionParts", "TestFolders", "TestMoments", "Store", "SQLite", "CSQLite", "Rules", "Domain",
       "Schedules",
       "Threads",
       "StateCheck", "PropCheck", "PropCheckTesting"),
@@ -139,7 +142,7 @@ let package = Package(
       dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain"],
       path: "Tests/SyncSupport", swiftSettings: strict),
     tests(
-      "SyncTests", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Schedules", "Store", "Suite",
+      "SyncTests", "VersionParts", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Schedules", "Store", "Suite",
       "Rules", "Reference", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),

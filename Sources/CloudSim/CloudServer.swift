@@ -30,6 +30,11 @@ public final class CloudServer: Sendable {
   /// - Complexity: O(1); what is changed while a copy is kept is copied then.
   public var state: ServerState { shared.withLock { $0.state } }
 
+  /// Asks something of what the server knows, which is cheaper than a copy of it.
+  package func read<Value: Sendable>(_ question: (ServerState) -> Value) -> Value {
+    shared.withLock { question($0.state) }
+  }
+
   /// What has happened so far.
   public var trace: CloudTrace { shared.withLock { $0.trace } }
 

@@ -48,11 +48,8 @@ enum SyncAccountMutants {
   ) { change, view, _ throws(DataLayerError) in
     guard change.sweep == .sendAgain, try view.state().account == nil else { return }
     change.sweep = nil
-    change.notes += try allRows(view).map { row in
-      var row = row
-      row.metadata.needsSync = false
-      row.metadata.recordName = row.key.recordName
-      return row
+    for row in try allRows(view) {
+      change.notes[row.key] = row.exchange.sent(as: row.key.recordName)
     }
   }
 
@@ -62,11 +59,10 @@ enum SyncAccountMutants {
   ) { change, view, _ throws(DataLayerError) in
     guard change.sweep == .sendAgain, try view.state().account != nil else { return }
     change.rows += try allRows(view).map { row in
-      var row = row
-      row.metadata = Metadata(
-        modifiedAt: Stamp(wall: 0, counter: 0, device: ""), revision: row.metadata.revision + 1,
-        deletedAt: row.metadata.deletedAt)
-      return row
+      SyncedRow(
+        row.version.edited(
+          row.content, at: Stamp(wall: 0, counter: 0, device: ""), deletedAt: row.deletedAt),
+        Exchange(revision: row.exchange.revision + 1))
     }
   }
 
@@ -76,11 +72,12 @@ enum SyncAccountMutants {
   ) { change, view, rules throws(DataLayerError) in
     guard change.sweep == .sendAgain, try view.state().account == nil else { return }
     change.rows += try allRows(view).map { row in
+      let stamp = Stamp(
+        wall: row.stamp.wall + 86_400_000 * 2, counter: 0, device: row.stamp.device)
       var row = row
-      row.metadata.modifiedAt = Stamp(
-        wall: row.metadata.modifiedAt.wall + 86_400_000 * 2, counter: 0,
-        device: row.metadata.modifiedAt.device)
-      row.metadata.revision += 1
+      row.version = row.version.edited(
+        row.content, at: stamp, deletedAt: row.deletedAt, mergedInto: row.mergedInto)
+      row.exchange.revision += 1
       return row
     }
   }
@@ -89,5 +86,15 @@ enum SyncAccountMutants {
     var rows: [SyncedRow] = []
     for table in SyncedTable.allCases { rows += try view.rows(table) }
     return rows
+  }
+}
+
+extension Exchange {
+  /// The exchange of a row that counts as sent under a name.
+  func sent(as name: String) -> Exchange {
+    var sent = self
+    sent.needsSync = false
+    sent.recordName = name
+    return sent
   }
 }

@@ -40,7 +40,7 @@ enum SyncArrivalMutants {
         id: member.userID, displayName: "Loading", appleUserIDHash: "\(member.userID)",
         createdAt: member.joinedAt)
       change.rows.insert(
-        SyncedRow(content: .person(person), metadata: Metadata(modifiedAt: version.stamp)), at: 0)
+        SyncedRow(RowVersion(new: .person(person), at: version.stamp)), at: 0)
     }
   }
 
@@ -69,7 +69,7 @@ enum SyncArrivalMutants {
   ) { change, _, _ in
     let parents: Set<SyncedTable> = [.family, .person, .category, .habit]
     let dead = change.rows.filter {
-      $0.metadata.deletedAt != nil && parents.contains($0.key.table)
+      $0.deletedAt != nil && parents.contains($0.key.table)
     }.map(\.key)
     change.rows.removeAll { dead.contains($0.key) }
     change.removed += dead

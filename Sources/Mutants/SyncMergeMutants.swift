@@ -40,7 +40,7 @@ enum SyncMergeMutants {
   ) { rules in
     let acknowledged = rules.merge.acknowledged
     rules.merge.acknowledged = { row, _, record in
-      acknowledged(row, row.metadata.revision, record)
+      acknowledged(row, row.exchange.revision, record)
     }
   }
 
@@ -50,7 +50,7 @@ enum SyncMergeMutants {
     let acknowledged = rules.merge.acknowledged
     rules.merge.acknowledged = { row, revision, record in
       var stored = acknowledged(row, revision, record)
-      stored.metadata.changeTag = row.metadata.changeTag
+      stored.exchange.changeTag = row.exchange.changeTag
       return stored
     }
   }
@@ -65,7 +65,8 @@ enum SyncMergeMutants {
         return row
       }
       new.avatarURL = new.avatarURL ?? old.avatarURL
-      row.content = .person(new)
+      row.version = row.version.edited(
+        .person(new), at: row.stamp, deletedAt: row.deletedAt, mergedInto: row.mergedInto)
       return row
     }
   }

@@ -69,8 +69,8 @@ enum SyncReceiptMutants {
     }
     rules.merge.buried = { row, now in
       var row = row
-      row.metadata.needsSync = false
-      row.metadata.recordName = row.key.recordName
+      row.exchange.needsSync = false
+      row.exchange.recordName = row.key.recordName
       return buried(row, now)
     }
   }
@@ -79,17 +79,19 @@ enum SyncReceiptMutants {
     storing: "invalid-dropped", "112", 3,
     "A row that cannot be sent is left out of the queue without a word."
   ) { change, _, _ in
-    for index in change.rows.indices { change.rows[index].unblock() }
-    for index in change.notes.indices { change.notes[index].unblock() }
+    for index in change.rows.indices {
+      change.rows[index].exchange.unblock(change.rows[index].key)
+    }
+    for key in change.notes.keys { change.notes[key]?.unblock(key) }
     change.blocked = [:]
   }
 }
 
-extension SyncedRow {
-  fileprivate mutating func unblock() {
-    guard metadata.syncBlocked != nil else { return }
-    metadata.syncBlocked = nil
-    metadata.needsSync = false
-    metadata.recordName = key.recordName
+extension Exchange {
+  fileprivate mutating func unblock(_ key: RowKey) {
+    guard syncBlocked != nil else { return }
+    syncBlocked = nil
+    needsSync = false
+    recordName = key.recordName
   }
 }

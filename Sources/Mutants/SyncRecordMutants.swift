@@ -13,10 +13,9 @@ enum SyncRecordMutants {
   ) { rules in
     let encode = rules.conversion.encode
     rules.conversion.encode = { row in
-      var known = row
-      known.extras.fields = [:]
-      var record = encode(known)
-      record.clearedFields.formUnion(row.extras.fields.keys)
+      var record = encode(row)
+      for name in row.unknownFields.keys { record.fields[name] = nil }
+      record.clearedFields.formUnion(row.unknownFields.keys)
       return record
     }
   }

@@ -6,7 +6,7 @@ enum SyncRepairMutants {
   static let all = [
     daysByInstant, highestValueSurvives, logsStay, twoAdmins, codeByTime, twoLogsOfDay,
     adminStampedAnew, mostLogsSurvive, namesAcrossCategories, tieByTime, nameAfterRepair,
-  ]
+  ] + neighbours
 
   private struct Day: Hashable {
     let habit: Identifier
@@ -163,6 +163,106 @@ extension SyncRepairMutants {
     for var log in set.logs where log.habitID == loser.id {
       log.habitID = habit.id
       set.set(.log(log))
+    }
+  }
+}
+
+// Mistakes that take rows for the same which are equal in all but one column of a key.
+extension SyncRepairMutants {
+  private static let neighbours = [
+    namesOfTwoCategories, habitsOfOneCategory, logsOfOneDay, logsOfOneHabit, membersOfOneFamily,
+    membershipsOfOnePerson, adminsOfAllFamilies,
+  ]
+
+  private static let namesOfTwoCategories = SyncMutant(
+    "names-of-two-categories", "D-5", 4,
+    "Two habits of one name are merged, though each is in a category of its own."
+  ) { rules in
+    rules.repair.replace("D-5") { set, now in
+      let named = set.habits.filter { $0.categoryID != nil }
+      for group in groups(of: named, by: { $0.name.lowercased() }) {
+        for loser in group.dropFirst() { merge(loser, into: group[0], in: &set, now) }
+      }
+    }
+  }
+
+  private static let habitsOfOneCategory = SyncMutant(
+    "habits-of-one-category", "D-5", 3, "Two habits of one category are merged."
+  ) { rules in
+    rules.repair.replace("D-5") { set, now in
+      for group in groups(of: set.habits, by: \.categoryID) {
+        for loser in group.dropFirst() { merge(loser, into: group[0], in: &set, now) }
+      }
+    }
+  }
+
+  private static let logsOfOneDay = SyncMutant(
+    "logs-of-one-day", "D-6", 3, "Of the logs of a day one stays, whatever their habits are."
+  ) { rules in
+    rules.repair.replace("D-6") { set, now in
+      for group in groups(of: visible(set), by: \.day) {
+        keepBest(of: group, in: &set, now)
+      }
+    }
+  }
+
+  private static let logsOfOneHabit = SyncMutant(
+    "logs-of-one-habit", "D-6", 3, "Of the logs of a habit one stays, whatever their days are."
+  ) { rules in
+    rules.repair.replace("D-6") { set, now in
+      for group in groups(of: visible(set), by: \.habitID) {
+        keepBest(of: group, in: &set, now)
+      }
+    }
+  }
+
+  private static func keepBest(
+    of group: [HabitLog], in set: inout RepairSet, _ now: Instant
+  ) {
+    var kept = group[0]
+    kept.value = group.compactMap(\.value).max()
+    keep(kept, of: group, in: &set, now)
+  }
+
+  private static let membersOfOneFamily = SyncMutant(
+    "members-of-one-family", "D-2", 3, "Of the members of a family one stays."
+  ) { rules in
+    rules.repair.replace("D-2") { set, _ in removeAllButFirst(of: \.familyID, in: &set) }
+  }
+
+  private static let membershipsOfOnePerson = SyncMutant(
+    "memberships-of-one-person", "D-2", 3, "A person is a member of one family only."
+  ) { rules in
+    rules.repair.replace("D-2") { set, _ in removeAllButFirst(of: \.userID, in: &set) }
+  }
+
+  private static func removeAllButFirst(
+    of key: (Membership) -> Identifier, in set: inout RepairSet
+  ) {
+    let active = set.memberships.filter {
+      $0.status == .active && set.isVisible(RowKey(.membership, $0.id))
+    }
+    for group in groups(of: active, by: key) {
+      for var loser in group.dropFirst() {
+        loser.status = .removed
+        set.set(.membership(loser))
+      }
+    }
+  }
+
+  private static let adminsOfAllFamilies = SyncMutant(
+    "admins-of-all-families", "D-3", 3, "Of the admins of all families one stays."
+  ) { rules in
+    rules.repair.replace("D-3") { set, _ in
+      let admins = set.memberships.filter {
+        $0.status == .active && $0.role == .parentAdmin
+          && set.isVisible(RowKey(.membership, $0.id))
+      }
+      let sorted = admins.sorted { ($0.joinedAt, $0.id) < ($1.joinedAt, $1.id) }
+      for var loser in sorted.dropFirst() {
+        loser.role = .adult
+        set.set(.membership(loser))
+      }
     }
   }
 }

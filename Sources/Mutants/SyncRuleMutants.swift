@@ -14,7 +14,7 @@ enum SyncRuleMutants {
     let applied = rules.merge.applied
     rules.merge.applied = { remote, local, winner in
       var row = applied(remote, local, winner)
-      row.metadata.needsSync = false
+      row.exchange.needsSync = false
       return row
     }
   }
@@ -47,9 +47,9 @@ enum SyncRuleMutants {
   ) { rules in
     let decode = rules.conversion.decode
     rules.conversion.decode = { (record) throws(CloudKitError) in
-      var version = try decode(record)
-      version.deletedAt = nil
-      return version
+      var read = try decode(record)
+      read.version = read.version.edited(read.content, at: read.stamp)
+      return read
     }
   }
 

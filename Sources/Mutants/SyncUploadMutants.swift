@@ -110,31 +110,23 @@ extension SyncUploadMutants {
     let rows = try? await replica.transact { view throws(DataLayerError) in
       var rows: [SyncedRow] = []
       for key in keys { if let row = try view.row(key) { rows.append(row) } }
-      return (ReplicaChange(notes: rows.map(\.sent)), rows)
+      let notes = rows.map { ($0.key, $0.exchange.sent(as: $0.key.recordName)) }
+      return (ReplicaChange(notes: Dictionary(uniqueKeysWithValues: notes)), rows)
     }
     return rows ?? []
   }
 
   private static func unmark(_ rows: [SyncedRow], _ replica: Replica) async {
     try? await replica.transact { view throws(DataLayerError) in
-      var notes: [SyncedRow] = []
+      var notes: [RowKey: Exchange] = [:]
       for old in rows {
-        guard var row = try view.row(old.key), !row.metadata.needsSync else { continue }
-        row.metadata.needsSync = old.metadata.needsSync
-        row.metadata.recordName = old.metadata.recordName
-        notes.append(row)
+        guard var exchange = try view.row(old.key)?.exchange, !exchange.needsSync else { continue }
+        exchange.needsSync = old.exchange.needsSync
+        exchange.recordName = old.exchange.recordName
+        notes[old.key] = exchange
       }
       return ReplicaChange(notes: notes)
     }
-  }
-}
-
-extension SyncedRow {
-  fileprivate var sent: SyncedRow {
-    var row = self
-    row.metadata.needsSync = false
-    row.metadata.recordName = key.recordName
-    return row
   }
 }
 

@@ -9,7 +9,12 @@ extension Session {
     if let sweep = change.sweep { try apply(sweep) }
     var habits: Set<Identifier> = []
     for row in change.rows { try put(row, &habits) }
-    for row in change.notes { try note(row) }
+    for (key, exchange) in change.notes.sorted(by: { $0.key < $1.key }) {
+      try execute(SyncTable.of(key.table).queries.note) { statement in
+        statement.bind(key)
+        statement.bind(exchange)
+      }
+    }
     for (key, reason) in change.blocked.sorted(by: { $0.key < $1.key }) {
       try execute(SyncTable.of(key.table).queries.block) { statement in
         statement.bind(key)
@@ -58,13 +63,6 @@ extension Session {
     case .log:
       if let log = try storedLog(id) { habits.insert(log.log.habitID) }
     case .family, .person, .category, .membership: return
-    }
-  }
-
-  private func note(_ row: SyncedRow) throws(DataLayerError) {
-    try execute(SyncTable.of(row.key.table).queries.note) { statement in
-      statement.bind(row.key)
-      statement.bind(exchange: row)
     }
   }
 

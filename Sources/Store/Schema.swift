@@ -4,15 +4,17 @@
 /// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
 package enum Schema {
   /// The version that this code writes and reads.
-  static let version = 4
+  static let version = 5
 
   /// What makes the tables in an empty database.
   package static let script =
     categories + habits + logs + state + sinceVersion2 + SyncSchema.script
-    + sinceVersion4
+    + sinceVersion4 + SyncSchema.sinceVersion5
 
   /// What brings a database from each version to the next, the first one being 1.
-  static let upgrades = [sinceVersion2, SyncSchema.script, sinceVersion4]
+  static let upgrades = [
+    sinceVersion2, SyncSchema.script, sinceVersion4, SyncSchema.sinceVersion5,
+  ]
 
   private static let sinceVersion2 =
     FamilySchema.families + FamilySchema.people + FamilySchema.memberships + MealSchema.meals

@@ -3,10 +3,16 @@ enum SyncSchema {
   static let script =
     columns + marks + indexes + state + inbox + "PRAGMA user_version = 3;"
 
+  // What the record on the server is like belongs to no version of a row, and changes without one: so it is a column of its
+  // own. Null is a row of before, which has it among the extras.
+  static let sinceVersion5 =
+    tables.map { "ALTER TABLE \($0) ADD COLUMN traits TEXT;\n" }.joined()
+    + "PRAGMA user_version = 5;"
+
+  private static let tables = ["family", "person", "category", "membership", "habit", "habitLog"]
+
   // The survivor of a repair, and what a record has besides what this version knows, as `RecordText`.
-  private static let columns = [
-    "family", "person", "category", "membership", "habit", "habitLog",
-  ].map {
+  private static let columns = tables.map {
     """
     ALTER TABLE \($0) ADD COLUMN mergedInto TEXT;
     ALTER TABLE \($0) ADD COLUMN extras TEXT;

@@ -25,7 +25,7 @@ struct SyncTable: Sendable {
 
 extension SyncTable {
   /// What follows the content, in the order in which it is read and bound.
-  static let exchange = StoreStatements.metadata + ", mergedInto, extras"
+  static let exchange = StoreStatements.metadata + ", mergedInto, extras, traits"
 
   /// How many columns the content has.
   var width: Int32 { Int32(columns.count) }
@@ -77,8 +77,10 @@ extension SyncTable {
 
   private static let exchangeColumns = exchange.split(separator: ", ").map(String.init)
 
-  private static let noted = exchangeColumns.enumerated()
-    .map { "\($0.element) = ?\($0.offset + 2)" }.joined(separator: ", ")
+  /// What changes without another version of the row, in the order in which it is bound.
+  private static let noted = [
+    "needsSync", "recordName", "changeTag", "lastSyncDate", "revision", "syncBlocked", "traits",
+  ].enumerated().map { "\($0.element) = ?\($0.offset + 2)" }.joined(separator: ", ")
 }
 
 extension SyncTable {

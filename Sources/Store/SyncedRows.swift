@@ -1,4 +1,4 @@
-import Domain
+@_spi(Storage) import Domain
 import Rules
 import SQLite
 
@@ -9,11 +9,12 @@ extension Session {
   ) -> SyncedRow {
     let content = content(table.table, row, &problem)
     let metadata = row.metadata(table.width)
-    let extras = RecordExtras(stored: row.optionalText(table.width + 11))
-    if extras == nil { problem = problem ?? "What the record has besides cannot be read" }
+    let (extras, traits) = (row.optionalText(table.width + 11), row.optionalText(table.width + 12))
+    let besides = RecordBesides(extras: extras, traits: traits)
+    if besides == nil { problem = problem ?? "What the record has besides cannot be read" }
     return SyncedRow(
       content: content, metadata: metadata, mergedInto: row.optionalText(table.width + 10),
-      extras: extras ?? RecordExtras())
+      unknownFields: besides?.unknownFields ?? [:], traits: besides?.traits ?? RecordTraits())
   }
 
   private func content(
@@ -98,30 +99,18 @@ extension Statement {
     bind(metadata.deletedAt)
     bind(metadata.syncBlocked)
     bind(row.mergedInto)
-    bind(row.extras.stored)
-  }
-}
-
-extension RecordExtras {
-  /// Extras as they are stored; nil if the text is damaged.
-  init?(stored text: String?) {
-    guard let text else {
-      self.init()
-      return
-    }
-    guard let (known, encrypted) = RecordText.fields(of: text) else { return nil }
-    var fields = known
-    var type: String?
-    // No field of a server has an empty name.
-    if case .text(let name)? = fields.removeValue(forKey: "") { type = name }
-    self.init(type: type, fields: fields, encryptedFields: encrypted)
+    bind(row.unknownFields.isEmpty ? nil : RecordText.text(of: row.unknownFields))
+    bind(row.exchange.traits.stored)
   }
 
-  /// The text to be stored; nil for none.
-  var stored: String? {
-    guard !isEmpty else { return nil }
-    var fields = fields
-    fields[""] = type.map(CloudValue.text)
-    return RecordText.text(of: fields, encrypted: encryptedFields)
+  /// What changes without another version of the row, in the order of ``SyncTable``.
+  func bind(_ exchange: Exchange) {
+    bind(exchange.needsSync)
+    bind(exchange.recordName)
+    bind(exchange.changeTag)
+    bind(exchange.lastSyncDate)
+    bind(exchange.revision)
+    bind(exchange.syncBlocked)
+    bind(exchange.traits.stored)
   }
 }

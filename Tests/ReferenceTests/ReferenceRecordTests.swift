@@ -1,4 +1,4 @@
-import Domain
+@_spi(Storage) import Domain
 import Reference
 import Testing
 

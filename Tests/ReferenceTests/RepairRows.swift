@@ -1,4 +1,4 @@
-import Domain
+@_spi(Storage) import Domain
 
 /// Rows of small numbers, as short as a table needs them.
 extension SyncedRow {
@@ -58,14 +58,10 @@ extension SyncedRow {
 
   /// The row as a tombstone; the survivor is written as other apps write it, in upper case.
   func dead(into survivor: UInt64? = nil) -> SyncedRow {
-    var row = said(into: survivor)
-    row.metadata.deletedAt = Instant(milliseconds: 9)
-    return row
-  }
-
-  func said(into survivor: UInt64?) -> SyncedRow {
     var row = self
-    row.mergedInto = survivor.map { "\(Identifier.of($0))".uppercased() }
+    row.version = row.version.edited(
+      row.content, at: row.stamp, deletedAt: Instant(milliseconds: 9),
+      mergedInto: survivor.map { "\(Identifier.of($0))".uppercased() })
     return row
   }
 }

@@ -1,4 +1,4 @@
-import Domain
+@_spi(Storage) import Domain
 import Testing
 
 @testable import Store
@@ -16,13 +16,14 @@ import Testing
       metadata: Metadata(modifiedAt: Stamp(wall: 5, counter: 1, device: "tablet")))
   }
 
-  @Test func `rows whose extras cannot be read are named, blocked, and keep no other back`()
-    async throws
-  {
+  @Test(arguments: ["extras", "traits"])
+  func `rows with texts that cannot be read are named, blocked, and keep no other back`(
+    _ column: String
+  ) async throws {
     let database = try Database(.memory, environment: world.environment)
     let people = (1...3).map { person($0) }
     try await database.replica.transact { _ in ReplicaChange(rows: people) }
-    try database.execute("UPDATE person SET extras = 'x' WHERE appleUserIDHash <> 'hash-000003'")
+    try database.execute("UPDATE person SET \(column) = 'x' WHERE appleUserIDHash <> 'hash-000003'")
     let found = try await database.replica.read { view throws(DataLayerError) in
       try view.pending(.person, nil, 10)
     }

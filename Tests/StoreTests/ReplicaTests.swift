@@ -1,6 +1,7 @@
-import Domain
+@_spi(Storage) import Domain
 import SQLite
 import Testing
+import VersionParts
 
 @testable import Store
 
@@ -35,12 +36,14 @@ import Testing
   @Test func `every field of a row is read as it was written`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let rich = row(.person(person(1))) { row in
-      row.mergedInto = "other"
-      row.metadata.deletedAt = Instant(milliseconds: 8)
-      row.metadata.syncBlocked = "a reason"
-      row.extras = RecordExtras(
-        type: "CKUserProfile", fields: ["new": .text("a\u{0}b"), "n": .number(0.1)],
-        encryptedFields: ["new"])
+      row.rewrite { parts in
+        parts.mergedInto = "other"
+        parts.deletedAt = Instant(milliseconds: 8)
+        parts.unknownFields = ["new": .text("a\u{0}b"), "n": .number(0.1)]
+      }
+      row.exchange.syncBlocked = "a reason"
+      row.exchange.traits = RecordTraits(
+        type: "CKUserProfile", encryptedFields: ["new"], leftovers: ["old", "é"])
     }
     try await database.replica.transact { _ in ReplicaChange(rows: [rich]) }
     #expect(try await rows(database, .person) == [rich])
@@ -104,7 +107,7 @@ import Testing
     let state = SyncState(lastStamp: ClockReading(wall: .max - 1, counter: 6))
     try await database.replica.transact { _ in ReplicaChange(state: state) }
     _ = try await layer.habits.create(.sample(1))
-    let stamp = try await layer.lifeCycle.dump().habit(1)?.metadata.modifiedAt
+    let stamp = try await layer.lifeCycle.dump().habit(1)?.stamp
     #expect(stamp == Stamp(wall: .max - 1, counter: 7, device: "phone"))
   }
 
@@ -163,17 +166,34 @@ import Testing
     _ = try await layer.categories.create(Category(id: "d", name: "Sports"))
   }
 
+  /// Before version 5 of the schema the traits of a record stood among what else it has.
+  @Test func `a row of an earlier version has its traits`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let before = row(.person(person(1)))
+    try await database.replica.transact { _ in ReplicaChange(rows: [before]) }
+    let extras = RecordText.text(
+      of: ["": .text("CKUserProfile"), "new": .integer(4)], encrypted: ["new"])
+    try database.execute("UPDATE person SET traits = NULL, extras = '\(extras)'")
+    let found = try #require(try await rows(database, .person).first)
+    #expect(found.unknownFields == ["new": .integer(4)])
+    #expect(
+      found.exchange.traits == RecordTraits(type: "CKUserProfile", encryptedFields: ["new"]))
+    try await database.replica.transact { _ in
+      ReplicaChange(notes: [found.key: found.exchange])
+    }
+    #expect(try await rows(database, .person) == [found])
+  }
+
   @Test func `a note writes what a server knows, and no content`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let before = row(.person(person(1)))
-    let note = row(.person(person(1, "hash-000002")), stamp: 6) { row in
-      row.metadata.changeTag = "u"
-      row.extras = RecordExtras(fields: ["new": .integer(4)])
+    var note = before.exchange
+    note.changeTag = "u"
+    note.traits = RecordTraits(type: "CKUserProfile", leftovers: ["old"])
+    try await database.replica.transact { [note] _ in
+      ReplicaChange(rows: [before], notes: [before.key: note])
     }
-    try await database.replica.transact { _ in ReplicaChange(rows: [before], notes: [note]) }
-    var wanted = note
-    wanted.content = before.content
-    #expect(try await rows(database, .person) == [wanted])
+    #expect(try await rows(database, .person) == [SyncedRow(before.version, note)])
   }
 
   @Test func `a row that is removed leaves nothing, and its habit was not done`() async throws {
@@ -206,8 +226,8 @@ import Testing
     let database = try Database(.memory, environment: world.environment)
     func dead(_ content: SyncedContent, at time: Int64, needsSync: Bool = false) -> SyncedRow {
       row(content) { row in
-        row.metadata.deletedAt = Instant(milliseconds: time)
-        row.metadata.needsSync = needsSync
+        row.rewrite { $0.deletedAt = Instant(milliseconds: time) }
+        row.exchange.needsSync = needsSync
       }
     }
     let people = [
@@ -226,7 +246,7 @@ import Testing
   @Test func `what waits is read on after a place`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let waiting = [(3, 5), (1, 6), (2, 6), (4, 7)].map { number, stamp in
-      row(.person(person(number)), stamp: stamp) { $0.metadata.needsSync = true }
+      row(.person(person(number)), stamp: stamp) { $0.exchange.needsSync = true }
     }
     try await database.replica.transact { _ in ReplicaChange(rows: waiting) }
     func page(_ place: PendingPlace?, _ limit: Int) async throws -> [SyncedRow] {

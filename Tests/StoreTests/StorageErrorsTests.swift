@@ -66,7 +66,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let path = folder + "/store.db"
       let connection = try Connection(.file(path: path), slots: 1)
-      try connection.execute("CREATE TABLE future (a); PRAGMA user_version = 5")
+      try connection.execute("CREATE TABLE future (a); PRAGMA user_version = 6")
       try connection.close()
       let content = try Data(contentsOf: URL(filePath: path))
       #expect(throws: DataLayerError.service(.schemaTooNew(found: 5, known: 4))) {

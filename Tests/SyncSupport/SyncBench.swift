@@ -97,18 +97,12 @@ extension SyncBench {
   }
 
   private static func text(of version: RemoteVersion) -> String {
-    text(
-      of: SyncedRow(
-        content: version.content,
-        metadata: Metadata(modifiedAt: version.stamp, deletedAt: version.deletedAt),
-        mergedInto: version.mergedInto))
+    text(of: SyncedRow(version.version))
   }
 
   /// What a row says, in canonical form.
   package static func text(of row: SyncedRow) -> String {
-    var row = row
-    row.extras = RecordExtras()
-    return RecordText.text(of: conversion.encode(row).fields)
+    RecordText.text(of: conversion.encode(row).fields)
   }
 }
 

@@ -80,7 +80,7 @@ import Testing
       #expect(result.uploaded == (isKnown ? 1 : 0))
       #expect(await phone.sync().error == nil)
     }
-    #expect(try await phone.row(.family, 1)?.metadata.needsSync == false)
+    #expect(try await phone.row(.family, 1)?.exchange.needsSync == false)
   }
 
   @Test func `references in a circle keep nobody waiting but their records`() async throws {
@@ -182,13 +182,13 @@ import Testing
     for handset in [first, second, first] { #expect(await handset.engine.sync().error == nil) }
     #expect(try await bench.isSame())
     let rows = try await second.rows()
-    #expect(rows.map(\.metadata.needsSync) == [false, false])
+    #expect(rows.map(\.exchange.needsSync) == [false, false])
     let family = rows.first { $0.key.table == .family }
     #expect(family?.content == SyncSample.content(.family, 0, 4))
     // Neither is the tombstone as old as its storing seems to be, nor has it another date than its own.
     try await second.engine.purge()
     #expect(try await second.rows().count == 2)
-    let storedAt = family?.metadata.lastSyncDate?.milliseconds ?? year
+    let storedAt = family?.exchange.lastSyncDate?.milliseconds ?? year
     #expect(storedAt < 100_000_000)
   }
 }

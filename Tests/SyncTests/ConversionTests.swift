@@ -1,9 +1,10 @@
-import Domain
+@_spi(Storage) import Domain
 import PropCheck
 import PropCheckTesting
 import Suite
 import Sync
 import Testing
+import VersionParts
 
 /// Rows as records and back (domain 4.1, Y-1 to Y-5).
 @Suite struct ConversionTests {
@@ -24,15 +25,15 @@ import Testing
     await forAll(.tuple(table, .int(in: 0...40), .bool(probability: 0.5))) {
       table, variant, isDeleted in
       var row = Self.row(table, variant)
-      row.metadata.deletedAt = isDeleted ? Instant(milliseconds: 3) : nil
-      row.mergedInto = isDeleted ? "other" : nil
-      row.extras = RecordExtras(fields: ["new": .number(1.5)], encryptedFields: ["new"])
+      row.rewrite { parts in
+        parts.deletedAt = isDeleted ? Instant(milliseconds: 3) : nil
+        parts.mergedInto = isDeleted ? "other" : nil
+        parts.unknownFields = ["new": .number(1.5)]
+      }
+      row.exchange.traits.encryptedFields = ["new"]
       let version = try Self.conversion.decode(Self.conversion.encode(row))
-      try require(version.content, equals: row.content)
-      try require(version.stamp, equals: row.metadata.modifiedAt)
-      try require(version.deletedAt, equals: row.metadata.deletedAt)
-      try require(version.mergedInto, equals: row.mergedInto)
-      try require(version.extras, equals: row.extras)
+      try require(version.version, equals: row.version)
+      try require(version.traits, equals: row.exchange.traits)
     }
   }
 
@@ -99,7 +100,7 @@ import Testing
   @Test func `an unknown field may refer to the record itself`() throws {
     var record = Self.record(.family)
     record.fields["new"] = .reference(record.id)
-    #expect(try Self.conversion.decode(record).extras.fields == ["new": .reference(record.id)])
+    #expect(try Self.conversion.decode(record).version.unknownFields == ["new": .reference(record.id)])
   }
 
   @Test func `an absent optional field is none`() throws {

@@ -25,6 +25,6 @@ import Testing
     _ = try await server.save(CloudSave([], deletions: [RecordID(name: keys[0].id)]))
     #expect(await bench.handsets[1].engine.sync().applied == 2)
     let rows = try await bench.handsets[1].rows()
-    #expect(rows.filter { $0.metadata.deletedAt != nil }.map(\.key) == keys)
+    #expect(rows.filter { $0.deletedAt != nil }.map(\.key) == keys)
   }
 }

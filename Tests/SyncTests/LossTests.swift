@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+@_spi(Storage) import Domain
 import Suite
 import Sync
 import SyncSupport
@@ -25,7 +25,7 @@ import Testing
     let phone = try await agreed()
     try await deleteRecord(phone)
     #expect(await phone.sync().applied == 1)
-    #expect(try await phone.row(.family, 0)?.metadata.deletedAt != nil)
+    #expect(try await phone.row(.family, 0)?.deletedAt != nil)
     #expect(await phone.sync().uploaded == 0)
   }
 
@@ -34,7 +34,7 @@ import Testing
     try await deleteRecord(phone)
     try await phone.put(.family, 0, 3)
     #expect(await phone.sync().uploaded == 1)
-    #expect(try await phone.row(.family, 0)?.metadata.deletedAt == nil)
+    #expect(try await phone.row(.family, 0)?.deletedAt == nil)
     #expect(try await phone.bench.settle() != nil)
   }
 
@@ -216,7 +216,7 @@ import Testing
     try await phone.other.put(SyncSample.content(.person, 0, 0))
     _ = await phone.other.engine.sync()
     #expect(await phone.sync().uploaded == 1)
-    #expect(try await phone.row(.membership, 0)?.metadata.needsSync == false)
+    #expect(try await phone.row(.membership, 0)?.exchange.needsSync == false)
     _ = await phone.other.engine.sync()
     #expect(try await phone.bench.isSame())
   }
@@ -238,7 +238,7 @@ import Testing
     _ = await phone.other.engine.sync()
     server.update { $0.signIn("a", to: ServerState.firstAccount) }
     #expect(await phone.sync().uploaded == 1)
-    #expect(try await phone.row(.membership, 0)?.metadata.needsSync == false)
+    #expect(try await phone.row(.membership, 0)?.exchange.needsSync == false)
     _ = await phone.other.engine.sync()
     #expect(try await phone.bench.isSame())
   }
@@ -259,7 +259,7 @@ import Testing
     let result = await phone.sync()
     #expect(result.uploaded == 0)
     #expect(result.error == nil)
-    #expect(try await phone.row(.membership, 0)?.metadata.needsSync == false)
+    #expect(try await phone.row(.membership, 0)?.exchange.needsSync == false)
     #expect(try await phone.bench.isSame())
   }
 
@@ -323,8 +323,8 @@ import Testing
     try await phone.put(.log, 0, 0)
     #expect(await phone.sync().error == nil)
     #expect(try await phone.row(.category, 1) != nil)
-    #expect(try await phone.row(.habit, 0)?.metadata.deletedAt != nil)
-    #expect(try await phone.row(.log, 0)?.metadata.deletedAt == nil)
+    #expect(try await phone.row(.habit, 0)?.deletedAt != nil)
+    #expect(try await phone.row(.log, 0)?.deletedAt == nil)
   }
 
   @Test func `a record whose type suffered on its way is not gone`() async throws {
@@ -337,7 +337,7 @@ import Testing
     phone.bench.server.update { $0.expireTokens(of: .app) }
     #expect(await phone.sync().error == nil)
     let family = try #require(try await phone.row(.family, 0))
-    #expect(family.metadata.deletedAt == nil)
+    #expect(family.deletedAt == nil)
   }
 
   @Test func `what was not sent keeps what a newer app saved while its owner was away`()
@@ -364,7 +364,7 @@ import Testing
     let server = phone.bench.server
     server.update { $0.signIn("a", to: nil) }
     #expect(await phone.sync().skipped == .account(.noAccount))
-    #expect(try await phone.row(.family, 0)?.metadata.changeTag == nil)
+    #expect(try await phone.row(.family, 0)?.exchange.changeTag == nil)
     #expect(try await phone.state().token == nil)
     server.update { $0.signIn("a", to: ServerState.firstAccount) }
     #expect(await phone.sync().pending == 0)

@@ -1,9 +1,10 @@
-import Domain
+@_spi(Storage) import Domain
 import PropCheck
 import PropCheckTesting
 import Suite
 import Sync
 import Testing
+import VersionParts
 
 /// Which version counts, and what becomes of the metadata (domain 4.2, 4.5).
 @Suite struct MergeTests {
@@ -17,9 +18,11 @@ import Testing
 
   static func remote(_ wall: Int64, _ variant: Int) throws -> RemoteVersion {
     var row = clean
-    row.content = SyncSample.content(.family, 0, variant)
-    row.metadata.modifiedAt = Stamp(wall: wall, counter: 0, device: "a")
-    row.metadata.changeTag = "2"
+    row.rewrite { parts in
+      parts.content = SyncSample.content(.family, 0, variant)
+      parts.stamp = Stamp(wall: wall, counter: 0, device: "a")
+    }
+    row.exchange.changeTag = "2"
     var record = conversion.encode(row)
     record.modifiedAt = Instant(milliseconds: 9)
     record.id.name = SyncSample.key(.family, 0).id
@@ -29,40 +32,40 @@ import Testing
   @Test func `a newer version is applied as a whole`() throws {
     let row = Self.merge.applied(try Self.remote(6, 1), Self.clean, .remote)
     #expect(row.content == SyncSample.content(.family, 0, 1))
-    #expect(row.metadata.needsSync == false)
-    #expect(row.metadata.changeTag == "2")
-    #expect(row.metadata.lastSyncDate == Instant(milliseconds: 9))
-    #expect(row.metadata.revision == 4)
+    #expect(row.exchange.needsSync == false)
+    #expect(row.exchange.changeTag == "2")
+    #expect(row.exchange.lastSyncDate == Instant(milliseconds: 9))
+    #expect(row.exchange.revision == 4)
   }
 
   @Test func `an older version gives its tag and nothing else`() throws {
     let row = Self.merge.applied(try Self.remote(4, 1), Self.clean, .local)
     #expect(row.content == Self.clean.content)
-    #expect(row.metadata.needsSync)
-    #expect(row.metadata.changeTag == "2")
-    #expect(row.metadata.lastSyncDate == Instant(milliseconds: 1))
-    #expect(row.metadata.revision == 3)
+    #expect(row.exchange.needsSync)
+    #expect(row.exchange.changeTag == "2")
+    #expect(row.exchange.lastSyncDate == Instant(milliseconds: 1))
+    #expect(row.exchange.revision == 3)
   }
 
   @Test func `the same version gives its tag and time`() throws {
     let row = Self.merge.applied(try Self.remote(5, 0), Self.clean, .same)
-    #expect(row.metadata.needsSync == false)
-    #expect(row.metadata.lastSyncDate == Instant(milliseconds: 9))
-    #expect(row.metadata.revision == 3)
+    #expect(row.exchange.needsSync == false)
+    #expect(row.exchange.lastSyncDate == Instant(milliseconds: 9))
+    #expect(row.exchange.revision == 3)
   }
 
   @Test(arguments: [(3, false), (2, true)] as [(Int64, Bool)])
   func `a receipt counts for the revision that was sent`(_ sent: Int64, _ waits: Bool) {
     var row = Self.clean
-    row.metadata.needsSync = true
+    row.exchange.needsSync = true
     let record = CloudRecord(
       id: RecordID(name: "m"), type: "Family", changeTag: "7",
       modifiedAt: Instant(milliseconds: 8))
     let after = Self.merge.acknowledged(row, sent, record)
-    #expect(after.metadata.needsSync == waits)
-    #expect(after.metadata.changeTag == "7")
-    #expect(after.metadata.recordName == "m")
-    #expect(after.metadata.lastSyncDate == Instant(milliseconds: 8))
+    #expect(after.exchange.needsSync == waits)
+    #expect(after.exchange.changeTag == "7")
+    #expect(after.exchange.recordName == "m")
+    #expect(after.exchange.lastSyncDate == Instant(milliseconds: 8))
   }
 
   @Test(arguments: [(false, true), (true, false)])
@@ -70,23 +73,23 @@ import Testing
     _ needsSync: Bool, _ isDeleted: Bool
   ) {
     var row = Self.clean
-    row.metadata.needsSync = needsSync
+    row.exchange.needsSync = needsSync
     let after = Self.merge.buried(row, Instant(milliseconds: 4))
-    #expect((after.metadata.deletedAt != nil) == isDeleted)
-    #expect(after.metadata.changeTag == nil)
+    #expect((after.deletedAt != nil) == isDeleted)
+    #expect(after.exchange.changeTag == nil)
     #expect(after.isPending == needsSync)
   }
 
   /// Another device may send the record again, where a zone went with it and not the person deleted it.
   @Test func `a deletion that waits is sent though the record is gone`() {
     var row = Self.clean
-    row.metadata.needsSync = true
-    row.metadata.deletedAt = Instant(milliseconds: 3)
+    row.exchange.needsSync = true
+    row.rewrite { $0.deletedAt = Instant(milliseconds: 3) }
     let after = Self.merge.buried(row, Instant(milliseconds: 4))
     #expect(after.isPending)
-    #expect(after.metadata.deletedAt == Instant(milliseconds: 3))
-    #expect(after.metadata.changeTag == nil)
-    #expect(after.metadata.recordName == nil)
+    #expect(after.deletedAt == Instant(milliseconds: 3))
+    #expect(after.exchange.changeTag == nil)
+    #expect(after.exchange.recordName == nil)
   }
 
   @Test(.cases(60)) func `the merge is commutative, associative and idempotent`() async {
@@ -105,5 +108,52 @@ import Testing
 
   private static func greater(_ left: RemoteVersion, _ right: RemoteVersion) -> RemoteVersion {
     merge.winner(left, right) == .remote ? right : left
+  }
+
+  /// What is unknown belongs to the version that says it: it neither comes to another one nor stays with it (domain 4.5).
+  @Test(arguments: [(6, Merge.Winner.remote), (4, .local)] as [(Int64, Merge.Winner)])
+  func `a version wins or loses with its unknown fields`(
+    _ wall: Int64, _ winner: Merge.Winner
+  ) throws {
+    var local = Self.clean
+    local.rewrite { $0.unknownFields = ["own": .integer(1)] }
+    var remote = try Self.remote(wall, 1)
+    var other = SyncedRow(remote.version)
+    other.rewrite { $0.unknownFields = ["other": .integer(2)] }
+    remote.version = other.version
+    #expect(Self.merge.winner(RemoteVersion(local), remote) == winner)
+    let row = Self.merge.applied(remote, local, winner)
+    #expect(row.version == (winner == .remote ? remote.version : local.version))
+    let record = Self.conversion.encode(row)
+    #expect((record.fields["own"] == nil) == (winner == .remote))
+    #expect((record.fields["other"] == nil) == (winner == .local))
+    #expect(record.clearedFields.contains("other") == (winner == .local))
+  }
+
+  @Test func `an edit keeps what is unknown of the version that it edits`() {
+    var row = Self.clean
+    row.rewrite { $0.unknownFields = ["own": .integer(1)] }
+    let stamp = Stamp(wall: 9, counter: 0, device: "b")
+    row.write(row.version.edited(SyncSample.content(.family, 0, 3), at: stamp))
+    #expect(row.unknownFields == ["own": .integer(1)])
+    #expect(row.stamp == stamp)
+    #expect(row.exchange.revision == 4)
+    #expect(row.isPending)
+  }
+
+  /// Versions of the app split a record in different places, and have to find the same of two versions greater.
+  @Test(arguments: AppVersion.allCases)
+  func `of two versions of one stamp every app prefers the same one`(_ app: AppVersion) throws {
+    let conversion = SyncRules.standard(version: app).conversion
+    var record = ConversionTests.record(.habit, 1)
+    record.fields["zNewer"] = .integer(1)
+    var twin = record
+    twin.fields["zNewer"] = .integer(2)
+    var older = record
+    older.fields["isPinned"] = nil
+    let versions = try [record, twin, older].map(conversion.decode)
+    #expect(Self.merge.winner(versions[0], versions[1]) == .remote)
+    #expect(Self.merge.winner(versions[1], versions[0]) == .local)
+    #expect(Self.merge.winner(versions[0], versions[2]) == .same)
   }
 }

@@ -28,8 +28,8 @@ import Testing
     try await phone.other.delete(SyncSample.key(.membership, 0))
     _ = await phone.other.engine.sync()
     _ = await phone.sync()
-    #expect(try await phone.row(.membership, 0)?.metadata.deletedAt != nil)
-    #expect(try await phone.row(.person, 0)?.metadata.deletedAt != nil)
+    #expect(try await phone.row(.membership, 0)?.deletedAt != nil)
+    #expect(try await phone.row(.person, 0)?.deletedAt != nil)
   }
 
   @Test func `what is new comes, though its parent was purged here`() async throws {
@@ -51,6 +51,6 @@ import Testing
     _ = await phone.other.engine.sync()
     _ = await phone.sync()
     #expect(try await phone.row(.habit, 0) != nil)
-    #expect(try await phone.row(.category, 0)?.metadata.deletedAt != nil)
+    #expect(try await phone.row(.category, 0)?.deletedAt != nil)
   }
 }

@@ -1,10 +1,11 @@
-import Domain
+@_spi(Storage) import Domain
 import PropCheck
 import PropCheckTesting
 import Reference
 import Suite
 import Sync
 import Testing
+import VersionParts
 
 /// The repair of Sync and that of the reference were written apart from the same rules.
 @Suite struct RepairAgreementTests {
@@ -37,7 +38,7 @@ import Testing
         try require(here.code == was.code || here.code.count == 8, here.code)
       }
       let codes = ours.compactMap { row -> String? in
-        guard case .family(let family) = row.content, row.metadata.deletedAt == nil else {
+        guard case .family(let family) = row.content, row.deletedAt == nil else {
           return nil
         }
         return family.code
@@ -60,9 +61,8 @@ import Testing
     return rows.map { row in
       guard let item = items[row.key] else { return row }
       var row = row
-      row.content = item.content
-      row.metadata.deletedAt = item.deletedAt
-      row.mergedInto = item.mergedInto
+      row.version = row.version.edited(
+        item.content, at: row.stamp, deletedAt: item.deletedAt, mergedInto: item.mergedInto)
       return row
     }
   }
@@ -75,9 +75,9 @@ extension Gen where Value == SyncedRow {
     let table = tables[source.pick(weights: [2, 2, 1, 5, 3, 4])]
     let count = table == .membership || table == .log ? 5 : table == .person ? 3 : 2
     var row = SyncedRow.sample(table, source.integer(in: 0...count - 1), source.integer(in: 0...11))
-    if source.integer(in: 0...5) == 5 { row.metadata.deletedAt = Instant(milliseconds: 1) }
+    if source.integer(in: 0...5) == 5 { row.rewrite { $0.deletedAt = Instant(milliseconds: 1) } }
     let survivor = source.integer(in: -2...4, towards: -1)
-    row.mergedInto = survivor < 0 ? nil : SyncSample.key(table, survivor).id
+    row.rewrite { $0.mergedInto = survivor < 0 ? nil : SyncSample.key(table, survivor).id }
     return row
   }
 

@@ -1,10 +1,11 @@
-import Domain
+@_spi(Storage) import Domain
 import PropCheck
 import PropCheckTesting
 import Suite
 import Sync
 import SyncSupport
 import Testing
+import VersionParts
 
 /// What a transaction may change, on SQLite and on dictionaries: more than an engine ever asks for.
 @Suite struct ReplicaAgreementTests {
@@ -101,11 +102,15 @@ extension Gen where Value == SyncedRow {
     let table = source.element(of: SyncedTable.allCases) ?? .family
     let content = SyncSample.content(table, source.integer(in: 0...2), source.integer(in: 0...11))
     var row = SyncedRow(content: content, metadata: try source.draw(.metadata))
-    row.mergedInto = source.element(of: [nil, "other"]) ?? nil
+    let survivor = source.element(of: [nil, "other"]) ?? nil
+    row.rewrite { $0.mergedInto = survivor }
     if source.boolean(probability: 0.3) {
-      row.extras.type = source.element(of: [nil, "CKFamily"]) ?? nil
-      row.extras.fields = ["new": try source.draw(RecordTextTests.value)]
-      row.extras.encryptedFields = source.boolean() ? ["new"] : []
+      let value = try source.draw(RecordTextTests.value)
+      row.rewrite { $0.unknownFields = ["new": value] }
+      row.exchange.traits = RecordTraits(
+        type: source.element(of: [nil, "CKFamily"]) ?? nil,
+        encryptedFields: source.boolean() ? ["new"] : [],
+        leftovers: source.boolean() ? ["old", "older"] : [])
     }
     return row
   }

@@ -44,7 +44,7 @@ import Testing
       var words: [RowKey: Words] = [:]
       for row in try await replica.rows() {
         words[row.key] = Words(
-          content: row.content, stamp: row.metadata.modifiedAt, deletedAt: row.metadata.deletedAt)
+          content: row.content, stamp: row.stamp, deletedAt: row.deletedAt)
       }
       return words
     }

@@ -67,7 +67,7 @@ import Testing
     #expect(answered)
     #expect(phone.calls(.save) <= 1)
     let row = try #require(try await phone.row(.family, 0))
-    #expect(row.metadata.syncBlocked?.contains("UserProfile") == true)
+    #expect(row.exchange.syncBlocked?.contains("UserProfile") == true)
   }
 
   @Test func `an answer that was lost stores nothing twice`() async throws {
@@ -124,7 +124,7 @@ import Testing
     let row = try #require(try await phone.row(.membership, 0))
     #expect(row.content == SyncSample.content(.membership, 0, 0))
     #expect(!row.isPending)
-    #expect(row.metadata.changeTag == nil)
+    #expect(row.exchange.changeTag == nil)
     #expect(await phone.sync().error == nil)
     #expect(try await phone.row(.membership, 0)?.content == SyncSample.content(.membership, 0, 1))
   }

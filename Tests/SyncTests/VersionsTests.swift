@@ -1,9 +1,10 @@
 import CloudSim
-import Domain
+@_spi(Storage) import Domain
 import Suite
 import Sync
 import SyncSupport
 import Testing
+import VersionParts
 
 /// Devices with versions of the app that know different fields (domain 4.1, Y-2, G-12).
 @Suite struct VersionsTests {
@@ -44,12 +45,12 @@ import Testing
     let kept = try Self.received(Self.full, by: Self.older)
     #expect(kept.content == Self.habit().content)
     #expect(
-      kept.extras.fields == [
+      kept.unknownFields == [
         "isPinned": .integer(1), "notes": .text("Slowly"),
         "archivedAt": .date(Instant(milliseconds: 7)), "priorityLevel": .integer(2),
       ])
     let person = try Self.received(ConversionTests.row(.person, 0), by: Self.older)
-    #expect(person.extras.fields == ["avatarUrl": .text("https://a.org/0")])
+    #expect(person.unknownFields == ["avatarUrl": .text("https://a.org/0")])
   }
 
   @Test func `what an older app wrote can be read`() throws {
@@ -60,19 +61,30 @@ import Testing
 
   @Test func `an update takes up what was kept, and leaves the rest with the record`() throws {
     var kept = try Self.received(Self.full, by: Self.older)
-    kept.extras.fields["new"] = .number(1)
+    kept.rewrite { $0.unknownFields["new"] = .number(1) }
     let updated = Self.current.updated(kept)
     #expect(updated.content == Self.full.content)
-    #expect(updated.extras.fields == ["new": .number(1)])
-    #expect(updated.metadata == kept.metadata)
+    #expect(updated.unknownFields == ["new": .number(1)])
+    #expect(updated.exchange == kept.exchange)
+    #expect(updated.stamp == kept.stamp)
     #expect(Self.current.updated(updated) == updated)
+  }
+
+  @Test func `an app that has given up a field keeps what was stored in it`() throws {
+    let stored = Self.habit { $0.unitLabel = "km" }
+    let updated = SyncRules.standard(version: .newer).conversion.updated(stored)
+    #expect(updated.unknownFields == ["unitLabel": .text("km")])
+    #expect(updated.content == Self.habit().content)
+    let newer = SyncRules.standard(version: .newer).conversion
+    #expect(newer.encode(updated).fields == Self.current.encode(stored).fields)
+    #expect(newer.updated(updated) == updated)
   }
 
   @Test func `what cannot be read stays with the record, and the rest is taken up`() throws {
     var kept = try Self.received(Self.full, by: Self.older)
-    kept.extras.fields["notes"] = .integer(3)
+    kept.rewrite { $0.unknownFields["notes"] = .integer(3) }
     let updated = Self.current.updated(kept)
-    #expect(updated.extras.fields == ["notes": .integer(3)])
+    #expect(updated.unknownFields == ["notes": .integer(3)])
     var wanted = try #require(Self.full.content.habit)
     wanted.notes = nil
     #expect(updated.content == .habit(wanted))

@@ -14,6 +14,8 @@ struct Exchange: Sendable {
   private(set) var faults: [Fault] = []
   /// The faults that did something.
   private(set) var effective: [Fault] = []
+  /// Whose zone ended with the call; nil if none did.
+  var zoneEndedOf: String?
   /// What the server did; nil if the request never came there.
   private(set) var done: Result<CloudAnswer, CloudError>?
   /// What the device gets; nil as long as it waits.
@@ -86,14 +88,13 @@ extension Exchange {
   private mutating func count(in state: inout ServerState) {
     state.register(device)
     let kind = CallKind(call)
-    number = state.devices[device]?.calls ?? 0
-    let ofKind = state.devices[device]?.callsOfKind[kind] ?? 0
-    state.devices[device]?.calls += 1
-    state.devices[device]?.callsOfKind[kind] = ofKind + 1
-    guard !state.isHealed else { return }
+    let counts = state.devices[device]?.count(kind)
+    let ofKind = counts?.ofKind ?? 0
+    number = counts?.all ?? 0
+    guard !state.isHealed, !plan.entries.isEmpty else { return }
     faults = plan.faults(device, kind, call: number, ofKind: ofKind)
-    // The device knows the status by itself: no message can be lost.
-    if kind == .accountStatus { faults.removeAll { !$0.isAboutServer } }
+    // The device knows the status by itself: no message can be lost, but it may fail to know.
+    if kind == .accountStatus { faults.removeAll { !$0.isAboutServer && $0.kind != .refused } }
   }
 
   private mutating func startOutage(_ state: inout ServerState) {

@@ -20,7 +20,7 @@ extension Exchange {
     for fault in faults where disturb(&state, fault) { note(fault) }
   }
 
-  private func disturb(_ state: inout ServerState, _ fault: Fault) -> Bool {
+  private mutating func disturb(_ state: inout ServerState, _ fault: Fault) -> Bool {
     let account = state.account(of: device)
     switch fault {
     case .signedIn(let name): state.signIn(device, to: name)
@@ -39,6 +39,7 @@ extension Exchange {
         zone != .standard
       else { return false }
       state.end(zone, end, in: account)
+      zoneEndedOf = account
     case .recordTouched(let index):
       guard case .save(let request) = call, let account, let sent = request.records.cycled(index)
       else { return false }

@@ -39,7 +39,9 @@ extension Exchange {
     for case .recordMalformed(let number, let malformation) in faults {
       guard let index = saved.cycled(number), case .saved(let record) = page.changes[index]
       else { continue }
-      page.changes[index] = .saved(malformation.spoil(record))
+      let spoiled = malformation.spoil(record)
+      guard spoiled != record else { continue }
+      page.changes[index] = .saved(spoiled)
       note(.recordMalformed(number, malformation))
     }
     return page
@@ -49,7 +51,9 @@ extension Exchange {
     var records = records
     for case .recordMalformed(let number, let malformation) in faults where !records.isEmpty {
       let index = Int(number.magnitude % UInt(records.count))
-      records[index] = malformation.spoil(records[index])
+      let spoiled = malformation.spoil(records[index])
+      guard spoiled != records[index] else { continue }
+      records[index] = spoiled
       note(.recordMalformed(number, malformation))
     }
     return records

@@ -3,7 +3,7 @@ public import Domain
 /// What can be wrong with a record that a reader receives, as from an older, a newer or a broken app.
 ///
 /// Fields are chosen by a number that a caller has drawn: that of the field in the order of the names, counted round.
-public enum Malformation: Hashable, Sendable {
+public indirect enum Malformation: Hashable, Sendable {
   /// A field is missing.
   case missingField(Int)
   /// A field has another kind of value.
@@ -18,6 +18,8 @@ public enum Malformation: Hashable, Sendable {
   case danglingReference(Int)
   /// A reference leads to the record itself; there is none if the record has no reference.
   case cyclicReference(Int)
+  /// The same, as if the record had only the fields of these names: so that a field is hit of which a reader must know.
+  case among(Set<String>, Malformation)
 
   /// The record with what is wrong; as it was where there is no such field.
   public func spoil(_ record: CloudRecord) -> CloudRecord {
@@ -39,6 +41,10 @@ public enum Malformation: Hashable, Sendable {
     case .danglingReference(let number):
       redirect(&spoiled, number, to: record.id.name + "-nowhere")
     case .cyclicReference(let number): redirect(&spoiled, number, to: record.id.name)
+    case .among(let names, let malformation):
+      spoiled.fields = record.fields.filter { names.contains($0.key) }
+      spoiled = malformation.spoil(spoiled)
+      spoiled.fields.merge(record.fields.filter { !names.contains($0.key) }) { own, _ in own }
     }
     return spoiled
   }

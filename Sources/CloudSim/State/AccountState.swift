@@ -18,6 +18,8 @@ struct AccountState: Hashable, Sendable {
   var quota: Int?
   /// The bytes of all records.
   private(set) var usedBytes = 0
+  /// One more for each change of its records.
+  private(set) var generation = 0
 
   init(list: Int) {
     self.list = list
@@ -52,6 +54,7 @@ extension AccountState {
   mutating func end(_ zone: RecordZone, _ end: ZoneEnd) {
     guard zone != .standard, let state = zones.removeValue(forKey: zone.name) else { return }
     usedBytes -= state.records.values.reduce(0) { $0 + $1.bytes }
+    generation += 1
     subscriptions = subscriptions.filter { $0.value.zone != zone }
     ends[zone.name] = end
     note(zone)
@@ -79,6 +82,7 @@ extension AccountState {
     usedBytes += stored.bytes - (oldBytes ?? 0)
     schema.learn(stored.record)
     zones[zone.name]?.store(stored)
+    generation += 1
     note(zone)
     return oldBytes == nil
   }
@@ -87,7 +91,10 @@ extension AccountState {
   mutating func delete(_ id: RecordID, _ visit: Visit) -> [StoredRecord] {
     let deleted = zones[id.zone.name]?.delete(id.name, visit) ?? []
     usedBytes -= deleted.reduce(0) { $0 + $1.bytes }
-    if !deleted.isEmpty { note(id.zone) }
+    if !deleted.isEmpty {
+      generation += 1
+      note(id.zone)
+    }
     return deleted
   }
 

@@ -39,6 +39,14 @@ struct DeviceState: Hashable, Sendable {
     return account
   }
 
+  /// Counts a call; answers how many there were before, and how many of its kind.
+  mutating func count(_ kind: CallKind) -> (all: Int, ofKind: Int) {
+    let before = (calls, callsOfKind[kind] ?? 0)
+    calls += 1
+    callsOfKind[kind] = before.1 + 1
+    return before
+  }
+
   /// Adds a push, unless one of the same subscription waits.
   mutating func add(_ push: Push) {
     if !pushes.contains(where: { $0.subscription == push.subscription }) { pushes.append(push) }

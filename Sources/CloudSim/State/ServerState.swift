@@ -99,6 +99,11 @@ extension ServerState {
     accounts[account]?.contents ?? CloudContents()
   }
 
+  /// One more for each change of what an account has: whoever has looked at its contents need not look again before.
+  package func generation(of account: String) -> Int {
+    accounts[account]?.generation ?? 0
+  }
+
   /// The subscriptions of an account, by id.
   public func subscriptions(of account: String = firstAccount) -> [Subscription] {
     (accounts[account]?.subscriptions.values).map { $0.sorted { $0.id < $1.id } } ?? []

@@ -20,6 +20,8 @@ public struct CloudTrace: Hashable, Sendable {
     public let done: Result<CloudAnswer, CloudError>?
     /// What the device was told.
     public let outcome: Result<CloudAnswer, CloudError>
+    /// Whose zone ended with the call; nil if none did. It is that of who was signed in at that moment of the call.
+    public var zoneEndedOf: String? = nil
   }
 
   /// The calls.
@@ -45,7 +47,7 @@ public struct CloudTrace: Hashable, Sendable {
       Entry(
         device: exchange.device, number: exchange.number, call: exchange.call,
         faults: exchange.effective, sentAt: exchange.sentAt, endedAt: time, done: exchange.done,
-        outcome: outcome))
+        outcome: outcome, zoneEndedOf: exchange.zoneEndedOf))
   }
 
   /// How often each kind of fault did something; kinds that did not are absent.

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// The store of a device as a sync engine sees it.
 ///
@@ -30,6 +30,7 @@ public struct Replica: Sendable {
 
 extension Replica {
   /// Runs a body in one transaction, and answers what it makes of what it reads.
+  @inlinable
   public func transact<Value: Sendable>(
     _ body: @Sendable (ReplicaView) throws(DataLayerError) -> (ReplicaChange, Value)
   ) async throws(DataLayerError) -> Value {
@@ -46,6 +47,7 @@ extension Replica {
   }
 
   /// What a body makes of what it reads; nothing is written.
+  @inlinable
   public func read<Value: Sendable>(
     _ body: @Sendable (ReplicaView) throws(DataLayerError) -> Value
   ) async throws(DataLayerError) -> Value {
@@ -53,6 +55,10 @@ extension Replica {
   }
 }
 
-private final class Handover<Value: Sendable>: Sendable {
-  let value = Mutex<Value?>(nil)
+// A sync makes a dozen transactions, each of another type: without this each would look up its types at run time.
+@usableFromInline
+final class Handover<Value: Sendable>: Sendable {
+  @usableFromInline let value = Mutex<Value?>(nil)
+
+  @usableFromInline init() {}
 }

@@ -22,8 +22,8 @@ public struct ReplicaChange: Hashable, Sendable {
   /// Rows to be written over what their keys have, parents before children; other rows may share what is unique among
   /// those that are made here.
   public var rows: [SyncedRow]
-  /// Rows of which only what stands beside the content is written; the content is as it is stored.
-  public var notes: [SyncedRow]
+  /// What is known of the copies of rows on the server, by key; what the rows say stays as it is stored.
+  public var notes: [RowKey: Exchange]
   /// Rows that cannot be uploaded any more, with the reason; nothing else of them changes.
   public var blocked: [RowKey: String]
   /// Rows that go without a tombstone, children before parents.
@@ -35,7 +35,7 @@ public struct ReplicaChange: Hashable, Sendable {
 
   /// Makes a change; by default nothing changes.
   public init(
-    state: SyncState? = nil, sweep: Sweep? = nil, rows: [SyncedRow] = [], notes: [SyncedRow] = [],
+    state: SyncState? = nil, sweep: Sweep? = nil, rows: [SyncedRow] = [], notes: [RowKey: Exchange] = [:],
     blocked: [RowKey: String] = [:], removed: [RowKey] = [], waiting: [InboxRecord] = [],
     arrived: [InboxRecord.Key] = []
   ) {

@@ -96,12 +96,13 @@ private enum SpelledName {
 extension RowKey: Hashable {
   /// Whether they are the same table and the same bytes.
   public static func == (left: RowKey, right: RowKey) -> Bool {
-    left.table == right.table && left.id.utf8.elementsEqual(right.id.utf8)
+    guard left.table == right.table else { return false }
+    var (mine, theirs) = (left.id, right.id)
+    return mine.withUTF8 { mine in theirs.withUTF8 { mine.elementsEqual($0) } }
   }
 
-  /// Feeds the table and the bytes.
+  /// Feeds the bytes; the table would cost more than it tells apart, since ids of two tables are hardly ever the same.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(table)
     var id = id
     id.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
@@ -111,7 +112,8 @@ extension RowKey: Comparable {
   /// Orders by table, then by the bytes of the id.
   public static func < (left: RowKey, right: RowKey) -> Bool {
     guard left.table == right.table else { return left.table < right.table }
-    return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+    var (mine, theirs) = (left.id, right.id)
+    return mine.withUTF8 { mine in theirs.withUTF8 { mine.lexicographicallyPrecedes($0) } }
   }
 }
 

@@ -13,10 +13,10 @@ package struct ReferenceRecord: Hashable, Sendable {
     let table = row.key.table
     type = Self.type(of: table)
     fields = Self.fields(of: row.content, zone)
-    fields["modifiedWall"] = .integer(row.metadata.modifiedAt.wall)
-    fields["modifiedCounter"] = .integer(row.metadata.modifiedAt.counter)
-    fields["modifiedDevice"] = .text(row.metadata.modifiedAt.device)
-    guard let deletedAt = row.metadata.deletedAt else { return }
+    fields["modifiedWall"] = .integer(row.stamp.wall)
+    fields["modifiedCounter"] = .integer(row.stamp.counter)
+    fields["modifiedDevice"] = .text(row.stamp.device)
+    guard let deletedAt = row.deletedAt else { return }
     fields["deletedAt"] = .date(deletedAt)
     fields["mergedInto"] = row.mergedInto.map(CloudValue.text)
   }
@@ -76,19 +76,51 @@ package struct ReferenceRecord: Hashable, Sendable {
     switch (app, table) {
     case (.older, .person): ["avatarUrl"]
     case (.older, .habit): ["isPinned", "notes", "archivedAt", "priorityLevel"]
+    case (.newer, .habit): ["unitLabel"]
     default: []
     }
   }
 
-  /// What a record says in the fields of a table; a habit of which nobody says so is not pinned.
+  /// All that a record says; a habit of which nobody says so is not pinned.
   package static func fields(
     of record: CloudRecord, _ table: SyncedTable
   ) -> [String: CloudValue] {
-    let names = names(of: table)
-    var fields = record.fields.filter { names.contains($0.key) }
+    var fields = record.fields
     if table == .habit, fields["isPinned"] == nil { fields["isPinned"] = .integer(0) }
     return fields
   }
+
+  /// All that a row says on a device with a version of the app: what that knows, and what it has kept of the record besides.
+  package static func fields(of row: SyncedRow, on app: AppVersion) -> [String: CloudValue] {
+    let kept = names(of: row.key.table, unknownTo: app)
+    let known = ReferenceRecord(of: row).fields.filter { !kept.contains($0.key) }
+    let fields = known.merging(row.unknownFields) { known, _ in known }
+    guard row.key.table == .habit, fields["isPinned"] == nil else { return fields }
+    return fields.merging(["isPinned": .integer(0)]) { said, _ in said }
+  }
+
+  /// The fields that a record of some table must have to be read, and that no table has as one that may be missing.
+  package static let requiredNames: Set<String> = [
+    "name", "code", "createdByUserId", "createdAt", "displayName", "appleUserIdHash", "order",
+    "isActive", "isPredefined", "family", "user", "role", "status", "joinedAt", "colorHex",
+    "schedule", "kind", "reminders", "startDay", "displayOrder", "habitID", "date", "timezone",
+    "day",
+  ]
+
+  /// The fields whose texts have to be short, or one of a few.
+  package static let shortNames: Set<String> = [
+    "name", "code", "role", "status", "colorHex", "schedule", "timezone",
+  ]
+
+  /// The fields that every version of the app knows.
+  package static let namesKnownToAll: Set<String> = {
+    let all = SyncedTable.allCases.map { table in
+      AppVersion.allCases.reduce(names(of: table)) { known, app in
+        known.subtracting(names(of: table, unknownTo: app))
+      }
+    }
+    return all.reduce([]) { $0.union($1) }
+  }()
 
   private static let familyNames = stamps.union(["name", "code", "createdByUserId", "createdAt"])
 

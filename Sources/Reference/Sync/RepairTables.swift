@@ -27,7 +27,7 @@ struct RepairTables: Equatable {
     _ id: ID, _ content: Content, _ row: SyncedRow, _ place: Int
   ) -> RepairRow<Content, ID> {
     RepairRow(
-      id: id, content: content, deletedAt: row.metadata.deletedAt, mergedInto: row.mergedInto,
+      id: id, content: content, deletedAt: row.deletedAt, mergedInto: row.mergedInto,
       place: place)
   }
 
@@ -48,9 +48,10 @@ struct RepairTables: Equatable {
     _ wrap: (Content) -> SyncedContent
   ) {
     for row in table {
-      rows[row.place].content = wrap(row.content)
-      rows[row.place].metadata.deletedAt = row.deletedAt
-      rows[row.place].mergedInto = row.mergedInto
+      let version = rows[row.place].version
+      rows[row.place].version = version.edited(
+        wrap(row.content), at: version.stamp, deletedAt: row.deletedAt,
+        mergedInto: row.mergedInto)
     }
   }
 }

@@ -10,6 +10,10 @@ struct AnswerWatch: Sendable {
   let device: String
   /// Whose zone is given up, as the device was told and not told otherwise since.
   private var givenUp: String?
+  /// The versions that the server refused for what they are, and of which it has not told another one since (Y-14).
+  private var refused: [RecordID: Stamp] = [:]
+  /// Who is signed in, as the device was told last.
+  private var user: String?
 
   init(device: String) {
     self.device = device
@@ -20,14 +24,22 @@ struct AnswerWatch: Sendable {
     givenUp = nil
   }
 
+  /// The process has ended in a sync: what it was told may not have been written down.
+  mutating func die() {
+    givenUp = nil
+    refused = [:]
+  }
+
   /// Judges the requests of one sync by the answers to those before them.
   mutating func judge(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
     var run = AnswerRun()
-    for case .call(let call, _, let account?, let entry) in passages {
+    for case .call(let call, _, _, let account?, let entry) in passages {
       try judgeZone(call, account)
       try judgePage(call, run)
       try judgeRecords(call, run)
+      try judgeRefused(call)
       note(entry, account)
+      noteRefusals(call, entry)
       run.note(call, entry.outcome)
     }
   }
@@ -57,6 +69,38 @@ struct AnswerWatch: Sendable {
       }
       throw breach(
         "sends \(record.type) \(SyncText.of(name: record.id.name)) again, which is stored")
+    }
+  }
+
+  private func judgeRefused(_ call: Cloud.Call) throws(SyncBreach) {
+    guard !refused.isEmpty, case .save(let request) = call else { return }
+    for record in request.records {
+      guard let stamp = refused[record.id], stamp == ReferenceRecord.stamp(of: record) else {
+        continue
+      }
+      throw breach(
+        "sends \(record.type) \(SyncText.of(name: record.id.name)) again, which was refused")
+    }
+  }
+
+  private mutating func noteRefusals(_ call: Cloud.Call, _ entry: CloudTrace.Entry) {
+    switch entry.outcome {
+    case .success(.receipts(let receipts)):
+      guard case .save(let request) = call else { return }
+      for (record, receipt) in zip(request.records, receipts.saved) {
+        if case .failure(.refused(let code, nil)) = receipt, code.isOfRecord {
+          refused[record.id] = ReferenceRecord.stamp(of: record)
+        } else {
+          refused[record.id] = nil
+        }
+      }
+    case .success(.changes(let page)):
+      for case .saved(let record) in page.changes { refused[record.id] = nil }
+    case .success(.record(let record)): refused[record.id] = nil
+    case .success(.user(let name)):
+      if name != user { refused = [:] }
+      user = name
+    default: break
     }
   }
 

@@ -5,6 +5,8 @@ struct DeviceMemory: Sendable {
   let device: String
   /// Its rows by key.
   var rows: [RowKey: SyncedRow] = [:]
+  /// The versions that were found to be what the server has under a tag.
+  var agreed: [RowKey: (version: RowVersion, tag: String)] = [:]
   /// The state of its exchange.
   var state = SyncState()
 
@@ -17,8 +19,8 @@ struct DeviceMemory: Sendable {
 
   /// The stamps of what the server does not have for certain.
   var unsent: [RowKey: Stamp] {
-    rows.filter { $0.value.metadata.needsSync || $0.value.metadata.recordName == nil }
-      .mapValues(\.metadata.modifiedAt)
+    rows.filter { $0.value.exchange.needsSync || $0.value.exchange.recordName == nil }
+      .mapValues(\.stamp)
   }
 }
 

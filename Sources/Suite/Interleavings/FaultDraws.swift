@@ -1,14 +1,15 @@
 import CloudSim
 import Domain
 import PropCheck
+import Reference
 
-// Faults of every kind. Left out is what no client could notice, since then there is nothing it could do: a record from
-// which a field is missing that may be missing, a text that is too long where texts may have any length, a record of
-// another moment than it says, a server that denies a record that it has, and an account that changes while rows are on
-// their way to it.
+// Faults of every kind that the service has, and for a hostile server also those that it has not. Left out is what no client
+// could notice, since then there is nothing it could do: a record from which a field is missing that may be missing, one with
+// a field that a newer app may have written, a text that is too long where texts may have any length, a record of another
+// moment than it says, a server that denies a record that it has, and an account that changes while rows are on their way to it.
 extension Source {
   /// A fault of one of the next calls.
-  mutating func plannedFault() -> PlannedFault {
+  mutating func plannedFault(ofHostile isHostile: Bool) -> PlannedFault {
     let kinds = FaultKind.allCases
     let kind = kinds[pick(weights: kinds.map(\.weight))]
     // Three attempts are made at a request; what lasts so long matters where rows wait behind it.
@@ -17,7 +18,8 @@ extension Source {
     // A sync makes four requests or more, and of one kind one or two.
     let skipped = call == nil ? integer(in: 0...4) : boolean(probability: 0.3) ? 1 : 0
     let times = lasts ? 3 : 1
-    return PlannedFault(kind: call, skipped: skipped, times: times, fault: fault(of: kind))
+    let fault = fault(of: kind, in: call, isHostile)
+    return PlannedFault(kind: call, skipped: skipped, times: times, fault: fault)
   }
 
   /// Calls of a kind that the fault fits; nil for all kinds.
@@ -35,14 +37,16 @@ extension Source {
     }
   }
 
-  private mutating func fault(of kind: FaultKind) -> Fault {
+  private mutating func fault(
+    of kind: FaultKind, in call: CallKind?, _ isHostile: Bool
+  ) -> Fault {
     switch kind {
     case .offline: .offline(Delay(milliseconds: element(of: [500, 5_000, 60_000]) ?? 500))
     case .requestLost: .requestLost
     case .requestDelayed: .requestDelayed(delay())
     case .requestDoubled: .requestDoubled(answer: boolean() ? .second : .first)
-    case .refused: refusal()
-    case .recordRefused: recordRefusal()
+    case .refused: refusal(of: isHostile ? nil : call ?? .save)
+    case .recordRefused: recordRefusal(isHostile)
     case .recordTouched: .recordTouched(integer(in: 0...3))
     case .serverRecordHidden: .serverRecordHidden
     case .tokensExpired: .tokensExpired
@@ -73,8 +77,8 @@ extension Source {
   }
 
   /// Mostly one of a server that has no time, which says so in several ways and may say for how long.
-  private mutating func refusal() -> Fault {
-    guard boolean(probability: 0.6) else { return .refused(code()) }
+  private mutating func refusal(of call: CallKind?) -> Fault {
+    guard boolean(probability: 0.6) else { return .refused(code(of: call)) }
     let codes: [CloudError.Code] = [
       .serviceUnavailable, .requestRateLimited, .zoneBusy, .accountTemporarilyUnavailable,
       .limitExceeded, .zoneNotFound,
@@ -85,8 +89,8 @@ extension Source {
       retryAfter: Delay(milliseconds: element(of: delays) ?? 500))
   }
 
-  private mutating func recordRefusal() -> Fault {
-    let (index, code) = (integer(in: 0...3), recordCode())
+  private mutating func recordRefusal(_ isHostile: Bool) -> Fault {
+    let (index, code) = (integer(in: 0...3), recordCode(isHostile))
     guard boolean(probability: code == .zoneBusy ? 0.5 : 0.1) else {
       return .recordRefused(index, code)
     }
@@ -96,25 +100,33 @@ extension Source {
   /// Less than a minute, a thousand days, and back to 1970.
   private static var jumps: [Int64] { [-50_000, 50_000, -86_400_000_000, -1_700_000_000_000] }
 
-  private mutating func code() -> CloudError.Code {
-    element(of: CloudError.Code.allCases) ?? .serviceUnavailable
+  /// One of those with which a call may be refused; any for no call.
+  private mutating func code(of call: CallKind?) -> CloudError.Code {
+    let all = CloudError.Code.allCases
+    return element(of: call.map { call in all.filter(call.codes.contains) } ?? all)
+      ?? .serviceUnavailable
   }
 
   /// Mostly one that is answered for single records in practice.
-  private mutating func recordCode() -> CloudError.Code {
+  private mutating func recordCode(_ isHostile: Bool) -> CloudError.Code {
     let usual = CloudError.Code.usualOfRecord
     guard boolean(probability: 0.3) else { return element(of: usual) ?? .zoneBusy }
-    return element(of: CloudError.Code.allCases.filter { $0 != .unknownItem }) ?? .zoneBusy
+    let possible = CloudError.Code.allCases.filter {
+      $0 != .unknownItem && (isHostile || CloudError.Code.ofRecord.contains($0))
+    }
+    return element(of: possible) ?? .zoneBusy
   }
 
-  /// Fields are counted by name: the first and the third of every type are known to every version of the app, and must be
-  /// of their kind. What an older one does not know it could not find wrong.
+  /// Mostly one of a field that every version of the app knows and needs: what an older one does not know it could not find
+  /// wrong.
   private mutating func malformation() -> Malformation {
-    switch pick(weights: [1, 1, 1, 1, 1]) {
-    case 0: .unknownField("new")
-    case 1: .wrongType(2 * integer(in: 0...1))
-    case 2: .unknownType("?")
-    case 3: .danglingReference(0)
+    let number = integer(in: 0...9)
+    return switch pick(weights: [1, 1, 1, 1, 1, 1]) {
+    case 0: .unknownType("?")
+    case 1: .among(ReferenceRecord.namesKnownToAll, .wrongType(number))
+    case 2: .among(ReferenceRecord.requiredNames, .missingField(number))
+    case 3: .among(ReferenceRecord.shortNames, .oversizedField(number, bytes: 1_000))
+    case 4: .danglingReference(0)
     default: .cyclicReference(0)
     }
   }

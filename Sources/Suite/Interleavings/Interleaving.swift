@@ -3,8 +3,8 @@ import Domain
 
 /// Some devices, the server between them, and what happens to them, one event after the other.
 struct Interleaving: Hashable, Sendable {
-  /// By how many milliseconds the clock of each device is wrong at first: one entry a device.
-  var skews: [Int64]
+  /// The clock of each device: one entry a device.
+  var clocks: [DeviceClock]
   /// Which version of the app runs on each device at first; today's where there is no entry.
   var versions: [AppVersion] = []
   /// How many records a request may have, as the devices are told.
@@ -13,6 +13,8 @@ struct Interleaving: Hashable, Sendable {
   var serverLimit: Int
   /// How the server does what the real service does in several ways.
   var variant: CloudVariant
+  /// Whether the server also answers what the service never would.
+  var isHostile = false
   /// What happens.
   var events: [SyncEvent]
 
@@ -24,7 +26,7 @@ struct Interleaving: Hashable, Sendable {
   static let start = Instant(milliseconds: 1_700_000_000_000)
 
   /// The names of its devices.
-  var devices: [String] { Array(Self.names.prefix(skews.count)) }
+  var devices: [String] { Array(Self.names.prefix(clocks.count)) }
 
   /// Which version of the app runs on the device of a number at first.
   func version(of device: Int) -> AppVersion {

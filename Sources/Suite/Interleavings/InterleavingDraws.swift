@@ -10,12 +10,14 @@ enum Weather: Sendable {
   case storm
   /// Anything may, and people sign in and out all the time.
   case crowd
+  /// Anything may, and the server answers what the service never would.
+  case hostile
 
   /// How often each kind of event is drawn, in the order of ``SyncEvent/Kind``.
   fileprivate var weights: [Int] {
     switch self {
     case .calm: [22, 14, 6, 4, 5, 4, 2, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
-    case .storm: [30, 20, 7, 3, 9, 3, 2, 3, 1, 1, 1, 2, 1] + [11, 2, 2, 2, 1, 24, 1, 1, 1, 1]
+    case .storm, .hostile: [30, 20, 7, 3, 9, 3, 2, 3, 1, 1, 1, 2, 1] + [11, 2, 2, 2, 1, 24, 1, 1, 1, 1]
     case .crowd: [22, 16, 5, 3, 3, 2, 2, 2, 1, 1, 1, 1, 0] + [10, 1, 1, 9, 2, 3, 1, 1, 1, 1]
     }
   }
@@ -27,10 +29,11 @@ extension Gen where Value == Interleaving {
   static func interleavings(_ weather: Weather) -> Gen {
     Gen { source in
       var drawn = Interleaving(
-        skews: [], recordsPerRequest: 400, serverLimit: 400, variant: source.variant(), events: [])
+        clocks: [], recordsPerRequest: 400, serverLimit: 400, variant: source.variant(),
+        isHostile: weather == .hostile, events: [])
       source.repeated(2...4) { source in
-        drawn.skews.append(source.element(of: skews) ?? 0)
-        drawn.versions.append(source.boolean(probability: 0.2) ? .older : .current)
+        drawn.clocks.append(source.clock())
+        drawn.versions.append(AppVersion.allCases[source.pick(weights: [14, 3, 2])])
       }
       drawn.recordsPerRequest = source.element(of: [400, 3, 2, 5]) ?? 400
       let isStricter = weather != .calm && source.boolean(probability: 0.1)
@@ -42,19 +45,28 @@ extension Gen where Value == Interleaving {
         pair.1 || place < 2 ? pair.0 : 0
       }
       source.repeated(1...60, label: .step) { source in
-        drawn.events += source.events(weights, SyncSequel(after: drawn.events, ids: ids))
+        let sequel = SyncSequel(after: drawn.events, ids: ids, isHostile: drawn.isHostile)
+        drawn.events += source.events(weights, sequel)
       }
       return drawn
     }
   }
 
-  /// Nothing, a millisecond, a second, five minutes and a day, either way (domain 4.5).
-  private static let skews: [Int64] = [
-    0, 1, -1, 1_000, -1_000, 300_000, -300_000, 86_400_000, -86_400_000,
-  ]
 }
 
 extension Source {
+  /// Nothing, a millisecond, a second, five minutes and a day, either way (domain 4.5); a crystal that is off a little or much;
+  /// and a clock that shows seconds.
+  fileprivate mutating func clock() -> DeviceClock {
+    let skews: [Int64] = [
+      0, 1, -1, 1_000, -1_000, 300_000, -300_000, 86_400_000, -86_400_000,
+    ]
+    return DeviceClock(
+      skew: element(of: skews) ?? 0,
+      drift: boolean(probability: 0.2) ? element(of: [100, -100, 20_000, -20_000]) ?? 0 : 0,
+      tick: boolean(probability: 0.2) ? element(of: [1_000, 16]) ?? 1 : 1)
+  }
+
   fileprivate mutating func variant() -> CloudVariant {
     var variant = CloudVariant()
     if boolean(probability: 0.25) { variant.absentFields = .stay }
@@ -63,14 +75,37 @@ extension Source {
     return variant
   }
 
-  /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict.
+  /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict, who
+  /// changes the account may do it several times, with and without a sync between, and a row may need one that is nearly the
+  /// same.
   fileprivate mutating func events(_ weights: [Int], _ sequel: SyncSequel) -> [SyncEvent] {
     let event = event(weights, sequel)
+    if case .signIn(let device, _) = event, boolean(probability: 0.3) {
+      return [event] + accountChanges(of: device)
+    }
+    if case .put(let device, let content) = event, boolean(probability: 0.15) {
+      return [event] + neighbour(of: content, on: device)
+    }
     guard case .fault(let device, var plan) = event, plan.fault == .serverRecordHidden else {
       return [event]
     }
     plan.fault = .recordTouched(integer(in: 0...3))
     return [.fault(device, plan), event]
+  }
+
+  /// Another row that is equal in all but one column of a key, on the same device or on another one; none where there is none.
+  private mutating func neighbour(of content: SyncedContent, on device: Int) -> [SyncEvent] {
+    guard let found = element(of: SyncNeighbours.variants(beside: content)) else { return [] }
+    let place = boolean() ? device : integer(in: 0...3)
+    return [.put(place, SyncSample.content(content.key.table, found.number, found.variant))]
+  }
+
+  /// Two more changes of the account, so that there are three in a row.
+  private mutating func accountChanges(of device: Int) -> [SyncEvent] {
+    (0..<2).flatMap { _ in
+      let pause: [SyncEvent] = boolean() ? [.sync(device, .person)] : []
+      return pause + [.signIn(device, account())]
+    }
   }
 
   private mutating func event(_ weights: [Int], _ sequel: SyncSequel) -> SyncEvent {
@@ -101,7 +136,7 @@ extension Source {
     case .jump: .jump(device(kind, sequel), jump())
     case .signIn: .signIn(device(kind, sequel), account())
     case .status: .status(device(kind, sequel), boolean() ? status() : nil)
-    case .fault: .fault(device(kind, sequel), plannedFault())
+    case .fault: .fault(device(kind, sequel), plannedFault(ofHostile: sequel.isHostile))
     case .outage: .outage(Delay(milliseconds: element(of: [1_000, 31_000, 300_000]) ?? 1_000))
     case .expireTokens: .expireTokens
     case .endZone: .endZone(element(of: ZoneEnd.allCases) ?? .deleted)

@@ -29,7 +29,7 @@ struct Interleavings: Sendable {
       property(
         "sync.asks-no-more-than-it-may",
         "Requests are as few, as late and as small as they have to be, whatever fails.",
-        [.patience, .chunks], .storm),
+        [.patience, .chunks, .end], .storm),
       property(
         "sync.subscribes-once", "Whatever happens, there are three subscriptions in the end.",
         [.subscriptions], .storm),
@@ -43,9 +43,13 @@ struct Interleavings: Sendable {
         "sync.parts-accounts", "Nobody gets, sends or sees what is another's.",
         [.accounts, .convergence, .noLoss], .crowd),
       property(
+        "sync.survives-a-hostile-server",
+        "Whatever a server answers, nothing is lost or given to another, and every sync ends.",
+        [.noLoss, .accounts, .end], .hostile),
+      property(
         "sync.repairs-as-the-rules-say",
         "What devices wrote apart is put in order as the reference says, and in no other way.",
-        [.order], .calm, of: .meetings,
+        [.order], .calm, of: .meetings, requiring: SyncLabels.ofNeighbours,
         ending: { [repaired] play in if let repaired { try await play.meet(repaired) } }),
       property(
         "sync.takes-any-order", "A new device has the same in whatever order the changes come.",

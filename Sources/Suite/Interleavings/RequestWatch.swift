@@ -3,7 +3,8 @@ import Domain
 
 /// Watches the requests of one device: how often, how soon, how large (domain 4.7, 4.8).
 ///
-/// The numbers are those of the specification and not those of the engine.
+/// Each of its laws has two sides: a request is made three times and not four, as late as it must be and no later than it
+/// has to. The numbers are those of the specification and not those of the engine.
 struct RequestWatch: Sendable {
   private static let attempts = 3
   private static let base: Int64 = 1_000
@@ -13,10 +14,10 @@ struct RequestWatch: Sendable {
 
   let device: String
   let recordsPerRequest: Int
-  /// A span of the device's clock in which the server wants no request.
-  private var asked: (start: Instant, length: Int64)?
-  /// When a sync ended because there was no network.
-  private var outage: Instant?
+  /// A time in which the server wants no request.
+  private var asked: WaitingTime?
+  /// The time after a sync that ended because there was no network.
+  private var outage: WaitingTime?
 
   init(device: String, recordsPerRequest: Int) {
     self.device = device
@@ -29,17 +30,22 @@ struct RequestWatch: Sendable {
     outage = nil
   }
 
-  /// Whether the server wants no request at a moment.
+  /// Whether the server wants no request at a moment of the device's clock.
   func mustWait(at now: Instant) -> Bool {
-    guard let asked else { return false }
-    return 0..<asked.length ~= now.milliseconds &- asked.start.milliseconds
+    guard var asked else { return false }
+    asked.look(at: now)
+    return !asked.isOver
   }
 
-  /// Judges what passed in one sync; a person may have asked for another one when some of it had.
+  /// Judges what passed in one sync, by the clock of the device from when it began to when it ended; a person may have asked
+  /// for another one when some of it had.
   mutating func judge(
-    _ passages: [SyncLine.Passage], _ trigger: SyncTrigger, wish: Int?, _ result: SyncResult,
-    isCut: Bool
+    _ passages: [SyncLine.Passage], _ trigger: SyncTrigger, from began: Instant, to ended: Instant,
+    wish: Int?, _ result: SyncResult, isCut: Bool
   ) throws(SyncBreach) {
+    asked?.look(at: began)
+    outage?.look(at: began)
+    try judgeSkip(result, trigger, at: began)
     try judgeProbe(passages, trigger)
     var runs = AttemptRuns()
     for (place, passage) in passages.enumerated() {
@@ -47,28 +53,42 @@ struct RequestWatch: Sendable {
       if let wish, place >= wish, passage.isOfAccount { runs = AttemptRuns() }
       if passage.isOfAccount { runs.hasGivenUpSaving = false }
       switch passage {
-      case .slept(let delay, _): runs.present.waited += delay.milliseconds
-      case .call(let call, let began, _, let entry):
+      case .slept(let delay, _):
+        runs.present.waited += delay.milliseconds
+        asked?.sleep(delay)
+      case .call(let call, let began, let ended, _, let entry):
         try judge(call, began, &runs)
         try judgeSize(call)
-        note(entry, at: began, &runs.present, call)
+        note(entry, at: ended, &runs.present, call)
         runs.noteAttempts(at: call, Self.attempts)
       }
     }
+    asked?.begin(at: ended)
     guard !isCut else { return }
+    try judgePersistence(passages)
+    try judgeNumber(passages)
     try judgeCounts(passages, result)
-    let end = passages.last.map(\.end) ?? Instant(milliseconds: 0)
-    if result.error == .networkUnavailable { outage = end }
+    if result.error == .networkUnavailable { outage = WaitingTime(since: ended, Self.quiet) }
+  }
+
+  /// Who leaves a sync out because it has to wait must have to wait.
+  private func judgeSkip(
+    _ result: SyncResult, _ trigger: SyncTrigger, at now: Instant
+  ) throws(SyncBreach) {
+    guard case .waiting = result.skipped else { return }
+    let isKept = asked.map { !$0.isPlainlyOver(at: now) } ?? false
+    let isQuiet = !trigger.promisesNetwork && outage.map { !$0.isPlainlyOver(at: now) } ?? false
+    guard !isKept, !isQuiet else { return }
+    throw breach("leaves a sync out, though the time to wait is over")
   }
 
   /// While the network is down there is one probe, not one for each sync.
   private mutating func judgeProbe(
     _ passages: [SyncLine.Passage], _ trigger: SyncTrigger
   ) throws(SyncBreach) {
-    guard let since = outage, let first = passages.first?.call else { return }
-    let age = first.began.milliseconds &- since.milliseconds
-    if !trigger.promisesNetwork, 0..<Self.quiet ~= age {
-      throw breach("asks again \(age) ms after the network failed, and nothing promised one")
+    guard let since = outage, passages.contains(where: \.isCall) else { return }
+    if !trigger.promisesNetwork, !since.isOver {
+      throw breach("asks again \(since.age) ms after the network failed, and nothing promised one")
     }
     outage = nil
   }
@@ -76,11 +96,11 @@ struct RequestWatch: Sendable {
   private mutating func judge(
     _ call: Cloud.Call, _ began: Instant, _ runs: inout AttemptRuns
   ) throws(SyncBreach) {
+    asked?.look(at: began)
     if let asked, call != .accountStatus {
-      let age = began.milliseconds &- asked.start.milliseconds
-      guard age < 0 || age >= asked.length else {
+      guard asked.isOver else {
         throw breach(
-          "makes a request \(age) ms after the server asked to wait \(asked.length) ms")
+          "makes a request \(asked.age) ms after the server asked to wait \(asked.length) ms")
       }
       self.asked = nil
     }
@@ -104,28 +124,71 @@ struct RequestWatch: Sendable {
 
   /// What an answer means for the requests after it.
   private mutating func note(
-    _ entry: CloudTrace.Entry, at began: Instant, _ run: inout AttemptRun, _ call: Cloud.Call
+    _ entry: CloudTrace.Entry, at ended: Instant, _ run: inout AttemptRun, _ call: Cloud.Call
   ) {
     if run.call != call { run.failures = 0 }
     run.call = call
     run.delay = nil
     guard case .failure(let error) = entry.outcome, error.mayHelpAgain else {
       run.failures = 0
-      return wait(entry.longestWait, after: entry, at: began)
+      return wait(entry.longestWait, at: ended)
     }
     run.failures += 1
     let length = min(Self.base << Int64(run.failures - 1), Self.longest)
     let wanted = error.retryAfter?.milliseconds ?? 0
     run.delay = max(length, wanted)...max(length + length / 10, wanted)
-    wait(wanted, after: entry, at: began)
+    wait(wanted, at: ended)
     run.isNetworkDown = error.isOfNetwork && run.failures == Self.attempts
   }
 
   /// The server wants no request for so many milliseconds after an answer.
-  private mutating func wait(_ wanted: Int64, after entry: CloudTrace.Entry, at began: Instant) {
-    guard wanted > 0 else { return }
-    let took = max(0, entry.endedAt.milliseconds &- entry.sentAt.milliseconds)
-    asked = (began.advanced(by: Delay(milliseconds: took)), wanted)
+  private mutating func wait(_ wanted: Int64, at ended: Instant) {
+    if wanted > 0 { asked = WaitingTime(since: ended, wanted) }
+  }
+
+  /// A request that may help again is made again until it has been made as often as it may be, unless the server asks for
+  /// longer than a sync lasts, or the question who is signed in comes between and changes that.
+  private func judgePersistence(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
+    guard passages.contains(where: \.hasFailed) else { return }
+    let calls = passages.compactMap(\.call)
+    var (runs, last) = (AttemptRuns(), Cloud.Call?.none)
+    for (place, (call, entry)) in calls.enumerated() {
+      runs.asksUser = call == .user
+      let isAgain = runs.present.call == call && (runs.asksUser ? last == .user : true)
+      runs.present.failures = isAgain ? runs.present.failures : 0
+      runs.present.call = call
+      last = call
+      guard case .failure(let error) = entry.outcome, error.mayHelpAgain else {
+        runs.present.failures = 0
+        continue
+      }
+      runs.present.failures += 1
+      let next = place + 1 < calls.count ? calls[place + 1].call : nil
+      let isShort = error.retryAfter.map { $0.milliseconds <= Self.longest } ?? true
+      guard runs.present.failures < Self.attempts, isShort, next != call, next != .user else {
+        continue
+      }
+      throw breach(
+        "gives up \(CallKind(call).rawValue) after \(runs.present.failures) of \(Self.attempts) "
+          + "attempts")
+    }
+  }
+
+  /// Where nothing fails, rows go in few requests; half of what a request may hold is few enough.
+  private func judgeNumber(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
+    var (requests, records) = (0, 0)
+    for case .call(let call, _, _, _, let entry) in passages {
+      guard case .success(let answer) = entry.outcome else { return }
+      guard case .save(let request) = call, case .receipts(let receipts) = answer else { continue }
+      guard receipts.saved.allSatisfy({ (try? $0.get()) != nil }) else { return }
+      requests += 1
+      records += request.records.count
+    }
+    let most = 2 * ((records + recordsPerRequest - 1) / recordsPerRequest)
+    // One more for what was written while the others were on their way.
+    guard requests > most + 1 else { return }
+    throw SyncBreach(
+      .chunks, at: device, "sends \(records) records in \(requests) requests, not in \(most)")
   }
 
   private func judgeSize(_ call: Cloud.Call) throws(SyncBreach) {
@@ -202,21 +265,17 @@ private struct AttemptRuns {
 extension SyncLine.Passage {
   /// Whether it is how a round begins.
   var isOfAccount: Bool {
-    if case .call(.accountStatus, _, _, _) = self { true } else { false }
+    if case .call(.accountStatus, _, _, _, _) = self { true } else { false }
   }
 
-  fileprivate var call: (Cloud.Call, began: Instant)? {
-    if case .call(let call, let began, _, _) = self { (call, began) } else { nil }
+  fileprivate var isCall: Bool { if case .call = self { true } else { false } }
+
+  fileprivate var hasFailed: Bool {
+    if case .call(_, _, _, _, let entry) = self, case .failure = entry.outcome { true } else { false }
   }
 
-  /// When it was over, by the clock of the device.
-  fileprivate var end: Instant {
-    switch self {
-    case .call(_, let began, _, let entry):
-      began.advanced(
-        by: Delay(milliseconds: entry.endedAt.milliseconds &- entry.sentAt.milliseconds))
-    case .slept(let delay, let since): since.advanced(by: delay)
-    }
+  fileprivate var call: (call: Cloud.Call, entry: CloudTrace.Entry)? {
+    if case .call(let call, _, _, _, let entry) = self { (call, entry) } else { nil }
   }
 }
 

@@ -22,7 +22,7 @@ struct SyncDays {
   /// The habit at the end of a chain of merges.
   func root(of habit: String) -> String {
     var (last, seen) = (habit, Set([habit]))
-    while let row = rows[RowKey(.habit, last)], row.metadata.deletedAt != nil,
+    while let row = rows[RowKey(.habit, last)], row.deletedAt != nil,
       let next = row.mergedInto, rows[RowKey(.habit, next)] != nil, seen.insert(next).inserted
     {
       last = next
@@ -33,7 +33,7 @@ struct SyncDays {
   /// The live logs of a day.
   func logs(on day: Day) -> [HabitLog] {
     rows.values.compactMap { row in
-      guard row.metadata.deletedAt == nil, case .log(let log) = row.content,
+      guard row.deletedAt == nil, case .log(let log) = row.content,
         self.day(of: log) == day
       else { return nil }
       return log
@@ -61,7 +61,7 @@ extension SyncPlay {
     let logs = rows.filter { $0.key.table == .log }.sorted { $0.key < $1.key }
     for (key, row) in logs where isRemoved(row, after: old[key], device) {
       guard case .log(let log) = row.content,
-        oracle[owner].versions[key]?[row.metadata.modifiedAt]?.isOfPerson == false,
+        oracle[owner].versions[key]?[row.stamp]?.isOfPerson == false,
         let complaint = SyncDays(rows).complaint(about: log)
       else { continue }
       report(SyncBreach(.days, at: device, complaint))
@@ -69,8 +69,8 @@ extension SyncPlay {
   }
 
   private func isRemoved(_ row: SyncedRow, after old: SyncedRow?, _ device: String) -> Bool {
-    row.metadata.deletedAt != nil && row.metadata.modifiedAt.device == device
-      && old?.metadata.deletedAt == nil && old?.metadata.modifiedAt != row.metadata.modifiedAt
+    row.deletedAt != nil && row.stamp.device == device
+      && old?.deletedAt == nil && old?.stamp != row.stamp
   }
 
   /// At rest every day of which a repair removed a log has one, unless a person took it away.
@@ -78,9 +78,9 @@ extension SyncPlay {
     guard laws.contains(.days), !oracle[account].hasLost else { return }
     let days = SyncDays(rows)
     let touched = touchedDays(days, account)
-    for (key, row) in rows.sorted(by: { $0.key < $1.key }) where row.metadata.deletedAt != nil {
+    for (key, row) in rows.sorted(by: { $0.key < $1.key }) where row.deletedAt != nil {
       guard case .log(let log) = row.content,
-        oracle[account].versions[key]?[row.metadata.modifiedAt]?.isOfPerson == false
+        oracle[account].versions[key]?[row.stamp]?.isOfPerson == false
       else { continue }
       let day = days.day(of: log)
       guard !touched.contains(day), days.logs(on: day).isEmpty else { continue }

@@ -14,7 +14,13 @@ enum SyncLabels {
   private static let outcomes = "sync that"
   private static let pairs = "pair of devices"
   private static let versions = "versions of the app"
-  private static let kept = "an older one sends what it does not know"
+  private static let kept = "one sends what it does not know"
+  private static let parted = "two wrote apart what one does not know"
+  private static let newer = "one has given up a field"
+  private static let clocks = "clock that"
+  private static let accounts = "account"
+  private static let threeChanges = "changes three times in a row"
+  private static let neighbours = "rows that differ in one column"
 
   /// So many cases are enough to tell of every required share that it never occurs: fewer leave it open, so a run of usual
   /// size has no fewer.
@@ -37,7 +43,19 @@ enum SyncLabels {
         Requirement(Label(outcomes, "meets a conflict"), shareOfCases: 0.02),
         Requirement(Label(outcomes, "repairs"), shareOfCases: 0.1),
         Requirement(Label(outcomes, "has blocked rows"), shareOfCases: 0.02),
-      ] + (isOld ? [Requirement(Label(versions, kept), shareOfCases: 0.01)] : [])
+      ] + (isOld
+        ? [kept, parted, newer].map { Requirement(Label(versions, $0), shareOfCases: 0.01) } : [])
+      + ["is wrong", "drifts", "ticks", "goes back"].map {
+        Requirement(Label(clocks, $0), shareOfCases: 0.05)
+      } + [Requirement(Label(accounts, threeChanges), shareOfCases: 0.01)]
+      + [
+        Malformation.missingField(0), .wrongType(0), .oversizedField(0, bytes: 0),
+      ].map { Requirement(Label(malformed, $0.word), shareOfCases: 0.01) } + ofNeighbours
+  }
+
+  /// Every two rows that differ in one column of a key have to stand beside each other.
+  static let ofNeighbours = SyncNeighbours.allCases.map {
+    Requirement(Label(neighbours, $0.rawValue), shareOfCases: 0.01)
   }
 
   /// Events that need several others before them.
@@ -52,11 +70,16 @@ enum SyncLabels {
     count(record.deeds, record.trace)
     countRefusals(record.trace)
     for _ in 0..<record.keptFields { tabulate(versions, kept) }
+    for _ in 0..<record.partedFields { tabulate(versions, parted) }
+    for neighbour in record.neighbours.sorted(by: { $0.rawValue < $1.rawValue }) {
+      tabulate(neighbours, neighbour.rawValue)
+    }
+    count(record.interleaving)
     var last: SyncEvent?
     for event in record.interleaving.events {
       tabulate(events, event.kind.rawValue)
       guard let device = event.device else { continue }
-      let count = record.interleaving.skews.count
+      let count = record.interleaving.clocks.count
       if let last, let other = last.device, other % count != device % count {
         tabulate(pairs, "\(last.kind.rawValue), \(event.kind.rawValue)")
       }
@@ -74,6 +97,27 @@ enum SyncLabels {
         guard deed.hasEffect, deed.firstCall > 0 else { continue }
         tabulate(meanwhile, CallKind(trace.entries[deed.firstCall - 1].call).rawValue)
       case .rest, .update: continue
+      }
+    }
+  }
+
+  /// What is drawn of devices, and what happens to them in a row.
+  private static func count(_ interleaving: Interleaving) {
+    for version in interleaving.versions where version == .newer { tabulate(versions, newer) }
+    for clock in interleaving.clocks {
+      if clock.skew != 0 { tabulate(clocks, "is wrong") }
+      if clock.drift != 0 { tabulate(clocks, "drifts") }
+      if clock.tick > 1 { tabulate(clocks, "ticks") }
+    }
+    var changes: [Int: Int] = [:]
+    for event in interleaving.events {
+      switch event {
+      case .jump(_, let milliseconds) where milliseconds < 0: tabulate(clocks, "goes back")
+      case .signIn(let device, _):
+        changes[device, default: 0] += 1
+        if changes[device] == 3 { tabulate(accounts, threeChanges) }
+      case .sync: continue
+      default: if let device = event.device { changes[device] = 0 }
       }
     }
   }

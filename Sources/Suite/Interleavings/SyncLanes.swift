@@ -31,16 +31,14 @@ struct SyncLanes {
   }
 
   private var clocks: String {
-    let skews = zip(record.interleaving.devices, record.interleaving.skews)
-    let wrong = skews.filter { $0.1 != 0 }.map { "\($0) \(SyncText.signed($1))" }
-    return wrong.isEmpty ? "All clocks are right." : "Clocks: \(wrong.joined(separator: ", "))."
+    let clocks = zip(record.interleaving.devices, record.interleaving.clocks)
+    let wrong = clocks.filter { $0.1 != DeviceClock() }.map { "\($0) \($1)" }
+    return wrong.isEmpty ? "All clocks are right." : "Clocks: \(wrong.joined(separator: "; "))."
   }
 
   private var apps: [String] {
-    let versions = zip(record.interleaving.devices, record.interleaving.versions)
-    let older = versions.filter { $0.1 == .older }.map(\.0)
-    return older.isEmpty
-      ? [] : ["An older version of the app runs on \(older.joined(separator: ", "))."]
+    let apps = record.interleaving.apps
+    return apps.isEmpty ? [] : ["Versions of the app: \(apps.joined(separator: "; "))."]
   }
 
   /// Shrinking has taken away what does not matter, so what is left does.

@@ -32,6 +32,8 @@ enum SyncLaw: String, CaseIterable, Comparable, Sendable {
   case days = "P-Y14"
   /// Nobody gets what is another's.
   case accounts = "P-Y15"
+  /// A sync comes to an end.
+  case end = "P-Y16"
   /// Every row has its parents.
   case family = "P-R8"
 

@@ -8,14 +8,15 @@ import Synchronization
 final class SyncLine: Sendable {
   /// What passes while a device syncs, in order.
   enum Passage: Sendable {
-    /// A call: when it began by the clock of the device, who was signed in, what was answered, and what the server did.
-    case call(Cloud.Call, began: Instant, account: String?, CloudTrace.Entry)
+    /// A call: when it began and ended by the clock of the device, who was signed in, what was answered, and what the
+    /// server did.
+    case call(Cloud.Call, began: Instant, ended: Instant, account: String?, CloudTrace.Entry)
     /// The device waited.
     case slept(Delay, since: Instant)
   }
 
   fileprivate struct State {
-    var offset: Int64
+    var clock: DeviceClock
     var version: AppVersion
     var planned: [PlannedFault] = []
     var calls = 0
@@ -32,41 +33,43 @@ final class SyncLine: Sendable {
   private let server: CloudServer
   private let send: SyncTransport.Send
   private let outage: SyncOutage
+  private let isHostile: Bool
   /// Whether the changes of a page come in reverse, children before parents.
   let reversesPages: Bool
   private let state: Mutex<State>
 
   init(
     _ device: String, _ server: CloudServer, _ send: @escaping SyncTransport.Send,
-    _ outage: SyncOutage, skew: Int64, version: AppVersion = .current, reversesPages: Bool = false
+    _ outage: SyncOutage, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
+    isHostile: Bool = false, reversesPages: Bool = false
   ) {
+    self.isHostile = isHostile
     self.send = send
     self.device = device
     self.reversesPages = reversesPages
     self.server = server
     self.outage = outage
-    state = Mutex(State(offset: skew, version: version))
+    state = Mutex(State(clock: clock, version: version))
   }
 
   /// What the clock of the device says.
   var now: Instant {
-    let offset = state.withLock { $0.offset }
-    return Instant(milliseconds: server.state.time.milliseconds &+ offset)
+    state.withLock { $0.clock }.reading(at: server.read { $0.time })
   }
 
   /// Lets the clock of the device jump.
   func jump(by milliseconds: Int64) {
-    state.withLock { $0.offset &+= milliseconds }
+    state.withLock { $0.clock.skew &+= milliseconds }
   }
 
   /// Which version of the app runs on the device, or from its next start.
   var version: AppVersion { state.withLock { $0.version } }
 
-  /// Installs today's version; false if it was there.
-  func update() -> Bool {
+  /// Installs a version; false if it was there.
+  func update(to version: AppVersion) -> Bool {
     state.withLock { state in
-      defer { state.version = .current }
-      return state.version != .current
+      defer { state.version = version }
+      return state.version != version
     }
   }
 
@@ -106,10 +109,17 @@ final class SyncLine: Sendable {
     }
   }
 
-  /// Whether the process runs still, after one more step.
+  /// More than any sync of a play needs, whatever goes wrong in it.
+  private static let longestSync = 3_000
+
+  /// Whether the sync that runs would never end.
+  var isEndless: Bool { state.withLock { $0.passages.count >= Self.longestSync } }
+
+  /// Whether the process runs still, after one more step. One that syncs for ever is ended.
   private func step() -> Bool {
     state.withLock { state in
-      guard let left = state.stepsLeft else { return true }
+      if state.passages.count >= Self.longestSync { state.isDead = true }
+      guard !state.isDead, let left = state.stepsLeft else { return !state.isDead }
       state.stepsLeft = left - 1
       if left <= 0 { state.isDead = true }
       return !state.isDead
@@ -147,8 +157,11 @@ extension SyncLine {
 
   private func sleep(_ delay: Delay) {
     let since = now
-    state.withLock { $0.passages.append(.slept(delay, since: since)) }
-    server.update { $0.advance(by: delay) }
+    let clock = state.withLock { state in
+      state.passages.append(.slept(delay, since: since))
+      return state.clock
+    }
+    server.update { $0.advance(by: clock.realTime(of: delay)) }
   }
 
   /// Sends a call, with what is planned for it.
@@ -162,7 +175,8 @@ extension SyncLine {
     }
     if let entry = server.trace.entries.last {
       let passage = Passage.call(
-        call, began: began, account: server.state.account(of: device), entry)
+        call, began: began, ended: now, account: server.read { $0.account(of: device) },
+        entry)
       state.withLock { $0.passages.append(passage) }
     }
     await meanwhile?()
@@ -171,9 +185,9 @@ extension SyncLine {
   }
 
   private func begin(_ call: Cloud.Call) -> (FaultPlan, (@Sendable () async -> Void)?) {
-    let isOut = outage.isOut(at: server.state.time)
+    let isOut = outage.isOut(at: server.read { $0.time })
     return state.withLock { state in
-      var faults = state.take(call)
+      var faults = state.take(call, isHostile)
       if isOut, call != .accountStatus { faults.append(.refused(.serviceUnavailable)) }
       let number = state.calls
       state.calls += 1
@@ -187,7 +201,7 @@ extension SyncLine {
 
 extension SyncLine.State {
   /// The faults whose turn it is with this call.
-  fileprivate mutating func take(_ call: Cloud.Call) -> [Fault] {
+  fileprivate mutating func take(_ call: Cloud.Call, _ isHostile: Bool) -> [Fault] {
     guard !planned.isEmpty || isSwitched else { return [] }
     let kind = CallKind(call)
     var due: [Fault] = []
@@ -200,7 +214,10 @@ extension SyncLine.State {
       planned[index].times -= 1
     }
     planned.removeAll { $0.times <= 0 }
-    due = due.filter { $0.canBeNoticed(in: call) && !(isSwitched && $0.isOfAccount) }
+    due = due.filter {
+      (isHostile || $0.isPossible(in: kind)) && $0.canBeNoticed(in: call)
+        && !(isSwitched && $0.isOfAccount)
+    }
     isSwitched = kind == .fetchChanges && due.contains(where: \.isOfAccount)
     return due
   }

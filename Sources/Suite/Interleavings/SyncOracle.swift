@@ -10,9 +10,8 @@ import Reference
 struct SyncOracle: Sendable {
   /// A version of a row.
   struct Version: Hashable, Sendable {
+    /// All of its record, whether today's version of the app knows it or not.
     let fields: [String: CloudValue]
-    /// The fields of which it says nothing, since whoever wrote it does not know them: they are as they were on the server.
-    var unsaid: Set<String> = []
     let isDead: Bool
     /// Whether a person wrote it, and not a repair.
     let isOfPerson: Bool
@@ -25,14 +24,10 @@ struct SyncOracle: Sendable {
     var floors: [RowKey: Stamp] = [:]
     /// Whether the server has lost records.
     var hasLost = false
-    /// The fields that a newer app saved, by the name of the record.
-    var newerFields: [String: [String: CloudValue]] = [:]
     /// Versions that another program wrote under the stamp of one that was there.
     var twins: [RowKey: [Stamp: [Version]]] = [:]
     /// Which version each change tag is.
     var tags: [String: Stamp] = [:]
-    /// What the record of a change tag says that older versions of the app do not know.
-    var recent: [String: [String: CloudValue]] = [:]
     /// The greatest version of a row that the server ever stored for a device.
     var stored: [RowKey: Stamp] = [:]
   }
@@ -82,11 +77,8 @@ extension SyncOracle.Account {
   }
 
   /// Takes note that the server has stored a version of a row.
-  mutating func store(
-    _ key: RowKey, _ stamp: Stamp, tag: String, recent fields: [String: CloudValue]
-  ) {
+  mutating func store(_ key: RowKey, _ stamp: Stamp, tag: String) {
     tags[tag] = stamp
-    recent[tag] = fields
     stored[key] = stored[key].map { max($0, stamp) } ?? stamp
   }
 
@@ -109,27 +101,24 @@ extension SyncOracle.Version {
   /// The version that a row is on a device with a version of the app.
   init(_ row: SyncedRow, by app: AppVersion, isOfPerson: Bool) {
     self.init(
-      fields: ReferenceRecord(of: row).fields,
-      unsaid: ReferenceRecord.names(of: row.key.table, unknownTo: app),
-      isDead: row.metadata.deletedAt != nil, isOfPerson: isOfPerson)
+      fields: ReferenceRecord.fields(of: row, on: app), isDead: row.deletedAt != nil,
+      isOfPerson: isOfPerson)
   }
 
-  /// The version that a record is which a version of the app wrote, without what is no field of today's.
-  init(_ record: CloudRecord, _ table: SyncedTable, by app: AppVersion = .current) {
+  /// The version that a record is.
+  init(_ record: CloudRecord, _ table: SyncedTable, isOfPerson: Bool = false) {
     self.init(
-      fields: ReferenceRecord.fields(of: record, table),
-      unsaid: ReferenceRecord.names(of: table, unknownTo: app),
-      isDead: record.fields["deletedAt"] != nil, isOfPerson: false)
+      fields: ReferenceRecord.fields(of: record, table), isDead: record.fields["deletedAt"] != nil,
+      isOfPerson: isOfPerson)
   }
 
-  /// The first field in which it differs from another one, of those of which both say something, by name; nil if they
-  /// say the same. Fields that may differ are left out.
+  /// The first field in which it differs from another one, by name; nil if they say the same. Fields that may differ are left
+  /// out.
   func difference(
     to other: SyncOracle.Version, besides free: Set<String> = []
   ) -> (name: String, CloudValue?, CloudValue?)? {
     guard fields != other.fields else { return nil }
-    let names = Set(fields.keys).union(other.fields.keys).subtracting(unsaid)
-      .subtracting(other.unsaid).subtracting(free).sorted()
+    let names = Set(fields.keys).union(other.fields.keys).subtracting(free).sorted()
     return names.first { fields[$0] != other.fields[$0] }
       .map { ($0, fields[$0], other.fields[$0]) }
   }

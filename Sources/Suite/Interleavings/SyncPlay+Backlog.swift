@@ -4,19 +4,26 @@ import Reference
 
 // What waits after a sync, and what is given up, needs a reason in what the device was told (domain 4.7, 4.8).
 extension SyncPlay {
+  /// How often a record is sent in a sync when it is changed elsewhere each time (domain 4.5).
+  private static let conflictRounds = 4
+
   /// Judges the rows that a device has after a sync by those that it had before, and by its answers.
   func judgeBacklog(
     _ passages: [SyncLine.Passage], after old: [RowKey: SyncedRow], _ result: SyncResult,
-    at place: Int
+    isAlone: Bool, at place: Int
   ) {
     let memory = stations[place].memory
     let reasons = SyncReasons(passages)
     let isFree = !reasons.isTroubled && result.skipped == nil
-    for (key, row) in memory.rows.sorted(by: { $0.key < $1.key }) {
-      guard let before = old[key], before.metadata.modifiedAt == row.metadata.modifiedAt else {
-        continue
-      }
-      if row.metadata.syncBlocked != nil, before.metadata.syncBlocked == nil {
+    let isQuiet = !reasons.hasFailedElsewhere && result.skipped == nil && isAlone
+    // Few rows come into question, and these in an order that depends on nothing but them.
+    let candidates = memory.rows.filter { key, row in
+      guard let before = old[key], before.stamp == row.stamp else { return false }
+      return before.isPending || before.exchange.syncBlocked != row.exchange.syncBlocked
+    }
+    for (key, row) in candidates.sorted(by: { $0.key < $1.key }) {
+      guard let before = old[key] else { continue }
+      if row.exchange.syncBlocked != nil, before.exchange.syncBlocked == nil {
         guard !reasons.refused.contains(key) else { continue }
         report(
           SyncBreach(.metadata, at: memory.device, "gives up \(key), which nobody has refused"))
@@ -26,6 +33,11 @@ extension SyncPlay {
       } else if isFree, before.isPending, row.isPending, !row.isNeverSent {
         let sentence = "keeps \(key) back, though nothing failed but other records"
         report(SyncBreach(.metadata, at: memory.device, sentence))
+      } else if isQuiet, row.isPending, let rounds = reasons.conflicts[key],
+        rounds < Self.conflictRounds
+      {
+        let sentence = "gives up \(key) after \(rounds) of \(Self.conflictRounds) conflicts"
+        report(SyncBreach(.patience, at: memory.device, sentence))
       }
     }
   }
@@ -37,26 +49,9 @@ extension SyncPlay {
     guard laws.contains(.convergence), result.isCalm, memory.state.account != nil,
       passages.allSatisfy({ $0.isCalm(in: memory.owner) })
     else { return }
-    var (known, records) = (memory, records(of: memory.owner))
+    let view = view(of: memory.owner)
     // What waits for a parent that nobody has sent waits here too.
-    for key in waiting(in: records) {
-      known.rows[key] = nil
-      records[key] = nil
-    }
-    judgeAgreement(known, records, as: stations[place].line.version, .convergence)
-  }
-
-  /// The records that a device may be unable to store, since their parents are not there, or those of their parents.
-  ///
-  /// A category is no reference: the server takes a habit without it, which then waits until something else comes.
-  private func waiting(in records: [RowKey: CloudRecord]) -> Set<RowKey> {
-    var stored = records.filter { $0.value.fields["categoryID"] == nil }
-    while true {
-      let ids = Set(stored.values.map(\.id))
-      let kept = stored.filter { ReferenceRecord.parents(of: $0.value.fields).isSubset(of: ids) }
-      guard kept.count < stored.count else { return Set(records.keys).subtracting(kept.keys) }
-      stored = kept
-    }
+    judgeAgreement(place, view, besides: view.waiting, .convergence)
   }
 
   /// Whether the server ever stored this version of a row, or a greater one to which it yields.
@@ -64,10 +59,10 @@ extension SyncPlay {
   /// Of a request that came twice the trace has one answer, so what the server has now counts too; after it has lost its
   /// records nobody can tell.
   private func isStored(_ row: SyncedRow, of memory: DeviceMemory) -> Bool {
-    let (stamp, known) = (row.metadata.modifiedAt, oracle[memory.owner])
+    let (stamp, known) = (row.stamp, oracle[memory.owner])
     if let stored = known.stored[row.key], stored >= stamp { return true }
     if known.hasLost { return true }
-    return serverStamps(of: memory.owner)[row.key].map { $0 >= stamp } ?? false
+    return view(of: memory.owner).records[row.key].flatMap(ReferenceRecord.stamp).map { $0 >= stamp } ?? false
   }
 }
 
@@ -85,16 +80,22 @@ private struct SyncReasons {
   /// Whether anything failed but single records for what they are.
   var isTroubled: Bool { hasFailed || isFetching }
   private var hasFailed = false
+  /// Whether anything failed but for conflicts.
+  private(set) var hasFailedElsewhere = false
+  /// How often each row met another version on the server, if that was the last that was heard of it.
+  private(set) var conflicts: [RowKey: Int] = [:]
   /// Whether the last page promised more.
   private var isFetching = false
 
   init(_ passages: [SyncLine.Passage]) {
-    for case .call(let call, _, _, let entry) in passages {
+    for case .call(let call, _, _, _, let entry) in passages {
       switch (call, entry.outcome) {
       case (.save(let request), .success(.receipts(let receipts))): note(request, receipts)
       case (.save(let request), .failure(let error)):
         for record in request.records { note(error, record) }
-      case (_, .failure): hasFailed = true
+      case (_, .failure):
+        hasFailed = true
+        hasFailedElsewhere = true
       case (_, .success(.changes(let page))): isFetching = page.moreComing
       default: continue
       }
@@ -104,12 +105,20 @@ private struct SyncReasons {
   private mutating func note(_ request: CloudSave, _ receipts: CloudReceipts) {
     hasFailed = hasFailed || receipts.saved.count != request.records.count
     for (record, receipt) in zip(request.records, receipts.saved) {
-      if case .failure(let error) = receipt { note(error, record) }
+      switch receipt {
+      case .failure(let error): note(error, record)
+      case .success: if let key = ReferenceRecord.key(of: record) { conflicts[key] = nil }
+      }
     }
   }
 
   private mutating func note(_ error: CloudError, _ record: CloudRecord) {
     hasFailed = hasFailed || !error.isOfRecord
+    if case .recordChanged = error {
+      if let key = ReferenceRecord.key(of: record) { conflicts[key, default: 0] += 1 }
+    } else {
+      hasFailedElsewhere = true
+    }
     guard !error.mayHelpAgain, let key = ReferenceRecord.key(of: record) else { return }
     refused.insert(key)
   }
@@ -119,11 +128,16 @@ extension CloudError {
   /// Whether a record is refused for what it is, which concerns no other; a server that wants to be left alone for a while
   /// concerns them all.
   fileprivate var isOfRecord: Bool {
-    guard case .refused(let code, nil) = self else { return false }
-    switch code {
-    case .invalidArguments, .serverRejectedRequest, .constraintViolation, .assetFileNotFound:
-      return true
-    default: return false
+    if case .refused(let code, nil) = self { code.isOfRecord } else { false }
+  }
+}
+
+extension CloudError.Code {
+  /// Whether a record is refused with it for what it is.
+  var isOfRecord: Bool {
+    switch self {
+    case .invalidArguments, .serverRejectedRequest, .constraintViolation, .assetFileNotFound: true
+    default: false
     }
   }
 }
@@ -138,7 +152,7 @@ extension SyncResult {
 extension SyncLine.Passage {
   /// Whether nothing went wrong in it, and it was in the account whose rows the device has: what else it gets is not missed.
   fileprivate func isCalm(in owner: String) -> Bool {
-    guard case .call(_, _, let account, let entry) = self else { return true }
+    guard case .call(_, _, _, let account, let entry) = self else { return true }
     return entry.faults.isEmpty && account == owner
   }
 }

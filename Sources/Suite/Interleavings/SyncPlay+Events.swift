@@ -35,7 +35,7 @@ extension SyncPlay {
       try await restart(place)
     case .update:
       note(event, stations[place].name)
-      tell(try await update(place))
+      tell(try await update(place, to: stations[place].line.version.next))
     default: happenAtOnce(event, place)
     }
   }
@@ -58,7 +58,7 @@ extension SyncPlay {
     note(event, nil)
     switch event {
     case .wait(let delay): server.update { $0.advance(by: delay) }
-    case .outage(let delay): outage.begin(until: server.state.time.advanced(by: delay))
+    case .outage(let delay): outage.begin(until: server.read { $0.time.advanced(by: delay) })
     case .expireTokens: server.update { $0.expireTokens(of: .app) }
     case .endZone(let end):
       server.update { $0.end(.app, end) }
@@ -96,7 +96,21 @@ extension SyncPlay {
     let (now, count) = (stations[place].line.now, stations[place].memory.rows.count)
     try await stations[place].device.purge()
     try await look(place, .purge(at: now))
+    judgePurged(place, at: now)
     tell(stations[place].memory.rows.count < count)
+  }
+
+  /// What is old enough goes, unless a row needs it as its parent or the server does not know of it (domain 4.10).
+  private func judgePurged(_ place: Int, at now: Instant) {
+    let memory = stations[place].memory
+    let needed = Set(memory.rows.values.flatMap(\.content.parents))
+    let life: Int64 = 30 * 86_400_000
+    for (key, row) in memory.rows.sorted(by: { $0.key < $1.key }) where !needed.contains(key) {
+      guard let deletedAt = row.deletedAt, !row.isPending, row.exchange.syncBlocked == nil,
+        now.milliseconds &- deletedAt.milliseconds > life
+      else { continue }
+      report(SyncBreach(.tidiness, at: memory.device, "keeps \(key), whose time is over"))
+    }
   }
 
   private func choose(_ place: Int, _ choice: ZoneChoice, _ event: SyncEvent) async throws {
@@ -140,21 +154,44 @@ extension SyncPlay {
     let number = deeds.count
     note(cause, stations[place].name)
     let old = stations[place].memory.rows
+    let began = stations[place].line.now
+    countParted(place)
     let result = await stations[place].device.sync(trigger)
     deeds[number].endCall = server.trace.entries.count
     deeds[number].innerCount = deeds.count - number - 1
     deeds[number].result = result
     deeds[number].isCut = try await finish(
-      place, trigger, result, after: old, isAlone: deeds.count == number + 1)
+      place, trigger, result, after: old, since: began, isAlone: deeds.count == number + 1)
     deeds[number].judge(by: deeds[(number + 1)...])
     return result
+  }
+
+  /// Counts the rows of which a device is about to send a version that was written apart from that of the server, and that
+  /// says something else in fields which the device does not know.
+  private func countParted(_ place: Int) {
+    let waiting = stations[place].memory.rows.values.filter(\.isPending)
+    guard !waiting.isEmpty else { return }
+    let records = view(of: stations[place].memory.owner).records
+    for row in waiting {
+      guard let record = records[row.key], record.changeTag != row.exchange.changeTag else {
+        continue
+      }
+      let names = unknownNames(of: record, at: place) ?? []
+      let isParted = names.union(row.unknownFields.keys).contains {
+        record.fields[$0] != row.unknownFields[$0]
+      }
+      if isParted { partedFields += 1 }
+    }
   }
 
   /// Judges a sync that is over; true if its process ended in it.
   private func finish(
     _ place: Int, _ trigger: SyncTrigger, _ result: SyncResult, after old: [RowKey: SyncedRow],
-    isAlone: Bool
+    since began: Instant, isAlone: Bool
   ) async throws -> Bool {
+    if stations[place].line.isEndless {
+      report(SyncBreach(.end, at: stations[place].name, "makes requests for ever"))
+    }
     let lost = absorb(place)
     let (passages, isCut) = stations[place].line.takePassages()
     stations[place].absorbed = 0
@@ -162,16 +199,20 @@ extension SyncPlay {
     let wish = stations[place].wish.take()
     do throws(SyncBreach) {
       try stations[place].watch.judge(
-        passages, trigger, wish: wish, result, isCut: isCut)
+        passages, trigger, from: began, to: stations[place].line.now, wish: wish, result,
+        isCut: isCut)
       try stations[place].answers.judge(passages)
     } catch { report(error) }
-    if isCut { try await begin(place) }
+    if isCut {
+      stations[place].answers.die()
+      try await begin(place)
+    }
     try await look(place, .sync)
     for account in lost { lose(account) }
     if !isCut {
       if let wish { judge(wish: wish, passages, at: place) }
       judge(result, of: place)
-      judgeBacklog(passages, after: old, result, at: place)
+      judgeBacklog(passages, after: old, result, isAlone: isAlone, at: place)
       if isAlone { judgeCalm(passages, result, at: place) }
     }
     return isCut
@@ -189,9 +230,11 @@ extension SyncPlay {
     try await look(place, .restart)
   }
 
-  /// Lets today's version of the app begin on a device; false if it ran there.
-  func update(_ place: Int) async throws -> Bool {
-    guard stations[place].line.update() else { return false }
+  /// Lets a version of the app begin on a device; false if it ran there, or if no device here can run it.
+  func update(_ place: Int, to version: AppVersion) async throws -> Bool {
+    guard layer.versions.contains(version), stations[place].line.update(to: version) else {
+      return false
+    }
     try await restart(place)
     return true
   }
@@ -211,7 +254,7 @@ extension SyncPlay {
   private func judge(_ result: SyncResult, of place: Int) {
     let memory = stations[place].memory
     let pending = memory.rows.values.count(where: \.isPending)
-    let blocked = memory.rows.values.count { $0.metadata.syncBlocked != nil }
+    let blocked = memory.rows.values.count { $0.exchange.syncBlocked != nil }
     guard result.pending != pending || result.blocked.count != blocked else { return }
     report(
       SyncBreach(
@@ -267,7 +310,7 @@ extension SyncDevice {
   ) async throws(DataLayerError) {
     let content = content.known(to: version)
     guard !content.parents.isEmpty else { return try await put(content) }
-    let live = Set(try await rows().filter { $0.metadata.deletedAt == nil }.map(\.key))
+    let live = Set(try await rows().filter { $0.deletedAt == nil }.map(\.key))
     for parent in content.parents where !live.contains(parent) {
       guard let needed = SyncSample.parent(parent) else { continue }
       try await put(needed.known(to: version))

@@ -12,15 +12,17 @@ extension SyncPlay {
     var lost: [String] = []
     let passages = stations[place].line.passages
     for passage in passages.dropFirst(stations[place].absorbed) {
-      guard case .call(let call, _, let account?, let entry) = passage else { continue }
-      identify(place, call, entry)
-      if entry.endsZone { oracle.change(account) { $0.hasLost = true } }
-      if case .save(let request) = call { absorb(request, entry, from: place, in: account) }
+      guard case .call(let call, _, _, let account, let entry) = passage else { continue }
+      if account != nil { identify(place, call, entry) }
+      if let loser = entry.zoneEndedOf { oracle.change(loser) { $0.hasLost = true } }
+      guard case .save(let request) = call, let account else { continue }
+      absorb(request, entry, from: place, in: account)
     }
     stations[place].absorbed = passages.count
     guard isOver else { return [] }
-    for case .call(_, _, let account?, let entry) in passages
-    where entry.endsZone { lost.append(account) }
+    for case .call(_, _, _, _, let entry) in passages {
+      if let loser = entry.zoneEndedOf { lost.append(loser) }
+    }
     return lost
   }
 
@@ -49,9 +51,7 @@ extension SyncPlay {
       guard let tag = record.changeTag, let key = ReferenceRecord.key(of: record),
         let stamp = ReferenceRecord.stamp(of: record)
       else { continue }
-      let unknown = ReferenceRecord.names(of: key.table, unknownTo: .older)
-      let recent = record.fields.filter { unknown.contains($0.key) }
-      oracle.change(account) { $0.store(key, stamp, tag: tag, recent: recent) }
+      oracle.change(account) { $0.store(key, stamp, tag: tag) }
     }
   }
 
@@ -62,8 +62,8 @@ extension SyncPlay {
       let sentence = "sends \(record.type) \(record.id.name) of no known type or without a stamp"
       return report(SyncBreach(.conversion, at: name, sentence))
     }
-    judgeUnknown(record, key, at: place, account)
-    let version = SyncOracle.Version(record, key.table, by: stations[place].line.version)
+    if unknownNames(of: record, at: place)?.isEmpty == false { keptFields += 1 }
+    let version = SyncOracle.Version(record, key.table)
     if let known = oracle[account].versions[key]?[stamp] {
       guard !oracle[account].isTwin(version, key, stamp) else { return }
       compare(version, known, key, .conversion, at: name, "sends \(key) otherwise than it is")
@@ -81,25 +81,17 @@ extension SyncPlay {
     }
   }
 
-  /// What an older version of the app does not know of a record it sends back as it got it (Y-2).
-  private func judgeUnknown(_ record: CloudRecord, _ key: RowKey, at place: Int, _ account: String)
-  {
-    let unknown = ReferenceRecord.names(of: key.table, unknownTo: stations[place].line.version)
-    guard !unknown.isEmpty, let tag = record.changeTag, let recent = oracle[account].recent[tag]
-    else { return }
-    keptFields += 1
-    for name in unknown.sorted() where record.fields[name] != recent[name] {
-      report(
-        SyncBreach(
-          .conversion, at: stations[place].name,
-          "changes a field of \(key) that its version of the app does not know",
-          difference: .init(
-            path: "\(key).\(name)", expected: SyncText.of(recent[name]),
-            actual: SyncText.of(record.fields[name]))))
-    }
+  /// The fields of a record that the version of the app on a device does not know; nil for a record of no row.
+  func unknownNames(of record: CloudRecord, at place: Int) -> Set<String>? {
+    guard let table = ReferenceRecord.key(of: record)?.table else { return nil }
+    let (all, app) = (ReferenceRecord.names(of: table), stations[place].line.version)
+    let strange = record.fields.keys.filter { !all.contains($0) }
+    guard app != .current else { return Set(strange) }
+    return ReferenceRecord.names(of: table, unknownTo: app).filter { record.fields[$0] != nil }
+      .union(strange)
   }
 
-  private func compare(
+  func compare(
     _ version: SyncOracle.Version, _ known: SyncOracle.Version, _ key: RowKey, _ law: SyncLaw,
     at place: String, _ sentence: String
   ) {
@@ -126,7 +118,7 @@ extension SyncPlay {
     let next = Dictionary(keyed.map { ($0.key, $0.row) }) { _, last in last }
     stations[place].memory.rows = next
     let before = owner == old.owner || old.state.account == nil ? old.rows : [:]
-    let top = before.values.map(\.metadata.modifiedAt).max()
+    let top = before.values.map(\.stamp).max()
     for (key, row) in keyed where before[key] != row {
       judge(row, key, after: before[key], change, top: top, owner, at: place)
       judgeParents(of: row, next, at: old.device)
@@ -157,19 +149,16 @@ extension SyncPlay {
     _ row: SyncedRow, _ key: RowKey, after old: SyncedRow?, _ change: DeviceChange, top: Stamp?,
     _ owner: String, at place: Int
   ) {
-    let (stamp, device) = (row.metadata.modifiedAt, stations[place].name)
+    let (stamp, device) = (row.stamp, stations[place].name)
     judgeTag(of: row, owner, at: device)
-    if let old, stamp < old.metadata.modifiedAt {
+    if let old, stamp < old.stamp {
       report(
         SyncBreach(
           .resurrection, at: device,
-          "goes back to \(row.key) as of \(stamp) from that of \(old.metadata.modifiedAt)"))
+          "goes back to \(row.key) as of \(stamp) from that of \(old.stamp)"))
     }
-    if let old, old.content == row.content, old.metadata.modifiedAt == stamp,
-      old.metadata.deletedAt == row.metadata.deletedAt, old.mergedInto == row.mergedInto
-    {
-      return
-    }
+    if old?.version == row.version { return }
+    if change == .edit { judgeKept(row, of: old, at: device) }
     let version = SyncOracle.Version(
       row, by: stations[place].line.version, isOfPerson: change == .edit)
     guard let known = oracle[owner].versions[key]?[stamp] else {
@@ -181,12 +170,27 @@ extension SyncPlay {
       "has \(key) otherwise than it was written")
   }
 
+  /// What a version of the app does not know of a row stays as it was in the version that was edited (domain 4.5).
+  private func judgeKept(_ row: SyncedRow, of old: SyncedRow?, at device: String) {
+    let known = old?.unknownFields ?? [:]
+    guard row.unknownFields != known else { return }
+    let names = Set(known.keys).union(row.unknownFields.keys).sorted()
+    let name = names.first { known[$0] != row.unknownFields[$0] } ?? ""
+    report(
+      SyncBreach(
+        .conversion, at: device,
+        "changes a field of \(row.key) that its version of the app does not know",
+        difference: .init(
+          path: "\(row.key).\(name)", expected: SyncText.of(known[name]),
+          actual: SyncText.of(row.unknownFields[name]))))
+  }
+
   /// A version that the oracle does not know: the device must have written it.
   private func judge(
     new version: SyncOracle.Version, _ row: SyncedRow, _ change: DeviceChange, top: Stamp?,
     _ owner: String, at device: String
   ) {
-    let (key, stamp) = (row.key, row.metadata.modifiedAt)
+    let (key, stamp) = (row.key, row.stamp)
     if oracle.isElsewhere(key, stamp, besides: owner) {
       return report(SyncBreach(.accounts, at: device, "shows \(key) of somebody else"))
     }
@@ -227,8 +231,8 @@ extension SyncPlay {
 
   /// A row that waits for nothing is what the server has under its tag (P-Y4).
   private func judgeTag(of row: SyncedRow, _ owner: String, at device: String) {
-    guard !row.metadata.needsSync, let tag = row.metadata.changeTag,
-      let stamp = oracle[owner].tags[tag], stamp != row.metadata.modifiedAt
+    guard !row.exchange.needsSync, let tag = row.exchange.changeTag,
+      let stamp = oracle[owner].tags[tag], stamp != row.stamp
     else { return }
     report(
       SyncBreach(
@@ -236,7 +240,7 @@ extension SyncPlay {
         "does not wait with \(row.key), of which the server has another version",
         difference: .init(
           path: "\(row.key).modifiedAt", expected: "\(stamp)",
-          actual: "\(row.metadata.modifiedAt)")))
+          actual: "\(row.stamp)")))
   }
 
   private func judgeParents(of row: SyncedRow, _ rows: [RowKey: SyncedRow], at device: String) {
@@ -253,7 +257,7 @@ extension SyncPlay {
     switch change {
     case .removal: return
     case .purge(let now):
-      if let deletedAt = row.metadata.deletedAt, !row.metadata.needsSync,
+      if let deletedAt = row.deletedAt, !row.exchange.needsSync,
         now.milliseconds &- deletedAt.milliseconds > age
       {
         if oracle[owner].hasLost { oracle.change(owner) { $0.floors[row.key] = nil } }
@@ -263,9 +267,4 @@ extension SyncPlay {
     }
     report(SyncBreach(.resurrection, at: memory.device, "has lost \(row.key)"))
   }
-}
-
-extension CloudTrace.Entry {
-  /// Whether the zone ended with this call.
-  fileprivate var endsZone: Bool { faults.contains { $0.kind == .zoneEnded } }
 }

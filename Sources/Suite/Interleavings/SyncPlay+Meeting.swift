@@ -11,7 +11,7 @@ extension SyncPlay {
     var codes: [RowKey: String] = [:]
     for place in stations.indices where breach == nil {
       let own = stations[place].memory.rows
-      let met = sent.merging(own) { $0.metadata.modifiedAt < $1.metadata.modifiedAt ? $1 : $0 }
+      let met = sent.merging(own) { $0.stamp < $1.stamp ? $1 : $0 }
       _ = try await sync(place, .person, .rest)
       sent = stations[place].memory.rows
       judgeMeeting(repaired(met.values.sorted { $0.key < $1.key }), met, sent, at: place)
@@ -61,8 +61,8 @@ extension SyncPlay {
 
   /// What a repair changed in a row, without what each may choose: times, and which code is new.
   private func repair(of old: SyncedRow, _ new: SyncedRow) -> String {
-    guard new.metadata.deletedAt == nil else {
-      return old.metadata.deletedAt == nil ? "goes into \(new.mergedInto ?? "none")" : "is dead"
+    guard new.deletedAt == nil else {
+      return old.deletedAt == nil ? "goes into \(new.mergedInto ?? "none")" : "is dead"
     }
     switch (old.content, new.content) {
     case (.family(let old), .family(let new)):
@@ -82,9 +82,10 @@ extension Gen where Value == Interleaving {
   /// The order is made after the drawing, so that each row is a span of its own and shrinking takes it away.
   static let meetings = Gen { source in
     var drawn = Interleaving(
-      skews: [], recordsPerRequest: 400, serverLimit: 400, variant: CloudVariant(), events: [])
+      clocks: [], recordsPerRequest: 400, serverLimit: 400, variant: CloudVariant(), events: [])
     for _ in 0...source.integer(in: 1...2) {
-      drawn.skews.append(source.element(of: [0, 1_000, 300_000, -300_000]) ?? 0)
+      let skew: Int64 = source.element(of: [0, 1_000, 300_000, -300_000]) ?? 0
+      drawn.clocks.append(DeviceClock(skew: skew))
     }
     var rows: [(device: Int, content: SyncedContent)] = []
     source.repeated(0...40, label: .step) { source in
@@ -92,7 +93,13 @@ extension Gen where Value == Interleaving {
       let table = SyncedTable.allCases[source.pick(weights: [2, 3, 1, 4, 3, 4])]
       let number = source.integer(in: 0...SyncSample.count(table) - 1)
       let variant = source.integer(in: 0...SyncSample.variants - 1)
-      rows.append((device, SyncSample.content(table, number, variant)))
+      let content = SyncSample.content(table, number, variant)
+      rows.append((device, content))
+      guard source.boolean(probability: 0.2),
+        let found = source.element(of: SyncNeighbours.variants(beside: content))
+      else { return }
+      let neighbour = SyncSample.content(table, found.number, found.variant)
+      rows.append((source.integer(in: 0...2), neighbour))
     }
     for table in SyncedTable.allCases {
       for row in rows where row.content.key.table == table {

@@ -4,16 +4,23 @@ import Reference
 
 // What other versions of the app save, of which these devices see the records only.
 extension SyncPlay {
-  /// A newer version of the app saves a field that these devices do not know: they must not lose it (Y-2). False if there
-  /// is no record.
+  /// A version of the app that nobody here knows edits a row, and writes or takes away a field that these devices do not know:
+  /// they must keep it with that version, and with what is edited of it (Y-2). False if there is no live row.
   func plantField(_ number: Int) -> Bool {
-    guard var record = record(number) else { return false }
-    let value = CloudValue.text("newer \(number)")
-    record.fields["zNewer"] = value
-    server.update { $0.plant(record, by: "newer app", in: ServerState.firstAccount) }
-    oracle.change(ServerState.firstAccount) {
-      $0.newerFields[record.id.name] = ["zNewer": value]
-    }
+    guard var record = record(number), let key = ReferenceRecord.key(of: record),
+      let stamp = ReferenceRecord.stamp(of: record), record.fields["deletedAt"] == nil
+    else { return false }
+    let isTakenAway = record.fields["zNewer"] != nil && number.isMultiple(of: 2)
+    record.fields["zNewer"] = isTakenAway ? nil : .text("newer \(number)")
+    let wall = max(server.read { $0.time.milliseconds }, stamp.wall)
+    let next = Stamp(
+      wall: wall, counter: wall == stamp.wall ? stamp.counter + 1 : 0, device: "newer app")
+    record.fields["modifiedWall"] = .integer(next.wall)
+    record.fields["modifiedCounter"] = .integer(next.counter)
+    record.fields["modifiedDevice"] = .text(next.device)
+    let version = SyncOracle.Version(record, key.table, isOfPerson: true)
+    server.update { $0.plant(record, by: next.device, in: ServerState.firstAccount) }
+    oracle.change(ServerState.firstAccount) { $0.add(version, key, next) }
     return true
   }
 

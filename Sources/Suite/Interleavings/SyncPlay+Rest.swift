@@ -27,12 +27,12 @@ extension SyncPlay {
 
   /// Brings the last devices to today's version of the app, with which they have what all have.
   private func update(_ members: [Int], _ account: String) async throws {
-    let onServer = records(of: account)
+    let view = view(of: account)
     for place in members where breach == nil {
-      guard stations[place].line.version != .current else { continue }
+      guard stations[place].line.version == .older else { continue }
       note(.update, stations[place].name)
-      _ = try await update(place)
-      judgeAgreement(stations[place].memory, onServer, as: .current, .convergence)
+      _ = try await update(place, to: .current)
+      judgeAgreement(place, view, .convergence)
     }
   }
 
@@ -42,7 +42,7 @@ extension SyncPlay {
     for turn in 0...Self.turns {
       // Longer than any server asks to wait.
       server.update { $0.advance(by: Delay(milliseconds: 300_000)) }
-      let before = server.contents(of: account)
+      let before = server.read { $0.generation(of: account) }
       var isQuiet = true
       for place in members {
         last = try await restSync(place)
@@ -50,8 +50,9 @@ extension SyncPlay {
         guard breach == nil else { return false }
       }
       if isQuiet {
-        guard turn > 0 || before == server.contents(of: account) else { continue }
-        if before != server.contents(of: account) {
+        let isChanged = before != server.read { $0.generation(of: account) }
+        guard turn > 0 || !isChanged else { continue }
+        if isChanged {
           report(SyncBreach(.convergence, at: "at rest", "A sync at rest changes the server"))
         }
         return breach == nil
@@ -83,13 +84,10 @@ extension SyncPlay {
   private func judgeEnd(
     _ members: [Int], _ account: String, _ repaired: (@Sendable ([SyncedRow]) -> [SyncedRow])?
   ) {
-    let onServer = records(of: account)
-    judgeVersions(onServer, account)
-    judgeFields(onServer, account)
-    for place in members {
-      let app = stations[place].line.version
-      judgeAgreement(stations[place].memory, onServer, as: app, .convergence)
-    }
+    let view = view(of: account)
+    judgeVersions(view.records, account)
+    judgeRecords(view.records, account)
+    for place in members { judgeAgreement(place, view, .convergence) }
     guard let first = members.first.map({ stations[$0].memory.rows }) else { return }
     judgeLastDays(first, account)
     for complaint in SyncTidiness(first).complaints {
@@ -128,66 +126,67 @@ extension SyncPlay {
     ReferenceRecord.parents(of: version.fields).isSubset(of: records.values.map(\.id))
   }
 
-  /// What a newer app saved is there still (Y-2).
-  private func judgeFields(_ records: [RowKey: CloudRecord], _ account: String) {
-    for (name, fields) in oracle[account].newerFields.sorted(by: { $0.key < $1.key }) {
-      guard let record = records.values.first(where: { $0.id.name == name }) else { continue }
-      for (field, value) in fields where record.fields[field] != value {
-        report(
-          SyncBreach(
-            .conversion, at: "server", "has lost a field that this version does not know",
-            difference: .init(
-              path: "\(name).\(field)", expected: SyncText.of(value),
-              actual: SyncText.of(record.fields[field]))))
-      }
+  /// A record is one version, in all its fields: those of no other stand beside its stamp, whoever knows them (Y-2, Y-7).
+  private func judgeRecords(_ records: [RowKey: CloudRecord], _ account: String) {
+    for (key, record) in records.sorted(by: { $0.key < $1.key }) {
+      guard let stamp = ReferenceRecord.stamp(of: record),
+        let known = oracle[account].versions[key]?[stamp]
+      else { continue }
+      let version = SyncOracle.Version(record, key.table)
+      guard !oracle[account].isTwin(version, key, stamp) else { continue }
+      compare(version, known, key, .conversion, at: "server", "has \(key) otherwise than it was written")
     }
   }
 
-  /// A device has what the server has (P-Y1).
+  /// A device has what the server has (P-Y1), of one stamp the same version (Y-7).
   ///
-  /// A tombstone is as good as nothing, and so is a child of one: where the tombstone was purged, the child waits for
-  /// a parent that may never come, and nobody is shown it anywhere (domain 4.10).
+  /// - Parameter free: Rows that it may have otherwise.
   func judgeAgreement(
-    _ memory: DeviceMemory, _ records: [RowKey: CloudRecord], as app: AppVersion, _ law: SyncLaw
+    _ place: Int, _ view: ServerView, besides free: Set<RowKey> = [], _ law: SyncLaw
   ) {
-    let alive = records.filter { $0.value.fields["deletedAt"] == nil }
-    let shown = Set(alive.values.map(\.id))
-    for key in Set(memory.rows.keys).union(records.keys).sorted() {
-      if let record = alive[key],
-        !ReferenceRecord.references(of: record.fields).isSubset(of: shown)
-      {
-        continue
-      }
-      let here = memory.rows[key].flatMap { $0.metadata.deletedAt == nil ? $0 : nil }
-      let there = alive[key]
-      let (mine, theirs) = (here?.metadata.modifiedAt, there.flatMap(ReferenceRecord.stamp))
-      guard mine != theirs else {
-        if let here, let there { judgeContent(here, there, as: app, law, at: memory) }
-        continue
-      }
-      report(
+    let rows = stations[place].memory.rows
+    let ofServer = view.shown.keys.filter { !isAgreed(rows[$0], view.shown[$0], at: place) }
+    let ofDevice = rows.filter { key, row in
+      row.deletedAt == nil && view.shown[key] == nil && !view.hidden.contains(key)
+    }
+    let keys = Set(ofServer).union(ofDevice.keys).subtracting(free)
+    for key in keys.sorted() { judgeAgreement(place, rows[key], view.shown[key], key, law) }
+  }
+
+  /// Whether a row and a record are known to say the same; what was compared once is not compared again.
+  private func isAgreed(_ row: SyncedRow?, _ record: CloudRecord?, at place: Int) -> Bool {
+    guard let row, let tag = record?.changeTag, let known = stations[place].memory.agreed[row.key]
+    else { return false }
+    return known.tag == tag && known.version == row.version
+  }
+
+  private func judgeAgreement(
+    _ place: Int, _ row: SyncedRow?, _ there: CloudRecord?, _ key: RowKey, _ law: SyncLaw
+  ) {
+    let device = stations[place].name
+    let here = row.flatMap { $0.deletedAt == nil ? $0 : nil }
+    let (mine, theirs) = (here?.stamp, there.flatMap(ReferenceRecord.stamp))
+    if mine != theirs {
+      return report(
         SyncBreach(
-          law, at: memory.device, "has another version of \(key) than the server at rest",
+          law, at: device, "has another version of \(key) than the server at rest",
           difference: .init(
             path: "\(key)", expected: theirs.map { "as of \($0)" } ?? "nothing",
             actual: mine.map { "as of \($0)" } ?? "nothing")))
     }
-  }
-
-  /// Of two versions with one stamp all have the same one (Y-7), and of one version all that their app knows.
-  private func judgeContent(
-    _ here: SyncedRow, _ there: CloudRecord, as app: AppVersion, _ law: SyncLaw,
-    at memory: DeviceMemory
-  ) {
-    let mine = SyncOracle.Version(here, by: app, isOfPerson: false)
-    let theirs = SyncOracle.Version(there, here.key.table)
-    guard let (field, actual, expected) = mine.difference(to: theirs) else { return }
-    report(
-      SyncBreach(
-        law, at: memory.device, "has a version otherwise than the server at rest",
-        difference: .init(
-          path: "\(here.key).\(field)", expected: SyncText.of(expected),
-          actual: SyncText.of(actual))))
+    guard let here, let there else { return }
+    let version = SyncOracle.Version(here, by: stations[place].line.version, isOfPerson: false)
+    if let (field, actual, expected) = version.difference(
+      to: SyncOracle.Version(there, here.key.table))
+    {
+      return report(
+        SyncBreach(
+          law, at: device, "has a version otherwise than the server at rest",
+          difference: .init(
+            path: "\(key).\(field)", expected: SyncText.of(expected),
+            actual: SyncText.of(actual))))
+    }
+    if let tag = there.changeTag { stations[place].memory.agreed[key] = (here.version, tag) }
   }
 
   /// A repair of what is at rest changes nothing (P-Y9).
@@ -208,7 +207,7 @@ extension SyncPlay {
   private func judgeSubscriptions(_ account: String) {
     let wanted = ["family-changes", "membership-changes", "userprofile-changes"]
     let types = ["Family", "Membership", "UserProfile"]
-    let found = server.state.subscriptions(of: account)
+    let found = server.read { $0.subscriptions(of: account) }
     let isRight =
       found.map(\.id) == wanted && found.map(\.recordType) == types
       && found.allSatisfy { $0.events.count == 3 && $0.zone == .app }
@@ -232,8 +231,8 @@ extension SyncPlay {
     let members = [first, first + 1]
     server.update { $0.advance(by: Delay(milliseconds: 300_000)) }
     for place in members { try await sync(place, .appStart, .rest) }
-    let records = records(of: ServerState.firstAccount)
-    for place in members { judgeAgreement(stations[place].memory, records, as: .current, .order) }
+    let view = view(of: ServerState.firstAccount)
+    for place in members { judgeAgreement(place, view, .order) }
   }
 }
 
@@ -248,6 +247,6 @@ extension SyncResult {
 extension SyncedRow {
   fileprivate func saysTheSame(as other: SyncedRow) -> Bool {
     content == other.content && mergedInto == other.mergedInto
-      && (metadata.deletedAt == nil) == (other.metadata.deletedAt == nil)
+      && (metadata.deletedAt == nil) == (other.deletedAt == nil)
   }
 }

@@ -16,8 +16,12 @@ actor SyncPlay {
   var stations: [SyncStation] = []
   var oracle = SyncOracle()
   var deeds: [SyncDeed] = []
+  /// What each account had on the server when it was looked at last.
+  var views: [String: (generation: Int, view: ServerView)] = [:]
   /// How often a device sent what its version of the app does not know.
   var keptFields = 0
+  /// How often two versions met that differ in fields that the sender does not know.
+  var partedFields = 0
   /// The first breach of a law that is watched.
   private(set) var breach: SyncBreach?
 
@@ -51,27 +55,29 @@ actor SyncPlay {
     await close()
     return SyncRecord(
       interleaving: interleaving, deeds: deeds, trace: server.trace, keptFields: keptFields,
-      breach: breach)
+      partedFields: partedFields,
+      neighbours: SyncNeighbours.found(in: stations.first?.memory.rows ?? [:]), breach: breach)
   }
 
   private func open() async throws {
-    for (index, skew) in interleaving.skews.enumerated() {
+    for (index, clock) in interleaving.clocks.enumerated() {
       stations.append(
         try await station(
-          Interleaving.names[index % 4], skew: skew, version: interleaving.version(of: index),
+          Interleaving.names[index % 4], clock: clock, version: interleaving.version(of: index),
           interleaving.recordsPerRequest))
     }
   }
 
   /// Opens a device.
   func station(
-    _ name: String, skew: Int64 = 0, version: AppVersion = .current, _ recordsPerRequest: Int,
+    _ name: String, clock: DeviceClock = DeviceClock(), version: AppVersion = .current, _ recordsPerRequest: Int,
     reversing: Bool = false
   ) async throws -> SyncStation {
     server.update { $0.signIn(name, to: ServerState.firstAccount) }
     let line = SyncLine(
-      name, server, try transport.way(server, name), outage, skew: skew,
-      version: layer.versions.contains(version) ? version : .current, reversesPages: reversing)
+      name, server, try transport.way(server, name), outage, clock: clock,
+      version: layer.versions.contains(version) ? version : .current,
+      isHostile: interleaving.isHostile, reversesPages: reversing)
     let site = line.site(recordsPerRequest: recordsPerRequest, seed: UInt64(stations.count))
     return SyncStation(line, try await layer.open(site), recordsPerRequest: recordsPerRequest)
   }
@@ -96,6 +102,10 @@ struct SyncRecord: Sendable {
   let trace: CloudTrace
   /// How often a device sent what its version of the app does not know.
   let keptFields: Int
+  /// How often two versions met that were written apart and say different things in fields that the sender does not know.
+  let partedFields: Int
+  /// Which rows stood beside each other in the end.
+  let neighbours: Set<SyncNeighbours>
   /// The law that was broken; nil if none was.
   let breach: SyncBreach?
 }

@@ -13,7 +13,7 @@ package enum SyncSample {
   }
 
   /// How many things each row can say.
-  static let variants = 12
+  static let variants = 24
 
   /// The key of a number.
   package static func key(_ table: SyncedTable, _ number: Int) -> RowKey {
@@ -34,9 +34,10 @@ package enum SyncSample {
     }
   }
 
-  /// What a parent says that is written along with its first child; nil if no row of the sample has that key.
+  /// What a parent says that is written along with its first child; nil if no row of the sample has that key. Habits are of one
+  /// name then, each in a category of its own.
   static func parent(_ key: RowKey) -> SyncedContent? {
-    number(of: key).map { content(key.table, $0, $0) }
+    number(of: key).map { content(key.table, $0, key.table == .habit ? 4 * ($0 + 1) : $0) }
   }
 
   /// The number of a row in its table; nil if no row of the sample has that key.
@@ -86,20 +87,22 @@ package enum SyncSample {
     let roles = Membership.Role.allCases
     let statuses: [Membership.Status] = [.active, .active, .invited, .removed]
     return Membership(
-      id: id(.membership, number), familyID: id(.family, variant % 2),
-      userID: id(.person, variant / 2 % 3), role: roles[variant % roles.count],
-      status: statuses[variant / 3 % statuses.count],
+      id: id(.membership, number), familyID: id(.family, variant / 4 % 2),
+      userID: id(.person, variant / 8 % 3), role: roles[variant % roles.count],
+      status: statuses[(variant + variant / 4) % statuses.count],
       joinedAt: Instant(milliseconds: Int64(number % 3)),
       lastRoleChangeAt: variant % 5 == 0 ? Instant(milliseconds: 7) : nil)
   }
 
   private static func habit(_ number: Int, _ variant: Int) -> Habit {
     let schedules: [Schedule] = [.daily, .daysOfWeek([1, 7]), .timesPerWeek(3)]
+    // Each name with each category and with none, so that two habits may differ in one of them only.
+    let (names, categories) = (["Run", "Walk", "run", "Run 2"], [nil, category(0), category(1)])
     var habit = Habit(
-      id: id(.habit, number), name: variant % 2 == 0 ? "Run" : "Run \(variant)",
-      startDay: CivilDay(20_000))
+      id: id(.habit, number), name: names[variant % 4], startDay: CivilDay(20_000))
     habit.schedule = schedules[variant % 3]
-    habit.categoryID = variant % 3 == 0 ? nil : category(variant % 2)
+    habit.categoryID = categories[variant / 4 % 3]
+    habit.unitLabel = variant % 5 == 3 ? "km" : nil
     habit.reminders = [Reminder(hour: variant % 24, minute: 5)]
     habit.notes = variant % 4 == 0 ? "A note" : nil
     habit.priorityLevel = variant % 6 == 1 ? 2 : nil

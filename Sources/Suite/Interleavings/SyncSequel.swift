@@ -17,9 +17,13 @@ struct SyncSequel {
   /// How much more often than another one the last row is drawn.
   private var nearness = 4
 
-  init(after events: [SyncEvent], ids: Int) {
+  /// Whether the server answers what the service never would.
+  let isHostile: Bool
+
+  init(after events: [SyncEvent], ids: Int, isHostile: Bool = false) {
     self.events = events.suffix(4)
     self.ids = ids
+    self.isHostile = isHostile
   }
 
   private var last: SyncEvent? { events.last }

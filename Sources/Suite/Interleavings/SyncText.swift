@@ -84,6 +84,7 @@ extension Malformation {
     case .unknownType: "an unknown type"
     case .danglingReference: "a reference to nothing"
     case .cyclicReference: "a reference to itself"
+    case .among(_, let malformation): malformation.word
     }
   }
 }
@@ -149,15 +150,23 @@ extension PlannedFault: CustomStringConvertible {
 extension Interleaving: CustomStringConvertible {
   /// The devices, then an event a line.
   var description: String {
-    let clocks = zip(devices, skews).map { "\($0) \(SyncText.signed($1))" }.joined(separator: ", ")
+    let clocks = zip(devices, clocks).map { "\($0) \($1)" }.joined(separator: "; ")
     let lines = events.enumerated().map { number, event in
       let device = event.device.map { devices[$0 % max(1, devices.count)] } ?? "server"
       return "\(number + 1)  \(device): \(event)"
     }
-    let older = zip(devices, versions).filter { $0.1 == .older }.map(\.0)
-    let apps = older.isEmpty ? "" : "; an older app on \(older.joined(separator: ", "))"
-    return (["clocks: \(clocks); \(recordsPerRequest) records a request\(apps)"] + lines)
+    let server = isHostile ? "; a hostile server" : ""
+    let apps = apps.map { "; \($0)" }.joined()
+    return (["clocks: \(clocks); \(recordsPerRequest) records a request\(apps)\(server)"] + lines)
       .joined(separator: "\n")
+  }
+
+  /// Where another version of the app than today's runs at first, as in "an older app on a, b".
+  var apps: [String] {
+    [(AppVersion.older, "an older app"), (.newer, "a newer app")].compactMap { version, name in
+      let found = zip(devices, versions).filter { $0.1 == version }.map(\.0)
+      return found.isEmpty ? nil : "\(name) on \(found.joined(separator: ", "))"
+    }
   }
 }
 

@@ -21,12 +21,12 @@ struct SyncTidiness {
   }
 
   private func isLive(_ key: RowKey) -> Bool {
-    rows[key].map { $0.metadata.deletedAt == nil } ?? false
+    rows[key].map { $0.deletedAt == nil } ?? false
   }
 
   /// Whether it is shown; a habit is shown without its category.
   private func isVisible(_ row: SyncedRow) -> Bool {
-    guard row.metadata.deletedAt == nil else { return false }
+    guard row.deletedAt == nil else { return false }
     return row.key.table == .habit || row.content.parents.allSatisfy(isLive)
   }
 

@@ -1,9 +1,27 @@
 import Domain
 
+extension AppVersion {
+  /// The version to which a person updates it; the last one stays.
+  var next: AppVersion { self == .older ? .current : .newer }
+}
+
 extension SyncedContent {
   /// What a person can write of it with a version of the app.
   func known(to version: AppVersion) -> SyncedContent {
-    guard version == .older else { return self }
+    switch version {
+    case .current: self
+    case .older: knownToOlder
+    case .newer: knownToNewer
+    }
+  }
+
+  private var knownToNewer: SyncedContent {
+    guard case .habit(var habit) = self else { return self }
+    habit.unitLabel = nil
+    return .habit(habit)
+  }
+
+  private var knownToOlder: SyncedContent {
     switch self {
     case .person(var person):
       person.avatarURL = nil

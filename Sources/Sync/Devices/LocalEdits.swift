@@ -17,15 +17,10 @@ extension Replica {
   ) async throws(DataLayerError) {
     try await edit(at: now, rules) { view throws(DataLayerError) in
       for key in content.parents {
-        guard let parent = try view.row(key), parent.metadata.deletedAt == nil else { return [] }
+        guard let parent = try view.row(key), parent.deletedAt == nil else { return [] }
       }
       let old = try view.row(content.key)
-      guard old?.says(content, rules) != true else { return [] }
-      var row = old ?? SyncedRow(content: content, metadata: .unwritten)
-      row.content = content
-      row.metadata.deletedAt = nil
-      row.mergedInto = nil
-      return [row]
+      return old?.says(content, rules) == true ? [] : [LocalEdit(of: old, content)]
     }
   }
 
@@ -34,64 +29,80 @@ extension Replica {
     _ key: RowKey, at now: Instant, _ rules: SyncRules
   ) async throws(DataLayerError) {
     try await edit(at: now, rules) { view throws(DataLayerError) in
-      guard let row = try view.row(key), row.metadata.deletedAt == nil else { return [] }
+      guard let row = try view.row(key), row.deletedAt == nil else { return [] }
       var rows = [row]
       for table in SyncedTable.allCases where table > key.table && key.table != .category {
         rows += try view.rows(table).filter {
-          $0.content.parents.contains(key) && $0.metadata.deletedAt == nil
+          $0.content.parents.contains(key) && $0.deletedAt == nil
         }
       }
-      for index in rows.indices { rows[index].metadata.deletedAt = now }
-      return rows
+      return rows.map { LocalEdit(of: $0, $0.content, deletedAt: now) }
     }
   }
 
   /// Edits what is in quarantine, which lets it be sent again (Y-14).
   package func release(at now: Instant, _ rules: SyncRules) async throws(DataLayerError) {
     try await edit(at: now, rules) { view throws(DataLayerError) in
-      var rows: [SyncedRow] = []
+      var edits: [LocalEdit] = []
       for key in try view.backlog().blocked.keys.sorted() {
-        if let row = try view.row(key) { rows.append(row) }
+        guard let row = try view.row(key) else { continue }
+        edits.append(
+          LocalEdit(
+            of: row, row.content, deletedAt: row.deletedAt, mergedInto: row.mergedInto))
       }
-      return rows
+      return edits
     }
   }
 
   /// Writes what a body makes of the rows, in one transaction with one stamp; nothing if it makes nothing.
   private func edit(
     at now: Instant, _ rules: SyncRules,
-    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> [SyncedRow]
+    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> [LocalEdit]
   ) async throws(DataLayerError) {
     let device = device
     try await transact { view throws(DataLayerError) in
-      var rows = try body(view)
-      guard !rows.isEmpty else { return ReplicaChange() }
+      let edits = try body(view)
+      guard !edits.isEmpty else { return ReplicaChange() }
       var state = try view.state()
       let stamp = rules.nextStamp(state.lastStamp, now, device)
       state.lastStamp = ClockReading(wall: stamp.wall, counter: stamp.counter)
-      for index in rows.indices {
-        rows[index].metadata.modifiedAt = stamp
-        rows[index].metadata.revision &+= 1
-        rows[index].metadata.needsSync = true
-        rows[index].metadata.syncBlocked = nil
-      }
-      return ReplicaChange(state: state, rows: rows)
+      return ReplicaChange(state: state, rows: edits.map { $0.row(at: stamp) })
     }
+  }
+}
+
+/// What a person does to a row.
+private struct LocalEdit {
+  /// The row that they read; nil for a new one.
+  let old: SyncedRow?
+  let content: SyncedContent
+  let deletedAt: Instant?
+  let mergedInto: String?
+
+  init(
+    of old: SyncedRow?, _ content: SyncedContent, deletedAt: Instant? = nil,
+    mergedInto: String? = nil
+  ) {
+    self.old = old
+    self.content = content
+    self.deletedAt = deletedAt
+    self.mergedInto = mergedInto
+  }
+
+  func row(at stamp: Stamp) -> SyncedRow {
+    guard var row = old else { return SyncedRow(RowVersion(new: content, at: stamp)) }
+    row.write(
+      row.version.edited(content, at: stamp, deletedAt: deletedAt, mergedInto: mergedInto))
+    return row
   }
 }
 
 extension SyncedRow {
   /// Whether it lives and says this, texts to the byte, as its record does.
   fileprivate func says(_ content: SyncedContent, _ rules: SyncRules) -> Bool {
-    guard metadata.deletedAt == nil, content == self.content else { return false }
+    guard deletedAt == nil, content == self.content else { return false }
     var other = self
-    other.content = content
+    other.version = version.edited(content, at: stamp)
     return rules.conversion.encode(self).fields == rules.conversion.encode(other).fields
   }
-}
-
-extension Metadata {
-  /// That of a row before its first revision.
-  fileprivate static let unwritten = Metadata(
-    modifiedAt: Stamp(wall: 0, counter: 0, device: ""), revision: 0)
 }

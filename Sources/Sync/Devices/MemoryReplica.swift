@@ -49,7 +49,7 @@ extension MemoryReplica.Content {
       backlog: { () throws(DataLayerError) in
         Backlog(
           pending: rows.values.count(where: \.isPending),
-          blocked: rows.compactMapValues(\.metadata.syncBlocked))
+          blocked: rows.compactMapValues(\.exchange.syncBlocked))
       })
   }
 
@@ -62,12 +62,8 @@ extension MemoryReplica.Content {
     if let state = change.state { self.state = state }
     if let sweep = change.sweep { apply(sweep) }
     for row in change.rows { rows[row.key] = row }
-    for row in change.notes {
-      rows[row.key]?.metadata = row.metadata
-      rows[row.key]?.mergedInto = row.mergedInto
-      rows[row.key]?.extras = row.extras
-    }
-    for (key, reason) in change.blocked { rows[key]?.metadata.syncBlocked = reason }
+    for (key, exchange) in change.notes { rows[key]?.exchange = exchange }
+    for (key, reason) in change.blocked { rows[key]?.exchange.syncBlocked = reason }
     for key in change.removed { rows[key] = nil }
     for entry in change.waiting { inbox[entry.key] = entry }
     for key in change.arrived { inbox[key] = nil }
@@ -77,7 +73,7 @@ extension MemoryReplica.Content {
     switch sweep {
     case .sendAgain:
       forget()
-      for key in rows.keys { rows[key]?.metadata.needsSync = true }
+      for key in rows.keys { rows[key]?.exchange.needsSync = true }
     case .forgetServer: forget()
     case .removeAll:
       rows = [:]
@@ -88,8 +84,8 @@ extension MemoryReplica.Content {
 
   private mutating func forget() {
     for key in rows.keys {
-      rows[key]?.metadata.changeTag = nil
-      rows[key]?.metadata.recordName = nil
+      rows[key]?.exchange.changeTag = nil
+      rows[key]?.exchange.recordName = nil
     }
   }
 
@@ -97,7 +93,7 @@ extension MemoryReplica.Content {
     for table in SyncedTable.allCases.reversed() {
       let parents = Set(rows.values.flatMap(\.content.parents))
       for (key, row) in rows where key.table == table && !parents.contains(key) {
-        guard let deletedAt = row.metadata.deletedAt, deletedAt < time, !row.metadata.needsSync
+        guard let deletedAt = row.deletedAt, deletedAt < time, !row.exchange.needsSync
         else { continue }
         rows[key] = nil
       }

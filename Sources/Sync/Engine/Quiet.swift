@@ -2,8 +2,8 @@ import Domain
 
 /// A time in which no request is made: the network failed, or the server asked for it.
 struct Quiet: Sendable {
-  let start: Instant
-  let length: Delay
+  private var start: Instant
+  private let length: Delay
   /// Whether the server asked for it; else a network that is back ends it.
   let isAskedFor: Bool
 
@@ -24,10 +24,15 @@ struct Quiet: Sendable {
     self.isAskedFor = isAskedFor
   }
 
-  /// Until when it lasts; nil if it is over, or if the clock went back, so that nobody knows.
-  func end(at now: Instant, _ trigger: SyncTrigger) -> Instant? {
+  /// Until when it lasts; nil if it is over.
+  mutating func end(at now: Instant, _ trigger: SyncTrigger, _ rules: SyncRules) -> Instant? {
+    start = rules.waitingSince(start, now)
     guard isAskedFor || !trigger.promisesNetwork else { return nil }
     let end = start.advanced(by: length)
-    return start <= now && now < end ? end : nil
+    return now < end ? end : nil
   }
+
+  /// Where the clock went back nobody knows how much of a time has passed. It begins anew then: to go by the old end would be to
+  /// wait for a day if the clock was wrong by one, and to end it would be to break the promise.
+  @Sendable static func start(of start: Instant, at now: Instant) -> Instant { min(start, now) }
 }

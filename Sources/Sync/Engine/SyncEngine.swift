@@ -98,9 +98,9 @@ package actor SyncEngine {
 
   private func round(_ trigger: SyncTrigger) async -> SyncResult {
     let desk = CallDesk(cloud, clock: clock, random: random, rules: rules)
-    if let quiet {
+    if quiet != nil {
       guard let now = try? await desk.now() else { return SyncResult(error: .cancelled) }
-      if let end = quiet.end(at: now, trigger) {
+      if let end = quiet?.end(at: now, trigger, rules) {
         var round = SyncRound(replica, cloud, rules, desk, memory)
         await round.skip(.waiting(until: end))
         return round.result

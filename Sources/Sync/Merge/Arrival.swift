@@ -60,10 +60,10 @@ struct Arrival {
     let winner = local.map { rules.merge.winner(RemoteVersion($0), version) } ?? .remote
     let row = rules.merge.applied(version, local, winner)
     guard winner == .remote else {
-      if row != local { workspace.note(row) }
+      if row != local { workspace.write(row, over: local) }
       return row
     }
-    workspace.write(row)
+    workspace.write(row, over: local)
     hasParent = hasParent || row.key.table.isParent
     applied += 1
     return row
@@ -91,13 +91,14 @@ struct Arrival {
     let local = try workspace.row(version.content.key)
     if let local, rules.merge.winner(RemoteVersion(local), version) != .remote { return }
     var row = rules.merge.applied(version, local, .remote)
-    row.metadata.needsSync = true
-    row.metadata.recordName = local?.metadata.recordName
-    row.metadata.changeTag = local?.metadata.changeTag
-    row.metadata.lastSyncDate = local?.metadata.lastSyncDate
-    // The server may have got what this version does not know since.
-    if let local { row.extras = local.extras }
-    workspace.write(row)
+    row.exchange.needsSync = true
+    row.exchange.recordName = local?.exchange.recordName
+    row.exchange.changeTag = local?.exchange.changeTag
+    row.exchange.lastSyncDate = local?.exchange.lastSyncDate
+    if let local {
+      row.exchange.traits = row.exchange.traits.met(RemoteVersion(local), as: row.version)
+    }
+    workspace.write(row, over: local)
     applied += 1
   }
 
@@ -114,27 +115,33 @@ struct Arrival {
   mutating func bury(_ row: SyncedRow) throws(DataLayerError) {
     var buried = rules.merge.buried(row, now)
     if try isMissed(buried) {
-      buried.metadata.needsSync = true
-      buried.metadata.recordName = nil
+      buried.exchange.needsSync = true
+      buried.exchange.recordName = nil
     }
     guard buried != row else { return }
-    if buried.metadata.deletedAt == row.metadata.deletedAt {
-      workspace.note(buried)
-    } else {
-      workspace.write(buried)
-      applied += 1
-    }
+    workspace.write(buried, over: row)
+    if buried.version != row.version { applied += 1 }
   }
 
-  /// Whether a habit needs a category that the server does not have. The category of a habit is no reference, so the server
-  /// takes the habit without it; but a device that never saw the category could not store the habit (domain 4.10).
+  /// Whether a habit needs a category, or a log a habit, that the server does not have. Neither is a reference, so the server
+  /// takes the child without it; but a device that never saw the parent could not store the child, and would go on showing what
+  /// it has in its place (domain 4.10).
   private func isMissed(_ row: SyncedRow) throws(DataLayerError) -> Bool {
-    guard row.key.table == .category, row.metadata.deletedAt != nil else { return false }
-    return try workspace.rows(.habit).contains { $0.content.parents.contains(row.key) }
+    guard let children = row.key.table.linkedFrom, row.deletedAt != nil else { return false }
+    return try workspace.rows(children).contains { $0.content.parents.contains(row.key) }
   }
 }
 
 extension SyncedTable {
+  /// The table whose rows name rows of this one without a reference of the server.
+  fileprivate var linkedFrom: SyncedTable? {
+    switch self {
+    case .category: .habit
+    case .habit: .log
+    case .family, .person, .membership, .log: nil
+    }
+  }
+
   /// Whether rows of others belong to its rows.
   fileprivate var isParent: Bool {
     switch self {

@@ -37,7 +37,8 @@ extension Merge {
   /// The greater stamp, and of equal ones the greater canonical encoding.
   @Sendable static func winner(_ local: RemoteVersion, _ remote: RemoteVersion) -> Winner {
     guard local.stamp == remote.stamp else { return local.stamp > remote.stamp ? .local : .remote }
-    let (left, right) = (local.canonicalText.utf8, remote.canonicalText.utf8)
+    if local.version == remote.version { return .same }
+    let (left, right) = (local.version.canonicalText.utf8, remote.version.canonicalText.utf8)
     if left.elementsEqual(right) { return .same }
     return right.lexicographicallyPrecedes(left) ? .local : .remote
   }
@@ -48,15 +49,14 @@ extension Merge {
     guard let local, winner != .remote else { return replaced(local, by: remote) }
     var row = local
     // What the server refused it may take now that it has another version.
-    if row.metadata.changeTag != remote.changeTag { row.metadata.syncBlocked = nil }
-    row.metadata.recordName = remote.recordName
-    row.metadata.changeTag = remote.changeTag
-    // What this version does not know belongs to the record, whoever wins what it does know (domain 4.5).
-    row.extras = remote.extras
-    row.metadata.needsSync = winner == .local
+    if row.exchange.changeTag != remote.changeTag { row.exchange.syncBlocked = nil }
+    row.exchange.recordName = remote.recordName
+    row.exchange.changeTag = remote.changeTag
+    row.exchange.traits = local.exchange.traits.met(remote, as: local.version)
+    row.exchange.needsSync = winner == .local
     if winner == .same {
-      row.metadata.lastSyncDate = remote.storedAt
-      row.metadata.syncBlocked = nil
+      row.exchange.lastSyncDate = remote.storedAt
+      row.exchange.syncBlocked = nil
     }
     return row
   }
@@ -64,23 +64,23 @@ extension Merge {
   /// The revision counts on, so that the receipt of an upload on its way does not count for what came.
   private static func replaced(_ local: SyncedRow?, by remote: RemoteVersion) -> SyncedRow {
     SyncedRow(
-      content: remote.content,
-      metadata: Metadata(
+      remote.version,
+      Exchange(
         needsSync: false, recordName: remote.recordName, changeTag: remote.changeTag,
-        lastSyncDate: remote.storedAt, modifiedAt: remote.stamp,
-        revision: (local?.metadata.revision ?? 0) &+ 1, deletedAt: remote.deletedAt),
-      mergedInto: remote.mergedInto, extras: remote.extras)
+        lastSyncDate: remote.storedAt, revision: (local?.exchange.revision ?? 0) &+ 1,
+        traits: remote.traits))
   }
 
   @Sendable static func acknowledged(
     _ row: SyncedRow, _ sentRevision: Int64, _ stored: CloudRecord
   ) -> SyncedRow {
     var row = row
-    row.metadata.recordName = stored.id.name
-    row.metadata.changeTag = stored.changeTag
-    row.metadata.lastSyncDate = stored.modifiedAt
+    row.exchange.recordName = stored.id.name
+    row.exchange.changeTag = stored.changeTag
+    row.exchange.lastSyncDate = stored.modifiedAt
+    row.exchange.traits.leftovers = []
     // An edit that was made while the request was on its way is not on the server.
-    if row.metadata.revision == sentRevision { row.metadata.needsSync = false }
+    if row.exchange.revision == sentRevision { row.exchange.needsSync = false }
     return row
   }
 
@@ -89,38 +89,34 @@ extension Merge {
   /// That holds for a deletion as well: where a zone went with the record, another device may send it again.
   @Sendable static func buried(_ row: SyncedRow, _ now: Instant) -> SyncedRow {
     var row = row
-    row.metadata.changeTag = nil
-    let isChanged = row.metadata.needsSync || row.metadata.recordName == nil
+    row.exchange.changeTag = nil
+    let isChanged = row.exchange.needsSync || row.exchange.recordName == nil
     guard isChanged else { return deleted(row, now) }
-    row.metadata.needsSync = true
-    row.metadata.recordName = nil
+    row.exchange.needsSync = true
+    row.exchange.recordName = nil
     return row
   }
 
   /// The row keeps a name, so that the server is not told of a deletion that it told us.
   private static func deleted(_ row: SyncedRow, _ now: Instant) -> SyncedRow {
     var row = row
-    row.metadata.needsSync = false
-    row.metadata.recordName = row.metadata.recordName ?? row.key.recordName
-    guard row.metadata.deletedAt == nil else { return row }
-    row.metadata.deletedAt = now
-    row.metadata.modifiedAt = HybridClock.justAfter(row.metadata.modifiedAt)
-    row.metadata.revision &+= 1
-    row.mergedInto = nil
+    if row.deletedAt == nil {
+      let stamp = HybridClock.justAfter(row.stamp)
+      row.write(row.version.edited(row.content, at: stamp, deletedAt: now))
+    }
+    row.exchange.needsSync = false
+    row.exchange.recordName = row.exchange.recordName ?? row.key.recordName
     return row
   }
 }
 
-extension RemoteVersion {
-  /// The canonical encoding of what the version says: what this version of the app does not know is no part of it.
-  var canonicalText: String {
-    let row = SyncedRow(
-      content: content, metadata: Metadata(modifiedAt: stamp, deletedAt: deletedAt),
-      mergedInto: mergedInto)
-    return RecordText.text(of: RecordConversion.canonical.encode(row).fields)
+extension RecordTraits {
+  /// The traits of a record after another version of it came, to which one of here is preferred.
+  func met(_ remote: RemoteVersion, as winner: RowVersion) -> RecordTraits {
+    let others = Set(remote.version.unknownFields.keys).union(remote.traits.leftovers)
+    return RecordTraits(
+      type: remote.traits.type,
+      encryptedFields: encryptedFields.union(remote.traits.encryptedFields),
+      leftovers: others.subtracting(winner.unknownFields.keys))
   }
-}
-
-extension RecordConversion {
-  fileprivate static let canonical = RecordConversion.standard()
 }

@@ -10,7 +10,7 @@ extension Arrival {
     for table in SyncedTable.allCases.reversed() {
       for row in try workspace.rows(table) {
         let isGone =
-          row.metadata.recordName != nil && !row.metadata.needsSync && !seen.contains(row.key)
+          row.exchange.recordName != nil && !row.exchange.needsSync && !seen.contains(row.key)
         if !isGone {
           needed.formUnion(row.content.parents)
         } else if needed.contains(row.key) {

@@ -11,7 +11,7 @@ extension Arrival {
       guard let key = rules.conversion.key(type, name), let row = try workspace.row(key) else {
         continue
       }
-      if row.metadata.changeTag != nil { return type }
+      if row.exchange.changeTag != nil { return type }
       unseen = unseen ?? type
     }
     return unseen ?? ""

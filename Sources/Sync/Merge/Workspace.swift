@@ -6,7 +6,8 @@ import Domain
 struct Workspace {
   private struct Entry {
     var row: SyncedRow
-    var hasNewContent: Bool
+    /// Whether it is another version than the one that is stored.
+    var hasNewVersion: Bool
   }
 
   let view: ReplicaView
@@ -43,22 +44,18 @@ struct Workspace {
     return added.isEmpty ? rows : (rows + added).sorted { $0.key < $1.key }
   }
 
-  /// Writes a row with its content.
-  mutating func write(_ row: SyncedRow) {
+  /// Writes a row in the place of what was there, if that was anything.
+  mutating func write(_ row: SyncedRow, over old: SyncedRow?) {
     removed.remove(row.key)
-    changed[row.key] = Entry(row: row, hasNewContent: true)
-  }
-
-  /// Writes a row whose content is as it was.
-  mutating func note(_ row: SyncedRow) {
-    let isNew = changed[row.key]?.hasNewContent ?? false
-    changed[row.key] = Entry(row: row, hasNewContent: isNew)
+    let isNew = changed[row.key]?.hasNewVersion ?? false
+    changed[row.key] = Entry(row: row, hasNewVersion: isNew || row.version != old?.version)
   }
 
   mutating func block(_ key: RowKey, _ reason: String) throws(DataLayerError) {
-    guard var row = try row(key) else { return }
-    row.metadata.syncBlocked = reason
-    note(row)
+    guard let old = try row(key) else { return }
+    var row = old
+    row.exchange.syncBlocked = reason
+    write(row, over: old)
   }
 
   /// Blocks a row that cannot be read.
@@ -100,8 +97,10 @@ extension Workspace {
     return ReplicaChange(
       state: state == oldState ? nil : state,
       sweep: sweep,
-      rows: entries.filter(\.hasNewContent).map(\.row),
-      notes: entries.filter { !$0.hasNewContent }.map(\.row),
+      rows: entries.filter(\.hasNewVersion).map(\.row),
+      notes: Dictionary(
+        uniqueKeysWithValues: entries.filter { !$0.hasNewVersion }
+          .map { ($0.row.key, $0.row.exchange) }),
       blocked: blocked,
       removed: removed.sorted(by: >),
       waiting: waiting.values.sorted { InboxRecord.Key.areInOrder($0.key, $1.key) },

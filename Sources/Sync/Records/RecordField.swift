@@ -3,8 +3,8 @@ import Domain
 /// A field of the records of a type: its name, and how it goes into a row and out of it.
 struct RecordField<Content: Sendable>: Sendable {
   let name: String
-  /// Whether older versions of the app do not know it.
-  private(set) var isRecent = false
+  /// The versions of the app that know it.
+  private(set) var versions = Set(AppVersion.allCases)
   let write: @Sendable (Content, RecordZone) -> CloudValue?
   let read: @Sendable (CloudRecord, inout Content) throws(FieldProblem) -> Void
 
@@ -20,10 +20,15 @@ struct RecordField<Content: Sendable>: Sendable {
     }
   }
 
-  /// The same field, which older versions do not know.
-  var recent: RecordField {
+  /// The same field, which the older version does not know yet.
+  var recent: RecordField { unknown(to: .older) }
+
+  /// The same field, which the newer version does not know any more.
+  var retired: RecordField { unknown(to: .newer) }
+
+  private func unknown(to version: AppVersion) -> RecordField {
     var field = self
-    field.isRecent = true
+    field.versions.remove(version)
     return field
   }
 
@@ -40,6 +45,8 @@ struct RecordType: Sendable {
   /// The names of the type; the first is written, and all are read (domain 4.1).
   let names: [String]
   let fieldNames: Set<String>
+  /// The same, and the fields that records of every type have.
+  let allNames: Set<String>
   let write: @Sendable (SyncedContent, RecordZone) -> [String: CloudValue]
   let read: @Sendable (RowKey, CloudRecord) throws(CloudKitError) -> SyncedContent
 
@@ -49,10 +56,11 @@ struct RecordType: Sendable {
     wrap: @escaping @Sendable (Content) -> SyncedContent,
     unwrap: @escaping @Sendable (SyncedContent) -> Content?
   ) {
-    let fields = fields.filter { version == .current || !$0.isRecent }
+    let fields = fields.filter { $0.versions.contains(version) }
     self.table = table
     self.names = names
     fieldNames = Set(fields.map(\.name))
+    allNames = fieldNames.union(StampFields.names)
     write = { content, zone in
       guard let content = unwrap(content) else { return [:] }
       var values: [String: CloudValue] = [:]

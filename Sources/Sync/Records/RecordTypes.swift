@@ -6,12 +6,14 @@ extension RecordType {
   /// All types as the present version knows them, in the order of upload.
   static let all = makeAll(of: .current)
   private static let older = makeAll(of: .older)
+  private static let newer = makeAll(of: .newer)
 
   /// All types as a version of the app knows them, in the order of upload.
   static func all(of version: AppVersion) -> [RecordType] {
     switch version {
     case .current: all
     case .older: older
+    case .newer: newer
     }
   }
 
@@ -129,7 +131,7 @@ extension RecordType {
     RecordField("schedule", \.schedule, .required(.schedule)),
     RecordField("kind", \.kind, .required(.kind)),
     RecordField("dailyTarget", \.dailyTarget, .optional(.number)),
-    RecordField("unitLabel", \.unitLabel, .optional(.text)),
+    RecordField("unitLabel", \.unitLabel, .optional(.text)).retired,
     RecordField("reminders", \.reminders, .required(.reminders)),
     RecordField("startDay", \.startDay, .required(.day)),
     RecordField("endDay", \.endDay, .optional(.day)),

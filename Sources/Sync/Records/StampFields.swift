@@ -1,4 +1,4 @@
-import Domain
+@_spi(Storage) import Domain
 import Rules
 
 /// The fields that records of every type have besides their content.
@@ -7,7 +7,7 @@ enum StampFields {
     "modifiedWall", "modifiedCounter", "modifiedDevice", "deletedAt", "mergedInto",
   ]
 
-  static func write(_ version: RemoteVersion, into fields: inout [String: CloudValue]) {
+  static func write(_ version: RowVersion, into fields: inout [String: CloudValue]) {
     fields["modifiedWall"] = .integer(version.stamp.wall)
     fields["modifiedCounter"] = .integer(version.stamp.counter)
     fields["modifiedDevice"] = .text(version.stamp.device)
@@ -15,15 +15,14 @@ enum StampFields {
     fields["mergedInto"] = version.mergedInto.map(CloudValue.text)
   }
 
+  /// The version that a record holds, of which the content and what is unknown here have been read.
   static func version(
-    of content: SyncedContent, _ extras: RecordExtras, _ record: CloudRecord
-  ) throws(CloudKitError) -> RemoteVersion {
-    let deletedAt = try read("deletedAt", record, .optional(.date))
-    let mergedInto = try read("mergedInto", record, .optional(.text))
-    return RemoteVersion(
-      content: content, stamp: try stamp(of: record), deletedAt: deletedAt,
-      mergedInto: deletedAt == nil ? nil : mergedInto, extras: extras,
-      recordName: record.id.name, changeTag: record.changeTag, storedAt: record.modifiedAt)
+    of content: SyncedContent, _ unknownFields: [String: CloudValue], _ record: CloudRecord
+  ) throws(CloudKitError) -> RowVersion {
+    RowVersion(
+      content: content, unknownFields: unknownFields, stamp: try stamp(of: record),
+      deletedAt: try read("deletedAt", record, .optional(.date)),
+      mergedInto: try read("mergedInto", record, .optional(.text)))
   }
 
   /// A record that was written by an app without stamps has that of its storing by the server.

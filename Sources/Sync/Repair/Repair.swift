@@ -55,9 +55,9 @@ package struct Repair: Sendable {
   package func repaired(_ set: RepairSet, at now: Instant) -> RepairSet {
     var set = set
     for _ in 0..<64 {
-      let before = set
+      let before = set.changes
       for rule in rules { rule.apply(&set, now) }
-      if set == before { break }
+      if set.changes == before { break }
     }
     return set
   }

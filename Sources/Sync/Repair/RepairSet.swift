@@ -37,6 +37,12 @@ package struct RepairSet: Hashable, Sendable {
 
   /// The rows by key.
   package private(set) var items: [RowKey: Item] = [:]
+  /// How often a row was changed to what it had not been.
+  private(set) var changes = 0
+
+  package static func == (left: RepairSet, right: RepairSet) -> Bool { left.items == right.items }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(items) }
 
   /// Makes a set of rows, whatever their order.
   package init(_ items: [Item]) {
@@ -47,7 +53,7 @@ package struct RepairSet: Hashable, Sendable {
   package init(_ rows: [SyncedRow]) {
     self.init(
       rows.map {
-        Item($0.content, deletedAt: $0.metadata.deletedAt, mergedInto: $0.mergedInto)
+        Item($0.content, deletedAt: $0.deletedAt, mergedInto: $0.mergedInto)
       })
   }
 
@@ -127,12 +133,23 @@ extension RepairSet {
 
   /// Changes what a live row says.
   package mutating func set(_ content: SyncedContent) {
-    items[content.key]?.content = content
+    change(content.key) { $0.content = content }
   }
 
   /// Deletes a row in favour of another, or of none.
   package mutating func bury(_ key: RowKey, at time: Instant, mergedInto survivor: String? = nil) {
-    items[key]?.deletedAt = time
-    items[key]?.mergedInto = survivor
+    change(key) { item in
+      item.deletedAt = time
+      item.mergedInto = survivor
+    }
+  }
+
+  private mutating func change(_ key: RowKey, _ body: (inout Item) -> Void) {
+    guard let old = items[key] else { return }
+    var item = old
+    body(&item)
+    guard item != old else { return }
+    items[key] = item
+    changes += 1
   }
 }

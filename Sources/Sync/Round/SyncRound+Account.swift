@@ -60,7 +60,7 @@ extension Workspace {
     _ account: String, _ rules: SyncRules
   ) throws(DataLayerError) {
     for table in SyncedTable.allCases {
-      for row in try view.rows(table) where row.metadata.needsSync || row.metadata.recordName == nil
+      for row in try view.rows(table) where row.exchange.needsSync || row.exchange.recordName == nil
       {
         var record = rules.conversion.encode(row)
         record.id.name = row.key.recordName

@@ -38,15 +38,12 @@ extension Arrival {
     let stamp = rules.nextStamp(workspace.state.lastStamp, now, device)
     workspace.state.lastStamp = rules.received(workspace.state.lastStamp, stamp)
     for item in changes {
-      guard var row = try workspace.row(item.content.key) else { continue }
-      row.content = item.content
-      row.mergedInto = item.mergedInto
-      row.metadata.deletedAt = item.deletedAt
-      row.metadata.modifiedAt = stamp
-      row.metadata.revision &+= 1
-      row.metadata.needsSync = true
-      row.metadata.syncBlocked = nil
-      workspace.write(row)
+      guard let old = try workspace.row(item.content.key) else { continue }
+      var row = old
+      row.write(
+        row.version.edited(
+          item.content, at: stamp, deletedAt: item.deletedAt, mergedInto: item.mergedInto))
+      workspace.write(row, over: old)
     }
     return changes.count
   }

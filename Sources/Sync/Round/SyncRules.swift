@@ -43,6 +43,8 @@ package struct SyncRules: Sendable {
   package var accountLife: Delay
   /// How long no request is made after the network failed.
   package var quiet: Delay
+  /// Since when a time to wait counts that began at a moment, when the clock shows another one.
+  package var waitingSince: @Sendable (_ start: Instant, _ now: Instant) -> Instant
   /// How long a tombstone stays in any case.
   ///
   /// Who was away for longer fetches everything, as domain 4.6 asks, when the server says that the token has expired, and not
@@ -64,6 +66,7 @@ package struct SyncRules: Sendable {
       pageSize: 400, idlePages: 8, pages: 100_000,
       wish: { known, new in known?.promisesNetwork == true ? known : new },
       accountLife: Delay(milliseconds: 10_000), quiet: Delay(milliseconds: 30_000),
+      waitingSince: Quiet.start,
       tombstoneLife: Delay(milliseconds: rules.families.tombstoneAge),
       subscriptions: [
         Subscription(id: "family-changes", zone: zone, recordType: "Family"),

@@ -8,7 +8,7 @@ struct SentRow: Sendable {
 
   init(_ row: SyncedRow, _ rules: SyncRules) {
     key = row.key
-    revision = row.metadata.revision
+    revision = row.exchange.revision
     record = rules.conversion.encode(row)
   }
 }
@@ -57,7 +57,7 @@ struct ReceiptDesk {
     guard let row = try arrival.workspace.row(sent.key) else { return }
     switch receipt {
     case .stored(let record):
-      arrival.workspace.note(rules.merge.acknowledged(row, sent.revision, record))
+      arrival.workspace.write(rules.merge.acknowledged(row, sent.revision, record), over: row)
       count.uploaded += 1
     case .changed(let record): try merge(row, record)
     case .gone:
@@ -94,14 +94,13 @@ struct ReceiptDesk {
     _ row: SyncedRow, to record: CloudRecord
   ) throws(DataLayerError) {
     guard let version = try? rules.conversion.decode(record) else { return }
-    var row = row
     let isGreater = rules.merge.winner(RemoteVersion(row), version) == .local
-    row.metadata.recordName = record.id.name
-    row.metadata.changeTag = isGreater ? record.changeTag : nil
-    row.metadata.needsSync = isGreater
-    // What is sent under its tag says what it says besides.
-    if isGreater { row.extras = version.extras }
-    arrival.workspace.note(row)
+    // What is sent under its tag takes away what it says besides.
+    var yielding = isGreater ? rules.merge.applied(version, row, .local) : row
+    yielding.exchange.recordName = record.id.name
+    yielding.exchange.changeTag = isGreater ? record.changeTag : nil
+    yielding.exchange.needsSync = isGreater
+    arrival.workspace.write(yielding, over: row)
   }
 
   private mutating func sendAgainIfWaiting(_ key: RowKey) throws(DataLayerError) {
@@ -116,7 +115,7 @@ struct ReceiptDesk {
     switch remedy {
     case .wait: return
     case .quarantine, .halve:
-      guard row.metadata.revision == sent.revision else { return }
+      guard row.exchange.revision == sent.revision else { return }
       try arrival.workspace.block(row.key, remedy == .halve ? "too large" : error.description)
       count.failures[sent.record.id.name] = CloudKitError(
         error, remedy, record: sent.record.id.name)
@@ -134,12 +133,13 @@ struct ReceiptDesk {
   /// A parent that the server deleted is a tombstone here that the server has not: its child needs it there.
   private mutating func sendParents(of row: SyncedRow) throws(DataLayerError) {
     for key in row.content.parents {
-      guard var parent = try arrival.workspace.row(key), parent.metadata.changeTag == nil,
-        !parent.metadata.needsSync
+      guard let known = try arrival.workspace.row(key), known.exchange.changeTag == nil,
+        !known.exchange.needsSync
       else { continue }
-      parent.metadata.needsSync = true
-      parent.metadata.recordName = nil
-      arrival.workspace.note(parent)
+      var parent = known
+      parent.exchange.needsSync = true
+      parent.exchange.recordName = nil
+      arrival.workspace.write(parent, over: known)
     }
   }
 }

@@ -11,6 +11,8 @@ import Testing
     private(set) var passages: [SyncLine.Passage] = []
     var result = SyncResult()
     private var now = Instant(milliseconds: 0)
+    /// When the sync began.
+    private var began = Instant(milliseconds: 0)
     /// How a sync begins.
     static let start = Script().asked(.accountStatus)
 
@@ -22,7 +24,7 @@ import Testing
       let entry = CloudTrace.Entry(
         device: "phone", number: result.attempts, call: call, faults: [], sentAt: now, endedAt: now,
         done: nil, outcome: outcome)
-      script.passages.append(.call(call, began: now, account: "one", entry))
+      script.passages.append(.call(call, began: now, ended: now, account: "one", entry))
       script.result.attempts += 1
       return script
     }
@@ -39,6 +41,7 @@ import Testing
     func after(_ milliseconds: Int64) -> Script {
       var script = self
       script.now = now.advanced(by: Delay(milliseconds: milliseconds))
+      if passages.isEmpty { script.began = script.now }
       return script
     }
 
@@ -48,6 +51,13 @@ import Testing
       script.passages.append(.slept(delay, since: now))
       script.now = now.advanced(by: delay)
       script.result.slept += milliseconds
+      return script
+    }
+
+    /// A sync that is left out, since its device has to wait.
+    static func skipped(at milliseconds: Int64) -> Script {
+      var script = Script().after(milliseconds)
+      script.result.skipped = .waiting(until: Instant(milliseconds: 0))
       return script
     }
 
@@ -61,7 +71,8 @@ import Testing
       of watch: inout RequestWatch, _ trigger: SyncTrigger = .person, isCut: Bool = false
     ) -> String? {
       do {
-        try watch.judge(passages, trigger, wish: nil, result, isCut: isCut)
+        try watch.judge(
+          passages, trigger, from: began, to: now, wish: nil, result, isCut: isCut)
         return nil
       } catch {
         return "\(error.law.rawValue): \(error.sentence)"
@@ -171,6 +182,62 @@ import Testing
     #expect(
       Script().after(4_000).asked(.accountStatus).sentence(
         of: &promised, .networkRestored) == nil)
+  }
+
+  /// What a device can know of a time to wait: by how much its clock has moved on, and how long it has waited.
+  @Test func `a clock that goes back neither ends a time to wait nor makes it longer than it was`() {
+    let asked = Script.start.failed(Self.save("a"), .zoneBusy, retryAfter: 5_000)
+    var watch = Self.watch()
+    #expect(asked.sentence(of: &watch) == nil)
+    // Five minutes back: nobody knows how much has passed.
+    #expect(
+      Script().after(-300_000).asked(.subscriptions).sentence(of: &watch)
+        == "P-Y6: makes a request 0 ms after the server asked to wait 5000 ms")
+    #expect(Script.skipped(at: -300_000).sentence(of: &watch) == nil)
+    #expect(Script.skipped(at: -295_001).sentence(of: &watch) == nil)
+    var late = watch
+    #expect(
+      Script.skipped(at: -295_000).sentence(of: &late)
+        == "P-Y6: leaves a sync out, though the time to wait is over")
+    #expect(Script().after(-295_000).asked(.subscriptions).sentence(of: &watch) == nil)
+  }
+
+  @Test func `who waits for nothing is reported`() {
+    var watch = Self.watch()
+    #expect(
+      Script.skipped(at: 0).sentence(of: &watch)
+        == "P-Y6: leaves a sync out, though the time to wait is over")
+  }
+
+  @Test func `who gives up before the last attempt is reported`() {
+    let save = Self.save("a")
+    let failed = Script.start.failed(save, .zoneBusy)
+    #expect(Self.sentence(of: failed) == "P-Y6: gives up save after 1 of 3 attempts")
+    #expect(Self.sentence(of: failed, isCut: true) == nil)
+    let twice = failed.slept(1_000).asked(.user).failed(save, .zoneBusy)
+    #expect(Self.sentence(of: twice) == "P-Y6: gives up save after 2 of 3 attempts")
+    let user = Script.start.failed(.user, .zoneBusy)
+    #expect(Self.sentence(of: user) == "P-Y6: gives up user after 1 of 3 attempts")
+    // Who is signed in may have changed, and nobody has to wait for minutes.
+    #expect(Self.sentence(of: failed.slept(1_000).asked(.user)) == nil)
+    #expect(Self.sentence(of: Script.start.failed(save, .zoneBusy, retryAfter: 200_000)) == nil)
+  }
+
+  @Test func `who sends each record by itself is reported, unless something fails`() {
+    let singles = ["a", "b", "c", "d", "e", "f", "g"].reduce(Script.start) { script, name in
+      script.asked(Self.save(records: name), .success(.receipts(Self.stored(name))))
+    }
+    #expect(
+      Self.sentence(of: singles) == "P-Y7: sends 7 records in 7 requests, not in 6")
+    #expect(Self.sentence(of: singles.failed(.subscriptions, .quotaExceeded)) == nil)
+  }
+
+  private static func save(records name: String) -> Cloud.Call {
+    .save(CloudSave([CloudRecord(id: RecordID(name: name), type: "Family")]))
+  }
+
+  private static func stored(_ name: String) -> CloudReceipts {
+    CloudReceipts([.success(CloudRecord(id: RecordID(name: name), type: "Family"))])
   }
 
   @Test func `who sends too much, nothing or a record twice is reported`() {

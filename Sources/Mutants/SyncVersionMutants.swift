@@ -1,0 +1,111 @@
+@_spi(Storage) import Domain
+import Sync
+
+/// Mistakes that put the stamp of one version of a row beside what another one says. The engine cannot make them by accident:
+/// who may make a version of parts says so at the head of the file.
+enum SyncVersionMutants {
+  static let all = [
+    unknownFieldsOfServer, unknownFieldsStay, leftoversStay, repairForgets, updateGivesUp,
+    stampOfServer, tombstoneKeepsContent,
+  ]
+
+  private static let unknownFieldsOfServer = SyncMutant(
+    "unknown-fields-of-the-server", "4.5", 4,
+    "A version that wins takes over the unknown fields of the one that lost."
+  ) { rules in
+    let applied = rules.merge.applied
+    rules.merge.applied = { remote, local, winner in
+      var row = applied(remote, local, winner)
+      guard winner == .local else { return row }
+      row.version = row.version.with(remote.version.unknownFields)
+      row.exchange.traits.leftovers = []
+      return row
+    }
+  }
+
+  private static let unknownFieldsStay = SyncMutant(
+    "unknown-fields-stay", "4.5", 4,
+    "What was unknown of a row stays when another version comes that does not say it."
+  ) { rules in
+    let applied = rules.merge.applied
+    rules.merge.applied = { remote, local, winner in
+      var row = applied(remote, local, winner)
+      guard winner == .remote, let old = local?.unknownFields, !old.isEmpty else { return row }
+      row.version = row.version.with(row.unknownFields.merging(old) { new, _ in new })
+      return row
+    }
+  }
+
+  private static let leftoversStay = SyncMutant(
+    "leftovers-stay", "4.5", 4,
+    "Unknown fields of a version that lost stay on the server, beside the stamp of the one that won."
+  ) { rules in
+    let applied = rules.merge.applied
+    rules.merge.applied = { remote, local, winner in
+      var row = applied(remote, local, winner)
+      row.exchange.traits.leftovers = []
+      return row
+    }
+  }
+
+  private static let repairForgets = SyncMutant(
+    storing: "repair-forgets", "4.9", 4, "What a repair changes loses its unknown fields."
+  ) { change, view, _ throws(DataLayerError) in
+    for index in change.rows.indices {
+      let row = change.rows[index]
+      guard !row.unknownFields.isEmpty, row.exchange.needsSync,
+        try view.row(row.key)?.stamp != row.stamp
+      else { continue }
+      change.rows[index].version = row.version.with([:])
+    }
+  }
+
+  private static let updateGivesUp = SyncMutant(
+    "update-gives-up", "5.3", 3, "An update of the app drops the field that it has given up."
+  ) { rules in
+    let updated = rules.conversion.updated
+    rules.conversion.updated = { row in
+      var new = updated(row)
+      new.version = new.version.with(
+        new.unknownFields.filter { row.unknownFields[$0.key] != nil })
+      return new
+    }
+  }
+
+  private static let stampOfServer = SyncMutant(
+    "stamp-of-the-server", "4.5", 4, "A version that wins takes the stamp of the one that lost."
+  ) { rules in
+    let applied = rules.merge.applied
+    rules.merge.applied = { remote, local, winner in
+      var row = applied(remote, local, winner)
+      guard winner == .local else { return row }
+      row.version = row.version.edited(
+        row.content, at: remote.stamp, deletedAt: row.deletedAt, mergedInto: row.mergedInto)
+      return row
+    }
+  }
+
+  private static let tombstoneKeepsContent = SyncMutant(
+    "tombstone-keeps-content", "4.10", 5,
+    "A deletion that comes is noted on what is here, which may be an older version."
+  ) { rules in
+    let applied = rules.merge.applied
+    rules.merge.applied = { remote, local, winner in
+      var row = applied(remote, local, winner)
+      guard winner == .remote, let local, let deletedAt = remote.deletedAt else { return row }
+      row.version = local.version.edited(
+        local.content, at: remote.stamp, deletedAt: deletedAt,
+        mergedInto: remote.version.mergedInto)
+      return row
+    }
+  }
+}
+
+extension RowVersion {
+  /// The same version with other unknown fields, which is none that anybody wrote.
+  fileprivate func with(_ unknownFields: [String: CloudValue]) -> RowVersion {
+    RowVersion(
+      content: content, unknownFields: unknownFields, stamp: stamp, deletedAt: deletedAt,
+      mergedInto: mergedInto)
+  }
+}

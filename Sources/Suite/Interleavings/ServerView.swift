@@ -1,0 +1,65 @@
+import CloudSim
+import Domain
+import Reference
+
+/// What an account has on the server, as the judges of a play look at it: made once for each change of it.
+struct ServerView: Sendable {
+  /// All records by the rows that they are.
+  let records: [RowKey: CloudRecord]
+  /// The records that live, and all whose references do: a tombstone is as good as nothing, and so is a child of one. Where the
+  /// tombstone was purged, the child waits for a parent that may never come, and nobody is shown it anywhere (domain 4.10).
+  let shown: [RowKey: CloudRecord]
+  /// The records that live, and of which that is not so.
+  let hidden: Set<RowKey>
+  /// The records that a device may be unable to store, since their parents are not there, or those of their parents.
+  ///
+  /// A category is no reference: the server takes a habit without it, which then waits until something else comes.
+  let waiting: Set<RowKey>
+
+  init(_ contents: CloudContents) {
+    var records: [RowKey: CloudRecord] = [:]
+    // Of two records of one row, under two names, the last one counts.
+    let all = contents.records.values.sorted { $0.id.name < $1.id.name }
+    for record in all {
+      if let key = ReferenceRecord.key(of: record) { records[key] = record }
+    }
+    self.records = records
+    let alive = records.filter { $0.value.fields["deletedAt"] == nil }
+    let living = Set(alive.values.map(\.id.name))
+    shown = alive.filter { _, record in
+      record.fields.values.allSatisfy { $0.target.map { living.contains($0.name) } ?? true }
+    }
+    hidden = shown.count == alive.count ? [] : Set(alive.keys).subtracting(shown.keys)
+    waiting = Self.waiting(in: records)
+  }
+
+  private static func waiting(in records: [RowKey: CloudRecord]) -> Set<RowKey> {
+    var stored = records.filter { $0.value.fields["categoryID"] == nil }
+    var children = stored.mapValues { $0.fields.values.compactMap(\.target?.name) }
+      .filter { !$0.value.isEmpty }
+    while !children.isEmpty {
+      let names = Set(stored.values.map(\.id.name))
+      let orphans = children.filter { !names.isSuperset(of: $0.value) }
+      guard !orphans.isEmpty else { break }
+      for key in orphans.keys {
+        stored[key] = nil
+        children[key] = nil
+      }
+    }
+    return Set(records.keys.filter { stored[$0] == nil })
+  }
+
+  /// The stamps of the records.
+  var stamps: [RowKey: Stamp] { records.compactMapValues(ReferenceRecord.stamp) }
+}
+
+extension SyncPlay {
+  /// What an account has on the server.
+  func view(of account: String) -> ServerView {
+    let generation = server.read { $0.generation(of: account) }
+    if let known = views[account], known.generation == generation { return known.view }
+    let view = ServerView(server.contents(of: account))
+    views[account] = (generation, view)
+    return view
+  }
+}

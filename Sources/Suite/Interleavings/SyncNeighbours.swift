@@ -1,0 +1,73 @@
+import Domain
+
+/// Rows that are equal in all but one column of a key: whoever forgets the column takes two of them for the same.
+enum SyncNeighbours: String, CaseIterable, Sendable {
+  case namesOfTwoCategories = "habits of one name, each in a category of its own"
+  case nameWithoutCategory = "habits of one name, one of them in a category"
+  case habitsOfCategory = "habits of one category under two names"
+  case daysOfHabit = "logs of one habit on two days"
+  case habitsOfDay = "logs of one day of two habits"
+  case membersOfFamily = "active members of one family"
+  case familiesOfPerson = "one person active in two families"
+  case adminsOfFamilies = "admins of two families"
+
+  /// Those that stand among some rows.
+  static func found(in rows: [RowKey: SyncedRow]) -> Set<SyncNeighbours> {
+    let contents = rows.values.filter { $0.deletedAt == nil }.map(\.content)
+    var found: Set<SyncNeighbours> = []
+    for (place, left) in contents.enumerated() {
+      for right in contents[(place + 1)...] { found.formUnion(between(left, right)) }
+    }
+    return found
+  }
+
+  /// Which variants of a second row of a table stand beside a variant of a first one.
+  static func variants(beside content: SyncedContent) -> [(number: Int, variant: Int)] {
+    let table = content.key.table
+    guard [.habit, .log, .membership].contains(table), let own = SyncSample.number(of: content.key)
+    else { return [] }
+    let number = (own + 1) % SyncSample.count(table)
+    return (0..<SyncSample.variants).compactMap { variant in
+      let other = SyncSample.content(table, number, variant)
+      return between(content, other).isEmpty ? nil : (number, variant)
+    }
+  }
+
+  private static func between(
+    _ left: SyncedContent, _ right: SyncedContent
+  ) -> [SyncNeighbours] {
+    switch (left, right) {
+    case (.habit(let left), .habit(let right)): between(left, right)
+    case (.log(let left), .log(let right)):
+      switch (left.habitID == right.habitID, left.day == right.day) {
+      case (true, false): [.daysOfHabit]
+      case (false, true): [.habitsOfDay]
+      default: []
+      }
+    case (.membership(let left), .membership(let right)): between(left, right)
+    default: []
+    }
+  }
+
+  private static func between(_ left: Habit, _ right: Habit) -> [SyncNeighbours] {
+    let isOneName = left.name.lowercased() == right.name.lowercased()
+    switch (left.categoryID, right.categoryID) {
+    case (nil, nil): return []
+    case (nil, _), (_, nil): return isOneName ? [.nameWithoutCategory] : []
+    case (let mine?, let theirs?):
+      if mine == theirs { return isOneName ? [] : [.habitsOfCategory] }
+      return isOneName ? [.namesOfTwoCategories] : []
+    }
+  }
+
+  private static func between(_ left: Membership, _ right: Membership) -> [SyncNeighbours] {
+    guard left.status == .active, right.status == .active else { return [] }
+    switch (left.familyID == right.familyID, left.userID == right.userID) {
+    case (true, false): return [.membersOfFamily]
+    case (false, let isOnePerson):
+      let areAdmins = left.role == .parentAdmin && right.role == .parentAdmin
+      return (isOnePerson ? [.familiesOfPerson] : []) + (areAdmins ? [.adminsOfFamilies] : [])
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,50 @@
+@_spi(Storage) import Domain
+
+// The version of the app has changed: what it knows of a version of a row is another part of it now.
+extension RecordBook {
+  /// A row that another version of the app has stored, as this one has it.
+  func updated(_ row: SyncedRow) -> SyncedRow {
+    guard let type = type(of: row.key.table), let name = type.names.first else { return row }
+    let fields = row.version.wholeFields(in: zone)
+    let learned = type.fieldNames.intersection(row.unknownFields.keys)
+    let known = type.fieldNames.union(StampFields.names).union(row.unknownFields.keys)
+    guard !learned.isEmpty || !known.isSuperset(of: fields.keys) else { return row }
+    var record = CloudRecord(
+      id: RecordID(zone: zone, name: row.key.recordName), type: name, fields: fields)
+    let unread = learned.filter { !isReadable($0, in: record, of: learned) }
+    for name in unread { record.fields[name] = nil }
+    guard let read = try? version(of: record).version else { return row }
+    var updated = row
+    updated.version = RowVersion(
+      content: read.content,
+      unknownFields: read.unknownFields.merging(row.unknownFields.filter { unread.contains($0.key) }) {
+        read, _ in read
+      },
+      stamp: read.stamp, deletedAt: read.deletedAt, mergedInto: read.mergedInto)
+    return updated
+  }
+
+  /// Whether one of the fields that are new to this version can be read; one that cannot stays as it is, and the others are
+  /// taken up.
+  private func isReadable(
+    _ name: String, in record: CloudRecord, of learned: Set<String>
+  ) -> Bool {
+    var alone = record
+    for other in learned where other != name { alone.fields[other] = nil }
+    return (try? version(of: alone)) != nil
+  }
+}
+
+extension RowVersion {
+  /// All that it says, in the same fields whichever version of the app has it: what that does not know of it is there as it
+  /// was read, and what nobody has said is there as it is read.
+  func wholeFields(in zone: RecordZone) -> [String: CloudValue] {
+    let type = RecordType.all.first { $0.table == content.key.table }
+    var fields = type?.write(content, zone) ?? [:]
+    StampFields.write(self, into: &fields)
+    return fields.merging(unknownFields) { _, unknown in unknown }
+  }
+
+  /// What decides between two versions of one stamp: all that they say.
+  var canonicalText: String { RecordText.text(of: wholeFields(in: .app)) }
+}

@@ -1,0 +1,30 @@
+@_spi(Storage) public import Domain
+
+/// The parts of a version of a row, each of which a test may set: nothing but a test and a store may make a version of parts.
+public struct VersionParts {
+  public var content: SyncedContent
+  public var unknownFields: [String: CloudValue]
+  public var stamp: Stamp
+  public var deletedAt: Instant?
+  public var mergedInto: String?
+}
+
+extension SyncedRow {
+  /// Makes a row of its parts.
+  public init(
+    _ content: SyncedContent, metadata: Metadata, unknownFields: [String: CloudValue] = [:]
+  ) {
+    self.init(content: content, metadata: metadata, unknownFields: unknownFields)
+  }
+
+  /// Sets parts of the version; the exchange stays.
+  public mutating func rewrite(_ change: (inout VersionParts) -> Void) {
+    var parts = VersionParts(
+      content: content, unknownFields: unknownFields, stamp: stamp, deletedAt: deletedAt,
+      mergedInto: mergedInto)
+    change(&parts)
+    version = RowVersion(
+      content: parts.content, unknownFields: parts.unknownFields, stamp: parts.stamp,
+      deletedAt: parts.deletedAt, mergedInto: parts.mergedInto)
+  }
+}
