@@ -83,6 +83,7 @@ extension Source {
     if case .signIn(let device, _) = event, boolean(probability: 0.3) {
       return [event] + accountChanges(of: device)
     }
+    if case .connect(let device, false) = event, boolean() { return [event] + probe(by: device) }
     if case .put(let device, let content) = event, boolean(probability: 0.15) {
       return [event] + neighbour(of: content, on: device)
     }
@@ -98,6 +99,14 @@ extension Source {
     guard let found = element(of: SyncNeighbours.variants(beside: content)) else { return [] }
     let place = boolean() ? device : integer(in: 0...3)
     return [.put(place, SyncSample.content(content.key.table, found.number, found.variant))]
+  }
+
+  /// A sync without a network, and another one that nobody promises anything: it has to wait, and not for ever.
+  private mutating func probe(by device: Int) -> [SyncEvent] {
+    let span = element(of: [1_000, 31_000, 300_000]) ?? 31_000
+    return [
+      .sync(device, .person), .wait(Delay(milliseconds: span)), .sync(device, .localChange),
+    ]
   }
 
   /// Two more changes of the account, so that there are three in a row.
