@@ -7,3 +7,13 @@ public enum AppVersion: String, CaseIterable, Hashable, Sendable {
   /// records say of that, sends it back unchanged, and shows none of it.
   case older
 }
+
+extension AppVersion: CustomStringConvertible {
+  /// What kind of app it is.
+  public var description: String {
+    switch self {
+    case .current: "today's app"
+    case .older: "an older app"
+    }
+  }
+}
