@@ -123,7 +123,9 @@ let package = Package(
       "PropCheckTesting"),
     tests("ThreadsTests", "Threads", "Schedules"),
     tests("LoadCheckTests", "LoadCheck", "Threads"),
-    tests("DomainTests", "Domain", "StateCheck", "PropCheck", "PropCheckTesting"),
+    .target(name: "TextChecking", path: "Tests/TextChecking", swiftSettings: strict),
+    tests(
+      "DomainTests", "TextChecking", "Domain", "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "WorkedExamples", dependencies: ["Domain"], path: "Tests/WorkedExamples",
       swiftSettings: strict),
@@ -158,7 +160,8 @@ let package = Package(
       "PropCheck",
       "PropCheckTesting"),
     tests(
-      "SuiteTests", "TestFolders", "Suite", "Mutants", "Store", "Sync", "CloudSim", "CloudServing",
+      "SuiteTests", "TestFolders", "TextChecking", "Suite", "Mutants", "Store", "Sync", "CloudSim",
+      "CloudServing",
       "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "LoadCheck", "PropCheck",
       "PropCheckTesting", "Threads", "Domain"),
     tests(

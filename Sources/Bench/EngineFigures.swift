@@ -124,7 +124,7 @@ extension EngineFigures {
     try await ProcessorTime.lap {
       let result = await property.check(Settings(seed: 1, cases: cases))
       guard result.verdict == .passed else {
-        throw BenchError.propertyFailed(id: property.id, verdict: "\(result.verdict)")
+        throw BenchError.propertyFailed(id: property.id, verdict: result.verdict.text)
       }
       return result.cases
     }

@@ -37,7 +37,7 @@ struct SuiteFigures {
     let properties = Catalogue.properties(on: subject).filter { $0.id == SuiteFigures.id }
     let result = await Runner().run(properties, settings: settings)
     guard result.verdict == .passed else {
-      throw BenchError.propertyFailed(id: SuiteFigures.id, verdict: "\(result.verdict)")
+      throw BenchError.propertyFailed(id: SuiteFigures.id, verdict: result.verdict.text)
     }
     return result.times
   }

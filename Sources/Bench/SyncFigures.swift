@@ -43,7 +43,7 @@ struct SyncFigures {
     let properties = Catalogue.properties(on: layer).filter { $0.id == id }
     let result = await Runner().run(properties, settings: settings)
     guard result.verdict == .passed else {
-      throw BenchError.propertyFailed(id: id, verdict: "\(result.verdict)")
+      throw BenchError.propertyFailed(id: id, verdict: result.verdict.text)
     }
     return result.times.wallNanoseconds
   }

@@ -56,3 +56,38 @@ public enum BodyMassCategory: String, CaseIterable, Sendable {
   /// From 30.
   case obese = "Obese"
 }
+
+extension Body.Sex: CustomStringConvertible {
+  /// A word.
+  public var description: String {
+    switch self {
+    case .male: "male"
+    case .female: "female"
+    }
+  }
+}
+
+extension Body.Activity: CustomStringConvertible {
+  /// A word or two.
+  public var description: String {
+    switch self {
+    case .sedentary: "sedentary"
+    case .light: "light"
+    case .moderate: "moderate"
+    case .active: "active"
+    case .veryActive: "very active"
+    }
+  }
+}
+
+extension Body: CustomStringConvertible {
+  /// All of it, in a line.
+  public var description: String {
+    "\(sex), \(kilograms) kg, \(centimeters) cm, \(years) years, \(activity)"
+  }
+}
+
+extension BodyMassCategory: CustomStringConvertible {
+  /// As a person reads it.
+  public var description: String { rawValue }
+}

@@ -60,3 +60,8 @@ public struct FastingWindow: Hashable, Sendable {
   /// The length in hours.
   public var hours: Double { seconds / 3_600 }
 }
+
+extension EatingPattern.MealType: CustomStringConvertible {
+  /// As it is stored.
+  public var description: String { rawValue }
+}

@@ -99,3 +99,13 @@ public struct Habit: Hashable, Sendable {
     self.priorityLevel = priorityLevel
   }
 }
+
+extension Habit.Kind: CustomStringConvertible {
+  /// A word.
+  public var description: String {
+    switch self {
+    case .binary: "binary"
+    case .numeric: "numeric"
+    }
+  }
+}

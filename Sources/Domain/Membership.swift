@@ -54,3 +54,13 @@ public struct Membership: Hashable, Sendable {
     self.lastRoleChangeAt = lastRoleChangeAt
   }
 }
+
+extension Membership.Role: CustomStringConvertible {
+  /// As it is stored: `parent_admin`.
+  public var description: String { rawValue }
+}
+
+extension Membership.Status: CustomStringConvertible {
+  /// As it is stored.
+  public var description: String { rawValue }
+}

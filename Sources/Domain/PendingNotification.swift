@@ -27,3 +27,10 @@ extension PendingNotification: Comparable {
       < (right.fireTime, right.habitID, right.day, right.reminder)
   }
 }
+
+extension PendingNotification: CustomStringConvertible {
+  /// All of it, in a line.
+  public var description: String {
+    "\(habitID) on \(day) at \(reminder), which is \(fireTime)"
+  }
+}

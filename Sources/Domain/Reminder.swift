@@ -18,3 +18,12 @@ extension Reminder: Comparable {
     (left.hour, left.minute) < (right.hour, right.minute)
   }
 }
+
+extension Reminder: CustomStringConvertible {
+  /// As a clock shows it, also what no clock shows.
+  public var description: String { Reminder.digits(of: hour) + ":" + Reminder.digits(of: minute) }
+
+  private static func digits(of number: Int) -> String {
+    (0...9).contains(number) ? "0\(number)" : "\(number)"
+  }
+}

@@ -11,3 +11,8 @@ public struct RowProblem: Hashable, Sendable {
     self.reason = reason
   }
 }
+
+extension RowProblem: CustomStringConvertible {
+  /// The row, and what is wrong with it.
+  public var description: String { "\(id): \(reason)" }
+}

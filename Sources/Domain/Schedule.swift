@@ -13,8 +13,8 @@ extension Schedule: CustomStringConvertible {
   public var description: String {
     switch self {
     case .daily: "daily"
-    case .daysOfWeek(let days): "daysOfWeek \(days.sorted())"
-    case .timesPerWeek(let times): "timesPerWeek \(times)"
+    case .daysOfWeek(let days): "on weekdays \(days.sorted())"
+    case .timesPerWeek(let times): "\(times) times a week"
     }
   }
 }

@@ -20,3 +20,11 @@ public struct StreakStatus: Hashable, Sendable {
     self.display = display
   }
 }
+
+extension StreakStatus: CustomStringConvertible {
+  /// All of it, in a line.
+  public var description: String {
+    "\(current) now, \(atRisk) \(isAtRisk ? "at risk" : "not at risk"), "
+      + "\(display) to be shown, today \(isTodayDue ? "is" : "is not") due"
+  }
+}

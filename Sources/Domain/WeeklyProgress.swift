@@ -11,3 +11,8 @@ public struct WeeklyProgress: Hashable, Sendable {
     self.target = target
   }
 }
+
+extension WeeklyProgress: CustomStringConvertible {
+  /// As in `2 of 3`.
+  public var description: String { "\(done) of \(target)" }
+}

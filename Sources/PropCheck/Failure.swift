@@ -114,6 +114,7 @@ public func require<Value: Equatable>(
   guard actual == expected else {
     throw Failure(
       "Two values differ.", origin: "\(fileID):\(line)",
-      difference: Failure.Difference(path: "value", expected: "\(expected)", actual: "\(actual)"))
+      difference: Failure.Difference(
+        path: "value", expected: String(describing: expected), actual: String(describing: actual)))
   }
 }

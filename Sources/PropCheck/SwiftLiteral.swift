@@ -81,7 +81,7 @@ extension SwiftLiteral {
   private static func enumeration(of value: Any, _ mirror: Mirror, depth: Int) -> String? {
     guard let type = name(of: Swift.type(of: value)) else { return nil }
     guard let payload = mirror.children.first else {
-      return isPlain(value) ? "\(type).\(value)" : nil
+      return isPlain(value) ? "\(type)." + String(describing: value) : nil
     }
     guard let name = payload.label else { return nil }
     let content = Mirror(reflecting: payload.value)

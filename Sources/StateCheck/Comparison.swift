@@ -27,12 +27,12 @@ package enum Comparison {
       // The rows of both lists side by side would fill the screen and still hide which is missing.
       return (path + ".count", "\(left.children.count)", "\(right.children.count)")
     }
-    guard isSameShape(left, right) else { return (named(path), text(expected), text(actual)) }
+    guard isSameShape(left, right) else { return (named(path), shown(expected), shown(actual)) }
     for (index, pair) in zip(left.children, right.children).enumerated() {
       let step = isList ? "[\(index)]" : pair.0.label.map { joined($0, path) } ?? "[\(index)]"
       if let found = find(pair.0.value, pair.1.value, path: path + step) { return found }
     }
-    return (named(path), text(expected), text(actual))
+    return (named(path), shown(expected), shown(actual))
   }
 
   /// Leaves, different cases and answers that are lists of different lengths end the search.
@@ -52,4 +52,13 @@ package enum Comparison {
   private static func named(_ path: String) -> String { path.isEmpty ? root : path }
 
   private static func text(_ value: Any) -> String { StableText.of(value) }
+
+  /// The text without a word on an optional, which nobody asks for who reads of a number beside `nil`.
+  private static func shown(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional, let content = mirror.children.first else {
+      return text(value)
+    }
+    return shown(content.value)
+  }
 }

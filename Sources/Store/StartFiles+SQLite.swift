@@ -33,13 +33,17 @@ extension StartFiles {
       return try names.reduce(into: [:]) { files, name in
         files[name] = Array(try Data(contentsOf: URL(filePath: folder + "/" + name)))
       }
-    } catch { throw .service(.unavailable("the folder \(folder) cannot be read: \(error)")) }
+    } catch {
+      throw .service(
+        .unavailable("the folder \(folder) cannot be read: \(error.localizedDescription)"))
+    }
   }
 
   private static func damage(_ path: String, _ bytes: [UInt8]) throws(DataLayerError) {
     guard FileManager.default.fileExists(atPath: path) else { return }
     do { try Data(bytes).write(to: URL(filePath: path)) } catch {
-      throw .service(.unavailable("the file \(path) cannot be written: \(error)"))
+      throw .service(
+        .unavailable("the file \(path) cannot be written: \(error.localizedDescription)"))
     }
   }
 }

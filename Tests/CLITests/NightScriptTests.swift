@@ -16,7 +16,10 @@ import Testing
     done
     [ -z "$report" ] || echo "of $layer" >"$report"
     case "$layer" in
-      run) exit "${RUN:-0}" ;;
+      run)
+        echo '{"cases":20,"id":"sync.a","kind":"property","verdict":"passed"}' >>"$report"
+        exit "${RUN:-0}"
+        ;;
       compare) exit "${COMPARE:-0}" ;;
       sqlite*) exit "${LOAD:-0}" ;;
       canary:leak)
@@ -69,7 +72,11 @@ import Testing
     #expect(read("Reports/nights/20270614/canary-scan.txt") == "nothing\n")
     #expect(read("Reports/nights/20270614/canary-leak.txt") == nil)
     let page = try #require(calls().last)
-    for name in ["run-sqlite", "load-sqlite", "load-sqlite-wal", "canary-leak", "canary-scan"] {
+    let names = [
+      "run-sqlite", "run-sync-202706140001", "load-sqlite", "load-sqlite-wal", "canary-leak",
+      "canary-scan",
+    ]
+    for name in names {
       #expect(page.contains("Reports/nights/20270614/\(name).jsonl.gz"), "\(name)")
     }
     try Data().write(to: URL(filePath: folder.file("Reports/nights/20270614/run-x.jsonl.gz.part")))
@@ -128,6 +135,16 @@ import Testing
     #expect(nights(of: kept) == kept && nights(of: thinned) == [])
     #expect(read("Reports/nights/20270614/load-sqlite.jsonl.gz") != nil)
     #expect(try calls().contains { $0.hasPrefix("run --seed 20270614 ") })
+  }
+
+  @Test func `a night hunts mistakes of sync on a seed of its date`() throws {
+    #expect(try night(arguments: ["--date", "20270614", "--seed", "7"]) == 0)
+    let hunts = try calls().filter { $0.contains("--filter ^sync") && $0.contains("--no-known") }
+    #expect(hunts.count == 1)
+    #expect(hunts.first?.contains("--seed 202706140001 ") == true)
+    // One property shares them with no other.
+    #expect(hunts.first?.contains("--cases 20000") == true)
+    #expect(read("Reports/nights/20270614/run-sync-202706140001.jsonl.gz") != nil)
   }
 
   @Test(arguments: ["tomorrow", "20271301", "2027-6-1", "", "../../x"])

@@ -107,7 +107,7 @@ struct Program: ~Copyable {
   }
 
   /// The program is built beside the tests.
-  private static func executable() throws -> URL {
+  static func executable() throws -> URL {
     let candidates = [Bundle.main.bundleURL] + CommandLine.arguments.map { URL(filePath: $0) }
     for candidate in candidates {
       for folder in [candidate, candidate.deletingLastPathComponent()] {

@@ -65,6 +65,31 @@ import Testing
     #expect(try workshop.files().filter { $0.hasSuffix(".seed") } == seeds)
   }
 
+  @Test func `known failures are left out where only new cases are wanted`() async throws {
+    let workshop = try Workshop()
+    #expect(await workshop.run("run", "--seed", "1", "--layer", "faulty") == .failed)
+    let seeds = try workshop.files().filter { $0.hasSuffix(".seed") }
+    #expect(await workshop.run("run", "--seed", "2", "--no-known") == .passed)
+    #expect(!workshop.out.text.contains("fixed: "))
+    #expect(
+      await workshop.run("run", "--seed", "1", "--layer", "faulty", "--no-known") == .failed)
+    #expect(!workshop.out.text.contains("known: "))
+    #expect(try workshop.files().filter { $0.hasSuffix(".seed") } == seeds)
+  }
+
+  @Test func `a report tells by which symptoms failures are told apart`() async throws {
+    let workshop = try Workshop()
+    #expect(await workshop.run("run", "--seed", "1", "--layer", "faulty") == .failed)
+    let records = try ReportReader(path: workshop.path("Reports/run-1.jsonl.gz")).records()
+    let failures = records.compactMap {
+      if case .failure(let failure) = $0 { failure } else { nil }
+    }
+    #expect(failures.map { "\($0.property): \($0.symptoms ?? [])" }.first?.isEmpty == false)
+    for failure in failures {
+      #expect(failure.symptoms?.map { "\(failure.property): \($0)" } == [failure.signature])
+    }
+  }
+
   @Test(arguments: ["sound", "faulty"])
   func `equal seeds give equal fingerprints, whatever the jobs and what is known`(
     _ layer: String

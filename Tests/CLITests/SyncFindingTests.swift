@@ -76,9 +76,9 @@ import Testing
         [" 1", #"write family 0 "Family 0" CODE00"#],
         [" 2", "sync"],
         [" 3", "> 1 sent", "", "stores 1"],
-        [" 4", "", "next fetchChanges: recordMalformed (a field of another kind)"],
+        [" 4", "", "next fetch: record malformed (a field of another kind)"],
         [" 5", "", "sync"],
-        [" 6", "", "> nothing to do", "(recordMalformed of fetchChanges)"],
+        [" 6", "", "> nothing to do", "(fetch: record malformed)"],
         [" 7", "sync, everything healed"],
         [" 8", "> nothing to do"],
         [" 9", "", "sync, everything healed"],
@@ -86,7 +86,7 @@ import Testing
       ]) + """
 
         All clocks are right.
-        Faults with a part in it: b's fetchChanges recordMalformed (a field of another kind).
+        Faults with a part in it: b's fetch: record malformed (a field of another kind).
         """
     #expect(
       text == """
@@ -94,11 +94,11 @@ import Testing
           P-Y1: b has another version of family 0 than the server at rest.   \
         19 operations shrunk to 4 in 227 tries, 0 ns
 
-           #  step                                                           reference   real
+           #  step                                                        reference   real
            1  a: write family 0 "Family 0" CODE00
-           2  a: sync                                                                    1 sent
-           3  b: next fetchChanges: recordMalformed (a field of another k…
-           4  b: sync                                                                    nothing to do
+           2  a: sync                                                                 1 sent
+           3  b: next fetch: record malformed (a field of another kind)
+           4  b: sync                                                                 nothing to do
               └ family 0:  reference as of 1700000000000.0@a   real nothing
 
         \(Self.indented(lanes))

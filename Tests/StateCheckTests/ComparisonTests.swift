@@ -31,6 +31,9 @@ import Testing
       (
         .pets([Pet(name: "a", legs: [1])]), .pets([Pet(name: "a")]), "pets[0].legs.count", "1", "2"
       ),
+      (
+        .pets([Pet(name: "a", owner: "x")]), .pets([Pet(name: "a")]), "pets[0].owner", "x", "nil"
+      ),
       (.none, .pets([]), "answer", "none", "pets([])"),
     ] as [(Answer, Answer, String, String, String)])
   func `the first difference is named by its path`(

@@ -22,7 +22,7 @@ import Testing
   @Test func `a question tells all that its answer depends on`() {
     #expect(
       question.text == """
-        a numeric to 8.0 habit, timesPerWeek 2, from 2025-11-03 through 2025-11-08, weeks from \
+        a numeric to 8.0 habit, 2 times a week, from 2025-11-03 through 2025-11-08, weeks from \
         weekday 1; as of 2025-11-05, from 2025-11-03 through 2025-11-07, in Pacific/Apia
         log on 2025-11-04 of habit 2: 4.0, at 1970-01-01T00:00:00.005Z in "UTC"
         """)

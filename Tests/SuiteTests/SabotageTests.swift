@@ -2,6 +2,7 @@ import Domain
 import PropCheck
 import Store
 import Suite
+import TextChecking
 import Testing
 
 /// Every property fails on a layer that breaks it, and says so in words that fit.
@@ -20,6 +21,16 @@ import Testing
     let result = await Subjects.result(of: property, on: subject, cases: 1000, shrinks: false)
     let failure = try #require(result.finding?.failure, "\(property) found nothing")
     #expect(failure.message.contains(message), "\(failure)")
+    #expect(Self.firstSwiftForm(in: failure) == nil, "\(failure)")
+  }
+
+  /// What Swift, and not the suite, wrote of what a person reads of a failure.
+  private static func firstSwiftForm(in failure: Failure) -> String? {
+    let difference = failure.difference.map { [$0.expected, $0.actual] } ?? []
+    return failure.steps.lazy.flatMap { [$0.text, $0.expected, $0.actual] }
+      .compactMap(SwiftForm.first).first
+      // What differs may be what somebody wrote.
+      ?? (difference + [failure.message]).lazy.compactMap(SwiftForm.typeName).first
   }
 
   @Test func `there is a sabotage for every property`() throws {

@@ -28,9 +28,9 @@ extension NutritionExample {
       "of hardly any calories",
       Meal(calories: .leastNonzeroMagnitude, protein: 1, carbs: 1, fat: 1),
       "The protein must be a number that is not below 0"),
-    category(18.5.nextDown, "underweight"), category(18.5, "normal"),
-    category(25.0.nextDown, "normal"), category(25, "overweight"),
-    category(30.0.nextDown, "overweight"), category(30, "obese"),
+    category(18.5.nextDown, "Underweight"), category(18.5, "Normal"),
+    category(25.0.nextDown, "Normal"), category(25, "Overweight"),
+    category(30.0.nextDown, "Overweight"), category(30, "Obese"),
     category(0, "The bmi must be a number above 0"),
     category(.nan, "The bmi must be a number above 0"),
     NutritionExample("an index", "24.69") { nutrition in

@@ -40,6 +40,9 @@ extension CommandTable {
   private static let seeds = OptionSpec(
     "seeds", nil, .value("FOLDER"), default: "Seeds",
     help: "where failures are saved and known ones are found")
+  private static let known = OptionSpec(
+    "known", default: "true",
+    help: "runs new cases only: known failures are not replayed before them, and not told")
   private static let isolation = [
     OptionSpec(
       "isolation", default: "true",
@@ -76,7 +79,7 @@ extension CommandTable {
     return CommandSpec(
       "run", "Tests the properties on a data layer",
       options: [seed(default: nil), cases, time, filter, layer, jobs] + isolation
-        + [shrinkTime, reportFile, seeds, json] + loudness + common)
+        + [shrinkTime, reportFile, seeds, known, json] + loudness + common)
   }
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {

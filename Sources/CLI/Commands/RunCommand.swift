@@ -38,7 +38,8 @@ struct RunCommand {
     guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
     let folder = SeedFolder(
       folder: invocation["seeds"] ?? "Seeds", layer: layer, surroundings: surroundings)
-    let known = try knownSeeds(of: selected, in: folder)
+    try folder.check()
+    let known = invocation.isOn("known") ? try knownSeeds(of: selected, in: folder) : [:]
     let campaign = Campaign(
       surroundings: surroundings, options: options, folder: folder, known: known,
       gauge: workers.gauge)
@@ -51,7 +52,6 @@ struct RunCommand {
   private func knownSeeds(
     of selected: [[Property]], in folder: SeedFolder
   ) throws(ToolError) -> [String: [KnownSeed]] {
-    try folder.check()
     var known: [String: [KnownSeed]] = [:]
     for property in selected.compactMap(\.first) {
       known[property.id] = try folder.known(of: property.id)

@@ -38,7 +38,9 @@ struct Inbox {
 }
 
 /// A message of an impossible length.
-struct BrokenFrame: Error {}
+struct BrokenFrame: CustomStringConvertible, Error {
+  var description: String { "the message is longer than messages are" }
+}
 
 /// One end of a pipe.
 struct PipeEnd: Sendable {

@@ -102,7 +102,7 @@ struct WorkCommand {
       return PipeEnd(descriptor: Self.replies).write(try Frame.bytes(of: reply))
     } catch {
       FileHandle.standardError.write(
-        Data("propcheck work: cannot write an answer: \(error)\n".utf8))
+        Data("propcheck work: cannot write an answer: \(error.localizedDescription)\n".utf8))
       return false
     }
   }

@@ -9,7 +9,7 @@ struct SystemReason {
 
   init(_ error: any Error) {
     let code = Self.code(of: error)
-    text = code.map { String(cString: strerror($0)).lowercased() } ?? "\(error)"
+    text = code.map { String(cString: strerror($0)).lowercased() } ?? error.localizedDescription
     isMissing = code == ENOENT
   }
 

@@ -9,6 +9,7 @@ extension FailureRecord {
     let failure = finding.failure
     self.init(
       id: finding.reproduction.id, signature: "\(finding.property): \(failure.origin)",
+      symptoms: failure.symptoms,
       property: finding.property, claim: finding.claim, seed: finding.seed,
       case: finding.caseIndex, token: finding.reproduction.token, message: failure.message,
       counterexample: finding.counterexample,

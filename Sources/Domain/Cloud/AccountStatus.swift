@@ -11,3 +11,16 @@ public enum AccountStatus: String, CaseIterable, Sendable {
   /// Somebody is, and should try again later.
   case temporarilyUnavailable
 }
+
+extension AccountStatus: CustomStringConvertible {
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .available: "somebody is signed in"
+    case .noAccount: "nobody is signed in"
+    case .restricted: "the account is restricted"
+    case .couldNotDetermine: "nobody knows who is signed in"
+    case .temporarilyUnavailable: "the account cannot be used at the moment"
+    }
+  }
+}

@@ -48,3 +48,17 @@ extension CloudValue: Hashable {
     }
   }
 }
+
+extension CloudValue: CustomStringConvertible {
+  /// The whole value: a text in quotation marks, a reference by the name of what it leads to.
+  public var description: String {
+    switch self {
+    case .text(let text): "\"\(text)\""
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .date(let instant): "\(instant)"
+    case .reference(let id): "a reference to \(id.name)"
+    case .link(let id): "a link to \(id.name)"
+    }
+  }
+}

@@ -7,3 +7,14 @@ public enum ZoneEnd: String, CaseIterable, Sendable {
   /// The person gave up the key of the encrypted data: nothing goes, and the copy is sent again.
   case encryptedDataReset
 }
+
+extension ZoneEnd: CustomStringConvertible {
+  /// What has become of the zone, in a word or two.
+  public var description: String {
+    switch self {
+    case .deleted: "deleted"
+    case .purged: "purged"
+    case .encryptedDataReset: "reset with its keys"
+    }
+  }
+}

@@ -21,3 +21,18 @@ public enum LadderError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension LadderError: CustomStringConvertible {
+  /// One sentence for a person.
+  public var description: String {
+    switch self {
+    case .schemaValidationFailed(let reason): "The schema has a fault: \(reason)"
+    case .cloudKitCreationFailed(let error):
+      "The store does not open \(Rung.cloud): \(error)"
+    case .localCreationFailed(let error): "The store does not open \(Rung.local): \(error)"
+    case .inMemoryCreationFailed(let error): "The store does not open \(Rung.memory): \(error)"
+    case .allCreationMethodsFailed(let errors):
+      "The store does not open at all: " + errors.map(\.description).joined(separator: "; ")
+    }
+  }
+}

@@ -12,3 +12,14 @@ public enum Rung: String, CaseIterable, Comparable, Sendable {
 
   private var place: Int { Rung.allCases.firstIndex(of: self) ?? 0 }
 }
+
+extension Rung: CustomStringConvertible {
+  /// Where that is.
+  public var description: String {
+    switch self {
+    case .cloud: "with the server"
+    case .local: "in the file"
+    case .memory: "in memory"
+    }
+  }
+}

@@ -11,3 +11,13 @@ public enum AppVersion: String, CaseIterable, Hashable, Sendable {
   /// One that has given up the unit of habits: it knows the field as little as an app from before the field did.
   case newer
 }
+
+extension AppVersion: CustomStringConvertible {
+  /// What kind of app it is.
+  public var description: String {
+    switch self {
+    case .current: "today's app"
+    case .older: "an older app"
+    }
+  }
+}

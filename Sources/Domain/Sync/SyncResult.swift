@@ -43,3 +43,16 @@ public struct SyncResult: Hashable, Sendable {
     self.error = error
   }
 }
+
+extension SyncResult.Skip: CustomStringConvertible {
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .alreadyRunning: "one is running"
+    case .waiting(let end): "it waits until \(end)"
+    case .account(let status): status.description
+    case .accountChanged: "somebody else has signed in"
+    case .zoneGivenUp: "the data was removed from the server"
+    }
+  }
+}

@@ -33,3 +33,18 @@ public enum SyncTrigger: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension SyncTrigger: CustomStringConvertible {
+  /// A clause without a full stop.
+  public var description: String {
+    switch self {
+    case .appStart: "the app starts"
+    case .localChange: "something was written"
+    case .notification: "a push came"
+    case .networkRestored: "the network is back"
+    case .periodic: "some time has passed"
+    case .accountChange: "somebody signed in or out"
+    case .person: "a person asks"
+    }
+  }
+}

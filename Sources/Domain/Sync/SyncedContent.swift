@@ -36,3 +36,35 @@ public enum SyncedContent: Hashable, Sendable {
     }
   }
 }
+
+extension SyncedContent: CustomStringConvertible {
+  /// The row, then every field that it has but the id: two rows that differ have different texts.
+  public var description: String {
+    let fields = Mirror(reflecting: entity).children.filter { $0.label != "id" }
+      .compactMap { field in
+        Self.text(of: field.value).map { "\(field.label ?? "") \($0)" }
+      }
+    return "\(key): " + fields.joined(separator: ", ")
+  }
+
+  private var entity: Any {
+    switch self {
+    case .family(let family): family
+    case .person(let person): person
+    case .category(let category): category
+    case .membership(let membership): membership
+    case .habit(let habit): habit
+    case .log(let log): log
+    }
+  }
+
+  /// The value of a field; nil if it has none.
+  private static func text(of value: Any) -> String? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.flatMap { text(of: $0.value) }
+    }
+    if let text = value as? String { return "\"\(text)\"" }
+    return (value as? any CustomStringConvertible)?.description
+  }
+}

@@ -5,3 +5,13 @@ public enum ZoneChoice: String, CaseIterable, Hashable, Sendable {
   /// What is here goes too.
   case removeHere
 }
+
+extension ZoneChoice: CustomStringConvertible {
+  /// What a person chooses to do.
+  public var description: String {
+    switch self {
+    case .sendAgain: "to send everything again"
+    case .removeHere: "to remove everything here too"
+    }
+  }
+}

@@ -4,6 +4,9 @@ public struct FailureRecord: Codable, Hashable, Sendable {
   public var id: String
   /// Tells kinds of failure apart: the same mistake found twice should have the same signature.
   public var signature: String
+  /// What tells mistakes apart, finer than the signature: two failures of a property that share one are taken for one mistake;
+  /// nil in reports from before they were told.
+  public var symptoms: [String]?
   /// The property that failed.
   public var property: String
   /// The sentence of the property.
@@ -35,6 +38,7 @@ public struct FailureRecord: Codable, Hashable, Sendable {
   public init(
     id: String,
     signature: String,
+    symptoms: [String]? = nil,
     property: String,
     claim: String,
     seed: UInt64,
@@ -51,6 +55,7 @@ public struct FailureRecord: Codable, Hashable, Sendable {
   ) {
     self.id = id
     self.signature = signature
+    self.symptoms = symptoms
     self.property = property
     self.claim = claim
     self.seed = Decimal64(seed)

@@ -223,6 +223,7 @@ public enum ReportSchema {
           "properties": {
             "id": { "type": "string", "pattern": "^f-[0-9a-f]+$" },
             "signature": { "type": "string" },
+            "symptoms": { "type": "array", "items": { "type": "string" } },
             "property": { "type": "string" },
             "claim": { "type": "string" },
             "seed": { "$ref": "#/$defs/decimal64" },

@@ -84,7 +84,7 @@ extension AnomalyText {
     guard let place = anomaly.places.first, let element = anomaly.element,
       case .read(_, let values) = operation(place), values.indices.contains(element)
     else { return "a value" }
-    return "\(values[element])".shortened(to: Self.width)
+    return String(describing: values[element]).shortened(to: Self.width)
   }
 
   private func operation(_ place: OperationPlace) -> ListOperation<Key, Value> {
@@ -102,12 +102,12 @@ extension AnomalyText {
   /// What was appended, as in `7`.
   private func value(_ place: OperationPlace) -> String {
     guard case .append(_, let value) = operation(place) else { return "" }
-    return "\(value)".shortened(to: Self.width)
+    return String(describing: value).shortened(to: Self.width)
   }
 
   /// What was appended, as in `7 to x`.
   private func item(_ place: OperationPlace) -> String {
-    "\(value(place)) to \(operation(place).key)".shortened(to: Self.width)
+    (value(place) + " to " + String(describing: operation(place).key)).shortened(to: Self.width)
   }
 }
 

@@ -24,9 +24,12 @@ extension ListOperation: CustomStringConvertible {
   /// As in `append 7 to x` and `read x: [3, 7]`.
   public var description: String {
     switch self {
-    case .append(let key, let value): "append \(value) to \(key)"
+    case .append(let key, let value): "append \(shown(value)) to \(shown(key))"
     case .read(let key, let values):
-      "read \(key): [\(values.map { "\($0)" }.joined(separator: ", "))]"
+      "read \(shown(key)): [\(values.map(shown).joined(separator: ", "))]"
     }
   }
+
+  /// Keys and values are anything that a person records.
+  private func shown(_ value: Any) -> String { String(describing: value) }
 }

@@ -89,7 +89,8 @@ struct TransactionTableMaker<Key: Hashable, Value: Hashable> {
         table.appends.count, forKey: Item(key: key, value: value))
       {
         throw .appendedTwice(
-          index: index, operation: place, value: "\(value)", first: table.appends[known].place)
+          index: index, operation: place, value: String(describing: value),
+          first: table.appends[known].place)
       }
       table.appends.append(
         TransactionTable.Append(place: OperationPlace(index, place), key: key))

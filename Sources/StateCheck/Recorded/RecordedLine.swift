@@ -46,7 +46,7 @@ extension RecordedLine {
 }
 
 /// What is wrong with a line.
-package struct LineProblem: Error, Equatable {
+package struct LineProblem: CustomStringConvertible, Error, Equatable {
   /// One sentence.
   package let problem: String
   /// One sentence without its full stop.
@@ -56,6 +56,8 @@ package struct LineProblem: Error, Equatable {
     self.problem = problem
     self.remedy = remedy
   }
+
+  package var description: String { "\(problem)\nfix: \(remedy)." }
 
   static var notText: LineProblem {
     LineProblem(
@@ -68,7 +70,7 @@ package struct LineProblem: Error, Equatable {
     fix remedy: String
   ) -> LineProblem {
     LineProblem(
-      "An event of type \(type) and function \(shown(function)) has no value \(shown(value)).",
+      "An event of type \(type.rawValue) and function \(shown(function)) has no value \(shown(value)).",
       fix: remedy)
   }
 

@@ -216,19 +216,9 @@ struct HabitCommands: Sendable {
       id: habit.id, name: habit.name, startDay: habit.startDay, displayOrder: habit.displayOrder)
     for (field, other) in zip(
       Mirror(reflecting: habit).children, Mirror(reflecting: usual).children)
-    where String(describing: field.value) != String(describing: other.value) {
-      parts.append("\(field.label ?? "") \(shortened(field.value))")
+    where plainText(of: field.value) != plainText(of: other.value) {
+      parts.append("\(field.label ?? "") \(plainText(of: field.value))")
     }
     return parts.joined(separator: " ")
-  }
-
-  private static func shortened(_ value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    let content = mirror.displayStyle == .optional ? mirror.children.first?.value ?? "nil" : value
-    return switch content {
-    case let text as String: quoted(text)
-    case let reminders as [Reminder]: brief(reminders)
-    default: String(describing: content)
-    }
   }
 }

@@ -46,7 +46,7 @@ struct SyncLanes {
     let calls = record.trace.entries.compactMap { entry in
       entry.faults.isEmpty
         ? nil
-        : "\(entry.device)'s \(CallKind(entry.call).rawValue) "
+        : "\(entry.device)'s \(SyncText.of(CallKind(entry.call))): "
           + entry.faults.map(SyncText.of).joined(separator: ", ")
     }
     let all = record.deeds.compactMap(fault) + calls
@@ -103,18 +103,18 @@ struct SyncLanes {
   private func deedsOfServer(_ deed: SyncDeed) -> String {
     let entries = record.trace.entries[deed.firstCall..<max(deed.firstCall, deed.endCall)]
       .filter { $0.device == deed.device }
-    var words: [String] = []
+    var deeds: [String] = []
     for entry in entries {
-      let wrong = entry.faults.map(\.kind.rawValue)
+      let call = SyncText.of(CallKind(entry.call))
       switch entry.done {
-      case .success(.receipts(let receipts)): words.append(receipts.summary)
+      case .success(.receipts(let receipts)): deeds.append(receipts.summary)
       case .failure(let error):
-        if case .refused(let code, _) = error { words.append(code.rawValue) }
+        if case .refused(let code, _) = error { deeds.append(words(of: code.rawValue)) }
       default: break
       }
-      words += wrong.map { "(\($0) of \(CallKind(entry.call).rawValue))" }
+      deeds += entry.faults.map { "(\(call): \(words(of: $0.kind.rawValue)))" }
     }
-    return words.joined(separator: ", ")
+    return deeds.joined(separator: ", ")
   }
 
   private func short(_ text: String) -> String {

@@ -17,14 +17,32 @@ enum SyncText {
 
   /// What goes wrong, with what is most telling of it.
   static func of(_ fault: Fault) -> String {
-    let kind = fault.kind.rawValue
+    let kind = words(of: fault.kind.rawValue)
     switch fault {
     case .refused(let code, _), .recordRefused(_, let code, _):
-      return "\(kind) (\(code.rawValue))"
+      return "\(kind) (\(words(of: code.rawValue)))"
     case .recordMalformed(_, let malformation): return "\(kind) (\(malformation.word))"
-    case .zoneEnded(let end): return "\(kind) (\(end.rawValue))"
+    case .zoneEnded(let end): return "\(kind) (\(end))"
     case .requestDoubled(let which): return "\(kind) (\(which.rawValue) answer)"
     default: return kind
+    }
+  }
+
+  /// A call of the server, as a noun.
+  static func of(_ call: CallKind) -> String {
+    switch call {
+    case .save: "save"
+    case .fetchChanges: "fetch"
+    case .fetchZones: "fetch of zones"
+    case .fetch: "fetch of a record"
+    case .query: "query"
+    case .saveZone: "save of a zone"
+    case .deleteZone: "deletion of a zone"
+    case .saveSubscription: "save of a subscription"
+    case .deleteSubscription: "deletion of a subscription"
+    case .subscriptions: "list of subscriptions"
+    case .accountStatus: "look at the account"
+    case .user: "question for the user"
     }
   }
 
@@ -95,7 +113,7 @@ extension SyncEvent: CustomStringConvertible {
     switch self {
     case .put(_, let content): "write \(SyncText.of(content))"
     case .sync(_, .person): "sync"
-    case .sync(_, let trigger): "sync (\(trigger.rawValue))"
+    case .sync(_, let trigger): "sync (\(trigger))"
     case .delete(_, let key): "delete \(SyncText.of(key))"
     case .wait(let delay): "\(delay) pass"
     case .during(_, let call, let meanwhile): "sync; during request \(call + 1): \(meanwhile)"
@@ -104,7 +122,7 @@ extension SyncEvent: CustomStringConvertible {
     case .update: "update the app"
     case .purge: "purge tombstones"
     case .release: "edit what is blocked"
-    case .choose(_, let choice): "choose \(choice.rawValue)"
+    case .choose(_, let choice): "choose \(choice)"
     case .newerApp: "a newer app saves a field of its own"
     case .oldCopy: "a restored app saves another version of one stamp"
     default: trouble
@@ -117,11 +135,12 @@ extension SyncEvent: CustomStringConvertible {
     case .connect(_, let isOn): isOn ? "network" : "no network"
     case .jump(_, let milliseconds): "clock \(SyncText.signed(milliseconds))"
     case .signIn(_, let account): account.map { "sign in as \($0)" } ?? "sign out"
-    case .status(_, let status): "account says \(status?.rawValue ?? "what is so")"
+    case .status(_, let status):
+      "account says \(status.map { "that \($0)" } ?? "what is so")"
     case .fault(_, let fault): "\(fault)"
     case .outage(let delay): "outage for \(delay)"
     case .expireTokens: "tokens expire"
-    case .endZone(let end): "the zone is \(end.rawValue)"
+    case .endZone(let end): "the zone is \(end)"
     case .quota(let bytes): bytes.map { "room for \($0) bytes" } ?? "room enough"
     default: ""
     }
@@ -140,7 +159,7 @@ extension SyncEvent.Meanwhile: CustomStringConvertible {
 
 extension PlannedFault: CustomStringConvertible {
   var description: String {
-    let call = kind?.rawValue ?? "call"
+    let call = kind.map(SyncText.of) ?? "call"
     let place = skipped == 0 ? "next \(call)" : "\(call) \(skipped + 1) from here"
     let more = times > 1 ? ", \(times) times" : ""
     return "\(place)\(more): \(SyncText.of(fault))"
@@ -173,7 +192,7 @@ extension Interleaving: CustomStringConvertible {
 extension SyncResult {
   /// What came of it, in a few words.
   var summary: String {
-    if let skipped { return "left out (\(skipped))" }
+    if let skipped { return "left out: \(skipped)" }
     var words: [String] = []
     if uploaded > 0 { words.append("\(uploaded) sent") }
     if applied > 0 { words.append("\(applied) taken in") }

@@ -56,11 +56,16 @@ struct Calendars: Sendable {
     let day = expected { () throws(DataLayerError) in
       try calendar.civilDay(question.instant, question.zone)
     }
-    try require(day, equals: known(rules.civilDay(question.instant, question.zone), question))
+    var diary = Diary()
+    try diary.expect(
+      "day of \(question.instant) in \(question.zone)",
+      known(rules.civilDay(question.instant, question.zone), question), day)
     let start = expected { () throws(DataLayerError) in
       try calendar.startOfDay(question.day, question.zone)
     }
-    try require(start, equals: known(rules.startOfDay(question.day, question.zone), question))
+    try diary.expect(
+      "start of \(question.day) in \(question.zone)",
+      known(rules.startOfDay(question.day, question.zone), question), start)
     try require(
       calendar.isoWeekday(question.day), equals: DayRules.isoWeekday(question.day))
     let week = calendar.weekStart(question.day, question.firstWeekday)
@@ -89,6 +94,7 @@ struct Calendars: Sendable {
           start: start, day: CivilDay(start.today.number - 1),
           zones: source.array(1...4) { kit.days.specialZone(from: &$0) })
       },
+      describe: { "\($0.day) in \($0.zones.joined(separator: ", then in "))" },
       body: { try await travel($0) }
     )
   }

@@ -89,6 +89,8 @@ extension Eating {
     let meal: Meal
     let index: Double
     let seconds: Double
+
+    var text: String { "\(body); \(plainText(of: meal)); index \(index); \(seconds) s" }
   }
 
   private var formulas: Property {
@@ -103,12 +105,13 @@ extension Eating {
           body: kit.measures.body(from: &source), meal: kit.measures.meal(from: &source),
           index: kit.measures.index(from: &source), seconds: kit.measures.duration(from: &source))
       },
+      describe: \.text,
       body: { inputs in
         let body = inputs.body
         try agree("calories of \(body)") { nutrition throws(NutritionError) in
           [Near(try nutrition.dailyCalories(body))]
         }
-        try agree("ratios of \(inputs.meal)") { nutrition throws(NutritionError) in
+        try agree("ratios of \(plainText(of: inputs.meal))") { nutrition throws(NutritionError) in
           let ratios = try nutrition.macroRatios(inputs.meal)
           return [ratios.protein, ratios.carbs, ratios.fat].map(Near.init)
         }
@@ -134,6 +137,7 @@ extension Eating {
         let body = kit.measures.body(from: &source)
         return (body, Double(source.integer(in: 1...100)))
       },
+      describe: { "\($0.0), and \($0.1) more" },
       body: { body, more in
         let changes: [(name: String, field: WritableKeyPath<Body, Double>, isMore: Bool)] = [
           ("heavier", \.kilograms, true), ("taller", \.centimeters, true),

@@ -18,9 +18,9 @@ extension SnapshotInvariant {
   }
 
   /// The first key that occurs twice.
-  static func repeated<Key: Hashable>(_ keys: [Key]) -> String? {
+  static func repeated<Key: Hashable & CustomStringConvertible>(_ keys: [Key]) -> String? {
     var seen: Set<Key> = []
-    return keys.first { !seen.insert($0).inserted }.map { "\($0)" }
+    return keys.first { !seen.insert($0).inserted }.map(\.description)
   }
 
   /// The first row that was changed and is not to be synced.

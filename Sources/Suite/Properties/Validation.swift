@@ -71,7 +71,7 @@ struct Validation: Sendable {
         let log = kit.log(from: &source, id: Pool.logs[0], in: model)
         return Trial(start: start, input: (habit, log))
       },
-      describe: { "\($0.input.1)" },
+      describe: { LogCommands.text($0.input.1) },
       body: { trial in
         var (state, diary) = (trial.start, Diary())
         try await StoreMachine.prepare(subject, state)
@@ -99,7 +99,7 @@ struct Validation: Sendable {
         let id = Pool.categories[source.pick(weights: Pool.categories.map { _ in 1 })]
         return Trial(start: start, input: kit.category(from: &source, id: id))
       },
-      describe: { "\($0.input)" },
+      describe: { CategoryCommands.text($0.input) },
       body: { trial in
         try await compare(
           "create category " + CategoryCommands.text(trial.input), trial,

@@ -139,7 +139,7 @@ extension StartPlay {
       "What the server has not seen waits", rows.filter(\.isPending).map { "\($0.key)" }.sorted(),
       model.waiting.map { "\($0)" }.sorted())
     let records = server.contents().records.values.map { record in
-      "\(record.id.name): \(record.fields["displayName"].map { "\($0)" } ?? "")"
+      "\(record.id.name): \(record.fields["displayName"].map(\.description) ?? "")"
     }
     let expected = model.server.values.compactMap { content in
       if case .person(let person) = content {
@@ -168,7 +168,12 @@ extension StartPlay {
     _ sentence: String, _ actual: Value, _ expected: Value
   ) throws(Failure) {
     guard actual != expected else { return }
-    throw failure(sentence, "\(actual)", "\(expected)")
+    throw failure(sentence, told(actual), told(expected))
+  }
+
+  /// Texts are told in full.
+  private func told(_ value: Any) -> String {
+    (value as? [String]).map { "[" + $0.joined(separator: ", ") + "]" } ?? plainText(of: value)
   }
 
   private func failure(_ sentence: String, _ actual: String, _ expected: String) -> Failure {

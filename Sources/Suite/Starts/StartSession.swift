@@ -21,7 +21,7 @@ extension StartSession: CustomStringConvertible {
     var words = isDamaged ? ["the file breaks"] : []
     words.append("start")
     if !broken.isEmpty {
-      words.append("without " + broken.sorted().map(\.rawValue).joined(separator: ", "))
+      words.append("not " + broken.sorted().map(\.description).joined(separator: ", not "))
     }
     words += writes.map { "write \($0.key)" }
     if syncs { words.append("sync") }

@@ -28,7 +28,7 @@ private func briefValue(_ value: Any) -> String {
   case let list as HabitList: briefList(list)
   case let list as [Any]: "[" + list.map(briefValue).joined(separator: ", ") + "]"
   case let optional as (any OptionalValue): optional.content.map(briefValue) ?? "nil"
-  default: String(describing: value)
+  default: plainText(of: value)
   }
 }
 
@@ -51,22 +51,6 @@ func quoted(_ text: String) -> String {
   return text.count > 40 ? "\"\(escaped.prefix(12))…\" of \(text.count)" : "\"\(escaped)\""
 }
 
-/// As a clock shows them, valid or not.
-func brief(_ reminders: [Reminder]) -> String {
-  func digits(_ number: Int) -> String { (0...9).contains(number) ? "0\(number)" : "\(number)" }
-  return "[" + reminders.map { digits($0.hour) + ":" + digits($0.minute) }.joined(separator: ", ")
-    + "]"
-}
-
 func briefNumber(_ value: Double?) -> String {
   value.map { "\($0)" } ?? "nil"
-}
-
-/// Lets an optional of any type be looked into.
-private protocol OptionalValue {
-  var content: Any? { get }
-}
-
-extension Optional: OptionalValue {
-  fileprivate var content: Any? { self.map { $0 } }
 }

@@ -13,7 +13,7 @@ struct ReminderPlan: Sendable {
         displayZone: horizon.zone)
       let habit = history.habit
       let state = habit.isActive && habit.archivedAt == nil ? "" : ", not in use"
-      let name = "\(Pool.name(of: habit.id)), \(brief(habit.reminders))\(state): "
+      let name = "\(Pool.name(of: habit.id)), \(plainText(of: habit.reminders))\(state): "
       return [name + question.habitText] + history.logs.map(HistoryQuestion.text)
     }
   }

@@ -6,5 +6,5 @@ struct ReminderTime: Sendable {
   let reminder: Reminder
   let zone: String
 
-  var text: String { "fire on \(day) at \(brief([reminder])) in \(zone)" }
+  var text: String { "fire on \(day) at \(plainText(of: [reminder])) in \(zone)" }
 }

@@ -107,8 +107,8 @@ import Testing
         Issue.record("\(error)")
         return
       }
-      #expect(operations.first?.hasPrefix("setLog(habit: 0, ") == true)
-      #expect(operations.last?.hasPrefix("createHabit(2): ") == true)
+      #expect(operations.first?.hasPrefix("set log habit 0, ") == true)
+      #expect(operations.last?.hasPrefix("create habit 2: ") == true)
       #expect(error.description.contains("acknowledged what must be refused; 2 operations."))
     }
   }

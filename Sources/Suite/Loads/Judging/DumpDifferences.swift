@@ -59,7 +59,7 @@ struct DumpDifferences {
   private static func fields(
     of expected: Any, _ found: Any, _ label: String = "it"
   ) -> [String] {
-    guard text(of: expected) != text(of: found) else { return [] }
+    guard exactText(of: expected) != exactText(of: found) else { return [] }
     let (left, right) = (Mirror(reflecting: expected), Mirror(reflecting: found))
     guard left.displayStyle == .struct, !(expected is any CustomStringConvertible) else {
       return ["\(label) is \(text(of: found)) instead of \(text(of: expected))"]
@@ -71,8 +71,7 @@ struct DumpDifferences {
 
   /// What is in an optional is told without a word on it.
   private static func text(of value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional else { return "\(value)" }
-    return mirror.children.first.map { "\($0.value)" } ?? "nil"
+    let content = (value as? any OptionalValue).map { $0.content ?? "nil" } ?? value
+    return (content as? any CustomStringConvertible)?.description ?? plainText(of: content)
   }
 }

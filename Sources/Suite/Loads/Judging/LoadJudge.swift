@@ -57,7 +57,9 @@ final class LoadJudge: Sendable {
         try model.take(commit, of: data)
       } catch {
         refused.count += 1
-        if refused.texts.count < LoadFinding.limit { refused.texts.append("\(commit): \(error)") }
+        if refused.texts.count < LoadFinding.limit {
+          refused.texts.append("\(plainText(of: commit)): \(error)")
+        }
       }
     }
     return refused

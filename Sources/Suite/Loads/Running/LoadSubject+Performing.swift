@@ -141,9 +141,11 @@ extension Habit {
 }
 
 /// An operation that was answered, but not with what is there.
-struct WrongAnswer: Error {
+struct WrongAnswer: CustomStringConvertible, Error {
   /// What is wrong, in a few words that name no row: reports count errors by it.
   let sentence: String
 
   init(_ sentence: String = "not what is there") { self.sentence = sentence }
+
+  var description: String { sentence }
 }

@@ -1,0 +1,56 @@
+import Domain
+
+/// Any value in words: what it says of itself, or else its parts with their names, and never a name of a type or `Optional`.
+func plainText(of value: Any) -> String {
+  switch value {
+  case let text as String: return quoted(text)
+  case let list as [Any]: return "[" + list.map(plainText).joined(separator: ", ") + "]"
+  case let optional as (any OptionalValue): return optional.content.map(plainText) ?? "nil"
+  default: return plainText(of: value, Mirror(reflecting: value))
+  }
+}
+
+private func plainText(of value: Any, _ mirror: Mirror) -> String {
+  if mirror.displayStyle == .set || mirror.displayStyle == .dictionary {
+    let elements = mirror.children.map { element in
+      mirror.displayStyle == .set ? plainText(of: element.value) : pair(element.value)
+    }
+    // Their own order changes from process to process.
+    return "[" + elements.sorted().joined(separator: ", ") + "]"
+  }
+  if let value = value as? any CustomStringConvertible { return value.description }
+  return mirror.displayStyle == .enum ? caseText(of: value, mirror) : parts(of: mirror)
+}
+
+/// A name as it stands in source, as words: `replyLost` is `reply lost`.
+func words(of name: String) -> String {
+  name.reduce(into: "") { words, letter in
+    words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+  }
+}
+
+private func caseText(of value: Any, _ mirror: Mirror) -> String {
+  // A case without a payload is written as its name.
+  guard let payload = mirror.children.first else { return words(of: String(describing: value)) }
+  return words(of: payload.label ?? "") + " " + plainText(of: payload.value)
+}
+
+private func pair(_ entry: Any) -> String {
+  Mirror(reflecting: entry).children.map { plainText(of: $0.value) }.joined(separator: ": ")
+}
+
+private func parts(of mirror: Mirror) -> String {
+  mirror.children.map { part in
+    let isNamed = part.label?.hasPrefix(".") == false
+    return (isNamed ? words(of: part.label ?? "") + " " : "") + plainText(of: part.value)
+  }.joined(separator: ", ")
+}
+
+/// Lets an optional of any type be looked into.
+protocol OptionalValue {
+  var content: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var content: Any? { map { $0 } }
+}

@@ -1,0 +1,52 @@
+import Domain
+import TextChecking
+import Testing
+
+@testable import Suite
+
+@Suite struct PlainTextTests {
+  private enum Choice: Hashable {
+    case replyLost
+    case pair(Int, named: String)
+    case one(Membership.Role)
+  }
+
+  private struct Sample {
+    let name = "a"
+    let lastDay: CivilDay? = CivilDay(0)
+    let limit: Int? = nil
+    let choices: Set<Choice> = [.replyLost, .one(.kid)]
+  }
+
+  @Test(
+    arguments: [
+      (1, "1"), ("a\u{0}", "\"a\\0\""), (3 as Int?, "3"), (nil as Int?, "nil"),
+      (Optional(Optional(3)), "3"), ([1, 2], "[1, 2]"), (Set(["b", "a"]), "[\"a\", \"b\"]"),
+      (["k": 1], "[\"k\": 1]"), ((1, "b"), "1, \"b\""), (Choice.replyLost, "reply lost"),
+      (Choice.pair(1, named: "b"), "pair 1, named \"b\""), (Choice.one(.kid), "one kid"),
+      (
+        Sample(), "name \"a\", last day 1970-01-01, limit nil, choices [one kid, reply lost]"
+      ),
+    ] as [(any Sendable, String)])
+  func `a value reads like this`(_ value: any Sendable, _ text: String) {
+    #expect(plainText(of: value) == text)
+  }
+
+  @Test(arguments: [("replyLost", "reply lost"), ("save", "save"), ("", "")])
+  func `a name in source is words`(_ name: String, _ expected: String) {
+    #expect(words(of: name) == expected)
+  }
+
+  @Test func `what Swift would write is found`() {
+    for text in [
+      "left out: account(Domain.AccountStatus.noAccount)", "Optional(3)", "quota(nil)",
+      "HabitLog(id: 1)", "sent, [Sync.Rung.cloud]",
+    ] {
+      #expect(SwiftForm.first(in: text) != nil, "\(text)")
+    }
+    for text in ["left out: nobody is signed in", "write habit 1 \"f(x)\"", "next save (2 times)"] {
+      #expect(SwiftForm.firstOrName(in: text) == nil, "\(text)")
+    }
+    #expect(SwiftForm.firstOrName(in: "next save: zoneBusy") == "zoneBusy")
+  }
+}

@@ -1,0 +1,39 @@
+/// What Swift writes of a value whose type has no text of its own, found in a text that a person reads.
+///
+/// What stands in quotation marks is what somebody wrote, and may look like anything.
+public enum SwiftForm {
+  /// The first part of a text that only Swift would write: a type with its module, `Optional(`, or a name with a bracket
+  /// behind it, as of a case with what it carries.
+  ///
+  /// - Parameter text: What a person reads, of one line or more.
+  /// - Returns: The part; nil if all is written for people.
+  public static func first(in text: String) -> String? {
+    let text = unquoted(text)
+    return typeName(in: text) ?? text.firstMatch(of: /[A-Za-z]\w*\(/).map { String($0.output) }
+  }
+
+  /// The same, and no name of several words that is written as one, as of a case: `zoneBusy`.
+  ///
+  /// - Parameter text: What a person reads that names no field.
+  /// - Returns: The part; nil if all is written for people.
+  public static func firstOrName(in text: String) -> String? {
+    first(in: text)
+      ?? unquoted(text).firstMatch(of: /\b[a-z]+[A-Z]\w*/).map { String($0.output) }
+  }
+
+  /// The first name of a type with its module, optional, or type with a labelled part: what no free text has.
+  ///
+  /// - Parameter text: What a person reads, which may hold texts that somebody wrote without quotation marks.
+  /// - Returns: The part; nil if there is none.
+  public static func typeName(in text: String) -> String? {
+    text.firstMatch(
+      of:
+        #/(?:\b(?:Swift|Domain|Suite|Sync|Store|Rules|CloudSim|PropCheck|CLI)\.[A-Za-z_]\w*)|Optional\(|\b[A-Za-z]\w*\([a-z]\w*: /#
+    )
+    .map { String($0.output) }
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.replacing(/".*"/, with: "\"\"") }.joined(separator: "\n")
+  }
+}
