@@ -11,7 +11,7 @@ func brief<Value>(_ outcome: Outcome<Value>) -> String {
 private func briefValue(_ value: Any) -> String {
   switch value {
   case is Done: "ok"
-  case is StoredContent: "everything"
+  case is StoredContent, is Snapshot: "everything"
   case let habit as Habit: "\(Pool.name(of: habit.id)) \(quoted(habit.name))"
   case let log as HabitLog: "\(Pool.name(of: log.id)) \(log.day) \(briefNumber(log.value))"
   case let category as Category: "\(quoted(category.id)) \(quoted(category.name))"
@@ -56,6 +56,18 @@ func brief(_ reminders: [Reminder]) -> String {
   func digits(_ number: Int) -> String { (0...9).contains(number) ? "0\(number)" : "\(number)" }
   return "[" + reminders.map { digits($0.hour) + ":" + digits($0.minute) }.joined(separator: ", ")
     + "]"
+}
+
+/// Numbers with those that are repeated told once: `0 × 7, 1`.
+func briefRandom(_ numbers: [Int]) -> String {
+  var parts: [String] = []
+  var rest = numbers[...]
+  while let number = rest.first {
+    let run = rest.prefix { $0 == number }.count
+    parts.append(run > 3 ? "\(number) × \(run)" : "\(number)")
+    rest = rest.dropFirst(run > 3 ? run : 1)
+  }
+  return "[" + parts.joined(separator: ", ") + "]"
 }
 
 func briefNumber(_ value: Double?) -> String {
