@@ -82,6 +82,24 @@ extension SabotageTests {
       }
     ),
     (
+      "habits.are-told-apart-by-name-and-category", "differ",
+      { layer, _ in
+        let isUnique = layer.habits.isNameUnique
+        layer.habits.isNameUnique = { name, category, id throws(DataLayerError) in
+          try await isUnique(name, category == "c2" ? "c1" : category, id)
+        }
+      }
+    ),
+    (
+      "logs.are-told-apart-by-habit-and-day", "differ",
+      { layer, _ in
+        guard let importAll = layer.logs.importAll else { return }
+        layer.logs.importAll = { logs throws(DataLayerError) in
+          try await importAll(Array(logs.prefix(1)))
+        }
+      }
+    ),
+    (
       "store.keeps-its-constraints", "live log",
       { layer, _ in
         let importRaw = layer.logs.importRaw
