@@ -95,6 +95,13 @@ extension SabotageTests {
       }
     ),
     (
+      "families.list-in-a-total-order", "lacks a row",
+      { layer, _ in
+        let all = layer.families.fetchAll
+        layer.families.fetchAll = { () throws(DataLayerError) in try await all().dropLast() }
+      }
+    ),
+    (
       "members.are-told-apart-by-family-and-person", "differ",
       { layer, _ in
         let ofUser = layer.memberships.ofUser

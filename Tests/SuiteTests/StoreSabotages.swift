@@ -82,6 +82,24 @@ extension SabotageTests {
       }
     ),
     (
+      "store.lists-in-a-total-order", "lacks a row",
+      { layer, _ in
+        let active = layer.habits.fetchActive
+        layer.habits.fetchActive = { () throws(DataLayerError) in try await active().dropLast() }
+      }
+    ),
+    (
+      "store.lists-in-a-total-order", "lacks a row",
+      { layer, _ in
+        let (logsOf, logs) = (layer.logs.logsOf, layer.logs.logs)
+        layer.logs.logsOf = { ids, from, through throws(DataLayerError) in
+          var lists = try await logsOf(ids, from, through)
+          for id in ids where try await logs(id).count > 1 { lists[id]?.removeLast() }
+          return lists
+        }
+      }
+    ),
+    (
       "habits.are-told-apart-by-name-and-category", "differ",
       { layer, _ in
         let isUnique = layer.habits.isNameUnique
@@ -136,6 +154,17 @@ extension SabotageTests {
       }
     ),
     (
+      "store.touches-only-what-it-owns", "0 rows of 1",
+      { layer, _ in
+        let fetch = layer.habits.fetch
+        layer.habits.toggleActive = { id throws(DataLayerError) in
+          guard var habit = try await fetch(id) else { throw .habit(.habitNotFound(id)) }
+          habit.isActive.toggle()
+          return habit
+        }
+      }
+    ),
+    (
       "store.refuses-without-trace", "left a trace",
       { layer, _ in
         let (insert, toggle) = (layer.logs.insert, layer.habits.toggleActive)
@@ -158,6 +187,18 @@ extension SabotageTests {
           let logs = try await fetch(id)
           try await delete(id)
           for log in logs { _ = try await update(log) }
+        }
+      }
+    ),
+    (
+      "store.cascades-to-children-only", "stayed in its category",
+      { layer, _ in
+        let (delete, list) = (layer.categories.delete, layer.habits.fetchByCategory)
+        guard let orphan = layer.damage.orphanHabit else { return }
+        layer.categories.delete = { id throws(DataLayerError) in
+          let habits = try await list(id)
+          try await delete(id)
+          for habit in habits { try await orphan(habit.id, id) }
         }
       }
     ),
