@@ -44,7 +44,7 @@ struct HabitCommands: Sendable {
     guard let stored = model.stored(habit: id) else { return drawn }
     var habit = stored
     let others = model.storedHabits.filter { $0.id != id }
-    switch source.pick(weights: [6, 1, 1, 1, 1, 1, 3, 3, 1]) {
+    switch source.pick(weights: [5, 1, 1, 1, 1, 1, 4, 6, 1]) {
     case 0: habit = drawn
     case 1: habit.name = drawn.name
     case 2: habit.startDay = drawn.startDay
@@ -56,7 +56,7 @@ struct HabitCommands: Sendable {
       if let other = source.element(of: namesakes) { habit.categoryID = other.categoryID }
     case 7:
       let beside = others.filter { !haveEqualBytes($0.categoryID, stored.categoryID) }
-      let isBeside = source.boolean(probability: 0.6) && !beside.isEmpty
+      let isBeside = source.boolean(probability: 0.75) && !beside.isEmpty
       if let other = source.element(of: isBeside ? beside : others) { habit.name = other.name }
     default: break
     }
