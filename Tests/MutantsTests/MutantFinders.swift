@@ -44,12 +44,12 @@ enum MutantFinders {
     "habits.accepts-exactly-what-is-valid": [
       "length-untrimmed", "one-reminder-a-minute", "one-reminder-an-hour",
     ],
-    "habits.are-told-apart-by-name-and-category": [
+    "habits.told-apart-by-name-and-category": [
       "moved-unasked", "name-free-without-category", "name-in-any-category",
       "name-of-deleted-habit", "no-category-is-any", "one-habit-a-category",
       "renamed-unasked",
     ],
-    "logs.are-told-apart-by-habit-and-day": [
+    "logs.told-apart-by-habit-and-day": [
       "batch-keeps-first", "batch-keeps-greatest", "batch-keeps-last", "batch-leaves-deleted",
       "batch-replaces-days", "batch-skips-known-days", "batch-without-last",
       "day-of-any-habit", "day-of-deleted-log", "import-refuses-days", "imported-day-is-free",
@@ -63,7 +63,7 @@ enum MutantFinders {
     ],
     "meals.list-in-a-total-order": ["meals-ties-left-open"],
     "members.are-managed-by-the-parent-admin": ["admin-removes-himself"],
-    "members.are-told-apart-by-family-and-person": [
+    "members.told-apart-by-family-and-person": [
       "activation-beside-member", "admin-of-one-family", "invited-admin-counts",
       "invited-twice", "member-of-any-family", "one-member-a-family",
     ],

@@ -126,9 +126,9 @@ import Testing
 
   @Test(arguments: [
     ("roles.follow-the-decision-table", 96), ("members.are-managed-by-the-parent-admin", 600),
-    ("habits.are-told-apart-by-name-and-category", 108),
-    ("logs.are-told-apart-by-habit-and-day", 576),
-    ("members.are-told-apart-by-family-and-person", 240),
+    ("habits.told-apart-by-name-and-category", 108),
+    ("logs.told-apart-by-habit-and-day", 576),
+    ("members.told-apart-by-family-and-person", 240),
   ])
   func `a table is checked to its last line`(_ id: String, _ lines: Int) async throws {
     let result = await Subjects.result(of: id, on: try Subjects.fresh(), cases: 1_000)

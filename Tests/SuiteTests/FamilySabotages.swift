@@ -102,7 +102,7 @@ extension SabotageTests {
       }
     ),
     (
-      "members.are-told-apart-by-family-and-person", "differ",
+      "members.told-apart-by-family-and-person", "differ",
       { layer, _ in
         let ofUser = layer.memberships.ofUser
         layer.memberships.canJoin = { user, _ throws(DataLayerError) in

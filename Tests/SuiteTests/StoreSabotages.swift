@@ -100,7 +100,7 @@ extension SabotageTests {
       }
     ),
     (
-      "habits.are-told-apart-by-name-and-category", "differ",
+      "habits.told-apart-by-name-and-category", "differ",
       { layer, _ in
         let isUnique = layer.habits.isNameUnique
         layer.habits.isNameUnique = { name, category, id throws(DataLayerError) in
@@ -109,7 +109,7 @@ extension SabotageTests {
       }
     ),
     (
-      "logs.are-told-apart-by-habit-and-day", "differ",
+      "logs.told-apart-by-habit-and-day", "differ",
       { layer, _ in
         guard let importAll = layer.logs.importAll else { return }
         layer.logs.importAll = { logs throws(DataLayerError) in

@@ -41,7 +41,7 @@ extension KeyTables {
 
   private var habits: Property {
     Property(
-      "habits.are-told-apart-by-name-and-category",
+      "habits.told-apart-by-name-and-category",
       "Two live habits may have one name or one category, but not both, however they come to it.",
       rules: ["P-R9", "H-7"],
       of: Gen { source in
@@ -177,7 +177,7 @@ extension KeyTables {
     let hasBatches = subject.layer.logs.importAll != nil
     let ways = Meeting.Way.allCases.filter { hasBatches || ($0 != .batch && $0 != .both) }
     return Property(
-      "logs.are-told-apart-by-habit-and-day",
+      "logs.told-apart-by-habit-and-day",
       "A day of a habit takes one log of this device and any number from elsewhere, other days as many.",
       rules: ["P-R9", "L-5"],
       of: Gen { source in
@@ -363,7 +363,7 @@ extension KeyTables {
 
   private var members: Property {
     Property(
-      "members.are-told-apart-by-family-and-person",
+      "members.told-apart-by-family-and-person",
       "A person belongs to a family once, and a family has one parent admin; other families do not count.",
       rules: ["P-R9", "M-1", "M-2", "M-3"],
       of: Gen { source in
