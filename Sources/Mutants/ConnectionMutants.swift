@@ -19,8 +19,10 @@ enum ConnectionMutants {
     "What should be one transaction is as many as it has statements.",
     design: { $0.dropTransactions() },
     wrap: { layer, _, _ in
-      // A storage that refuses would show it to one caller too, as nothing is undone.
+      // A storage that refuses would show it to one caller too, as nothing is undone; so would a batch of which one log is
+      // refused.
       layer.damage.keepStorageFit()
+      layer.logs.importAll = nil
     })
 
   private static let noPatience = Mutant(

@@ -4,10 +4,13 @@ package enum MutantCatalogue {
   package static let all =
     ControlMutants.all + HabitMutants.all + LogMutants.all + CategoryMutants.all
     + CalendarMutants.all + FigureMutants.all + NutritionMutants.all
-    + NotificationMutants.all + families + MealMutants.all
+    + NotificationMutants.all + KeyMutants.all + BatchMutants.all + OmissionMutants.all + families
+    + MealMutants.all
 
   /// The mistakes in families, people and memberships, which show nowhere else.
-  package static let families = FamilyMutants.all + MembershipMutants.all + WorkflowMutants.all
+  package static let families =
+    FamilyMutants.all + MembershipMutants.all + WorkflowMutants.all + FamilyKeyMutants.all
+    + FamilyOmissionMutants.all
 
   /// The mistakes that show only where callers run at once.
   package static let races = RaceMutants.all + CancellationMutants.all

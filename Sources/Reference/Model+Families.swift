@@ -64,6 +64,13 @@ extension Model {
 
   /// Draws a code that no family has, with the waits before each try.
   public mutating func generateCode() throws(DataLayerError) -> (code: String, waits: [Int64]) {
+    let tries = tryCodes()
+    guard let code = tries.code else { throw Model.codesExhausted }
+    return (code, tries.waits)
+  }
+
+  /// A code that no live family has, or nil after ten that are taken, and how long each try but the first waits.
+  public mutating func tryCodes() -> (code: String?, waits: [Int64]) {
     var waits: [Int64] = []
     var longest: Int64 = 100
     for attempt in 1...10 {
@@ -74,9 +81,12 @@ extension Model {
       let code = drawCode()
       if !isTaken(code) { return (code, waits) }
     }
-    throw .service(
-      .constraintViolation("Unable to generate unique family code after 10 attempts"))
+    return (nil, waits)
   }
+
+  /// What comes of ten tries with codes that are all taken.
+  public static let codesExhausted = DataLayerError.service(
+    .constraintViolation("Unable to generate unique family code after 10 attempts"))
 
   /// Removes old tombstones of which the server knows, and memberships without a family or a person.
   public mutating func purge(before: Instant) {

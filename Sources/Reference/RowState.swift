@@ -96,7 +96,78 @@ extension Model {
 
   /// Whether a live habit bears an equal name, in whatever category.
   public func bearsName(_ name: String) -> Bool {
-    habits.values.contains { $0.isLive && TextRules.areSameName($0.content.name, name) }
+    let key = TextRules.folded(name)
+    return habits.values.contains { $0.isLive && TextRules.folded($0.content.name) == key }
+  }
+
+  /// The live habits, by their id.
+  public var storedHabits: [Habit] { storedHabits { _ in true } }
+
+  /// The live habits of an equal name, in whatever category, by their id.
+  public func habits(named name: String) -> [Habit] {
+    let key = TextRules.folded(name)
+    return storedHabits { TextRules.folded($0.name) == key }
+  }
+
+  /// Whether a habit that was deleted had an equal name in the same category.
+  public func hasDeletedHabit(named name: String, in category: String?) -> Bool {
+    let key = TextRules.folded(name)
+    return habits.values.contains { row in
+      !row.isLive && Model.areSame(row.content.categoryID, category)
+        && TextRules.folded(row.content.name) == key
+    }
+  }
+
+  private func storedHabits(where isWanted: (Habit) -> Bool) -> [Habit] {
+    habits.values.filter { $0.isLive && isWanted($0.content) }.map(\.content)
+      .sorted { $0.id < $1.id }
+  }
+
+  /// The live logs, by their id.
+  public var storedLogs: [HabitLog] {
+    logs.liveRows.map(\.content).sorted { $0.id < $1.id }
+  }
+
+  /// The logs that were deleted, by their id.
+  public var deletedLogs: [HabitLog] {
+    logs.deletedRows.map(\.content).sorted { $0.id < $1.id }
+  }
+
+  /// The live logs of a habit, in any order.
+  public func storedLogs(of habit: Identifier) -> [HabitLog] { liveLogs(of: habit) }
+
+  /// Whether a day of a habit had a log that was deleted.
+  public func hasDeletedLog(of habit: Identifier, on day: CivilDay) -> Bool {
+    logs.deletedRows.contains { $0.content.habitID == habit && $0.content.day == day }
+  }
+
+  /// Whether a family has a code, or had it; as it is typed.
+  public func state(ofCode text: String) -> RowState {
+    guard let code = try? FamilyTexts.code(text) else { return .unknown }
+    guard families.live(in: code).isEmpty else { return .live }
+    return families.deletedRows.contains { $0.content.code == code } ? .deleted : .unknown
+  }
+
+  /// Whether a person has a hash, or had it; as it is typed.
+  public func state(ofHash text: String) -> RowState {
+    let hash = ByteText(TextRules.trimmed(text))
+    guard people.live(in: hash).isEmpty else { return .live }
+    let isFormer = people.deletedRows.contains { ByteText($0.content.appleUserIDHash) == hash }
+    return isFormer ? .deleted : .unknown
+  }
+
+  /// The names of all categories but one, deleted ones included, by their ids.
+  public func categoryNames(besides id: String) -> [String] {
+    categories.filter { $0.key != ByteText(id) }.sorted { $0.key < $1.key }
+      .map(\.value.content.name)
+  }
+
+  /// Whether another category has an equal name, or had it.
+  public func state(ofCategoryName name: String, besides id: String) -> RowState {
+    let key = TextRules.folded(name)
+    let bearers = categories.filter { $0.key != ByteText(id) }.values
+      .filter { TextRules.folded($0.content.name) == key }
+    return bearers.contains(where: \.isLive) ? .live : bearers.isEmpty ? .unknown : .deleted
   }
 
   /// The number of rows of logs, tombstones included; it never falls.
@@ -143,6 +214,38 @@ extension Model {
     memberships.live(in: family).filter {
       $0.content.role == .parentAdmin && $0.content.status == .active
     }.map(\.content.id).min()
+  }
+
+  /// The live memberships, by their id.
+  public var storedMemberships: [Membership] {
+    memberships.liveRows.map(\.content).sorted { $0.id < $1.id }
+  }
+
+  /// Whether a category was deleted and a habit is there, which a sync may bring together.
+  public var mayHaveOrphans: Bool {
+    hasRow(of: .habit) && categories.values.contains { !$0.isLive }
+  }
+
+  /// Whether a live habit is in a category that is not there.
+  public var hasOrphan: Bool {
+    habits.values.contains { row in
+      row.isLive && row.content.categoryID.map { !isLiveCategory($0) } ?? false
+    }
+  }
+
+  /// The memberships of parent admins that are not active, and that nothing but another parent admin keeps from it.
+  public var rivalAdmins: Set<Identifier> {
+    Set(memberships.liveRows.map(\.content).filter(isRivalAdmin).map(\.id))
+  }
+
+  private func isRivalAdmin(_ member: Membership) -> Bool {
+    guard member.role == .parentAdmin, member.status != .active,
+      activeAdmin(of: member.familyID) != nil
+    else { return false }
+    return memberships.live(in: member.familyID).allSatisfy {
+      $0.content.userID != member.userID || $0.content.status == .removed
+        || $0.content.id == member.id
+    }
   }
 
   /// Whether there is such a category, and it came with the app.

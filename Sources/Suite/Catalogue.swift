@@ -27,6 +27,8 @@ public enum Catalogue {
       + RoundTrip(subject: subject, kit: kit).properties
       + FamilyValidation(subject: subject, kit: kit).properties
       + FamilyTables(subject: subject, kit: kit).properties
+      + KeyTables(subject: subject).properties
+      + Purges(subject: subject).properties
       + MealValidation(subject: subject, kit: kit).properties
       + HabitScripts(subject: subject, store: .habits(of: subject.layer, kit: kit)).properties
       + FamilyScripts(subject: subject, store: .families(of: subject.layer, kit: kit)).properties

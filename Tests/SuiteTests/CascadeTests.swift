@@ -43,4 +43,34 @@ import Testing
     let cascade = Cascade(before: dump(), after: after, doomed: [habits[0]])
     #expect(cascade.violation == violation)
   }
+
+  private func dump(category: String?, isDeleted: Bool) -> Dump {
+    var dump = dump()
+    dump.habits[0].content.categoryID = category
+    let row = Domain.Category(id: "e\u{301}", name: "a")
+    dump.categories = [StoredRow(content: row, metadata: metadata(isDead: isDeleted))]
+    return dump
+  }
+
+  @Test(
+    arguments: [
+      (nil, true, nil), ("e\u{301}", true, "habit 1 stayed in its category"),
+      (nil, false, "category \"e\\u{0301}\" was not deleted"),
+    ] as [(String?, Bool, String?)])
+  func `the deletion of a category empties it`(
+    _ left: String?, _ isDeleted: Bool, _ violation: String?
+  ) {
+    let cascade = Cascade(
+      before: dump(category: "e\u{301}", isDeleted: false),
+      after: dump(category: left, isDeleted: isDeleted), doomed: [],
+      deletedCategories: ["e\u{301}"])
+    #expect(cascade.violation == violation)
+  }
+
+  @Test func `the deletion of a category leaves the habits of others`() {
+    let cascade = Cascade(
+      before: dump(category: "e\u{301}", isDeleted: false),
+      after: dump(category: nil, isDeleted: false), doomed: [], deletedCategories: ["\u{E9}"])
+    #expect(cascade.violation == "habit 1 left its category")
+  }
 }

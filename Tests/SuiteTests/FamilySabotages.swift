@@ -95,6 +95,31 @@ extension SabotageTests {
       }
     ),
     (
+      "families.list-in-a-total-order", "lacks a row",
+      { layer, _ in
+        let all = layer.families.fetchAll
+        layer.families.fetchAll = { () throws(DataLayerError) in try await all().dropLast() }
+      }
+    ),
+    (
+      "members.told-apart-by-family-and-person", "differ",
+      { layer, _ in
+        let ofUser = layer.memberships.ofUser
+        layer.memberships.canJoin = { user, _ throws(DataLayerError) in
+          try await ofUser(user).allSatisfy { $0.status == .removed }
+        }
+      }
+    ),
+    (
+      "families.purge-exactly-what-is-old", "differ",
+      { layer, _ in
+        let (purge, pending) = (layer.families.purge, layer.families.pending)
+        layer.families.purge = { limit throws(DataLayerError) in
+          if try await pending(.family).isEmpty { try await purge(limit) }
+        }
+      }
+    ),
+    (
       "families.keep-their-constraints", "different codes",
       { layer, world in
         guard let take = layer.damage.importFamily else { return }

@@ -65,6 +65,9 @@ extension SabotageTests {
         meals.map { FastingWindow(start: $0.end, end: $0.start) }
       }
     },
+    eating("windows-are-apart") { nutrition in
+      nutrition.fastingWindows = { _, _, _ throws(DataLayerError) in [] }
+    },
     eating("follows-its-formulas") { $0.formatDuration = { _ in "0:01" } },
     eating("calories-follow-weight-and-height", "older") { nutrition in
       let calories = nutrition.dailyCalories

@@ -39,6 +39,12 @@ extension SabotageTests {
         try await patterns(day, zone).reversed()
       }
     },
+    meal("list-in-a-total-order", "lacks a row") { layer in
+      let patterns = layer.meals.patterns
+      layer.meals.patterns = { day, zone throws(DataLayerError) in
+        try await patterns(day, zone).dropLast()
+      }
+    },
     meal("fast-as-they-are-stored", "fasting windows") { layer in
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, _ throws(DataLayerError) in try await patterns(day, "UTC") }

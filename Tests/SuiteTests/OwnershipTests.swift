@@ -23,6 +23,19 @@ import Testing
     #expect(Ownership().trespass(from: dump(), to: after) == "isActive of habits")
   }
 
+  @Test func `what changes is noted in the metadata`() {
+    let silent = dump { $0.content.isActive = false }
+    let ownership = Ownership(habits: ["isActive"])
+    #expect(ownership.trespass(from: dump(), to: silent) == "unnoted content of habits")
+  }
+
+  @Test func `an operation that is not refused changes what it is for`() {
+    let ownership = Ownership(habits: ["isActive"], leastRows: 1)
+    #expect(ownership.trespass(from: dump(), to: dump()) == nil)
+    let idle = ownership.trespass(from: dump(), to: dump(), isRefused: false)
+    #expect(idle == "0 rows of 1")
+  }
+
   /// A command that was renamed would drop out of a property without a sound.
   @Test func `every command that a property names is there`() throws {
     let layer = try Subjects.fresh().layer

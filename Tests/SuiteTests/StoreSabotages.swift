@@ -82,6 +82,42 @@ extension SabotageTests {
       }
     ),
     (
+      "store.lists-in-a-total-order", "lacks a row",
+      { layer, _ in
+        let active = layer.habits.fetchActive
+        layer.habits.fetchActive = { () throws(DataLayerError) in try await active().dropLast() }
+      }
+    ),
+    (
+      "store.lists-in-a-total-order", "lacks a row",
+      { layer, _ in
+        let (logsOf, logs) = (layer.logs.logsOf, layer.logs.logs)
+        layer.logs.logsOf = { ids, from, through throws(DataLayerError) in
+          var lists = try await logsOf(ids, from, through)
+          for id in ids where try await logs(id).count > 1 { lists[id]?.removeLast() }
+          return lists
+        }
+      }
+    ),
+    (
+      "habits.told-apart-by-name-and-category", "differ",
+      { layer, _ in
+        let isUnique = layer.habits.isNameUnique
+        layer.habits.isNameUnique = { name, category, id throws(DataLayerError) in
+          try await isUnique(name, category == "c2" ? "c1" : category, id)
+        }
+      }
+    ),
+    (
+      "logs.told-apart-by-habit-and-day", "differ",
+      { layer, _ in
+        guard let importAll = layer.logs.importAll else { return }
+        layer.logs.importAll = { logs throws(DataLayerError) in
+          try await importAll(Array(logs.prefix(1)))
+        }
+      }
+    ),
+    (
       "store.keeps-its-constraints", "live log",
       { layer, _ in
         let importRaw = layer.logs.importRaw
@@ -118,6 +154,17 @@ extension SabotageTests {
       }
     ),
     (
+      "store.touches-only-what-it-owns", "0 rows of 1",
+      { layer, _ in
+        let fetch = layer.habits.fetch
+        layer.habits.toggleActive = { id throws(DataLayerError) in
+          guard var habit = try await fetch(id) else { throw .habit(.habitNotFound(id)) }
+          habit.isActive.toggle()
+          return habit
+        }
+      }
+    ),
+    (
       "store.refuses-without-trace", "left a trace",
       { layer, _ in
         let (insert, toggle) = (layer.logs.insert, layer.habits.toggleActive)
@@ -140,6 +187,18 @@ extension SabotageTests {
           let logs = try await fetch(id)
           try await delete(id)
           for log in logs { _ = try await update(log) }
+        }
+      }
+    ),
+    (
+      "store.cascades-to-children-only", "stayed in its category",
+      { layer, _ in
+        let (delete, list) = (layer.categories.delete, layer.habits.fetchByCategory)
+        guard let orphan = layer.damage.orphanHabit else { return }
+        layer.categories.delete = { id throws(DataLayerError) in
+          let habits = try await list(id)
+          try await delete(id)
+          for habit in habits { try await orphan(habit.id, id) }
         }
       }
     ),

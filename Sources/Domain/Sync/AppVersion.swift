@@ -18,6 +18,7 @@ extension AppVersion: CustomStringConvertible {
     switch self {
     case .current: "today's app"
     case .older: "an older app"
+    case .newer: "a newer app"
     }
   }
 }

@@ -12,11 +12,7 @@ struct CategoryCommands: Sendable {
 
   private var create: StoreCommand {
     StoreCommand(
-      "create category", weight: 5,
-      input: { source, model in
-        let id = kit.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
-        return kit.category(from: &source, id: id)
-      },
+      "create category", weight: 10, input: { new(from: &$0, in: $1) },
       text: Self.text,
       model: { model, category throws(DataLayerError) in try model.createCategory(category) },
       real: { subject, category throws(DataLayerError) in
@@ -25,13 +21,17 @@ struct CategoryCommands: Sendable {
     )
   }
 
+  private func new(from source: inout Source, in model: Model) -> Domain.Category {
+    let id = kit.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+    let category = kit.category(from: &source, id: id, in: model)
+    let hit = RowHit(model.state(ofCategoryName: category.name, besides: id))
+    kit.keys.categories.record(hit, in: &source)
+    return category
+  }
+
   private var append: StoreCommand {
     StoreCommand(
-      "append category", weight: 2,
-      input: { source, model in
-        let id = kit.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
-        return kit.category(from: &source, id: id)
-      },
+      "append category", weight: 2, input: { new(from: &$0, in: $1) },
       text: Self.text,
       model: { model, category throws(DataLayerError) in try model.appendCategory(category) },
       real: { subject, category throws(DataLayerError) in
@@ -42,11 +42,13 @@ struct CategoryCommands: Sendable {
 
   private var update: StoreCommand {
     StoreCommand(
-      "update category", weight: 3, on: .category,
+      "update category", weight: 5, on: .category,
       input: { source, model in
         // What people edit, seeding has to leave alone.
         let id = kit.categoryID(from: &source, in: model) { model.isPredefined(category: $0) }
-        let drawn = kit.category(from: &source, id: id)
+        let drawn = kit.category(from: &source, id: id, in: model)
+        let hit = RowHit(model.state(ofCategoryName: drawn.name, besides: id))
+        kit.keys.changedCategories.record(hit, in: &source)
         return source.boolean(probability: 0.2) ? model.category(id) ?? drawn : drawn
       },
       text: Self.text,

@@ -7,14 +7,15 @@ extension Command where Model == Reference.Model, System == Subject {
   /// A command whose answers are outcomes, shown briefly.
   ///
   /// One that is about a row is rare as long as there is none: it would mostly be refused. One that makes more of what
-  /// there is enough of is drawn a fifth as often, or rows would seldom have to do with each other. Damage is done
-  /// even where the storage has no room.
+  /// there is enough of is drawn a fifth as often, or rows would seldom have to do with each other; one that can do now
+  /// what it seldom can is drawn four times as often. Damage is done even where the storage has no room.
   init<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String,
     weight: Int,
     on kind: RowKind? = nil,
     isDamage: Bool = false,
     hasEnough: @escaping @Sendable (Model) -> Bool = { _ in false },
+    hasChance: @escaping @Sendable (Model) -> Bool = { _ in false },
     input: @escaping @Sendable (inout Source, Model) -> Input,
     text: @escaping @Sendable (Input) -> String,
     model: @escaping @Sendable (inout Model, Input) throws(DataLayerError) -> Output,
@@ -24,6 +25,7 @@ extension Command where Model == Reference.Model, System == Subject {
       name,
       weight: { model in
         guard kind.map(model.hasRow) ?? true else { return weight }
+        if hasChance(model) { return 120 * weight }
         return hasEnough(model) ? 6 * weight : 30 * weight
       },
       input: input,
@@ -45,13 +47,15 @@ extension Command where Model == Reference.Model, System == Subject {
   /// Damage, of which nothing is answered.
   init<Input: Sendable>(
     damage name: String, weight: Int, on kind: RowKind? = nil,
+    hasChance: @escaping @Sendable (Model) -> Bool = { _ in false },
     input: @escaping @Sendable (inout Source, Model) -> Input,
     text: @escaping @Sendable (Input) -> String,
     model: @escaping @Sendable (inout Model, Input) -> Void,
     real: @escaping @Sendable (Damage, Input) async throws(DataLayerError) -> Void
   ) {
     self.init(
-      name, weight: weight, on: kind, isDamage: true, input: input, text: text,
+      name, weight: weight, on: kind, isDamage: true, hasChance: hasChance, input: input,
+      text: text,
       model: { state, input throws(DataLayerError) in
         model(&state, input)
         return Done()

@@ -29,17 +29,23 @@ struct DamageCommands: Sendable {
 
   private var orphanHabit: StoreCommand {
     StoreCommand(
-      damage: "orphan habit", weight: 1, on: .habit,
+      damage: "orphan habit", weight: 1, on: .habit, hasChance: \.mayHaveOrphans,
       input: { source, model in
-        (
-          id: kit.habitID(from: &source, in: model),
-          category: kit.categoryID(from: &source, in: model)
-        )
+        let ids = source.array(1...3) { kit.habitID(from: &$0, in: model) }
+        // Only one that was deleted makes orphans.
+        let category = kit.rows.existing(
+          Pool.categories, from: &source, state: { model.state(ofCategory: $0) },
+          liking: { model.state(ofCategory: $0) == .deleted })
+        return (ids: ids, category: category)
       },
-      text: { "\(Pool.name(of: $0.id)) to \(quoted($0.category))" },
-      model: { model, input in model.orphanHabit(input.id, to: input.category) },
+      text: { input in
+        input.ids.map(Pool.name).joined(separator: ", ") + " to \(quoted(input.category))"
+      },
+      model: { model, input in
+        for id in input.ids { model.orphanHabit(id, to: input.category) }
+      },
       real: { damage, input throws(DataLayerError) in
-        try await damage.orphanHabit?(input.id, input.category)
+        for id in input.ids { try await damage.orphanHabit?(id, input.category) }
       })
   }
 

@@ -17,11 +17,13 @@ struct FamilyCommands: Sendable {
     StoreCommand(
       "create family", weight: 10, hasEnough: { $0.familyCount >= 2 },
       input: { source, model in
-        NewFamily(
+        let new = NewFamily(
           id: Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
           name: kit.households.familyName(from: &source, isTame: true),
           code: kit.households.code(from: &source, in: model, isTame: true),
           creator: kit.personID(from: &source, in: model))
+        kit.keys.codes.record(RowHit(model.state(ofCode: new.code)), in: &source)
+        return new
       },
       text: \.text,
       model: { model, new throws(DataLayerError) in
@@ -110,12 +112,16 @@ struct FamilyCommands: Sendable {
 
   private var generateCode: StoreCommand {
     StoreCommand(
-      "generate code", weight: 3, on: .family,
-      input: { source, _ in kit.households.random(from: &source) },
-      text: { "from \($0)" },
+      "generate code", weight: 5, on: .family,
+      input: { source, model in
+        let random = kit.households.random(from: &source)
+        kit.keys.record(random: random, in: model, &source)
+        return random
+      },
+      text: { "from \(briefRandom($0))" },
       model: { model, random throws(DataLayerError) in
         model.random = random
-        let drawn = try model.generateCode()
+        let drawn = model.tryCodes()
         return CodeDraw(code: drawn.code, isProvisional: false, waits: drawn.waits)
       },
       real: { subject, random throws(DataLayerError) in
@@ -123,11 +129,24 @@ struct FamilyCommands: Sendable {
           state.random = random
           state.slept = []
         }
-        let drawn = try await subject.layer.families.generateCode()
+        let drawn = try await code(of: subject.layer.families)
         return CodeDraw(
-          code: drawn.code, isProvisional: drawn.isProvisional, waits: subject.world.present.slept)
+          code: drawn?.code, isProvisional: drawn?.isProvisional ?? false,
+          waits: subject.world.present.slept)
       }
     )
+  }
+
+  /// A code, or nil where none was free: how long it was waited in vain is to be compared as well.
+  private func code(
+    of families: FamilyRepository
+  ) async throws(DataLayerError) -> GeneratedCode? {
+    do throws(DataLayerError) {
+      return try await families.generateCode()
+    } catch {
+      guard error == Model.codesExhausted else { throw error }
+      return nil
+    }
   }
 
   private var purge: StoreCommand {
@@ -176,8 +195,11 @@ struct NewFamily: Sendable {
 }
 
 /// A code with the waits before it.
-private struct CodeDraw: Hashable, Sendable {
-  let code: String
+private struct CodeDraw: Hashable, Sendable, CustomStringConvertible {
+  /// Nil if all were taken.
+  let code: String?
   let isProvisional: Bool
   let waits: [Int64]
+
+  var description: String { "\(code ?? "none free"), after \(waits.count) waits" }
 }

@@ -70,11 +70,13 @@ struct FamilyServiceCommands: Sendable {
         }
         let code = kit.households.code(from: &source, in: model, isTame: true, known: 40)
         let family = try? model.family(ofCode: code)
-        return Joining(
+        let joining = Joining(
           id: id, code: code,
           userID: kit.personID(
             from: &source, in: model, liking: model.formerMembers(of: family?.id)),
           role: kit.role(from: &source, of: family?.id, in: model))
+        kit.keys.record(joining.userID, in: family?.id, as: joining.role, in: model, &source)
+        return joining
       },
       text: \.text,
       model: { model, joining throws(DataLayerError) in
@@ -138,7 +140,7 @@ private struct Founding: Sendable {
   static let numbersOfAllTries = 100
 
   private var numbers: String {
-    guard random.count == Self.numbersOfAllTries else { return "\(random)" }
+    guard random.count == Self.numbersOfAllTries else { return briefRandom(random) }
     return "\(random[0]) each time"
   }
 

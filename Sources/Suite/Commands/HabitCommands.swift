@@ -26,7 +26,7 @@ struct HabitCommands: Sendable {
 
   private var update: StoreCommand {
     StoreCommand(
-      "update habit", weight: 8, on: .habit,
+      "update habit", weight: 13, on: .habit,
       input: { edited(from: &$0, in: $1) },
       text: Self.text,
       model: { model, habit throws(DataLayerError) in try model.update(habit) },
@@ -37,20 +37,30 @@ struct HabitCommands: Sendable {
 
   /// Half of the updates edit one field of what is stored, as people do; the others replace all.
   private func edited(from source: inout Source, in model: Model) -> Habit {
-    let id = kit.habitID(from: &source, in: model)
+    // One of two that have one name is what H-7 is about.
+    let id = kit.habitID(from: &source, in: model) { model.habits(named: $0.name).count > 1 }
     let category = kit.optionalCategoryID(from: &source, in: model)
     let drawn = kit.scriptHabit(from: &source, id: id, categoryID: category, in: model)
     guard let stored = model.stored(habit: id) else { return drawn }
     var habit = stored
-    switch source.pick(weights: [6, 1, 1, 1, 1, 1, 1]) {
+    let others = model.storedHabits.filter { $0.id != id }
+    switch source.pick(weights: [5, 1, 1, 1, 1, 1, 4, 6, 1]) {
     case 0: habit = drawn
     case 1: habit.name = drawn.name
     case 2: habit.startDay = drawn.startDay
     case 3: habit.categoryID = drawn.categoryID
     case 4: habit.displayOrder = drawn.displayOrder
     case 5: habit.dailyTarget = drawn.dailyTarget
+    case 6:
+      let namesakes = model.habits(named: stored.name).filter { $0.id != id }
+      if let other = source.element(of: namesakes) { habit.categoryID = other.categoryID }
+    case 7:
+      let beside = others.filter { !haveEqualBytes($0.categoryID, stored.categoryID) }
+      let isBeside = source.boolean(probability: 0.75) && !beside.isEmpty
+      if let other = source.element(of: isBeside ? beside : others) { habit.name = other.name }
     default: break
     }
+    kit.keys.record(habit, over: stored, in: model, &source)
     return habit
   }
 
@@ -134,9 +144,12 @@ struct HabitCommands: Sendable {
     StoreCommand(
       "is name unique", weight: 2, on: .habit,
       input: { source, model in
-        (
-          name: kit.habits.names.draw(from: &source, limit: 50),
-          category: kit.optionalCategoryID(from: &source, in: model),
+        let known = source.boolean() ? source.element(of: model.storedHabits) : nil
+        let isThere = source.boolean()
+        let drawn = kit.optionalCategoryID(from: &source, in: model)
+        return (
+          name: known?.name ?? kit.habits.names.draw(from: &source, limit: 50),
+          category: isThere ? known?.categoryID ?? drawn : drawn,
           excluding: kit.rows.optional(Pool.habits, from: &source) { model.state(ofHabit: $0) }
         )
       },
@@ -164,7 +177,8 @@ struct HabitCommands: Sendable {
 
   private var cleanupOrphans: StoreCommand {
     StoreCommand(
-      "clean up orphans", weight: 2, input: { _, _ in Done() }, text: { _ in "" },
+      "clean up orphans", weight: 2, hasChance: \.hasOrphan, input: { _, _ in Done() },
+      text: { _ in "" },
       model: { model, _ throws(DataLayerError) in model.cleanupOrphans() },
       real: { subject, _ throws(DataLayerError) in try await subject.layer.habits.cleanupOrphans() }
     )

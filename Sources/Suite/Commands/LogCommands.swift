@@ -39,7 +39,7 @@ struct LogCommands: Sendable {
 
   private var logFromWidget: StoreCommand {
     StoreCommand(
-      "log from widget", weight: 2, on: .habit,
+      "log from widget", weight: 4, on: .habit,
       input: { entry(from: &$0, in: $1) },
       text: \.text,
       model: { model, entry throws(DataLayerError) in
@@ -110,10 +110,12 @@ struct LogCommands: Sendable {
 
   private var insert: StoreCommand {
     StoreCommand(
-      "insert log", weight: 6, on: .habit,
+      "insert log", weight: 8, on: .habit,
       input: { source, model in
         let id = kit.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
-        return kit.log(from: &source, id: id, in: model)
+        let log = kit.log(from: &source, id: id, in: model)
+        kit.keys.record(log, in: model, as: kit.keys.logs, &source)
+        return log
       },
       text: Self.text,
       model: { model, log throws(DataLayerError) in try model.insert(log) },
@@ -145,7 +147,9 @@ struct LogCommands: Sendable {
       "import log", weight: 9, on: .habit,
       input: { source, model in
         let id = kit.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
-        return kit.log(from: &source, id: id, in: model)
+        let log = kit.log(from: &source, id: id, in: model)
+        kit.keys.record(log, in: model, as: kit.keys.importedLogs, &source)
+        return log
       },
       text: Self.text,
       model: { model, log throws(DataLayerError) in try model.importRaw(log) },
@@ -156,7 +160,7 @@ struct LogCommands: Sendable {
   /// All or none of a few logs, of which one may come twice.
   var importAll: StoreCommand {
     StoreCommand(
-      "import logs", weight: 4, on: .habit,
+      "import logs", weight: 13, on: .habit,
       input: { several(from: &$0, in: $1) },
       text: { "[" + $0.map(Self.text).joined(separator: ", ") + "]" },
       model: { model, logs throws(DataLayerError) in
@@ -175,13 +179,27 @@ struct LogCommands: Sendable {
 
   private func several(from source: inout Source, in model: Model) -> [HabitLog] {
     var logs: [HabitLog] = []
+    let isTame = source.boolean(probability: 0.8)
     source.repeated(0...4) { source in
-      let id = kit.rows.new(Pool.logs, from: &source) { id in
-        logs.contains { $0.id == id } ? .live : model.state(ofLog: id)
-      }
-      logs.append(kit.log(from: &source, id: id, in: model))
+      logs.append(one(of: logs, from: &source, in: model, isTame: isTame))
     }
+    kit.keys.record(batch: logs, in: model, &source)
     return logs
+  }
+
+  /// A log of a batch, most of them new; some are in it already, or were deleted.
+  private func one(
+    of batch: [HabitLog], from source: inout Source, in model: Model, isTame: Bool
+  ) -> HabitLog {
+    let former = [[], batch, model.deletedLogs][source.pick(weights: [8, 1, 2])]
+    guard var log = source.element(of: former) else {
+      let id = kit.rows.new(Pool.logs, from: &source) { id in
+        batch.contains { $0.id == id } ? .live : model.state(ofLog: id)
+      }
+      return kit.log(from: &source, id: id, in: model, beside: batch, isTame: isTame)
+    }
+    log.value = kit.amount(from: &source, for: log.habitID, in: model, isTame: isTame)
+    return log
   }
 
   private var unlogHabit: StoreCommand {

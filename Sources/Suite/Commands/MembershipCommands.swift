@@ -33,7 +33,7 @@ struct MembershipCommands: Sendable {
 
   private var invite: StoreCommand {
     StoreCommand(
-      "invite person", weight: 6, on: .familyAndPerson,
+      "invite person", weight: 9, on: .familyAndPerson,
       input: { new(from: &$0, in: $1) }, text: \.text,
       model: { model, new throws(DataLayerError) in
         model.freshIDs = [new.id]
@@ -49,23 +49,33 @@ struct MembershipCommands: Sendable {
   private func new(from source: inout Source, in model: Model) -> NewMembership {
     let id = Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) }
     let familyID = kit.peopledFamilyID(from: &source, in: model)
-    return NewMembership(
+    // Half of those who come were there before, or the rules of returning would seldom be met.
+    let former = source.boolean() ? [] : model.formerMembers(of: familyID)
+    let new = NewMembership(
       id: id, familyID: familyID,
-      userID: kit.personID(from: &source, in: model, liking: model.formerMembers(of: familyID)),
+      userID: kit.personID(from: &source, in: model, liking: former),
       role: kit.role(from: &source, of: familyID, in: model))
+    kit.keys.record(new.userID, in: familyID, as: new.role, in: model, &source)
+    return new
   }
 
   private func onMembership(
-    _ name: String, weight: Int, liking isLiked: @escaping @Sendable (Membership) -> Bool,
+    _ name: String, weight: Int, hasChance: @escaping @Sendable (Model) -> Bool = { _ in false },
+    liking liked: @escaping @Sendable (Model) -> (Membership) -> Bool,
+    counting count: @escaping @Sendable (Identifier, Model, inout Source) -> Void = { _, _, _ in },
     model: @escaping @Sendable (inout Model, Identifier) throws(DataLayerError) -> Membership,
     real:
       @escaping @Sendable (MembershipRepository, Identifier) async throws(DataLayerError)
       -> Membership
   ) -> StoreCommand {
     StoreCommand(
-      name, weight: weight, on: .membership,
-      input: { kit.membershipID(from: &$0, in: $1, liking: isLiked) }, text: Pool.name,
-      model: model,
+      name, weight: weight, on: .membership, hasChance: hasChance,
+      input: { source, model in
+        let id = kit.membershipID(from: &source, in: model, liking: liked(model))
+        count(id, model, &source)
+        return id
+      },
+      text: Pool.name, model: model,
       real: { subject, id throws(DataLayerError) in
         try await real(subject.layer.memberships, id)
       }
@@ -73,22 +83,34 @@ struct MembershipCommands: Sendable {
   }
 
   private var accept: StoreCommand {
-    onMembership(
-      "accept membership", weight: 4, liking: { $0.status == .invited && $0.role == .parentAdmin },
-      model: { model, id throws(DataLayerError) in try model.activateMembership(id) },
-      real: { memberships, id throws(DataLayerError) in try await memberships.accept(id) })
+    activation("accept membership", weight: 5, of: [.invited]) { $0.accept }
   }
 
   private var activate: StoreCommand {
+    activation("activate membership", weight: 12, of: [.invited, .removed]) { $0.activate }
+  }
+
+  /// Where there is one that meets a parent admin it is likely the one, as such are rare.
+  private func activation(
+    _ name: String, weight: Int, of statuses: Set<Membership.Status>,
+    real:
+      @escaping @Sendable (MembershipRepository) ->
+      @Sendable (Identifier) async throws(DataLayerError) -> Membership
+  ) -> StoreCommand {
     onMembership(
-      "activate membership", weight: 10, liking: { $0.status != .active },
+      name, weight: weight, hasChance: { !$0.rivalAdmins.isEmpty },
+      liking: { model in
+        let rivals = model.rivalAdmins
+        return { statuses.contains($0.status) && (rivals.isEmpty || rivals.contains($0.id)) }
+      },
+      counting: { id, model, source in kit.keys.record(activation: id, in: model, &source) },
       model: { model, id throws(DataLayerError) in try model.activateMembership(id) },
-      real: { memberships, id throws(DataLayerError) in try await memberships.activate(id) })
+      real: { memberships, id throws(DataLayerError) in try await real(memberships)(id) })
   }
 
   private var remove: StoreCommand {
     onMembership(
-      "remove membership", weight: 8, liking: { $0.status != .removed },
+      "remove membership", weight: 8, liking: { _ in { $0.status != .removed } },
       model: { model, id throws(DataLayerError) in try model.removeMembership(id) },
       real: { memberships, id throws(DataLayerError) in try await memberships.remove(id) })
   }

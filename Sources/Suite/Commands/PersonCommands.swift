@@ -12,11 +12,13 @@ struct PersonCommands: Sendable {
     StoreCommand(
       "create person", weight: 12, hasEnough: { $0.personCount >= 3 },
       input: { source, model in
-        NewPerson(
+        let new = NewPerson(
           id: Pool.free(Pool.people, from: &source, in: model) { model.state(ofPerson: $0) },
           displayName: kit.households.displayName(from: &source, isTame: true),
           hash: kit.households.hash(from: &source, in: model, isTame: true),
           avatar: kit.households.avatar(from: &source, isTame: true))
+        kit.keys.hashes.record(RowHit(model.state(ofHash: new.hash)), in: &source)
+        return new
       },
       text: \.text,
       model: { model, new throws(DataLayerError) in

@@ -108,7 +108,9 @@ extension StoreMachine {
       commands: HabitCommands(kit: kit).all + LogCommands(kit: kit).available(in: layer.logs)
         + CategoryCommands(kit: kit).all + WorldCommands(kit: kit).all
         + DamageCommands(kit: kit).available(in: layer.damage),
-      invariants: DumpInvariants.all, generators: kit.requirements)
+      invariants: DumpInvariants.all,
+      generators: kit.requirements
+        + (layer.logs.importAll == nil ? [] : kit.keys.batchRequirements))
   }
 
   /// Families with their people and memberships.
@@ -123,6 +125,7 @@ extension StoreMachine {
         + FamilyDamageCommands(kit: kit).available(in: layer.damage),
       invariants: FamilyInvariants.all,
       generators: kit.rows.requirements + kit.households.requirements
+        + kit.keys.familyRequirements
         + kit.purges.requirements(shareOfCases: 0.03))
   }
 

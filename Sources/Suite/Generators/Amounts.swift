@@ -4,9 +4,10 @@ import PropCheck
 struct Amounts: Sendable {
   let classes = ClassTable<AmountClass>()
 
-  func draw(from source: inout Source, target: Double?) -> Double? {
+  /// Draws an amount; a tame one is mostly accepted.
+  func draw(from source: inout Source, target: Double?, isTame: Bool = false) -> Double? {
     let target = target ?? 8
-    return switch classes.draw(from: &source) {
+    return switch classes.draw(from: &source, isTame: isTame) {
     case .one: 1
     case .target: target
     case .none: nil

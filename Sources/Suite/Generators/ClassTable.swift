@@ -18,7 +18,12 @@ struct ClassTable<Class: ValueClass>: Sendable {
   private let weights = Class.allCases.map(\.weight)
   /// Without what is drawn for the sake of being refused.
   private let tameWeights = Class.allCases.map { $0.weight > 2 ? $0.weight : 0 }
-  private let labels = Class.allCases.map { Label(Class.table, $0.rawValue) }
+  private let labels: [Label]
+
+  /// Counts in a table of the class, or in one of another name.
+  init(of table: String = Class.table) {
+    labels = Class.allCases.map { Label(table, $0.rawValue) }
+  }
 
   /// Draws a class; a tame one is common, and mostly accepted.
   func draw(from source: inout Source, isTame: Bool = false) -> Class {

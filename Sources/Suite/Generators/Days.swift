@@ -26,6 +26,7 @@ struct Days: Sendable {
     case .tomorrow: moved(today, by: 1)
     case .widgetEnd: moved(today, by: -30)
     case .beyondWidget: moved(today, by: -31)
+    case .longAgo: moved(today, by: -60)
     case .historyEnd: moved(today, by: -365)
     case .beyondHistory: moved(today, by: -366)
     case .extreme: source.boolean() ? CivilDay(.max) : CivilDay(.min)

@@ -5,6 +5,7 @@ import Reference
 /// Draws habits: most of them valid, each field now and then at or beyond its bound.
 struct Habits: Sendable {
   let names = Names()
+  let starts = ClassTable<HabitStartClass>()
   let emoji = ClassTable<EmojiClass>()
   let colors = ClassTable<ColorClass>()
   let schedules = ClassTable<ScheduleClass>()
@@ -21,8 +22,7 @@ struct Habits: Sendable {
     from source: inout Source, id: Identifier, categoryID: String?, in model: Model,
     isTame: Bool = false
   ) -> Habit {
-    let start = CivilDay(
-      Int32(clamping: Int(model.today.number) + source.integer(in: -21...3, towards: 0)))
+    let start = start(from: &source, today: model.today)
     return Habit(
       id: id,
       name: names.draw(from: &source, limit: 50, isTaken: model.bearsName),
@@ -72,6 +72,12 @@ struct Habits: Sendable {
     }
   }
 
+  private func start(from source: inout Source, today: CivilDay) -> CivilDay {
+    let near = source.integer(in: -21...3, towards: 0)
+    let days = starts.draw(from: &source) == .near ? near : -400
+    return CivilDay(Int32(clamping: Int(today.number) + days))
+  }
+
   private func end(from source: inout Source, start: CivilDay, isTame: Bool) -> CivilDay? {
     switch ends.draw(from: &source, isTame: isTame) {
     case .none: nil
@@ -90,6 +96,7 @@ struct Habits: Sendable {
       units.requirements(scaledBy: scale), reminders.requirements(scaledBy: scale),
       ends.requirements(scaledBy: scale), priorities.requirements(scaledBy: scale),
       orders.requirements(scaledBy: scale), notes.requirements(scaledBy: scale),
+      starts.requirements(scaledBy: scale),
       names.classes.requirements,
     ].flatMap { $0 }
   }

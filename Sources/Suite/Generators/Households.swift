@@ -64,9 +64,22 @@ struct Households: Sendable {
 
   /// Random numbers for codes; most are small, so that codes collide, and some beyond the bound.
   func random(from source: inout Source) -> [Int] {
-    source.array(0...16) { source in
+    let numbers = source.array(0...16) { source in
       source.integer(in: 0...(source.boolean(probability: 0.1) ? 40 : 2))
     }
+    guard source.boolean() else { return numbers }
+    return lateCode(from: &source)
+  }
+
+  /// Random numbers that draw the simplest code again and again, until they draw another one.
+  private func lateCode(from source: inout Source) -> [Int] {
+    let failures = [9, 10, 8, 7, 1, 2, 3, 4, 5, 6][
+      source.pick(weights: [6, 2, 2, 2, 1, 1, 1, 1, 1, 1])]
+    let wait = source.integer(in: 0...500)
+    // Each try but the first draws how long it waits, and each a length and six characters.
+    let failure = Array(repeating: 0, count: 7)
+    let first = failure + Array(repeating: [wait] + failure, count: failures - 1).flatMap(\.self)
+    return first + [wait, 0] + Array(repeating: 1, count: 6)
   }
 
   func draft(from source: inout Source, in model: Model, isTame: Bool = true) -> FamilyDraft {

@@ -19,6 +19,7 @@ struct Kit: Sendable {
   let households = Households()
   let purges = ClassTable<PurgeClass>()
   let mealDrafts = MealDrafts()
+  let keys = Keys()
 
   static let standard = Kit()
 
@@ -134,32 +135,78 @@ struct Kit: Sendable {
   func newHabit(from source: inout Source, in model: Model) -> Habit {
     let id = rows.new(Pool.habits, from: &source) { model.state(ofHabit: $0) }
     let category = optionalCategoryID(from: &source, in: model)
-    return scriptHabit(from: &source, id: id, categoryID: category, in: model)
+    let habit = scriptHabit(from: &source, id: id, categoryID: category, in: model)
+    keys.record(habit, in: model, &source)
+    return habit
   }
 
-  /// Three of four habits of a script are tame.
+  /// Three of four habits of a script are tame; so are those that are set beside another one, a third of all.
   func scriptHabit(
     from source: inout Source, id: Identifier, categoryID: String?, in model: Model
   ) -> Habit {
-    let isTame = source.boolean(probability: 0.75)
-    let habit = habits.draw(
+    let isBeside = source.boolean(probability: 0.4)
+    let isTame = source.boolean(probability: 0.75) || isBeside
+    var habit = habits.draw(
       from: &source, id: id, categoryID: categoryID, in: model, isTame: isTame)
+    if isBeside { setBesideAnother(&habit, from: &source, in: model) }
     nameMatches.record(model.bearsName(habit.name) ? .known : .new, in: &source)
     return habit
   }
 
-  /// A log of a habit that likely lives.
-  func log(from source: inout Source, id: Identifier, in model: Model) -> HabitLog {
+  /// Gives a habit the name of another one, its category, or both: rows that are equal in all but one column of a key.
+  private func setBesideAnother(_ habit: inout Habit, from source: inout Source, in model: Model) {
+    let others = model.storedHabits.filter { $0.id != habit.id }
+    // Those that have a category are few.
+    let housed = others.filter { $0.categoryID != nil }
+    let isHoused = source.boolean(probability: 0.8) && !housed.isEmpty
+    guard let other = source.element(of: isHoused ? housed : others) else { return }
+    let part = source.pick(weights: [5, 1, 1])
+    if part != 1 { habit.name = other.name }
+    if part != 0 { habit.categoryID = other.categoryID }
+    guard part == 0 else { return }
+    let live = Pool.categories.filter { model.state(ofCategory: $0) == .live }
+    let rooms = (live + [nil]).filter { !haveEqualBytes($0, other.categoryID) }
+    if let room = source.element(of: rooms) { habit.categoryID = room }
+  }
+
+  /// A log of a habit that likely lives; a third are set beside another one, of a batch or of those that are or were there.
+  func log(
+    from source: inout Source, id: Identifier, in model: Model, beside batch: [HabitLog] = [],
+    isTame: Bool = false
+  ) -> HabitLog {
     let habitID = habitID(from: &source, in: model)
     let moment = moment(from: &source, in: model, of: habitID)
-    return HabitLog(
+    var log = HabitLog(
       id: id,
       habitID: habitID,
       date: moment.date,
       timezone: moment.zone,
       day: moment.day,
-      value: amount(from: &source, for: habitID, in: model)
+      value: amount(from: &source, for: habitID, in: model, isTame: isTame)
     )
+    guard source.boolean(probability: 0.35) else { return log }
+    let others = [batch, model.storedLogs, model.deletedLogs]
+    let weights = zip(others, [6, 3, 3]).map { $0.isEmpty ? 0 : $1 }
+    guard weights.contains(where: { $0 > 0 }),
+      let other = source.element(of: others[source.pick(weights: weights)])
+    else { return log }
+    setBeside(other, &log, from: &source, in: model)
+    log.value = amount(from: &source, for: log.habitID, in: model, isTame: isTame)
+    return log
+  }
+
+  /// Gives a log the habit and moment of another one, the moment alone with another habit, or the habit alone.
+  private func setBeside(
+    _ other: HabitLog, _ log: inout HabitLog, from source: inout Source, in model: Model
+  ) {
+    let part = source.pick(weights: [4, 5, 1])
+    if part != 2 { (log.date, log.timezone, log.day) = (other.date, other.timezone, other.day) }
+    guard part == 1 else {
+      log.habitID = other.habitID
+      return
+    }
+    let habits = model.storedHabits.map(\.id).filter { $0 != other.habitID }
+    log.habitID = source.element(of: habits) ?? log.habitID
   }
 
   /// A moment, its zone, and the day that was meant; where the table of offsets ends, the zone is UTC.
@@ -183,9 +230,20 @@ struct Kit: Sendable {
       within: model.days(of: habitID))
   }
 
-  func amount(from source: inout Source, for id: Identifier, in model: Model) -> Double? {
+  func amount(
+    from source: inout Source, for id: Identifier, in model: Model, isTame: Bool = false
+  ) -> Double? {
     let habit = model.stored(habit: id)
-    return amounts.draw(from: &source, target: habit?.kind == .binary ? 1 : habit?.dailyTarget)
+    return amounts.draw(
+      from: &source, target: habit?.kind == .binary ? 1 : habit?.dailyTarget, isTame: isTame)
+  }
+
+  /// A category of a script; a quarter have the name of another one, that is or was there.
+  func category(from source: inout Source, id: String, in model: Model) -> Category {
+    var category = category(from: &source, id: id)
+    guard source.boolean(probability: 0.25) else { return category }
+    category.name = source.element(of: model.categoryNames(besides: id)) ?? category.name
+    return category
   }
 
   /// A category; the id is given, the rest is drawn.
@@ -204,6 +262,6 @@ struct Kit: Sendable {
     rows.requirements + habits.requirements(scaledBy: 0.2) + amounts.classes.requirements
       + days.starts.requirements + days.days.requirements(shareOfCases: 0.02)
       + days.moments.requirements + days.zones.requirements(shareOfCases: 0.02)
-      + categoryNames.classes.requirements + nameMatches.requirements
+      + categoryNames.classes.requirements + nameMatches.requirements + keys.habitRequirements
   }
 }

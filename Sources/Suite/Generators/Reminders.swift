@@ -9,6 +9,7 @@ struct Reminders: Sendable {
   let places = ClassTable<ReminderDayClass>()
   let clocks = ClassTable<WallClockClass>()
   let plans = ClassTable<PlanClass>()
+  let pending = ClassTable<PendingClass>()
   let histories = Histories()
 
   /// A habit and a day to be reminded of it.
@@ -74,17 +75,44 @@ struct Reminders: Sendable {
     var planned = [history(of: first, number: 0, from: &source)]
     source.repeated(0...2) { source in
       let question = histories.question(from: &source)
-      planned.append(history(of: question, number: planned.count, from: &source))
+      var history = history(of: question, number: planned.count, from: &source)
+      // Two habits remind at one time only if they are made to.
+      if source.boolean(probability: 0.4) { history.habit.reminders = planned[0].habit.reminders }
+      planned.append(history)
     }
     let zone = histories.days.zone(from: &source, displayed: first.displayZone)
     let day = CivilDay(Int32(clamping: Int(first.day.number)))
     let isKnown = source.boolean(probability: 0.9)
-    return ReminderPlan(
+    var plan = ReminderPlan(
       histories: planned,
       horizon: NotificationHorizon(
         now: histories.days.moment(from: &source, on: day, zone: "UTC"),
         lastDay: CivilDay(day.number + Int32(source.integer(in: -1...30, towards: 0))), zone: zone,
         fallbackZone: isKnown ? histories.days.specialZone(from: &source) : "Foo/Bar"))
+    if source.boolean(probability: 0.15) { meetGap(&plan, from: &source) }
+    return plan
+  }
+
+  /// Lets the first habit remind twice in the time that a clock skips.
+  private func meetGap(_ plan: inout ReminderPlan, from source: inout Source) {
+    let zone = histories.days.specialZone(from: &source)
+    let all = ZoneTable.suite.transitions(of: zone)
+    let gaps = zip(all, all.dropFirst()).filter { $1.offset > $0.offset }
+    guard let (before, after) = source.element(of: gaps) else { return }
+    let first = Int((after.start.milliseconds + before.offset) / 60_000)
+    let length = Int((after.offset - before.offset) / 60_000)
+    // A day that is skipped has all its minutes in the gap.
+    let places = [0, source.integer(in: 1...max(1, min(length, 1_440) - 1))]
+    let times = places.map { (first + $0) % 1_440 }
+    let day = CivilDay(Int32(clamping: first / 1_440))
+    var habit = plan.histories[0].habit
+    (habit.schedule, habit.startDay, habit.endDay) = (.daily, CivilDay(day.number - 1), nil)
+    (habit.isActive, habit.archivedAt) = (true, nil)
+    habit.reminders = times.map { Reminder(hour: $0 / 60, minute: $0 % 60) }
+    (plan.histories[0].habit, plan.histories[0].logs) = (habit, [])
+    plan.horizon.zone = zone
+    plan.horizon.now = Instant(milliseconds: after.start.milliseconds - 3 * 3_600_000)
+    plan.horizon.lastDay = CivilDay(day.number + Int32(source.integer(in: 0...3)))
   }
 
   /// A plan whose number of reminders is counted.
@@ -93,6 +121,7 @@ struct Reminders: Sendable {
     let pending = NotificationCheck.byTheTable(zones: .suite).pending(plan.histories, plan.horizon)
     let isFull = pending.count >= NotificationCheck.limit
     plans.record(pending.isEmpty ? .none : isFull ? .full : .some, in: &source)
+    for one in PendingClass.all(in: pending) { self.pending.record(one, in: &source) }
     return plan
   }
 
@@ -113,9 +142,10 @@ struct Reminders: Sendable {
     return history
   }
 
-  /// Every quarter of an hour, so that equal ones are frequent.
+  /// Every quarter of an hour, so that equal ones are frequent; often in the hours in which clocks are changed.
   private func reminder(from source: inout Source) -> Reminder {
-    Reminder(
-      hour: source.integer(in: 0...23), minute: 15 * source.integer(in: 0...3))
+    let hours = source.boolean(probability: 0.3) ? 0...3 : 0...23
+    return Reminder(
+      hour: source.integer(in: hours), minute: 15 * source.integer(in: 0...3))
   }
 }

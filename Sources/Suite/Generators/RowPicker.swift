@@ -25,7 +25,7 @@ struct RowPicker: Sendable {
   ) -> Key? {
     let hits = pool.map { RowHit(state($0)) }
     let some = weights(hits)
-    let preference = hits.contains(.live) ? 2 : 20
+    let preference = hits.contains(.live) ? 1 : 20
     let index = source.pick(weights: [max(1, some.reduce(0, +) * preference)] + some)
     guard index > 0 else { return nil }
     if let label = labels[hits[index - 1]] { source.record(label) }

@@ -87,34 +87,12 @@ extension Source {
     if case .put(let device, let content) = event, boolean(probability: 0.15) {
       return [event] + neighbour(of: content, on: device)
     }
-    guard case .fault(let device, var plan) = event, plan.fault == .serverRecordHidden else {
-      return [event]
+    guard case .fault(let device, var plan) = event else { return [event] }
+    if plan.fault == .serverRecordHidden {
+      plan.fault = .recordTouched(integer(in: 0...3))
+      return [.fault(device, plan), event]
     }
-    plan.fault = .recordTouched(integer(in: 0...3))
-    return [.fault(device, plan), event]
-  }
-
-  /// Another row that is equal in all but one column of a key, on the same device or on another one; none where there is none.
-  private mutating func neighbour(of content: SyncedContent, on device: Int) -> [SyncEvent] {
-    guard let found = element(of: SyncNeighbours.variants(beside: content)) else { return [] }
-    let place = boolean() ? device : integer(in: 0...3)
-    return [.put(place, SyncSample.content(content.key.table, found.number, found.variant))]
-  }
-
-  /// A sync without a network, and another one that nobody promises anything: it has to wait, and not for ever.
-  private mutating func probe(by device: Int) -> [SyncEvent] {
-    let span = element(of: [1_000, 31_000, 300_000]) ?? 31_000
-    return [
-      .sync(device, .person), .wait(Delay(milliseconds: span)), .sync(device, .localChange),
-    ]
-  }
-
-  /// Two more changes of the account, so that there are three in a row.
-  private mutating func accountChanges(of device: Int) -> [SyncEvent] {
-    (0..<2).flatMap { _ in
-      let pause: [SyncEvent] = boolean() ? [.sync(device, .person)] : []
-      return pause + [.signIn(device, account())]
-    }
+    return plan.fault.asksToWait && boolean() ? patience(of: device, plan) : [event]
   }
 
   private mutating func event(_ weights: [Int], _ sequel: SyncSequel) -> SyncEvent {

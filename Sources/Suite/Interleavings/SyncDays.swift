@@ -52,14 +52,15 @@ struct SyncDays {
 }
 
 extension SyncPlay {
-  /// Judges the logs that a repair has just removed.
+  /// Judges the logs that a repair has removed since a device gave its last stamp: what it removed before may come back from
+  /// the server as it was, after its tombstone was purged.
   func judgeDays(
-    _ rows: [RowKey: SyncedRow], after old: [RowKey: SyncedRow], _ change: DeviceChange,
+    _ rows: [RowKey: SyncedRow], since last: ClockReading?, _ change: DeviceChange,
     _ owner: String, at device: String
   ) {
     guard change == .sync, laws.contains(.days) else { return }
     let logs = rows.filter { $0.key.table == .log }.sorted { $0.key < $1.key }
-    for (key, row) in logs where isRemoved(row, after: old[key], device) {
+    for (key, row) in logs where isRemoved(row, since: last, device) {
       guard case .log(let log) = row.content,
         oracle[owner].versions[key]?[row.stamp]?.isOfPerson == false,
         let complaint = SyncDays(rows).complaint(about: log)
@@ -68,9 +69,9 @@ extension SyncPlay {
     }
   }
 
-  private func isRemoved(_ row: SyncedRow, after old: SyncedRow?, _ device: String) -> Bool {
-    row.deletedAt != nil && row.stamp.device == device
-      && old?.deletedAt == nil && old?.stamp != row.stamp
+  private func isRemoved(_ row: SyncedRow, since last: ClockReading?, _ device: String) -> Bool {
+    guard row.deletedAt != nil, row.stamp.device == device else { return false }
+    return last.map { ($0.wall, $0.counter) < (row.stamp.wall, row.stamp.counter) } ?? true
   }
 
   /// At rest every day of which a repair removed a log has one, unless a person took it away.

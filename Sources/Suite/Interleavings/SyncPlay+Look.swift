@@ -127,7 +127,7 @@ extension SyncPlay {
     // A row that stays as it is may have lost its parent.
     if !lost.isEmpty { for row in rows { judgeParents(of: row, next, at: old.device) } }
     for key in lost { if let row = before[key] { judge(lost: row, change, owner, at: old) } }
-    judgeDays(next, after: before, change, owner, at: old.device)
+    judgeDays(next, since: old.state.lastStamp, change, owner, at: old.device)
     try await judgeStore(of: place)
   }
 

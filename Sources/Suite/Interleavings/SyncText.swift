@@ -182,9 +182,9 @@ extension Interleaving: CustomStringConvertible {
 
   /// Where another version of the app than today's runs at first, as in "an older app on a, b".
   var apps: [String] {
-    [(AppVersion.older, "an older app"), (.newer, "a newer app")].compactMap { version, name in
+    [AppVersion.older, .newer].compactMap { version in
       let found = zip(devices, versions).filter { $0.1 == version }.map(\.0)
-      return found.isEmpty ? nil : "\(name) on \(found.joined(separator: ", "))"
+      return found.isEmpty ? nil : "\(version) on \(found.joined(separator: ", "))"
     }
   }
 }

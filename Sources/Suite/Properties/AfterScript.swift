@@ -9,6 +9,9 @@ protocol Panorama: Equatable, SendableMetatype {
 
   /// A list that is out of order; nil if there is none.
   var firstUnordered: String? { get }
+
+  /// A list that lacks a row which it has to show, or shows one more; nil if there is none.
+  var firstIncomplete: String? { get }
 }
 
 /// Makes properties that look at one part of a data layer after any script.
@@ -55,6 +58,9 @@ struct AfterScript: Sendable {
       let first = try await View(of: subject.layer, at: script.end)
       if let list = first.firstUnordered {
         throw script.failure("\(list) is out of order.", origin: "order")
+      }
+      if let list = first.firstIncomplete {
+        throw script.failure("\(list) lacks a row or has one too many.", origin: "rows")
       }
       if try await View(of: subject.layer, at: script.end) != first {
         throw script.failure("Two readings differ.", origin: "order")

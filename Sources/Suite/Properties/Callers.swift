@@ -67,7 +67,8 @@ struct Callers: Sendable {
   var properties: [Property] {
     let families = machine(of: .families(of: subject.layer, kit: kit))
     let habits = machine(
-      of: .habits(of: subject.layer, kit: kit).favouring("list habits", times: 3))
+      of: .habits(of: subject.layer, kit: kit).favouring("list habits", times: 3)
+        .favouring("list active habits", times: 4).favouring("delete logs before", times: 4))
     var (manyOfFamilies, manyOfHabits) = (families, habits)
     let logs = machine(of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)))
     let meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, kit: kit)))

@@ -50,7 +50,7 @@ struct Eating: Sendable {
   private var windows: Property {
     Property(
       "eating.windows-are-apart",
-      "Fasting windows ascend, last three hours or more, and none of the day's meals goes on in one.",
+      "Fasting windows ascend, and are all the gaps of three hours or more between the day's meals.",
       rules: ["P-E", "E-3"],
       of: Gen { kit.meals.question(from: &$0) }, describe: \.text,
       body: { question in
@@ -65,10 +65,28 @@ struct Eating: Sendable {
             .success([window.seconds >= 10_800, around.allSatisfy(isBefore)]),
             equals: .success([true, true]))
         }
+        let missed = gaps(of: question).filter { !(windows ?? []).contains($0) }
+        try question.require(.success(missed), equals: .success([]))
         let ends = (windows ?? []).flatMap { [$0.start, $0.end] }
         try question.require(.success(ends), equals: .success(ends.sorted()))
       }
     )
+  }
+
+  /// Where nobody eats for three hours or more, from the first meal of the day to its last.
+  private func gaps(of question: MealQuestion) -> [FastingWindow] {
+    let meals = question.meals.filter {
+      DayRules(zones: .suite).civilDay($0.start, question.zone) == question.day
+    }.sorted { $0.start < $1.start }
+    guard var end = meals.first?.end else { return [] }
+    var gaps: [FastingWindow] = []
+    for meal in meals {
+      if meal.start.milliseconds - end.milliseconds >= 10_800_000 {
+        gaps.append(FastingWindow(start: end, end: meal.start))
+      }
+      end = max(end, meal.end)
+    }
+    return gaps
   }
 
   /// What is fasted does not depend on where it is shown.

@@ -29,7 +29,7 @@ struct FamilyScripts: Sendable {
         rules: ["P-R5"], seeing: FamilyPanorama.self),
       whole.order(
         "families.list-in-a-total-order",
-        "Families and memberships are listed by age, with ties broken by id, each time they are read.",
+        "All that is visible of families is listed, by age, with ties broken by id, each time it is read.",
         rules: ["P-R7"], seeing: FamilyPanorama.self),
       whole.constraints(
         "families.keep-their-constraints",
@@ -49,7 +49,7 @@ struct FamilyScripts: Sendable {
         rules: ["P-R3"], of: FamilyScripts.idempotent),
       last.frame(
         "families.touch-only-what-they-own",
-        "An operation changes only the rows and fields it owns, and metadata only with content.",
+        "An operation changes the rows and fields it owns and no others, and metadata along with content.",
         rules: ["P-R4"], owning: Ownership.familyTable),
       last.atomicity(
         "families.refuse-without-trace", "An operation that throws leaves families as they were.",
@@ -69,6 +69,9 @@ struct FamilyScripts: Sendable {
 private struct FamilyPanorama: Panorama {
   let families: [Family]
   var ofFamilies: [[Membership]] = []
+  var activeOnes: [[Membership]] = []
+  var activeCounts: [Int] = []
+  var haveAdmin: [Bool] = []
   var ofPeople: [[Membership]] = []
   let snapshot: Snapshot
 
@@ -77,17 +80,56 @@ private struct FamilyPanorama: Panorama {
     snapshot = try await Snapshot(of: layer)
     for id in Pool.families {
       ofFamilies.append(try await layer.memberships.ofFamily(id))
-      ofFamilies.append(try await layer.memberships.active(id))
+      activeOnes.append(try await layer.memberships.active(id))
+      activeCounts.append(try await layer.memberships.activeCount(id))
+      haveAdmin.append(try await layer.memberships.hasParentAdmin(id))
     }
     for id in Pool.people { ofPeople.append(try await layer.memberships.ofUser(id)) }
   }
 
   var firstUnordered: String? {
     if !ascends(families.map { ($0.createdAt, $0.id) }) { return "The list of families" }
-    for list in ofFamilies + ofPeople where !ascends(list.map { ($0.joinedAt, $0.id) }) {
+    for list in ofFamilies + activeOnes + ofPeople
+    where !ascends(list.map { ($0.joinedAt, $0.id) }) {
       return "A list of memberships"
     }
     return nil
+  }
+
+  /// What is stored says what is to be seen.
+  var firstIncomplete: String? {
+    let live = live(snapshot.dump.families)
+    let people = Set(self.live(snapshot.dump.people).map(\.id))
+    if Set(families) != Set(live) || families.count != live.count {
+      return "The list of families"
+    }
+    let known = Set(live.map(\.id))
+    let visible = self.live(snapshot.dump.memberships).filter {
+      known.contains($0.familyID) && people.contains($0.userID)
+    }
+    for (place, id) in Pool.families.enumerated() {
+      let members = visible.filter { $0.familyID == id }
+      if !areEqual(ofFamilies[place], members) { return "The list of members of a family" }
+      let active = members.filter { $0.status == .active }
+      if !areEqual(activeOnes[place], active) || activeCounts[place] != active.count {
+        return "The list of active members of a family"
+      }
+      if haveAdmin[place] != active.contains(where: { $0.role == .parentAdmin }) {
+        return "The list of parent admins of a family"
+      }
+    }
+    let areComplete = zip(Pool.people, ofPeople).allSatisfy { id, list in
+      areEqual(list, visible.filter { $0.userID == id })
+    }
+    return areComplete ? nil : "The list of families of a person"
+  }
+
+  private func live<Content>(_ rows: [StoredRow<Content>]) -> [Content] {
+    rows.filter { $0.metadata.deletedAt == nil }.map(\.content)
+  }
+
+  private func areEqual(_ left: [Membership], _ right: [Membership]) -> Bool {
+    left.count == right.count && Set(left) == Set(right)
   }
 
   private func ascends(_ keys: [(Instant, Identifier)]) -> Bool {

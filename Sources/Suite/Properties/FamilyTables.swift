@@ -42,7 +42,7 @@ struct FamilyTables: Sendable {
   }
 
   private func decide(_ decision: Decision) async throws {
-    var stage = try await FamilyStage(subject, start)
+    var stage = try await Stage(subject, start)
     try await stage.family(0)
     try await stage.person(0)
     try await stage.member(0, family: 0, person: 0, decision.role, decision.status)
@@ -99,7 +99,7 @@ struct FamilyTables: Sendable {
   }
 
   private func meet(_ encounter: Encounter) async throws {
-    var stage = try await FamilyStage(subject, start)
+    var stage = try await Stage(subject, start)
     try await stage.family(0)
     try await stage.person(0)
     try await stage.member(0, family: 0, person: 0, encounter.actorRole, encounter.actorStatus)

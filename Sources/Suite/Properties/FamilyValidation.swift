@@ -31,7 +31,7 @@ struct FamilyValidation: Sendable {
       },
       describe: { quoted($0.first) + " " + quoted($0.second) },
       body: { texts in
-        var stage = try await FamilyStage(subject, texts.start)
+        var stage = try await Stage(subject, texts.start)
         try await stage.create(texts.first, code: texts.second)
       }
     )
@@ -54,7 +54,7 @@ struct FamilyValidation: Sendable {
       },
       describe: { "\(quoted($0.first)) \(quoted($0.second)) \($0.third.map(quoted) ?? "nil")" },
       body: { texts in
-        var stage = try await FamilyStage(subject, texts.start)
+        var stage = try await Stage(subject, texts.start)
         try await stage.create(texts.first, hash: texts.second, avatar: texts.third)
       }
     )
@@ -74,7 +74,7 @@ struct FamilyValidation: Sendable {
       },
       describe: { quoted($0.first) + " " + quoted($0.second) },
       body: { texts in
-        var stage = try await FamilyStage(subject, texts.start)
+        var stage = try await Stage(subject, texts.start)
         try await stage.create("ab", code: texts.first)
         try await stage.act(
           "fetch family of code \(quoted(texts.second))",
@@ -119,7 +119,7 @@ struct FamilyValidation: Sendable {
       },
       describe: { "\(quoted($0.family)) and \(quoted($0.person.displayName))" },
       body: { rows in
-        var stage = try await FamilyStage(subject, rows.start)
+        var stage = try await Stage(subject, rows.start)
         try await stage.create(rows.family, code: "ABC123")
         let person = rows.person
         try await stage.create(
@@ -130,7 +130,7 @@ struct FamilyValidation: Sendable {
   }
 }
 
-extension FamilyStage {
+extension Stage {
   fileprivate mutating func create(_ name: String, code: String) async throws {
     try await act(
       "create family \(quoted(name)) \(quoted(code))", ids: [Pool.families[0]],

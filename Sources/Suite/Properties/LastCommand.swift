@@ -29,13 +29,15 @@ struct LastCommand: Sendable {
     }
   }
 
-  /// A command changes no more than what it owns.
+  /// A command changes no more than what it owns, and no fewer rows than it is for.
   func frame(
     _ id: String, _ claim: String, rules: [String], owning table: [String: Ownership]
   ) -> Property {
     around(id, claim, rules: rules, endingWith: Set(table.keys)) { script, change in
       guard let owned = script.lastName.flatMap({ table[$0] }) else { return }
-      if let trespass = owned.trespass(from: change.before.dump, to: change.after.dump) {
+      let trespass = owned.trespass(
+        from: change.before.dump, to: change.after.dump, isRefused: change.isRefused)
+      if let trespass {
         throw script.failure("The last command changed \(trespass).", origin: "frame")
       }
     }

@@ -24,7 +24,7 @@ struct MealScripts: Sendable {
         rules: ["P-R5", "E-2"], seeing: MealPanorama.self),
       whole.order(
         "meals.list-in-a-total-order",
-        "The meals of a day are listed by start, with ties broken by id, each time they are read.",
+        "All meals that start on a day are listed by start, with ties broken by id, each time they are read.",
         rules: ["P-R7", "E-2"], seeing: MealPanorama.self),
       fasting(whole),
     ]
@@ -83,13 +83,23 @@ extension Model {
 /// Everything that a data layer answers to readers of meals.
 private struct MealPanorama: Panorama {
   var lists: [[EatingPattern]] = []
+  /// The meals of each day and zone, as they are stored.
+  var wanted: [Set<EatingPattern>] = []
   let snapshot: Snapshot
 
   init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
     snapshot = try await Snapshot(of: layer)
     for (day, zone) in end.mealDays {
       lists.append(try await layer.meals.patterns(day, zone))
+      let rules = DayRules(zones: .suite)
+      wanted.append(
+        Set(snapshot.dump.meals.filter { rules.civilDay($0.start, zone) == day }))
     }
+  }
+
+  var firstIncomplete: String? {
+    let areComplete = zip(lists, wanted).allSatisfy { $0.count == $1.count && Set($0) == $1 }
+    return areComplete ? nil : "A list of meals"
   }
 
   var firstUnordered: String? {

@@ -79,7 +79,9 @@ struct Notifications: Sendable {
     Property(
       "notifications.plan-the-earliest",
       "The earliest 64 reminders are pending, each once, and none of what is done or not in use.",
-      rules: ["P-N1"], requiring: reminders.plans.requirements(shareOfCases: 0.02),
+      rules: ["P-N1"],
+      requiring: reminders.plans.requirements(shareOfCases: 0.02)
+        + reminders.pending.requirements(shareOfCases: 0.02),
       of: Gen { reminders.countedPlan(from: &$0) }, describe: \.text,
       body: { plan in
         var diary = Diary(given: plan.givens)

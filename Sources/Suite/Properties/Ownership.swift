@@ -18,6 +18,8 @@ struct Ownership: Sendable {
   var meals: Set<String> = []
   /// How many rows may come, go or change.
   var mostRows = Int.max
+  /// How many have to, where the operation is not refused.
+  var leastRows = 0
 
   private static let born = "born"
   private static let deleted = "deletedAt"
@@ -25,8 +27,32 @@ struct Ownership: Sendable {
   private static let logWrite = Ownership(
     habits: ["lastCompletedDay"], logs: [born, deleted, "date", "timezone", "value"])
 
+  private static let categoryWrite = Ownership(
+    categories: fields(of: Category(id: "", name: "")), mostRows: 1)
+
+  /// A write that replaces all content has to change one row, unless it changes nothing.
+  private static let habitWrite = Ownership(
+    habits: fields(of: Habit(id: Identifier(high: 0, low: 0), name: "", startDay: CivilDay(0))),
+    mostRows: 1)
+
+  private static func fields(of content: Any) -> Set<String> {
+    Set(Mirror(reflecting: content).children.compactMap(\.label)).union([born, deleted])
+  }
+
+  /// The same, where an operation that succeeds changes so many rows at least.
+  private func atLeast(_ rows: Int) -> Ownership {
+    var ownership = self
+    ownership.leastRows = rows
+    return ownership
+  }
+
   static let table: [String: Ownership] = [
-    "toggle habit": Ownership(habits: ["isActive"], mostRows: 1),
+    "create habit": habitWrite.atLeast(1),
+    "update habit": habitWrite,
+    "create category": categoryWrite.atLeast(1),
+    "append category": categoryWrite.atLeast(1),
+    "update category": categoryWrite,
+    "toggle habit": Ownership(habits: ["isActive"], mostRows: 1, leastRows: 1),
     "archive habit": Ownership(habits: ["archivedAt"], mostRows: 1),
     "unarchive habit": Ownership(habits: ["archivedAt"], mostRows: 1),
     "reorder habits": Ownership(habits: ["displayOrder"]),
@@ -36,7 +62,7 @@ struct Ownership: Sendable {
     "log habit": logWrite,
     "log from widget": logWrite,
     "increment habit": logWrite,
-    "insert log": logWrite,
+    "insert log": logWrite.atLeast(1),
     "upsert log": logWrite,
     "import log": logWrite,
     "import logs": logWrite,
@@ -52,15 +78,16 @@ struct Ownership: Sendable {
   ]
 
   private static let reading = Ownership()
-  private static let newMembership = Ownership(memberships: [born], mostRows: 1)
+  private static let newMembership = Ownership(memberships: [born], mostRows: 1, leastRows: 1)
   private static let membershipStatus = Ownership(memberships: ["status"], mostRows: 1)
-  private static let membershipRole = Ownership(memberships: ["role", "lastRoleChangeAt"])
+  private static let membershipRole = Ownership(
+    memberships: ["role", "lastRoleChangeAt"], mostRows: 1, leastRows: 1)
 
   static let familyTable: [String: Ownership] = [
-    "create family": Ownership(families: [born], mostRows: 1),
+    "create family": Ownership(families: [born], mostRows: 1, leastRows: 1),
     "rename family": Ownership(families: ["name"], mostRows: 1),
     "delete family": Ownership(families: [deleted], memberships: [deleted]),
-    "create person": Ownership(people: [born], mostRows: 1),
+    "create person": Ownership(people: [born], mostRows: 1, leastRows: 1),
     "update person": Ownership(people: ["displayName", "avatarURL"], mostRows: 1),
     "delete person": Ownership(people: [deleted], memberships: [deleted]),
     "create membership": newMembership,
@@ -71,9 +98,11 @@ struct Ownership: Sendable {
     "remove membership": membershipStatus,
     "remove member": membershipStatus,
     "update role": membershipRole,
-    "transfer admin": membershipRole,
+    "transfer admin": Ownership(
+      memberships: ["role", "lastRoleChangeAt"], mostRows: 2, leastRows: 2),
     "change role": membershipRole,
-    "found family": Ownership(families: [born], people: [born], memberships: [born]),
+    "found family": Ownership(
+      families: [born], people: [born], memberships: [born], mostRows: 3, leastRows: 3),
     "list members of family": reading,
     "fetch family of code": reading,
     "generate code": reading,
@@ -94,8 +123,9 @@ struct Ownership: Sendable {
     "reopen": reading,
   ]
 
-  /// The first change that is not owned; nil if there is none.
-  func trespass(from before: Dump, to after: Dump) -> String? {
+  /// The first change that is not owned, or how many there are if they are too many or, of an operation that is not
+  /// refused, too few; nil if all is well.
+  func trespass(from before: Dump, to after: Dump, isRefused: Bool = true) -> String? {
     let changes =
       changes("habits", habits, before.habits, after.habits) { $0.id.description }
       + changes("logs", logs, before.logs, after.logs) { $0.id.description }
@@ -107,9 +137,12 @@ struct Ownership: Sendable {
       + changes("memberships", memberships, before.memberships, after.memberships) {
         $0.id.description
       }
-      + changes("meals", meals, rows(before.meals), rows(after.meals)) { $0.id.description }
+      + changes("meals", meals, rows(before.meals), rows(after.meals), isStamped: false) {
+        $0.id.description
+      }
     if let stray = changes.lazy.compactMap(\.stray).first { return stray }
     if changes.count > mostRows { return "\(changes.count) rows" }
+    if !isRefused, changes.count < leastRows { return "\(changes.count) rows of \(leastRows)" }
     return before.isSeedingCompleted == after.isSeedingCompleted ? nil : "the seeding flag"
   }
 
@@ -120,12 +153,13 @@ struct Ownership: Sendable {
 
   private func changes<Content>(
     _ table: String, _ owned: Set<String>, _ before: [StoredRow<Content>],
-    _ after: [StoredRow<Content>], key: (Content) -> String
+    _ after: [StoredRow<Content>], isStamped: Bool = true, key: (Content) -> String
   ) -> [RowChange] {
     var old = Dictionary(
       before.map { (key($0.content), $0) }, uniquingKeysWith: { first, _ in first })
     var changes = after.map { row in
-      old.removeValue(forKey: key(row.content)).map { changedFields($0, row) } ?? [Ownership.born]
+      old.removeValue(forKey: key(row.content)).map { changedFields($0, row, isStamped) }
+        ?? [Ownership.born]
     }
     changes += old.map { _ in [Ownership.removed] }
     return changes.filter { !$0.isEmpty }.map { fields in
@@ -139,10 +173,10 @@ struct Ownership: Sendable {
     return meals.map { StoredRow(content: $0, metadata: metadata) }
   }
 
-  /// The fields that differ. Metadata may change only together with content, of which the day of the last completion,
-  /// being derived, is no part.
+  /// The fields that differ. Metadata changes together with content, and only then; the day of the last completion,
+  /// being derived, is no part of that.
   private func changedFields<Content>(
-    _ old: StoredRow<Content>, _ new: StoredRow<Content>
+    _ old: StoredRow<Content>, _ new: StoredRow<Content>, _ isStamped: Bool
   ) -> Set<String> {
     var changes: Set<String> = []
     let fields = zip(
@@ -153,6 +187,8 @@ struct Ownership: Sendable {
     if old.metadata.deletedAt != new.metadata.deletedAt { changes.insert(Ownership.deleted) }
     let isContentChanged = !changes.subtracting(["lastCompletedDay"]).isEmpty
     if old.metadata != new.metadata, !isContentChanged { changes.insert("metadata") }
+    let isNoted = new.metadata.needsSync && new.metadata.revision > old.metadata.revision
+    if isStamped, isContentChanged, !isNoted { changes.insert("unnoted content") }
     return changes
   }
 }

@@ -11,7 +11,7 @@ func brief<Value>(_ outcome: Outcome<Value>) -> String {
 private func briefValue(_ value: Any) -> String {
   switch value {
   case is Done: "ok"
-  case is StoredContent: "everything"
+  case is StoredContent, is Snapshot: "everything"
   case let habit as Habit: "\(Pool.name(of: habit.id)) \(quoted(habit.name))"
   case let log as HabitLog: "\(Pool.name(of: log.id)) \(log.day) \(briefNumber(log.value))"
   case let category as Category: "\(quoted(category.id)) \(quoted(category.name))"
@@ -49,6 +49,18 @@ func quoted(_ text: String) -> String {
       ? String(scalar) : scalar.escaped(asASCII: true)
   }.joined()
   return text.count > 40 ? "\"\(escaped.prefix(12))…\" of \(text.count)" : "\"\(escaped)\""
+}
+
+/// Numbers with those that are repeated told once: `0 × 7, 1`.
+func briefRandom(_ numbers: [Int]) -> String {
+  var parts: [String] = []
+  var rest = numbers[...]
+  while let number = rest.first {
+    let run = rest.prefix { $0 == number }.count
+    parts.append(run > 3 ? "\(number) × \(run)" : "\(number)")
+    rest = rest.dropFirst(run > 3 ? run : 1)
+  }
+  return "[" + parts.joined(separator: ", ") + "]"
 }
 
 func briefNumber(_ value: Double?) -> String {

@@ -1,37 +1,7 @@
 import Domain
-import PropCheck
 import Reference
 
-/// The reference and a data layer side by side, which are told the same and have to answer the same.
-struct FamilyStage {
-  let subject: Subject
-  private(set) var model: Model
-  private var diary = Diary()
-
-  init(_ subject: Subject, _ start: Model) async throws {
-    self.subject = subject
-    model = start
-    try await StoreMachine.prepare(subject, start)
-  }
-
-  /// Does an operation on both sides, with the identifiers that new rows get.
-  mutating func act<Value: Equatable & Sendable>(
-    _ text: String, ids: [Identifier] = [],
-    _ expect: (inout Model) throws(DataLayerError) -> Value,
-    _ real: (DataLayer) async throws(DataLayerError) -> Value
-  ) async throws {
-    model.freshIDs = ids
-    subject.world.set { $0.freshIDs = ids }
-    var next = model
-    let expected = expected { () throws(DataLayerError) in try expect(&next) }
-    if case .success = expected { model = next }
-    try diary.expectExactly(
-      text, expected,
-      await answer { () async throws(DataLayerError) in try await real(subject.layer) })
-  }
-}
-
-extension FamilyStage {
+extension Stage {
   mutating func family(_ place: Int) async throws {
     let (id, code) = (Pool.families[place], "ABC12\(place)")
     try await act(
