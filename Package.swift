@@ -135,7 +135,8 @@ let package = Package(
     tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests("SQLiteTests", "TestFolders", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
     tests(
-      "StoreTests", "VersionParts", "TestFolders", "TestMoments", "Store", "SQLite", "CSQLite", "Rules", "Domain",
+      "StoreTests", "VersionParts", "TestFolders", "TestMoments", "Store", "SQLite", "CSQLite",
+      "Rules", "Domain",
       "Schedules",
       "Threads",
       "StateCheck", "PropCheck", "PropCheckTesting"),
@@ -144,7 +145,8 @@ let package = Package(
       dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain"],
       path: "Tests/SyncSupport", swiftSettings: strict),
     tests(
-      "SyncTests", "VersionParts", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Schedules", "Store", "Suite",
+      "SyncTests", "VersionParts", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Schedules",
+      "Store", "Suite",
       "Rules", "Reference", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
       "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),

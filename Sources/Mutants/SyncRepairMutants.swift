@@ -3,10 +3,11 @@ import Sync
 
 /// Mistakes in what puts rows in order after a merge.
 enum SyncRepairMutants {
-  static let all = [
-    daysByInstant, highestValueSurvives, logsStay, twoAdmins, codeByTime, twoLogsOfDay,
-    adminStampedAnew, mostLogsSurvive, namesAcrossCategories, tieByTime, nameAfterRepair,
-  ] + neighbours
+  static let all =
+    [
+      daysByInstant, highestValueSurvives, logsStay, twoAdmins, codeByTime, twoLogsOfDay,
+      adminStampedAnew, mostLogsSurvive, namesAcrossCategories, tieByTime, nameAfterRepair,
+    ] + neighbours
 
   private struct Day: Hashable {
     let habit: Identifier

@@ -100,7 +100,8 @@ import VersionParts
   @Test func `an unknown field may refer to the record itself`() throws {
     var record = Self.record(.family)
     record.fields["new"] = .reference(record.id)
-    #expect(try Self.conversion.decode(record).version.unknownFields == ["new": .reference(record.id)])
+    #expect(
+      try Self.conversion.decode(record).version.unknownFields == ["new": .reference(record.id)])
   }
 
   @Test func `an absent optional field is none`() throws {

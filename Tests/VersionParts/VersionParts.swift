@@ -2,10 +2,15 @@
 
 /// The parts of a version of a row, each of which a test may set: nothing but a test and a store may make a version of parts.
 public struct VersionParts {
+  /// What it says.
   public var content: SyncedContent
+  /// The fields that this version of the app does not know.
   public var unknownFields: [String: CloudValue]
+  /// When and where it was written.
   public var stamp: Stamp
+  /// When the row was deleted; nil if it lives.
   public var deletedAt: Instant?
+  /// The id of the row that survives in its stead.
   public var mergedInto: String?
 }
 

@@ -35,7 +35,8 @@ public struct ReplicaChange: Hashable, Sendable {
 
   /// Makes a change; by default nothing changes.
   public init(
-    state: SyncState? = nil, sweep: Sweep? = nil, rows: [SyncedRow] = [], notes: [RowKey: Exchange] = [:],
+    state: SyncState? = nil, sweep: Sweep? = nil, rows: [SyncedRow] = [],
+    notes: [RowKey: Exchange] = [:],
     blocked: [RowKey: String] = [:], removed: [RowKey] = [], waiting: [InboxRecord] = [],
     arrived: [InboxRecord.Key] = []
   ) {

@@ -68,6 +68,7 @@ public struct RowVersion: Sendable {
   ///   - stamp: When and where that is written.
   ///   - deletedAt: When the row is deleted; nil if it lives.
   ///   - mergedInto: The id of the row that survives in its stead, if it is deleted.
+  /// - Returns: The version.
   public func edited(
     _ content: SyncedContent, at stamp: Stamp, deletedAt: Instant? = nil,
     mergedInto: String? = nil

@@ -17,7 +17,8 @@ enum Weather: Sendable {
   fileprivate var weights: [Int] {
     switch self {
     case .calm: [22, 14, 6, 4, 5, 4, 2, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
-    case .storm, .hostile: [30, 20, 7, 3, 9, 3, 2, 3, 1, 1, 1, 2, 1] + [11, 2, 2, 2, 1, 24, 1, 1, 1, 1]
+    case .storm, .hostile:
+      [30, 20, 7, 3, 9, 3, 2, 3, 1, 1, 1, 2, 1] + [11, 2, 2, 2, 1, 24, 1, 1, 1, 1]
     case .crowd: [22, 16, 5, 3, 3, 2, 2, 2, 1, 1, 1, 1, 0] + [10, 1, 1, 9, 2, 3, 1, 1, 1, 1]
     }
   }

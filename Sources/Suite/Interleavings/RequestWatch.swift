@@ -271,7 +271,11 @@ extension SyncLine.Passage {
   fileprivate var isCall: Bool { if case .call = self { true } else { false } }
 
   fileprivate var hasFailed: Bool {
-    if case .call(_, _, _, _, let entry) = self, case .failure = entry.outcome { true } else { false }
+    if case .call(_, _, _, _, let entry) = self, case .failure = entry.outcome {
+      true
+    } else {
+      false
+    }
   }
 
   fileprivate var call: (call: Cloud.Call, entry: CloudTrace.Entry)? {

@@ -43,7 +43,8 @@ enum SyncLabels {
         Requirement(Label(outcomes, "meets a conflict"), shareOfCases: 0.02),
         Requirement(Label(outcomes, "repairs"), shareOfCases: 0.1),
         Requirement(Label(outcomes, "has blocked rows"), shareOfCases: 0.02),
-      ] + (isOld
+      ]
+      + (isOld
         ? [kept, parted, newer].map { Requirement(Label(versions, $0), shareOfCases: 0.01) } : [])
       + ["is wrong", "drifts", "ticks", "goes back"].map {
         Requirement(Label(clocks, $0), shareOfCases: 0.05)

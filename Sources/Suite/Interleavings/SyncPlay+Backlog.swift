@@ -62,7 +62,9 @@ extension SyncPlay {
     let (stamp, known) = (row.stamp, oracle[memory.owner])
     if let stored = known.stored[row.key], stored >= stamp { return true }
     if known.hasLost { return true }
-    return view(of: memory.owner).records[row.key].flatMap(ReferenceRecord.stamp).map { $0 >= stamp } ?? false
+    return view(of: memory.owner).records[row.key].flatMap(ReferenceRecord.stamp).map {
+      $0 >= stamp
+    } ?? false
   }
 }
 

@@ -134,13 +134,14 @@ extension SyncPlay {
       else { continue }
       let version = SyncOracle.Version(record, key.table)
       guard !oracle[account].isTwin(version, key, stamp) else { continue }
-      compare(version, known, key, .conversion, at: "server", "has \(key) otherwise than it was written")
+      compare(
+        version, known, key, .conversion, at: "server", "has \(key) otherwise than it was written")
     }
   }
 
   /// A device has what the server has (P-Y1), of one stamp the same version (Y-7).
   ///
-  /// - Parameter free: Rows that it may have otherwise.
+  /// Rows that it may have otherwise are left out.
   func judgeAgreement(
     _ place: Int, _ view: ServerView, besides free: Set<RowKey> = [], _ law: SyncLaw
   ) {

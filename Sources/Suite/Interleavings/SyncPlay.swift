@@ -70,7 +70,8 @@ actor SyncPlay {
 
   /// Opens a device.
   func station(
-    _ name: String, clock: DeviceClock = DeviceClock(), version: AppVersion = .current, _ recordsPerRequest: Int,
+    _ name: String, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
+    _ recordsPerRequest: Int,
     reversing: Bool = false
   ) async throws -> SyncStation {
     server.update { $0.signIn(name, to: ServerState.firstAccount) }

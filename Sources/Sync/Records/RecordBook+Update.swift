@@ -4,7 +4,9 @@
 extension RecordBook {
   /// A row that another version of the app has stored, as this one has it.
   func updated(_ row: SyncedRow) -> SyncedRow {
-    guard let type = type(of: row.key.table), let name = type.names.first else { return row }
+    guard let type = type(of: row.key.table), let name = type.names.first,
+      type.isPartial || !row.unknownFields.isEmpty
+    else { return row }
     let fields = row.version.wholeFields(in: zone)
     let learned = type.fieldNames.intersection(row.unknownFields.keys)
     let known = type.fieldNames.union(StampFields.names).union(row.unknownFields.keys)
@@ -17,7 +19,9 @@ extension RecordBook {
     var updated = row
     updated.version = RowVersion(
       content: read.content,
-      unknownFields: read.unknownFields.merging(row.unknownFields.filter { unread.contains($0.key) }) {
+      unknownFields: read.unknownFields.merging(
+        row.unknownFields.filter { unread.contains($0.key) }
+      ) {
         read, _ in read
       },
       stamp: read.stamp, deletedAt: read.deletedAt, mergedInto: read.mergedInto)

@@ -74,7 +74,9 @@ struct RecordBook: Sendable {
   private func refuseReferences(
     _ record: CloudRecord, of type: RecordType
   ) throws(CloudKitError) {
-    let references = record.fields.filter { $0.value.target != nil && type.fieldNames.contains($0.key) }
+    let references = record.fields.filter {
+      $0.value.target != nil && type.fieldNames.contains($0.key)
+    }
     for (field, value) in references.sorted(by: { $0.key < $1.key }) {
       guard let target = value.target else { continue }
       let reason: String

@@ -45,7 +45,9 @@ struct RecordType: Sendable {
   /// The names of the type; the first is written, and all are read (domain 4.1).
   let names: [String]
   let fieldNames: Set<String>
-  /// The same, and the fields that records of every type have.
+  /// Whether there are fields that this version of the app does not know and another one does.
+  let isPartial: Bool
+  /// The names of the fields, and of those that records of every type have.
   let allNames: Set<String>
   let write: @Sendable (SyncedContent, RecordZone) -> [String: CloudValue]
   let read: @Sendable (RowKey, CloudRecord) throws(CloudKitError) -> SyncedContent
@@ -56,7 +58,9 @@ struct RecordType: Sendable {
     wrap: @escaping @Sendable (Content) -> SyncedContent,
     unwrap: @escaping @Sendable (SyncedContent) -> Content?
   ) {
+    let all = fields.count
     let fields = fields.filter { $0.versions.contains(version) }
+    isPartial = fields.count < all
     self.table = table
     self.names = names
     fieldNames = Set(fields.map(\.name))

@@ -65,7 +65,8 @@ import Testing
   ) async throws {
     let planned = faults.map { SyncEvent.fault(0, PlannedFault(kind: kind, skipped: 1, fault: $0)) }
     let interleaving = Interleaving(
-      clocks: [DeviceClock(), DeviceClock(skew: 1_000)], recordsPerRequest: 3, serverLimit: 3, variant: CloudVariant(),
+      clocks: [DeviceClock(), DeviceClock(skew: 1_000)], recordsPerRequest: 3, serverLimit: 3,
+      variant: CloudVariant(),
       events: planned + Self.events)
     let record = try await Self.requireSame(interleaving)
     #expect(Set(record.trace.faults.keys) == Set(faults.map(\.kind)))

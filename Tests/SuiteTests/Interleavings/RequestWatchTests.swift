@@ -185,7 +185,8 @@ import Testing
   }
 
   /// What a device can know of a time to wait: by how much its clock has moved on, and how long it has waited.
-  @Test func `a clock that goes back neither ends a time to wait nor makes it longer than it was`() {
+  @Test func `a clock that goes back neither ends a time to wait nor makes it longer than it was`()
+  {
     let asked = Script.start.failed(Self.save("a"), .zoneBusy, retryAfter: 5_000)
     var watch = Self.watch()
     #expect(asked.sentence(of: &watch) == nil)
