@@ -68,7 +68,7 @@ import VersionParts
     let orphan = row(.membership(membership)) { row in
       if case .membership(var member) = row.content {
         member.userID = .small(7)
-        row.content = .membership(member)
+        row.rewrite { $0.content = .membership(member) }
       }
     }
     try await database.replica.transact { _ in ReplicaChange(rows: [orphan]) }
@@ -107,7 +107,7 @@ import VersionParts
     let state = SyncState(lastStamp: ClockReading(wall: .max - 1, counter: 6))
     try await database.replica.transact { _ in ReplicaChange(state: state) }
     _ = try await layer.habits.create(.sample(1))
-    let stamp = try await layer.lifeCycle.dump().habit(1)?.stamp
+    let stamp = try await layer.lifeCycle.dump().habit(1)?.metadata.modifiedAt
     #expect(stamp == Stamp(wall: .max - 1, counter: 7, device: "phone"))
   }
 

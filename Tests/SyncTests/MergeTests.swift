@@ -121,7 +121,6 @@ import VersionParts
     var other = SyncedRow(remote.version)
     other.rewrite { $0.unknownFields = ["other": .integer(2)] }
     remote.version = other.version
-    #expect(Self.merge.winner(RemoteVersion(local), remote) == winner)
     let row = Self.merge.applied(remote, local, winner)
     #expect(row.version == (winner == .remote ? remote.version : local.version))
     let record = Self.conversion.encode(row)

@@ -10,6 +10,8 @@ struct AnswerWatch: Sendable {
   let device: String
   /// Whose zone is given up, as the device was told and not told otherwise since.
   private var givenUp: String?
+  /// Whether that was the last answer, so that nobody has asked yet whose zone it was.
+  private var isUnconfirmed = false
   /// The versions that the server refused for what they are, and of which it has not told another one since (Y-14).
   private var refused: [RecordID: Stamp] = [:]
   /// Who is signed in, as the device was told last.
@@ -104,15 +106,23 @@ struct AnswerWatch: Sendable {
     }
   }
 
+  /// Who asks whose zone it was, and is not told, does not know that it was theirs.
   private mutating func note(_ entry: CloudTrace.Entry, _ account: String) {
+    let wasUnconfirmed = isUnconfirmed
+    isUnconfirmed = false
     switch entry.outcome {
-    case .failure(.refused(.userDeletedZone, _)): givenUp = account
+    case .failure(.refused(.userDeletedZone, _)): giveUp(account)
+    case .failure where wasUnconfirmed && entry.call == .user: givenUp = nil
     case .success(.receipts(let receipts)):
-      for case .failure(.refused(.userDeletedZone, _)) in receipts.saved { givenUp = account }
+      for case .failure(.refused(.userDeletedZone, _)) in receipts.saved { giveUp(account) }
     case .success(.user(let name)) where name != givenUp: givenUp = nil
     case .success(.status(let status)) where status != .available: givenUp = nil
     default: break
     }
+  }
+
+  private mutating func giveUp(_ account: String) {
+    (givenUp, isUnconfirmed) = (account, true)
   }
 
   private func breach(_ sentence: String) -> SyncBreach {

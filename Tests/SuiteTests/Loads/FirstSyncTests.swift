@@ -35,7 +35,7 @@ import Testing
         var all = try await rows()
         if case .habit(var habit) = all.first?.content {
           habit.name += "!"
-          all[0].content = .habit(habit)
+          all[0].version = all[0].version.edited(.habit(habit), at: all[0].stamp)
         }
         return all
       }
