@@ -119,18 +119,18 @@ extension Model {
   }
 
   private func storedHabits(where isWanted: (Habit) -> Bool) -> [Habit] {
-    habits.values.filter { $0.isLive && isWanted($0.content) }.map(\.content)
+    habits.values.filter { $0.isLive && isWanted($0.content) }.map { $0.content }
       .sorted { $0.id < $1.id }
   }
 
   /// The live logs, by their id.
   public var storedLogs: [HabitLog] {
-    logs.liveRows.map(\.content).sorted { $0.id < $1.id }
+    logs.liveRows.map { $0.content }.sorted { $0.id < $1.id }
   }
 
   /// The logs that were deleted, by their id.
   public var deletedLogs: [HabitLog] {
-    logs.deletedRows.map(\.content).sorted { $0.id < $1.id }
+    logs.deletedRows.map { $0.content }.sorted { $0.id < $1.id }
   }
 
   /// The live logs of a habit, in any order.
@@ -184,12 +184,12 @@ extension Model {
 
   /// The codes of live families, in the order of their ids.
   public var familyCodes: [String] {
-    families.liveRows.map(\.content).sorted { $0.id < $1.id }.map(\.code)
+    families.liveRows.map { $0.content }.sorted { $0.id < $1.id }.map(\.code)
   }
 
   /// The hashes of live people, in the order of their ids.
   public var hashes: [String] {
-    people.liveRows.map(\.content).sorted { $0.id < $1.id }.map(\.appleUserIDHash)
+    people.liveRows.map { $0.content }.sorted { $0.id < $1.id }.map(\.appleUserIDHash)
   }
 
   /// A row of a membership as it is stored, live or not.
@@ -198,27 +198,27 @@ extension Model {
   /// The people who have or had a membership in a family; nobody where there is none.
   public func everMembers(of family: Identifier?) -> Set<Identifier> {
     guard let family else { return [] }
-    return Set(memberships.values.map(\.content).filter { $0.familyID == family }.map(\.userID))
+    return Set(memberships.values.map { $0.content }.filter { $0.familyID == family }.map(\.userID))
   }
 
   /// The people whom a family had as members and does not have now; nobody where there is none.
   public func formerMembers(of family: Identifier?) -> Set<Identifier> {
     guard let family else { return [] }
     let rows = memberships.live(in: family)
-    let present = rows.filter { $0.content.status != .removed }.map(\.content.userID)
-    return Set(rows.map(\.content.userID)).subtracting(present)
+    let present = rows.filter { $0.content.status != .removed }.map { $0.content.userID }
+    return Set(rows.map { $0.content.userID }).subtracting(present)
   }
 
   /// The membership of the family's active parent admin; nil if it has none.
   public func activeAdmin(of family: Identifier) -> Identifier? {
     memberships.live(in: family).filter {
       $0.content.role == .parentAdmin && $0.content.status == .active
-    }.map(\.content.id).min()
+    }.map { $0.content.id }.min()
   }
 
   /// The live memberships, by their id.
   public var storedMemberships: [Membership] {
-    memberships.liveRows.map(\.content).sorted { $0.id < $1.id }
+    memberships.liveRows.map { $0.content }.sorted { $0.id < $1.id }
   }
 
   /// Whether a category was deleted and a habit is there, which a sync may bring together.
@@ -233,9 +233,12 @@ extension Model {
     }
   }
 
+  /// Whether there is one of ``rivalAdmins``.
+  public var hasRivalAdmin: Bool { memberships.liveRows.contains { isRivalAdmin($0.content) } }
+
   /// The memberships of parent admins that are not active, and that nothing but another parent admin keeps from it.
   public var rivalAdmins: Set<Identifier> {
-    Set(memberships.liveRows.map(\.content).filter(isRivalAdmin).map(\.id))
+    Set(memberships.liveRows.map { $0.content }.filter(isRivalAdmin).map(\.id))
   }
 
   private func isRivalAdmin(_ member: Membership) -> Bool {

@@ -38,8 +38,8 @@ struct RowTable<Content: Hashable & Sendable, Group: Hashable & Sendable>: Senda
   /// The rows of a group that live.
   func live(in group: Group) -> [Identifier: Row].Values { (live[group] ?? [:]).values }
 
-  /// The rows that live, in any order.
-  var liveRows: some Sequence<Row> { live.values.lazy.flatMap(\.values) }
+  /// The rows that live, in any order. A key path would look up the types of the table at each call.
+  var liveRows: some Sequence<Row> { live.values.lazy.flatMap { $0.values } }
 
   /// The rows that are deleted, in any order.
   var deletedRows: [Identifier: Row].Values { tombstones.values }
@@ -53,7 +53,7 @@ struct RowTable<Content: Hashable & Sendable, Group: Hashable & Sendable>: Senda
   }
 
   /// All rows, tombstones included, in any order.
-  var values: [Row] { live.values.flatMap(\.values) + tombstones.values }
+  var values: [Row] { live.values.flatMap { $0.values } + tombstones.values }
 
   /// How many rows there are, tombstones included.
   var count: Int { groups.count + tombstones.count }

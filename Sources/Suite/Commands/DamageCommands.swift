@@ -29,7 +29,7 @@ struct DamageCommands: Sendable {
 
   private var orphanHabit: StoreCommand {
     StoreCommand(
-      damage: "orphan habit", weight: 1, on: .habit, hasChance: \.mayHaveOrphans,
+      damage: "orphan habit", weight: 1, on: .habit, hasChance: { $0.mayHaveOrphans },
       input: { source, model in
         let ids = source.array(1...3) { kit.habitID(from: &$0, in: model) }
         // Only one that was deleted makes orphans.

@@ -177,7 +177,7 @@ struct HabitCommands: Sendable {
 
   private var cleanupOrphans: StoreCommand {
     StoreCommand(
-      "clean up orphans", weight: 2, hasChance: \.hasOrphan, input: { _, _ in Done() },
+      "clean up orphans", weight: 2, hasChance: { $0.hasOrphan }, input: { _, _ in Done() },
       text: { _ in "" },
       model: { model, _ throws(DataLayerError) in model.cleanupOrphans() },
       real: { subject, _ throws(DataLayerError) in try await subject.layer.habits.cleanupOrphans() }

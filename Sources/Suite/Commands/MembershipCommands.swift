@@ -98,7 +98,7 @@ struct MembershipCommands: Sendable {
       @Sendable (Identifier) async throws(DataLayerError) -> Membership
   ) -> StoreCommand {
     onMembership(
-      name, weight: weight, hasChance: { !$0.rivalAdmins.isEmpty },
+      name, weight: weight, hasChance: { $0.hasRivalAdmin },
       liking: { model in
         let rivals = model.rivalAdmins
         return { statuses.contains($0.status) && (rivals.isEmpty || rivals.contains($0.id)) }

@@ -291,6 +291,7 @@ extension Criteria {
       [
         .property("families.cascade-to-memberships-only"),
         .property("families.touch-only-what-they-own"),
+        .property("families.purge-exactly-what-is-old"),
         .test(
           "FamilyStoreTests",
           "deleting takes the memberships of every status, with one stamp, and no person"),
@@ -306,6 +307,7 @@ extension Criteria {
       "By no way does a family get a second parent admin.",
       [
         .property("families.keep-their-constraints"),
+        .property("members.told-apart-by-family-and-person"),
         .test("MembershipStoreTests", "a new membership is checked in order"),
         .test("MembershipStoreTests", "an invited parent admin is not the one"),
         .test(
@@ -325,6 +327,7 @@ extension Criteria {
       "By no way does a person have two memberships in a family that are active or invited.",
       [
         .property("families.keep-their-constraints"),
+        .property("members.told-apart-by-family-and-person"),
         .test("MembershipStoreTests", "the schema refuses what a mistake lets through"),
         .test(
           "MembershipStoreTests",

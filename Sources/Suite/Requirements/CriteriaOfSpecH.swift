@@ -107,6 +107,7 @@ extension Criteria {
       [
         .property("store.agrees-with-reference"), .property("store.reads-what-was-written"),
         .property("habits.accepts-exactly-what-is-valid"), .property("store.keeps-its-constraints"),
+        .property("habits.told-apart-by-name-and-category"),
         .property("habits.know-ids-by-their-form"), .property("store.repeats-without-effect"),
         .property("store.cascades-to-children-only"), .property("store.refuses-without-trace"),
         .test("HabitStoreTests", "lists leave out what they are not of"),
@@ -118,6 +119,7 @@ extension Criteria {
         .property("store.agrees-with-reference"), .property("logs.stay-on-their-day"),
         .property("logs.accepts-exactly-what-is-valid"), .property("logs.reads-a-batch-at-once"),
         .property("store.lists-in-a-total-order"),
+        .property("logs.told-apart-by-habit-and-day"),
         .test("LogStoreTests", "deleting logs before a day counts them"),
       ]),
     Criterion(
