@@ -65,7 +65,7 @@ extension Gen where Value == ReplicaChange {
     switch source.pick(weights: [4, 1, 1]) {
     case 0:
       change.rows = try source.draw(.array(of: .row, upTo: 6))
-      change.notes = try source.draw(.array(of: .row, upTo: 3))
+      for row in try source.draw(.array(of: .row, upTo: 3)) { change.notes[row.key] = row.exchange }
       for key in try source.draw(.array(of: .key, upTo: 2)) { change.blocked[key] = "\(key)" }
       change.waiting = try source.draw(.array(of: .entry, upTo: 3))
       change.arrived = try source.draw(.array(of: .entry, upTo: 2)).map(\.key)

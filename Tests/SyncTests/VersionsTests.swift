@@ -70,6 +70,16 @@ import VersionParts
     #expect(Self.current.updated(updated) == updated)
   }
 
+  @Test func `an app that has given up a field takes it away where an edit before has`() {
+    var row = Self.habit()
+    row.exchange.changeTag = "t"
+    row.exchange.recordName = row.key.recordName
+    let newer = SyncRules.standard(version: .newer).conversion
+    #expect(newer.encode(newer.updated(row)).clearedFields.contains("unitLabel"))
+    row.exchange.needsSync = false
+    #expect(newer.updated(row) == row)
+  }
+
   @Test func `an app that has given up a field keeps what was stored in it`() throws {
     let stored = Self.habit { $0.unitLabel = "km" }
     let updated = SyncRules.standard(version: .newer).conversion.updated(stored)

@@ -99,6 +99,9 @@ private struct SyncReasons {
         hasFailed = true
         hasFailedElsewhere = true
       case (_, .success(.changes(let page))): isFetching = page.moreComing
+      case (_, .success(.status(let status))) where status != .available:
+        hasFailed = true
+        hasFailedElsewhere = true
       default: continue
       }
     }

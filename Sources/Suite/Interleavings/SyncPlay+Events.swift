@@ -195,6 +195,7 @@ extension SyncPlay {
     let lost = absorb(place)
     let (passages, isCut) = stations[place].line.takePassages()
     stations[place].absorbed = 0
+    stations[place].stored = [:]
     stations[place].identified = nil
     let wish = stations[place].wish.take()
     do throws(SyncBreach) {

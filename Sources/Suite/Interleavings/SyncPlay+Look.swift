@@ -52,6 +52,7 @@ extension SyncPlay {
         let stamp = ReferenceRecord.stamp(of: record)
       else { continue }
       oracle.change(account) { $0.store(key, stamp, tag: tag) }
+      stations[place].stored[key] = stamp
     }
   }
 

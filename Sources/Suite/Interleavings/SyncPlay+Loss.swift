@@ -23,7 +23,9 @@ extension SyncPlay {
     var safe: [RowKey: Stamp] = [:]
     for (index, station) in stations.enumerated()
     where index != place && station.memory.owner == account {
-      safe.merge(station.memory.unsent) { max($0, $1) }
+      // What the server stored is lost with its zone, though the device is still to be told that it is there.
+      let unsent = station.memory.unsent.filter { station.stored[$0.key] != $0.value }
+      safe.merge(unsent) { max($0, $1) }
     }
     return safe
   }

@@ -14,6 +14,8 @@ struct SyncStation: Sendable {
   var identified: String?
   /// How much had passed in the sync that runs when another one was asked for.
   var wish: Int?
+  /// What the server has stored of it in the sync that runs, of which it may not have been told.
+  var stored: [RowKey: Stamp] = [:]
   /// Whose rows it ever had.
   var owners: Set<String> = []
 

@@ -7,6 +7,23 @@ extension RecordBook {
     guard let type = type(of: row.key.table), let name = type.names.first,
       type.isPartial || !row.unknownFields.isEmpty
     else { return row }
+    return reread(clearing(row, type), type, name)
+  }
+
+  /// A row that waits may take away a field that this version of the app has given up: it would not know any more that it has
+  /// to be cleared.
+  private func clearing(_ row: SyncedRow, _ type: RecordType) -> SyncedRow {
+    guard row.exchange.needsSync || row.exchange.recordName == nil,
+      let all = RecordType.all.first(where: { $0.table == type.table })
+    else { return row }
+    let said = row.version.wholeFields(in: zone)
+    var row = row
+    row.exchange.traits.leftovers.formUnion(
+      all.fieldNames.subtracting(type.fieldNames).filter { said[$0] == nil })
+    return row
+  }
+
+  private func reread(_ row: SyncedRow, _ type: RecordType, _ name: String) -> SyncedRow {
     let fields = row.version.wholeFields(in: zone)
     let learned = type.fieldNames.intersection(row.unknownFields.keys)
     let known = type.fieldNames.union(StampFields.names).union(row.unknownFields.keys)
