@@ -5,7 +5,7 @@ import Sync
 enum SyncArrivalMutants {
   static let all = [
     tokenFirst, placeholderPerson, pageDropped, orphanDropped, deadParentRemoved,
-    childrenCascade, neverInserted, tokenExpiryStops, pagesForEver,
+    childrenCascade, neverInserted, tokenExpiryStops, pagesForEver, pagesWithoutEnd,
   ]
 
   /// The change of a transaction is written in two, between which the process may end.
@@ -109,5 +109,11 @@ enum SyncArrivalMutants {
     "Pages that bring nothing and promise more are fetched for ever."
   ) { rules in
     rules.idlePages = 200
+  }
+
+  private static let pagesWithoutEnd = SyncMutant(
+    "pages-without-end", "cloud 18", 2, "A sync goes on for as long as the server promises more."
+  ) { rules in
+    rules.idlePages = .max
   }
 }

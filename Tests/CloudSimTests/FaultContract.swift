@@ -133,11 +133,16 @@ import Testing
     },
     Row("J", "no message about the status of an account can be lost") { bench in
       let lost: [Fault] = [
-        .requestLost, .replyLost, .replyUnreadable, .refused(.internalError), .offline(second),
+        .requestLost, .replyLost, .replyUnreadable, .offline(second),
       ]
       let a = try bench.cloud("a", lost.map { .init($0, device: "a", call: 0) })
       try require(try await a.accountStatus(), equals: .available)
       try await a.put(.of("p"))
+    },
+    Row("J", "a device may fail to know the status of its account") { bench in
+      let a = try bench.cloud("a", .refused(.internalError))
+      try await refuses(.refused(.internalError)) { _ = try await a.accountStatus() }
+      try require(try await a.accountStatus(), equals: .available)
     },
     Row("4 (9)", "an account is full, until there is room again") { bench in
       let a = try bench.cloud("a", .quota(1))

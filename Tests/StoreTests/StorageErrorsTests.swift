@@ -69,7 +69,7 @@ import Testing
       try connection.execute("CREATE TABLE future (a); PRAGMA user_version = 6")
       try connection.close()
       let content = try Data(contentsOf: URL(filePath: path))
-      #expect(throws: DataLayerError.service(.schemaTooNew(found: 5, known: 4))) {
+      #expect(throws: DataLayerError.service(.schemaTooNew(found: 6, known: 5))) {
         try DataLayer.sqlite(.file(path: path), environment: world.environment)
       }
       #expect(try Data(contentsOf: URL(filePath: path)) == content)

@@ -270,6 +270,7 @@ extension Criteria {
       "Tries, delays, jitter and budget are those of the table for each error of the server.",
       [
         .property("sync.asks-no-more-than-it-may"),
+        .property("sync.survives-a-hostile-server"),
         .test("RemedyTests", "every code has the remedy of the table"),
         .test(
           "RemedyTests", "every delay is within its bounds and at least what the server asks for"),

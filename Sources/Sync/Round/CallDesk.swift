@@ -142,7 +142,7 @@ struct CallDesk: Sendable {
 
 extension CloudReceipts {
   /// The longest time for which the server wants to be left alone because of a record.
-  fileprivate var asked: Delay? {
+  var asked: Delay? {
     saved.compactMap { receipt in
       if case .failure(.refused(_, let delay?)) = receipt { delay } else { nil }
     }.max()

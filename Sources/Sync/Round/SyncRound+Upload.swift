@@ -131,6 +131,8 @@ extension SyncRound {
   private mutating func receipts(
     of chunk: [SentRow], _ answer: CloudReceipts, _ pass: inout UploadPass
   ) async throws(RoundStop) -> [Receipt] {
+    // With one record the server may say that it wants to be left alone, which goes for the question after another one too.
+    pass.isPaused = pass.isPaused || answer.asked != nil
     var receipts: [Receipt] = []
     for (index, sent) in chunk.enumerated() {
       guard index < answer.saved.count else {
