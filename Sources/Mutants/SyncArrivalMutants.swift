@@ -112,7 +112,7 @@ enum SyncArrivalMutants {
   }
 
   private static let pagesWithoutEnd = SyncMutant(
-    "pages-without-end", "cloud 18", 2, "A sync goes on for as long as the server promises more."
+    "pages-without-end", "Y-12", 2, "A sync goes on for as long as the server promises more."
   ) { rules in
     rules.idlePages = .max
   }

@@ -27,25 +27,28 @@ import Testing
 
   @Test func `an edit during an upload reads like this`() async throws {
     let (text, record) = try await Self.finding(
-      of: "stale-acknowledgement", by: "sync.knows-what-waits", cases: "20")
+      of: "stale-acknowledgement", by: "sync.knows-what-waits", cases: "200")
     let lanes = """
-         a                                                          b  server
-      1  write family 0 "Family 0" CODE00
-      2  sync; during request 10: write family 0 "Family 1" CODE01
-      3  meanwhile write family 0 "Family 1" CODE01
-      4  > 1 sent                                                      stores 1
+         a                                        b  server
+      1  sync
+      2  > nothing to do
+      3  write family 0 "Family 0" CODE00
+      4  sync; during request 5: delete family 0
+      5  meanwhile delete family 0
+      6  > 1 sent                                    stores 1
       All clocks are right.
       No fault has a part in it.
       """
     #expect(
       text == """
-        FAIL  sync.knows-what-waits   case 12 of 20   seed 1
+        FAIL  sync.knows-what-waits   case 67 of 200   seed 1
           P-Y4: a does not wait with family 0, of which the server has another version.   \
-        3 operations shrunk to 2 in 71 tries, 0 ns
+        30 operations shrunk to 3 in 90 tries, 0 ns
 
-           #  step                                                           reference   real
-           1  a: write family 0 "Family 0" CODE00
-           2  a: sync; during request 10: write family 0 "Family 1" CODE01               1 sent
+           #  step                                         reference   real
+           1  a: sync                                                  nothing to do
+           2  a: write family 0 "Family 0" CODE00
+           3  a: sync; during request 5: delete family 0               1 sent
               └ family 0.modifiedAt:  reference 1700000000000.0@a   real 1700000000000.1@a
 
         \(Self.indented(lanes))
@@ -54,7 +57,8 @@ import Testing
         given up has a reason.
           Stable:   10 of 10 replays fail.
           Does not matter: what stands between ‹ and ›.
-             clocks: a +0 ms, b +0 ms; ‹400› records a request
+             clocks: a +0 ms; b +0 ms; ‹400› records a request
+             2  a: write family 0 "Family ‹0" CODE00›
 
         """)
     #expect(record.t?.account == lanes)
@@ -64,19 +68,19 @@ import Testing
     let difference = FailureRecord.Difference(
       path: "family 0.modifiedAt", expected: "1700000000000.0@a", actual: "1700000000000.1@a")
     #expect(record.difference == difference)
-    #expect(record.steps.map(\.actual) == ["", "1 sent"])
+    #expect(record.steps.map(\.actual) == ["nothing to do", "", "1 sent"])
   }
 
   @Test func `a fault that matters reads like this`() async throws {
     let (text, record) = try await Self.finding(
-      of: "page-dropped", by: "sync.converges", cases: "40")
+      of: "page-dropped", by: "sync.converges", cases: "400")
     let lanes =
       Self.lanes([
         ["  ", "a", "b", "server"],
         [" 1", #"write family 0 "Family 0" CODE00"#],
         [" 2", "sync"],
         [" 3", "> 1 sent", "", "stores 1"],
-        [" 4", "", "next fetch: record malformed (a field of another kind)"],
+        [" 4", "", "next fetch: record malformed (an unknown type)"],
         [" 5", "", "sync"],
         [" 6", "", "> nothing to do", "(fetch: record malformed)"],
         [" 7", "sync, everything healed"],
@@ -86,19 +90,19 @@ import Testing
       ]) + """
 
         All clocks are right.
-        Faults with a part in it: b's fetch: record malformed (a field of another kind).
+        Faults with a part in it: b's fetch: record malformed (an unknown type).
         """
     #expect(
       text == """
-        FAIL  sync.converges   case 31 of 40   seed 1
+        FAIL  sync.converges   case 72 of 400   seed 1
           P-Y1: b has another version of family 0 than the server at rest.   \
-        19 operations shrunk to 4 in 227 tries, 0 ns
+        60 operations shrunk to 4 in 234 tries, 0 ns
 
-           #  step                                                        reference   real
+           #  step                                                reference   real
            1  a: write family 0 "Family 0" CODE00
-           2  a: sync                                                                 1 sent
-           3  b: next fetch: record malformed (a field of another kind)
-           4  b: sync                                                                 nothing to do
+           2  a: sync                                                         1 sent
+           3  b: next fetch: record malformed (an unknown type)
+           4  b: sync                                                         nothing to do
               └ family 0:  reference as of 1700000000000.0@a   real nothing
 
         \(Self.indented(lanes))
@@ -106,7 +110,7 @@ import Testing
           Claim:    Devices agree once all faults are over, and nothing that was written is lost.
           Stable:   10 of 10 replays fail.
           Does not matter: what stands between ‹ and ›, one at a time.
-             clocks: a +0 ms, b +0 ms; ‹400› records a request
+             clocks: a +0 ms; b +0 ms; ‹400› records a request
              1  a: write ‹family 0 "Family 0" CODE00›
           Does not matter: whether step 2 comes before step 3.
 

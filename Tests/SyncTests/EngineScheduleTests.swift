@@ -147,14 +147,20 @@ extension Replica {
     }
   }
 
-  /// The same store for one that decides by what it has read, lets others go first, and then writes.
+  /// The same store for one that decides by what it has read, lets others go first, and then writes whole rows: also where
+  /// only the exchange changes, so that an edit between goes back to what it was.
   fileprivate var torn: Replica {
     let original = transact
     return Replica(device: device) { (body: Replica.Body) async throws(DataLayerError) in
       let decided = Mutex(ReplicaChange())
       try await original { view throws(DataLayerError) in
-        let change = try body(view)
-        decided.withLock { $0 = change }
+        var change = try body(view)
+        for (key, exchange) in change.notes {
+          guard let row = try view.row(key) else { continue }
+          change.rows.append(SyncedRow(row.version, exchange))
+        }
+        change.notes = [:]
+        decided.withLock { [change] in $0 = change }
         return ReplicaChange()
       }
       await Task.yield()

@@ -79,7 +79,9 @@ import Testing
     #expect(phone.bench.server.contents().records.count == 1)
   }
 
-  @Test func `a conflict sends what is newer as a whole, with nothing of what it replaces`() async throws {
+  @Test func `a conflict sends what is newer as a whole, with nothing of what it replaces`()
+    async throws
+  {
     let phone = try Phone()
     try await phone.put(.family, 0, 0)
     _ = await phone.sync()

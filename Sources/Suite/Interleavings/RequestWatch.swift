@@ -63,7 +63,7 @@ struct RequestWatch: Sendable {
         runs.noteAttempts(at: call, Self.attempts)
       }
     }
-    asked?.begin(at: ended)
+    asked?.endSync(at: ended)
     guard !isCut else { return }
     try judgePersistence(passages)
     try judgeNumber(passages)

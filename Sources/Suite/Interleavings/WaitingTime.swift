@@ -16,6 +16,8 @@ struct WaitingTime: Sendable {
   private var slept: Int64 = 0
   /// Where the clock went back to last, or where the time began.
   private var anchor: Instant
+  /// Whether the sync in which it began is still running.
+  private var isNew = true
 
   init(since start: Instant, _ length: Int64) {
     self.length = length
@@ -35,10 +37,11 @@ struct WaitingTime: Sendable {
     slept &+= delay.milliseconds
   }
 
-  /// The sync in which it began is over: whoever counts from then is not late.
-  mutating func begin(at now: Instant) {
+  /// A sync is over: if it is the one in which the time began, whoever counts from then is not late.
+  mutating func endSync(at now: Instant) {
     look(at: now)
-    anchor = now
+    if isNew { anchor = now }
+    isNew = false
   }
 
   /// How long the device can know it to last, in milliseconds.

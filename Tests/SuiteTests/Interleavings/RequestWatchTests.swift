@@ -40,7 +40,7 @@ import Testing
     /// The same, but later.
     func after(_ milliseconds: Int64) -> Script {
       var script = self
-      script.now = now.advanced(by: Delay(milliseconds: milliseconds))
+      script.now = Instant(milliseconds: now.milliseconds + milliseconds)
       if passages.isEmpty { script.began = script.now }
       return script
     }
@@ -53,6 +53,14 @@ import Testing
       script.result.slept += milliseconds
       return script
     }
+
+    /// A sync in which the server wants to be left alone for five seconds, with a record that it refuses.
+    static let askedToWait: Script = {
+      let refusal = CloudError.refused(.zoneBusy, retryAfter: Delay(milliseconds: 5_000))
+      let record = CloudRecord(id: RecordID(name: "a"), type: "Family")
+      return start.asked(
+        .save(CloudSave([record])), .success(.receipts(CloudReceipts([.failure(refusal)]))))
+    }()
 
     /// A sync that is left out, since its device has to wait.
     static func skipped(at milliseconds: Int64) -> Script {
@@ -139,7 +147,7 @@ import Testing
   }
 
   @Test func `in the next sync too, until the process starts anew`() {
-    let asked = Script.start.failed(Self.save("a"), .zoneBusy, retryAfter: 5_000)
+    let asked = Script.askedToWait
     let next = Script.start.asked(.subscriptions)
     var watch = Self.watch()
     #expect(asked.sentence(of: &watch) == nil)
@@ -187,7 +195,7 @@ import Testing
   /// What a device can know of a time to wait: by how much its clock has moved on, and how long it has waited.
   @Test func `a clock that goes back neither ends a time to wait nor makes it longer than it was`()
   {
-    let asked = Script.start.failed(Self.save("a"), .zoneBusy, retryAfter: 5_000)
+    let asked = Script.askedToWait
     var watch = Self.watch()
     #expect(asked.sentence(of: &watch) == nil)
     // Five minutes back: nobody knows how much has passed.
