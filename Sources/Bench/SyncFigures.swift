@@ -18,7 +18,7 @@ struct SyncFigures {
       ratios.append(try await Self.ratio(seed))
     }
     figures.add("sync.interleavings-a-second-in-dictionaries", rates.median, atLeast: 300)
-    figures.add("sync.against-its-sqlite-part", ratios.median, atMost: 3)
+    figures.add("sync.against-its-sqlite-part", ratios.median, atMost: 2)
   }
 
   /// All that a play costs, beside the transactions in it without what the engine does within them.
