@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a case that ends its process is a failure like any other`() throws {
     let layer = ["--layer", "mutant:crash"]
-    let filter = ["--filter", "^store.(repeats|cascades)", "--cases", "40"]
+    let filter = ["--filter", "^store.(repeats|cascades)", "--cases", "100"]
     var prints: Set<String> = []
     for jobs in ["2", "1"] {
       let program = try Program(["run", "-s42", "-j", jobs] + filter + layer, output: Pipe())
@@ -57,7 +57,7 @@ import Testing
   @Test func `a case that never ends is a failure, and so are its repetitions`() throws {
     let program = try Program(
       [
-        "run", "--seed", "42", "--filter", "repeats", "--cases", "40", "--layer", "mutant:endless",
+        "run", "--seed", "42", "--filter", "repeats", "--cases", "100", "--layer", "mutant:endless",
         "--case-time", "2s",
       ], output: Pipe())
     let text = try program.finish()
