@@ -8,6 +8,14 @@ enum ProcessorTime {
     return UInt64(clamping: time.tv_sec * 1_000_000_000 + time.tv_nsec)
   }
 
+  /// How long a look at this clock takes, in nanoseconds.
+  static func costOfLook() -> UInt64 {
+    let looks: UInt64 = 2_000
+    let start = nanoseconds()
+    for _ in 0..<looks { _ = nanoseconds() }
+    return (nanoseconds() - start) / looks
+  }
+
   /// Measures a body, which answers a digest of what it saw.
   static func lap(_ body: () async throws -> Int) async rethrows -> Lap {
     let start = nanoseconds()

@@ -2,9 +2,12 @@ import Synchronization
 
 /// The processor time that calls of closures take together.
 final class Stopwatch: Sendable {
-  private let total = Mutex<UInt64>(0)
+  private let total = Mutex<(nanoseconds: UInt64, laps: UInt64)>((0, 0))
 
-  var nanoseconds: UInt64 { total.withLock { $0 } }
+  var nanoseconds: UInt64 { total.withLock { $0.nanoseconds } }
+
+  /// How often it was started and stopped: each time adds the cost of one look at the clock to what is measured.
+  var laps: UInt64 { total.withLock { $0.laps } }
 
   /// A function that is timed.
   func timing<Value, Problem: Error>(
@@ -24,5 +27,10 @@ final class Stopwatch: Sendable {
     return try body()
   }
 
-  func add(_ nanoseconds: UInt64) { total.withLock { $0 &+= nanoseconds } }
+  func add(_ nanoseconds: UInt64) {
+    total.withLock { total in
+      total.nanoseconds &+= nanoseconds
+      total.laps &+= 1
+    }
+  }
 }
