@@ -156,13 +156,15 @@ let package = Package(
     tests(
       "CloudSimTests", "CloudSim", "CloudServing", "Domain", "PropCheck", "PropCheckTesting"),
     tests(
-      "ReferenceTests", "Reference", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
+      "ReferenceTests", "VersionParts", "Reference", "Domain", "WorkedExamples", "PropCheck",
+      "PropCheckTesting"),
     tests(
       "MutantsTests", "TestFolders", "Mutants", "Store", "Suite", "LoadCheck", "Sync", "Domain",
       "PropCheck",
       "PropCheckTesting"),
     tests(
-      "SuiteTests", "TestFolders", "TextChecking", "Suite", "Mutants", "Store", "Sync", "CloudSim",
+      "SuiteTests", "TestFolders", "VersionParts", "TextChecking", "Suite", "Mutants", "Store",
+      "Sync", "CloudSim",
       "CloudServing",
       "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "LoadCheck", "PropCheck",
       "PropCheckTesting", "Threads", "Domain"),

@@ -27,6 +27,15 @@ extension Stamp: Comparable {
   }
 }
 
+extension Stamp {
+  /// A later stamp of a device, in the same millisecond unless its counter is at its end.
+  func next(on device: String) -> Stamp {
+    let (next, isOver) = counter.addingReportingOverflow(1)
+    guard isOver else { return Stamp(wall: wall, counter: next, device: device) }
+    return Stamp(wall: wall &+ 1, counter: 0, device: device)
+  }
+}
+
 extension Stamp: CustomStringConvertible {
   /// The three parts, as in `1000.2@phone`.
   public var description: String { "\(wall).\(counter)@\(device)" }

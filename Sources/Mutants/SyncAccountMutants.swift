@@ -59,10 +59,10 @@ enum SyncAccountMutants {
   ) { change, view, _ throws(DataLayerError) in
     guard change.sweep == .sendAgain, try view.state().account != nil else { return }
     change.rows += try allRows(view).map { row in
-      SyncedRow(
-        row.version.edited(
-          row.content, at: Stamp(wall: 0, counter: 0, device: ""), deletedAt: row.deletedAt),
-        Exchange(revision: row.exchange.revision + 1))
+      var row = row
+      row.forge(stamp: Stamp(wall: 0, counter: 0, device: ""))
+      row.exchange = Exchange(revision: row.exchange.revision + 1)
+      return row
     }
   }
 
@@ -75,8 +75,7 @@ enum SyncAccountMutants {
       let stamp = Stamp(
         wall: row.stamp.wall + 86_400_000 * 2, counter: 0, device: row.stamp.device)
       var row = row
-      row.version = row.version.edited(
-        row.content, at: stamp, deletedAt: row.deletedAt, mergedInto: row.mergedInto)
+      row.forge(stamp: stamp)
       row.exchange.revision += 1
       return row
     }

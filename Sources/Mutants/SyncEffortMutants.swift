@@ -1,11 +1,12 @@
 import Domain
 import Sync
+import Synchronization
 
 /// Mistakes that do too little, too late or never: nothing wrong comes of one sync, and less than was promised of all.
 enum SyncEffortMutants {
   static let all = [
     twoAttempts, oneConflictRound, recordByRecord, tombstonesForEver, refusedAgain, quietTooLong,
-    clockBackEndsWaiting, clockBackWaitsForADay,
+    clockBackEndsWaiting, clockBackWaitsForADay, firstSyncEndsEarly,
   ]
 
   private static let twoAttempts = SyncMutant(
@@ -31,6 +32,29 @@ enum SyncEffortMutants {
     for index in change.rows.indices { change.rows[index].exchange.syncBlocked = nil }
     for key in change.notes.keys { change.notes[key]?.syncBlocked = nil }
     change.blocked = [:]
+  }
+
+  private static let firstSyncEndsEarly = SyncMutant(
+    connecting: "first-sync-ends-early", "4.11", 1,
+    "The first sync of a process takes its account for another one, and ends."
+  ) { _, cloud, _ in
+    let (ask, answers) = (cloud.user, AnswerCount())
+    cloud.user = { () async throws(CloudError) in
+      let name = try await ask()
+      return answers.next() == 2 ? "another" : name
+    }
+  }
+
+  /// How often a process was answered.
+  private final class AnswerCount: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+      count.withLock { count in
+        count += 1
+        return count
+      }
+    }
   }
 
   private static let quietTooLong = SyncMutant(

@@ -65,8 +65,7 @@ enum SyncMergeMutants {
         return row
       }
       new.avatarURL = new.avatarURL ?? old.avatarURL
-      row.version = row.version.edited(
-        .person(new), at: row.stamp, deletedAt: row.deletedAt, mergedInto: row.mergedInto)
+      row.forge(.person(new))
       return row
     }
   }

@@ -172,7 +172,8 @@ extension SyncRepairMutants {
 extension SyncRepairMutants {
   private static let neighbours = [
     namesOfTwoCategories, habitsOfOneCategory, logsOfOneDay, logsOfOneHabit, membersOfOneFamily,
-    membershipsOfOnePerson, adminsOfAllFamilies,
+    membershipsOfOnePerson, adminsOfAllFamilies, namesWithoutCategory, formerMembersCount,
+    formerAdminsCount,
   ]
 
   private static let namesOfTwoCategories = SyncMutant(
@@ -182,6 +183,16 @@ extension SyncRepairMutants {
     rules.repair.replace("D-5") { set, now in
       let named = set.habits.filter { $0.categoryID != nil }
       for group in groups(of: named, by: { $0.name.lowercased() }) {
+        for loser in group.dropFirst() { merge(loser, into: group[0], in: &set, now) }
+      }
+    }
+  }
+
+  private static let namesWithoutCategory = SyncMutant(
+    "names-without-category", "D-5", 2, "Two habits of one name are merged, though in no category."
+  ) { rules in
+    rules.repair.replace("D-5") { set, now in
+      for group in groups(of: set.habits, by: { [$0.name.lowercased(), $0.categoryID ?? ""] }) {
         for loser in group.dropFirst() { merge(loser, into: group[0], in: &set, now) }
       }
     }
@@ -235,6 +246,39 @@ extension SyncRepairMutants {
     "memberships-of-one-person", "D-2", 3, "A person is a member of one family only."
   ) { rules in
     rules.repair.replace("D-2") { set, _ in removeAllButFirst(of: \.userID, in: &set) }
+  }
+
+  private static let formerMembersCount = SyncMutant(
+    "former-members-count", "D-2", 2, "A membership that is over survives an active one."
+  ) { rules in
+    rules.repair.replace("D-2") { set, _ in
+      for group in groups(of: visible(set), by: { [$0.familyID, $0.userID] }) {
+        let members = group.sorted { ($0.joinedAt, $0.id) < ($1.joinedAt, $1.id) }
+        for var loser in members.dropFirst() where loser.status == .active {
+          loser.status = .removed
+          set.set(.membership(loser))
+        }
+      }
+    }
+  }
+
+  private static let formerAdminsCount = SyncMutant(
+    "former-admins-count", "D-3", 2, "Who was an admin keeps others from being one."
+  ) { rules in
+    rules.repair.replace("D-3") { set, _ in
+      let admins = visible(set).filter { $0.role == .parentAdmin }
+      for group in groups(of: admins, by: \.familyID) {
+        let sorted = group.sorted { ($0.joinedAt, $0.id) < ($1.joinedAt, $1.id) }
+        for var loser in sorted.dropFirst() where loser.status == .active {
+          loser.role = .adult
+          set.set(.membership(loser))
+        }
+      }
+    }
+  }
+
+  private static func visible(_ set: RepairSet) -> [Membership] {
+    set.memberships.filter { set.isVisible(RowKey(.membership, $0.id)) }
   }
 
   private static func removeAllButFirst(

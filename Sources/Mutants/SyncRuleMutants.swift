@@ -1,4 +1,4 @@
-import Domain
+@_spi(Storage) import Domain
 import Sync
 
 /// Single rules that are left out, each the only one that some check of the laws is about.
@@ -48,7 +48,8 @@ enum SyncRuleMutants {
     let decode = rules.conversion.decode
     rules.conversion.decode = { (record) throws(CloudKitError) in
       var read = try decode(record)
-      read.version = read.version.edited(read.content, at: read.stamp)
+      read.version = RowVersion(
+        content: read.content, unknownFields: read.version.unknownFields, stamp: read.stamp)
       return read
     }
   }

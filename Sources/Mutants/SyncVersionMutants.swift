@@ -2,7 +2,7 @@
 import Sync
 
 /// Mistakes that put the stamp of one version of a row beside what another one says. The engine cannot make them by accident:
-/// who may make a version of parts says so at the head of the file.
+/// who may make a version of parts says so at the head of the file, and an edit has a stamp of its own.
 enum SyncVersionMutants {
   static let all = [
     unknownFieldsOfServer, unknownFieldsStay, leftoversStay, repairForgets, updateGivesUp,
@@ -17,7 +17,7 @@ enum SyncVersionMutants {
     rules.merge.applied = { remote, local, winner in
       var row = applied(remote, local, winner)
       guard winner == .local else { return row }
-      row.version = row.version.with(remote.version.unknownFields)
+      row.forge(unknownFields: remote.version.unknownFields)
       row.exchange.traits.leftovers = []
       return row
     }
@@ -31,7 +31,7 @@ enum SyncVersionMutants {
     rules.merge.applied = { remote, local, winner in
       var row = applied(remote, local, winner)
       guard winner == .remote, let old = local?.unknownFields, !old.isEmpty else { return row }
-      row.version = row.version.with(row.unknownFields.merging(old) { new, _ in new })
+      row.forge(unknownFields: row.unknownFields.merging(old) { new, _ in new })
       return row
     }
   }
@@ -56,7 +56,7 @@ enum SyncVersionMutants {
       guard !row.unknownFields.isEmpty, row.exchange.needsSync,
         try view.row(row.key)?.stamp != row.stamp
       else { continue }
-      change.rows[index].version = row.version.with([:])
+      change.rows[index].forge(unknownFields: [:])
     }
   }
 
@@ -66,8 +66,7 @@ enum SyncVersionMutants {
     let updated = rules.conversion.updated
     rules.conversion.updated = { row in
       var new = updated(row)
-      new.version = new.version.with(
-        new.unknownFields.filter { row.unknownFields[$0.key] != nil })
+      new.forge(unknownFields: new.unknownFields.filter { row.unknownFields[$0.key] != nil })
       return new
     }
   }
@@ -79,8 +78,7 @@ enum SyncVersionMutants {
     rules.merge.applied = { remote, local, winner in
       var row = applied(remote, local, winner)
       guard winner == .local else { return row }
-      row.version = row.version.edited(
-        row.content, at: remote.stamp, deletedAt: row.deletedAt, mergedInto: row.mergedInto)
+      row.forge(stamp: remote.stamp)
       return row
     }
   }
@@ -92,20 +90,23 @@ enum SyncVersionMutants {
     let applied = rules.merge.applied
     rules.merge.applied = { remote, local, winner in
       var row = applied(remote, local, winner)
-      guard winner == .remote, let local, let deletedAt = remote.deletedAt else { return row }
-      row.version = local.version.edited(
-        local.content, at: remote.stamp, deletedAt: deletedAt,
-        mergedInto: remote.version.mergedInto)
+      guard winner == .remote, let local, remote.deletedAt != nil else { return row }
+      row.forge(local.content, unknownFields: local.unknownFields)
       return row
     }
   }
 }
 
-extension RowVersion {
-  /// The same version with other unknown fields, which is none that anybody wrote.
-  fileprivate func with(_ unknownFields: [String: CloudValue]) -> RowVersion {
-    RowVersion(
-      content: content, unknownFields: unknownFields, stamp: stamp, deletedAt: deletedAt,
-      mergedInto: mergedInto)
+extension SyncedRow {
+  /// Replaces parts of its version, which makes one that nobody wrote.
+  mutating func forge(
+    _ content: SyncedContent? = nil, unknownFields: [String: CloudValue]? = nil,
+    stamp: Stamp? = nil
+  ) {
+    self = SyncedRow(
+      RowVersion(
+        content: content ?? self.content, unknownFields: unknownFields ?? self.unknownFields,
+        stamp: stamp ?? self.stamp, deletedAt: deletedAt, mergedInto: mergedInto),
+      exchange)
   }
 }

@@ -53,7 +53,7 @@ import Testing
   @Test(
     arguments: [
       (["LOAD": "3"], 3), (["RUN": "1"], 1), (["RUN": "1", "LOAD": "3"], 1),
-      (["LOAD": "74"], 1),
+      (["LOAD": "74"], 1), (["TEXTS": "false"], 1),
       // A canary that sings is what is wanted; one that does not means that nothing would be found.
       (["CANARY": "0"], 1), (["SCAN": "✗ exponent(another, vm_steps)"], 1),
     ] as [([String: String], Int32)])
@@ -169,7 +169,7 @@ extension NightScriptTests {
     script.arguments = [Self.root.appending(path: "scripts/nightly").path] + arguments
     script.currentDirectoryURL = URL(filePath: folder.path)
     script.environment = ProcessInfo.processInfo.environment
-      .merging(["PROPCHECK": folder.file("stub")]) { $1 }.merging(told) { $1 }
+      .merging(["PROPCHECK": folder.file("stub"), "TEXTS": "true"]) { $1 }.merging(told) { $1 }
     script.standardOutput = FileHandle.nullDevice
     script.standardError = FileHandle.nullDevice
     try script.run()

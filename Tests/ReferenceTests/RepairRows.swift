@@ -1,4 +1,5 @@
 @_spi(Storage) import Domain
+import VersionParts
 
 /// Rows of small numbers, as short as a table needs them.
 extension SyncedRow {
@@ -59,9 +60,10 @@ extension SyncedRow {
   /// The row as a tombstone; the survivor is written as other apps write it, in upper case.
   func dead(into survivor: UInt64? = nil) -> SyncedRow {
     var row = self
-    row.version = row.version.edited(
-      row.content, at: row.stamp, deletedAt: Instant(milliseconds: 9),
-      mergedInto: survivor.map { "\(Identifier.of($0))".uppercased() })
+    row.rewrite { parts in
+      parts.deletedAt = Instant(milliseconds: 9)
+      parts.mergedInto = survivor.map { "\(Identifier.of($0))".uppercased() }
+    }
     return row
   }
 }

@@ -1,3 +1,4 @@
+import CloudSim
 import Domain
 import TextChecking
 import Testing

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["sync.converges", "sync.survives-a-hostile-server"])
+  func `every label of sync is words`(_ id: String) async throws {
+    let properties = Catalogue.properties(on: SyncLayer.memory()).filter { $0.id == id }
+    let settings = Settings(seed: TestSeed.value, cases: 60)
+    let labels = await Runner().run(properties, settings: settings).labels
+    #expect(labels.count > SyncEvent.Kind.allCases.count)
+    for label in labels { try Self.require(readable: "\(label.table): \(label.name)") }
+  }
+
+  @Test func `every label that sync requires is words`() throws {
+    let labels = SyncLabels.requirements(of: .memory()).map(\.label)
+    #expect(labels.count > FaultKind.allCases.count)
+    for label in labels { try Self.require(readable: "\(label.table): \(label.name)") }
+  }
+
   @Test(arguments: FaultKind.allCases)
   func `every fault is told in words`(_ kind: FaultKind) throws {
     let faults: [Fault] = [

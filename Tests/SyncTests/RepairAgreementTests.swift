@@ -61,8 +61,11 @@ import VersionParts
     return rows.map { row in
       guard let item = items[row.key] else { return row }
       var row = row
-      row.version = row.version.edited(
-        item.content, at: row.stamp, deletedAt: item.deletedAt, mergedInto: item.mergedInto)
+      row.rewrite { parts in
+        parts.content = item.content
+        parts.deletedAt = item.deletedAt
+        parts.mergedInto = item.mergedInto
+      }
       return row
     }
   }

@@ -28,8 +28,10 @@ extension SyncedRow {
       content: content, unknownFields: unknownFields, stamp: stamp, deletedAt: deletedAt,
       mergedInto: mergedInto)
     change(&parts)
-    version = RowVersion(
-      content: parts.content, unknownFields: parts.unknownFields, stamp: parts.stamp,
-      deletedAt: parts.deletedAt, mergedInto: parts.mergedInto)
+    self = SyncedRow(
+      RowVersion(
+        content: parts.content, unknownFields: parts.unknownFields, stamp: parts.stamp,
+        deletedAt: parts.deletedAt, mergedInto: parts.mergedInto),
+      exchange)
   }
 }

@@ -32,6 +32,7 @@ extension Exchange {
   }
 
   private mutating func malformed(_ page: CloudChanges) -> CloudChanges {
+    guard faults.contains(where: { $0.kind == .recordMalformed }) else { return page }
     let saved = page.changes.indices.filter { index in
       if case .saved = page.changes[index] { true } else { false }
     }

@@ -1,9 +1,9 @@
 import Domain
 
 extension CloudTrace.Entry: CustomStringConvertible {
-  /// One line: who, what, what came of it, and what went wrong, as in `a 3  save p, -q: stored p; deleted q  (replyLost)`.
+  /// One line: who, what, what came of it, and what went wrong, as in `a 3  save p, -q: stored p; deleted q  (reply lost)`.
   public var description: String {
-    let wrong = faults.map(\.kind.rawValue).joined(separator: ", ")
+    let wrong = faults.map(\.kind.words).joined(separator: ", ")
     return "\(device) \(number)  \(call.line): \(result)" + (wrong.isEmpty ? "" : "  (\(wrong))")
   }
 
@@ -26,8 +26,8 @@ extension CloudError {
   /// In a word, for a lane.
   var line: String {
     switch self {
-    case .refused(let code, nil): code.rawValue
-    case .refused(let code, let delay?): "\(code.rawValue), retry after \(delay)"
+    case .refused(let code, nil): code.words
+    case .refused(let code, let delay?): "\(code.words), retry after \(delay)"
     case .recordChanged(let server?): "conflict with tag \(server.changeTag ?? "none")"
     case .recordChanged(nil): "conflict"
     case .malformedAnswer: "unreadable"
@@ -41,7 +41,7 @@ extension CloudError {
 extension Cloud.Call {
   /// In a few words, for a lane.
   var line: String {
-    let name = CallKind(self).rawValue
+    let name = CallKind(self).words
     switch self {
     case .save(let request):
       let names = request.records.map(\.id.name) + request.deletions.map { "-" + $0.name }
@@ -69,7 +69,7 @@ extension CloudAnswer {
     case .page(let page): "\(page.records.count) records" + (page.cursor == nil ? "" : ", more")
     case .done: "done"
     case .subscriptions(let list): "\(list.count) subscriptions"
-    case .status(let status): status.rawValue
+    case .status(let status): status.description
     case .user(let name): name
     }
   }

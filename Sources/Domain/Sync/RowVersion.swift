@@ -5,8 +5,8 @@
 /// the stamp of one version beside the fields of another: that would be a version that nobody wrote, and whoever has the
 /// real one would never send it again, since the stamps are equal.
 ///
-/// There are three ways to get one: a record or a stored row is read, a new row is written, or a version is edited. A merge
-/// makes none; it chooses one of two.
+/// There are three ways to get one: a record or a stored row is read, a new row is written, or a version is edited, which
+/// gives it a later stamp. A merge makes none; it chooses one of two.
 ///
 /// **What an edit does to unknown fields.** They belong to the version that was read, and travel with the new stamp: an older
 /// app changes what it knows of a habit, and keeps what it does not know as it read it. Of two versions that were written
@@ -65,15 +65,21 @@ public struct RowVersion: Sendable {
   ///
   /// - Parameters:
   ///   - content: What it says.
-  ///   - stamp: When and where that is written.
+  ///   - stamp: When and where that is written. An edit is later than what it edits: where this stamp is not, the edit gets the
+  ///     least one of that device which is.
+  ///   - replaced: The names of fields that count as known, if they stand among the unknown ones: they could not be read,
+  ///     and what is written now is in their place.
   ///   - deletedAt: When the row is deleted; nil if it lives.
   ///   - mergedInto: The id of the row that survives in its stead, if it is deleted.
   /// - Returns: The version.
   public func edited(
-    _ content: SyncedContent, at stamp: Stamp, deletedAt: Instant? = nil,
-    mergedInto: String? = nil
+    _ content: SyncedContent, at stamp: Stamp, replacing replaced: Set<String> = [],
+    deletedAt: Instant? = nil, mergedInto: String? = nil
   ) -> RowVersion {
-    RowVersion(Parts(content, unknownFields, stamp, deletedAt, mergedInto))
+    let later = stamp > self.stamp ? stamp : self.stamp.next(on: stamp.device)
+    let kept =
+      unknownFields.isEmpty ? [:] : unknownFields.filter { !replaced.contains($0.key) }
+    return RowVersion(Parts(content, kept, later, deletedAt, mergedInto))
   }
 }
 

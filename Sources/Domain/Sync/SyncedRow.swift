@@ -1,7 +1,7 @@
 /// A row with all that sync knows of it; it may be a tombstone.
 public struct SyncedRow: Hashable, Sendable {
-  /// What was written; it can only be replaced as a whole.
-  public var version: RowVersion
+  /// What was written; only ``write(_:)`` replaces it, as a whole.
+  public private(set) var version: RowVersion
   /// What is known of its copy on the server.
   public var exchange: Exchange
 

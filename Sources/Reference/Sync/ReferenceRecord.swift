@@ -12,7 +12,7 @@ package struct ReferenceRecord: Hashable, Sendable {
   package init(of row: SyncedRow, in zone: RecordZone = .app) {
     let table = row.key.table
     type = Self.type(of: table)
-    fields = Self.fields(of: row.content, zone)
+    fields = Self.fields(of: row.content, zone, room: Self.names(of: table).count)
     fields["modifiedWall"] = .integer(row.stamp.wall)
     fields["modifiedCounter"] = .integer(row.stamp.counter)
     fields["modifiedDevice"] = .text(row.stamp.device)
@@ -92,11 +92,11 @@ package struct ReferenceRecord: Hashable, Sendable {
 
   /// All that a row says on a device with a version of the app: what that knows, and what it has kept of the record besides.
   package static func fields(of row: SyncedRow, on app: AppVersion) -> [String: CloudValue] {
-    let kept = names(of: row.key.table, unknownTo: app)
-    let known = ReferenceRecord(of: row).fields.filter { !kept.contains($0.key) }
-    let fields = known.merging(row.unknownFields) { known, _ in known }
-    guard row.key.table == .habit, fields["isPinned"] == nil else { return fields }
-    return fields.merging(["isPinned": .integer(0)]) { said, _ in said }
+    var fields = ReferenceRecord(of: row).fields
+    for name in names(of: row.key.table, unknownTo: app) { fields[name] = nil }
+    fields.merge(row.unknownFields) { known, _ in known }
+    if row.key.table == .habit, fields["isPinned"] == nil { fields["isPinned"] = .integer(0) }
+    return fields
   }
 
   /// The fields that a record of some table must have to be read, and that no table has as one that may be missing.
@@ -104,7 +104,7 @@ package struct ReferenceRecord: Hashable, Sendable {
     "name", "code", "createdByUserId", "createdAt", "displayName", "appleUserIdHash", "order",
     "isActive", "isPredefined", "family", "user", "role", "status", "joinedAt", "colorHex",
     "schedule", "kind", "reminders", "startDay", "displayOrder", "habitID", "date", "timezone",
-    "day",
+    "day", "modifiedWall", "modifiedCounter", "modifiedDevice",
   ]
 
   /// The fields whose texts have to be short, or one of a few.
@@ -144,16 +144,20 @@ package struct ReferenceRecord: Hashable, Sendable {
 
   private static let logNames = stamps.union(["habitID", "date", "timezone", "day", "value"])
 
-  static let stamps: Set<String> = [
+  /// The fields of every table that say when and where the others were written, and whether the row is deleted.
+  package static let stamps: Set<String> = [
     "modifiedWall", "modifiedCounter", "modifiedDevice", "deletedAt", "mergedInto",
   ]
 }
 
 extension ReferenceRecord {
+  /// A field that may be absent, by name.
+  private typealias Fields = KeyValuePairs<String, CloudValue?>
+
   private static func fields(
-    of content: SyncedContent, _ zone: RecordZone
+    of content: SyncedContent, _ zone: RecordZone, room: Int
   ) -> [String: CloudValue] {
-    let optional: [String: CloudValue?]
+    let optional: Fields
     switch content {
     case .family(let family): optional = fields(of: family)
     case .person(let person): optional = fields(of: person)
@@ -162,10 +166,13 @@ extension ReferenceRecord {
     case .habit(let habit): optional = fields(of: habit)
     case .log(let log): optional = fields(of: log, zone)
     }
-    return optional.compactMapValues { $0 }
+    // Judges ask for it all the time, so that the dictionary is made once.
+    var fields = Dictionary<String, CloudValue>(minimumCapacity: room)
+    for case (let name, let value?) in optional { fields[name] = value }
+    return fields
   }
 
-  private static func fields(of family: Family) -> [String: CloudValue?] {
+  private static func fields(of family: Family) -> Fields {
     [
       "name": .text(family.name), "code": .text(family.code),
       "createdByUserId": .text("\(family.createdByUserID)"),
@@ -173,14 +180,14 @@ extension ReferenceRecord {
     ]
   }
 
-  private static func fields(of person: UserProfile) -> [String: CloudValue?] {
+  private static func fields(of person: UserProfile) -> Fields {
     [
       "displayName": .text(person.displayName), "appleUserIdHash": .text(person.appleUserIDHash),
       "avatarUrl": person.avatarURL.map(CloudValue.text), "createdAt": .date(person.createdAt),
     ]
   }
 
-  private static func fields(of category: Category) -> [String: CloudValue?] {
+  private static func fields(of category: Category) -> Fields {
     [
       "name": .text(category.name), "displayName": .text(category.displayName),
       "emoji": .text(category.emoji), "order": .integer(Int64(category.order)),
@@ -191,7 +198,7 @@ extension ReferenceRecord {
 
   private static func fields(
     of membership: Membership, _ zone: RecordZone
-  ) -> [String: CloudValue?] {
+  ) -> Fields {
     [
       "family": .reference(RecordID(zone: zone, name: "\(membership.familyID)")),
       "user": .reference(RecordID(zone: zone, name: "\(membership.userID)")),
@@ -201,7 +208,7 @@ extension ReferenceRecord {
     ]
   }
 
-  private static func fields(of log: HabitLog, _ zone: RecordZone) -> [String: CloudValue?] {
+  private static func fields(of log: HabitLog, _ zone: RecordZone) -> Fields {
     [
       "habitID": .link(RecordID(zone: zone, name: "\(log.habitID)")),
       "date": .date(log.date), "timezone": .text(log.timezone),
@@ -209,7 +216,7 @@ extension ReferenceRecord {
     ]
   }
 
-  private static func fields(of habit: Habit) -> [String: CloudValue?] {
+  private static func fields(of habit: Habit) -> Fields {
     [
       "name": .text(habit.name), "emoji": habit.emoji.map(CloudValue.text),
       "colorHex": .text(habit.colorHex), "schedule": .text(text(of: habit.schedule)),

@@ -1,4 +1,4 @@
-import Domain
+@_spi(Storage) import Domain
 
 /// The rows of a replica by their table.
 struct RepairTables: Equatable {
@@ -31,7 +31,7 @@ struct RepairTables: Equatable {
       place: place)
   }
 
-  /// The rows with what the tables say.
+  /// The rows with what the tables say, as of the stamps that they have: when it was written is not the point here.
   func written(into rows: [SyncedRow]) -> [SyncedRow] {
     var rows = rows
     write(families, into: &rows) { .family($0) }
@@ -48,10 +48,12 @@ struct RepairTables: Equatable {
     _ wrap: (Content) -> SyncedContent
   ) {
     for row in table {
-      let version = rows[row.place].version
-      rows[row.place].version = version.edited(
-        wrap(row.content), at: version.stamp, deletedAt: row.deletedAt,
-        mergedInto: row.mergedInto)
+      let old = rows[row.place]
+      rows[row.place] = SyncedRow(
+        RowVersion(
+          content: wrap(row.content), unknownFields: old.unknownFields, stamp: old.stamp,
+          deletedAt: row.deletedAt, mergedInto: row.mergedInto),
+        old.exchange)
     }
   }
 }

@@ -35,7 +35,7 @@ struct AnswerWatch: Sendable {
   /// Judges the requests of one sync by the answers to those before them.
   mutating func judge(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
     var run = AnswerRun()
-    for case .call(let call, _, _, let account?, let entry) in passages {
+    for case .call(let call, _, _, let account, let entry) in passages {
       try judgeZone(call, account)
       try judgePage(call, run)
       try judgeRecords(call, run)
@@ -47,11 +47,11 @@ struct AnswerWatch: Sendable {
   }
 
   /// What a person removed from the server is not sent again before they say so.
-  private func judgeZone(_ call: Cloud.Call, _ account: String) throws(SyncBreach) {
-    guard givenUp == account else { return }
+  private func judgeZone(_ call: Cloud.Call, _ account: String?) throws(SyncBreach) {
+    guard let givenUp, givenUp == account else { return }
     switch call {
     case .save, .saveZone:
-      throw breach("makes a \(CallKind(call).rawValue) request after a person removed the zone")
+      throw breach("makes a \(CallKind(call).words) after a person removed the zone")
     default: return
     }
   }
@@ -96,6 +96,12 @@ struct AnswerWatch: Sendable {
           refused[record.id] = nil
         }
       }
+    case .failure(.refused(let code, nil)):
+      // Of several records nobody knows which one is meant.
+      guard case .save(let request) = call, let record = request.records.first,
+        request.records.count == 1, code.isOfRecord
+      else { return }
+      refused[record.id] = ReferenceRecord.stamp(of: record)
     case .success(.changes(let page)):
       for case .saved(let record) in page.changes { refused[record.id] = nil }
     case .success(.record(let record)): refused[record.id] = nil
@@ -107,7 +113,7 @@ struct AnswerWatch: Sendable {
   }
 
   /// Who asks whose zone it was, and is not told, does not know that it was theirs.
-  private mutating func note(_ entry: CloudTrace.Entry, _ account: String) {
+  private mutating func note(_ entry: CloudTrace.Entry, _ account: String?) {
     let wasUnconfirmed = isUnconfirmed
     isUnconfirmed = false
     switch entry.outcome {
@@ -121,8 +127,8 @@ struct AnswerWatch: Sendable {
     }
   }
 
-  private mutating func giveUp(_ account: String) {
-    (givenUp, isUnconfirmed) = (account, true)
+  private mutating func giveUp(_ account: String?) {
+    (givenUp, isUnconfirmed) = (account, account != nil)
   }
 
   private func breach(_ sentence: String) -> SyncBreach {

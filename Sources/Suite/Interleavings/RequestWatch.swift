@@ -54,12 +54,12 @@ struct RequestWatch: Sendable {
       if passage.isOfAccount { runs.hasGivenUpSaving = false }
       switch passage {
       case .slept(let delay, _):
-        runs.present.waited += delay.milliseconds
+        runs.attempts[runs.last].waited += delay.milliseconds
         asked?.sleep(delay)
       case .call(let call, let began, let ended, _, let entry):
         try judge(call, began, &runs)
         try judgeSize(call)
-        note(entry, at: ended, &runs.present, call)
+        note(entry, at: ended, &runs.attempts[runs.last], call)
         runs.noteAttempts(at: call, Self.attempts)
       }
     }
@@ -105,20 +105,21 @@ struct RequestWatch: Sendable {
       self.asked = nil
     }
     if runs.isNetworkDown, call != .accountStatus {
-      throw breach("goes on with \(CallKind(call).rawValue) after the network failed")
+      throw breach("goes on with a \(CallKind(call).words) after the network failed")
     }
     if runs.hasGivenUpSaving, case .save = call {
       throw breach("sends more after \(Self.attempts) attempts to send something failed")
     }
     runs.asksUser = call == .user
-    let run = runs.present
-    runs.present.waited = 0
-    guard run.call == call, let delay = run.delay else { return }
-    guard run.failures < Self.attempts else {
-      throw breach("makes a request \(run.failures + 1) times")
+    let waited = runs.attempts[runs.last].waited
+    runs.attempts[runs.last].waited = 0
+    guard let delay = runs.attempts[runs.last].delay, runs.attempts[runs.last].call == call else {
+      return
     }
-    guard delay ~= run.waited else {
-      throw breach("waits \(run.waited) ms before attempt \(run.failures + 1), not \(delay)")
+    let number = runs.attempts[runs.last].failures + 1
+    guard number <= Self.attempts else { throw breach("makes a request \(number) times") }
+    guard delay ~= waited else {
+      throw breach("waits \(waited) ms before attempt \(number), not \(delay)")
     }
   }
 
@@ -154,28 +155,30 @@ struct RequestWatch: Sendable {
     var (runs, last) = (AttemptRuns(), Cloud.Call?.none)
     for (place, (call, entry)) in calls.enumerated() {
       runs.asksUser = call == .user
-      let isAgain = runs.present.call == call && (runs.asksUser ? last == .user : true)
-      runs.present.failures = isAgain ? runs.present.failures : 0
-      runs.present.call = call
+      let isAgain = runs.attempts[runs.last].call == call && (runs.asksUser ? last == .user : true)
+      runs.attempts[runs.last].failures = isAgain ? runs.attempts[runs.last].failures : 0
+      runs.attempts[runs.last].call = call
       last = call
       guard case .failure(let error) = entry.outcome, error.mayHelpAgain else {
-        runs.present.failures = 0
+        runs.attempts[runs.last].failures = 0
         continue
       }
-      runs.present.failures += 1
+      runs.attempts[runs.last].failures += 1
       let next = place + 1 < calls.count ? calls[place + 1].call : nil
       let isShort = error.retryAfter.map { $0.milliseconds <= Self.longest } ?? true
-      guard runs.present.failures < Self.attempts, isShort, next != call, next != .user else {
+      guard runs.attempts[runs.last].failures < Self.attempts, isShort, next != call, next != .user
+      else {
         continue
       }
       throw breach(
-        "gives up \(CallKind(call).rawValue) after \(runs.present.failures) of \(Self.attempts) "
+        "gives up a \(CallKind(call).words) after \(runs.attempts[runs.last].failures) of \(Self.attempts) "
           + "attempts")
     }
   }
 
-  /// Where nothing fails, rows go in few requests; half of what a request may hold is few enough.
+  /// Where nothing fails, rows go in as few requests as hold them.
   private func judgeNumber(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
+    guard passages.contains(where: \.isSave) else { return }
     var (requests, records) = (0, 0)
     for case .call(let call, _, _, _, let entry) in passages {
       guard case .success(let answer) = entry.outcome else { return }
@@ -184,7 +187,7 @@ struct RequestWatch: Sendable {
       requests += 1
       records += request.records.count
     }
-    let most = 2 * ((records + recordsPerRequest - 1) / recordsPerRequest)
+    let most = (records + recordsPerRequest - 1) / recordsPerRequest
     // One more for what was written while the others were on their way.
     guard requests > most + 1 else { return }
     throw SyncBreach(
@@ -241,24 +244,21 @@ private struct AttemptRun {
 
 /// Attempts at one request, and at the question that may come between any two of them: who is signed in.
 private struct AttemptRuns {
-  private var request = AttemptRun()
-  private var question = AttemptRun()
+  /// The two of them; changed in place, since a request may hold many records.
+  var attempts = [AttemptRun(), AttemptRun()]
   /// Whether a request that sends failed for the last time: in an outage not each record is tried (domain 7.2, 94).
   var hasGivenUpSaving = false
   /// Whether the question came last.
   var asksUser = false
 
-  /// The attempts at what came last.
-  var present: AttemptRun {
-    get { asksUser ? question : request }
-    set { if asksUser { question = newValue } else { request = newValue } }
-  }
+  /// The place of the attempts at what came last.
+  var last: Int { asksUser ? 1 : 0 }
 
-  var isNetworkDown: Bool { request.isNetworkDown || question.isNetworkDown }
+  var isNetworkDown: Bool { attempts.contains(where: \.isNetworkDown) }
 
   /// Notes whether a call that has just failed was the last attempt at it.
   mutating func noteAttempts(at call: Cloud.Call, _ most: Int) {
-    if case .save = call, present.failures == most { hasGivenUpSaving = true }
+    if case .save = call, attempts[last].failures == most { hasGivenUpSaving = true }
   }
 }
 
@@ -269,6 +269,10 @@ extension SyncLine.Passage {
   }
 
   fileprivate var isCall: Bool { if case .call = self { true } else { false } }
+
+  fileprivate var isSave: Bool {
+    if case .call(.save, _, _, _, _) = self { true } else { false }
+  }
 
   fileprivate var hasFailed: Bool {
     if case .call(_, _, _, _, let entry) = self, case .failure = entry.outcome {

@@ -11,9 +11,8 @@ struct ServerView: Sendable {
   let shown: [RowKey: CloudRecord]
   /// The records that live, and of which that is not so.
   let hidden: Set<RowKey>
-  /// The records that a device may be unable to store, since their parents are not there, or those of their parents.
-  ///
-  /// A category is no reference: the server takes a habit without it, which then waits until something else comes.
+  /// The records that no device can store, since their parents are not there, or those of their parents: the server takes a
+  /// habit without its category and a log without its habit, which are no references.
   let waiting: Set<RowKey>
 
   init(_ contents: CloudContents) {
@@ -34,19 +33,16 @@ struct ServerView: Sendable {
   }
 
   private static func waiting(in records: [RowKey: CloudRecord]) -> Set<RowKey> {
-    var stored = records.filter { $0.value.fields["categoryID"] == nil }
-    var children = stored.mapValues { $0.fields.values.compactMap(\.target?.name) }
-      .filter { !$0.value.isEmpty }
-    while !children.isEmpty {
-      let names = Set(stored.values.map(\.id.name))
-      let orphans = children.filter { !names.isSuperset(of: $0.value) }
-      guard !orphans.isEmpty else { break }
-      for key in orphans.keys {
-        stored[key] = nil
-        children[key] = nil
-      }
+    var ids = Set(records.values.map(\.id))
+    var children = records.values.compactMap { record in
+      let parents = ReferenceRecord.parents(of: record.fields)
+      return parents.isEmpty ? nil : (id: record.id, parents: parents)
     }
-    return Set(records.keys.filter { stored[$0] == nil })
+    let count = ids.count
+    while let place = children.firstIndex(where: { !ids.isSuperset(of: $0.parents) }) {
+      ids.remove(children.remove(at: place).id)
+    }
+    return ids.count == count ? [] : Set(records.filter { !ids.contains($0.value.id) }.keys)
   }
 
   /// The stamps of the records.

@@ -35,11 +35,11 @@ struct SyncDeed: Sendable {
 extension SyncDeed {
   /// Says of a sync whether it did what it is for, by what was done in it: rows moved, or its process ended, or something
   /// happened meanwhile.
-  mutating func judge(by inner: ArraySlice<SyncDeed>) {
+  mutating func judge(hasInnerEffect: Bool) {
     hasEffect =
       switch cause {
       case .event(.cut): isCut
-      case .event(.during): inner.contains(where: \.hasEffect)
+      case .event(.during): hasInnerEffect
       default: result.map { $0.uploaded + $0.applied + $0.repaired > 0 } ?? false
       }
   }

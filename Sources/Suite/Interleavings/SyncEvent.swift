@@ -8,7 +8,7 @@ enum SyncEvent: Hashable, Sendable {
   // What needs no fault.
 
   /// A person writes a row.
-  case put(Int, SyncedContent)
+  indirect case put(Int, SyncedContent)
   /// A device syncs.
   case sync(Int, SyncTrigger)
   /// A person deletes a row.
@@ -64,7 +64,7 @@ enum SyncEvent: Hashable, Sendable {
   /// What happens while a request is on its way.
   enum Meanwhile: Hashable, Sendable {
     /// Its owner writes a row.
-    case put(SyncedContent)
+    indirect case put(SyncedContent)
     /// Its owner deletes a row.
     case delete(RowKey)
     /// Another device syncs.

@@ -30,16 +30,16 @@ enum SyncLabels {
   /// takes two of them, such as a conflict.
   static func requirements(of layer: SyncLayer) -> [Requirement] {
     let isOld = layer.versions.contains(.older)
-    return FaultKind.allCases.map { Requirement(Label(faults, $0.rawValue), shareOfCases: 0.015) }
+    return FaultKind.allCases.map { Requirement(Label(faults, $0.words), shareOfCases: 0.015) }
       + SyncEvent.Kind.allCases.filter { isOld || $0 != .update }.map {
         Requirement(Label(effects, $0.rawValue), shareOfCases: rare.contains($0) ? 0.01 : 0.02)
       }
       + CloudError.Code.usualOfRecord.map {
-        Requirement(Label(refusals, $0.rawValue), shareOfCases: 0.01)
+        Requirement(Label(refusals, $0.words), shareOfCases: 0.01)
       }
       + [
         Requirement(Label(refusals, waiting), shareOfCases: 0.01),
-        Requirement(Label(meanwhile, CallKind.save.rawValue), shareOfCases: 0.02),
+        Requirement(Label(meanwhile, CallKind.save.words), shareOfCases: 0.02),
         Requirement(Label(outcomes, "meets a conflict"), shareOfCases: 0.02),
         Requirement(Label(outcomes, "repairs"), shareOfCases: 0.1),
         Requirement(Label(outcomes, "has blocked rows"), shareOfCases: 0.02),
@@ -66,7 +66,7 @@ enum SyncLabels {
   /// had done something.
   static func count(_ record: SyncRecord) {
     for (kind, count) in record.trace.faults {
-      for _ in 0..<count { tabulate(faults, kind.rawValue) }
+      for _ in 0..<count { tabulate(faults, kind.words) }
     }
     count(record.deeds, record.trace)
     countRefusals(record.trace)
@@ -76,6 +76,7 @@ enum SyncLabels {
       tabulate(neighbours, neighbour.rawValue)
     }
     count(record.interleaving)
+    countAccounts(record.interleaving)
     var last: SyncEvent?
     for event in record.interleaving.events {
       tabulate(events, event.kind.rawValue)
@@ -96,13 +97,13 @@ enum SyncLabels {
         for word in deed.result?.words ?? [] { tabulate(outcomes, word) }
       case .meanwhile:
         guard deed.hasEffect, deed.firstCall > 0 else { continue }
-        tabulate(meanwhile, CallKind(trace.entries[deed.firstCall - 1].call).rawValue)
+        tabulate(meanwhile, CallKind(trace.entries[deed.firstCall - 1].call).words)
       case .rest, .update: continue
       }
     }
   }
 
-  /// What is drawn of devices, and what happens to them in a row.
+  /// What is drawn of devices, and what happens to their clocks.
   private static func count(_ interleaving: Interleaving) {
     for version in interleaving.versions where version == .newer { tabulate(versions, newer) }
     for clock in interleaving.clocks {
@@ -110,15 +111,28 @@ enum SyncLabels {
       if clock.drift != 0 { tabulate(clocks, "drifts") }
       if clock.tick > 1 { tabulate(clocks, "ticks") }
     }
-    var changes: [Int: Int] = [:]
+    for case .jump(_, let milliseconds) in interleaving.events where milliseconds < 0 {
+      tabulate(clocks, "goes back")
+    }
+  }
+
+  /// How often the account of a device changes three times, with nothing else there in between but syncs. Who signs in
+  /// again as who they are changes nothing.
+  private static func countAccounts(_ interleaving: Interleaving) {
+    let count = max(1, interleaving.clocks.count)
+    var users: [String?] = Array(repeating: ServerState.firstAccount, count: count)
+    var changes = Array(repeating: 0, count: count)
     for event in interleaving.events {
+      guard let number = event.device else { continue }
+      let place = number % count
       switch event {
-      case .jump(_, let milliseconds) where milliseconds < 0: tabulate(clocks, "goes back")
-      case .signIn(let device, _):
-        changes[device, default: 0] += 1
-        if changes[device] == 3 { tabulate(accounts, threeChanges) }
       case .sync: continue
-      default: if let device = event.device { changes[device] = 0 }
+      case .signIn(_, let user):
+        guard user != users[place] else { continue }
+        users[place] = user
+        changes[place] += 1
+        if changes[place] == 3 { tabulate(accounts, threeChanges) }
+      default: changes[place] = 0
       }
     }
   }
@@ -127,7 +141,7 @@ enum SyncLabels {
     for fault in trace.entries.lazy.flatMap(\.faults) {
       switch fault {
       case .recordRefused(_, let code, let delay):
-        tabulate(refusals, code.rawValue)
+        tabulate(refusals, code.words)
         if delay != nil { tabulate(refusals, waiting) }
       case .refused(_, retryAfter: .some): tabulate(refusals, waiting)
       case .recordMalformed(_, let malformation): tabulate(malformed, malformation.word)

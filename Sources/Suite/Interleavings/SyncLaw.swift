@@ -1,4 +1,6 @@
+import Domain
 import PropCheck
+import Reference
 
 /// A law of sync: the beginning of the message of a finding (domain 7.1).
 enum SyncLaw: String, CaseIterable, Comparable, Sendable {
@@ -58,4 +60,49 @@ struct SyncBreach: Error, Hashable, Sendable {
     self.sentence = sentence
     self.difference = difference
   }
+}
+
+extension SyncBreach {
+  /// What kind of breach it is: the sentence without what differs from case to case, which are names of rows, accounts,
+  /// stamps, numbers and what somebody wrote.
+  ///
+  /// Two breaches of a law that are of one kind are taken for the same mistake. A sentence that begins with a rule is of the
+  /// kind of that rule, since names follow it that may look like any words; what stands behind a semicolon is an example.
+  var kind: String {
+    let rule = sentence.prefix { $0 != ":" }
+    if Self.isRule(rule) { return String(rule) }
+    var words: [String] = []
+    for word in unquoted.prefix(while: { $0 != ";" }).split(separator: " ") {
+      guard Self.differs(word) else {
+        words.append(String(word))
+        continue
+      }
+      // A row is told by its table and its id, a record by its type.
+      if let last = words.last, Self.tables.contains(last) { words.removeLast() }
+      let mark = word.last.map { ",:".contains($0) ? String($0) : "" } ?? ""
+      words.append("…" + mark)
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The sentence without what stands in quotation marks, where there may be semicolons, too.
+  private var unquoted: String {
+    sentence.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .map { place, part in place.isMultiple(of: 2) ? String(part) : "…" }
+      .joined()
+  }
+
+  /// Whether it is the name of a rule: `D-4`.
+  private static func isRule(_ text: Substring) -> Bool {
+    text.count > 2 && text.first?.isUppercase == true && text.dropFirst().first == "-"
+      && text.dropFirst(2).allSatisfy(\.isNumber)
+  }
+
+  /// Whether a word is no word: ids, stamps and amounts have digits, and names of accounts begin with a line.
+  private static func differs(_ word: Substring) -> Bool {
+    word.hasPrefix("_") || word.contains { $0.isNumber || $0 == "…" }
+  }
+
+  private static let tables = Set(
+    SyncedTable.allCases.flatMap { [$0.rawValue, ReferenceRecord.type(of: $0)] })
 }

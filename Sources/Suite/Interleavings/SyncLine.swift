@@ -9,8 +9,9 @@ final class SyncLine: Sendable {
   /// What passes while a device syncs, in order.
   enum Passage: Sendable {
     /// A call: when it began and ended by the clock of the device, who was signed in, what was answered, and what the
-    /// server did.
-    case call(Cloud.Call, began: Instant, ended: Instant, account: String?, CloudTrace.Entry)
+    /// server did. Many judges go through them, so that a copy has to be cheap.
+    indirect case call(
+      Cloud.Call, began: Instant, ended: Instant, account: String?, CloudTrace.Entry)
     /// The device waited.
     case slept(Delay, since: Instant)
   }
@@ -23,6 +24,8 @@ final class SyncLine: Sendable {
     /// The steps that are left before the process ends; nil if it does not.
     var stepsLeft: Int?
     var isDead = false
+    /// The steps of the sync that runs.
+    var steps = 0
     /// Whether somebody else has signed in with the last call: who comes back with the next one cannot be noticed.
     var isSwitched = false
     var meanwhile: (call: Int, body: @Sendable () async -> Void)?
@@ -102,6 +105,7 @@ final class SyncLine: Sendable {
       defer {
         state.passages = []
         state.isDead = false
+        state.steps = 0
         state.stepsLeft = nil
         state.meanwhile = nil
       }
@@ -109,16 +113,17 @@ final class SyncLine: Sendable {
     }
   }
 
-  /// More than any sync of a play needs, whatever goes wrong in it.
-  private static let longestSync = 3_000
+  /// More steps than any sync of a play needs, whatever goes wrong in it.
+  private static let longestSync = 12_000
 
   /// Whether the sync that runs would never end.
-  var isEndless: Bool { state.withLock { $0.passages.count >= Self.longestSync } }
+  var isEndless: Bool { state.withLock { $0.steps >= Self.longestSync } }
 
   /// Whether the process runs still, after one more step. One that syncs for ever is ended.
   private func step() -> Bool {
     state.withLock { state in
-      if state.passages.count >= Self.longestSync { state.isDead = true }
+      state.steps += 1
+      if state.steps >= Self.longestSync { state.isDead = true }
       guard !state.isDead, let left = state.stepsLeft else { return !state.isDead }
       state.stepsLeft = left - 1
       if left <= 0 { state.isDead = true }

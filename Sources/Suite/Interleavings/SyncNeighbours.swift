@@ -3,11 +3,14 @@ import Domain
 /// Rows that are equal in all but one column of a key: whoever forgets the column takes two of them for the same.
 enum SyncNeighbours: String, CaseIterable, Sendable {
   case namesOfTwoCategories = "habits of one name, each in a category of its own"
+  case namesWithoutCategory = "habits of one name, both in no category"
   case nameWithoutCategory = "habits of one name, one of them in a category"
   case habitsOfCategory = "habits of one category under two names"
   case daysOfHabit = "logs of one habit on two days"
   case habitsOfDay = "logs of one day of two habits"
   case membersOfFamily = "active members of one family"
+  case memberAndFormer = "one person in one family, active and not"
+  case adminAndFormer = "admins of one family, active and not"
   case familiesOfPerson = "one person active in two families"
   case adminsOfFamilies = "admins of two families"
 
@@ -52,7 +55,7 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
   private static func between(_ left: Habit, _ right: Habit) -> [SyncNeighbours] {
     let isOneName = left.name.lowercased() == right.name.lowercased()
     switch (left.categoryID, right.categoryID) {
-    case (nil, nil): return []
+    case (nil, nil): return isOneName ? [.namesWithoutCategory] : []
     case (nil, _), (_, nil): return isOneName ? [.nameWithoutCategory] : []
     case (let mine?, let theirs?):
       if mine == theirs { return isOneName ? [] : [.habitsOfCategory] }
@@ -61,7 +64,8 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
   }
 
   private static func between(_ left: Membership, _ right: Membership) -> [SyncNeighbours] {
-    guard left.status == .active, right.status == .active else { return [] }
+    let active = [left, right].count { $0.status == .active }
+    guard active == 2 else { return active == 1 ? formers(left, right) : [] }
     switch (left.familyID == right.familyID, left.userID == right.userID) {
     case (true, false): return [.membersOfFamily]
     case (false, let isOnePerson):
@@ -69,5 +73,12 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
       return (isOnePerson ? [.familiesOfPerson] : []) + (areAdmins ? [.adminsOfFamilies] : [])
     default: return []
     }
+  }
+
+  private static func formers(_ left: Membership, _ right: Membership) -> [SyncNeighbours] {
+    guard left.familyID == right.familyID else { return [] }
+    let areAdmins = left.role == .parentAdmin && right.role == .parentAdmin
+    return (left.userID == right.userID ? [.memberAndFormer] : [])
+      + (areAdmins ? [.adminAndFormer] : [])
   }
 }

@@ -85,7 +85,11 @@ extension SyncOracle.Account {
   /// Whether this version may stand under the stamp of another one: another program wrote it, or it is a deletion that
   /// nobody wrote and that each device dates when it hears of it.
   func isTwin(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) -> Bool {
-    if stamp.device.isEmpty, version.isDead { return true }
+    if stamp.device.isEmpty, version.isDead {
+      return versions[key]?.values.contains {
+        version.difference(to: $0, besides: ReferenceRecord.stamps) == nil
+      } ?? false
+    }
     return twins[key]?[stamp]?.contains { version.difference(to: $0) == nil } ?? false
   }
 

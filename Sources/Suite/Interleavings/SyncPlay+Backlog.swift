@@ -42,6 +42,23 @@ extension SyncPlay {
     }
   }
 
+  /// A sync is left out, or ends before its end, for what the device was told, and for nothing else.
+  func judgeReason(_ passages: [SyncLine.Passage], _ result: SyncResult, at place: Int) {
+    let isReal =
+      switch result.skipped {
+      case .account(let status): passages.contains { $0.answer == .status(status) }
+      case .accountChanged: Set(passages.compactMap(\.user)).count > 1
+      case .zoneGivenUp: stations[place].memory.state.isZoneGivenUp
+      case .waiting, .alreadyRunning: true
+      case nil: result.error == nil || passages.contains(where: \.isTroubled)
+      }
+    guard !isReal else { return }
+    report(
+      SyncBreach(
+        .patience, at: stations[place].name,
+        "does not sync to the end, though nothing is in the way: \(result.summary)"))
+  }
+
   /// A sync that nothing disturbed, and that leaves nothing over, brings all that the server has: what an earlier one missed
   /// is not missed until somebody writes it again (P-Y1).
   func judgeCalm(_ passages: [SyncLine.Passage], _ result: SyncResult, at place: Int) {
@@ -141,7 +158,9 @@ extension CloudError.Code {
   /// Whether a record is refused with it for what it is.
   var isOfRecord: Bool {
     switch self {
-    case .invalidArguments, .serverRejectedRequest, .constraintViolation, .assetFileNotFound: true
+    case .invalidArguments, .serverRejectedRequest, .constraintViolation, .assetFileNotFound,
+      .assetFileModified:
+      true
     default: false
     }
   }
@@ -155,6 +174,26 @@ extension SyncResult {
 }
 
 extension SyncLine.Passage {
+  fileprivate var answer: CloudAnswer? {
+    guard case .call(_, _, _, _, let entry) = self else { return nil }
+    return try? entry.outcome.get()
+  }
+
+  /// Who is signed in, if the device was told.
+  fileprivate var user: String? { if case .user(let name)? = answer { name } else { nil } }
+
+  /// Whether something failed in it, or went wrong in a way that the device may have noticed.
+  fileprivate var isTroubled: Bool {
+    guard case .call(_, _, _, _, let entry) = self else { return false }
+    guard entry.faults.isEmpty, let answer else { return true }
+    return switch answer {
+    case .receipts(let receipts): receipts.saved.contains { (try? $0.get()) == nil }
+    // A list of changes that came to no end goes on where it was, with no new fault.
+    case .changes(let page): page.moreComing
+    default: false
+    }
+  }
+
   /// Whether nothing went wrong in it, and it was in the account whose rows the device has: what else it gets is not missed.
   fileprivate func isCalm(in owner: String) -> Bool {
     guard case .call(_, _, _, let account, let entry) = self else { return true }

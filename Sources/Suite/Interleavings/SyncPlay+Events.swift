@@ -100,14 +100,16 @@ extension SyncPlay {
     tell(stations[place].memory.rows.count < count)
   }
 
+  /// In milliseconds (domain 4.10).
+  static let tombstoneLife: Int64 = 30 * 86_400_000
+
   /// What is old enough goes, unless a row needs it as its parent or the server does not know of it (domain 4.10).
   private func judgePurged(_ place: Int, at now: Instant) {
     let memory = stations[place].memory
     let needed = Set(memory.rows.values.flatMap(\.content.parents))
-    let life: Int64 = 30 * 86_400_000
     for (key, row) in memory.rows.sorted(by: { $0.key < $1.key }) where !needed.contains(key) {
       guard let deletedAt = row.deletedAt, !row.isPending, row.exchange.syncBlocked == nil,
-        now.milliseconds &- deletedAt.milliseconds > life
+        now.milliseconds &- deletedAt.milliseconds > Self.tombstoneLife
       else { continue }
       report(SyncBreach(.tidiness, at: memory.device, "keeps \(key), whose time is over"))
     }
@@ -162,7 +164,8 @@ extension SyncPlay {
     deeds[number].result = result
     deeds[number].isCut = try await finish(
       place, trigger, result, after: old, since: began, isAlone: deeds.count == number + 1)
-    deeds[number].judge(by: deeds[(number + 1)...])
+    let hasInnerEffect = deeds[(number + 1)...].contains(where: \.hasEffect)
+    deeds[number].judge(hasInnerEffect: hasInnerEffect)
     return result
   }
 
@@ -213,6 +216,7 @@ extension SyncPlay {
     if !isCut {
       if let wish { judge(wish: wish, passages, at: place) }
       judge(result, of: place)
+      judgeReason(passages, result, at: place)
       judgeBacklog(passages, after: old, result, isAlone: isAlone, at: place)
       if isAlone { judgeCalm(passages, result, at: place) }
     }

@@ -115,13 +115,14 @@ extension SyncPlay {
     stations[place].memory.state = state
     let owner = stations[place].memory.owner
     if owner != old.owner { adopt(place, owner) }
-    let keyed = rows.map { (key: $0.key, row: $0) }
-    let next = Dictionary(keyed.map { ($0.key, $0.row) }) { _, last in last }
+    var next = Dictionary<RowKey, SyncedRow>(minimumCapacity: rows.count)
+    for row in rows { next[row.key] = row }
     stations[place].memory.rows = next
     let before = owner == old.owner || old.state.account == nil ? old.rows : [:]
-    let top = before.values.map(\.stamp).max()
-    for (key, row) in keyed where before[key] != row {
-      judge(row, key, after: before[key], change, top: top, owner, at: place)
+    let changed = rows.filter { before[$0.key] != $0 }
+    let top = changed.isEmpty ? nil : before.values.map(\.stamp).max()
+    for row in changed {
+      judge(row, row.key, after: before[row.key], change, top: top, owner, at: place)
       judgeParents(of: row, next, at: old.device)
     }
     let lost = before.keys.filter { next[$0] == nil }.sorted()
@@ -159,7 +160,7 @@ extension SyncPlay {
           "goes back to \(row.key) as of \(stamp) from that of \(old.stamp)"))
     }
     if old?.version == row.version { return }
-    if change == .edit { judgeKept(row, of: old, at: device) }
+    if change == .edit { judgeKept(row, of: old, at: place) }
     let version = SyncOracle.Version(
       row, by: stations[place].line.version, isOfPerson: change == .edit)
     guard let known = oracle[owner].versions[key]?[stamp] else {
@@ -172,14 +173,18 @@ extension SyncPlay {
   }
 
   /// What a version of the app does not know of a row stays as it was in the version that was edited (domain 4.5).
-  private func judgeKept(_ row: SyncedRow, of old: SyncedRow?, at device: String) {
-    let known = old?.unknownFields ?? [:]
+  private func judgeKept(_ row: SyncedRow, of old: SyncedRow?, at place: Int) {
+    let (key, app) = (row.key, stations[place].line.version)
+    let read = ReferenceRecord.names(of: key.table)
+      .subtracting(ReferenceRecord.names(of: key.table, unknownTo: app))
+    // What it knows and could not read is replaced by what it writes.
+    let known = (old?.unknownFields ?? [:]).filter { !read.contains($0.key) }
     guard row.unknownFields != known else { return }
     let names = Set(known.keys).union(row.unknownFields.keys).sorted()
     let name = names.first { known[$0] != row.unknownFields[$0] } ?? ""
     report(
       SyncBreach(
-        .conversion, at: device,
+        .conversion, at: stations[place].name,
         "changes a field of \(row.key) that its version of the app does not know",
         difference: .init(
           path: "\(row.key).\(name)", expected: SyncText.of(known[name]),
@@ -254,12 +259,11 @@ extension SyncPlay {
   private func judge(
     lost row: SyncedRow, _ change: DeviceChange, _ owner: String, at memory: DeviceMemory
   ) {
-    let age: Int64 = 30 * 86_400_000
     switch change {
     case .removal: return
     case .purge(let now):
       if let deletedAt = row.deletedAt, !row.exchange.needsSync,
-        now.milliseconds &- deletedAt.milliseconds > age
+        now.milliseconds &- deletedAt.milliseconds > Self.tombstoneLife
       {
         if oracle[owner].hasLost { oracle.change(owner) { $0.floors[row.key] = nil } }
         return

@@ -147,10 +147,10 @@ extension SyncPlay {
   ) {
     let rows = stations[place].memory.rows
     let ofServer = view.shown.keys.filter { !isAgreed(rows[$0], view.shown[$0], at: place) }
-    let ofDevice = rows.filter { key, row in
-      row.deletedAt == nil && view.shown[key] == nil && !view.hidden.contains(key)
+    let ofDevice = rows.values.filter { row in
+      row.deletedAt == nil && view.shown[row.key] == nil && !view.hidden.contains(row.key)
     }
-    let keys = Set(ofServer).union(ofDevice.keys).subtracting(free)
+    let keys = Set(ofServer).union(ofDevice.map(\.key)).subtracting(free)
     for key in keys.sorted() { judgeAgreement(place, rows[key], view.shown[key], key, law) }
   }
 

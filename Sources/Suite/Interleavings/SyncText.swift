@@ -17,10 +17,10 @@ enum SyncText {
 
   /// What goes wrong, with what is most telling of it.
   static func of(_ fault: Fault) -> String {
-    let kind = words(of: fault.kind.rawValue)
+    let kind = fault.kind.words
     switch fault {
     case .refused(let code, _), .recordRefused(_, let code, _):
-      return "\(kind) (\(words(of: code.rawValue)))"
+      return "\(kind) (\(code.words))"
     case .recordMalformed(_, let malformation): return "\(kind) (\(malformation.word))"
     case .zoneEnded(let end): return "\(kind) (\(end))"
     case .requestDoubled(let which): return "\(kind) (\(which.rawValue) answer)"
@@ -29,22 +29,7 @@ enum SyncText {
   }
 
   /// A call of the server, as a noun.
-  static func of(_ call: CallKind) -> String {
-    switch call {
-    case .save: "save"
-    case .fetchChanges: "fetch"
-    case .fetchZones: "fetch of zones"
-    case .fetch: "fetch of a record"
-    case .query: "query"
-    case .saveZone: "save of a zone"
-    case .deleteZone: "deletion of a zone"
-    case .saveSubscription: "save of a subscription"
-    case .deleteSubscription: "deletion of a subscription"
-    case .subscriptions: "list of subscriptions"
-    case .accountStatus: "look at the account"
-    case .user: "question for the user"
-    }
-  }
+  static func of(_ call: CallKind) -> String { call.words }
 
   /// The last digits of an id of the sample, which are all that differs.
   static func of(name: String) -> String {

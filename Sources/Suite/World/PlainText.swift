@@ -1,3 +1,4 @@
+import CloudSim
 import Domain
 
 /// Any value in words: what it says of itself, or else its parts with their names, and never a name of a type or `Optional`.
@@ -20,13 +21,6 @@ private func plainText(of value: Any, _ mirror: Mirror) -> String {
   }
   if let value = value as? any CustomStringConvertible { return value.description }
   return mirror.displayStyle == .enum ? caseText(of: value, mirror) : parts(of: mirror)
-}
-
-/// A name as it stands in source, as words: `replyLost` is `reply lost`.
-func words(of name: String) -> String {
-  name.reduce(into: "") { words, letter in
-    words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
-  }
 }
 
 private func caseText(of value: Any, _ mirror: Mirror) -> String {

@@ -66,7 +66,7 @@ extension Replica {
       var state = try view.state()
       let stamp = rules.nextStamp(state.lastStamp, now, device)
       state.lastStamp = ClockReading(wall: stamp.wall, counter: stamp.counter)
-      return ReplicaChange(state: state, rows: edits.map { $0.row(at: stamp) })
+      return ReplicaChange(state: state, rows: edits.map { $0.row(at: stamp, rules) })
     }
   }
 }
@@ -89,10 +89,12 @@ private struct LocalEdit {
     self.mergedInto = mergedInto
   }
 
-  func row(at stamp: Stamp) -> SyncedRow {
+  func row(at stamp: Stamp, _ rules: SyncRules) -> SyncedRow {
     guard var row = old else { return SyncedRow(RowVersion(new: content, at: stamp)) }
     row.write(
-      row.version.edited(content, at: stamp, deletedAt: deletedAt, mergedInto: mergedInto))
+      row.version.edited(
+        content, at: stamp, replacing: rules.conversion.names(content.key.table),
+        deletedAt: deletedAt, mergedInto: mergedInto))
     return row
   }
 }
@@ -101,8 +103,10 @@ extension SyncedRow {
   /// Whether it lives and says this, texts to the byte, as its record does.
   fileprivate func says(_ content: SyncedContent, _ rules: SyncRules) -> Bool {
     guard deletedAt == nil, content == self.content else { return false }
-    var other = self
-    other.version = version.edited(content, at: stamp)
-    return rules.conversion.encode(self).fields == rules.conversion.encode(other).fields
+    let (here, new) = (
+      RowVersion(new: self.content, at: stamp), RowVersion(new: content, at: stamp)
+    )
+    return rules.conversion.encode(SyncedRow(here)).fields
+      == rules.conversion.encode(SyncedRow(new)).fields
   }
 }

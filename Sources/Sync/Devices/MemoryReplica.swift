@@ -37,11 +37,12 @@ extension MemoryReplica.Content {
       state: { () throws(DataLayerError) in state },
       row: { (key) throws(DataLayerError) in rows[key] },
       rows: { (table) throws(DataLayerError) in
-        rows.filter { $0.key.table == table }.sorted { $0.key < $1.key }.map(\.value)
+        rows.values.filter { $0.key.table == table }.sorted { $0.key < $1.key }
       },
       pending: { (table, place, limit) throws(DataLayerError) in
-        let waiting = rows.filter { $0.key.table == table && $0.value.isPending }.map(\.value)
-          .filter { isAfter(place, $0) }
+        let waiting = rows.values.filter {
+          $0.key.table == table && $0.isPending && isAfter(place, $0)
+        }
         let sorted = waiting.sorted { PendingPlace(of: $0) < PendingPlace(of: $1) }
         return PendingRows(Array(sorted.prefix(limit)))
       },

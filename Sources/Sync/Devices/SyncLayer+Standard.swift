@@ -18,12 +18,15 @@ extension SyncLayer {
     connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void = { _, _, _ in },
     open: @escaping OpenStore
   ) -> SyncLayer {
-    SyncLayer(
+    // Processes begin all the time, and there are few versions of the app.
+    let versions = Dictionary(
+      uniqueKeysWithValues: AppVersion.allCases.map { ($0, SyncRules.standard(version: $0)) })
+    return SyncLayer(
       name: name, versions: Set(AppVersion.allCases)
     ) { (site: SyncSite) async throws(DataLayerError) in
       let (replica, close) = try open(site.device)
       let rules = { @Sendable in
-        var rules = SyncRules.standard(version: site.version())
+        var rules = versions[site.version()] ?? .standard(version: site.version())
         rules.chunks.records = max(1, site.recordsPerRequest)
         rules.pageSize = max(1, site.recordsPerRequest)
         change(&rules)
@@ -51,9 +54,7 @@ extension SyncDevice {
     connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void,
     close: @escaping @Sendable () -> Void
   ) {
-    let rules = makeRules()
-    let box = EngineBox {
-      let rules = makeRules()
+    let box = EngineBox(makeRules) { rules in
       var (store, cloud) = (replica.announcing(site.willTransact), site.cloud)
       connect(&store, &cloud, rules)
       return SyncEngine(
@@ -67,10 +68,10 @@ extension SyncDevice {
         try await replica.read { view throws(DataLayerError) in try view.state() }
       },
       put: { (content) async throws(DataLayerError) in
-        try await replica.put(content, at: try await now(), rules)
+        try await replica.put(content, at: try await now(), box.rules)
       },
       delete: { (key) async throws(DataLayerError) in
-        try await replica.delete(key, at: try await now(), rules)
+        try await replica.delete(key, at: try await now(), box.rules)
       },
       sync: { trigger in await box.engine.sync(trigger) },
       restart: { () async throws(DataLayerError) in
@@ -79,7 +80,7 @@ extension SyncDevice {
       },
       choose: { (choice) async throws(DataLayerError) in try await box.engine.settle(choice) },
       release: { () async throws(DataLayerError) in
-        try await replica.release(at: try await now(), rules)
+        try await replica.release(at: try await now(), box.rules)
       },
       purge: { () async throws(DataLayerError) in
         do throws(CloudKitError) { try await box.engine.purge() } catch {

@@ -104,6 +104,7 @@ struct Arrival {
 
   /// Takes in that a record is gone.
   mutating func bury(_ id: RecordID, _ type: String) throws(DataLayerError) {
+    guard id.zone == rules.zone else { return }
     workspace.arrive(InboxRecord.Key(id: id))
     guard let key = rules.conversion.key(type, id.name), let row = try workspace.row(key) else {
       return

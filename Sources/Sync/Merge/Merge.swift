@@ -34,10 +34,11 @@ package struct Merge: Sendable {
 }
 
 extension Merge {
-  /// The greater stamp, and of equal ones the greater canonical encoding.
+  /// The greater stamp, and of equal ones the greater canonical encoding: two forms of one text are equal texts and two
+  /// versions, of which every device has to keep the same one.
   @Sendable static func winner(_ local: RemoteVersion, _ remote: RemoteVersion) -> Winner {
     guard local.stamp == remote.stamp else { return local.stamp > remote.stamp ? .local : .remote }
-    if local.version == remote.version { return .same }
+    if local.version.isIdentical(to: remote.version) { return .same }
     let (left, right) = (local.version.canonicalText.utf8, remote.version.canonicalText.utf8)
     if left.elementsEqual(right) { return .same }
     return right.lexicographicallyPrecedes(left) ? .local : .remote
@@ -113,7 +114,8 @@ extension Merge {
 extension RecordTraits {
   /// The traits of a record after another version of it came, to which one of here is preferred.
   func met(_ remote: RemoteVersion, as winner: RowVersion) -> RecordTraits {
-    let others = Set(remote.version.unknownFields.keys).union(remote.traits.leftovers)
+    var others = Set(remote.version.unknownFields.keys).union(remote.traits.leftovers)
+    if remote.stamp != winner.stamp { others.formUnion(remote.foreignFields) }
     return RecordTraits(
       type: remote.traits.type,
       encryptedFields: encryptedFields.union(remote.traits.encryptedFields),

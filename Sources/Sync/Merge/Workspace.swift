@@ -35,6 +35,7 @@ struct Workspace {
 
   /// All rows of a table, by key.
   func rows(_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow] {
+    guard !changed.isEmpty || !removed.isEmpty else { return try view.rows(table) }
     var rows = try view.rows(table).filter { !removed.contains($0.key) }
     let keys = Set(rows.map(\.key))
     for index in rows.indices { rows[index] = changed[rows[index].key]?.row ?? rows[index] }

@@ -33,16 +33,13 @@ extension RecordBook {
     let unread = learned.filter { !isReadable($0, in: record, of: learned) }
     for name in unread { record.fields[name] = nil }
     guard let read = try? version(of: record).version else { return row }
-    var updated = row
-    updated.version = RowVersion(
-      content: read.content,
-      unknownFields: read.unknownFields.merging(
-        row.unknownFields.filter { unread.contains($0.key) }
-      ) {
-        read, _ in read
-      },
-      stamp: read.stamp, deletedAt: read.deletedAt, mergedInto: read.mergedInto)
-    return updated
+    let kept = row.unknownFields.filter { unread.contains($0.key) }
+    return SyncedRow(
+      RowVersion(
+        content: read.content,
+        unknownFields: read.unknownFields.merging(kept) { read, _ in read },
+        stamp: read.stamp, deletedAt: read.deletedAt, mergedInto: read.mergedInto),
+      row.exchange)
   }
 
   /// Whether one of the fields that are new to this version can be read; one that cannot stays as it is, and the others are
@@ -64,6 +61,16 @@ extension RowVersion {
     var fields = type?.write(content, zone) ?? [:]
     StampFields.write(self, into: &fields)
     return fields.merging(unknownFields) { _, unknown in unknown }
+  }
+
+  /// Whether they say the same to the byte, which is found without making texts of them: a device gets back all that it sends.
+  func isIdentical(to other: RowVersion) -> Bool {
+    guard self == other else { return false }
+    let fields = other.wholeFields(in: .app)
+    return wholeFields(in: .app).allSatisfy { name, value in
+      guard case .text(let here) = value, case .text(let there)? = fields[name] else { return true }
+      return here.utf8.elementsEqual(there.utf8)
+    }
   }
 
   /// What decides between two versions of one stamp: all that they say.

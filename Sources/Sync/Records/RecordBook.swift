@@ -41,12 +41,12 @@ struct RecordBook: Sendable {
       changeTag: row.exchange.changeTag)
   }
 
-  /// All that a version says, known here or not. What is known counts: an edit may have replaced what could not be read.
+  /// All that a version says, known here or not. What could not be read stays as it was read until an edit replaces it.
   private func fields(of version: RowVersion) -> [String: CloudValue] {
     var known = ofTable[version.content.key.table]?.write(version.content, zone) ?? [:]
     StampFields.write(version, into: &known)
     guard !version.unknownFields.isEmpty else { return known }
-    return known.merging(version.unknownFields) { known, _ in known }
+    return known.merging(version.unknownFields) { _, unread in unread }
   }
 
   func version(of record: CloudRecord) throws(CloudKitError) -> RemoteVersion {
@@ -58,6 +58,10 @@ struct RecordBook: Sendable {
     guard let key = RowKey(type.table, recordName: name) else {
       throw .invalidRecord(name, field: nil, reason: "The name is no id")
     }
+    guard record.id.zone == zone else {
+      throw .invalidRecord(
+        name, field: nil, reason: "It is of the zone \(record.id.zone.name), not \(zone.name)")
+    }
     try refuseReferences(record, of: type)
     let content = try checks.checked(try type.read(key, record), name)
     try refuseParents(of: content, name)
@@ -67,7 +71,8 @@ struct RecordBook: Sendable {
       changeTag: record.changeTag, storedAt: record.modifiedAt,
       traits: RecordTraits(
         type: record.type == type.names.first ? nil : record.type,
-        encryptedFields: record.encryptedFields))
+        encryptedFields: record.encryptedFields),
+      foreignFields: record.foreignFields)
   }
 
   /// A record that belongs to itself would wait for ever, and one of another zone is none of the rows here.

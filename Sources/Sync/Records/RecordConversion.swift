@@ -12,6 +12,8 @@ package struct RecordConversion: Sendable {
   /// A row that another version of the app has stored, as this one has it: what that kept without knowing it and this one
   /// knows is content, and what this one has given up is kept. It is the same version of the row.
   package var updated: @Sendable (SyncedRow) -> SyncedRow
+  /// The names of the fields of a table that this version of the app knows.
+  package var names: @Sendable (SyncedTable) -> Set<String>
 
   /// The conversion as it is meant, for a zone, the rules of entities and a version of the app.
   package static func standard(
@@ -21,6 +23,7 @@ package struct RecordConversion: Sendable {
     return RecordConversion(
       encode: { book.record(of: $0) },
       decode: { (record) throws(CloudKitError) in try book.version(of: record) },
-      key: { book.key(type: $0, name: $1) }, updated: { book.updated($0) })
+      key: { book.key(type: $0, name: $1) }, updated: { book.updated($0) },
+      names: { book.type(of: $0)?.fieldNames ?? [] })
   }
 }

@@ -12,6 +12,8 @@ package struct RemoteVersion: Hashable, Sendable {
   package var storedAt: Instant?
   /// What the record is like.
   package var traits: RecordTraits
+  /// The names of fields that it has and that cannot be held here, so that a save would leave them on the server.
+  package var foreignFields: Set<String> = []
 
   /// When and where the content was written.
   package var stamp: Stamp { version.stamp }

@@ -25,22 +25,34 @@ enum StampFields {
       mergedInto: try read("mergedInto", record, .optional(.text)))
   }
 
-  /// A record that was written by an app without stamps has that of its storing by the server.
+  /// A record that was written by an app without stamps has that of its storing by the server. Half a stamp is that of
+  /// another version, which has lost something on its way.
   private static func stamp(of record: CloudRecord) throws(CloudKitError) -> Stamp {
     let wall = try read("modifiedWall", record, .optional(.wall))
     let counter = try read("modifiedCounter", record, .optional(.counter))
     let device = try read("modifiedDevice", record, .optional(.text))
-    guard let wall, let counter, let device else {
-      let stored = record.modifiedAt?.milliseconds ?? 0
-      // Whoever has seen a stamp gives a greater one: none may come near the end of all time.
-      guard HybridClock.wallRange ~= stored else {
-        throw .invalidRecord(
-          record.id.name, field: "modifiedWall",
-          reason: "is missing, and the time of storing is not one")
-      }
-      return Stamp(wall: stored, counter: 0, device: "")
+    if let wall, let counter, let device {
+      return Stamp(wall: wall, counter: counter, device: device)
     }
-    return Stamp(wall: wall, counter: counter, device: device)
+    guard wall == nil, counter == nil, device == nil else {
+      throw .invalidRecord(
+        record.id.name,
+        field: wall == nil
+          ? "modifiedWall" : counter == nil ? "modifiedCounter" : "modifiedDevice",
+        reason: "is missing, and other parts of the stamp are there")
+    }
+    return try stampOfStoring(record)
+  }
+
+  private static func stampOfStoring(_ record: CloudRecord) throws(CloudKitError) -> Stamp {
+    let stored = record.modifiedAt?.milliseconds ?? 0
+    // Whoever has seen a stamp gives a greater one: none may come near the end of all time.
+    guard HybridClock.wallRange ~= stored else {
+      throw .invalidRecord(
+        record.id.name, field: "modifiedWall",
+        reason: "is missing, and the time of storing is not one")
+    }
+    return Stamp(wall: stored, counter: 0, device: "")
   }
 
   private static func read<Value>(

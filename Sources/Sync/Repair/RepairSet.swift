@@ -37,6 +37,8 @@ package struct RepairSet: Hashable, Sendable {
 
   /// The rows by key.
   package private(set) var items: [RowKey: Item] = [:]
+  /// The keys of each table in order, which no repair changes.
+  private let keys: [SyncedTable: [RowKey]]
   /// How often a row was changed to what it had not been.
   private(set) var changes = 0
 
@@ -47,6 +49,7 @@ package struct RepairSet: Hashable, Sendable {
   /// Makes a set of rows, whatever their order.
   package init(_ items: [Item]) {
     for item in items { self.items[item.content.key] = item }
+    keys = Dictionary(grouping: self.items.keys, by: \.table).mapValues { $0.sorted() }
   }
 
   /// Makes a set of stored rows.
@@ -95,40 +98,41 @@ extension RepairSet {
 extension RepairSet {
   /// The live families, by id.
   package var families: [Family] {
-    live { if case .family(let family) = $0 { family } else { nil } }
+    live(.family) { if case .family(let family) = $0 { family } else { nil } }
   }
 
   /// The live people, by id.
   package var people: [UserProfile] {
-    live { if case .person(let person) = $0 { person } else { nil } }
+    live(.person) { if case .person(let person) = $0 { person } else { nil } }
   }
 
   /// The live memberships, by id.
   package var memberships: [Membership] {
-    live { if case .membership(let membership) = $0 { membership } else { nil } }
+    live(.membership) { if case .membership(let membership) = $0 { membership } else { nil } }
   }
 
   /// The live categories, by the bytes of the id.
   package var categories: [Category] {
-    live { if case .category(let category) = $0 { category } else { nil } }
+    live(.category) { if case .category(let category) = $0 { category } else { nil } }
   }
 
   /// The live habits, by id.
   package var habits: [Habit] {
-    live { if case .habit(let habit) = $0 { habit } else { nil } }
+    live(.habit) { if case .habit(let habit) = $0 { habit } else { nil } }
   }
 
   /// The live logs, by id.
   package var logs: [HabitLog] {
-    live { if case .log(let log) = $0 { log } else { nil } }
+    live(.log) { if case .log(let log) = $0 { log } else { nil } }
   }
 
-  private func live<Content>(_ content: (SyncedContent) -> Content?) -> [Content] {
-    var found: [(RowKey, Content)] = []
-    for (key, item) in items where item.deletedAt == nil {
-      if let value = content(item.content) { found.append((key, value)) }
+  private func live<Content>(
+    _ table: SyncedTable, _ content: (SyncedContent) -> Content?
+  ) -> [Content] {
+    (keys[table] ?? []).compactMap { key in
+      guard let item = items[key], item.deletedAt == nil else { return nil }
+      return content(item.content)
     }
-    return found.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// Changes what a live row says.

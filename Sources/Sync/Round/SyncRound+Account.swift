@@ -2,8 +2,8 @@ import Domain
 
 // Whose rows these are (domain 4.11).
 extension SyncRound {
-  /// Finds out who is signed in, and sees to it that the rows here are theirs.
-  mutating func identify() async throws(RoundStop) {
+  /// Finds out who is signed in, and sees to it that the rows here are theirs; answers the state of the exchange with them.
+  mutating func identify() async throws(RoundStop) -> SyncState {
     let state = try await state()
     guard !state.isZoneGivenUp else { throw .skipped(.zoneGivenUp) }
     let cloud = cloud
@@ -14,8 +14,9 @@ extension SyncRound {
     }
     let user = try await call(cloud.user)
     try await desk.note(owner: user)
-    guard state.account != user || state.isSignedOut else { return }
+    guard state.account != user || state.isSignedOut else { return state }
     try await signIn(user)
+    return try await self.state()
   }
 
   /// Tags, names and token are those of a server that cannot be asked any more; the rows stay.

@@ -2,8 +2,8 @@ import Domain
 
 // The changes of the server, page by page, each with its token in one transaction (domain 4.4).
 extension SyncRound {
-  mutating func fetch() async throws(RoundStop) {
-    var feed = Feed(try await state(), rules)
+  mutating func fetch(from state: SyncState) async throws(RoundStop) {
+    var feed = Feed(state, rules)
     var pages = 0
     var isDone = false
     while !isDone {

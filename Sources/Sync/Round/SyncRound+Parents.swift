@@ -7,6 +7,11 @@ extension SyncRound {
   /// A log needs its habit, and that its category.
   private static let generations = 2
 
+  /// Whether anything waits in the inbox, as is rarely so.
+  func hasWaiting() async throws(RoundStop) -> Bool {
+    try await store { workspace throws(DataLayerError) in try !workspace.inbox().isEmpty }
+  }
+
   /// Takes in what waits for a row that was written here since.
   mutating func takeWaiting() async throws(RoundStop) {
     let (rules, now) = (rules, try await desk.now())
@@ -33,7 +38,7 @@ extension SyncRound {
     }
   }
 
-  private mutating func forgetParents(besides missing: Set<RowKey>) {
+  mutating func forgetParents(besides missing: Set<RowKey> = []) {
     memory.parentRounds = memory.parentRounds.filter { missing.contains($0.key) }
   }
 

@@ -3,10 +3,10 @@ import Domain
 // What came is put in order, in one transaction with one stamp (domain 4.9).
 extension SyncRound {
   mutating func repair() async throws(RoundStop) {
-    guard try await state().isRepairDue else { return }
     let (rules, device, now) = (rules, replica.device, try await desk.now())
     let outcome = try await repaired { view throws(DataLayerError) in
       var arrival = try Arrival(view, rules, now: now)
+      guard arrival.workspace.state.isRepairDue else { return (arrival, 0) }
       let count = try arrival.repair(device)
       arrival.workspace.state.isRepairDue = false
       return (arrival, count)
@@ -33,7 +33,9 @@ extension Arrival {
     var rows: [SyncedRow] = []
     for table in SyncedTable.allCases { rows += try workspace.rows(table) }
     let set = RepairSet(rows)
-    let changes = set.differences(to: rules.repair.repaired(set, at: now))
+    let repaired = rules.repair.repaired(set, at: now)
+    guard repaired.changes > 0 else { return 0 }
+    let changes = set.differences(to: repaired)
     guard !changes.isEmpty else { return 0 }
     let stamp = rules.nextStamp(workspace.state.lastStamp, now, device)
     workspace.state.lastStamp = rules.received(workspace.state.lastStamp, stamp)

@@ -3,7 +3,6 @@ import Domain
 // Zone and subscriptions, which may be made any number of times (domain 4.8).
 extension SyncRound {
   mutating func makeZone() async throws(RoundStop) {
-    guard try await !state().isZoneReady else { return }
     let (cloud, zone) = (cloud, rules.zone)
     do {
       try await desk.call { () async throws(CloudError) in try await cloud.saveZone(zone) }
@@ -18,7 +17,6 @@ extension SyncRound {
   /// Makes the subscriptions that are missing. One that the server refuses keeps the others from nothing, nor the round:
   /// it is reported, and tried again in the next one.
   mutating func subscribe() async throws(RoundStop) {
-    guard try await !state().isSubscribed else { return }
     let cloud = cloud
     let present = try await call(cloud.subscriptions)
     var isComplete = true

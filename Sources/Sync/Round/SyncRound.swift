@@ -61,13 +61,18 @@ struct SyncRound: Sendable {
   }
 
   private mutating func runSteps() async throws(RoundStop) {
-    try await identify()
-    try await makeZone()
-    try await subscribe()
-    try await fetch()
-    try await askAgain()
-    try await takeWaiting()
-    try await askForParents()
+    // Nothing but a round changes it after this, as long as the zone is not given up.
+    let state = try await identify()
+    if !state.isZoneReady { try await makeZone() }
+    if !state.isSubscribed { try await subscribe() }
+    try await fetch(from: state)
+    if try await hasWaiting() {
+      try await askAgain()
+      try await takeWaiting()
+      try await askForParents()
+    } else {
+      forgetParents()
+    }
     try await repair()
     try await upload()
   }

@@ -19,6 +19,8 @@ import Testing
     let layer = SyncLayer.memory { $0.subscriptions.removeLast() }
     let result = await Self.result(of: "sync.subscribes-once", on: layer, cases: 20)
     #expect(result.finding?.failure.message.hasPrefix("P-Y11") == true)
+    #expect(
+      result.finding?.failure.symptoms == ["P-Y11: has other subscriptions than the three"])
   }
 
   private static func result(

@@ -13,7 +13,7 @@ import Testing
 
   @Test func `every kind of fault and of event is required`() {
     let names = Set(Self.labels.map { "\($0.table): \($0.name)" })
-    for kind in FaultKind.allCases { #expect(names.contains("fault: \(kind.rawValue)")) }
+    for kind in FaultKind.allCases { #expect(names.contains("fault: \(kind.words)")) }
     for kind in SyncEvent.Kind.allCases {
       #expect(names.contains("event that does what it is for: \(kind.rawValue)"))
     }

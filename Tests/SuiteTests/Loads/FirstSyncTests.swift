@@ -2,6 +2,7 @@ import Domain
 import LoadCheck
 import Sync
 import Testing
+import VersionParts
 
 @testable import Suite
 
@@ -35,7 +36,7 @@ import Testing
         var all = try await rows()
         if case .habit(var habit) = all.first?.content {
           habit.name += "!"
-          all[0].version = all[0].version.edited(.habit(habit), at: all[0].stamp)
+          all[0].rewrite { $0.content = .habit(habit) }
         }
         return all
       }
