@@ -12,14 +12,14 @@ struct RecordBesides {
   init?(extras: String?, traits: String?) {
     guard let (fields, encrypted) = RecordText.fields(of: extras ?? "") else { return nil }
     var unknown = fields
-    if let traits {
-      guard let stored = RecordTraits(stored: traits) else { return nil }
-      self.traits = stored
-    } else {
-      let type = unknown.removeValue(forKey: "")?.text
-      self.traits = RecordTraits(type: type, encryptedFields: encrypted)
-    }
+    let type = unknown.removeValue(forKey: "")?.text
     unknownFields = unknown
+    guard let traits else {
+      self.traits = RecordTraits(type: type, encryptedFields: encrypted)
+      return
+    }
+    guard let stored = RecordTraits(stored: traits) else { return nil }
+    self.traits = stored
   }
 }
 

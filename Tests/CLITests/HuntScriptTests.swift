@@ -288,7 +288,9 @@ import Testing
     #expect(saved.count == 1)
     #expect(hunt.text.components(separatedBy: "FAIL  sync.knows-what-waits").count == 2)
     #expect(
-      hunt.text.contains("\n  sync.knows-what-waits: P-Y4, met 2 times: propcheck replay Seeds/"))
+      hunt.text.contains(
+        "\n  sync.knows-what-waits: P-Y4: does not wait with …, of which the server has another "
+          + "version, met 2 times: propcheck replay Seeds/"))
     let replay = Process()
     replay.executableURL = URL(filePath: program)
     replay.arguments = [

@@ -41,9 +41,9 @@ import Testing
       """
     #expect(
       text == """
-        FAIL  sync.knows-what-waits   case 67 of 200   seed 1
+        FAIL  sync.knows-what-waits   case 47 of 200   seed 1
           P-Y4: a does not wait with family 0, of which the server has another version.   \
-        30 operations shrunk to 3 in 90 tries, 0 ns
+        15 operations shrunk to 3 in 83 tries, 0 ns
 
            #  step                                         reference   real
            1  a: sync                                                  nothing to do
@@ -94,9 +94,9 @@ import Testing
         """
     #expect(
       text == """
-        FAIL  sync.converges   case 72 of 400   seed 1
+        FAIL  sync.converges   case 50 of 400   seed 1
           P-Y1: b has another version of family 0 than the server at rest.   \
-        60 operations shrunk to 4 in 234 tries, 0 ns
+        57 operations shrunk to 4 in 264 tries, 0 ns
 
            #  step                                                reference   real
            1  a: write family 0 "Family 0" CODE00

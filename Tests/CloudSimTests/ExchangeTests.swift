@@ -124,8 +124,8 @@ import Testing
     #expect(
       server.trace.entries.map(\.description) == [
         "a 0  save p, -q: stored p; deleted q",
-        "a 1  save p: serverResponseLost; done: conflict with tag 1  (replyLost)",
-        "a 2  fetchChanges after nothing: p",
+        "a 1  save p: server response lost; done: conflict with tag 1  (reply lost)",
+        "a 2  fetch after nothing: p",
       ])
     #expect(server.trace.missed == 1)
   }

@@ -206,6 +206,19 @@ import Testing
       try require(try await b.query(CloudQuery(type: "T")).records.first?.fields, equals: [:])
       try require(try await b.fetch(RecordID(name: "p")).fields, equals: ["x": .integer(1)])
     },
+    Row("issue", "a record is spoiled once in an answer") { bench in
+      try await bench.cloud("a").put(.of("p", ["x": .integer(1)]))
+      let b = try bench.cloud(
+        "b",
+        (0..<3).flatMap { call in
+          [Malformation.wrongType(0), .wrongType(0)].map {
+            FaultPlan.Entry(.recordMalformed(0, $0), device: "b", call: call)
+          }
+        })
+      try require(try await b.read().changes.count, equals: 1)
+      try require(
+        try await b.fetch(RecordID(name: "p")).fields, equals: ["x": .text("?")])
+    },
     Row("issue", "a malformed record can be planted, and every reader gets it") { bench in
       let spoiled = Malformation.danglingReference(0).spoil(.child("c", of: "p"))
       bench.server.update { $0.plant(spoiled, by: "old") }

@@ -38,6 +38,8 @@ import Testing
       $0.fields["displayName"] = .text(String(repeating: "x", count: 900_000))
     },
     Spoiling("a stamp beyond all time", .family) { $0.fields["modifiedWall"] = .integer(.max) },
+    Spoiling("half a stamp", .family) { $0.fields["modifiedCounter"] = nil },
+    Spoiling("a field without a name", .family) { $0.fields[""] = .integer(1) },
     Spoiling("an unknown type", .family) { $0.type = "Spaceship" },
     Spoiling("no name of a row", .family) { $0.id.name = "no-id" },
     Spoiling("a reference to itself", .membership) { $0.fields["user"] = .reference($0.id) },

@@ -20,6 +20,31 @@ import VersionParts
       metadata: Metadata(modifiedAt: Stamp(wall: 5, counter: 6, device: "a")))
   }
 
+  private static let stamp = ["modifiedWall", "modifiedCounter", "modifiedDevice"]
+
+  @Test(arguments: stamp)
+  func `half a stamp is none, and not that of another moment`(_ name: String) throws {
+    var record = Self.record(.family)
+    record.modifiedAt = Instant(milliseconds: 7)
+    record.fields[name] = nil
+    #expect(
+      throws: CloudKitError.invalidRecord(
+        record.id.name, field: name, reason: "is missing, and other parts of the stamp are there")
+    ) { try Self.conversion.decode(record) }
+    for name in Self.stamp { record.fields[name] = nil }
+    #expect(
+      try Self.conversion.decode(record).stamp == Stamp(wall: 7, counter: 0, device: ""))
+  }
+
+  @Test func `a record of another zone is no row`() {
+    var record = Self.record(.family)
+    record.id.zone = RecordZone(name: "Other")
+    #expect(
+      throws: CloudKitError.invalidRecord(
+        record.id.name, field: nil, reason: "It is of the zone Other, not \(RecordZone.app.name)")
+    ) { try Self.conversion.decode(record) }
+  }
+
   @Test(.cases(200)) func `what was encoded is decoded`() async {
     let table = Gen<SyncedTable>.element(of: SyncedTable.allCases)
     await forAll(.tuple(table, .int(in: 0...40), .bool(probability: 0.5))) {
@@ -133,7 +158,7 @@ import VersionParts
 
   @Test func `a record without a stamp has the time of its storing`() throws {
     var record = Self.record(.family)
-    record.fields["modifiedDevice"] = nil
+    for name in Self.stamp { record.fields[name] = nil }
     record.modifiedAt = Instant(milliseconds: -4)
     #expect(try Self.conversion.decode(record).stamp == Stamp(wall: -4, counter: 0, device: ""))
   }
@@ -145,7 +170,7 @@ import VersionParts
     var record = Self.record(.family)
     record.modifiedAt = Instant(milliseconds: milliseconds)
     #expect(throws: Never.self) { try Self.conversion.decode(record) }
-    record.fields["modifiedDevice"] = nil
+    for name in Self.stamp { record.fields[name] = nil }
     let error = #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
     guard case .invalidRecord(record.id.name, "modifiedWall", _)? = error else {
       Issue.record("\(String(describing: error))")

@@ -91,6 +91,26 @@ import Testing
     #expect(try await phone.bench.isSame())
   }
 
+  /// Nobody else may have it, and the next version of the app may read it.
+  @Test func `what cannot be read waits for another version of the app when the zone is lost`()
+    async throws
+  {
+    let phone = try await agreed()
+    let server = phone.bench.server
+    var record = ConversionTests.record(.habit)
+    record.fields["schedule"] = .text("{\"kind\":\"lunar\"}")
+    server.update { [record] in $0.plant(record, by: "z") }
+    for _ in 0..<2 { _ = await phone.sync() }
+    server.update { $0.end(.app, .deleted) }
+    for _ in 0..<2 { #expect(await phone.sync().error == nil) }
+    let waiting = try await phone.handset.replica.read { view throws(DataLayerError) in
+      try view.inbox()
+    }
+    #expect(waiting.map(\.record.fields["schedule"]) == [record.fields["schedule"]])
+    // Its account is that of the zone, so that it is sent as what was written here.
+    #expect(waiting.first?.account == ServerState.firstAccount)
+  }
+
   @Test(arguments: ZoneChoice.allCases)
   func `a zone that the person removed is not sent again by itself`(
     _ choice: ZoneChoice

@@ -110,6 +110,41 @@ import VersionParts
     merge.winner(left, right) == .remote ? right : left
   }
 
+  /// A save leaves on the server what cannot be held here, which is part of the version that lost (domain 4.5).
+  @Test(arguments: [(6, Merge.Winner.remote), (4, .local), (5, .same)] as [(Int64, Merge.Winner)])
+  func `a field that cannot be held here goes with the version that lost`(
+    _ wall: Int64, _ winner: Merge.Winner
+  ) throws {
+    var remote = try Self.remote(wall, 1)
+    remote.foreignFields = ["tags"]
+    let record = Self.conversion.encode(Self.merge.applied(remote, Self.clean, winner))
+    #expect(record.clearedFields.contains("tags") == (winner == .local))
+  }
+
+  /// They are equal texts, of which each device would keep its own (Y-7).
+  @Test func `of two forms of one text under one stamp one wins everywhere`() throws {
+    let versions = try ["Zo\u{EB}", "Zoe\u{308}"].map { name in
+      var record = ConversionTests.record(.person)
+      record.fields["displayName"] = .text(name)
+      return try Self.conversion.decode(record)
+    }
+    #expect(versions[0].version == versions[1].version)
+    let found = Self.merge.winner(versions[0], versions[1])
+    #expect(found != .same)
+    #expect(Self.merge.winner(versions[1], versions[0]) == (found == .local ? .remote : .local))
+    #expect(Self.merge.winner(versions[0], versions[0]) == .same)
+  }
+
+  @Test func `an edit is later than what it edits, whatever the clock says`() {
+    let old = Self.clean.version
+    for wall: Int64 in [.min, 4, 5] {
+      let edited = old.edited(
+        SyncSample.content(.family, 0, 3), at: Stamp(wall: wall, counter: 0, device: "b"))
+      #expect(edited.stamp == Stamp(wall: 5, counter: wall == 5 ? 0 : 1, device: "b"))
+      #expect(edited.stamp > old.stamp)
+    }
+  }
+
   /// What is unknown belongs to the version that says it: it neither comes to another one nor stays with it (domain 4.5).
   @Test(arguments: [(6, Merge.Winner.remote), (4, .local)] as [(Int64, Merge.Winner)])
   func `a version wins or loses with its unknown fields`(

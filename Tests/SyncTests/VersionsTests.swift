@@ -103,6 +103,28 @@ import VersionParts
     #expect(record.clearedFields.isDisjoint(with: record.fields.keys))
   }
 
+  /// Else a device would send for ever what it gets back otherwise than it has it.
+  @Test func `an edit replaces what could not be read, and then all is at rest`() async throws {
+    var kept = try Self.received(Self.full, by: Self.older)
+    kept.rewrite { $0.unknownFields["notes"] = .integer(3) }
+    let replica = SyncBench.memory("b")
+    try await replica.transact { [kept] _ in ReplicaChange(rows: [kept]) }
+    let bench = try SyncBench(skews: [0])
+    let engine = Self.engine(of: replica, bench.server, .current)
+    try await engine.start()
+    var habit = try #require(try await replica.rows().first?.content.habit)
+    habit.notes = "Fast"
+    try await replica.put(.habit(habit), at: Instant(milliseconds: 9_000_000), .standard())
+    #expect(await engine.sync().uploaded == 1)
+    #expect(bench.server.contents().records.values.first?.fields["notes"] == .text("Fast"))
+    #expect(await engine.sync().uploaded == 0)
+    habit.notes = nil
+    try await replica.put(.habit(habit), at: Instant(milliseconds: 9_000_001), .standard())
+    #expect(await engine.sync().uploaded == 1)
+    #expect(bench.server.contents().records.values.first?.fields["notes"] == nil)
+    #expect(await engine.sync().uploaded == 0)
+  }
+
   @Test(arguments: [false, true])
   func `an edit of an older app costs a newer one nothing`(_ onSQLite: Bool) async throws {
     let replica = try onSQLite ? SyncBench.sqlite("b") : SyncBench.memory("b")
@@ -116,7 +138,8 @@ import VersionParts
     var wanted = try #require(Self.full.content.habit)
     #expect(seen.notes == nil)
     (seen.name, wanted.name) = ("Walk", "Walk")
-    try await replica.put(.habit(seen), at: Instant(milliseconds: 9_000_000), .small)
+    try await replica.put(
+      .habit(seen), at: Instant(milliseconds: 9_000_000), .standard(version: .older))
     _ = await old.sync()
     _ = await newer.engine.sync()
     #expect(try await newer.rows().map(\.content) == [.habit(wanted)])

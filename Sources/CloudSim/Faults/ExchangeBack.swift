@@ -1,6 +1,7 @@
 import Domain
 
-// What a plan does to an answer on its way back.
+// What a plan does to an answer on its way back. A record is spoiled once: what spoils it again could make a value of it that
+// says something else, and that no client could find wrong.
 extension Exchange {
   mutating func garbled(_ answer: CloudAnswer, _ state: inout ServerState) -> CloudAnswer {
     switch answer {
@@ -36,12 +37,14 @@ extension Exchange {
     let saved = page.changes.indices.filter { index in
       if case .saved = page.changes[index] { true } else { false }
     }
-    var page = page
+    var (page, isSpoiled) = (page, Set<Int>())
     for case .recordMalformed(let number, let malformation) in faults {
-      guard let index = saved.cycled(number), case .saved(let record) = page.changes[index]
+      guard let index = saved.cycled(number), case .saved(let record) = page.changes[index],
+        !isSpoiled.contains(index)
       else { continue }
       let spoiled = malformation.spoil(record)
       guard spoiled != record else { continue }
+      isSpoiled.insert(index)
       page.changes[index] = .saved(spoiled)
       note(.recordMalformed(number, malformation))
     }
@@ -49,11 +52,11 @@ extension Exchange {
   }
 
   private mutating func malformed(_ records: [CloudRecord]) -> [CloudRecord] {
-    var records = records
+    var (records, isSpoiled) = (records, Set<Int>())
     for case .recordMalformed(let number, let malformation) in faults where !records.isEmpty {
       let index = Int(number.magnitude % UInt(records.count))
       let spoiled = malformation.spoil(records[index])
-      guard spoiled != records[index] else { continue }
+      guard spoiled != records[index], isSpoiled.insert(index).inserted else { continue }
       records[index] = spoiled
       note(.recordMalformed(number, malformation))
     }

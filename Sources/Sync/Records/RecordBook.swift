@@ -58,6 +58,9 @@ struct RecordBook: Sendable {
     guard let key = RowKey(type.table, recordName: name) else {
       throw .invalidRecord(name, field: nil, reason: "The name is no id")
     }
+    guard record.fields[""] == nil else {
+      throw .invalidRecord(name, field: nil, reason: "It has a field without a name")
+    }
     guard record.id.zone == zone else {
       throw .invalidRecord(
         name, field: nil, reason: "It is of the zone \(record.id.zone.name), not \(zone.name)")
