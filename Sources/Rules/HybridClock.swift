@@ -14,7 +14,7 @@ package enum HybridClock {
 
   /// The clock follows no time from here on, some 140,000 years after 1970, neither that of a record nor that of the device:
   /// one record of the end of all time would else give all later stamps of every device that saw it a time that no device
-  /// takes. What such a record says cannot be beaten by an edit; nothing else is harmed by it.
+  /// takes. An edit of what such a record says is dated just after it, and nothing else is harmed by it.
   package static let followedWall: Int64 = 1 << 52
 
   /// The stamp of a local event, which is greater than the last reading.

@@ -28,20 +28,21 @@ extension Document {
   /// Every text in the repository whose examples have to be true.
   static let all: [Document] =
     articles + [Document("README.md")]
-    + files(in: libraries, ending: ".swift").map { Document($0) }
+    + paths(in: libraries, ending: ".swift").map { Document($0) }
 
   /// The articles, which show output as well.
-  static let articles = files(in: libraries, ending: ".md").map { Document($0) }
+  static let articles = paths(in: libraries, ending: ".md").map { Document($0) }
 
   /// What is compiled and run: the files of this target.
-  static let examples = files(in: ["Tests/DocumentationTests"], ending: ".swift")
+  static let examples = paths(in: ["Tests/DocumentationTests"], ending: ".swift")
     .map { lines(of: $0).map(\.trimmed) }
 
   private static let libraries = [
     "Sources/PropCheck", "Sources/PropCheckTesting", "Sources/StateCheck", "Sources/Schedules",
   ]
 
-  private static func files(in folders: [String], ending: String) -> [String] {
+  /// The paths of files in the repository, by folder and name.
+  static func paths(in folders: [String], ending: String) -> [String] {
     folders.flatMap { folder in
       let place = root.appending(path: folder).resolvingSymlinksInPath()
       let names = FileManager.default.enumerator(atPath: place.path)
@@ -50,9 +51,13 @@ extension Document {
     }
   }
 
+  /// What stands in a file; nothing if there is none.
+  static func text(of path: String) -> String {
+    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+  }
+
   private static func lines(of path: String) -> [String] {
-    let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
-    return (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    text(of: path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   private init(_ path: String) {

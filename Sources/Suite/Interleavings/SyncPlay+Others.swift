@@ -12,9 +12,7 @@ extension SyncPlay {
     else { return false }
     let isTakenAway = record.fields["zNewer"] != nil && number.isMultiple(of: 2)
     record.fields["zNewer"] = isTakenAway ? nil : .text("newer \(number)")
-    let wall = max(server.read { $0.time.milliseconds }, stamp.wall)
-    let next = Stamp(
-      wall: wall, counter: wall == stamp.wall ? stamp.counter + 1 : 0, device: "newer app")
+    let next = newerStamp(after: stamp)
     record.fields["modifiedWall"] = .integer(next.wall)
     record.fields["modifiedCounter"] = .integer(next.counter)
     record.fields["modifiedDevice"] = .text(next.device)
@@ -22,6 +20,17 @@ extension SyncPlay {
     server.update { $0.plant(record, by: next.device, in: ServerState.firstAccount) }
     oracle.change(ServerState.firstAccount) { $0.add(version, key, next) }
     return true
+  }
+
+  /// The next stamp of that app, which gives none twice: a zone that ends takes away versions, and no stamps.
+  private func newerStamp(after seen: Stamp) -> Stamp {
+    let time = server.read { $0.time.milliseconds }
+    let last = max(seen, lastNewerStamp ?? seen)
+    let next = Stamp(
+      wall: max(time, last.wall), counter: time > last.wall ? 0 : last.counter + 1,
+      device: "newer app")
+    lastNewerStamp = next
+    return next
   }
 
   /// An app that was restored from a copy gives a stamp twice. Which of the two versions remains is the same for all, and

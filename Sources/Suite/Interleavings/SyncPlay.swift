@@ -18,6 +18,8 @@ actor SyncPlay {
   var deeds: [SyncDeed] = []
   /// What each account had on the server when it was looked at last.
   var views: [String: (generation: Int, view: ServerView)] = [:]
+  /// What the newer app that nobody here knows has written last.
+  var lastNewerStamp: Stamp?
   /// How often a device sent what its version of the app does not know.
   var keptFields = 0
   /// How often two versions met that differ in fields that the sender does not know.
