@@ -26,7 +26,8 @@ struct StoreMachine: Sendable {
   /// The machine that can do less.
   func without(_ unwanted: Set<String>) -> StoreMachine {
     StoreMachine(
-      generators: generators, commands: commands.filter { !unwanted.contains($0.name) }, invariants: invariants,
+      generators: generators, commands: commands.filter { !unwanted.contains($0.name) },
+      invariants: invariants,
       classes: classes)
   }
 
@@ -38,7 +39,8 @@ struct StoreMachine: Sendable {
   /// The machine that can do one thing more.
   func and(_ command: StoreCommand) -> StoreMachine {
     StoreMachine(
-      generators: generators, commands: commands + [command], invariants: invariants, classes: classes)
+      generators: generators, commands: commands + [command], invariants: invariants,
+      classes: classes)
   }
 
   /// The machine that does one of its commands so many times as often.
@@ -105,7 +107,8 @@ extension StoreMachine {
   static func habits(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine {
     StoreMachine(
       generators: generators,
-      commands: HabitCommands(generators: generators).all + LogCommands(generators: generators).available(in: layer.logs)
+      commands: HabitCommands(generators: generators).all
+        + LogCommands(generators: generators).available(in: layer.logs)
         + CategoryCommands(generators: generators).all + WorldCommands(generators: generators).all
         + DamageCommands(generators: generators).available(in: layer.damage),
       invariants: DumpInvariants.all,
@@ -114,13 +117,18 @@ extension StoreMachine {
   }
 
   /// Families with their people and memberships.
-  static func families(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine {
+  static func families(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine
+  {
     let others = DamageCommands.failures.union(["reopen", "delete everything"])
-    let common = WorldCommands(generators: generators).all + DamageCommands(generators: generators).available(in: layer.damage)
+    let common =
+      WorldCommands(generators: generators).all
+      + DamageCommands(generators: generators).available(in: layer.damage)
     return StoreMachine(
       generators: generators,
-      commands: FamilyCommands(generators: generators).all + PersonCommands(generators: generators).all
-        + MembershipCommands(generators: generators).all + FamilyServiceCommands(generators: generators).all
+      commands: FamilyCommands(generators: generators).all
+        + PersonCommands(generators: generators).all
+        + MembershipCommands(generators: generators).all
+        + FamilyServiceCommands(generators: generators).all
         + common.filter { others.contains($0.name) }
         + FamilyDamageCommands(generators: generators).available(in: layer.damage),
       invariants: FamilyInvariants.all,
@@ -133,11 +141,13 @@ extension StoreMachine {
   static func meals(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine {
     let others = DamageCommands.failures.union(["reopen", "travel", "delete everything"])
     let common =
-      WorldCommands(generators: generators).all + DamageCommands(generators: generators).available(in: layer.damage)
+      WorldCommands(generators: generators).all
+      + DamageCommands(generators: generators).available(in: layer.damage)
       + FamilyDamageCommands(generators: generators).available(in: layer.damage)
     return StoreMachine(
       generators: generators,
-      commands: MealCommands(generators: generators).all + common.filter { others.contains($0.name) },
+      commands: MealCommands(generators: generators).all
+        + common.filter { others.contains($0.name) },
       invariants: MealInvariants.all,
       classes: generators.rows.requirements + generators.mealDrafts.requirements)
   }
