@@ -18,22 +18,27 @@ public enum Catalogue {
   package static func properties(
     on subject: Subject, processes: RemoteCallers?
   ) -> [Property] {
-    let kit = Kit.standard
-    return Calendars(subject: subject, kit: kit).properties
-      + Figures(subject: subject, kit: kit).properties
-      + Eating(subject: subject, kit: kit).properties
-      + Notifications(subject: subject, kit: kit).properties
-      + Validation(subject: subject, kit: kit).properties
-      + RoundTrip(subject: subject, kit: kit).properties
-      + FamilyValidation(subject: subject, kit: kit).properties
-      + FamilyTables(subject: subject, kit: kit).properties
+    let generators = SuiteGenerators.standard
+    return Calendars(subject: subject, generators: generators).properties
+      + Figures(subject: subject, generators: generators).properties
+      + Eating(subject: subject, generators: generators).properties
+      + Notifications(subject: subject, generators: generators).properties
+      + Validation(subject: subject, generators: generators).properties
+      + RoundTrip(subject: subject, generators: generators).properties
+      + FamilyValidation(subject: subject, generators: generators).properties
+      + FamilyTables(subject: subject, generators: generators).properties
       + KeyTables(subject: subject).properties
       + Purges(subject: subject).properties
-      + MealValidation(subject: subject, kit: kit).properties
-      + HabitScripts(subject: subject, store: .habits(of: subject.layer, kit: kit)).properties
-      + FamilyScripts(subject: subject, store: .families(of: subject.layer, kit: kit)).properties
-      + MealScripts(subject: subject, store: .meals(of: subject.layer, kit: kit)).properties
-      + Callers(subject: subject, kit: kit).properties
-      + (processes.map { ProcessCallers(layer: subject.layer, kit: kit).properties(by: $0) } ?? [])
+      + MealValidation(subject: subject, generators: generators).properties
+      + HabitScripts(subject: subject, store: .habits(of: subject.layer, generators: generators))
+      .properties
+      + FamilyScripts(subject: subject, store: .families(of: subject.layer, generators: generators))
+      .properties
+      + MealScripts(subject: subject, store: .meals(of: subject.layer, generators: generators))
+      .properties
+      + Callers(subject: subject, generators: generators).properties
+      + (processes.map {
+        ProcessCallers(layer: subject.layer, generators: generators).properties(by: $0)
+      } ?? [])
   }
 }

@@ -39,6 +39,7 @@ extension Document {
 
   private static let libraries = [
     "Sources/PropCheck", "Sources/PropCheckTesting", "Sources/StateCheck", "Sources/Schedules",
+    "Sources/LoadCheck", "Sources/Suite",
   ]
 
   /// The paths of files in the repository, by folder and name.

@@ -17,7 +17,7 @@ struct FuzzTargetTests {
       source.replay(FuzzInput(bytes))
       Self.property.experiment.draw(&source)
 
-      #expect(FuzzInput.bytes(of: source.tape) == Array(bytes.dropLast(64)))
+      #expect(FuzzInput.bytes(of: source.sequence) == Array(bytes.dropLast(64)))
     }
   }
 

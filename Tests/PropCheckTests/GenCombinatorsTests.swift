@@ -25,7 +25,7 @@ import Testing
       try source.draw(Gen<Int>.int(in: 0...9).filter(tries: 7) { _ in false })
     }
     #expect(source.isRejected == true)
-    #expect(source.tape.decisions.count == 7)
+    #expect(source.sequence.decisions.count == 7)
   }
 
   @Test func `each alternative is drawn, the first is the simplest`() throws {
@@ -35,7 +35,7 @@ import Testing
     #expect(
       Set(values(of: .frequency([(3, .always(1)), (0, .always(2)), (1, .always(3))]))) == [1, 3])
     var source = Source()
-    source.replay(Tape(choices: []))
+    source.replay(ChoiceSequence(choices: []))
     #expect(try source.draw(.oneOf([.always(1), .always(2)])) == 1)
   }
 

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `towards moves what is simplest`() throws {
     var source = Source()
-    source.replay(Tape(choices: []))
+    source.replay(ChoiceSequence(choices: []))
     #expect(try source.draw(.int(in: 0...100, towards: 50)) == 50)
   }
 }

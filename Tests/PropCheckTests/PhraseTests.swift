@@ -47,7 +47,7 @@ import Testing
       taped.record(start)
       let list = try plain.draw(texts)
       #expect(try taped.draw(texts) == list)
-      taped.replay(taped.tape)
+      taped.replay(taped.sequence)
       #expect(try taped.draw(texts) == list)
     }
   }

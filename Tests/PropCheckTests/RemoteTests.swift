@@ -30,7 +30,7 @@ private actor Elsewhere {
 
 /// Where such a process ended, and what it was asked for.
 private final class End: Sendable {
-  private let place = Mutex(Whereabouts(draw: 0, isRunning: false))
+  private let place = Mutex(RunPosition(draw: 0, isRunning: false))
   private let end = Mutex<CaseOutcome?>(nil)
   private let requests = Mutex<[CaseRequest]>([])
   /// Whether the process ends between cases instead of in one.
@@ -44,7 +44,7 @@ private final class End: Sendable {
   var urgent: [Bool] { requests.withLock { $0.map(\.isUrgent) } }
   var count: Int { requests.withLock { $0.count } }
 
-  func note(_ whereabouts: Whereabouts) { place.withLock { $0 = whereabouts } }
+  func note(_ whereabouts: RunPosition) { place.withLock { $0 = whereabouts } }
 
   func begin(_ request: CaseRequest) {
     requests.withLock { $0.append(request) }
@@ -207,9 +207,9 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
   }
 
   @Test func `a place is one word`() {
-    for place in [Whereabouts(draw: 0, isRunning: false), Whereabouts(draw: 7, isRunning: true)] {
-      #expect(Whereabouts(word: place.word) == place)
+    for place in [RunPosition(draw: 0, isRunning: false), RunPosition(draw: 7, isRunning: true)] {
+      #expect(RunPosition(word: place.word) == place)
     }
-    #expect(Whereabouts(word: 0).run == nil)
+    #expect(RunPosition(word: 0).run == nil)
   }
 }

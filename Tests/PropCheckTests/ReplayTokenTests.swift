@@ -7,7 +7,7 @@ import Testing
   private let reproduction = Reproduction(
     property: "habits.agree-with-reference", seed: .max, caseIndex: 417,
     choices: [0, 1, 127, 128, 1 << 40, .max], shape: 0xDEAD_BEEF, value: 7,
-    skeleton: Skeleton(text: "(3(1miii)(1Mpa))"))
+    skeleton: SpanShape(text: "(3(1miii)(1Mpa))"))
 
   @Test func `a token comes back as what it stands for`() throws {
     #expect(try Reproduction(token: reproduction.token) == reproduction)
@@ -19,7 +19,7 @@ import Testing
       let choices = numbers.map { UInt64(bitPattern: Int64($0)) }
       let one = Reproduction(
         property: "p", seed: 1, caseIndex: -3, choices: choices, shape: 2,
-        value: 3, skeleton: Skeleton(text: "("))
+        value: 3, skeleton: SpanShape(text: "("))
       try require(Reproduction(token: one.token), equals: one)
     }
   }

@@ -93,7 +93,7 @@ import Testing
     for text in ["", "(", "(3", "x", "()", "(3(1mi)))"] {
       let damaged = Reproduction(
         property: "p", seed: 0, caseIndex: 0, choices: found.choices, shape: found.shape,
-        value: found.value, skeleton: Skeleton(text: text))
+        value: found.value, skeleton: SpanShape(text: text))
       #expect(await replay(property(limit: 500), damaged) == "changed", "\(text)")
     }
   }
@@ -141,7 +141,7 @@ import Testing
     #expect(first.id.count == 10)
     let other = Reproduction(
       property: "p", seed: 0, caseIndex: 0, choices: [9], shape: 0, value: 0,
-      skeleton: Skeleton(text: "i"))
+      skeleton: SpanShape(text: "i"))
     #expect(other.id != first.id)
   }
 }

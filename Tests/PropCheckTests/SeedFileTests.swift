@@ -6,7 +6,7 @@ import Testing
   private let file = SeedFile(
     Reproduction(
       property: "sync.converges", seed: 8271, caseIndex: 417, choices: [0, 3, 1 << 50], shape: 99,
-      value: 5, skeleton: Skeleton(text: "(3(1mi)p)")),
+      value: 5, skeleton: SpanShape(text: "(3(1mi)p)")),
     story: "sync.converges: Two devices agree.\n\n1. create habit\r\n2. sync")
 
   private var bytes: [UInt8] { Array(file.text.utf8) }
@@ -33,7 +33,7 @@ import Testing
     let odd = SeedFile(
       Reproduction(
         property: name, seed: 0, caseIndex: 0, choices: [], shape: 0, value: 0,
-        skeleton: Skeleton(text: "")), story: "")
+        skeleton: SpanShape(text: "")), story: "")
     #expect(try SeedFile(text: odd.text) == odd)
   }
 

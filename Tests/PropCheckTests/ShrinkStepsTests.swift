@@ -120,10 +120,11 @@ private func shrunk<Step: Sendable & Equatable>(
   let failure = Failure("it fails", origin: "script")
   let property = Property("script", "", of: scripts) { if fails($0) { throw failure } }
   var source = Source()
-  source.replay(Tape(choices: indexes.map { Choice(kind: .any, index: $0) }))
+  source.replay(ChoiceSequence(choices: indexes.map { Choice(kind: .any, index: $0) }))
   #expect(fails(try source.draw(scripts)))
   var shrinker = Shrinker(
-    experiment: property.experiment, tape: source.tape, failure: failure, settings: Settings())
+    experiment: property.experiment, sequence: source.sequence, failure: failure,
+    settings: Settings())
   await shrinker.shrink { _ in }
   source.replay(shrinker.best)
   return (try source.draw(scripts), shrinker.pairBudget)

@@ -36,7 +36,7 @@ import Testing
 
   @Test func `an integer is simplest where it is told to be`() {
     var source = source()
-    source.replay(Tape(choices: []))
+    source.replay(ChoiceSequence(choices: []))
     #expect(source.integer(in: -5...5, towards: 3) == 3)
     #expect(source.integer(in: -5...5, towards: 9) == 5)
     #expect(source.integer(in: -9...(-5)) == -5)
@@ -55,13 +55,13 @@ import Testing
     -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude,
     -Double.infinity...0, -3.5...(-1.25), 0...(.infinity),
   ])
-  func `doubles stay in their range and come back from a tape`(_ range: ClosedRange<Double>) {
+  func `doubles stay in their range and come back from a sequence`(_ range: ClosedRange<Double>) {
     var source = Source()
     for seed in TestSeed.several(300) {
       source.record(CaseStart(random: Xoshiro(seed: seed), listBound: .max))
       let value = source.double(in: range)
       #expect(range.contains(value))
-      source.replay(source.tape)
+      source.replay(source.sequence)
       #expect(source.double(in: range).bitPattern == value.bitPattern)
     }
   }
@@ -82,7 +82,7 @@ import Testing
     var picks: Set<Int> = []
     for _ in 0..<200 { picks.insert(source.pick(weights: [0, 3, 0, 1])) }
     #expect(picks == [1, 3])
-    source.replay(Tape("2"))
+    source.replay(ChoiceSequence("2"))
     #expect(source.pick(weights: [0, 3, 0, 1]) == 2)
   }
 
@@ -90,7 +90,7 @@ import Testing
     var source = source()
     source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     let index = source.pick(weights: [1, 1, 1, 1, 1])
-    source.replay(source.tape)
+    source.replay(source.sequence)
     #expect(source.pick(weights: [0, 0, 0, 0, 9]) == index)
   }
 
@@ -105,7 +105,7 @@ import Testing
     var source = source()
     source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     #expect(source.element(of: [Int]()) == nil)
-    #expect(source.tape.choices.isEmpty)
+    #expect(source.sequence.choices.isEmpty)
     #expect(source.element(of: [7]) == 7)
   }
 }

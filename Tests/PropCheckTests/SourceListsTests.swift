@@ -32,14 +32,14 @@ import Testing
     var source = Source()
     source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     let list = source.array(3...9) { $0.integer(in: 0...99) }
-    let elements = try #require(Outline(source.tape).lists.first)
-    source.replay(source.tape.removing([elements.ranges[0]]))
+    let elements = try #require(SpanTree(source.sequence).lists.first)
+    source.replay(source.sequence.removing([elements.ranges[0]]))
     #expect(source.array(2...9) { $0.integer(in: 0...99) } == Array(list.dropFirst()))
   }
 
   @Test func `a list that may not get shorter fills up with the simplest`() {
     var source = Source()
-    source.replay(Tape(choices: []))
+    source.replay(ChoiceSequence(choices: []))
     #expect(source.array(3...9) { $0.integer(in: 0...99) } == [0, 0, 0])
   }
 
@@ -84,7 +84,7 @@ import Testing
       let next = plain.integer(in: .min ... .max)
       #expect(try taped.draw(nested) == list)
       #expect(taped.integer(in: .min ... .max) == next)
-      taped.replay(taped.tape)
+      taped.replay(taped.sequence)
       #expect(try taped.draw(nested) == list)
     }
   }

@@ -22,15 +22,15 @@ import Testing
     var source = Source()
     source.record(start)
     let value = try source.draw(generator)
-    let tape = source.tape
-    source.replay(tape)
+    let sequence = source.sequence
+    source.replay(sequence)
     #expect(try source.draw(generator) == value)
-    #expect(source.tape == tape)
+    #expect(source.sequence == sequence)
   }
 
-  @Test func `an empty tape draws the simplest`() throws {
+  @Test func `an empty sequence draws the simplest`() throws {
     var source = Source()
-    source.replay(Tape(choices: []))
+    source.replay(ChoiceSequence(choices: []))
     #expect(try source.draw(generator) == [])
     #expect(try source.draw(.int(in: 5...9)) == 5)
     #expect(try source.draw(.bool) == false)
@@ -54,7 +54,7 @@ import Testing
     #expect(throws: Failure.self) {
       try source.span(.step) { _ in throw Failure("no") }
     }
-    #expect(source.tape.choices.map(\.kind) == [.open, .close])
+    #expect(source.sequence.choices.map(\.kind) == [.open, .close])
   }
 
   @Test func `the first mistake is kept`() {

@@ -34,6 +34,6 @@ import Testing
     var source = Source()
     source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     _ = source.swarm(of: 9)
-    #expect(source.tape.choices.isEmpty)
+    #expect(source.sequence.choices.isEmpty)
   }
 }

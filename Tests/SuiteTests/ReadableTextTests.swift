@@ -36,7 +36,7 @@ import Testing
   @Test(.cases(25), arguments: [Weather.storm, .crowd])
   func `all that becomes of sync is told in words`(_ weather: Weather) async {
     await forAll(.interleavings(weather)) { interleaving in
-      let record = try await SyncPlay.record(of: interleaving, on: .memory())
+      let record = try await SyncSimulation.record(of: interleaving, on: .memory())
       for line in SyncLanes(record).lines { try Self.require(readable: line) }
       for result in record.deeds.compactMap(\.result) {
         try Self.require(readable: result.summary)

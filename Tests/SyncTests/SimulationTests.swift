@@ -28,7 +28,7 @@ import Testing
           return (replica, close: {})
         } catch { throw .service(.unavailable("There is no store: \(error)")) }
       }
-      let record = try await SyncPlay(interleaving, on: layer, laws: []).run { _ in }
+      let record = try await SyncSimulation(interleaving, on: layer, laws: []).run { _ in }
       var holdings: [Holding] = []
       for replica in replicas.withLock({ $0 }) { holdings.append(try await Holding(replica)) }
       self.holdings = holdings

@@ -40,7 +40,7 @@ struct LaneState: Sendable {
   /// What came of a request.
   private enum Exchange {
     case reply(WorkReply)
-    case ended(Failure, at: Whereabouts)
+    case ended(Failure, at: RunPosition)
     case abandoned
   }
 }
@@ -162,7 +162,7 @@ extension LaneState {
   /// The process is no more, or shall be no more.
   private mutating func bury(_ reason: ProcessEnd?, shows: Bool) -> Exchange {
     guard var last = process.take() else { return .abandoned }
-    let place = Whereabouts(word: last.place)
+    let place = RunPosition(word: last.place)
     let burial = last.bury(killing: reason != nil)
     buriedNanoseconds += burial.processorNanoseconds
     show(burial.printed, if: shows)

@@ -4,7 +4,7 @@ import Reference
 
 /// Every operation of domain 2.3.
 struct CategoryCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var all: [StoreCommand] {
     [create, append, update, delete, seed, list, fetch, exists, nameExists]
@@ -22,10 +22,10 @@ struct CategoryCommands: Sendable {
   }
 
   private func new(from source: inout Source, in model: Model) -> Domain.Category {
-    let id = kit.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
-    let category = kit.category(from: &source, id: id, in: model)
+    let id = generators.rows.new(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+    let category = generators.category(from: &source, id: id, in: model)
     let hit = RowHit(model.state(ofCategoryName: category.name, besides: id))
-    kit.keys.categories.record(hit, in: &source)
+    generators.keys.categories.record(hit, in: &source)
     return category
   }
 
@@ -45,10 +45,12 @@ struct CategoryCommands: Sendable {
       "update category", weight: 5, on: .category,
       input: { source, model in
         // What people edit, seeding has to leave alone.
-        let id = kit.categoryID(from: &source, in: model) { model.isPredefined(category: $0) }
-        let drawn = kit.category(from: &source, id: id, in: model)
+        let id = generators.categoryID(from: &source, in: model) {
+          model.isPredefined(category: $0)
+        }
+        let drawn = generators.category(from: &source, id: id, in: model)
         let hit = RowHit(model.state(ofCategoryName: drawn.name, besides: id))
-        kit.keys.changedCategories.record(hit, in: &source)
+        generators.keys.changedCategories.record(hit, in: &source)
         return source.boolean(probability: 0.2) ? model.category(id) ?? drawn : drawn
       },
       text: Self.text,
@@ -61,7 +63,8 @@ struct CategoryCommands: Sendable {
 
   private var delete: StoreCommand {
     StoreCommand(
-      "delete category", weight: 4, on: .category, input: { kit.categoryID(from: &$0, in: $1) },
+      "delete category", weight: 4, on: .category,
+      input: { generators.categoryID(from: &$0, in: $1) },
       text: quoted,
       model: { model, id throws(DataLayerError) in
         try model.deleteCategory(id)
@@ -132,7 +135,8 @@ struct CategoryCommands: Sendable {
 
   private var fetch: StoreCommand {
     StoreCommand(
-      "fetch category", weight: 2, on: .category, input: { kit.categoryID(from: &$0, in: $1) },
+      "fetch category", weight: 2, on: .category,
+      input: { generators.categoryID(from: &$0, in: $1) },
       text: quoted,
       model: { model, id throws(DataLayerError) in model.category(id) },
       real: { subject, id throws(DataLayerError) in try await subject.layer.categories.fetch(id) }
@@ -141,7 +145,8 @@ struct CategoryCommands: Sendable {
 
   private var exists: StoreCommand {
     StoreCommand(
-      "category exists", weight: 1, on: .category, input: { kit.categoryID(from: &$0, in: $1) },
+      "category exists", weight: 1, on: .category,
+      input: { generators.categoryID(from: &$0, in: $1) },
       text: quoted,
       model: { model, id throws(DataLayerError) in model.category(id) != nil },
       real: { subject, id throws(DataLayerError) in try await subject.layer.categories.exists(id) }
@@ -151,7 +156,7 @@ struct CategoryCommands: Sendable {
   private var nameExists: StoreCommand {
     StoreCommand(
       "category name exists", weight: 2,
-      input: { source, _ in kit.categoryNames.draw(from: &source, limit: 30) },
+      input: { source, _ in generators.categoryNames.draw(from: &source, limit: 30) },
       text: quoted,
       model: { model, name throws(DataLayerError) in model.categoryNameExists(name) },
       real: { subject, name throws(DataLayerError) in

@@ -4,7 +4,7 @@ import Reference
 
 /// Damage that a data layer has to survive, as far as the layer lets it be done.
 struct DamageCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   /// What lets a change to come fail.
   static let failures: Set<String> = ["fill storage", "fill storage after", "hold storage"]
@@ -21,7 +21,7 @@ struct DamageCommands: Sendable {
   private var spoilHabit: StoreCommand {
     StoreCommand(
       damage: "spoil habit", weight: 1, on: .habit,
-      input: { kit.habitID(from: &$0, in: $1) },
+      input: { generators.habitID(from: &$0, in: $1) },
       text: Pool.name,
       model: { model, id in model.spoilHabit(id) },
       real: { damage, id throws(DataLayerError) in try await damage.spoilHabit?(id) })
@@ -31,9 +31,9 @@ struct DamageCommands: Sendable {
     StoreCommand(
       damage: "orphan habit", weight: 1, on: .habit, hasChance: { $0.mayHaveOrphans },
       input: { source, model in
-        let ids = source.array(1...3) { kit.habitID(from: &$0, in: model) }
+        let ids = source.array(1...3) { generators.habitID(from: &$0, in: model) }
         // Only one that was deleted makes orphans.
-        let category = kit.rows.existing(
+        let category = generators.rows.existing(
           Pool.categories, from: &source, state: { model.state(ofCategory: $0) },
           liking: { model.state(ofCategory: $0) == .deleted })
         return (ids: ids, category: category)
@@ -53,7 +53,10 @@ struct DamageCommands: Sendable {
     StoreCommand(
       damage: "spoil zone", weight: 2, on: .log,
       input: { source, model in
-        (id: kit.logID(from: &source, in: model), zone: kit.days.unknownZone(from: &source))
+        (
+          id: generators.logID(from: &source, in: model),
+          zone: generators.days.unknownZone(from: &source)
+        )
       },
       text: { "of \(Pool.name(of: $0.id)) to \(quoted($0.zone))" },
       model: { model, input in model.spoilZone(ofLog: input.id, to: input.zone) },

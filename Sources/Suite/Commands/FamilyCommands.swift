@@ -4,7 +4,7 @@ import Reference
 
 /// Every operation of domain 2.5 on families.
 struct FamilyCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var all: [StoreCommand] {
     [
@@ -19,10 +19,10 @@ struct FamilyCommands: Sendable {
       input: { source, model in
         let new = NewFamily(
           id: Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
-          name: kit.households.familyName(from: &source, isTame: true),
-          code: kit.households.code(from: &source, in: model, isTame: true),
-          creator: kit.personID(from: &source, in: model))
-        kit.keys.codes.record(RowHit(model.state(ofCode: new.code)), in: &source)
+          name: generators.households.familyName(from: &source, isTame: true),
+          code: generators.households.code(from: &source, in: model, isTame: true),
+          creator: generators.personID(from: &source, in: model))
+        generators.keys.codes.record(RowHit(model.state(ofCode: new.code)), in: &source)
         return new
       },
       text: \.text,
@@ -42,8 +42,8 @@ struct FamilyCommands: Sendable {
       "rename family", weight: 4, on: .family,
       input: { source, model in
         (
-          id: kit.familyID(from: &source, in: model),
-          name: kit.households.familyName(from: &source)
+          id: generators.familyID(from: &source, in: model),
+          name: generators.households.familyName(from: &source)
         )
       },
       text: { "\(Pool.name(of: $0.id)) to \(quoted($0.name))" },
@@ -59,7 +59,7 @@ struct FamilyCommands: Sendable {
   private var delete: StoreCommand {
     StoreCommand(
       "delete family", weight: 3, on: .family,
-      input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.familyID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in
         model.deleteFamily(id)
         return Done()
@@ -74,7 +74,7 @@ struct FamilyCommands: Sendable {
   private var fetch: StoreCommand {
     StoreCommand(
       "fetch family", weight: 2, on: .family,
-      input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.familyID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in model.family(id) },
       real: { subject, id throws(DataLayerError) in try await subject.layer.families.fetch(id) }
     )
@@ -83,7 +83,8 @@ struct FamilyCommands: Sendable {
   private var fetchByCode: StoreCommand {
     StoreCommand(
       "fetch family of code", weight: 4, on: .family,
-      input: { kit.households.code(from: &$0, in: $1, isTame: true, known: 12) }, text: quoted,
+      input: { generators.households.code(from: &$0, in: $1, isTame: true, known: 12) },
+      text: quoted,
       model: { model, code throws(DataLayerError) in try model.family(ofCode: code) },
       real: { subject, code throws(DataLayerError) in
         try await subject.layer.families.fetchByCode(code)
@@ -102,7 +103,7 @@ struct FamilyCommands: Sendable {
   private var codeExists: StoreCommand {
     StoreCommand(
       "look for code", weight: 2, on: .family,
-      input: { kit.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
+      input: { generators.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
       model: { model, code throws(DataLayerError) in model.familyCodeExists(code) },
       real: { subject, code throws(DataLayerError) in
         try await subject.layer.families.codeExists(code)
@@ -114,8 +115,8 @@ struct FamilyCommands: Sendable {
     StoreCommand(
       "generate code", weight: 5, on: .family,
       input: { source, model in
-        let random = kit.households.random(from: &source)
-        kit.keys.record(random: random, in: model, &source)
+        let random = generators.households.random(from: &source)
+        generators.keys.record(random: random, in: model, &source)
         return random
       },
       text: { "from \(briefRandom($0))" },
@@ -156,7 +157,7 @@ struct FamilyCommands: Sendable {
         let steps: [Int64] = [1, 86_400_000, -1, -30 * 86_400_000]
         let step = steps[source.pick(weights: [6, 2, 2, 1])]
         let limit = Instant(milliseconds: model.now.milliseconds + step)
-        kit.purges.record(PurgeClass(of: model, before: limit), in: &source)
+        generators.purges.record(PurgeClass(of: model, before: limit), in: &source)
         return limit
       },
       text: { "before \($0)" },

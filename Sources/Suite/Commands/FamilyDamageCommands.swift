@@ -4,7 +4,7 @@ import Reference
 
 /// What a half-finished exchange leaves behind, and time for tombstones to grow old.
 struct FamilyDamageCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   func available(in damage: Damage) -> [StoreCommand] {
     [letTimePass, letMonthPass]
@@ -68,7 +68,7 @@ struct FamilyDamageCommands: Sendable {
           id: Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
           name: "ab",
           code: ["AAAAAA", "ABC123"][source.pick(weights: [1, 1])],
-          createdByUserID: kit.personID(from: &source, in: model), createdAt: model.now)
+          createdByUserID: generators.personID(from: &source, in: model), createdAt: model.now)
       },
       text: { "\(Pool.name(of: $0.id)) \($0.code)" },
       model: { model, family in model.importFamily(family) },
@@ -78,7 +78,7 @@ struct FamilyDamageCommands: Sendable {
   private var loseFamily: StoreCommand {
     StoreCommand(
       damage: "lose family", weight: 2, on: .family,
-      input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.familyID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id in model.loseFamily(id) },
       real: { damage, id throws(DataLayerError) in try await damage.loseFamily?(id) })
   }

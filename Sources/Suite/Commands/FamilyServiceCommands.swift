@@ -4,11 +4,11 @@ import Reference
 
 /// The workflows and the authorised operations of domain 2.5.
 struct FamilyServiceCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var all: [StoreCommand] { [found, lookUp, join, changeRole, removeMember] }
 
-  private var found: StoreCommand { found { kit.households.random(from: &$0) } }
+  private var found: StoreCommand { found { generators.households.random(from: &$0) } }
 
   /// One whose tries all draw the same code: then a single moment explains its answer, that of the last try. A code that was taken
   /// at the first try may else be free by the time that another one is stored.
@@ -46,14 +46,14 @@ struct FamilyServiceCommands: Sendable {
         Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
         Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) },
       ],
-      draft: kit.households.draft(from: &source, in: model),
+      draft: generators.households.draft(from: &source, in: model),
       random: random(&source))
   }
 
   private var lookUp: StoreCommand {
     StoreCommand(
       "look up family", weight: 2, on: .family,
-      input: { kit.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
+      input: { generators.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
       model: { model, code throws(DataLayerError) in try model.lookUpFamily(code) },
       real: { subject, code throws(DataLayerError) in
         try await subject.layer.familyService.lookUp(code)
@@ -68,14 +68,14 @@ struct FamilyServiceCommands: Sendable {
         let id = Pool.free(Pool.memberships, from: &source, in: model) {
           model.state(ofMembership: $0)
         }
-        let code = kit.households.code(from: &source, in: model, isTame: true, known: 40)
+        let code = generators.households.code(from: &source, in: model, isTame: true, known: 40)
         let family = try? model.family(ofCode: code)
         let joining = Joining(
           id: id, code: code,
-          userID: kit.personID(
+          userID: generators.personID(
             from: &source, in: model, liking: model.formerMembers(of: family?.id)),
-          role: kit.role(from: &source, of: family?.id, in: model))
-        kit.keys.record(joining.userID, in: family?.id, as: joining.role, in: model, &source)
+          role: generators.role(from: &source, of: family?.id, in: model))
+        generators.keys.record(joining.userID, in: family?.id, as: joining.role, in: model, &source)
         return joining
       },
       text: \.text,
@@ -95,9 +95,9 @@ struct FamilyServiceCommands: Sendable {
     StoreCommand(
       "change role", weight: 24, on: .fellowMembers,
       input: { source, model in
-        let pair = kit.adminAndMember(from: &source, in: model)
+        let pair = generators.adminAndMember(from: &source, in: model)
         return (
-          actor: pair.admin, member: pair.member, role: kit.households.role(from: &source)
+          actor: pair.admin, member: pair.member, role: generators.households.role(from: &source)
         )
       },
       text: {
@@ -116,7 +116,7 @@ struct FamilyServiceCommands: Sendable {
     StoreCommand(
       "remove member", weight: 6, on: .fellowMembers,
       input: { source, model in
-        let pair = kit.adminAndMember(from: &source, in: model)
+        let pair = generators.adminAndMember(from: &source, in: model)
         return (actor: pair.admin, member: pair.member)
       },
       text: { "\(Pool.name(of: $0.member)) by \(Pool.name(of: $0.actor))" },

@@ -4,7 +4,7 @@ import Reference
 
 /// Every operation of domain 2.1.
 struct HabitCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var all: [StoreCommand] {
     [
@@ -16,7 +16,7 @@ struct HabitCommands: Sendable {
   private var create: StoreCommand {
     StoreCommand(
       "create habit", weight: 12,
-      input: { kit.newHabit(from: &$0, in: $1) },
+      input: { generators.newHabit(from: &$0, in: $1) },
       text: Self.text,
       model: { model, habit throws(DataLayerError) in try model.create(habit) },
       real: { subject, habit throws(DataLayerError) in try await subject.layer.habits.create(habit)
@@ -38,9 +38,9 @@ struct HabitCommands: Sendable {
   /// Half of the updates edit one field of what is stored, as people do; the others replace all.
   private func edited(from source: inout Source, in model: Model) -> Habit {
     // One of two that have one name is what H-7 is about.
-    let id = kit.habitID(from: &source, in: model) { model.habits(named: $0.name).count > 1 }
-    let category = kit.optionalCategoryID(from: &source, in: model)
-    let drawn = kit.scriptHabit(from: &source, id: id, categoryID: category, in: model)
+    let id = generators.habitID(from: &source, in: model) { model.habits(named: $0.name).count > 1 }
+    let category = generators.optionalCategoryID(from: &source, in: model)
+    let drawn = generators.scriptHabit(from: &source, id: id, categoryID: category, in: model)
     guard let stored = model.stored(habit: id) else { return drawn }
     var habit = stored
     let others = model.storedHabits.filter { $0.id != id }
@@ -60,13 +60,13 @@ struct HabitCommands: Sendable {
       if let other = source.element(of: isBeside ? beside : others) { habit.name = other.name }
     default: break
     }
-    kit.keys.record(habit, over: stored, in: model, &source)
+    generators.keys.record(habit, over: stored, in: model, &source)
     return habit
   }
 
   private var delete: StoreCommand {
     StoreCommand(
-      "delete habit", weight: 5, on: .habit, input: { kit.habitID(from: &$0, in: $1) },
+      "delete habit", weight: 5, on: .habit, input: { generators.habitID(from: &$0, in: $1) },
       text: Pool.name,
       model: { model, id throws(DataLayerError) in
         model.delete(id)
@@ -81,7 +81,7 @@ struct HabitCommands: Sendable {
 
   private var toggleActive: StoreCommand {
     StoreCommand(
-      "toggle habit", weight: 3, on: .habit, input: { kit.habitID(from: &$0, in: $1) },
+      "toggle habit", weight: 3, on: .habit, input: { generators.habitID(from: &$0, in: $1) },
       text: Pool.name,
       model: { model, id throws(DataLayerError) in try model.toggleActive(id) },
       real: { subject, id throws(DataLayerError) in try await subject.layer.habits.toggleActive(id)
@@ -93,7 +93,7 @@ struct HabitCommands: Sendable {
     StoreCommand(
       "archive habit", weight: 2, on: .habit,
       input: { source, model in
-        let id = kit.habitID(from: &source, in: model)
+        let id = generators.habitID(from: &source, in: model)
         return (id, Instant(milliseconds: Int64(source.integer(in: 0...9))))
       },
       text: { id, moment in "\(Pool.name(of: id)) at \(moment)" },
@@ -106,7 +106,7 @@ struct HabitCommands: Sendable {
 
   private var unarchive: StoreCommand {
     StoreCommand(
-      "unarchive habit", weight: 2, on: .habit, input: { kit.habitID(from: &$0, in: $1) },
+      "unarchive habit", weight: 2, on: .habit, input: { generators.habitID(from: &$0, in: $1) },
       text: Pool.name,
       model: { model, id throws(DataLayerError) in try model.unarchive(id) },
       real: { subject, id throws(DataLayerError) in try await subject.layer.habits.unarchive(id) }
@@ -133,7 +133,7 @@ struct HabitCommands: Sendable {
   private func order(from source: inout Source, in model: Model) -> [Identifier] {
     var ids: [Identifier] = []
     source.repeated(0...4) { source in
-      let id = kit.habitID(from: &source, in: model)
+      let id = generators.habitID(from: &source, in: model)
       let isWanted = source.boolean(probability: 0.05)
       if isWanted || (!ids.contains(id) && model.state(ofHabit: id) == .live) { ids.append(id) }
     }
@@ -146,11 +146,13 @@ struct HabitCommands: Sendable {
       input: { source, model in
         let known = source.boolean() ? source.element(of: model.storedHabits) : nil
         let isThere = source.boolean()
-        let drawn = kit.optionalCategoryID(from: &source, in: model)
+        let drawn = generators.optionalCategoryID(from: &source, in: model)
         return (
-          name: known?.name ?? kit.habits.names.draw(from: &source, limit: 50),
+          name: known?.name ?? generators.habits.names.draw(from: &source, limit: 50),
           category: isThere ? known?.categoryID ?? drawn : drawn,
-          excluding: kit.rows.optional(Pool.habits, from: &source) { model.state(ofHabit: $0) }
+          excluding: generators.rows.optional(Pool.habits, from: &source) {
+            model.state(ofHabit: $0)
+          }
         )
       },
       text: { quoted($0.name) + " in \($0.category ?? "no category")" },
@@ -166,7 +168,7 @@ struct HabitCommands: Sendable {
   private var orphanFromCategory: StoreCommand {
     StoreCommand(
       "orphan from category", weight: 2, on: .category,
-      input: { kit.categoryID(from: &$0, in: $1) },
+      input: { generators.categoryID(from: &$0, in: $1) },
       text: quoted,
       model: { model, id throws(DataLayerError) in model.orphanFromCategory(id) },
       real: { subject, id throws(DataLayerError) in
@@ -196,7 +198,7 @@ struct HabitCommands: Sendable {
 
   private var fetch: StoreCommand {
     StoreCommand(
-      "fetch habit", weight: 3, on: .habit, input: { kit.habitID(from: &$0, in: $1) },
+      "fetch habit", weight: 3, on: .habit, input: { generators.habitID(from: &$0, in: $1) },
       text: Pool.name,
       model: { model, id throws(DataLayerError) in try model.fetch(id) },
       real: { subject, id throws(DataLayerError) in try await subject.layer.habits.fetch(id) }
@@ -214,7 +216,7 @@ struct HabitCommands: Sendable {
   private var fetchByCategory: StoreCommand {
     StoreCommand(
       "list habits of category", weight: 2, on: .habit,
-      input: { kit.optionalCategoryID(from: &$0, in: $1) },
+      input: { generators.optionalCategoryID(from: &$0, in: $1) },
       text: { $0.map(quoted) ?? "none" },
       model: { model, id throws(DataLayerError) in model.fetchByCategory(id) },
       real: { subject, id throws(DataLayerError) in

@@ -4,7 +4,7 @@ import Reference
 
 /// Every operation of domain 2.2.
 struct LogCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var all: [StoreCommand] {
     [
@@ -88,12 +88,12 @@ struct LogCommands: Sendable {
   private func entry(
     from source: inout Source, in model: Model, isNumeric: Bool = false
   ) -> Entry {
-    let habitID = kit.loggableID(from: &source, in: model, isNumeric: isNumeric)
+    let habitID = generators.loggableID(from: &source, in: model, isNumeric: isNumeric)
     return Entry(
       habitID: habitID,
-      day: kit.day(from: &source, of: habitID, in: model),
-      value: kit.amount(from: &source, for: habitID, in: model),
-      zone: kit.days.zone(from: &source, displayed: model.displayZone),
+      day: generators.day(from: &source, of: habitID, in: model),
+      value: generators.amount(from: &source, for: habitID, in: model),
+      zone: generators.days.zone(from: &source, displayed: model.displayZone),
       freshID: Pool.fresh(in: model)
     )
   }
@@ -101,7 +101,7 @@ struct LogCommands: Sendable {
   /// Half of the increments are of a value that is there, or callers at once would seldom increase the same one.
   private func increase(from source: inout Source, in model: Model) -> Entry {
     let drawn = entry(from: &source, in: model, isNumeric: true)
-    let id = kit.logID(from: &source, in: model)
+    let id = generators.logID(from: &source, in: model)
     guard let log = model.stored(log: id), source.boolean() else { return drawn }
     return Entry(
       habitID: log.habitID, day: log.day, value: drawn.value, zone: drawn.zone,
@@ -112,9 +112,9 @@ struct LogCommands: Sendable {
     StoreCommand(
       "insert log", weight: 8, on: .habit,
       input: { source, model in
-        let id = kit.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
-        let log = kit.log(from: &source, id: id, in: model)
-        kit.keys.record(log, in: model, as: kit.keys.logs, &source)
+        let id = generators.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
+        let log = generators.log(from: &source, id: id, in: model)
+        generators.keys.record(log, in: model, as: generators.keys.logs, &source)
         return log
       },
       text: Self.text,
@@ -135,8 +135,8 @@ struct LogCommands: Sendable {
 
   /// Half of the upserts keep habit and moment of what is stored, since neither may change.
   private func edited(from source: inout Source, in model: Model) -> HabitLog {
-    let id = kit.logID(from: &source, in: model)
-    let drawn = kit.log(from: &source, id: id, in: model)
+    let id = generators.logID(from: &source, in: model)
+    let drawn = generators.log(from: &source, id: id, in: model)
     guard var stored = model.stored(log: id), source.boolean() else { return drawn }
     stored.value = drawn.value
     return stored
@@ -146,9 +146,9 @@ struct LogCommands: Sendable {
     StoreCommand(
       "import log", weight: 9, on: .habit,
       input: { source, model in
-        let id = kit.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
-        let log = kit.log(from: &source, id: id, in: model)
-        kit.keys.record(log, in: model, as: kit.keys.importedLogs, &source)
+        let id = generators.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
+        let log = generators.log(from: &source, id: id, in: model)
+        generators.keys.record(log, in: model, as: generators.keys.importedLogs, &source)
         return log
       },
       text: Self.text,
@@ -183,7 +183,7 @@ struct LogCommands: Sendable {
     source.repeated(0...4) { source in
       logs.append(one(of: logs, from: &source, in: model, isTame: isTame))
     }
-    kit.keys.record(batch: logs, in: model, &source)
+    generators.keys.record(batch: logs, in: model, &source)
     return logs
   }
 
@@ -193,12 +193,12 @@ struct LogCommands: Sendable {
   ) -> HabitLog {
     let former = [[], batch, model.deletedLogs][source.pick(weights: [8, 1, 2])]
     guard var log = source.element(of: former) else {
-      let id = kit.rows.new(Pool.logs, from: &source) { id in
+      let id = generators.rows.new(Pool.logs, from: &source) { id in
         batch.contains { $0.id == id } ? .live : model.state(ofLog: id)
       }
-      return kit.log(from: &source, id: id, in: model, beside: batch, isTame: isTame)
+      return generators.log(from: &source, id: id, in: model, beside: batch, isTame: isTame)
     }
-    log.value = kit.amount(from: &source, for: log.habitID, in: model, isTame: isTame)
+    log.value = generators.amount(from: &source, for: log.habitID, in: model, isTame: isTame)
     return log
   }
 
@@ -220,7 +220,8 @@ struct LogCommands: Sendable {
 
   private var delete: StoreCommand {
     StoreCommand(
-      "delete log", weight: 3, on: .log, input: { kit.logID(from: &$0, in: $1) }, text: Pool.name,
+      "delete log", weight: 3, on: .log, input: { generators.logID(from: &$0, in: $1) },
+      text: Pool.name,
       model: { model, id throws(DataLayerError) in
         model.deleteLog(id)
         return Done()
@@ -248,7 +249,7 @@ struct LogCommands: Sendable {
 
   private var logs: StoreCommand {
     StoreCommand(
-      "list logs", weight: 3, on: .habit, input: { kit.habitID(from: &$0, in: $1) },
+      "list logs", weight: 3, on: .habit, input: { generators.habitID(from: &$0, in: $1) },
       text: Pool.name,
       model: { model, id throws(DataLayerError) in model.logs(of: id) },
       real: { subject, id throws(DataLayerError) in try await subject.layer.logs.logs(id) }
@@ -271,7 +272,7 @@ struct LogCommands: Sendable {
 
   private func batch(from source: inout Source, in model: Model) -> LogBatch {
     var ids: Set<Identifier> = []
-    source.repeated(0...3) { ids.insert(kit.habitID(from: &$0, in: model)) }
+    source.repeated(0...3) { ids.insert(generators.habitID(from: &$0, in: model)) }
     return LogBatch(
       ids: ids,
       from: bound(from: &source, in: model),
@@ -313,7 +314,7 @@ struct LogCommands: Sendable {
   private var span: StoreCommand {
     StoreCommand(
       "first and last day", weight: 2, on: .log,
-      input: { kit.habitID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.habitID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in
         [model.earliestDay(of: id), model.latestDay(of: id)]
       },
@@ -339,7 +340,7 @@ struct LogCommands: Sendable {
       CivilDay?
   ) -> StoreCommand {
     StoreCommand(
-      name, weight: 2, on: .log, input: { kit.habitID(from: &$0, in: $1) }, text: Pool.name,
+      name, weight: 2, on: .log, input: { generators.habitID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in expected(model, id) },
       real: { subject, id throws(DataLayerError) in try await actual(subject.layer.logs)(id) })
   }
@@ -355,8 +356,8 @@ struct LogCommands: Sendable {
   private func habitDay(
     from source: inout Source, in model: Model
   ) -> (id: Identifier, day: CivilDay) {
-    let id = kit.habitID(from: &source, in: model)
-    return (id, kit.day(from: &source, of: id, in: model))
+    let id = generators.habitID(from: &source, in: model)
+    return (id, generators.day(from: &source, of: id, in: model))
   }
 
   private static func text(_ input: (id: Identifier, day: CivilDay)) -> String {

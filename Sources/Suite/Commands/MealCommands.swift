@@ -4,7 +4,7 @@ import Reference
 
 /// Every operation of domain 2.6.
 struct MealCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var all: [StoreCommand] { [save, change, delete, list] }
 
@@ -17,19 +17,19 @@ struct MealCommands: Sendable {
 
   private var save: StoreCommand {
     saving("save meal", weight: 12) { source, model in
-      let id = kit.rows.new(Pool.meals, from: &source) { model.state(ofMeal: $0) }
+      let id = generators.rows.new(Pool.meals, from: &source) { model.state(ofMeal: $0) }
       let isTame = source.boolean(probability: 0.75)
-      return kit.mealDrafts.draw(from: &source, id: id, in: model, isTame: isTame)
+      return generators.mealDrafts.draw(from: &source, id: id, in: model, isTame: isTame)
     }
   }
 
   /// A meal that is there, but for one field or for none.
   private var change: StoreCommand {
     saving("change meal", weight: 5, on: .meal) { source, model in
-      let id = kit.mealID(from: &source, in: model)
+      let id = generators.mealID(from: &source, in: model)
       let end = Instant(milliseconds: model.now.milliseconds + 1)
       let other = EatingPattern(id: id, start: model.now, end: end)
-      return kit.mealDrafts.changed(model.stored(meal: id) ?? other, from: &source)
+      return generators.mealDrafts.changed(model.stored(meal: id) ?? other, from: &source)
     }
   }
 
@@ -47,7 +47,7 @@ struct MealCommands: Sendable {
   private var delete: StoreCommand {
     StoreCommand(
       "delete meal", weight: 3, on: .meal,
-      input: { kit.mealID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.mealID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in
         model.deleteMeal(id)
         return Done()
@@ -62,7 +62,7 @@ struct MealCommands: Sendable {
   private var list: StoreCommand {
     StoreCommand(
       "list meals", weight: 6, on: .meal,
-      input: { kit.mealDrafts.question(from: &$0, in: $1) },
+      input: { generators.mealDrafts.question(from: &$0, in: $1) },
       text: { "of \($0.day) in \(quoted($0.zone))" },
       model: { model, asked throws(DataLayerError) in
         try model.meals(on: asked.day, in: asked.zone)

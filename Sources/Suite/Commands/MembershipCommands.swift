@@ -4,7 +4,7 @@ import Reference
 
 /// Every operation of domain 2.5 on memberships.
 struct MembershipCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var all: [StoreCommand] {
     [create, invite, accept, activate, updateRole, transferAdmin, remove] + reads
@@ -48,14 +48,14 @@ struct MembershipCommands: Sendable {
 
   private func new(from source: inout Source, in model: Model) -> NewMembership {
     let id = Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) }
-    let familyID = kit.peopledFamilyID(from: &source, in: model)
+    let familyID = generators.peopledFamilyID(from: &source, in: model)
     // Half of those who come were there before, or the rules of returning would seldom be met.
     let former = source.boolean() ? [] : model.formerMembers(of: familyID)
     let new = NewMembership(
       id: id, familyID: familyID,
-      userID: kit.personID(from: &source, in: model, liking: former),
-      role: kit.role(from: &source, of: familyID, in: model))
-    kit.keys.record(new.userID, in: familyID, as: new.role, in: model, &source)
+      userID: generators.personID(from: &source, in: model, liking: former),
+      role: generators.role(from: &source, of: familyID, in: model))
+    generators.keys.record(new.userID, in: familyID, as: new.role, in: model, &source)
     return new
   }
 
@@ -71,7 +71,7 @@ struct MembershipCommands: Sendable {
     StoreCommand(
       name, weight: weight, on: .membership, hasChance: hasChance,
       input: { source, model in
-        let id = kit.membershipID(from: &source, in: model, liking: liked(model))
+        let id = generators.membershipID(from: &source, in: model, liking: liked(model))
         count(id, model, &source)
         return id
       },
@@ -103,7 +103,7 @@ struct MembershipCommands: Sendable {
         let rivals = model.rivalAdmins
         return { statuses.contains($0.status) && (rivals.isEmpty || rivals.contains($0.id)) }
       },
-      counting: { id, model, source in kit.keys.record(activation: id, in: model, &source) },
+      counting: { id, model, source in generators.keys.record(activation: id, in: model, &source) },
       model: { model, id throws(DataLayerError) in try model.activateMembership(id) },
       real: { memberships, id throws(DataLayerError) in try await real(memberships)(id) })
   }
@@ -120,8 +120,8 @@ struct MembershipCommands: Sendable {
       "update role", weight: 7, on: .membership,
       input: { source, model in
         (
-          id: kit.membershipID(from: &source, in: model),
-          role: kit.households.role(from: &source)
+          id: generators.membershipID(from: &source, in: model),
+          role: generators.households.role(from: &source)
         )
       },
       text: { "of \(Pool.name(of: $0.id)) to \($0.role.rawValue)" },
@@ -138,7 +138,7 @@ struct MembershipCommands: Sendable {
     StoreCommand(
       "transfer admin", weight: 12, on: .fellowMembers,
       input: { source, model in
-        let pair = kit.adminAndMember(from: &source, in: model)
+        let pair = generators.adminAndMember(from: &source, in: model)
         return (from: pair.admin, to: pair.member)
       },
       text: { "from \(Pool.name(of: $0.from)) to \(Pool.name(of: $0.to))" },
@@ -156,7 +156,7 @@ extension MembershipCommands {
   private var ofFamily: StoreCommand {
     StoreCommand(
       "list members of family", weight: 4, on: .membership,
-      input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.familyID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in model.memberships(ofFamily: id) },
       real: { subject, id throws(DataLayerError) in
         try await subject.layer.memberships.ofFamily(id)
@@ -167,7 +167,7 @@ extension MembershipCommands {
   private var ofUser: StoreCommand {
     StoreCommand(
       "list families of person", weight: 3, on: .membership,
-      input: { kit.personID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.personID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in model.memberships(ofUser: id) },
       real: { subject, id throws(DataLayerError) in try await subject.layer.memberships.ofUser(id) }
     )
@@ -176,7 +176,7 @@ extension MembershipCommands {
   private var active: StoreCommand {
     StoreCommand(
       "list active members of family", weight: 3, on: .membership,
-      input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.familyID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in
         let members = model.activeMemberships(id)
         return ActiveMembers(members: members, count: members.count)
@@ -194,14 +194,14 @@ extension MembershipCommands {
     [
       StoreCommand(
         "list active members", weight: 2, on: .membership,
-        input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+        input: { generators.familyID(from: &$0, in: $1) }, text: Pool.name,
         model: { model, id throws(DataLayerError) in model.activeMemberships(id) },
         real: { subject, id throws(DataLayerError) in
           try await subject.layer.memberships.active(id)
         }),
       StoreCommand(
         "count active members", weight: 2, on: .membership,
-        input: { kit.familyID(from: &$0, in: $1) }, text: Pool.name,
+        input: { generators.familyID(from: &$0, in: $1) }, text: Pool.name,
         model: { model, id throws(DataLayerError) in model.activeMemberships(id).count },
         real: { subject, id throws(DataLayerError) in
           try await subject.layer.memberships.activeCount(id)
@@ -212,7 +212,7 @@ extension MembershipCommands {
   private var hasParentAdmin: StoreCommand {
     StoreCommand(
       "look for parent admin", weight: 3, on: .membership,
-      input: { kit.familyID(from: &$0, in: $1) }, text: { "of \(Pool.name(of: $0))" },
+      input: { generators.familyID(from: &$0, in: $1) }, text: { "of \(Pool.name(of: $0))" },
       model: { model, id throws(DataLayerError) in model.hasParentAdmin(id) },
       real: { subject, id throws(DataLayerError) in
         try await subject.layer.memberships.hasParentAdmin(id)
@@ -224,9 +224,9 @@ extension MembershipCommands {
     StoreCommand(
       "can join", weight: 3, on: .membership,
       input: { source, model in
-        let family = kit.familyID(from: &source, in: model)
+        let family = generators.familyID(from: &source, in: model)
         let known = model.everMembers(of: family)
-        return (user: kit.personID(from: &source, in: model, liking: known), family: family)
+        return (user: generators.personID(from: &source, in: model, liking: known), family: family)
       },
       text: { "\(Pool.name(of: $0.user)) to \(Pool.name(of: $0.family))" },
       model: { model, input throws(DataLayerError) in model.canJoin(input.user, input.family) },

@@ -4,7 +4,7 @@ import Reference
 
 /// Every operation of domain 2.5 on people.
 struct PersonCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var all: [StoreCommand] { [create, update, delete, fetch, fetchByHash] }
 
@@ -14,10 +14,10 @@ struct PersonCommands: Sendable {
       input: { source, model in
         let new = NewPerson(
           id: Pool.free(Pool.people, from: &source, in: model) { model.state(ofPerson: $0) },
-          displayName: kit.households.displayName(from: &source, isTame: true),
-          hash: kit.households.hash(from: &source, in: model, isTame: true),
-          avatar: kit.households.avatar(from: &source, isTame: true))
-        kit.keys.hashes.record(RowHit(model.state(ofHash: new.hash)), in: &source)
+          displayName: generators.households.displayName(from: &source, isTame: true),
+          hash: generators.households.hash(from: &source, in: model, isTame: true),
+          avatar: generators.households.avatar(from: &source, isTame: true))
+        generators.keys.hashes.record(RowHit(model.state(ofHash: new.hash)), in: &source)
         return new
       },
       text: \.text,
@@ -38,9 +38,9 @@ struct PersonCommands: Sendable {
       "update person", weight: 4, on: .person,
       input: { source, model in
         (
-          id: kit.personID(from: &source, in: model),
-          name: kit.households.displayName(from: &source),
-          avatar: kit.households.avatar(from: &source)
+          id: generators.personID(from: &source, in: model),
+          name: generators.households.displayName(from: &source),
+          avatar: generators.households.avatar(from: &source)
         )
       },
       text: { "\(Pool.name(of: $0.id)) \(quoted($0.name)) \($0.avatar.map(quoted) ?? "nil")" },
@@ -56,7 +56,7 @@ struct PersonCommands: Sendable {
   private var delete: StoreCommand {
     StoreCommand(
       "delete person", weight: 3, on: .person,
-      input: { kit.personID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.personID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in
         model.deletePerson(id)
         return Done()
@@ -71,7 +71,7 @@ struct PersonCommands: Sendable {
   private var fetch: StoreCommand {
     StoreCommand(
       "fetch person", weight: 2, on: .person,
-      input: { kit.personID(from: &$0, in: $1) }, text: Pool.name,
+      input: { generators.personID(from: &$0, in: $1) }, text: Pool.name,
       model: { model, id throws(DataLayerError) in model.person(id) },
       real: { subject, id throws(DataLayerError) in try await subject.layer.people.fetch(id) }
     )
@@ -80,7 +80,7 @@ struct PersonCommands: Sendable {
   private var fetchByHash: StoreCommand {
     StoreCommand(
       "fetch person of hash", weight: 3, on: .person,
-      input: { kit.households.hash(from: &$0, in: $1, known: 12) }, text: quoted,
+      input: { generators.households.hash(from: &$0, in: $1, known: 12) }, text: quoted,
       model: { model, hash throws(DataLayerError) in try model.person(ofHash: hash) },
       real: { subject, hash throws(DataLayerError) in
         try await subject.layer.people.fetchByHash(hash)

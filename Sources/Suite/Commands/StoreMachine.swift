@@ -8,26 +8,27 @@ typealias StoreScript = Script<Model, Subject>
 
 /// A part of the data layer as a state machine: its commands, and the dump to look into it.
 struct StoreMachine: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
   let commands: [StoreCommand]
   private let invariants: [SnapshotInvariant]
-  private let generators: [Requirement]
+  private let classes: [Requirement]
 
   init(
-    kit: Kit, commands: [StoreCommand], invariants: [SnapshotInvariant],
-    generators: [Requirement]
+    generators: SuiteGenerators, commands: [StoreCommand], invariants: [SnapshotInvariant],
+    classes: [Requirement]
   ) {
-    self.kit = kit
+    self.generators = generators
     self.commands = commands
     self.invariants = invariants
-    self.generators = generators
+    self.classes = classes
   }
 
   /// The machine that can do less.
   func without(_ unwanted: Set<String>) -> StoreMachine {
     StoreMachine(
-      kit: kit, commands: commands.filter { !unwanted.contains($0.name) }, invariants: invariants,
-      generators: generators)
+      generators: generators, commands: commands.filter { !unwanted.contains($0.name) },
+      invariants: invariants,
+      classes: classes)
   }
 
   /// The machine that can do nothing else.
@@ -38,14 +39,15 @@ struct StoreMachine: Sendable {
   /// The machine that can do one thing more.
   func and(_ command: StoreCommand) -> StoreMachine {
     StoreMachine(
-      kit: kit, commands: commands + [command], invariants: invariants, generators: generators)
+      generators: generators, commands: commands + [command], invariants: invariants,
+      classes: classes)
   }
 
   /// The machine that does one of its commands so many times as often.
   func favouring(_ name: String, times factor: Int) -> StoreMachine {
     let favoured = commands.map { $0.name == name ? $0.drawn(timesAsOften: factor) : $0 }
     return StoreMachine(
-      kit: kit, commands: favoured, invariants: invariants, generators: generators)
+      generators: generators, commands: favoured, invariants: invariants, classes: classes)
   }
 
   /// The commands that have one of these names.
@@ -54,13 +56,13 @@ struct StoreMachine: Sendable {
   }
 
   var machine: Machine<Model, Subject> {
-    machine(length: 60) { source in kit.start(from: &source) }
+    machine(length: 60) { source in generators.start(from: &source) }
   }
 
   /// The machine as one that may have several callers: a script has fewer commands, and offers no identifier twice.
   var sharedMachine: Machine<Model, Subject> {
     machine(length: 40) { source in
-      var model = kit.start(from: &source)
+      var model = generators.start(from: &source)
       model.rememberOffers()
       return model
     }
@@ -87,7 +89,7 @@ struct StoreMachine: Sendable {
   /// Every class of the generators, and every command, must occur, and every command must succeed. The rarest command is
   /// in one of eleven scripts.
   var requirements: [Requirement] {
-    generators + commands.map { $0.required(shareOfCases: 0.03) }
+    classes + commands.map { $0.required(shareOfCases: 0.03) }
       + commands.map { $0.requiredToSucceed(shareOfCases: 0.02) }
   }
 
@@ -102,44 +104,52 @@ struct StoreMachine: Sendable {
 
 extension StoreMachine {
   /// Habits with their logs and categories.
-  static func habits(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
+  static func habits(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine {
     StoreMachine(
-      kit: kit,
-      commands: HabitCommands(kit: kit).all + LogCommands(kit: kit).available(in: layer.logs)
-        + CategoryCommands(kit: kit).all + WorldCommands(kit: kit).all
-        + DamageCommands(kit: kit).available(in: layer.damage),
+      generators: generators,
+      commands: HabitCommands(generators: generators).all
+        + LogCommands(generators: generators).available(in: layer.logs)
+        + CategoryCommands(generators: generators).all + WorldCommands(generators: generators).all
+        + DamageCommands(generators: generators).available(in: layer.damage),
       invariants: DumpInvariants.all,
-      generators: kit.requirements
-        + (layer.logs.importAll == nil ? [] : kit.keys.batchRequirements))
+      classes: generators.requirements
+        + (layer.logs.importAll == nil ? [] : generators.keys.batchRequirements))
   }
 
   /// Families with their people and memberships.
-  static func families(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
+  static func families(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine
+  {
     let others = DamageCommands.failures.union(["reopen", "delete everything"])
-    let common = WorldCommands(kit: kit).all + DamageCommands(kit: kit).available(in: layer.damage)
+    let common =
+      WorldCommands(generators: generators).all
+      + DamageCommands(generators: generators).available(in: layer.damage)
     return StoreMachine(
-      kit: kit,
-      commands: FamilyCommands(kit: kit).all + PersonCommands(kit: kit).all
-        + MembershipCommands(kit: kit).all + FamilyServiceCommands(kit: kit).all
+      generators: generators,
+      commands: FamilyCommands(generators: generators).all
+        + PersonCommands(generators: generators).all
+        + MembershipCommands(generators: generators).all
+        + FamilyServiceCommands(generators: generators).all
         + common.filter { others.contains($0.name) }
-        + FamilyDamageCommands(kit: kit).available(in: layer.damage),
+        + FamilyDamageCommands(generators: generators).available(in: layer.damage),
       invariants: FamilyInvariants.all,
-      generators: kit.rows.requirements + kit.households.requirements
-        + kit.keys.familyRequirements
-        + kit.purges.requirements(shareOfCases: 0.03))
+      classes: generators.rows.requirements + generators.households.requirements
+        + generators.keys.familyRequirements
+        + generators.purges.requirements(shareOfCases: 0.03))
   }
 
   /// Meals.
-  static func meals(of layer: DataLayer, kit: Kit = .standard) -> StoreMachine {
+  static func meals(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine {
     let others = DamageCommands.failures.union(["reopen", "travel", "delete everything"])
     let common =
-      WorldCommands(kit: kit).all + DamageCommands(kit: kit).available(in: layer.damage)
-      + FamilyDamageCommands(kit: kit).available(in: layer.damage)
+      WorldCommands(generators: generators).all
+      + DamageCommands(generators: generators).available(in: layer.damage)
+      + FamilyDamageCommands(generators: generators).available(in: layer.damage)
     return StoreMachine(
-      kit: kit,
-      commands: MealCommands(kit: kit).all + common.filter { others.contains($0.name) },
+      generators: generators,
+      commands: MealCommands(generators: generators).all
+        + common.filter { others.contains($0.name) },
       invariants: MealInvariants.all,
-      generators: kit.rows.requirements + kit.mealDrafts.requirements)
+      classes: generators.rows.requirements + generators.mealDrafts.requirements)
   }
 }
 

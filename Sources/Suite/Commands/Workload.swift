@@ -37,17 +37,21 @@ package struct Workload: Sendable {
     inspection: Inspection(
       every: 1, model: { Snapshot(dump: $0.dump()) },
       real: { try? await Snapshot(of: $0.layer) }),
-    start: { Kit.standard.start(from: &$0) },
+    start: { SuiteGenerators.standard.start(from: &$0) },
     prepare: StoreMachine.prepare)
 
   private static var writes: [StoreCommand] {
-    let kit = Kit.standard
+    let generators = SuiteGenerators.standard
     let all =
-      HabitCommands(kit: kit).all + LogCommands(kit: kit).all + [LogCommands(kit: kit).importAll]
-      + CategoryCommands(kit: kit).all + WorldCommands(kit: kit).all + FamilyCommands(kit: kit).all
-      + PersonCommands(kit: kit).all
-      + MembershipCommands(kit: kit).all + FamilyServiceCommands(kit: kit).all
-      + MealCommands(kit: kit).all
+      HabitCommands(generators: generators).all + LogCommands(generators: generators).all + [
+        LogCommands(generators: generators).importAll
+      ]
+      + CategoryCommands(generators: generators).all + WorldCommands(generators: generators).all
+      + FamilyCommands(generators: generators).all
+      + PersonCommands(generators: generators).all
+      + MembershipCommands(generators: generators).all
+      + FamilyServiceCommands(generators: generators).all
+      + MealCommands(generators: generators).all
     return all.filter { command in !reading.contains { command.name.hasPrefix($0) } }
   }
 

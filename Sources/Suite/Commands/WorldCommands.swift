@@ -4,7 +4,7 @@ import Reference
 
 /// What happens to a store as a whole: time, travel, restart, deletion of everything.
 struct WorldCommands: Sendable {
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var all: [StoreCommand] { [reopen, deleteEverything, moveClock, travel] }
 
@@ -60,7 +60,7 @@ struct WorldCommands: Sendable {
   private var travel: StoreCommand {
     StoreCommand(
       "travel", weight: 2,
-      input: { source, _ in kit.days.specialZone(from: &source) },
+      input: { source, _ in generators.days.specialZone(from: &source) },
       text: { "to \($0)" },
       model: { model, zone throws(DataLayerError) in
         model.displayZone = zone

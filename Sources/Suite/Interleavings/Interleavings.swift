@@ -65,7 +65,7 @@ struct Interleavings: Sendable {
     _ id: String, _ claim: String, _ laws: Set<SyncLaw>, _ weather: Weather,
     of interleavings: Gen<Interleaving>? = nil,
     requiring requirements: [Requirement] = [],
-    ending: (@Sendable (isolated SyncPlay) async throws -> Void)? = nil
+    ending: (@Sendable (isolated SyncSimulation) async throws -> Void)? = nil
   ) -> Property {
     let (layer, transport, repaired) = (layer, transport, repaired)
     return Property(
@@ -73,7 +73,7 @@ struct Interleavings: Sendable {
       of: interleavings ?? .interleavings(weather),
       describe: { $0.description },
       run: { interleaving in
-        let play = SyncPlay(interleaving, on: layer, laws: laws, over: transport)
+        let play = SyncSimulation(interleaving, on: layer, laws: laws, over: transport)
         let record = try await play.run { play in
           if let ending { try await ending(play) } else { try await play.rest(repaired) }
         }

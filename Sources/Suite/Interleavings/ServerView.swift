@@ -49,7 +49,7 @@ struct ServerView: Sendable {
   var stamps: [RowKey: Stamp] { records.compactMapValues(ReferenceRecord.stamp) }
 }
 
-extension SyncPlay {
+extension SyncSimulation {
   /// What an account has on the server.
   func view(of account: String) -> ServerView {
     let generation = server.read { $0.generation(of: account) }

@@ -51,7 +51,7 @@ struct SyncDays {
   }
 }
 
-extension SyncPlay {
+extension SyncSimulation {
   /// Judges the logs that a repair has removed since a device gave its last stamp: what it removed before may come back from
   /// the server as it was, after its tombstone was purged.
   func judgeDays(

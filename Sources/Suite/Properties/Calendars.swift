@@ -5,7 +5,7 @@ import Reference
 /// P-DAY and what P-ZONE asks of logs: days are whole numbers, and a log stays on its day.
 struct Calendars: Sendable {
   let subject: Subject
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var properties: [Property] { [days, sticky] }
 
@@ -20,7 +20,7 @@ struct Calendars: Sendable {
     Property(
       "days.agree-with-integers",
       "Days, their starts, weekdays and weeks are those of whole-number arithmetic, in every zone.",
-      rules: ["P-DAY"], requiring: kit.days.moments.requirements,
+      rules: ["P-DAY"], requiring: generators.days.moments.requirements,
       of: Gen { question(from: &$0) },
       describe: {
         "\($0.instant) and \($0.day) in \($0.zone), weeks from weekday \($0.firstWeekday)"
@@ -31,7 +31,7 @@ struct Calendars: Sendable {
 
   private func question(from source: inout Source) -> Question {
     let zone =
-      source.boolean(probability: 0.05) ? "Foo/Bar" : kit.days.specialZone(from: &source)
+      source.boolean(probability: 0.05) ? "Foo/Bar" : generators.days.specialZone(from: &source)
     let changes = ZoneTable.suite.transitions(of: zone)
     let around = changes.isEmpty ? 0 : source.integer(in: 0...(changes.count - 1))
     let seconds = changes.isEmpty ? 0 : changes[around].start.milliseconds
@@ -39,7 +39,7 @@ struct Calendars: Sendable {
     let day = source.boolean(probability: 0.6) ? near : recent(from: &source)
     return Question(
       zone: zone,
-      instant: kit.days.moment(from: &source, on: day, zone: zone),
+      instant: generators.days.moment(from: &source, on: day, zone: zone),
       day: CivilDay(day.number + Int32(clamping: source.integer(in: -2...2))),
       firstWeekday: source.integer(in: 1...7)
     )
@@ -56,14 +56,14 @@ struct Calendars: Sendable {
     let day = expected { () throws(DataLayerError) in
       try calendar.civilDay(question.instant, question.zone)
     }
-    var diary = Diary()
-    try diary.expect(
+    var recorder = StepRecorder()
+    try recorder.expect(
       "day of \(question.instant) in \(question.zone)",
       known(rules.civilDay(question.instant, question.zone), question), day)
     let start = expected { () throws(DataLayerError) in
       try calendar.startOfDay(question.day, question.zone)
     }
-    try diary.expect(
+    try recorder.expect(
       "start of \(question.day) in \(question.zone)",
       known(rules.startOfDay(question.day, question.zone), question), start)
     try require(
@@ -89,10 +89,10 @@ struct Calendars: Sendable {
       "A log is found on its day, and found again, whatever zones it was made and is viewed in.",
       rules: ["P-ZONE"],
       of: Gen { source in
-        let start = kit.start(from: &source)
+        let start = generators.start(from: &source)
         return Journey(
           start: start, day: CivilDay(start.today.number - 1),
-          zones: source.array(1...4) { kit.days.specialZone(from: &$0) })
+          zones: source.array(1...4) { generators.days.specialZone(from: &$0) })
       },
       describe: { "\($0.day) in \($0.zones.joined(separator: ", then in "))" },
       body: { try await travel($0) }
@@ -101,16 +101,16 @@ struct Calendars: Sendable {
 
   private func travel(_ journey: Journey) async throws {
     var model = journey.start
-    var diary = Diary()
+    var recorder = StepRecorder()
     try await StoreMachine.prepare(subject, model)
     let layer = subject.layer
     let habit = Habit(id: Pool.habits[0], name: "a", startDay: CivilDay(journey.day.number - 7))
-    try diary.expect(
+    try recorder.expect(
       "create habit 1", expected { () throws(DataLayerError) in try model.create(habit) },
       await answer { () async throws(DataLayerError) in try await layer.habits.create(habit) })
     for zone in journey.zones {
       move(to: zone, &model)
-      try diary.expect(
+      try recorder.expect(
         "in \(zone), log habit 1 \(journey.day)",
         expected { () throws(DataLayerError) in
           try model.logHabit(habit.id, on: journey.day, value: 1, in: zone)
@@ -119,17 +119,17 @@ struct Calendars: Sendable {
           try await layer.logs.logHabit(habit.id, journey.day, 1, zone)
         })
     }
-    try await readBack(habit.id, on: journey.day, model, &diary)
+    try await readBack(habit.id, on: journey.day, model, &recorder)
   }
 
   private func readBack(
-    _ id: Identifier, on day: CivilDay, _ model: Model, _ diary: inout Diary
+    _ id: Identifier, on day: CivilDay, _ model: Model, _ recorder: inout StepRecorder
   ) async throws {
     let logs = subject.layer.logs
-    try diary.expect(
+    try recorder.expect(
       "log of \(Pool.name(of: id)) on \(day)", .success(model.log(of: id, on: day)),
       await answer { () async throws(DataLayerError) in try await logs.log(id, day) })
-    try diary.expect(
+    try recorder.expect(
       "list logs of \(Pool.name(of: id))", .success(model.logs(of: id)),
       await answer { () async throws(DataLayerError) in try await logs.logs(id) })
   }

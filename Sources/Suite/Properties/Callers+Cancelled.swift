@@ -12,10 +12,10 @@ extension Callers {
   /// SQLite, a call can be cancelled before it begins only.
   var cancelled: [Property] {
     let families = machine(
-      of: .families(of: subject.layer, kit: kit).without(Callers.reads)
+      of: .families(of: subject.layer, generators: generators).without(Callers.reads)
         .without(Callers.freeingCodes).favouring("found family", times: 4))
     let habits = machine(
-      of: .habits(of: subject.layer, kit: kit).without(Callers.reads)
+      of: .habits(of: subject.layer, generators: generators).without(Callers.reads)
         .favouring("delete habit", times: 3).favouring("log habit", times: 4))
     return [
       inTurns(

@@ -8,7 +8,7 @@ import Threads
 /// P-L1 and P-L2: what several callers at once are answered has an order, and what they leave is as it must be.
 struct Callers: Sendable {
   let subject: Subject
-  let kit: Kit
+  let generators: SuiteGenerators
 
   typealias Machine = ParallelMachine<Model, Subject, Outcome<StoredContent>>
 
@@ -30,12 +30,12 @@ struct Callers: Sendable {
   ])
 
   /// What asks once each in the place of what asks several times.
-  private static func singles(_ kit: Kit) -> [String: [StoreCommand]] {
+  private static func singles(_ generators: SuiteGenerators) -> [String: [StoreCommand]] {
     [
-      "list categories": CategoryCommands(kit: kit).lists,
-      "list active members of family": MembershipCommands(kit: kit).activeOnes,
-      "first and last day": LogCommands(kit: kit).ends,
-      "found family": [FamilyServiceCommands(kit: kit).steadyFound],
+      "list categories": CategoryCommands(generators: generators).lists,
+      "list active members of family": MembershipCommands(generators: generators).activeOnes,
+      "first and last day": LogCommands(generators: generators).ends,
+      "found family": [FamilyServiceCommands(generators: generators).steadyFound],
     ]
   }
 
@@ -65,13 +65,13 @@ struct Callers: Sendable {
   }
 
   var properties: [Property] {
-    let families = machine(of: .families(of: subject.layer, kit: kit))
+    let families = machine(of: .families(of: subject.layer, generators: generators))
     let habits = machine(
-      of: .habits(of: subject.layer, kit: kit).favouring("list habits", times: 3)
+      of: .habits(of: subject.layer, generators: generators).favouring("list habits", times: 3)
         .favouring("list active habits", times: 4).favouring("delete logs before", times: 4))
     var (manyOfFamilies, manyOfHabits) = (families, habits)
-    let logs = machine(of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)))
-    let meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, kit: kit)))
+    let logs = machine(of: Callers.ofLogs(.habits(of: subject.layer, generators: generators)))
+    let meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)))
     var (manyOfLogs, manyOfMeals) = (logs, meals)
     // Threads meet by chance, the more often the more they do.
     (manyOfFamilies.drawsInFull, manyOfHabits.drawsInFull) = (true, true)
@@ -115,12 +115,17 @@ struct Callers: Sendable {
     guard let connect = subject.layer.lifeCycle.connect else { return [] }
     let look = LookCommands().look
     var families = machine(
-      of: .families(of: subject.layer, kit: kit).favouring("list families", times: 4).and(look))
-    var habits = machineWithImports(of: .habits(of: subject.layer, kit: kit).and(look))
+      of: .families(of: subject.layer, generators: generators).favouring("list families", times: 4)
+        .and(look))
+    var habits = machineWithImports(
+      of: .habits(of: subject.layer, generators: generators).and(look))
     var logs = machine(
-      of: Callers.ofLogs(.habits(of: subject.layer, kit: kit)).favouring("list logs", times: 3)
-        .favouring("unlog habit", times: 2).and(look))
-    var meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, kit: kit)).and(look))
+      of: Callers.ofLogs(.habits(of: subject.layer, generators: generators)).favouring(
+        "list logs", times: 3
+      )
+      .favouring("unlog habit", times: 2).and(look))
+    var meals = machine(
+      of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)).and(look))
     (families.drawsInFull, habits.drawsInFull) = (true, true)
     (logs.drawsInFull, meals.drawsInFull) = (true, true)
     let connections = Connections(first: subject, connect: connect)
@@ -160,7 +165,7 @@ struct Callers: Sendable {
       settle: { subject, model in
         subject.world.show(model)
         let place = places[ObjectIdentifier(subject.world)] ?? 0
-        subject.world.set { $0.hesitation = Hesitation(caller: place) }
+        subject.world.set { $0.hesitation = SchedulingNoise(caller: place) }
       })
   }
 
@@ -177,7 +182,7 @@ struct Callers: Sendable {
   private func machine(
     of store: StoreMachine, without others: Set<String>, _ invariants: [SnapshotInvariant]
   ) -> Machine {
-    let singles = Callers.singles(kit).filter { !store.commands(named: [$0.key]).isEmpty }
+    let singles = Callers.singles(generators).filter { !store.commands(named: [$0.key]).isEmpty }
       .sorted { $0.key < $1.key }.flatMap(\.value)
     let shared = singles.reduce(store.without(Callers.lonely.union(others))) { $0.and($1) }
     var machine = Machine(

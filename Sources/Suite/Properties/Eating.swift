@@ -5,7 +5,7 @@ import Reference
 /// P-E: fasting and nutrition.
 struct Eating: Sendable {
   let subject: Subject
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var properties: [Property] { [times, order, windows, formulas, calories, validity] }
 
@@ -16,8 +16,8 @@ struct Eating: Sendable {
     Property(
       "eating.agrees-with-reference",
       "Fasting, nights and plans are those that one finds by looking at every meal.",
-      rules: ["P-E", "E-3", "E-4", "E-6"], requiring: kit.meals.requirements,
-      of: Gen { kit.meals.question(from: &$0) }, describe: \.text,
+      rules: ["P-E", "E-3", "E-4", "E-6"], requiring: generators.meals.requirements,
+      of: Gen { generators.meals.question(from: &$0) }, describe: \.text,
       body: { question in
         view(question)
         try question.require(
@@ -32,7 +32,7 @@ struct Eating: Sendable {
       "The order in which meals are given changes nothing that is computed of them.",
       rules: ["P-E", "E-3"],
       of: Gen { source in
-        let question = kit.meals.question(from: &source)
+        let question = generators.meals.question(from: &source)
         var other = question
         other.meals = question.meals.map { ($0, source.integer(in: 0...99)) }
           .sorted { $0.1 < $1.1 }.map(\.0)
@@ -52,7 +52,7 @@ struct Eating: Sendable {
       "eating.windows-are-apart",
       "Fasting windows ascend, and are all the gaps of three hours or more between the day's meals.",
       rules: ["P-E", "E-3"],
-      of: Gen { kit.meals.question(from: &$0) }, describe: \.text,
+      of: Gen { generators.meals.question(from: &$0) }, describe: \.text,
       body: { question in
         view(question)
         let windows = try? nutrition.fastingWindows(question.meals, question.day, question.zone)
@@ -116,12 +116,14 @@ extension Eating {
       "eating.follows-its-formulas",
       "Calories, ratios, indices and durations follow their formulas; what is no measure is refused.",
       rules: ["P-E", "E-1", "E-7", "E-8"],
-      requiring: kit.measures.measures.requirements(shareOfCases: 0.05)
-        + kit.measures.indices.requirements + kit.measures.durations.requirements,
+      requiring: generators.measures.measures.requirements(shareOfCases: 0.05)
+        + generators.measures.indices.requirements + generators.measures.durations.requirements,
       of: Gen { source in
         Inputs(
-          body: kit.measures.body(from: &source), meal: kit.measures.meal(from: &source),
-          index: kit.measures.index(from: &source), seconds: kit.measures.duration(from: &source))
+          body: generators.measures.body(from: &source),
+          meal: generators.measures.meal(from: &source),
+          index: generators.measures.index(from: &source),
+          seconds: generators.measures.duration(from: &source))
       },
       describe: \.text,
       body: { inputs in
@@ -152,7 +154,7 @@ extension Eating {
       "Who is heavier or taller needs more calories, and who is older needs fewer.",
       rules: ["E-1"],
       of: Gen { source in
-        let body = kit.measures.body(from: &source)
+        let body = generators.measures.body(from: &source)
         return (body, Double(source.integer(in: 1...100)))
       },
       describe: { "\($0.0), and \($0.1) more" },
@@ -178,14 +180,15 @@ extension Eating {
     Property(
       "eating.accepts-exactly-what-is-valid",
       "A meal is accepted if it keeps every rule, else refused by the first it breaks.",
-      rules: ["P-E", "P-V1", "P-V2"], requiring: kit.meals.intervals.requirements,
+      rules: ["P-E", "P-V1", "P-V2"], requiring: generators.meals.intervals.requirements,
       of: Gen { source in
-        kit.meals.written(from: &source, calories: kit.measures.measure(from: &source))
+        generators.meals.written(
+          from: &source, calories: generators.measures.measure(from: &source))
       },
       describe: MealQuestion.text,
       body: { meal in
-        var diary = Diary()
-        try diary.expect(
+        var recorder = StepRecorder()
+        try recorder.expect(
           "validate \(MealQuestion.text(meal)), \(meal.calories) kcal",
           verdict(on: meal, by: reference), verdict(on: meal, by: nutrition))
       }
@@ -208,8 +211,8 @@ extension Eating {
   ) throws(Failure) {
     let (expected, actual) = (attempt(figure, reference), attempt(figure, nutrition))
     guard expected != actual else { return }
-    var diary = Diary()
-    try diary.expect(text, .success(expected), .success(actual))
+    var recorder = StepRecorder()
+    try recorder.expect(text, .success(expected), .success(actual))
   }
 
   private func attempt<Value>(

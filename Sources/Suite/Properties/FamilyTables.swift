@@ -5,7 +5,7 @@ import Reference
 /// The decision table of roles and the table of who may manage whom, each to its last line.
 struct FamilyTables: Sendable {
   let subject: Subject
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var properties: [Property] { [roles, authorisation] }
 

@@ -5,7 +5,7 @@ import Reference
 /// P-V1, P-V2 and P-R2 of families and people: exactly what is valid is accepted, and read as it was written.
 struct FamilyValidation: Sendable {
   let subject: Subject
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var properties: [Property] { [families, people, codes, payloads, roundTrip] }
 
@@ -17,14 +17,14 @@ struct FamilyValidation: Sendable {
   }
 
   private var families: Property {
-    let households = kit.households
+    let households = generators.households
     return Property(
       "families.accept-exactly-what-is-valid",
       "A family is accepted if it keeps every rule, else refused in the words of the first it breaks.",
       rules: ["P-V1", "P-V2"],
       requiring: households.familyNames.requirements + households.codes.requirements,
       of: Gen { source in
-        let start = kit.start(from: &source)
+        let start = generators.start(from: &source)
         return Texts(
           start: start, first: households.familyName(from: &source),
           second: households.code(from: &source, in: start), third: nil)
@@ -38,7 +38,7 @@ struct FamilyValidation: Sendable {
   }
 
   private var people: Property {
-    let households = kit.households
+    let households = generators.households
     return Property(
       "people.accept-exactly-what-is-valid",
       "A person is accepted if it keeps every rule, else refused in the words of the first it breaks.",
@@ -46,7 +46,7 @@ struct FamilyValidation: Sendable {
       requiring: households.displayNames.requirements + households.hashes.requirements
         + households.avatars.requirements,
       of: Gen { source in
-        let start = kit.start(from: &source)
+        let start = generators.start(from: &source)
         return Texts(
           start: start, first: households.displayName(from: &source),
           second: households.hash(from: &source, in: start),
@@ -61,13 +61,13 @@ struct FamilyValidation: Sendable {
   }
 
   private var codes: Property {
-    let households = kit.households
+    let households = generators.households
     return Property(
       "families.are-found-by-their-code",
       "A code finds its family in any case and padding, and what is no code is refused.",
       rules: ["P-V1", "P-V2", "F-3"], requiring: households.codes.requirements,
       of: Gen { source in
-        let start = kit.start(from: &source)
+        let start = generators.start(from: &source)
         return Texts(
           start: start, first: households.code(from: &source, in: start, isTame: true),
           second: households.code(from: &source, in: start), third: nil)
@@ -88,15 +88,15 @@ struct FamilyValidation: Sendable {
     Property(
       "families.carry-codes-in-qr-payloads",
       "A text of 1 to 4,296 characters comes back out of a QR payload; any other is refused.",
-      rules: ["P-V1", "P-V2", "8.1"], requiring: kit.households.payloads.requirements,
-      of: Gen { kit.households.payload(from: &$0) },
+      rules: ["P-V1", "P-V2", "8.1"], requiring: generators.households.payloads.requirements,
+      of: Gen { generators.households.payload(from: &$0) },
       describe: quoted,
       body: { text in
-        var diary = Diary()
+        var recorder = StepRecorder()
         let expected = expected { () throws(DataLayerError) in try Model.qrPayload(text) }
         let service = subject.layer.familyService
         for convert in [service.qrPayload, service.readQRPayload] {
-          try diary.expectExactly(
+          try recorder.expectExactly(
             "convert \(quoted(text))", expected,
             await answer { () async throws(DataLayerError) in try convert(text) })
         }
@@ -105,13 +105,13 @@ struct FamilyValidation: Sendable {
   }
 
   private var roundTrip: Property {
-    let households = kit.households
+    let households = generators.households
     return Property(
       "families.read-what-was-written",
       "A family or a person is read as it was written, in every field and to the scalar.",
       rules: ["P-R2"],
       of: Gen { source in
-        let start = kit.start(from: &source)
+        let start = generators.start(from: &source)
         return (
           start: start, family: households.familyName(from: &source, isTame: true),
           person: households.draft(from: &source, in: start)

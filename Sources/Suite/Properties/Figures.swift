@@ -5,7 +5,7 @@ import Reference
 /// P-C1 to P-S5, and what P-ZONE asks of figures: what is computed of a habit and its logs.
 struct Figures: Sendable {
   let subject: Subject
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var properties: [Property] {
     [
@@ -20,14 +20,16 @@ struct Figures: Sendable {
     agreement(
       "figures.agree-with-reference",
       "Completion, progress and streaks are those that one finds by looking at every day.",
-      requiring: kit.histories.requirements, of: Gen { kit.histories.question(from: &$0) })
+      requiring: generators.histories.requirements,
+      of: Gen { generators.histories.question(from: &$0) })
   }
 
   private var scenarios: Property {
     agreement(
       "figures.hold-in-scenarios",
       "Histories as people have them, with long runs and gaps, have the figures of the reference.",
-      requiring: kit.scenarios.requirements, of: Gen { kit.scenarios.question(from: &$0) })
+      requiring: generators.scenarios.requirements,
+      of: Gen { generators.scenarios.question(from: &$0) })
   }
 
   private func agreement(
@@ -55,8 +57,8 @@ struct Figures: Sendable {
       rules: ["P-ZONE"]
     ) { question, source in
       var other = question
-      other.displayZone = kit.histories.days.specialZone(from: &source)
-      other.history.logs = kit.histories.relocated(question.history.logs, from: &source)
+      other.displayZone = generators.histories.days.specialZone(from: &source)
+      other.history.logs = generators.histories.relocated(question.history.logs, from: &source)
       return other
     }
   }
@@ -97,7 +99,7 @@ struct Figures: Sendable {
     Property(
       id, claim, rules: rules,
       of: Gen { source in
-        var question = kit.histories.question(from: &source)
+        var question = generators.histories.question(from: &source)
         start(&question)
         return (question, change(question, &source))
       },
@@ -123,9 +125,9 @@ extension Figures {
       "Another log, or a greater value, never makes a completed day incomplete.",
       rules: ["P-C2"],
       of: Gen { source in
-        let before = kit.histories.question(from: &source)
+        let before = generators.histories.question(from: &source)
         var after = before
-        let log = kit.histories.log(
+        let log = generators.histories.log(
           from: &source, in: before.history, displayed: before.displayZone)
         after.history.logs.append(log)
         if source.boolean() { after.history.raise(to: log.value) }
@@ -147,7 +149,8 @@ extension Figures {
     check: @escaping @Sendable (HistoryQuestion) throws -> Void
   ) -> Property {
     Property(
-      id, claim, rules: rules, of: Gen { kit.histories.question(from: &$0) }, describe: \.text,
+      id, claim, rules: rules, of: Gen { generators.histories.question(from: &$0) },
+      describe: \.text,
       body: check)
   }
 

@@ -83,9 +83,9 @@ struct HabitScripts: Sendable {
         let one = await count() - start
         _ = try await subject.layer.logs.logsOf(Set(Pool.habits.prefix(size)), nil, nil)
         let many = await count() - start - one
-        var diary = Diary()
-        try diary.expect("statements for the logs of 1 habit", .success(one), .success(one))
-        try diary.expect("statements for those of \(size)", .success(one), .success(many))
+        var recorder = StepRecorder()
+        try recorder.expect("statements for the logs of 1 habit", .success(one), .success(one))
+        try recorder.expect("statements for those of \(size)", .success(one), .success(many))
       }
     )
   }

@@ -5,7 +5,7 @@ import Reference
 /// P-V1, P-V2 and P-R2 of meals: exactly what is valid is accepted, and read as it was written.
 struct MealValidation: Sendable {
   let subject: Subject
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var properties: [Property] { [validity, roundTrip] }
 
@@ -16,14 +16,15 @@ struct MealValidation: Sendable {
 
   private func drafts(isTame: Bool) -> Gen<Draft> {
     Gen { source in
-      let start = kit.start(from: &source)
-      let meal = kit.mealDrafts.draw(from: &source, id: Pool.meals[0], in: start, isTame: isTame)
+      let start = generators.start(from: &source)
+      let meal = generators.mealDrafts.draw(
+        from: &source, id: Pool.meals[0], in: start, isTame: isTame)
       return Draft(start: start, meal: meal)
     }
   }
 
   private var validity: Property {
-    let drafts = kit.mealDrafts
+    let drafts = generators.mealDrafts
     return Property(
       "meals.accept-exactly-what-is-valid",
       "A meal is stored if it keeps every rule, else refused by the first it breaks.",
@@ -31,15 +32,15 @@ struct MealValidation: Sendable {
       requiring: drafts.intervals.requirements + drafts.calories.measures.requirements,
       of: self.drafts(isTame: false), describe: { MealCommands.text($0.meal) },
       body: { draft in
-        var (model, diary) = (draft.start, Diary())
+        var (model, recorder) = (draft.start, StepRecorder())
         try await StoreMachine.prepare(subject, model)
         let expected = expected { () throws(DataLayerError) in try model.saveMeal(draft.meal) }
-        try diary.expectExactly(
+        try recorder.expectExactly(
           "save \(MealCommands.text(draft.meal))", expected,
           await answer { () async throws(DataLayerError) in
             try await subject.layer.meals.save(draft.meal)
           })
-        try diary.expectExactly(
+        try recorder.expectExactly(
           "look at all meals", .success(model.storedMeals),
           await answer(subject.layer.lifeCycle.dump).map(\.meals))
       }
@@ -51,21 +52,21 @@ struct MealValidation: Sendable {
       "meals.read-what-was-written",
       "A meal is listed on its day as it was written, in every field and to the scalar.",
       rules: ["P-R2", "E-2"],
-      requiring: kit.mealDrafts.notes.requirements,
+      requiring: generators.mealDrafts.notes.requirements,
       of: drafts(isTame: true), describe: { MealCommands.text($0.meal) },
       body: { draft in
-        var (model, diary) = (draft.start, Diary())
+        var (model, recorder) = (draft.start, StepRecorder())
         try await StoreMachine.prepare(subject, model)
         let (layer, zone) = (subject.layer, model.displayZone)
         guard let meal = try? model.saveMeal(draft.meal),
           let day = DayRules(zones: .suite).civilDay(meal.start, zone)
         else { return }
-        try diary.expectExactly(
+        try recorder.expectExactly(
           "save \(MealCommands.text(meal))", .success(meal),
           await answer { () async throws(DataLayerError) in
             try await layer.meals.save(draft.meal)
           })
-        try diary.expectExactly(
+        try recorder.expectExactly(
           "list meals of \(day) in \(zone)",
           expected { () throws(DataLayerError) in try model.meals(on: day, in: zone) },
           await answer { () async throws(DataLayerError) in

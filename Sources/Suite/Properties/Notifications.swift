@@ -5,13 +5,13 @@ import Reference
 /// P-N1 and P-N2: when habits remind.
 struct Notifications: Sendable {
   let subject: Subject
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var properties: [Property] { [table, errors, times, plans] }
 
   private var check: NotificationCheck { subject.layer.notifications }
   private var reference: NotificationCheck { .byTheTable(zones: .suite) }
-  private var reminders: Reminders { kit.reminders }
+  private var reminders: Reminders { generators.reminders }
 
   private var table: Property {
     Property(
@@ -22,8 +22,8 @@ struct Notifications: Sendable {
         + reminders.places.requirements(shareOfCases: 0.03),
       of: Gen { reminders.question(from: &$0) }, describe: \.text,
       body: { question in
-        var diary = Diary(given: question.givens)
-        try diary.expect(
+        var recorder = StepRecorder(given: question.givens)
+        try recorder.expect(
           question.callText, .success(await question.answer(reference)),
           .success(await question.answer(check)))
       }
@@ -47,8 +47,8 @@ struct Notifications: Sendable {
           var failing = question
           failing.habitRead = read
           failing.logRead = .failing
-          var diary = Diary(given: failing.givens)
-          try diary.expect(
+          var recorder = StepRecorder(given: failing.givens)
+          try recorder.expect(
             failing.callText, .success(true), .success(await failing.answer(check)))
         }
       }
@@ -62,8 +62,8 @@ struct Notifications: Sendable {
       rules: ["P-N1"], requiring: reminders.clocks.requirements(shareOfCases: 0.1),
       of: Gen { reminders.time(from: &$0) }, describe: \.text,
       body: { time in
-        var diary = Diary()
-        try diary.expect(
+        var recorder = StepRecorder()
+        try recorder.expect(
           time.text,
           expected { () throws(DataLayerError) in
             try reference.fireTime(time.day, time.reminder, time.zone)
@@ -84,8 +84,8 @@ struct Notifications: Sendable {
         + reminders.pending.requirements(shareOfCases: 0.02),
       of: Gen { reminders.countedPlan(from: &$0) }, describe: \.text,
       body: { plan in
-        var diary = Diary(given: plan.givens)
-        try diary.expect(
+        var recorder = StepRecorder(given: plan.givens)
+        try recorder.expect(
           plan.callText, .success(reference.pending(plan.histories, plan.horizon)),
           .success(check.pending(plan.histories, plan.horizon)))
       }

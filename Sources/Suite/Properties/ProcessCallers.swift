@@ -6,16 +6,16 @@ package import StateCheck
 /// P-L1 and P-L2 for callers in processes of their own on one store.
 struct ProcessCallers: Sendable {
   let layer: DataLayer
-  let kit: Kit
+  let generators: SuiteGenerators
 
   /// What they can be asked, by its place: the same in the process that asks and in those that are asked.
   private var machines: [Callers.Machine] {
-    let callers = Callers(subject: Subject(layer: layer, world: World()), kit: kit)
+    let callers = Callers(subject: Subject(layer: layer, world: World()), generators: generators)
     var machines = [
-      callers.machine(of: .families(of: layer, kit: kit)),
-      callers.machine(of: Callers.ofLogs(.habits(of: layer, kit: kit))),
-      callers.machine(of: Callers.ofMeals(.meals(of: layer, kit: kit))),
-      callers.machineWithImports(of: .habits(of: layer, kit: kit)),
+      callers.machine(of: .families(of: layer, generators: generators)),
+      callers.machine(of: Callers.ofLogs(.habits(of: layer, generators: generators))),
+      callers.machine(of: Callers.ofMeals(.meals(of: layer, generators: generators))),
+      callers.machineWithImports(of: .habits(of: layer, generators: generators)),
     ]
     for place in machines.indices { machines[place].drawsInFull = true }
     return machines
@@ -68,7 +68,8 @@ package struct ServingCaller: Sendable {
   ///   - subject: The store as this caller sees it, in a world of its own.
   ///   - clock: Nanoseconds of the clock that all processes have in common.
   package init(on subject: Subject, clock: @escaping @Sendable () -> Int) {
-    server = ProcessCallers(layer: subject.layer, kit: .standard).server(on: subject, clock: clock)
+    server = ProcessCallers(layer: subject.layer, generators: .standard).server(
+      on: subject, clock: clock)
   }
 
   /// Does what is asked.

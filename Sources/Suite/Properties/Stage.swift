@@ -6,7 +6,7 @@ import Reference
 struct Stage {
   let subject: Subject
   private(set) var model: Model
-  private var diary = Diary()
+  private var recorder = StepRecorder()
 
   init(_ subject: Subject, _ start: Model) async throws {
     self.subject = subject
@@ -25,7 +25,7 @@ struct Stage {
     var next = model
     let expected = expected { () throws(DataLayerError) in try expect(&next) }
     if case .success = expected { model = next }
-    try diary.expectExactly(
+    try recorder.expectExactly(
       text, expected,
       await answer { () async throws(DataLayerError) in try await real(subject.layer) })
   }

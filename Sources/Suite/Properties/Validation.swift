@@ -5,7 +5,7 @@ import Reference
 /// P-V1 and P-V2: exactly what is valid is accepted, and both sides of each bound occur.
 struct Validation: Sendable {
   let subject: Subject
-  let kit: Kit
+  let generators: SuiteGenerators
 
   var properties: [Property] { [identifiers, habits, logs, categories] }
 
@@ -13,12 +13,12 @@ struct Validation: Sendable {
     Property(
       "habits.know-ids-by-their-form",
       "A text is an id if it has the form of one, in either case; any other is refused.",
-      rules: ["P-V1", "P-V2"], requiring: kit.identifierTexts.classes.requirements,
-      of: Gen { kit.identifierTexts.draw(from: &$0) },
+      rules: ["P-V1", "P-V2"], requiring: generators.identifierTexts.classes.requirements,
+      of: Gen { generators.identifierTexts.draw(from: &$0) },
       describe: quoted,
       body: { text in
-        var diary = Diary()
-        try diary.expect(
+        var recorder = StepRecorder()
+        try recorder.expect(
           "identify \(quoted(text))",
           expected { () throws(DataLayerError) in try Model.identify(text) },
           expected { () throws(DataLayerError) in try subject.layer.habits.identify(text) })
@@ -35,14 +35,14 @@ struct Validation: Sendable {
     Property(
       "habits.accepts-exactly-what-is-valid",
       "A habit is accepted if it keeps every rule, else refused in the words of the first it breaks.",
-      rules: ["P-V1", "P-V2"], requiring: kit.habits.requirements,
+      rules: ["P-V1", "P-V2"], requiring: generators.habits.requirements,
       of: Gen { source in
-        let start = kit.start(from: &source)
+        let start = generators.start(from: &source)
         let category = source.boolean(probability: 0.1) ? Pool.categories[0] : nil
         let id = Pool.habits[0]
         return Trial(
           start: start,
-          input: kit.habits.draw(from: &source, id: id, categoryID: category, in: start))
+          input: generators.habits.draw(from: &source, id: id, categoryID: category, in: start))
       },
       describe: { HabitCommands.text($0.input) },
       body: { trial in
@@ -59,29 +59,29 @@ struct Validation: Sendable {
       "logs.accepts-exactly-what-is-valid",
       "A log is accepted if it keeps every rule, else refused in the words of the first it breaks.",
       rules: ["P-V1", "P-V2"],
-      requiring: kit.amounts.classes.requirements + kit.days.moments.requirements,
+      requiring: generators.amounts.classes.requirements + generators.days.moments.requirements,
       of: Gen { source in
-        let start = kit.start(from: &source)
+        let start = generators.start(from: &source)
         let isNumeric = source.boolean()
         let habit = Habit(
           id: Pool.habits[0], name: "a", kind: isNumeric ? .numeric : .binary, dailyTarget: 8,
           startDay: start.today)
         var model = start
         _ = expected { () throws(DataLayerError) in try model.create(habit) }
-        let log = kit.log(from: &source, id: Pool.logs[0], in: model)
+        let log = generators.log(from: &source, id: Pool.logs[0], in: model)
         return Trial(start: start, input: (habit, log))
       },
       describe: { LogCommands.text($0.input.1) },
       body: { trial in
-        var (state, diary) = (trial.start, Diary())
+        var (state, recorder) = (trial.start, StepRecorder())
         try await StoreMachine.prepare(subject, state)
         let layer = subject.layer
         let (habit, log) = trial.input
-        try diary.expect(
+        try recorder.expect(
           "create " + HabitCommands.text(habit),
           expected { () throws(DataLayerError) in try state.create(habit) },
           await answer { () async throws(DataLayerError) in try await layer.habits.create(habit) })
-        try diary.expect(
+        try recorder.expect(
           "insert " + LogCommands.text(log),
           expected { () throws(DataLayerError) in try state.insert(log) },
           await answer { () async throws(DataLayerError) in try await layer.logs.insert(log) })
@@ -93,11 +93,11 @@ struct Validation: Sendable {
     Property(
       "categories.accepts-exactly-what-is-valid",
       "A category is accepted if it keeps every rule, else refused by the first it breaks.",
-      rules: ["P-V1", "P-V2"], requiring: kit.categoryNames.classes.requirements,
+      rules: ["P-V1", "P-V2"], requiring: generators.categoryNames.classes.requirements,
       of: Gen { source in
-        let start = kit.start(from: &source)
+        let start = generators.start(from: &source)
         let id = Pool.categories[source.pick(weights: Pool.categories.map { _ in 1 })]
-        return Trial(start: start, input: kit.category(from: &source, id: id))
+        return Trial(start: start, input: generators.category(from: &source, id: id))
       },
       describe: { CategoryCommands.text($0.input) },
       body: { trial in
@@ -116,9 +116,9 @@ struct Validation: Sendable {
     model: (inout Model, Input) throws(DataLayerError) -> Output,
     real: (DataLayer, Input) async throws(DataLayerError) -> Output
   ) async throws {
-    var (state, diary) = (trial.start, Diary())
+    var (state, recorder) = (trial.start, StepRecorder())
     try await StoreMachine.prepare(subject, state)
-    try diary.expect(
+    try recorder.expect(
       text, expected { () throws(DataLayerError) in try model(&state, trial.input) },
       await answer { () async throws(DataLayerError) in
         try await real(subject.layer, trial.input)

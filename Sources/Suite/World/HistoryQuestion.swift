@@ -59,8 +59,8 @@ extension HistoryQuestion {
     _ actual: Value, equals expected: Value, _ text: @autoclosure () -> String
   ) throws(Failure) {
     guard actual != expected else { return }
-    var diary = Diary(given: history.logs.map(HistoryQuestion.text))
-    try diary.expect("\(text()) of \(habitText)", .success(expected), .success(actual))
+    var recorder = StepRecorder(given: history.logs.map(HistoryQuestion.text))
+    try recorder.expect("\(text()) of \(habitText)", .success(expected), .success(actual))
   }
 
   /// The history and the days in words.

@@ -40,8 +40,8 @@ extension MealQuestion {
     _ actual: Outcome<Value>, equals expected: Outcome<Value>
   ) throws(Failure) {
     guard actual != expected else { return }
-    var diary = Diary(given: meals.map(MealQuestion.text))
-    try diary.expect(callText, expected, actual)
+    var recorder = StepRecorder(given: meals.map(MealQuestion.text))
+    try recorder.expect(callText, expected, actual)
   }
 
   /// The meals and what is asked, in words.

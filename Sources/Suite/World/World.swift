@@ -22,7 +22,7 @@ public final class World: Sendable {
     public var slept: [Int64] = []
 
     /// How long each answer takes; nil for none.
-    var hesitation: Hesitation?
+    var hesitation: SchedulingNoise?
     /// Whether who sleeps gives way to others.
     var sleepIsSuspension = false
 

@@ -42,8 +42,8 @@ import Testing
 
   @discardableResult
   private static func requireSame(_ interleaving: Interleaving) async throws -> SyncRecord {
-    let direct = try await SyncPlay.record(of: interleaving, on: .memory())
-    let http = try await SyncPlay.record(of: interleaving, on: .memory(), over: .http)
+    let direct = try await SyncSimulation.record(of: interleaving, on: .memory())
+    let http = try await SyncSimulation.record(of: interleaving, on: .memory(), over: .http)
     try require(http.text, equals: direct.text)
     return http
   }

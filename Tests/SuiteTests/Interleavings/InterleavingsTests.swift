@@ -18,8 +18,8 @@ import Testing
   @Test(.cases(5)) func `the same interleaving leaves the same trace`() async throws {
     let samples = Gen<Interleaving>.interleavings(.storm)
     await forAll(samples) { interleaving in
-      let first = try await SyncPlay.record(of: interleaving, on: .memory())
-      let second = try await SyncPlay.record(of: interleaving, on: .memory())
+      let first = try await SyncSimulation.record(of: interleaving, on: .memory())
+      let second = try await SyncSimulation.record(of: interleaving, on: .memory())
       try require(second.text == first.text, "The traces differ.")
     }
   }

@@ -1,0 +1,147 @@
+/// The tree of spans of a sequence, and the lists in it.
+struct SpanTree: Sendable {
+  /// A span by the places of its brackets.
+  struct Span: Sendable {
+    let open: Int
+    var close: Int
+    let label: UInt32
+    /// The directly nested spans, in order.
+    var children: [Int] = []
+    /// How many decisions it holds at any depth.
+    var decisions = 0
+
+    var range: ClosedRange<Int> { open...close }
+  }
+
+  /// By opening bracket, so that a span comes before those inside it.
+  private(set) var spans: [Span] = []
+  /// The places of all decisions that are not forced.
+  private(set) var decisions: [Int] = []
+  /// The spans that hold deletable elements.
+  private(set) var lists: [Elements] = []
+  /// The places of parts of one kind that stand side by side, outer ones first.
+  private(set) var siblings: [[ClosedRange<Int>]] = []
+
+  init(_ sequence: ChoiceSequence) {
+    var path: [Int] = []
+    for (place, choice) in sequence.choices.enumerated() {
+      switch choice.kind {
+      case .open:
+        if let parent = path.last { spans[parent].children.append(spans.count) }
+        path.append(spans.count)
+        spans.append(Span(open: place, close: place, label: choice.label))
+      case .close:
+        if let span = path.popLast() { spans[span].close = place }
+      default:
+        if !choice.isForced { decisions.append(place) }
+        for span in path { spans[span].decisions += 1 }
+      }
+    }
+    lists = spans.compactMap { Elements(of: $0, in: self, sequence) }
+    siblings = spans.flatMap { siblings(in: $0, sequence) }
+  }
+}
+
+extension SpanTree {
+  /// The children of a span by label, where there are two or more of one.
+  private func siblings(in span: Span, _ sequence: ChoiceSequence) -> [[ClosedRange<Int>]] {
+    var groups: [(label: UInt32, ranges: [ClosedRange<Int>])] = []
+    for child in span.children.map({ spans[$0] }) where !sequence.isEnd(child) {
+      if let group = groups.firstIndex(where: { $0.label == child.label }) {
+        groups[group].ranges.append(child.range)
+      } else {
+        groups.append((child.label, [child.range]))
+      }
+    }
+    return groups.map(\.ranges).filter { $0.count > 1 }
+  }
+
+  /// Parts that stand side by side, are equal, and are not the simplest.
+  func equalSiblings(of sequence: ChoiceSequence) -> [(ClosedRange<Int>, ClosedRange<Int>)] {
+    siblings.flatMap { ranges in
+      ranges.indices.dropLast().compactMap { index in
+        let part = sequence.choices[ranges[index]]
+        guard part.contains(where: { $0.index > 0 && $0.kind != .more }) else { return nil }
+        return ranges[(index + 1)...].first { sequence.choices[$0] == part }.map {
+          (ranges[index], $0)
+        }
+      }
+    }
+  }
+
+  /// What follows a choice in its span; nil if nothing does.
+  func rest(behind place: Int) -> ClosedRange<Int>? {
+    guard let span = spans.last(where: { $0.range.contains(place) }), place + 1 < span.close else {
+      return nil
+    }
+    return place + 1...span.close - 1
+  }
+
+  /// What lies between the elements of a list inside one element and those of a list inside the next:
+  /// without it the two are one.
+  func gap(before index: Int, of ordinal: Int) -> ClosedRange<Int>? {
+    let ranges = lists[ordinal].ranges
+    guard lists[ordinal].isFree, ranges.indices.contains(index), index > 0,
+      let left = list(inside: ranges[index - 1])?.ranges.last,
+      let right = list(inside: ranges[index])?.ranges.first
+    else { return nil }
+    return left.upperBound + 1...right.lowerBound - 1
+  }
+
+  /// The first list in a range of places.
+  private func list(inside range: ClosedRange<Int>) -> Elements? {
+    lists.first { $0.isFree && $0.ranges.first.map { range.contains($0.lowerBound - 1) } == true }
+  }
+}
+
+/// The parts of a span that may be deleted one by one.
+struct Elements: Sendable {
+  /// The places of each element with its brackets.
+  let ranges: [ClosedRange<Int>]
+  /// Whether a choice before each of them says that there is one more; else a choice made elsewhere
+  /// controls their number.
+  let isFree: Bool
+
+  /// Nil if a span has no elements.
+  fileprivate init?(of span: SpanTree.Span, in outline: SpanTree, _ sequence: ChoiceSequence) {
+    let children = span.children.map { outline.spans[$0] }
+    if span.label == SpanLabel.list.rawValue {
+      isFree = children.first.map { sequence.choices[$0.open + 1].kind == .more } ?? true
+      ranges = children.filter { !sequence.isEnd($0) }.map(\.range)
+    } else {
+      // Of the tries of a filter only the last one was not in vain.
+      isFree = true
+      ranges = children.filter { $0.label == SpanLabel.attempt.rawValue }.dropLast().map(\.range)
+    }
+    if ranges.isEmpty { return nil }
+  }
+}
+
+extension ChoiceSequence {
+  /// Whether this is the place where a list says that there is no more.
+  fileprivate func isEnd(_ span: SpanTree.Span) -> Bool {
+    let first = choices[span.open + 1]
+    return first.kind == .more && first.index == 0
+  }
+
+  /// Without some ranges of places, given in order.
+  func removing(_ ranges: some BidirectionalCollection<ClosedRange<Int>>) -> ChoiceSequence {
+    var sequence = self
+    for range in ranges.reversed() { sequence.choices.removeSubrange(range) }
+    return sequence
+  }
+
+  /// With another choice at a place.
+  func replacing(_ place: Int, by choice: Choice) -> ChoiceSequence {
+    var sequence = self
+    sequence.choices[place] = choice
+    return sequence
+  }
+}
+
+extension SpanTree.Span {
+  /// Elements and lists of one label need not be of one kind; generators made at one place are.
+  var isReplaceable: Bool {
+    label == SpanLabel.recursive.rawValue || label >= 16
+  }
+}

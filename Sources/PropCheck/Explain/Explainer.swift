@@ -1,0 +1,174 @@
+/// Finds out which parts of a minimal case matter.
+///
+/// A part is free if the case fails in the same way with other values in its place, several of them
+/// and drawn at random: evidence, not proof. The text of a part is what changes in the description
+/// with it.
+struct Explainer {
+  private let experiment: Experiment
+  private let best: ChoiceSequence
+  private let failure: Failure
+  private let outline: SpanTree
+  private let original: MarkedText
+  private var timer = PhaseTimer(clock: { 0 })
+  private let slot: WorkerActivity?
+  private var random: Xoshiro
+  private var tries = 0
+  private(set) var cache: TrialCache
+
+  /// The most parts that are looked at, the values tried for each, and the most runs of all.
+  private static let partLimit = 24
+  private static let variants = 6
+  private static let tryLimit = 150
+
+  init(
+    experiment: Experiment, best: ChoiceSequence, failure: Failure,
+    cache: TrialCache = TrialCache(),
+    slot: WorkerActivity? = nil
+  ) {
+    self.slot = slot
+    self.cache = cache
+    self.experiment = experiment
+    self.best = best
+    self.failure = failure
+    outline = SpanTree(best)
+    original = MarkedText(experiment.text(of: best))
+    random = Xoshiro(seed: best.fingerprint)
+  }
+
+  mutating func explain(_ isCancelled: () -> Bool) async -> Explanation {
+    var text = original
+    var free: [[Int]] = []
+    for part in outline.parts(of: best).prefix(Self.partLimit) where !isCancelled() {
+      guard let variants = await freeVariants(of: part) else { continue }
+      free.append(part)
+      text.mark(whatDiffersIn: variants)
+    }
+    let isFreeTogether = await areFreeTogether(free)
+    let movable = await movableSteps(isCancelled)
+    return Explanation(
+      text: text.marked, freeParts: free.count, isFreeTogether: isFreeTogether,
+      movableSteps: movable, tries: tries)
+  }
+}
+
+extension Explainer {
+  /// What the case looks like with other values in the place of a part; nil if one of them matters.
+  private mutating func freeVariants(of part: [Int]) async -> [String]? {
+    var texts: [String] = []
+    var seen: Set<UInt64> = [best.fingerprint]
+    for _ in 0..<Self.variants {
+      let variant = varied(best, part)
+      guard seen.insert(variant.fingerprint).inserted else { continue }
+      switch await outcome(of: variant) {
+      case .same(let text): texts.append(text)
+      case .different: return nil
+      // What was not run to its end is not claimed.
+      case .none: guard tries < Self.tryLimit else { return nil }
+      }
+    }
+    return texts.isEmpty ? nil : texts
+  }
+
+  private mutating func areFreeTogether(_ parts: [[Int]]) async -> Bool {
+    guard parts.count > 1 else { return true }
+    var wasSeen = false
+    for _ in 0..<Self.variants {
+      switch await outcome(of: parts.reduce(best) { varied($0, $1) }) {
+      case .same: wasSeen = true
+      case .different: return false
+      case .none: continue
+      }
+    }
+    return wasSeen
+  }
+
+  private mutating func movableSteps(_ isCancelled: () -> Bool) async -> [Int] {
+    let steps = outline.spans.filter { best.isStep(at: $0.open) }.map(\.range)
+    var movable: [Int] = []
+    for index in steps.indices.dropLast() where !isCancelled() {
+      let swapped = best.swapping(steps[index], steps[index + 1])
+      guard swapped.fingerprint != best.fingerprint else { continue }
+      if case .same = await outcome(of: swapped) { movable.append(index) }
+    }
+    return movable
+  }
+
+  private enum Outcome {
+    case same(String)
+    case different
+    /// Nothing was learned: the case was discarded, or there is no budget left.
+    case none
+  }
+
+  private mutating func outcome(of sequence: ChoiceSequence) async -> Outcome {
+    slot?.begin()
+    defer { slot?.rest() }
+    var source = Source()
+    source.replay(sequence)
+    experiment.draw(&source)
+    if let known = cache.outcome(of: source.sequence) { return verdict(on: known, sequence) }
+    guard tries < Self.tryLimit else { return .none }
+    tries += 1
+    source.replay(sequence)
+    slot?.begin()
+    switch await experiment.perform(&source, &timer) {
+    case .failed(let found): return noted(.fails(found), source.sequence, of: sequence)
+    case .passed: return noted(.passes, source.sequence, of: sequence)
+    case .discarded, .invalid, .known, .cancelled: return .none
+    }
+  }
+
+  private mutating func noted(
+    _ outcome: TrialCache.Outcome, _ drawn: ChoiceSequence, of sequence: ChoiceSequence
+  ) -> Outcome {
+    cache.note(drawn, outcome)
+    return verdict(on: outcome, sequence)
+  }
+
+  private func verdict(on outcome: TrialCache.Outcome, _ sequence: ChoiceSequence) -> Outcome {
+    guard case .fails(let found) = outcome, found.origin == failure.origin else {
+      return .different
+    }
+    return .same(experiment.text(of: sequence))
+  }
+
+  /// Another value for each choice of a part: small ones, and such from the whole range.
+  private mutating func varied(_ sequence: ChoiceSequence, _ part: [Int]) -> ChoiceSequence {
+    var sequence = sequence
+    for place in part {
+      let choice = sequence.choices[place]
+      let limit = random.next() & 1 == 0 ? choice.limit : min(choice.limit, 9)
+      guard limit > 0 else { continue }
+      // Never the value that is there: what lies behind it moves up by one.
+      let index = random.next(upTo: choice.index > limit ? limit : limit - 1)
+      sequence.choices[place].index = index < choice.index ? index : index + 1
+    }
+    return sequence
+  }
+}
+
+extension Experiment {
+  /// The value that comes of some choices, as text.
+  fileprivate func text(of sequence: ChoiceSequence) -> String {
+    var source = Source()
+    source.replay(sequence)
+    return describe(&source)
+  }
+}
+
+extension SpanTree {
+  /// The places of the choices of each part that stands for one value: a text, or a single choice.
+  ///
+  /// Which command a step is and how long a list is are no values but the shape of the case.
+  fileprivate func parts(of sequence: ChoiceSequence) -> [[Int]] {
+    let texts = spans.filter { $0.label == SpanLabel.text.rawValue }
+    let single = decisions.filter { place in
+      sequence.choices[place].kind != .more && !sequence.isKind(at: place)
+        && !texts.contains { $0.range.contains(place) }
+    }
+    let inTexts = texts.map { text in
+      decisions.filter { text.range.contains($0) && sequence.choices[$0].kind != .more }
+    }
+    return (single.map { [$0] } + inTexts.filter { !$0.isEmpty }).sorted { $0[0] < $1[0] }
+  }
+}

@@ -1,0 +1,93 @@
+/// A property for a coverage-guided fuzzer: bytes in, verdict out.
+///
+/// The bytes become the choices of a case, so all that the fuzzer changes stays a value of the
+/// generator, and what it finds is shrunk, kept and replayed as any other failure.
+public struct FuzzTarget: Sendable {
+  /// The property that is fuzzed.
+  public let property: Property
+
+  /// A target for a property.
+  public init(_ property: Property) {
+    self.property = property
+  }
+
+  /// Runs the case that some bytes stand for; nil if the property waits, see ``run(_:)``.
+  public func runNow(_ bytes: some Sequence<UInt8>) -> FuzzVerdict? {
+    guard let now = property.experiment.now else { return nil }
+    var source = Source()
+    var timer = PhaseTimer(clock: { 0 })
+    source.replay(FuzzInput(bytes))
+    return FuzzVerdict(now(&source, &timer), isShort: source.recorder.input?.isShort == true)
+  }
+
+  /// Runs the case that some bytes stand for.
+  public func run(_ bytes: some Sequence<UInt8>) async -> FuzzVerdict {
+    var source = Source()
+    var timer = PhaseTimer(clock: { 0 })
+    source.replay(FuzzInput(bytes))
+    let trial = await property.experiment.perform(&source, &timer)
+    return FuzzVerdict(trial, isShort: source.recorder.input?.isShort == true)
+  }
+
+  /// Bytes to start from: those of the first cases of a seed, with room to grow behind them.
+  public func inputs(seed: UInt64, count: Int) -> [[UInt8]] {
+    let stream = RandomStream(seed: seed, property: property.id)
+    return (0..<max(count, 0)).map { index in
+      var source = Source()
+      source.record(stream.start(index: index, attempt: 0))
+      property.experiment.draw(&source)
+      var random = stream.start(index: index, attempt: 1).random
+      return FuzzInput.bytes(of: source.sequence)
+        + (0..<64).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    }
+  }
+
+  /// Where in some bytes each choice of their case stands, in order.
+  public func places(in bytes: some Sequence<UInt8>) -> [Range<Int>] {
+    var source = Source()
+    source.replay(FuzzInput(bytes))
+    property.experiment.draw(&source)
+    return FuzzInput.places(of: source.sequence)
+  }
+
+  /// Shrinks the failure that some bytes lead to; a result without a finding if they lead to none.
+  public func examine(
+    _ bytes: some Sequence<UInt8>, settings: Settings = Settings()
+  ) async -> PropertyResult {
+    var result = PropertyResult(of: property, verdict: .passed)
+    result.cases = 1
+    var source = Source()
+    var timer = PhaseTimer(clock: settings.clock)
+    source.replay(FuzzInput(bytes))
+    guard case .failed(let failure) = await property.experiment.perform(&source, &timer) else {
+      return result
+    }
+    let sequence = source.sequence
+    return await property.watched(settings) { [result, property] settings in
+      var result = result
+      var cache = TrialCache()
+      await FailureAnalysis(property: property, settings: settings, index: 0, found: sequence)
+        .examine(failure, &result, &cache) { _ in }
+      return result
+    }
+  }
+}
+
+/// What a fuzzer has to know of a case.
+public enum FuzzVerdict: Hashable, Sendable {
+  /// It fails: the end of the search.
+  case failed
+  /// It does not fail, and may be changed further.
+  case passed
+  /// It says nothing: it was discarded, or there were too few bytes for it, so that any shorter one
+  /// would seem as good.
+  case useless
+
+  init(_ trial: Trial, isShort: Bool) {
+    switch trial {
+    case .failed: self = .failed
+    case .passed: self = isShort ? .useless : .passed
+    case .discarded, .invalid, .known, .cancelled: self = .useless
+    }
+  }
+}

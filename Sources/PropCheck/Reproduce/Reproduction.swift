@@ -1,0 +1,91 @@
+/// The way back to one case of a property, independent of the random source: its choices
+/// themselves, and the spans they stand in.
+///
+/// It survives edits of the generator that leave the value what it is, or that leave a case of the
+/// same kind which fails still; see ``Property/replay(_:times:caseTime:)``.
+public struct Reproduction: Hashable, Sendable {
+  /// The id of the property.
+  public let property: String
+  /// The seed of the run that found it.
+  public let seed: UInt64
+  /// The case it was found in.
+  public let caseIndex: Int
+  /// The index of each choice, in order.
+  public let choices: [UInt64]
+  /// Tells whether the generator still asks for the same choices.
+  public let shape: UInt64
+  /// Tells whether the generator still makes the same value of them: a digest of its text.
+  public let value: UInt64
+  /// Where the choices stand.
+  let skeleton: SpanShape
+
+  init(property: String, seed: UInt64, caseIndex: Int, sequence: ChoiceSequence, text: String) {
+    self.init(
+      property: property, seed: seed, caseIndex: caseIndex,
+      choices: sequence.decisions.map(\.index),
+      shape: sequence.shape, value: Digest(of: text.utf8).value, skeleton: SpanShape(of: sequence))
+  }
+
+  init(
+    property: String, seed: UInt64, caseIndex: Int, choices: [UInt64], shape: UInt64,
+    value: UInt64, skeleton: SpanShape
+  ) {
+    self.property = property
+    self.seed = seed
+    self.caseIndex = caseIndex
+    self.choices = choices
+    self.shape = shape
+    self.value = value
+    self.skeleton = skeleton
+  }
+
+  /// Names the failure among those of its property: equal for equal choices.
+  public var id: String {
+    var digest = Digest(of: property.utf8)
+    for choice in choices { digest.add(word: choice) }
+    return "f-" + digest.text.prefix(8)
+  }
+
+  /// The choices in their spans; nil if they do not fit together.
+  var sequence: ChoiceSequence? { skeleton.sequence(of: choices) }
+}
+
+/// Why a token or a seed file cannot be used.
+public enum ReproductionError: Error, Hashable, Sendable {
+  /// It is something else.
+  case notRecognised
+  /// Its end is missing.
+  case truncated
+  /// It was changed, by accident or by hand.
+  case damaged
+  /// It was written by a later version of this library.
+  case newerFormat(version: Int)
+}
+
+extension ReproductionError: CustomStringConvertible {
+  /// What is wrong, and how to fix it.
+  public var description: String {
+    switch self {
+    case .notRecognised:
+      """
+      This is no seed file and no replay token.
+      fix: give the file or the token that a failure was reported with.
+      """
+    case .truncated:
+      """
+      The end of this seed file or token is missing.
+      fix: copy all of it again.
+      """
+    case .damaged:
+      """
+      This seed file or token was changed: its checksum is wrong.
+      fix: restore it, or find the failure again.
+      """
+    case .newerFormat(let version):
+      """
+      This seed file or token has format \(version), a newer one than this version reads.
+      fix: update propcheck.
+      """
+    }
+  }
+}

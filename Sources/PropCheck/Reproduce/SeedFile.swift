@@ -1,0 +1,160 @@
+/// A failure as a file: readable first, replayable second. It is pure text; nothing here touches a
+/// file.
+public struct SeedFile: Hashable, Sendable {
+  /// The failure as a person wants to read it; every line of it becomes a comment.
+  public let story: String
+  /// The case itself.
+  public let reproduction: Reproduction
+  /// The name of the system it was found on; nil if its finder did not tell.
+  public let layer: String?
+
+  private static let version = 1
+  private static let title = "# propcheck seed: a failing case, kept as a test. Commit this file."
+  private static let checksum = "checksum "
+
+  /// A file for a case, with the story to put at its head.
+  public init(_ reproduction: Reproduction, story: String, layer: String? = nil) {
+    self.reproduction = reproduction
+    self.layer = layer
+    self.story = story.split(whereSeparator: \.isNewline).joined(separator: "\n")
+  }
+
+  /// A file for what a run found.
+  public init(_ finding: Finding) {
+    let lines = [
+      "\(finding.property): \(finding.claim)", "\(finding.failure)", finding.counterexample,
+    ]
+    self.init(finding.reproduction, story: lines.joined(separator: "\n"))
+  }
+}
+
+extension SeedFile {
+  /// The whole file.
+  public var text: String {
+    let lines =
+      [Self.title, "#"] + story.split(separator: "\n").map { "# \($0)" } + [
+        "format \(Self.version)",
+        "property \(reproduction.property.escaped)",
+        "seed \(reproduction.seed)",
+        "case \(reproduction.caseIndex)",
+        "shape \(reproduction.shape)",
+        "value \(reproduction.value)",
+        "choices \(reproduction.choices.map(String.init).joined(separator: " "))",
+        "spans \(reproduction.skeleton.text)",
+      ] + (layer.map { ["layer \($0.escaped)"] } ?? [])
+    let body = lines.joined(separator: "\n") + "\n"
+    return body + Self.checksum + Digest(of: body.utf8).text + "\n"
+  }
+
+  /// The file that a text is.
+  ///
+  /// - Throws: ``ReproductionError``, by what is wrong with the text. A newer format is told before
+  ///   a wrong checksum, since what follows in it is not known.
+  public init(text: String) throws(ReproductionError) {
+    try self.init(bytes: Array(text.utf8))
+  }
+
+  /// The file that bytes are, whether they are text or not.
+  ///
+  /// - Throws: ``ReproductionError``, by what is wrong with the bytes.
+  public init(bytes: [UInt8]) throws(ReproductionError) {
+    let title = Array(Self.title.utf8)
+    guard bytes.starts(with: title) else {
+      throw !bytes.isEmpty && title.starts(with: bytes) ? .truncated : .notRecognised
+    }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let fields = Fields(lines)
+    if let version: Int = fields.number("format"), version > Self.version {
+      throw .newerFormat(version: version)
+    }
+    try Self.verify(bytes, lines)
+    guard let reproduction = fields.reproduction, let layer = fields.layer else { throw .damaged }
+    let story = lines.dropFirst(2).prefix { $0.hasPrefix("# ") }.map { String($0.dropFirst(2)) }
+    self.init(reproduction, story: story.joined(separator: "\n"), layer: layer)
+  }
+
+  /// The last line must be a whole checksum, and the right one for the bytes before it.
+  private static func verify(_ bytes: [UInt8], _ lines: [String]) throws(ReproductionError) {
+    let length = checksum.utf8.count + 16 + 1
+    guard bytes.last == 0x0A, let last = lines.dropLast().last, last.hasPrefix(checksum),
+      last.utf8.count == length - 1
+    else { throw endsEarly(lines) ? .truncated : .damaged }
+    let body = bytes.dropLast(length)
+    guard last.dropFirst(checksum.count) == Digest(of: body).text else { throw .damaged }
+  }
+
+  /// Whether nothing stands where the end of the checksum should be.
+  private static func endsEarly(_ lines: [String]) -> Bool {
+    guard let line = lines.firstIndex(where: { $0.hasPrefix(checksum) }) else { return true }
+    return line == lines.count - 1
+  }
+}
+
+/// The lines of a file that are no comments, by their first word; words that are not known are passed over.
+private struct Fields {
+  private var texts: [Substring: String] = [:]
+
+  init(_ lines: [String]) {
+    for line in lines where !line.hasPrefix("#") {
+      let name = line.prefix { $0 != " " }
+      texts[name] = texts[name] ?? String(line.dropFirst(name.count + 1))
+    }
+  }
+
+  func number<Number: FixedWidthInteger>(_ name: Substring) -> Number? {
+    texts[name].flatMap { Number($0) }
+  }
+
+  /// Nil if it is none, and an inner nil if there is none: older files do not tell their layer.
+  var layer: String?? {
+    guard let text = texts["layer"] else { return .some(nil) }
+    return text.unescaped.map(Optional.some)
+  }
+
+  var reproduction: Reproduction? {
+    guard let property = texts["property"]?.unescaped, let seed: UInt64 = number("seed"),
+      let caseIndex: Int = number("case"), let shape: UInt64 = number("shape"),
+      let value: UInt64 = number("value"), let spans = texts["spans"],
+      let words = texts["choices"]?.split(separator: " ")
+    else { return nil }
+    let choices = words.compactMap { UInt64($0) }
+    guard choices.count == words.count else { return nil }
+    return Reproduction(
+      property: property, seed: seed, caseIndex: caseIndex, choices: choices, shape: shape,
+      value: value, skeleton: SpanShape(text: spans))
+  }
+}
+
+extension String {
+  /// On one line.
+  fileprivate var escaped: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// Nil behind a backslash that stands for nothing.
+  fileprivate var unescaped: String? {
+    var text = ""
+    var scalars = unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      guard scalar == "\\" else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      switch scalars.next() {
+      case "\\": text += "\\"
+      case "n": text += "\n"
+      default: return nil
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,196 @@
+/// Does blocks of one property's cases.
+struct BlockWorker: Sendable {
+  let property: Property
+  let settings: Settings
+  /// All cases, if they are few.
+  let domain: Domain?
+  /// When to stop, on the clock of the settings.
+  let deadline: UInt64?
+  /// The symptoms of failures that are passed over.
+  let known: Set<String>
+  /// Who writes down what runs, in a process that may not survive it.
+  var journal: CrashJournal?
+
+  private let stream: RandomStream
+  private let slot: WorkerActivity?
+  private let columns: ShareColumns
+
+  init(
+    property: Property, settings: Settings, domain: Domain?, deadline: UInt64?,
+    ignoring known: Set<String> = []
+  ) {
+    self.property = property
+    self.settings = settings
+    self.domain = domain
+    self.deadline = deadline
+    self.known = known
+    stream = RandomStream(seed: settings.seed, property: property.id)
+    slot = settings.pulse?.open()
+    columns = ShareColumns(property.requirements)
+  }
+
+  /// How many draws of one case may be discarded.
+  private var attempts: Int {
+    domain == nil ? min(max(settings.discardLimit, 0), 1_000_000) * 10 + 1 : 1
+  }
+
+  /// - Parameters:
+  ///   - block: The cases to run.
+  ///   - peaks: What to climb from; none for cases at random.
+  ///   - observations: Where the bodies of the cases tell of them.
+  /// - Returns: What was found.
+  func work(
+    _ block: Block, from peaks: [Peak] = [], observations: Observations = Observations()
+  ) async -> BlockResult {
+    if let remote = property.remote { return await remote.work(order(block, peaks)) }
+    var climber = climber(block, peaks)
+    var result = BlockResult(start: block.cases.lowerBound)
+    var source = Source()
+    source.journal = journal
+    source.tally.watch(columns)
+    var timer = PhaseTimer(clock: settings.clock, slot: slot, expecting: block.cases.count)
+    defer { slot?.rest() }
+    var asked: UInt64?
+    for index in block.cases {
+      // To ask costs a small case; a thousandth of a second is soon enough.
+      if asked.map({ timer.latest &- $0 > 1_000_000 }) ?? true {
+        asked = timer.latest
+        if let ending = obstacle(at: timer.latest) {
+          result.ending = ending
+          break
+        }
+      }
+      result.ending = await tryCase(index, &result, &source, &timer, &climber, observations)
+      guard case .finished = result.ending else { break }
+    }
+    result.labels = source.tally.counts
+    result.samples = climber == nil ? source.tally.samples : []
+    result.times = timer.times
+    return result
+  }
+
+  private func order(_ block: Block, _ peaks: [Peak]) -> BlockOrder {
+    let now = settings.clock()
+    return BlockOrder(
+      cases: block.cases, seed: settings.seed, discardLimit: settings.discardLimit,
+      isListed: domain != nil, nanosecondsLeft: deadline.map { $0 > now ? $0 - now : 0 },
+      peaks: peaks, known: known.sorted())
+  }
+
+  private func obstacle(at now: UInt64) -> BlockResult.Ending? {
+    if Task.isCancelled || settings.isCancelled() { return .cancelled }
+    guard let deadline, now >= deadline else { return nil }
+    return .outOfTime
+  }
+
+  private func start(_ index: Int, _ attempt: Int, _ climb: ChoiceSequence?) -> CaseStart {
+    if let climb { return CaseStart(random: Xoshiro(seed: 0), listBound: .max, sequence: climb) }
+    return domain?.start(index: index) ?? stream.start(index: index, attempt: attempt)
+  }
+
+  private func climber(_ block: Block, _ peaks: [Peak]) -> HillClimber? {
+    guard !peaks.isEmpty, domain == nil else { return nil }
+    let (random, _) = stream.dice(index: block.cases.lowerBound, attempt: -1)
+    return HillClimber(peaks: peaks, random: random)
+  }
+
+  /// Keeps a case that is better than those before; only then it is drawn once more to know its
+  /// choices.
+  @inline(never)
+  private func rate(
+    _ source: borrowing Source, _ observations: Observations, _ result: inout BlockResult,
+    _ climber: inout HillClimber?, start: () -> CaseStart
+  ) {
+    let told = source.scores.merging(observations.takeScores(), uniquingKeysWith: max)
+    var isBetter = false
+    for (label, score) in told.sorted(by: { $0.key < $1.key }) {
+      let known = result.peaks.first { $0.label == label }?.score
+      guard climber != nil || known.map({ score > $0 }) ?? true else { continue }
+      let peak = Peak(label: label, score: score, sequence: sequence(of: start()))
+      result.peaks.add(peak)
+      if let gain = climber?.learn(peak) { isBetter = isBetter || gain }
+    }
+    climber?.finish(improved: isBetter)
+  }
+
+  private func sequence(of start: CaseStart) -> ChoiceSequence {
+    var source = Source()
+    source.record(start)
+    property.experiment.draw(&source)
+    return source.sequence
+  }
+
+  /// Why a case that was discarded is not drawn again.
+  private func obstacle(
+    after start: UInt64?, _ result: BlockResult, _ timer: PhaseTimer
+  ) -> BlockResult.Ending? {
+    let now = timer.now()
+    if let ending = obstacle(at: now) { return ending }
+    if result.discards.tooLarge > result.cases + Fold.tooLargeLimit { return .tooLarge }
+    guard let start, now > start else { return nil }
+    return now - start > Fold.slowestCase ? .tooSlow : nil
+  }
+
+  /// Draws a case until it is not discarded, and runs it; inline, since an async frame costs as much
+  /// as a small case.
+  @inline(__always)
+  private func tryCase(
+    _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ timer: inout PhaseTimer,
+    _ climber: inout HillClimber?, _ observations: Observations
+  ) async -> BlockResult.Ending {
+    var began: UInt64?
+    for attempt in 0..<attempts {
+      if attempt > 0 {
+        began = began ?? timer.now()
+        if let ending = obstacle(after: began, result, timer) { return ending }
+      }
+      let climb = attempt == 0 ? climber?.next() : nil
+      timer.begin(index, attempt: climb == nil ? attempt : -1)
+      // What a case told that did not count, or a generator that was drawn once more.
+      observations.forget()
+      begin(index, attempt, climb, &source)
+      switch await property.experiment.perform(&source, &timer) {
+      case .cancelled:
+        return .cancelled
+      case .passed, .known:
+        count(&result, &source, &timer, observations)
+        if !source.scores.isEmpty || observations.hasScores || climber != nil {
+          rate(source, observations, &result, &climber) { start(index, attempt, climb) }
+        }
+        return .finished
+      case .discarded:
+        result.discards.add(source.rejection)
+      case .failed(let failure):
+        count(&result, &source, &timer, observations)
+        if !known.isDisjoint(with: failure.symptoms) { return .finished }
+        return .failed(failure, start(index, attempt, climb), index: index)
+      case .invalid(let misuse):
+        return .invalid(misuse)
+      }
+    }
+    return domain == nil ? .exhausted : .finished
+  }
+
+  @inline(__always)
+  private func begin(_ index: Int, _ attempt: Int, _ climb: ChoiceSequence?, _ source: inout Source)
+  {
+    if domain == nil, climb == nil {
+      let (random, listBound) = stream.dice(index: index, attempt: attempt)
+      source.restart(random, listBound: listBound)
+    } else {
+      source.restart(start(index, attempt, climb))
+    }
+    source.journal?.draw()
+  }
+
+  /// Counts a case that was run, with its labels and its time.
+  @inline(__always)
+  private func count(
+    _ result: inout BlockResult, _ source: inout Source, _ timer: inout PhaseTimer,
+    _ observations: Observations
+  ) {
+    result.cases += 1
+    source.tally.accept(observations.takeLabels())
+    timer.finishCase()
+  }
+}

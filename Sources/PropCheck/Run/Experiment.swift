@@ -1,0 +1,132 @@
+/// What became of one case.
+enum Trial: Codable, Sendable {
+  case passed
+  case discarded
+  /// Apart from the others, which every case passes on.
+  indirect case failed(Failure)
+  indirect case invalid(Misuse)
+  /// Not run: the same choices were tried before, or they are no simpler than the best.
+  case known
+  /// Ended from outside, so that its failure may be no more than that.
+  case cancelled
+}
+
+extension Trial {
+  /// A body that waits throws when its task is cancelled.
+  fileprivate static func failing(_ error: any Error) -> Trial {
+    Task.isCancelled ? .cancelled : .failed(Failure(error: error))
+  }
+}
+
+/// A property without its types: draws a case, runs it and judges it.
+struct Experiment: Sendable {
+  /// The whole of it in one call, if nothing in it waits.
+  let now: (@Sendable (inout Source, inout PhaseTimer) -> Trial)?
+  let later: @Sendable (inout Source, inout PhaseTimer) async -> Trial
+  /// Draws without running, to see what choices come of it.
+  let draw: @Sendable (inout Source) -> Void
+  /// The value a source yields, as text.
+  let describe: @Sendable (inout Source) -> String
+  /// The value a source yields, as Swift source; nil if it has none.
+  let literal: @Sendable (inout Source) -> SwiftLiteral?
+
+  func perform(_ source: inout Source, _ timer: inout PhaseTimer) async -> Trial {
+    if let now { return now(&source, &timer) }
+    return await later(&source, &timer)
+  }
+}
+
+extension Experiment {
+  init<Value>(
+    _ generator: Gen<Value>, _ describe: @escaping @Sendable (Value) -> String,
+    body: @escaping @Sendable (Value) throws -> Void
+  ) {
+    let perform: @Sendable (inout Source, inout PhaseTimer) -> Trial = { source, timer in
+      let value: Value
+      do { value = try source.draw(generator) } catch { return source.refuse(error, &timer) }
+      if let obstacle = source.obstacle(&timer) { return obstacle }
+      do {
+        try body(value)
+        return timer.finishRun(.passed)
+      } catch {
+        return timer.finishRun(.failing(error))
+      }
+    }
+    now = perform
+    later = { source, timer in perform(&source, &timer) }
+    draw = { $0.rehearse(generator) }
+    self.describe = { $0.text(of: generator, describe) }
+    literal = { source in (try? source.draw(generator)).flatMap { SwiftLiteral($0) } }
+  }
+
+  init<Value, Evidence>(
+    _ generator: Gen<Value>, _ describe: @escaping @Sendable (Value) -> String,
+    run: @escaping @Sendable (Value) async throws -> Evidence,
+    check: @escaping @Sendable (Value, Evidence) throws -> Void
+  ) {
+    now = nil
+    later = { source, timer in
+      let value: Value
+      do { value = try source.draw(generator) } catch { return source.refuse(error, &timer) }
+      if let obstacle = source.obstacle(&timer) { return obstacle }
+      do {
+        let evidence = try await run(value)
+        timer.lapRun()
+        try check(value, evidence)
+        return timer.finishCheck(.passed)
+      } catch {
+        return timer.finishCheck(.failing(error))
+      }
+    }
+    draw = { $0.rehearse(generator) }
+    self.describe = { $0.text(of: generator, describe) }
+    literal = { source in (try? source.draw(generator)).flatMap { SwiftLiteral($0) } }
+  }
+}
+
+extension Experiment {
+  /// The same, but what was drawn here is run elsewhere, from its choices.
+  func running(_ run: @escaping @Sendable ([UInt64]) async -> Trial) -> Experiment {
+    let draw = draw
+    return Experiment(
+      now: nil,
+      later: { source, timer in
+        draw(&source)
+        if let obstacle = source.obstacle(&timer) { return obstacle }
+        return timer.finishRun(await run(source.sequence.decisions.map(\.index)))
+      },
+      draw: draw, describe: describe, literal: literal)
+  }
+}
+
+extension Source {
+  /// Why a case that was drawn is not run.
+  fileprivate mutating func obstacle(_ timer: inout PhaseTimer) -> Trial? {
+    timer.lapGenerate()
+    // A mistake rejects its case, and to look at it costs more than to draw a number.
+    if isRejected { return misuse.map { .invalid($0) } ?? .discarded }
+    if let gate, !gate.admits(sequence) { return .known }
+    if journal != nil, let failure = journal?.begin() { return .failed(failure) }
+    return nil
+  }
+
+  /// What becomes of a case whose generator threw.
+  fileprivate mutating func refuse(_ error: any Error, _ timer: inout PhaseTimer) -> Trial {
+    blame(error)
+    return obstacle(&timer) ?? .discarded
+  }
+
+  fileprivate mutating func rehearse<Value>(_ generator: Gen<Value>) {
+    do { _ = try draw(generator) } catch { blame(error) }
+  }
+
+  fileprivate mutating func text<Value>(
+    of generator: Gen<Value>, _ describe: (Value) -> String
+  ) -> String {
+    do {
+      return describe(try draw(generator))
+    } catch {
+      return "\(error)"
+    }
+  }
+}

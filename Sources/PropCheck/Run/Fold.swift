@@ -1,0 +1,130 @@
+/// Adds up the results of blocks in the order of their cases, until one of them ends the run.
+///
+/// What lies behind that point is dropped, though other workers may have done it: so the result
+/// does not depend on how many there are.
+struct Fold: Sendable {
+  enum Ending: Sendable {
+    case failed(Failure, CaseStart, index: Int)
+    case gaveUp(String)
+    case invalid(Misuse)
+    case interrupted
+    case outOfTime
+  }
+
+  /// How many draws may be too large beyond one for each case that counts.
+  static let tooLargeLimit = 4
+  /// How many nanoseconds the discarded draws of one case may take: a run that is this slow hangs.
+  static let slowestCase: UInt64 = 10_000_000_000
+
+  private(set) var cases = 0
+  private(set) var discards = RejectionTable()
+  private(set) var labels = LabelTable()
+  private(set) var times = Times()
+  private(set) var ending: Ending?
+  private(set) var peaks: [Peak] = []
+  private var judge: ShareJudge
+  private let requirements: [Requirement]
+  private var blocks = 0
+  /// The best cases after each of the latest blocks, by the number of blocks.
+  private var history: [Int: [Peak]] = [:]
+  /// Whether the first block told scores: only then later ones climb.
+  private var isTargeted = false
+  let discardLimit: Int
+  /// How many cases there are, if they are few and all of them are run.
+  let domainSize: Int?
+
+  /// Whether all cases there are were run.
+  var isExhausted: Bool { ending == nil && cases == domainSize }
+
+  init(discardLimit: Int, domainSize: Int? = nil, requirements: [Requirement] = []) {
+    self.discardLimit = discardLimit
+    self.domainSize = domainSize
+    self.requirements = requirements
+    judge = ShareJudge(requirements)
+    for label in ShareColumns(requirements).labels { labels.reserve(label.table, label.name) }
+  }
+
+  mutating func add(_ result: BlockResult) {
+    guard ending == nil else { return }
+    keep(result.peaks)
+    cases += result.cases
+    discards.add(result.discards)
+    times.add(result.times)
+    labels.add(result.labels)
+    if domainSize == nil { judge.add(result.samples, from: result.start) }
+    ending = ending(of: result) ?? obstacle
+  }
+
+  private mutating func keep(_ found: [Peak]) {
+    if blocks == 0 { isTargeted = !found.isEmpty }
+    blocks += 1
+    for peak in found { peaks.add(peak) }
+    guard isTargeted else { return }
+    history[blocks] = peaks
+    history[blocks - 2 * HillClimber.lag] = nil
+  }
+
+  /// What a block climbs from: what was known a fixed number of blocks before, none if it does not
+  /// climb, nil if that is not known yet.
+  func base(ofBlock number: Int) -> [Peak]? {
+    guard HillClimber.mayClimb(block: number) else { return [] }
+    guard blocks > 0 else { return nil }
+    return isTargeted ? history[number - HillClimber.lag + 1] : []
+  }
+
+  private func ending(of result: BlockResult) -> Ending? {
+    switch result.ending {
+    case .finished: nil
+    case .failed(let failure, let start, let index): .failed(failure, start, index: index)
+    case .invalid(let misuse): .invalid(misuse)
+    case .exhausted: tooManyDiscards
+    case .tooLarge: .gaveUp(discards.tooLargeComplaint)
+    case .tooSlow: tooSlow
+    case .cancelled: .interrupted
+    case .outOfTime: .outOfTime
+    }
+  }
+
+  private var obstacle: Ending? {
+    if discards.tooLarge > cases + Self.tooLargeLimit { return .gaveUp(discards.tooLargeComplaint) }
+    return hasTooManyDiscards ? tooManyDiscards : judge.complaint.map { .gaveUp($0) }
+  }
+
+  /// Ten cases are granted in advance, since few cases may be unlucky.
+  private var hasTooManyDiscards: Bool {
+    discards.total > min(max(discardLimit, 0), 1_000_000) * (cases + 10)
+  }
+
+  private var tooManyDiscards: Ending {
+    .gaveUp(discards.complaint(cases: cases, limit: discardLimit))
+  }
+
+  private var tooSlow: Ending {
+    .gaveUp("for more than 10 s " + discards.complaint(cases: cases, limit: discardLimit))
+  }
+}
+
+extension Fold {
+  /// What the run showed of the required shares.
+  ///
+  /// Shares say nothing where no case occurs twice, since likely cases occur no more often than
+  /// others; a label that occurs in none of all cases is missing still.
+  var shares: [RequiredShare] {
+    guard domainSize != nil else { return judge.states }
+    let counts = labels.seen
+    return requirements.map { requirement in
+      let isMet = requirement.share <= 0 || counts.contains { $0.isOf(requirement.label) }
+      return requirement.judged(isMet ? .kept : isExhausted ? .missed : .open)
+    }
+  }
+
+  /// What is wrong with the first label that occurs in none of all cases.
+  var absence: String? {
+    guard isExhausted else { return nil }
+    return zip(requirements, shares).first { $1.state == .missed }?.0.absence
+  }
+}
+
+extension LabelCount {
+  fileprivate func isOf(_ label: Label) -> Bool { table == label.table && name == label.name }
+}

@@ -1,0 +1,19 @@
+/// The result of a run that did not end.
+struct PartialResult: Sendable {
+  /// What was seen up to the failure at hand.
+  let result: PropertyResult
+  /// The failure that is being shrunk, if one is.
+  var open: (inquiry: FailureAnalysis, failure: Failure)?
+
+  /// With one more failure.
+  func adding(_ finding: Finding) -> PropertyResult {
+    var result = result
+    if result.finding == nil {
+      result.verdict = .failed
+      result.finding = finding
+    } else {
+      result.otherFindings.append(finding)
+    }
+    return result
+  }
+}

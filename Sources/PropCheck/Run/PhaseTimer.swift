@@ -1,0 +1,101 @@
+/// A stopwatch over the phases of cases; each reading ends one phase and begins the next.
+///
+/// Two readings of the clock cost as much as a small case. So if the first sixteen cases take
+/// less than 4 us on average, then of those that follow every sixteenth is measured and counts for
+/// as many; in later blocks of the same worker from the first one on. It ends behind the cases that
+/// a case stands for which took as long as sixteen small ones.
+/// Which ones are measured must not depend on how long they take, or small cases would hide the
+/// large ones.
+struct PhaseTimer: Sendable {
+  private static let sampling = 16
+  private static let fast: UInt64 = 4000
+
+  private let clock: @Sendable () -> UInt64
+  private(set) var latest: UInt64
+  private let start: UInt64
+  private var caseStart: UInt64
+  private(set) var times = Times()
+  private var cases = 0
+  /// How many cases the one at hand stands for; 0 if it is not measured.
+  private var weight: UInt64
+  private var isFast: Bool
+  /// Whether the last case that was measured was no small one.
+  private var isSlowing = false
+
+  private let slot: WorkerActivity?
+  /// How many cases will come.
+  private let expected: Int
+
+  init(
+    clock: @escaping @Sendable () -> UInt64, slot: WorkerActivity? = nil,
+    expecting expected: Int = .max
+  ) {
+    self.slot = slot
+    self.expected = expected
+    isFast = slot?.isFast == true
+    weight = isFast ? UInt64(clamping: min(Self.sampling, expected)) : 1
+    self.clock = clock
+    latest = clock()
+    start = latest
+    caseStart = latest
+  }
+
+  /// Begins a case, or a try of the shrinker, for those who watch.
+  func begin(_ index: Int = -1, attempt: Int = 0) { slot?.begin(index, attempt: attempt) }
+
+  mutating func lapGenerate() {
+    slot?.finishDrawing()
+    times.generateNanoseconds &+= lap()
+  }
+
+  mutating func lapRun() { times.runNanoseconds &+= lap() }
+
+  /// Ends a case in its run.
+  mutating func finishRun(_ trial: Trial) -> Trial {
+    times.runNanoseconds &+= lap()
+    return trial
+  }
+
+  /// Ends a case in its check.
+  mutating func finishCheck(_ trial: Trial) -> Trial {
+    times.checkNanoseconds &+= lap()
+    return trial
+  }
+
+  /// Ends a case that counts, and decides whether the next one is measured.
+  mutating func finishCase() {
+    if weight > 0 {
+      times.add(Int(weight), to: max(0, 63 - (latest &- caseStart).leadingZeroBitCount))
+      isSlowing = (latest &- caseStart) / UInt64(Self.sampling) >= Self.fast
+    }
+    cases += 1
+    if cases.isMultiple(of: Self.sampling) { changePace() }
+    let isMeasured = !isFast || cases.isMultiple(of: Self.sampling)
+    let isBehind = weight == 0
+    let left = UInt64(clamping: max(expected &- cases, 1))
+    weight = !isFast ? 1 : isMeasured ? min(UInt64(Self.sampling), left) : 0
+    guard isMeasured else { return }
+    if isBehind { latest = max(clock(), latest) }
+    caseStart = latest
+  }
+
+  private mutating func changePace() {
+    let wasFast = isFast
+    if isFast {
+      isFast = !isSlowing
+    } else if cases == Self.sampling {
+      isFast = (latest &- start) / UInt64(Self.sampling) < Self.fast
+    }
+    if isFast != wasFast { slot?.become(fast: isFast) }
+  }
+
+  /// The time now, though the case at hand be not measured.
+  func now() -> UInt64 { weight > 0 ? latest : max(clock(), latest) }
+
+  private mutating func lap() -> UInt64 {
+    guard weight > 0 else { return 0 }
+    let now = max(clock(), latest)
+    defer { latest = now }
+    return (now - latest) &* weight
+  }
+}

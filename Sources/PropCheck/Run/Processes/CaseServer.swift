@@ -1,0 +1,68 @@
+/// Runs cases for another process: the properties of a catalogue, by their places.
+package struct CaseServer: Sendable {
+  private let properties: [Property]
+  private let note: @Sendable (RunPosition) -> Void
+  private let isCancelled: @Sendable () -> Bool
+  /// The latest list of all cases of a property, which takes a while to make.
+  private var listed: (property: Int, seed: UInt64, domain: Domain?)?
+
+  /// - Parameters:
+  ///   - properties: The catalogue.
+  ///   - note: Told what begins.
+  ///   - isCancelled: Whether the answer is wanted no more.
+  package init(
+    _ properties: [Property], note: @escaping @Sendable (RunPosition) -> Void,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.properties = properties
+    self.note = note
+    self.isCancelled = isCancelled
+  }
+
+  package mutating func answer(_ request: CaseRequest) async -> CaseResponse {
+    guard properties.indices.contains(request.property) else {
+      return CaseResponse(content: .unknown)
+    }
+    switch request.work {
+    case .block(let order):
+      return CaseResponse(content: .block(await work(order, request.property)))
+    case .choices(let choices):
+      return CaseResponse(content: .trial(await run(choices, properties[request.property])))
+    }
+  }
+
+  private mutating func work(_ order: BlockOrder, _ place: Int) async -> BlockResult {
+    var settings = Settings(seed: order.seed)
+    settings.discardLimit = order.discardLimit
+    settings.isCancelled = isCancelled
+    let now = settings.clock()
+    let deadline = order.nanosecondsLeft.map { $0 > .max - now ? .max : now + $0 }
+    var worker = BlockWorker(
+      property: properties[place], settings: settings,
+      domain: order.isListed ? domain(of: place, seed: order.seed) : nil, deadline: deadline,
+      ignoring: Set(order.known))
+    worker.journal = CrashJournal(lethal: order.lethal, note: note)
+    let observations = Observations()
+    return await Observations.$current.withValue(observations) {
+      await worker.work(Block(cases: order.cases), from: order.peaks, observations: observations)
+    }
+  }
+
+  private func run(_ choices: [UInt64], _ property: Property) async -> Trial {
+    var source = Source()
+    var timer = PhaseTimer(clock: { 0 })
+    source.replay(ChoiceSequence(path: choices))
+    source.journal = CrashJournal(note: note)
+    source.journal?.draw()
+    return await property.experiment.perform(&source, &timer)
+  }
+
+  private mutating func domain(of place: Int, seed: UInt64) -> Domain? {
+    if let listed, listed.property == place, listed.seed == seed { return listed.domain }
+    let property = properties[place]
+    let domain = Domain(
+      of: property.experiment, stream: RandomStream(seed: seed, property: property.id))
+    listed = (place, seed, domain)
+    return domain
+  }
+}

@@ -1,0 +1,111 @@
+/// Runs properties: looks for cases that fail, and shrinks the first of each kind.
+public struct Runner: Sendable {
+  /// A runner; it has no state.
+  public init() {}
+
+  /// Runs one property with as many workers as it is given.
+  ///
+  /// Case `i` is a pure function of seed, property id and `i`, and results are added up in the
+  /// order of the cases: apart from the times nothing depends on the number of workers. The first
+  /// failing case wins. Memory does not grow with the number of cases.
+  /// - Parameters:
+  ///   - workers: The same property for each worker, each bound to what it tests for itself.
+  ///   - settings: How much is tried.
+  ///   - progress: Told now and then how far it is.
+  /// - Returns: The verdict, and all that was seen on the way.
+  public func run(
+    _ workers: [Property], settings: Settings = Settings(),
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }
+  ) async -> PropertyResult {
+    guard let property = workers.first else { return .withoutWorkers }
+    if let misuse = Requirement.contradiction(in: property.requirements) {
+      return PropertyResult(of: property, verdict: .invalid(reason: misuse.description))
+    }
+    return await property.watched(settings) { await finish(workers, $0, progress) }
+  }
+
+  private func finish(
+    _ workers: [Property], _ settings: Settings, _ progress: @Sendable (Progress) -> Void
+  ) async -> PropertyResult {
+    let property = workers[0]
+    let start = settings.clock()
+    let search = Search(workers, settings, start: start)
+    let fold = await search.run(progress)
+    var result = PropertyResult(of: property, fold, settings)
+    if case .failed(let failure, let began, let index) = fold.ending {
+      let inquiry = FailureAnalysis(
+        property: property, settings: settings, index: index, start: began)
+      var cache = TrialCache()
+      search.teach(&cache, before: index)
+      await inquiry.examine(failure, &result, &cache, progress)
+      settings.pulse?.keep(result)
+      var others = OtherFailures(workers: workers, settings: settings, start: start)
+      await others.search(behind: index, &result, &cache, progress)
+    }
+    let end = settings.clock()
+    result.times.wallNanoseconds = end > start ? end - start : 0
+    return result
+  }
+}
+
+extension Property {
+  /// Runs cases of this property under a watch, if a case has a limit of time.
+  func watched(
+    _ settings: Settings, _ work: @escaping @Sendable (Settings) async -> PropertyResult
+  ) async -> PropertyResult {
+    guard let limit = settings.caseTime else { return await work(settings) }
+    let pulse = RunActivity()
+    var inside = settings
+    inside.pulse = pulse
+    return await Watchdog(pulse: pulse, limit: limit).result { [inside] in
+      await work(inside)
+    } stalled: { state in
+      StalledCase(property: self, settings: settings, state: state, kept: pulse.kept).result
+    }
+  }
+
+  /// Runs this property with one worker.
+  public func check(_ settings: Settings = Settings()) async -> PropertyResult {
+    await Runner().run([self], settings: settings)
+  }
+}
+
+extension PropertyResult {
+  fileprivate static var withoutWorkers: PropertyResult {
+    PropertyResult(
+      id: "", claim: "", rules: [], verdict: .invalid(reason: "there is no worker"), cases: 0,
+      discards: 0, ranges: [], labels: [], shrinkTotals: ShrinkTotals(), finding: nil,
+      times: Times())
+  }
+
+  init(of property: Property, verdict: Verdict) {
+    self = .withoutWorkers
+    id = property.id
+    claim = property.claim
+    rules = property.rules
+    self.verdict = verdict
+  }
+
+  fileprivate init(of property: Property, _ fold: Fold, _ settings: Settings) {
+    let first = settings.firstCase
+    self.init(
+      id: property.id, claim: property.claim, rules: property.rules,
+      verdict: PropertyResult.verdict(of: fold), cases: fold.cases,
+      discards: fold.discards.total, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
+      labels: fold.labels.sorted, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times,
+      isExhausted: fold.isExhausted,
+      targets: fold.peaks.map { TargetScore(label: $0.label, best: $0.score) }
+        .sorted { $0.label < $1.label },
+      shares: fold.shares)
+  }
+
+  private static func verdict(of fold: Fold) -> Verdict {
+    switch fold.ending {
+    case .failed: .failed
+    case .gaveUp(let reason): .gaveUp(reason: reason)
+    case .invalid(let misuse): .invalid(reason: misuse.description)
+    case .interrupted: .interrupted
+    case .outOfTime, nil: fold.absence.map { .gaveUp(reason: $0) } ?? .passed
+    }
+  }
+}

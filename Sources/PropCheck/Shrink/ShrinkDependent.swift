@@ -1,0 +1,119 @@
+/// Deletion where a choice made elsewhere must follow: the number of elements, or references to
+/// them.
+extension Shrinker {
+  /// Deletes elements of lists whose length an integer controls, and lowers the integer with them.
+  ///
+  /// To lower the integer alone keeps the first elements, whichever are needed. What it controls is
+  /// found out by drawing with it lowered, which costs no evaluation; it may be many lists at once,
+  /// as the rows of a matrix.
+  mutating func deleteControlledElements() async {
+    guard outline.lists.contains(where: { !$0.isFree }) else { return }
+    var ordinal = 0
+    while ordinal < outline.decisions.count, !isExhausted {
+      let place = outline.decisions[ordinal]
+      if best.choices[place].kind == .integer, best.choices[place].index > 0 {
+        await deleteElements(controlledBy: place)
+      }
+      ordinal += 1
+    }
+  }
+
+  private mutating func deleteElements(controlledBy place: Int) async {
+    var size = controlled(by: place).map(\.ranges.count).max() ?? 0
+    while size > 0 {
+      var end = controlled(by: place).map(\.ranges.count).max() ?? 0
+      while end > 0 {
+        let start = max(0, end - size)
+        _ = await deletes(start..<end, of: controlled(by: place), controlledBy: place)
+        end = start
+      }
+      size /= 2
+    }
+  }
+
+  private mutating func deletes(
+    _ elements: Range<Int>, of lists: [Elements], controlledBy place: Int
+  ) async -> Bool {
+    guard !lists.isEmpty else { return false }
+    let (magnitude, isNegative) = best.choices[place].offset
+    let count = min(UInt64(elements.count), magnitude)
+    guard let lower = best.choices[place].moved(to: magnitude - count, isNegative: isNegative)
+    else { return false }
+    let ranges = lists.flatMap { list in
+      list.ranges[elements.clamped(to: 0..<list.ranges.count)].suffix(Int(count))
+    }
+    return await keeps(best.replacing(place, by: lower).removing(ranges))
+  }
+
+  /// The lists behind a choice that lose elements when it is lowered by one.
+  private func controlled(by place: Int) -> [Elements] {
+    guard best.choices.indices.contains(place) else { return [] }
+    let (magnitude, isNegative) = best.choices[place].offset
+    guard magnitude > 0,
+      let lower = best.choices[place].moved(to: magnitude - 1, isNegative: isNegative)
+    else { return [] }
+    let other = SpanTree(rehearsed(best.replacing(place, by: lower)))
+    return outline.listsLonger(than: other)
+  }
+}
+
+extension SpanTree {
+  /// The lists of fixed length that have fewer elements in another outline of the same shape.
+  fileprivate func listsLonger(than other: SpanTree) -> [Elements] {
+    var pairs = [(0, 0)]
+    var longer: [Elements] = []
+    guard !spans.isEmpty, !other.spans.isEmpty else { return [] }
+    while let (mine, its) = pairs.popLast() {
+      let (left, right) = (spans[mine].children, other.spans[its].children)
+      if left.count > right.count, spans[mine].label == SpanLabel.list.rawValue {
+        longer.append(contentsOf: fixedList(at: mine))
+      } else {
+        pairs.append(contentsOf: zip(left, right).reversed())
+      }
+    }
+    return longer
+  }
+
+  private func fixedList(at span: Int) -> [Elements] {
+    let inside = spans[span].open + 1
+    return lists.filter { !$0.isFree && $0.ranges.first?.lowerBound == inside }
+  }
+}
+
+extension Shrinker {
+  /// Deletes one element of a list and lowers by one every integer that may count past it:
+  /// references to elements behind it.
+  mutating func deleteReferencedElements() async {
+    var ordinal = 0
+    while ordinal < outline.lists.count, !isExhausted {
+      var index = outline.lists[ordinal].ranges.count
+      while index > 0, ordinal < outline.lists.count {
+        index -= 1
+        await deleteReferencedElement(index, of: outline.lists[ordinal])
+      }
+      ordinal += 1
+    }
+  }
+
+  private mutating func deleteReferencedElement(_ index: Int, of list: Elements) async {
+    guard list.isFree, list.ranges.indices.contains(index) else { return }
+    let range = list.ranges[index]
+    var edit = best
+    for place in outline.decisions where !range.contains(place) {
+      edit.choices[place] = edit.choices[place].referring(past: index)
+    }
+    if edit != best { _ = await keeps(edit.removing([range])) }
+  }
+}
+
+extension Choice {
+  /// Lowered by one if it counts past an index.
+  fileprivate func referring(past index: Int) -> Choice {
+    guard kind == .integer || kind == .pick, self.index > 0 else { return self }
+    let (magnitude, isNegative) =
+      kind == .integer ? offset : (magnitude: self.index, isNegative: false)
+    guard !isNegative, magnitude > UInt64(index) else { return self }
+    if kind == .pick { return lowered(to: magnitude - 1) }
+    return moved(to: magnitude - 1, isNegative: false) ?? self
+  }
+}

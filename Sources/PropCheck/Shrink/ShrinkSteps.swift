@@ -1,0 +1,118 @@
+/// Deletion of a step that something else makes necessary, and other steps in place of one.
+///
+/// A script that makes a habit inactive and toggles it may fail without the toggle if the habit is
+/// active from the start: neither edit fails alone. And a step that needs others may have a
+/// relative that does the same without them.
+extension Shrinker {
+  /// Has each step do any other thing that comes earlier in the list of what steps can do.
+  ///
+  /// Comes late and on short scripts only: there may be fifty things, and none is nearer than another.
+  mutating func takeOtherKinds() async {
+    guard 1...12 ~= outline.steps(of: best).count else { return }
+    for ordinal in outline.decisions.indices.reversed() {
+      guard !isExhausted, outline.decisions.indices.contains(ordinal) else { continue }
+      await takeOtherKind(at: outline.decisions[ordinal])
+    }
+  }
+
+  private mutating func takeOtherKind(at place: Int) async {
+    guard best.isKind(at: place) else { return }
+    let kind = best.choices[place]
+    for index in 0..<kind.index {
+      if await keeps(best.replacing(place, by: kind.lowered(to: index))) { return }
+    }
+  }
+
+  /// Deletes one step together with another one, or with one choice changed elsewhere.
+  ///
+  /// Comes last and on short scripts only: the number of pairs is quadratic.
+  mutating func deleteStepsWithOthers() async {
+    let steps = outline.steps(of: best)
+    guard 1...12 ~= steps.count else { return }
+    for pair in stepPairs(steps) + choicePairs(steps) where pairBudget > 0 {
+      let spent = evaluations
+      let isShorter = await keeps(best.applying(pair))
+      pairBudget -= evaluations - spent
+      if isShorter { return }
+    }
+  }
+
+  private func stepPairs(_ steps: [ClosedRange<Int>]) -> [StepPair] {
+    steps.reversed().flatMap { step in
+      steps.filter { $0.upperBound < step.lowerBound }
+        .map { StepPair(step: step, other: .step($0)) }
+    }
+  }
+
+  /// All that could make up for a step: choices lowered as far as they go; or by one, for a step may
+  /// have moved what they count from; flags raised, since fewer steps are simpler at any price.
+  private func choicePairs(_ steps: [ClosedRange<Int>]) -> [StepPair] {
+    let places = outline.decisions.filter { !best.isKind(at: $0) }
+    return [\Choice.lowest, \.lowerByOne, \.raisedFlag].flatMap { change in
+      let edits = places.compactMap { place in
+        best.choices[place][keyPath: change].map { (place, $0) }
+      }
+      return steps.reversed().flatMap { step in
+        edits.filter { !step.contains($0.0) }
+          .map { StepPair(step: step, other: .choice(place: $0.0, $0.1)) }
+      }
+    }
+  }
+}
+
+/// A step to delete, and what to change with it.
+private struct StepPair {
+  enum Other {
+    /// An earlier step to delete.
+    case step(ClosedRange<Int>)
+    case choice(place: Int, Choice)
+  }
+
+  let step: ClosedRange<Int>
+  let other: Other
+}
+
+extension ChoiceSequence {
+  /// Whether a choice says what a step does: it comes right behind "one more?".
+  func isKind(at place: Int) -> Bool {
+    place > 0 && choices[place].kind == .pick && choices[place - 1].kind == .more
+  }
+
+  fileprivate func applying(_ pair: StepPair) -> ChoiceSequence {
+    switch pair.other {
+    case .step(let earlier):
+      return removing([earlier, pair.step])
+    case .choice(let place, let choice):
+      return replacing(place, by: choice).removing([pair.step])
+    }
+  }
+}
+
+extension SpanTree {
+  /// The places of the steps of a script, each with its brackets.
+  fileprivate func steps(of sequence: ChoiceSequence) -> [ClosedRange<Int>] {
+    spans.filter { sequence.isStep(at: $0.open) }.map(\.range)
+  }
+}
+
+extension Choice {
+  fileprivate var lowest: Choice? {
+    index > 0 && kind != .more ? lowered(to: 0) : nil
+  }
+
+  fileprivate var lowerByOne: Choice? {
+    guard index > 1 else { return nil }
+    return switch kind {
+    case .pick: lowered(to: index - 1)
+    case .integer: moved(to: offset.magnitude - 1, isNegative: offset.isNegative)
+    default: nil
+    }
+  }
+
+  fileprivate var raisedFlag: Choice? {
+    guard kind == .boolean, index == 0 else { return nil }
+    var choice = self
+    choice.index = 1
+    return choice
+  }
+}

@@ -1,0 +1,249 @@
+/// Looks for the simplest case that fails in the same way: fewest choices, then the lowest ones
+/// from the first on.
+///
+/// It edits choices and knows nothing of values. Each pass is an extension in a file of its own;
+/// all take turns until none of them helps. No case is run twice, not even for two failures of a run.
+struct Shrinker {
+  private var experiment: Experiment
+  private let settings: Settings
+  private(set) var best: ChoiceSequence
+  private(set) var failure: Failure
+  private(set) var evaluations = 0
+  /// The brackets of the best case, as the passes need them.
+  private(set) var outline: SpanTree
+  /// The case as it was found.
+  private let found: ChoiceSequence
+  private var gate: CandidateFilter
+  private var edits: Set<UInt64> = []
+  /// What came of all that was run.
+  private(set) var cache: TrialCache
+  private var timer: PhaseTimer
+  private let slot: WorkerActivity?
+  private var deadline: UInt64
+  /// The symptoms of mistakes that are known already: a case that shows one is none of this failure.
+  private let known: Set<String>
+  /// Whether the shrinking ended before nothing simpler was found.
+  private var isCutShort = false
+  /// How often a candidate is run before it counts as passing: more than once for a failure that
+  /// comes and goes.
+  private var attempts: Int
+  /// The evaluations left for deleting steps in pairs, which could use up all there are.
+  var pairBudget = 300
+
+  init(
+    experiment: Experiment, sequence: ChoiceSequence, failure: Failure, settings: Settings,
+    avoiding known: Set<String> = [], cache: TrialCache = TrialCache(), attempts: Int = 1
+  ) {
+    self.known = known
+    self.attempts = attempts
+    self.experiment = experiment
+    self.settings = settings
+    best = sequence
+    self.failure = failure
+    outline = SpanTree(sequence)
+    found = sequence
+    self.cache = cache
+    self.cache.learn(sequence, .fails(failure))
+    // What passed once may fail another time.
+    gate = CandidateFilter(best: sequence, tried: attempts > 1 ? [] : cache.fingerprints)
+    slot = settings.pulse?.open()
+    timer = PhaseTimer(clock: settings.clock, slot: slot)
+    deadline = .max
+    restartTime()
+  }
+
+  /// From here on a case gets less time, for a failure that consists in taking too long: each run of
+  /// it takes all the time that a case gets.
+  mutating func hurry(_ experiment: Experiment) {
+    self.experiment = experiment
+    restartTime()
+  }
+
+  private mutating func restartTime() {
+    let (end, overflow) = timer.latest.addingReportingOverflow(settings.shrinkTime.wholeNanoseconds)
+    deadline = overflow ? .max : end
+  }
+
+  /// What it took so far.
+  var totals: ShrinkTotals {
+    var totals = ShrinkTotals()
+    // A script may lose all its steps: both are counted in what there was at first.
+    let isScript = found.steps > 0
+    totals.from = found.length(asScript: isScript)
+    totals.to = best.length(asScript: isScript)
+    totals.tries = evaluations
+    totals.repetitions = cache.repetitions
+    totals.isCutShort = isCutShort
+    return totals
+  }
+
+  /// Whether evaluations or time are used up, or the run is cancelled.
+  var isExhausted: Bool {
+    evaluations >= settings.shrinkEvaluations || isOutOfTime
+  }
+
+  /// Whether the time is used up, or the run is cancelled.
+  var isOutOfTime: Bool {
+    timer.latest >= deadline || Task.isCancelled || settings.isCancelled()
+  }
+}
+
+extension Shrinker {
+  /// Lets the passes take turns until a whole round changes nothing: what one lowers, another may
+  /// delete then.
+  ///
+  /// Structure first, since every later pass pays for each choice there is; then leaps, before
+  /// anything is lowered step by step that another pass may remove.
+  mutating func shrink(_ progress: (Int) -> Void) async {
+    var before = best
+    await zeroChoices(depth: 1)
+    await shrinkStructure()
+    await zeroChoices(depth: .max)
+    repeat {
+      before = best
+      await shrinkStructure()
+      await halveChoices()
+      await sortSiblings()
+      progress(evaluations)
+      let halved = best
+      await shrinkTogether()
+      if best == halved { await inchChoices() }
+      if best == before { await takeOtherKinds() }
+      if best == before { await deleteStepsWithOthers() }
+      if best == before { await strideChoices() }
+      if best == before { await dropEqualParts() }
+      if best == before { await exchangeValues() }
+      if best == before { await tradePairs() }
+      if best == before { await graftParts() }
+      progress(evaluations)
+    } while best != before && !isExhausted
+    isCutShort = isExhausted
+  }
+
+  private mutating func shrinkStructure() async {
+    await takeSimplest()
+    await deleteElements()
+    await joinElements()
+    await deleteControlledElements()
+    await replaceByDescendants()
+  }
+
+  private mutating func shrinkTogether() async {
+    await lowerEqualChoices()
+    await shiftPairs()
+    await deleteReferencedElements()
+  }
+}
+
+extension Shrinker {
+  /// Runs an edited case and keeps it if it is simpler and fails in the same way.
+  mutating func keeps(_ edit: ChoiceSequence) async -> Bool {
+    guard !isExhausted, edit.isSimpler(than: best), edits.insert(edit.fingerprint).inserted else {
+      return false
+    }
+    for attempt in 0..<attempts {
+      var source = Source()
+      source.replay(edit)
+      source.gate = attempt == 0 ? gate : nil
+      switch await outcome(&source) {
+      case .fails(let found): return accepts(source.sequence, found)
+      case .passes: continue
+      case .none, .cancelled: return false
+      }
+    }
+    return false
+  }
+
+  /// The choices that come of an edit, without running it.
+  func rehearsed(_ edit: ChoiceSequence) -> ChoiceSequence {
+    slot?.begin()
+    defer { slot?.rest() }
+    var source = Source()
+    source.replay(edit)
+    experiment.draw(&source)
+    return source.sequence
+  }
+
+  private mutating func accepts(_ sequence: ChoiceSequence, _ found: Failure) -> Bool {
+    best = sequence
+    gate.best = sequence
+    outline = SpanTree(sequence)
+    failure = found
+    settings.pulse?.keep(sequence, found)
+    return true
+  }
+
+  private enum Outcome {
+    /// As the failure that is shrunk.
+    case fails(Failure)
+    case passes
+    /// It was not run.
+    case none
+    case cancelled
+  }
+
+  private mutating func outcome(_ source: inout Source) async -> Outcome {
+    slot?.begin()
+    defer { slot?.rest() }
+    switch await experiment.perform(&source, &timer) {
+    case .failed(let found):
+      evaluations += 1
+      cache.note(source.sequence, .fails(found))
+      return isSame(found) ? .fails(found) : .passes
+    case .passed:
+      evaluations += 1
+      cache.note(source.sequence, .passes)
+      return .passes
+    case .known: return remembered(source.sequence).map { .fails($0) } ?? .none
+    case .discarded, .invalid: return .none
+    case .cancelled: return .cancelled
+    }
+  }
+
+  private func isSame(_ found: Failure) -> Bool {
+    found.origin == failure.origin && known.isDisjoint(with: found.symptoms)
+  }
+
+  /// How choices failed when another failure was shrunk, if that is a step for this one.
+  private func remembered(_ sequence: ChoiceSequence) -> Failure? {
+    guard sequence.isSimpler(than: best), case .fails(let found) = cache.outcome(of: sequence),
+      isSame(found)
+    else { return nil }
+    return found
+  }
+}
+
+extension Shrinker {
+  /// Runs the case as it was found once more; and again if it does not fail now.
+  ///
+  /// These runs are no tries of the shrinker.
+  mutating func settle() async -> Stability {
+    let once = await repeatBest(1)
+    guard once.fails == 0, once.tries > 0 else { return once }
+    let more = await repeatBest(settings.repeats)
+    attempts = max(attempts, 5)
+    // What passed once may fail another time.
+    gate = CandidateFilter(best: best)
+    return Stability(fails: more.fails, tries: more.tries + 1)
+  }
+
+  /// Runs the best case a number of times; fewer if the run is cancelled.
+  mutating func repeatBest(_ times: Int) async -> Stability {
+    let spent = (evaluations, cache)
+    var stability = Stability(fails: 0, tries: 0)
+    for _ in 0..<max(times, 1) {
+      var source = Source()
+      source.replay(best)
+      let outcome = await outcome(&source)
+      if case .cancelled = outcome { break }
+      guard !Task.isCancelled else { break }
+      stability.tries += 1
+      guard case .fails(let found) = outcome else { continue }
+      stability.fails += 1
+      failure = found
+    }
+    // They are repetitions on purpose.
+    (evaluations, cache) = spent
+    return stability
+  }
+}

@@ -1,0 +1,267 @@
+import Domain
+import PropCheck
+import Reference
+
+/// All generators of the suite, made once: each holds the counters of its classes.
+struct SuiteGenerators: Sendable {
+  let rows = RowPicker()
+  let habits = Habits()
+  let days = Days()
+  let histories = Histories()
+  let scenarios = Scenarios()
+  let meals = Meals()
+  let measures = Measures()
+  let reminders = Reminders()
+  let amounts = Amounts()
+  let categoryNames = Names()
+  let identifierTexts = IdentifierTexts()
+  let nameMatches = ClassTable<NameMatch>()
+  let households = Households()
+  let purges = ClassTable<PurgeClass>()
+  let mealDrafts = MealDrafts()
+  let keys = Keys()
+
+  static let standard = SuiteGenerators()
+
+  /// The state in which a script begins: a special day, sometimes a plan, sometimes a zone with a trap.
+  func start(from source: inout Source) -> Model {
+    let (day, zone) = days.starts.draw(from: &source).day
+    let noon = Int64(day.number) * Days.millisecondsOfDay + Days.millisecondsOfDay / 2
+    let limit = [nil, 3, 1][source.pick(weights: [8, 1, 1])]
+    return Model(
+      now: Instant(milliseconds: noon),
+      freshID: Identifier(high: 3, low: 0),
+      displayZone: zone,
+      fallbackZone: World.fallbackZone,
+      habitLimit: limit,
+      device: World.device,
+      zones: .suite
+    )
+  }
+
+  func habitID(
+    from source: inout Source, in model: Model, liking isLiked: (Habit) -> Bool = { _ in false }
+  ) -> Identifier {
+    rows.existing(
+      Pool.habits, from: &source, state: { model.state(ofHabit: $0) },
+      liking: { model.stored(habit: $0).map(isLiked) ?? false })
+  }
+
+  /// A habit that can likely be logged today.
+  func loggableID(
+    from source: inout Source, in model: Model, isNumeric: Bool = false
+  ) -> Identifier {
+    let today = model.today
+    return habitID(from: &source, in: model) { habit in
+      habit.isActive && habit.archivedAt == nil && habit.startDay <= today
+        && (!isNumeric || habit.kind == .numeric)
+    }
+  }
+
+  func logID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(Pool.logs, from: &source) { model.state(ofLog: $0) }
+  }
+
+  func categoryID(
+    from source: inout Source, in model: Model, liking isLiked: (String) -> Bool = { _ in false }
+  ) -> String {
+    rows.existing(
+      Pool.categories, from: &source, state: { model.state(ofCategory: $0) }, liking: isLiked)
+  }
+
+  func familyID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(Pool.families, from: &source) { model.state(ofFamily: $0) }
+  }
+
+  /// A family that likely has members, for those who come to it.
+  func peopledFamilyID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(
+      Pool.families, from: &source, state: { model.state(ofFamily: $0) },
+      liking: { !model.everMembers(of: $0).isEmpty })
+  }
+
+  /// A person, more likely one of those that the operation is for.
+  func personID(
+    from source: inout Source, in model: Model, liking liked: Set<Identifier> = []
+  ) -> Identifier {
+    rows.existing(
+      Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: liked.contains)
+  }
+
+  /// The role of who comes to a family; where it has no parent admin, half of those who come are to be that, since most
+  /// rules are about who is.
+  func role(from source: inout Source, of family: Identifier?, in model: Model) -> Membership.Role {
+    if let family, !model.hasParentAdmin(family), source.boolean() { return .parentAdmin }
+    return households.role(from: &source)
+  }
+
+  /// A membership, more likely one of those that the operation is for.
+  func membershipID(
+    from source: inout Source, in model: Model,
+    liking isLiked: (Membership) -> Bool = { _ in false }
+  ) -> Identifier {
+    rows.existing(
+      Pool.memberships, from: &source, state: { model.state(ofMembership: $0) },
+      liking: { model.stored(membership: $0).map(isLiked) ?? false })
+  }
+
+  /// A membership and that of a parent admin who likely is of the same family.
+  ///
+  /// The member is drawn first: so a removal by somebody shrinks to a removal of the same member.
+  func adminAndMember(
+    from source: inout Source, in model: Model
+  ) -> (admin: Identifier, member: Identifier) {
+    let member = membershipID(from: &source, in: model) {
+      guard let admin = model.activeAdmin(of: $0.familyID) else { return false }
+      return admin != $0.id
+    }
+    let family = model.stored(membership: member)?.familyID
+    let admin = membershipID(from: &source, in: model) {
+      $0.familyID == family && $0.role == .parentAdmin && $0.status == .active
+    }
+    return (admin, member)
+  }
+
+  func mealID(from source: inout Source, in model: Model) -> Identifier {
+    rows.existing(Pool.meals, from: &source) { model.state(ofMeal: $0) }
+  }
+
+  /// No category, or one that likely lives.
+  func optionalCategoryID(from source: inout Source, in model: Model) -> String? {
+    rows.optional(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+  }
+
+  /// A habit with an id that is likely free.
+  func newHabit(from source: inout Source, in model: Model) -> Habit {
+    let id = rows.new(Pool.habits, from: &source) { model.state(ofHabit: $0) }
+    let category = optionalCategoryID(from: &source, in: model)
+    let habit = scriptHabit(from: &source, id: id, categoryID: category, in: model)
+    keys.record(habit, in: model, &source)
+    return habit
+  }
+
+  /// Three of four habits of a script are tame; so are those that are set beside another one, a third of all.
+  func scriptHabit(
+    from source: inout Source, id: Identifier, categoryID: String?, in model: Model
+  ) -> Habit {
+    let isBeside = source.boolean(probability: 0.4)
+    let isTame = source.boolean(probability: 0.75) || isBeside
+    var habit = habits.draw(
+      from: &source, id: id, categoryID: categoryID, in: model, isTame: isTame)
+    if isBeside { setBesideAnother(&habit, from: &source, in: model) }
+    nameMatches.record(model.bearsName(habit.name) ? .known : .new, in: &source)
+    return habit
+  }
+
+  /// Gives a habit the name of another one, its category, or both: rows that are equal in all but one column of a key.
+  private func setBesideAnother(_ habit: inout Habit, from source: inout Source, in model: Model) {
+    let others = model.storedHabits.filter { $0.id != habit.id }
+    // Those that have a category are few.
+    let housed = others.filter { $0.categoryID != nil }
+    let isHoused = source.boolean(probability: 0.8) && !housed.isEmpty
+    guard let other = source.element(of: isHoused ? housed : others) else { return }
+    let part = source.pick(weights: [5, 1, 1])
+    if part != 1 { habit.name = other.name }
+    if part != 0 { habit.categoryID = other.categoryID }
+    guard part == 0 else { return }
+    let live = Pool.categories.filter { model.state(ofCategory: $0) == .live }
+    let rooms = (live + [nil]).filter { !haveEqualBytes($0, other.categoryID) }
+    if let room = source.element(of: rooms) { habit.categoryID = room }
+  }
+
+  /// A log of a habit that likely lives; a third are set beside another one, of a batch or of those that are or were there.
+  func log(
+    from source: inout Source, id: Identifier, in model: Model, beside batch: [HabitLog] = [],
+    isTame: Bool = false
+  ) -> HabitLog {
+    let habitID = habitID(from: &source, in: model)
+    let moment = moment(from: &source, in: model, of: habitID)
+    var log = HabitLog(
+      id: id,
+      habitID: habitID,
+      date: moment.date,
+      timezone: moment.zone,
+      day: moment.day,
+      value: amount(from: &source, for: habitID, in: model, isTame: isTame)
+    )
+    guard source.boolean(probability: 0.35) else { return log }
+    let others = [batch, model.storedLogs, model.deletedLogs]
+    let weights = zip(others, [6, 3, 3]).map { $0.isEmpty ? 0 : $1 }
+    guard weights.contains(where: { $0 > 0 }),
+      let other = source.element(of: others[source.pick(weights: weights)])
+    else { return log }
+    setBeside(other, &log, from: &source, in: model)
+    log.value = amount(from: &source, for: log.habitID, in: model, isTame: isTame)
+    return log
+  }
+
+  /// Gives a log the habit and moment of another one, the moment alone with another habit, or the habit alone.
+  private func setBeside(
+    _ other: HabitLog, _ log: inout HabitLog, from source: inout Source, in model: Model
+  ) {
+    let part = source.pick(weights: [4, 5, 1])
+    if part != 2 { (log.date, log.timezone, log.day) = (other.date, other.timezone, other.day) }
+    guard part == 1 else {
+      log.habitID = other.habitID
+      return
+    }
+    let habits = model.storedHabits.map(\.id).filter { $0 != other.habitID }
+    log.habitID = source.element(of: habits) ?? log.habitID
+  }
+
+  /// A moment, its zone, and the day that was meant; where the table of offsets ends, the zone is UTC.
+  func moment(
+    from source: inout Source, in model: Model, of habitID: Identifier? = nil
+  ) -> (date: Instant, zone: String, day: CivilDay) {
+    let zone = days.zone(from: &source, displayed: model.displayZone)
+    let day =
+      habitID.map { self.day(from: &source, of: $0, in: model) }
+      ?? days.day(from: &source, today: model.today)
+    let date = days.moment(from: &source, on: day, zone: zone)
+    let isCovered =
+      ZoneTable.coverage.contains(date) || ZoneTable.suite.transitions(of: zone).isEmpty
+    return (date, isCovered ? zone : "UTC", day)
+  }
+
+  /// A day on which the habit may well have a log.
+  func day(from source: inout Source, of habitID: Identifier, in model: Model) -> CivilDay {
+    days.day(
+      from: &source, today: model.today, likely: model.loggedDays(of: habitID),
+      within: model.days(of: habitID))
+  }
+
+  func amount(
+    from source: inout Source, for id: Identifier, in model: Model, isTame: Bool = false
+  ) -> Double? {
+    let habit = model.stored(habit: id)
+    return amounts.draw(
+      from: &source, target: habit?.kind == .binary ? 1 : habit?.dailyTarget, isTame: isTame)
+  }
+
+  /// A category of a script; a quarter have the name of another one, that is or was there.
+  func category(from source: inout Source, id: String, in model: Model) -> Category {
+    var category = category(from: &source, id: id)
+    guard source.boolean(probability: 0.25) else { return category }
+    category.name = source.element(of: model.categoryNames(besides: id)) ?? category.name
+    return category
+  }
+
+  /// A category; the id is given, the rest is drawn.
+  func category(from source: inout Source, id: String) -> Category {
+    let name = categoryNames.draw(from: &source, limit: 30)
+    return Category(
+      id: id,
+      name: source.boolean(probability: 0.1) ? "health" : name,
+      order: habits.order(from: &source),
+      isActive: !source.boolean(probability: 0.2),
+      isPredefined: source.boolean(probability: 0.2)
+    )
+  }
+
+  var requirements: [Requirement] {
+    rows.requirements + habits.requirements(scaledBy: 0.2) + amounts.classes.requirements
+      + days.starts.requirements + days.days.requirements(shareOfCases: 0.02)
+      + days.moments.requirements + days.zones.requirements(shareOfCases: 0.02)
+      + categoryNames.classes.requirements + nameMatches.requirements + keys.habitRequirements
+  }
+}

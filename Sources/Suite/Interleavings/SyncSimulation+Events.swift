@@ -1,0 +1,325 @@
+import CloudSim
+import Domain
+
+// What each event does.
+extension SyncSimulation {
+  /// Lets an event happen.
+  func happen(_ event: SyncEvent) async throws {
+    guard let number = event.device else { return happenToServer(event) }
+    let place = place(number)
+    let version = stations[place].line.version
+    switch event {
+    case .put(_, let content):
+      try await edit(place, event) { device throws(DataLayerError) in
+        try await device.putWithParents(content, as: version)
+      }
+    case .delete(_, let key):
+      try await edit(place, event) { device throws(DataLayerError) in
+        try await device.delete(key)
+      }
+    case .release:
+      try await edit(place, event) { device throws(DataLayerError) in
+        try await device.release()
+      }
+    case .sync(_, let trigger): try await sync(place, trigger, .event(event))
+    case .during(_, let call, let meanwhile):
+      try await sync(place, event, during: call, meanwhile)
+    case .cut(_, let step):
+      stations[place].line.cut(before: step)
+      try await sync(place, .person, .event(event))
+    case .push(_, let fate): try await push(place, fate, event)
+    case .purge: try await purge(place, event)
+    case .choose(_, let choice): try await choose(place, choice, event)
+    case .restart:
+      note(event, stations[place].name)
+      try await restart(place)
+    case .update:
+      note(event, stations[place].name)
+      tell(try await update(place, to: stations[place].line.version.next))
+    default: happenAtOnce(event, place)
+    }
+  }
+
+  /// What changes the surroundings of a device, and nothing in it.
+  private func happenAtOnce(_ event: SyncEvent, _ place: Int) {
+    let station = stations[place]
+    note(event, station.name)
+    switch event {
+    case .connect(_, let isOn): server.update { $0.setNetwork(isOn, of: station.name) }
+    case .jump(_, let milliseconds): station.line.jump(by: milliseconds)
+    case .signIn(_, let account): server.update { $0.signIn(station.name, to: account) }
+    case .status(_, let status): server.update { $0.setStatus(status, of: station.name) }
+    case .fault(_, let fault): station.line.plan(fault)
+    default: break
+    }
+  }
+
+  private func happenToServer(_ event: SyncEvent) {
+    note(event, nil)
+    switch event {
+    case .wait(let delay): server.update { $0.advance(by: delay) }
+    case .outage(let delay): outage.begin(until: server.read { $0.time.advanced(by: delay) })
+    case .expireTokens: server.update { $0.expireTokens(of: .app) }
+    case .endZone(let end):
+      server.update { $0.end(.app, end) }
+      lose(ServerState.firstAccount)
+    case .quota(let bytes): server.update { $0.setQuota(bytes) }
+    case .newerApp(let number): tell(plantField(number))
+    case .oldCopy(let number): tell(plantTwin(number))
+    default: break
+    }
+  }
+
+  private func edit(
+    _ place: Int, _ event: SyncEvent, _ body: (SyncDevice) async throws(DataLayerError) -> Void
+  ) async throws {
+    note(event, stations[place].name)
+    let last = stations[place].memory.state.lastStamp
+    try await body(stations[place].device)
+    try await look(place, .edit)
+    tell(stations[place].memory.state.lastStamp != last)
+  }
+
+  /// A push carries nothing: all that it can do is to make a device sync (domain 4.8).
+  private func push(_ place: Int, _ fate: SyncEvent.PushFate, _ event: SyncEvent) async throws {
+    let name = stations[place].name
+    if fate == .doubled { server.update { $0.doublePush(for: name) } }
+    guard server.update({ $0.takePush(for: name) }) != nil, fate != .lost else {
+      note(event, name)
+      return tell(false)
+    }
+    try await sync(place, .notification, .event(event))
+  }
+
+  private func purge(_ place: Int, _ event: SyncEvent) async throws {
+    note(event, stations[place].name)
+    let (now, count) = (stations[place].line.now, stations[place].memory.rows.count)
+    try await stations[place].device.purge()
+    try await look(place, .purge(at: now))
+    judgePurged(place, at: now)
+    tell(stations[place].memory.rows.count < count)
+  }
+
+  /// In milliseconds (domain 4.10).
+  static let tombstoneLife: Int64 = 30 * 86_400_000
+
+  /// What is old enough goes, unless a row needs it as its parent or the server does not know of it (domain 4.10).
+  private func judgePurged(_ place: Int, at now: Instant) {
+    let memory = stations[place].memory
+    let needed = Set(memory.rows.values.flatMap(\.content.parents))
+    for (key, row) in memory.rows.sorted(by: { $0.key < $1.key }) where !needed.contains(key) {
+      guard let deletedAt = row.deletedAt, !row.isPending, row.exchange.syncBlocked == nil,
+        now.milliseconds &- deletedAt.milliseconds > Self.tombstoneLife
+      else { continue }
+      report(SyncBreach(.tidiness, at: memory.device, "keeps \(key), whose time is over"))
+    }
+  }
+
+  private func choose(_ place: Int, _ choice: ZoneChoice, _ event: SyncEvent) async throws {
+    note(event, stations[place].name)
+    let isAsked = stations[place].memory.state.isZoneGivenUp
+    tell(isAsked)
+    stations[place].answers.forget()
+    try await stations[place].device.choose(choice)
+    try await look(place, isAsked && choice == .removeHere ? .removal : .edit)
+    if isAsked, choice == .removeHere { loseAllBut(place) }
+  }
+
+  private func note(_ event: SyncEvent, _ device: String?) { note(.event(event), device) }
+
+  /// Writes down what is done, for the lanes.
+  func note(_ cause: SyncDeed.Cause, _ device: String?) {
+    let calls = server.trace.entries.count
+    deeds.append(SyncDeed(cause: cause, device: device, firstCall: calls, endCall: calls))
+  }
+
+  /// Says of what was done last whether it did what it is for.
+  private func tell(_ hasEffect: Bool) {
+    if !deeds.isEmpty { deeds[deeds.count - 1].hasEffect = hasEffect }
+  }
+}
+
+// A sync, and what is found out by it.
+extension SyncSimulation {
+  private func sync(
+    _ place: Int, _ event: SyncEvent, during call: Int, _ meanwhile: SyncEvent.Meanwhile
+  ) async throws {
+    stations[place].line.interrupt(call: call) { await self.happen(meanwhile, on: place) }
+    try await sync(place, .person, .event(event))
+  }
+
+  /// Lets a device sync, and looks at what it has then.
+  @discardableResult
+  func sync(
+    _ place: Int, _ trigger: SyncTrigger, _ cause: SyncDeed.Cause
+  ) async throws -> SyncResult {
+    let number = deeds.count
+    note(cause, stations[place].name)
+    let old = stations[place].memory.rows
+    let began = stations[place].line.now
+    countParted(place)
+    let result = await stations[place].device.sync(trigger)
+    deeds[number].endCall = server.trace.entries.count
+    deeds[number].innerCount = deeds.count - number - 1
+    deeds[number].result = result
+    deeds[number].isCut = try await finish(
+      place, trigger, result, after: old, since: began, isAlone: deeds.count == number + 1)
+    let hasInnerEffect = deeds[(number + 1)...].contains(where: \.hasEffect)
+    deeds[number].judge(hasInnerEffect: hasInnerEffect)
+    return result
+  }
+
+  /// Counts the rows of which a device is about to send a version that was written apart from that of the server, and that
+  /// says something else in fields which the device does not know.
+  private func countParted(_ place: Int) {
+    let waiting = stations[place].memory.rows.values.filter(\.isPending)
+    guard !waiting.isEmpty else { return }
+    let records = view(of: stations[place].memory.owner).records
+    for row in waiting {
+      guard let record = records[row.key], record.changeTag != row.exchange.changeTag else {
+        continue
+      }
+      let names = unknownNames(of: record, at: place) ?? []
+      let isParted = names.union(row.unknownFields.keys).contains {
+        record.fields[$0] != row.unknownFields[$0]
+      }
+      if isParted { partedFields += 1 }
+    }
+  }
+
+  /// Judges a sync that is over; true if its process ended in it.
+  private func finish(
+    _ place: Int, _ trigger: SyncTrigger, _ result: SyncResult, after old: [RowKey: SyncedRow],
+    since began: Instant, isAlone: Bool
+  ) async throws -> Bool {
+    if stations[place].line.isEndless {
+      report(SyncBreach(.end, at: stations[place].name, "makes requests for ever"))
+    }
+    let lost = absorb(place)
+    let (passages, isCut) = stations[place].line.takePassages()
+    stations[place].absorbed = 0
+    stations[place].stored = [:]
+    stations[place].identified = nil
+    let wish = stations[place].wish.take()
+    do throws(SyncBreach) {
+      try stations[place].watch.judge(
+        passages, trigger, from: began, to: stations[place].line.now, wish: wish, result,
+        isCut: isCut)
+      try stations[place].answers.judge(passages)
+    } catch { report(error) }
+    if isCut {
+      stations[place].answers.die()
+      try await begin(place)
+    }
+    try await look(place, .sync)
+    for account in lost { lose(account) }
+    if !isCut {
+      if let wish { judge(wish: wish, passages, at: place) }
+      judge(result, of: place)
+      judgeReason(passages, result, at: place)
+      judgeBacklog(passages, after: old, result, isAlone: isAlone, at: place)
+      if isAlone { judgeCalm(passages, result, at: place) }
+    }
+    return isCut
+  }
+
+  /// Ends the process of a device, and begins another.
+  private func begin(_ place: Int) async throws {
+    try await stations[place].device.restart()
+    stations[place].watch.restart()
+    stations[place].answers.forget()
+  }
+
+  private func restart(_ place: Int) async throws {
+    try await begin(place)
+    try await look(place, .restart)
+  }
+
+  /// Lets a version of the app begin on a device; false if it ran there, or if no device here can run it.
+  func update(_ place: Int, to version: AppVersion) async throws -> Bool {
+    guard layer.versions.contains(version), stations[place].line.update(to: version) else {
+      return false
+    }
+    try await restart(place)
+    return true
+  }
+
+  /// A sync that was asked for while one ran comes at the end of that (Y-6), unless the server wants to be left alone, or the
+  /// person has to be asked first.
+  private func judge(wish: Int, _ passages: [SyncLine.Passage], at place: Int) {
+    let isFulfilled = passages.dropFirst(wish).contains { $0.isOfAccount }
+    let station = stations[place]
+    guard !isFulfilled, !station.watch.mustWait(at: station.line.now),
+      !station.memory.state.isZoneGivenUp
+    else { return }
+    report(SyncBreach(.patience, at: station.name, "forgets that it was asked to sync once more"))
+  }
+
+  /// What is told of what waits is what waits.
+  private func judge(_ result: SyncResult, of place: Int) {
+    let memory = stations[place].memory
+    let pending = memory.rows.values.count(where: \.isPending)
+    let blocked = memory.rows.values.count { $0.exchange.syncBlocked != nil }
+    guard result.pending != pending || result.blocked.count != blocked else { return }
+    report(
+      SyncBreach(
+        .metadata, at: memory.device,
+        "tells that \(result.pending) rows wait and \(result.blocked.count) are blocked, not "
+          + "\(pending) and \(blocked)"))
+  }
+
+  /// Something happens while a request of a device is on its way. What fails then is seen at the next look.
+  private func happen(_ meanwhile: SyncEvent.Meanwhile, on place: Int) async {
+    _ = absorb(place, isOver: false)
+    let (device, name) = (stations[place].device, stations[place].name)
+    do {
+      try await look(place, .sync)
+      if case .sync(let number) = meanwhile {
+        return try await sync(place: self.place(number), meanwhile, on: place)
+      }
+      note(.meanwhile(meanwhile, on: name), name)
+      let last = stations[place].memory.state.lastStamp
+      // One row only: a child whose parent is new too may be sent in this upload without it, and again in the next.
+      if case .put(let content) = meanwhile {
+        try await device.put(content.known(to: stations[place].line.version))
+      }
+      if case .delete(let key) = meanwhile { try await device.delete(key) }
+      try await look(place, .edit)
+      tell(stations[place].memory.state.lastStamp != last)
+    } catch {
+      report(SyncBreach(.noLoss, at: name, "cannot be written while it syncs: \(error)"))
+    }
+  }
+
+  /// Another device syncs; where it is the same one, that is a wish which must not be forgotten (Y-6).
+  private func sync(
+    place other: Int, _ meanwhile: SyncEvent.Meanwhile, on place: Int
+  ) async throws {
+    let cause = SyncDeed.Cause.meanwhile(meanwhile, on: stations[place].name)
+    guard other == place else {
+      try await sync(other, .person, cause)
+      return
+    }
+    stations[place].wish = stations[place].line.passages.count
+    let result = await stations[place].device.sync(.person)
+    guard result.skipped != .alreadyRunning else { return }
+    report(SyncBreach(.patience, at: stations[place].name, "begins a sync while another one runs"))
+  }
+}
+
+extension SyncDevice {
+  /// Writes a row, and before it the parents that it needs and that are not there: a child without them would not be
+  /// written, and few children would ever meet.
+  func putWithParents(
+    _ content: SyncedContent, as version: AppVersion
+  ) async throws(DataLayerError) {
+    let content = content.known(to: version)
+    guard !content.parents.isEmpty else { return try await put(content) }
+    let live = Set(try await rows().filter { $0.deletedAt == nil }.map(\.key))
+    for parent in content.parents where !live.contains(parent) {
+      guard let needed = SyncSample.parent(parent) else { continue }
+      try await put(needed.known(to: version))
+    }
+    try await put(content)
+  }
+}

@@ -1,0 +1,111 @@
+import CloudSim
+import Domain
+import PropCheck
+
+// Devices that wrote apart meet one after the other: what each then has is what the reference makes of the rows that it had
+// and of those on the server (domain 4.9). So a repair may neither leave something out nor do more than the rules say.
+extension SyncSimulation {
+  /// Lets the devices sync in their order, once, and compares each with the reference.
+  func meet(_ repaired: @Sendable ([SyncedRow]) -> [SyncedRow]) async throws {
+    var sent: [RowKey: SyncedRow] = [:]
+    var codes: [RowKey: String] = [:]
+    for place in stations.indices where breach == nil {
+      let own = stations[place].memory.rows
+      let met = sent.merging(own) { $0.stamp < $1.stamp ? $1 : $0 }
+      _ = try await sync(place, .person, .rest)
+      sent = stations[place].memory.rows
+      judgeMeeting(repaired(met.values.sorted { $0.key < $1.key }), met, sent, at: place)
+      judgeCodes(met, sent, &codes, at: place)
+    }
+  }
+
+  /// The code that a family gets follows from its id, so that devices which repair it apart give it the same (D-4).
+  private func judgeCodes(
+    _ met: [RowKey: SyncedRow], _ found: [RowKey: SyncedRow], _ codes: inout [RowKey: String],
+    at place: Int
+  ) {
+    for key in found.keys.sorted() {
+      guard case .family(let family)? = found[key]?.content,
+        case .family(let before)? = met[key]?.content, family.code != before.code
+      else { continue }
+      if let known = codes[key], known != family.code {
+        report(
+          SyncBreach(
+            .order, at: stations[place].name, "gives \(key) another code than the last repair",
+            difference: .init(path: "\(key).code", expected: known, actual: family.code)))
+      }
+      codes[key] = family.code
+    }
+  }
+
+  private func judgeMeeting(
+    _ wanted: [SyncedRow], _ met: [RowKey: SyncedRow], _ found: [RowKey: SyncedRow], at place: Int
+  ) {
+    let name = stations[place].name
+    for key in found.keys.sorted() where met[key] == nil {
+      report(SyncBreach(.order, at: name, "makes up \(key) in a repair"))
+    }
+    for row in wanted {
+      guard let before = met[row.key], let after = found[row.key] else {
+        report(SyncBreach(.order, at: name, "loses \(row.key) in a repair"))
+        continue
+      }
+      let (expected, actual) = (repair(of: before, row), repair(of: before, after))
+      guard expected != actual else { continue }
+      report(
+        SyncBreach(
+          .order, at: name, "does not repair \(row.key) as the rules say",
+          difference: .init(path: "\(row.key)", expected: expected, actual: actual)))
+    }
+  }
+
+  /// What a repair changed in a row, without what each may choose: times, and which code is new.
+  private func repair(of old: SyncedRow, _ new: SyncedRow) -> String {
+    guard new.deletedAt == nil else {
+      return old.deletedAt == nil ? "goes into \(new.mergedInto ?? "none")" : "is dead"
+    }
+    switch (old.content, new.content) {
+    case (.family(let old), .family(let new)):
+      return old.code == new.code ? "keeps its code" : "gets a code of \(new.code.count)"
+    case (.membership, .membership(let new)):
+      return "is \(new.userID), \(new.role.rawValue), \(new.status.rawValue)"
+    case (.habit, .habit(let new)): return "is of \(new.categoryID ?? "no category")"
+    case (.log, .log(let new)): return "is of \(new.habitID) with \(new.value ?? -1)"
+    default: return old.content == new.content ? "stays" : "changes"
+    }
+  }
+}
+
+extension Gen where Value == Interleaving {
+  /// Two or three devices that write parents and then children, few of each, and meet no other.
+  ///
+  /// The order is made after the drawing, so that each row is a span of its own and shrinking takes it away.
+  static let meetings = Gen { source in
+    var drawn = Interleaving(
+      clocks: [], recordsPerRequest: 400, serverLimit: 400, variant: CloudVariant(), events: [])
+    for _ in 0...source.integer(in: 1...2) {
+      let skew: Int64 = source.element(of: [0, 1_000, 300_000, -300_000]) ?? 0
+      drawn.clocks.append(DeviceClock(skew: skew))
+    }
+    var rows: [(device: Int, content: SyncedContent)] = []
+    source.repeated(0...40, label: .step) { source in
+      let device = source.integer(in: 0...2)
+      let table = SyncedTable.allCases[source.pick(weights: [2, 3, 1, 4, 3, 4])]
+      let number = source.integer(in: 0...SyncSample.count(table) - 1)
+      let variant = source.integer(in: 0...SyncSample.variants - 1)
+      let content = SyncSample.content(table, number, variant)
+      rows.append((device, content))
+      guard source.boolean(probability: 0.2),
+        let found = source.element(of: SyncNeighbours.variants(beside: content))
+      else { return }
+      let neighbour = SyncSample.content(table, found.number, found.variant)
+      rows.append((source.integer(in: 0...2), neighbour))
+    }
+    for table in SyncedTable.allCases {
+      for row in rows where row.content.key.table == table {
+        drawn.events.append(.put(row.device, row.content))
+      }
+    }
+    return drawn
+  }
+}

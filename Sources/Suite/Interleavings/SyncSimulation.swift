@@ -1,0 +1,114 @@
+import CloudSim
+import Domain
+
+/// Runs one interleaving on a simulated server, and watches the laws after every step.
+///
+/// Nothing in it takes real time, and nothing depends on the order in which tasks run: a device acts, and what happens
+/// meanwhile happens within one of its calls.
+actor SyncSimulation {
+  let interleaving: Interleaving
+  let layer: SyncLayer
+  private let transport: SyncTransport
+  /// The laws whose breach ends the play.
+  let laws: Set<SyncLaw>
+  let server: CloudServer
+  let outage = SyncOutage()
+  var stations: [SyncStation] = []
+  var oracle = SyncOracle()
+  var deeds: [SyncDeed] = []
+  /// What each account had on the server when it was looked at last.
+  var views: [String: (generation: Int, view: ServerView)] = [:]
+  /// What the newer app that nobody here knows has written last.
+  var lastNewerStamp: Stamp?
+  /// How often a device sent what its version of the app does not know.
+  var keptFields = 0
+  /// How often two versions met that differ in fields that the sender does not know.
+  var partedFields = 0
+  /// The first breach of a law that is watched.
+  private(set) var breach: SyncBreach?
+
+  init(
+    _ interleaving: Interleaving, on layer: SyncLayer, laws: Set<SyncLaw>,
+    over transport: SyncTransport = .direct
+  ) {
+    self.transport = transport
+    self.interleaving = interleaving
+    self.layer = layer
+    self.laws = laws
+    server = CloudServer(interleaving.server)
+  }
+
+  /// Plays all events, and unless a law was broken what comes at the end.
+  ///
+  /// - Parameter ending: What comes at the end.
+  /// - Returns: What happened.
+  /// - Throws: The error of a store.
+  func run(
+    ending: @Sendable (isolated SyncSimulation) async throws -> Void
+  ) async throws -> SyncRecord {
+    do {
+      try await open()
+      for event in interleaving.events where breach == nil { try await happen(event) }
+      if breach == nil { try await ending(self) }
+    } catch {
+      await close()
+      throw error
+    }
+    await close()
+    return SyncRecord(
+      interleaving: interleaving, deeds: deeds, trace: server.trace, keptFields: keptFields,
+      partedFields: partedFields,
+      neighbours: SyncNeighbours.found(in: stations.first?.memory.rows ?? [:]), breach: breach)
+  }
+
+  private func open() async throws {
+    for (index, clock) in interleaving.clocks.enumerated() {
+      stations.append(
+        try await station(
+          Interleaving.names[index % 4], clock: clock, version: interleaving.version(of: index),
+          interleaving.recordsPerRequest))
+    }
+  }
+
+  /// Opens a device.
+  func station(
+    _ name: String, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
+    _ recordsPerRequest: Int,
+    reversing: Bool = false
+  ) async throws -> SyncStation {
+    server.update { $0.signIn(name, to: ServerState.firstAccount) }
+    let line = SyncLine(
+      name, server, try transport.way(server, name), outage, clock: clock,
+      version: layer.versions.contains(version) ? version : .current,
+      isHostile: interleaving.isHostile, reversesPages: reversing)
+    let site = line.site(recordsPerRequest: recordsPerRequest, seed: UInt64(stations.count))
+    return SyncStation(line, try await layer.open(site), recordsPerRequest: recordsPerRequest)
+  }
+
+  private func close() async {
+    for station in stations { await station.device.close() }
+  }
+
+  /// Takes note of a breach, if its law is watched and no other was broken before.
+  func report(_ found: SyncBreach) {
+    if breach == nil, laws.contains(found.law) { breach = found }
+  }
+
+  /// The place of a device in the list; devices are counted round.
+  func place(_ number: Int) -> Int { number % max(1, stations.count) }
+}
+
+/// What happened in a play.
+struct SyncRecord: Sendable {
+  let interleaving: Interleaving
+  let deeds: [SyncDeed]
+  let trace: CloudTrace
+  /// How often a device sent what its version of the app does not know.
+  let keptFields: Int
+  /// How often two versions met that were written apart and say different things in fields that the sender does not know.
+  let partedFields: Int
+  /// Which rows stood beside each other in the end.
+  let neighbours: Set<SyncNeighbours>
+  /// The law that was broken; nil if none was.
+  let breach: SyncBreach?
+}

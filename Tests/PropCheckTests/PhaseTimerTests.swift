@@ -1,0 +1,97 @@
+import Synchronization
+import Testing
+
+@testable import PropCheck
+
+@Suite struct PhaseTimerTests {
+  /// A clock that goes on by a step with every reading.
+  private func clock(step: UInt64) -> @Sendable () -> UInt64 {
+    let time = Time()
+    return { time.advance(step) }
+  }
+
+  private final class Time: Sendable {
+    private let now = Mutex<UInt64>(0)
+
+    func advance(_ step: UInt64) -> UInt64 {
+      now.withLock { now in
+        now += step
+        return now
+      }
+    }
+  }
+
+  @Test func `slow cases are all measured`() {
+    var timer = PhaseTimer(clock: clock(step: 5000))
+    for _ in 0..<10 {
+      timer.lapGenerate()
+      timer.lapRun()
+      _ = timer.finishCheck(.passed)
+      timer.finishCase()
+    }
+    #expect(timer.times.generateNanoseconds == 50_000)
+    #expect(timer.times.runNanoseconds == 50_000)
+    #expect(timer.times.checkNanoseconds == 50_000)
+    #expect(timer.times.caseHistogram == Array(repeating: 0, count: 13) + [10])
+  }
+
+  @Test func `of fast cases every sixteenth counts for sixteen`() {
+    var timer = PhaseTimer(clock: clock(step: 100))
+    for _ in 0..<64 {
+      timer.lapGenerate()
+      _ = timer.finishRun(.passed)
+      timer.finishCase()
+    }
+    #expect(timer.times.caseHistogram.reduce(0, +) == 64)
+    #expect(timer.times.generateNanoseconds == 6400)
+    #expect(timer.times.runNanoseconds == 6400)
+    #expect(timer.latest < 8000)
+  }
+
+  @Test func `a later block of fast cases is measured at its first, and at no more than it has`() {
+    let slot = WorkerActivity()
+    var first = PhaseTimer(clock: clock(step: 100), slot: slot, expecting: 32)
+    for _ in 0..<32 { first.finishCase() }
+    #expect(slot.isFast)
+    var later = PhaseTimer(clock: clock(step: 100), slot: slot, expecting: 20)
+    for _ in 0..<20 {
+      later.lapGenerate()
+      later.finishCase()
+    }
+    #expect(later.times.caseHistogram.reduce(0, +) == 20)
+    #expect(later.times.generateNanoseconds == 2000)
+  }
+
+  @Test func `cases that become slow are all measured again`() {
+    let time = Time()
+    let slot = WorkerActivity()
+    var timer = PhaseTimer(clock: { time.advance(0) }, slot: slot)
+    for place in 0..<64 {
+      _ = time.advance(place < 20 ? 100 : 100_000)
+      timer.lapGenerate()
+      timer.finishCase()
+    }
+    #expect(!slot.isFast)
+    // The one at 32 is seen to be slow and stands for those up to 48; from there on all are measured.
+    #expect(timer.times.caseHistogram[16] == 32)
+    #expect(timer.times.caseHistogram.reduce(0, +) == 64)
+  }
+
+  @Test func `the time of a case that is not measured is known all the same`() {
+    let time = Time()
+    var timer = PhaseTimer(clock: { time.advance(0) })
+    for _ in 0..<17 { timer.finishCase() }
+    let then = timer.latest
+    _ = time.advance(7)
+    #expect(timer.now() == then + 7)
+    #expect(timer.latest == then)
+  }
+
+  @Test func `times add up`() {
+    var timer = PhaseTimer(clock: clock(step: 0))
+    timer.finishCase()
+    var times = timer.times
+    times.add(timer.times)
+    #expect(times.caseHistogram == [2])
+  }
+}

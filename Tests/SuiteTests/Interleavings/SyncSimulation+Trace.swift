@@ -1,0 +1,21 @@
+import CloudSim
+import Domain
+
+@testable import Suite
+
+extension SyncSimulation {
+  /// What happened, with all devices at rest in the end, and no law watched.
+  static func record(
+    of interleaving: Interleaving, on layer: SyncLayer, over transport: SyncTransport = .direct
+  ) async throws -> SyncRecord {
+    let play = SyncSimulation(interleaving, on: layer, laws: [], over: transport)
+    return try await play.run { play in try await play.rest(nil) }
+  }
+}
+
+extension SyncRecord {
+  /// What the devices did, and what the server answered.
+  var text: [String] {
+    SyncLanes(self).lines + trace.entries.map { "\($0)" }
+  }
+}
