@@ -176,7 +176,7 @@ struct RequestWatch: Sendable {
     }
   }
 
-  /// Where nothing fails, rows go in as few requests as hold them.
+  /// Where nothing fails, rows go in few requests; half of what a request may hold is few enough.
   private func judgeNumber(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
     guard passages.contains(where: \.isSave) else { return }
     var (requests, records) = (0, 0)
@@ -187,7 +187,7 @@ struct RequestWatch: Sendable {
       requests += 1
       records += request.records.count
     }
-    let most = (records + recordsPerRequest - 1) / recordsPerRequest
+    let most = 2 * ((records + recordsPerRequest - 1) / recordsPerRequest)
     // One more for what was written while the others were on their way.
     guard requests > most + 1 else { return }
     throw SyncBreach(

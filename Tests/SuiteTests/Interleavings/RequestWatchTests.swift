@@ -158,7 +158,7 @@ import Testing
       script.asked(Self.save(records: name), .success(.receipts(Self.stored(name))))
     }
     #expect(
-      Self.sentence(of: singles) == "P-Y7: sends 8 records in 8 requests, not in 3")
+      Self.sentence(of: singles) == "P-Y7: sends 8 records in 8 requests, not in 6")
     #expect(Self.sentence(of: singles.failed(.subscriptions, .quotaExceeded)) == nil)
   }
 
