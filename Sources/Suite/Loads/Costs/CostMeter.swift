@@ -35,7 +35,7 @@ public final class CostMeter: Sendable {
 
   /// When the operations are done: one after the other, by one worker.
   ///
-  /// - Throws: ``PlanError``, which this plan gives no reason for.
+  /// - Throws: `PlanError`, which this plan gives no reason for.
   public static func plan() throws(PlanError) -> LoadPlan {
     let stage = ClosedPlan.Stage(Self.stage, .warmUp, .operations(operations), workers: 1)
     return .closed(try ClosedPlan([stage], seed: 0))

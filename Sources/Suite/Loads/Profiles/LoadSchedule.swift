@@ -141,7 +141,7 @@ public struct LoadSchedule: Sendable {
 
   /// The plan of all stages.
   ///
-  /// - Throws: ``PlanError``, if there is no stage, one has no time, or a rate is none.
+  /// - Throws: `PlanError`, if there is no stage, one has no time, or a rate is none.
   public func plan() throws(PlanError) -> LoadPlan {
     guard let waiting else { return .open(try ArrivalPlan(arrivals, .poisson, seed: seed)) }
     return .closed(
