@@ -28,11 +28,17 @@ extension Stamp: Comparable {
 }
 
 extension Stamp {
-  /// A later stamp of a device, in the same millisecond unless its counter is at its end.
-  func next(on device: String) -> Stamp {
-    let (next, isOver) = counter.addingReportingOverflow(1)
-    guard isOver else { return Stamp(wall: wall, counter: next, device: device) }
-    return Stamp(wall: wall &+ 1, counter: 0, device: device)
+  /// Counters stay below this: what comes after the last one is the first of the next millisecond. Each is a number that any
+  /// other program can hold.
+  package static let counterLimit: Int64 = 1 << 53
+
+  /// The least later one with another counter, in the next millisecond if there is no more in this one.
+  package func next(on device: String) -> Stamp {
+    guard counter >= Self.counterLimit - 1, wall < .max else {
+      // At the end of all time, a counter that overflows is negative, which the schema refuses.
+      return Stamp(wall: wall, counter: counter &+ 1, device: device)
+    }
+    return Stamp(wall: wall + 1, counter: 0, device: device)
   }
 }
 

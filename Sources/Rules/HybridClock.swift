@@ -5,10 +5,6 @@ package import Domain
 /// Whoever has seen a stamp gives a greater one, whatever the clocks of the devices say (Y-10). After Kulkarni et al.
 /// 2014, "Logical Physical Clocks".
 package enum HybridClock {
-  /// Counters stay below this: what comes after the last one is the first of the next millisecond. Each is a number that any
-  /// other program can hold.
-  package static let counterLimit: Int64 = 1 << 53
-
   /// Times from outside lie within this, some 285,000 years before and after 1970, so that there is a next one.
   package static let wallRange: Range<Int64> = (-1 << 53)..<(1 << 53)
 
@@ -26,15 +22,7 @@ package enum HybridClock {
     guard let last, time.milliseconds <= last.wall else {
       return Stamp(wall: time.milliseconds, counter: 0, device: device)
     }
-    return following(wall: last.wall, last.counter, device: device)
-  }
-
-  private static func following(wall: Int64, _ counter: Int64, device: String) -> Stamp {
-    guard counter >= counterLimit - 1, wall < .max else {
-      // At the end of all time, a counter that overflows is negative, which the schema refuses.
-      return Stamp(wall: wall, counter: counter &+ 1, device: device)
-    }
-    return Stamp(wall: wall + 1, counter: 0, device: device)
+    return Stamp(wall: last.wall, counter: last.counter, device: device).next(on: device)
   }
 
   /// What the clock shows after a stamp was received: at least that, unless it is one that the clock does not follow.
@@ -49,6 +37,6 @@ package enum HybridClock {
   /// An edit by who had seen the version that was deleted is greater, so that a deletion whose time nobody knows
   /// never takes an edit away.
   package static func justAfter(_ stamp: Stamp) -> Stamp {
-    following(wall: stamp.wall, stamp.counter, device: "")
+    stamp.next(on: "")
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(HybridClock.stamp(after: last, at: Instant(milliseconds: now), device: "a") == stamp)
   }
 
-  private static let lastCounter = HybridClock.counterLimit - 1
+  private static let lastCounter = Stamp.counterLimit - 1
 
   @Test(arguments: [0, 5, HybridClock.wallRange.upperBound - 2, HybridClock.wallRange.lowerBound])
   func `after the last counter of a time comes the next time, which others accept`(_ wall: Int64) {
@@ -30,7 +30,7 @@ import Testing
     let deletion = HybridClock.justAfter(
       Stamp(wall: wall, counter: Self.lastCounter, device: "z"))
     #expect(deletion == Stamp(wall: wall + 1, counter: 0, device: ""))
-    #expect(HybridClock.wallRange ~= next.wall && next.counter < HybridClock.counterLimit)
+    #expect(HybridClock.wallRange ~= next.wall && next.counter < Stamp.counterLimit)
   }
 
   @Test func `at the end of all time nothing traps`() {

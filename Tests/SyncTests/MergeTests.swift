@@ -145,6 +145,18 @@ import VersionParts
     }
   }
 
+  /// No other device could read a stamp beyond the last counter.
+  @Test func `an edit of the last counter is of the next millisecond`() {
+    let last = Stamp(wall: (1 << 52) + 1, counter: Stamp.counterLimit - 1, device: "a")
+    let old = RowVersion(new: SyncSample.content(.family, 0, 0), at: last)
+    let edited = old.edited(
+      SyncSample.content(.family, 0, 3), at: Stamp(wall: 5, counter: 0, device: "b"))
+    #expect(edited.stamp == Stamp(wall: last.wall + 1, counter: 0, device: "b"))
+    #expect(throws: Never.self) {
+      try Self.conversion.decode(Self.conversion.encode(SyncedRow(edited)))
+    }
+  }
+
   /// What is unknown belongs to the version that says it: it neither comes to another one nor stays with it (domain 4.5).
   @Test(arguments: [(6, Merge.Winner.remote), (4, .local)] as [(Int64, Merge.Winner)])
   func `a version wins or loses with its unknown fields`(

@@ -284,10 +284,7 @@ extension SyncRepairMutants {
   private static func removeAllButFirst(
     of key: (Membership) -> Identifier, in set: inout RepairSet
   ) {
-    let active = set.memberships.filter {
-      $0.status == .active && set.isVisible(RowKey(.membership, $0.id))
-    }
-    for group in groups(of: active, by: key) {
+    for group in groups(of: visible(set).filter({ $0.status == .active }), by: key) {
       for var loser in group.dropFirst() {
         loser.status = .removed
         set.set(.membership(loser))
@@ -299,10 +296,7 @@ extension SyncRepairMutants {
     "admins-of-all-families", "D-3", 3, "Of the admins of all families one stays."
   ) { rules in
     rules.repair.replace("D-3") { set, _ in
-      let admins = set.memberships.filter {
-        $0.status == .active && $0.role == .parentAdmin
-          && set.isVisible(RowKey(.membership, $0.id))
-      }
+      let admins = visible(set).filter { $0.status == .active && $0.role == .parentAdmin }
       let sorted = admins.sorted { ($0.joinedAt, $0.id) < ($1.joinedAt, $1.id) }
       for var loser in sorted.dropFirst() {
         loser.role = .adult

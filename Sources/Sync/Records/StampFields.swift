@@ -69,6 +69,6 @@ extension FieldForm where Value == Int64 {
     HybridClock.wallRange ~= $0 ? $0 : nil
   }
   fileprivate static let counter = FieldForm.counted("a counter", { $0 }) {
-    0..<HybridClock.counterLimit ~= $0 ? $0 : nil
+    0..<Stamp.counterLimit ~= $0 ? $0 : nil
   }
 }
