@@ -19,9 +19,8 @@ extension Source {
 
   /// Another row that is equal in all but one column of a key, on the same device or on another one; none where there is none.
   mutating func neighbour(of content: SyncedContent, on device: Int) -> [SyncEvent] {
-    guard let found = element(of: SyncNeighbours.variants(beside: content)) else { return [] }
-    let place = boolean() ? device : integer(in: 0...3)
-    return [.put(place, SyncSample.content(content.key.table, found.number, found.variant))]
+    guard let found = element(of: SyncNeighbours.contents(beside: content)) else { return [] }
+    return [.put(boolean() ? device : integer(in: 0...3), found)]
   }
 
   /// A sync without a network, and another one that nobody promises anything: it has to wait, and not for ever.

@@ -24,16 +24,32 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
     return found
   }
 
-  /// Which variants of a second row of a table stand beside a variant of a first one.
-  static func variants(beside content: SyncedContent) -> [(number: Int, variant: Int)] {
-    let table = content.key.table
-    guard [.habit, .log, .membership].contains(table), let own = SyncSample.number(of: content.key)
-    else { return [] }
-    let number = (own + 1) % SyncSample.count(table)
-    return (0..<SyncSample.variants).compactMap { variant in
-      let other = SyncSample.content(table, number, variant)
-      return between(content, other).isEmpty ? nil : (number, variant)
+  /// What the next row of the table of a first one can say to stand beside it.
+  static func contents(beside content: SyncedContent) -> [SyncedContent] {
+    guard [.habit, .log, .membership].contains(content.key.table) else { return [] }
+    return next(after: content).filter { !between(content, $0).isEmpty }
+  }
+
+  /// What the next row can say that no repair leaves beside a first one: families of one code, and admins of one family
+  /// (D-3, D-4). No device ends with both, so that a distribution cannot require them.
+  static func rivals(of content: SyncedContent) -> [SyncedContent] {
+    next(after: content).filter { next in
+      switch (content, next) {
+      case (.family(let own), .family(let other)): own.code == other.code
+      case (.membership(let own), .membership(let other)):
+        own.isActiveAdmin && other.isActiveAdmin && own.familyID == other.familyID
+          && own.userID != other.userID
+      default: false
+      }
     }
+  }
+
+  /// All that the row of the next number can say.
+  private static func next(after content: SyncedContent) -> [SyncedContent] {
+    let table = content.key.table
+    guard let own = SyncSample.number(of: content.key) else { return [] }
+    let number = (own + 1) % SyncSample.count(table)
+    return (0..<SyncSample.variants).map { SyncSample.content(table, number, $0) }
   }
 
   private static func between(
@@ -81,4 +97,8 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
     return (left.userID == right.userID ? [.memberAndFormer] : [])
       + (areAdmins ? [.adminAndFormer] : [])
   }
+}
+
+extension Membership {
+  fileprivate var isActiveAdmin: Bool { status == .active && role == .parentAdmin }
 }
