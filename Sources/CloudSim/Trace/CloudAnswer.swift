@@ -1,7 +1,7 @@
 public import Domain
 
 /// What a server answers to a call, of whichever function of `Cloud`.
-public enum CloudAnswer: Hashable, Sendable {
+public indirect enum CloudAnswer: Hashable, Sendable {
   /// To `save`.
   case receipts(CloudReceipts)
   /// To `fetchChanges`.

@@ -62,7 +62,7 @@ public struct Cloud: Sendable {
 
 extension Cloud {
   /// A call with its argument.
-  public enum Call: Hashable, Sendable {
+  public indirect enum Call: Hashable, Sendable {
     /// `save`
     case save(CloudSave)
     /// `fetchChanges`

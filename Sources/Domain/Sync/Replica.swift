@@ -34,13 +34,13 @@ extension Replica {
   public func transact<Value: Sendable>(
     _ body: @Sendable (ReplicaView) throws(DataLayerError) -> (ReplicaChange, Value)
   ) async throws(DataLayerError) -> Value {
-    let handover = Handover<Value>()
+    let answer = Mutex<Value?>(nil)
     try await transact { view throws(DataLayerError) in
       let (change, value) = try body(view)
-      handover.value.withLock { $0 = value }
+      answer.withLock { $0 = value }
       return change
     }
-    guard let value = handover.value.withLock({ $0 }) else {
+    guard let value = answer.withLock({ $0 }) else {
       throw .service(.invalidData("The replica did not run the transaction"))
     }
     return value
@@ -53,12 +53,4 @@ extension Replica {
   ) async throws(DataLayerError) -> Value {
     try await transact { view throws(DataLayerError) in (ReplicaChange(), try body(view)) }
   }
-}
-
-// A sync makes a dozen transactions, each of another type: without this each would look up its types at run time.
-@usableFromInline
-final class Handover<Value: Sendable>: Sendable {
-  @usableFromInline let value = Mutex<Value?>(nil)
-
-  @usableFromInline init() {}
 }

@@ -96,9 +96,7 @@ private enum SpelledName {
 extension RowKey: Hashable {
   /// Whether they are the same table and the same bytes.
   public static func == (left: RowKey, right: RowKey) -> Bool {
-    guard left.table == right.table else { return false }
-    var (mine, theirs) = (left.id, right.id)
-    return mine.withUTF8 { mine in theirs.withUTF8 { mine.elementsEqual($0) } }
+    left.table == right.table && left.id.hasSameBytes(as: right.id)
   }
 
   /// Feeds the bytes; the table would cost more than it tells apart, since ids of two tables are hardly ever the same.
@@ -120,4 +118,25 @@ extension RowKey: Comparable {
 extension RowKey: CustomStringConvertible {
   /// The table and the id.
   public var description: String { "\(table.rawValue) \(id)" }
+}
+
+extension String {
+  /// Whether another text has the same bytes; compares eight at a time, since sync compares keys all the time.
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    var (mine, theirs) = (self, other)
+    return mine.withUTF8 { mine in
+      theirs.withUTF8 { theirs in
+        let (mine, theirs) = (UnsafeRawBufferPointer(mine), UnsafeRawBufferPointer(theirs))
+        let whole = mine.count & ~7
+        for place in stride(from: 0, to: whole, by: 8) {
+          let word = mine.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          guard word == theirs.loadUnaligned(fromByteOffset: place, as: UInt64.self) else {
+            return false
+          }
+        }
+        return mine[whole...].elementsEqual(theirs[whole...])
+      }
+    }
+  }
 }

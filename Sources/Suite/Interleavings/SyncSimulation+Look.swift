@@ -115,17 +115,18 @@ extension SyncSimulation {
     stations[place].memory.state = state
     let owner = stations[place].memory.owner
     if owner != old.owner { adopt(place, owner) }
-    var next = Dictionary<RowKey, SyncedRow>(minimumCapacity: rows.count)
-    for row in rows { next[row.key] = row }
-    stations[place].memory.rows = next
     let before = owner == old.owner || old.state.account == nil ? old.rows : [:]
     let changed = rows.filter { before[$0.key] != $0 }
+    let next = before.replacing(changed, of: rows)
+    stations[place].memory.rows = next
     let top = changed.isEmpty ? nil : before.values.map(\.stamp).max()
     for row in changed {
       judge(row, row.key, after: before[row.key], change, top: top, owner, at: place)
       judgeParents(of: row, next, at: old.device)
     }
-    let lost = before.keys.filter { next[$0] == nil }.sorted()
+    let lost =
+      next.count == before.count && changed.isEmpty
+      ? [] : before.keys.filter { next[$0] == nil }.sorted()
     // A row that stays as it is may have lost its parent.
     if !lost.isEmpty { for row in rows { judgeParents(of: row, next, at: old.device) } }
     for key in lost { if let row = before[key] { judge(lost: row, change, owner, at: old) } }
@@ -271,5 +272,16 @@ extension SyncSimulation {
     default: if oracle[owner].hasLost { return }
     }
     report(SyncBreach(.resurrection, at: memory.device, "has lost \(row.key)"))
+  }
+}
+
+extension [RowKey: SyncedRow] {
+  /// Some rows by key, of which only some are not what they were; most looks find few.
+  fileprivate func replacing(_ changed: [SyncedRow], of rows: [SyncedRow]) -> Self {
+    var next = self
+    for row in changed { next[row.key] = row }
+    guard next.count != rows.count else { return next }
+    let keys = Set(rows.map(\.key))
+    return next.filter { keys.contains($0.key) }
   }
 }

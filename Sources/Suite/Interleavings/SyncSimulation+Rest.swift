@@ -145,20 +145,24 @@ extension SyncSimulation {
   func judgeAgreement(
     _ place: Int, _ view: ServerView, besides free: Set<RowKey> = [], _ law: SyncLaw
   ) {
-    let rows = stations[place].memory.rows
-    let ofServer = view.shown.keys.filter { !isAgreed(rows[$0], view.shown[$0], at: place) }
-    let ofDevice = rows.values.filter { row in
-      row.deletedAt == nil && view.shown[row.key] == nil && !view.hidden.contains(row.key)
+    let (rows, agreed) = (stations[place].memory.rows, stations[place].memory.agreed)
+    var (keys, met): (Set<RowKey>, Int) = ([], 0)
+    // Most rows were compared before: each is looked up as seldom as can be.
+    for (key, row) in rows {
+      guard let record = view.shown[key] else {
+        if row.deletedAt == nil, !view.hidden.contains(key) { keys.insert(key) }
+        continue
+      }
+      met += 1
+      if let known = agreed[key], known.tag == record.changeTag, known.version == row.version {
+        continue
+      }
+      keys.insert(key)
     }
-    let keys = Set(ofServer).union(ofDevice.map(\.key)).subtracting(free)
-    for key in keys.sorted() { judgeAgreement(place, rows[key], view.shown[key], key, law) }
-  }
-
-  /// Whether a row and a record are known to say the same; what was compared once is not compared again.
-  private func isAgreed(_ row: SyncedRow?, _ record: CloudRecord?, at place: Int) -> Bool {
-    guard let row, let tag = record?.changeTag, let known = stations[place].memory.agreed[row.key]
-    else { return false }
-    return known.tag == tag && known.version == row.version
+    if met < view.shown.count { keys.formUnion(view.shown.keys.filter { rows[$0] == nil }) }
+    for key in keys.subtracting(free).sorted() {
+      judgeAgreement(place, rows[key], view.shown[key], key, law)
+    }
   }
 
   private func judgeAgreement(
