@@ -8,7 +8,7 @@ enum SyncMutantLaws {
     (.noLoss, "arrival-wins", "sync.without-faults-agrees", 6),
     (.metadata, "tag-forgotten", "sync.knows-what-waits", 11),
     (.order, "orphan-dropped", "sync.takes-any-order", 21),
-    (.order, "code-by-time", "sync.repairs-as-the-rules-say", 57),
+    (.order, "code-by-time", "sync.repairs-as-the-rules-say", 45),
     (.patience, "constant-delay", "sync.asks-no-more-than-it-may", 15),
     (.patience, "four-attempts", "sync.asks-no-more-than-it-may", 15),
     (.patience, "first-sync-ends-early", "sync.asks-no-more-than-it-may", 0),
