@@ -6,26 +6,26 @@ public import Foundation
 #endif
 
 extension Cloud {
-  /// A text that may be there, such as a token; asked for each request.
+  /// Provides an optional token; called for each request.
   public typealias Token = @Sendable () async throws(CloudError) -> String?
 
-  /// A record server that speaks as CloudKit Web Services do (cloud 5.7).
+  /// Creates a client for a record server that speaks the protocol of CloudKit Web Services (cloud 5.7).
   ///
-  /// Every call is one request, and none is repeated: who calls decides about that. There are two exceptions. A save of
-  /// records of several zones is one request for each zone, as a request names one; and a subscription that exists
-  /// already is sent once more as an update. A redirection is refused, because tokens belong to one server.
+  /// Every call is one request and is never retried: retrying is up to the caller. There are two exceptions. A save that
+  /// spans several zones sends one request per zone, since a request names a single zone; and a subscription that already
+  /// exists is sent once more as an update. Redirects are refused, because tokens belong to one server.
   /// - Parameters:
-  ///   - baseURL: The address above `database/1`, as in `https://api.apple-cloudkit.com`.
+  ///   - baseURL: The URL that `database/1` is appended to, such as `https://api.apple-cloudkit.com`.
   ///   - database: The database.
-  ///   - configuration: How connections are made; time limits are its business.
-  ///   - answerLimitInBytes: What is longer is not read to its end: `CloudError.answerTooLong(limitInBytes:)`.
-  ///   - token: What a server in between wants as a bearer; nil and an empty text mean nothing. One that cannot stand in
-  ///     a header is `CloudError.Code.notAuthenticated`, and nothing is sent.
-  ///   - apiToken: What the app is known by, sent as `ckAPIToken`.
-  ///   - webAuthToken: Who is signed in, sent as `ckWebAuthToken`; nil and an empty text mean nobody.
-  ///   - status: Whether somebody is signed in, where the device knows. Web Services have no function for that: with
-  ///     nil it is concluded from who calls.
-  /// - Returns: The server.
+  ///   - configuration: The session configuration, including its timeouts.
+  ///   - answerLimitInBytes: The largest response accepted; a longer one is `CloudError.answerTooLong(limitInBytes:)`.
+  ///   - token: The bearer token for a server in between; nil or an empty string sends none. A token that is not valid in
+  ///     a header throws `CloudError.Code.notAuthenticated`, and nothing is sent.
+  ///   - apiToken: The token that identifies the app, sent as `ckAPIToken`.
+  ///   - webAuthToken: The token of the signed-in user, sent as `ckWebAuthToken`; nil or an empty string means nobody.
+  ///   - status: The account status, if the device knows it. Web Services have no function for it; with nil it is
+  ///     inferred from the current user.
+  /// - Returns: The client.
   public static func http(
     baseURL: URL, database: WebDatabase, configuration: URLSessionConfiguration = .ephemeral,
     answerLimitInBytes: Int = 4_194_304, token: @escaping Token = { nil },

@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A session of its own, which ends with the last copy of the server that uses it.
+/// A private URL session that ends with the last copy of the server using it.
 final class Connection: Sendable {
   private let session: URLSession
   private let inbox: Inbox
@@ -16,11 +16,11 @@ final class Connection: Sendable {
   }
 
   deinit {
-    // The session holds the inbox until then.
+    // The session retains its delegate, the inbox, until it is invalidated.
     session.finishTasksAndInvalidate()
   }
 
-  /// Sends a request once and waits for the whole answer, or for the cancellation of the calling task.
+  /// Sends a request once and waits for the whole response, or until the calling task is cancelled.
   func send(_ request: URLRequest) async throws(CloudError) -> HTTPAnswer {
     let task = session.dataTask(with: request)
     let outcome = await withTaskCancellationHandler {

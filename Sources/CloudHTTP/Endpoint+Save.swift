@@ -1,10 +1,10 @@
 import Domain
 
 extension Endpoint {
-  /// Stores and deletes records, with one request for each zone: a request names one.
+  /// Saves and deletes records, with one request per zone, since a request names a single zone.
   ///
-  /// What fails as a whole before anything was sent is thrown. If a request after that fails, its records have the
-  /// error, and what would have been sent then is not sent, and may be sent again.
+  /// Throws if the first request fails as a whole. If a later request fails, its records get the error, and the remaining
+  /// requests are not sent; their records fail with `batchRequestFailed` and can be retried.
   func save(_ request: CloudSave) async throws(CloudError) -> CloudReceipts {
     let parts = try SavePart.parts(of: request)
     var outcomes: [RecordID: SavePart.Outcome] = [:]

@@ -12,7 +12,7 @@ enum Function: String, CaseIterable, Sendable {
 
   var path: [String] { rawValue.split(separator: "/").map(String.init) }
 
-  /// What asks for nothing in particular is a GET.
+  /// A request without a body is a GET.
   var method: String {
     switch self {
     case .listSubscriptions, .caller: "GET"

@@ -1,16 +1,16 @@
 import Domain
 import Foundation
 
-/// What a server answered.
+/// The response of a server.
 struct HTTPAnswer: Sendable {
   let status: Int
-  /// The header of that name.
+  /// The `Retry-After` header.
   let retryAfter: String?
   let body: Data
 
-  /// What the answer refuses; nil if it is a success.
+  /// The error in the response; nil on success.
   ///
-  /// A body that names a code is more exact than the status.
+  /// An error code in the body takes precedence over the status.
   var error: CloudError? {
     guard !(200..<300).contains(status) else { return nil }
     let wire = try? JSON.decode(WireError.self, from: body)
@@ -21,18 +21,18 @@ struct HTTPAnswer: Sendable {
     return .refused(code, retryAfter: delay)
   }
 
-  /// What a status means to which no code is said.
+  /// The meaning of a status without an error code in the body.
   ///
-  /// The record server names a code whenever it finds fault with a request (cloud 5.7). What comes without one is from
-  /// something on the way that has not read the request: it says nothing of the records in it, nor that one is gone.
+  /// The record server sends a code with every error (cloud 5.7). A response without one comes from an intermediary that
+  /// has not read the request, so it must not be taken as a statement about a record, such as that it was deleted.
   private var code: CloudError.Code {
     switch status {
     case 401, 421: .notAuthenticated
     case 403: .permissionFailure
-    // With a body it is a quota; without one a gateway found the request too long.
+    // With an error code it is a quota; without one, a gateway found the request too long.
     case 413: .limitExceeded
     case 429: .requestRateLimited
-    // A gateway that does not know what became of the request.
+    // A gateway does not know whether the request was processed.
     case 502, 504: .serverResponseLost
     case 507: .quotaExceeded
     case 500, 501, 505..<600: .internalError
@@ -40,7 +40,7 @@ struct HTTPAnswer: Sendable {
     }
   }
 
-  /// Whole seconds; a date is not read, since it would need a clock that agrees with the server's.
+  /// The delay in whole seconds; a date is ignored, since it would need a clock that agrees with the server's.
   private var delay: Delay? {
     guard let retryAfter, retryAfter.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let seconds = Double(retryAfter)
@@ -50,7 +50,7 @@ struct HTTPAnswer: Sendable {
 }
 
 extension Delay {
-  /// What a server asks to wait in seconds, which is from nothing to a day: what it says is not trusted.
+  /// A delay that a server asks for, clamped to between zero and one day, since servers are not trusted.
   init(asked seconds: Double) {
     let milliseconds = (seconds * 1_000).rounded()
     self.init(milliseconds: Int64(min(max(0, milliseconds), 86_400_000)))

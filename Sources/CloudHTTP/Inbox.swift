@@ -6,10 +6,10 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Collects the answers to the requests of one session, as far as the limit allows.
+/// Collects the responses to the requests of one session, up to the size limit.
 ///
-/// The session's own `data(for:)` is not used: it reads an answer of any length, and on Linux it answers only the last
-/// piece of what a `URLProtocol` delivers.
+/// The session's own `data(for:)` will not do: it reads a response of any length, and on Linux it returns only the last
+/// chunk that a `URLProtocol` delivers.
 final class Inbox: NSObject, URLSessionDataDelegate, Sendable {
   typealias Outcome = Result<HTTPAnswer, CloudError>
   typealias Reader = CheckedContinuation<Outcome, Never>
@@ -26,10 +26,10 @@ final class Inbox: NSObject, URLSessionDataDelegate, Sendable {
     self.limit = limit
   }
 
-  /// Says to whom the answer belongs; false if the calling task is cancelled, which the reader then knows already.
+  /// Registers the reader of a task's response; returns false, and resumes the reader, if the calling task is cancelled.
   func expectAnswer(to task: URLSessionTask, _ reader: Reader) -> Bool {
     let isExpected = exchanges.withLock { exchanges in
-      // Marked before its handler runs: if that came too early to find the reader, this sees the mark.
+      // A task is marked cancelled before its handler runs, so a handler too early to find the reader is caught here.
       guard !Task.isCancelled else { return false }
       exchanges[task.taskIdentifier] = Exchange(reader: reader)
       return true
@@ -38,7 +38,7 @@ final class Inbox: NSObject, URLSessionDataDelegate, Sendable {
     return isExpected
   }
 
-  /// Ends the exchange, unless it has ended.
+  /// Ends the exchange if it is still open.
   func finish(_ task: URLSessionTask, with outcome: Outcome) {
     let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     exchange?.reader.resume(returning: outcome)

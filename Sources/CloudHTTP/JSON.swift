@@ -1,13 +1,13 @@
 import Domain
 import Foundation
 
-/// Reading and writing what is sent, with the errors of the server.
+/// Encodes and decodes bodies, and reports failures as ``CloudError``.
 enum JSON {
-  /// The bytes of a value; keys are sorted, so that equal values are equal bytes.
+  /// Encodes a value with sorted keys, so equal values have equal bytes.
   static func encode(_ value: some Encodable) throws(CloudError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Numbers that are not finite have no form in JSON; nothing else here can fail.
+    // Only non-finite numbers, which JSON cannot represent, can fail.
     do { return try encoder.encode(value) } catch { throw .refused(.invalidArguments) }
   }
 
@@ -26,7 +26,7 @@ enum JSON {
     case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
     case .valueNotFound(_, let context), .typeMismatch(_, let context):
       "\(path(context.codingPath)) has another kind of value"
-    // A number that is too large, and a type that is not known.
+    // A number out of range, or an unknown type.
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(path(context.codingPath)) cannot be read"
     default: "it is no JSON"

@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 extension CloudError {
-  /// What the failure of a connection means for the request.
+  /// Maps a connection failure to what it means for the request.
   init(_ error: any Error) {
     switch (error as? URLError)?.code {
     case .cancelled: self = .cancelled

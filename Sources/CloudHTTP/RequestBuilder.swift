@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Makes the requests to one database.
+/// Builds the requests to one database.
 struct RequestBuilder: Sendable {
   let baseURL: URL
   let database: WebDatabase
@@ -13,7 +13,7 @@ struct RequestBuilder: Sendable {
   let webAuthToken: Cloud.Token
   let bearer: Cloud.Token
 
-  /// A request to a function (I-5).
+  /// Builds a request to a function (I-5).
   func request(_ function: Function, body: Data?) async throws(CloudError) -> URLRequest {
     var request = URLRequest(url: try await url(of: function))
     request.httpMethod = function.method
@@ -27,7 +27,7 @@ struct RequestBuilder: Sendable {
     return request
   }
 
-  /// Whether there is a token of a person, be it accepted or not.
+  /// Whether there is a user token, whether or not the server accepts it.
   var isSignedIn: Bool {
     get async throws(CloudError) {
       if let token = try await webAuthToken(), !token.isEmpty { return true }
@@ -52,7 +52,7 @@ struct RequestBuilder: Sendable {
     return url
   }
 
-  /// As a part of a path or the value of an item: tokens are Base64, whose `+`, `/` and `=` must not stand there.
+  /// Percent-encodes a path component or query value: tokens are Base64, whose `+`, `/` and `=` need escaping.
   private static func escaped(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
@@ -60,7 +60,7 @@ struct RequestBuilder: Sendable {
   private static let plain = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-  /// Visible ASCII: a line break would begin another header, and Foundation takes white space off the ends.
+  /// Whether a token is visible ASCII: a line break would start another header, and Foundation trims white space.
   private static func canStandInHeader(_ token: String) -> Bool {
     token.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }

@@ -1,19 +1,19 @@
 import Domain
 
-/// What a save does in one zone.
+/// The part of a save that concerns one zone.
 struct SavePart: Sendable {
-  /// What became of a record; nil if it is gone.
+  /// The outcome for one record; nil if it was deleted.
   typealias Outcome = Result<CloudRecord?, CloudError>
 
   let zone: RecordZone
   let isAtomic: Bool
-  /// What is stored, in the order of the request, and then what is deleted.
+  /// The saves in the order of the request, then the deletions.
   private(set) var operations: [WireOperation] = []
   private var names: [String] = []
 
   private init(_ request: CloudSave, in zone: RecordZone) throws(CloudError) {
     self.zone = zone
-    // The standard zone knows no atomic requests (CK).
+    // The default zone does not support atomic requests (CK).
     isAtomic = request.isAtomic && zone != .standard
     for record in request.records where record.id.zone == zone {
       let type = SavePart.operation(on: record, request.policy)
@@ -21,14 +21,14 @@ struct SavePart: Sendable {
       names.append(record.id.name)
     }
     for id in request.deletions where id.zone == zone {
-      // Which version is deleted is not asked.
+      // A deletion applies to any version.
       operations.append(
         WireOperation(operationType: "forceDelete", record: WireRecord(named: id.name)))
       names.append(id.name)
     }
   }
 
-  /// The parts of a request, by the first record or deletion of each zone; an empty one has one part.
+  /// Splits a request by zone, in order of first appearance; an empty request has one part.
   static func parts(of request: CloudSave) throws(CloudError) -> [SavePart] {
     var zones: [RecordZone] = []
     for zone in request.records.map(\.id.zone) + request.deletions.map(\.zone)
@@ -38,9 +38,9 @@ struct SavePart: Sendable {
     }
   }
 
-  /// The operation by which a policy takes a record (cloud 5.3).
+  /// The operation type for a record under a save policy (cloud 5.3).
   ///
-  /// A record that the server has seen is replaced, not updated: fields that are not sent have no value (Y-2).
+  /// A record that the server has seen is replaced, not updated: fields missing from the request have no value (Y-2).
   private static func operation(on record: CloudRecord, _ policy: CloudSave.Policy) -> String {
     switch policy {
     case .ifUnchanged: record.changeTag == nil ? "create" : "replace"
@@ -55,14 +55,14 @@ struct SavePart: Sendable {
 }
 
 extension SavePart {
-  /// The same error for all.
+  /// Fails every record with the same error.
   func failing(_ error: CloudError) -> [RecordID: Outcome] {
     var outcomes: [RecordID: Outcome] = [:]
     for name in names { outcomes[RecordID(zone: zone, name: name)] = .failure(error) }
     return outcomes
   }
 
-  /// What became of each record, found by its name: exactly one result for each.
+  /// Matches results to records by name; each record must have exactly one.
   func outcomes(_ results: [WireOutcome<WireRecord>]) throws(CloudError) -> [RecordID: Outcome] {
     var outcomes: [RecordID: Outcome] = [:]
     let sent = Set(names)

@@ -1,11 +1,10 @@
 import Domain
 
-/// A code of an error of CloudKit Web Services (cloud 5.7); the one table of what they mean to a sync engine.
+/// An error code of CloudKit Web Services (cloud 5.7), and its meaning to a sync engine.
 ///
-/// They are fewer than those of CloudKit: a token that is not accepted is a `BAD_REQUEST`, and a zone that the person
-/// removed is a `ZONE_NOT_FOUND`. What a server says beside the code is heard in this order: the member `ckErrorCode`,
-/// which is the name of a ``CloudError/Code`` and which Web Services do not have; the words of the member `reason`; and
-/// then the meaning is that of this table.
+/// CloudKit has more codes: Web Services report a rejected change token as `BAD_REQUEST`, and a zone purged by the user as
+/// `ZONE_NOT_FOUND`. So two members take precedence over this table: first `ckErrorCode`, the name of a
+/// ``CloudError/Code``, which Web Services do not send; then the wording of `reason`.
 enum WebCode: String, CaseIterable, Sendable {
   case accessDenied = "ACCESS_DENIED"
   case atomicError = "ATOMIC_ERROR"
@@ -21,10 +20,10 @@ enum WebCode: String, CaseIterable, Sendable {
   case tryAgainLater = "TRY_AGAIN_LATER"
   case validatingReferenceError = "VALIDATING_REFERENCE_ERROR"
   case zoneNotFound = "ZONE_NOT_FOUND"
-  /// Not in the reference; clients of the service report it.
+  /// Undocumented, but reported by clients of the service.
   case changeTokenExpired = "CHANGE_TOKEN_EXPIRED"
 
-  /// What it means; nil for what is there already, and in another version.
+  /// The error code in CloudKit; nil for a record that already exists or has another version.
   private var code: CloudError.Code? {
     switch self {
     case .accessDenied: .permissionFailure
@@ -43,7 +42,7 @@ enum WebCode: String, CaseIterable, Sendable {
     }
   }
 
-  /// Words of reasons, as clients of the service report them, that are more exact than the code.
+  /// Wording of reasons, as reported by clients of the service, that is more specific than the code.
   private static let reasons: [(WebCode, words: String, CloudError.Code)] = [
     (.badRequest, "Unknown sync continuation type", .changeTokenExpired),
     (.badRequest, "Invalid continuation format", .changeTokenExpired),
@@ -51,7 +50,7 @@ enum WebCode: String, CaseIterable, Sendable {
     (.zoneNotFound, "Zone was purged by user", .userDeletedZone),
   ]
 
-  /// What it means with a reason; nil for what is there already, and in another version.
+  /// The error code given a reason; nil for a record that already exists or has another version.
   func code(because reason: String?) -> CloudError.Code? {
     let entry = WebCode.reasons.first { code, words, _ in
       code == self && reason?.contains(words) == true

@@ -1,31 +1,31 @@
-/// Which database of CloudKit Web Services is meant (cloud 5.7).
+/// A database of CloudKit Web Services (cloud 5.7).
 public struct WebDatabase: Hashable, Sendable {
-  /// Which copy of the data of an app.
+  /// The environment of a container.
   public enum Environment: String, CaseIterable, Sendable {
-    /// The one for trying things out, which learns its schema.
+    /// The environment for development, whose schema grows with use.
     case development
-    /// The one of the people who use the app.
+    /// The environment of the released app.
     case production
   }
 
-  /// Whose records.
+  /// The database scope within a container.
   public enum Scope: String, CaseIterable, Sendable {
-    /// Those that everybody sees.
+    /// Records that everybody can read.
     case `public`
-    /// Those of who is signed in.
+    /// Records of the signed-in user.
     case `private`
-    /// Those of others, which they share with who is signed in.
+    /// Records that others share with the signed-in user.
     case shared
   }
 
-  /// The name of the container of an app, as in `iCloud.org.example.tribe`.
+  /// The identifier of the container, such as `iCloud.org.example.tribe`.
   public var container: String
   /// The environment.
   public var environment: Environment
   /// The scope.
   public var scope: Scope
 
-  /// Names a database.
+  /// Creates a reference to a database.
   public init(
     container: String, environment: Environment = .production, scope: Scope = .private
   ) {
@@ -34,7 +34,7 @@ public struct WebDatabase: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// The parts of the path to a function; those of users are in the public database.
+  /// The path components of a function; user functions are in the public database.
   func path(to function: Function) -> [String] {
     let scope = function == .caller ? Scope.public : scope
     return ["database", "1", container, environment.rawValue, scope.rawValue] + function.path
