@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The functions of a record server as questions and answers in JSON.
+/// The functions of a record server as JSON requests and responses.
 struct Endpoint: Sendable {
   let requests: RequestBuilder
   let connection: Connection
@@ -15,7 +15,7 @@ struct Endpoint: Sendable {
       accountStatus: accountStatus, user: user)
   }
 
-  /// Asks a question and reads the answer.
+  /// Sends a request and decodes the response.
   func ask<Answer: Decodable>(
     _ function: Function, _ question: some Encodable & Sendable, for type: Answer.Type
   ) async throws(CloudError) -> Answer {
@@ -48,7 +48,7 @@ extension Endpoint {
     return CloudChanges(changes, token: page.syncToken, moreComing: page.moreComing)
   }
 
-  /// A record of a page that the server cannot give is one of no type that anybody knows; the others come all the same.
+  /// A record that the server fails to return in a page gets an unknown type; the rest of the page is kept.
   private func change(
     _ outcome: WireOutcome<WireRecord>, in zone: RecordZone
   ) throws(CloudError) -> CloudChanges.Change {
@@ -90,7 +90,7 @@ extension Endpoint {
 extension Endpoint {
   private func saveZone(_ zone: RecordZone) async throws(CloudError) {
     do { try await modify(zone, "create") } catch .recordChanged {
-      // There is such a zone, which stays as it is.
+      // The zone already exists and is left unchanged.
     }
   }
 
@@ -147,14 +147,14 @@ extension Endpoint {
     try await answer(to: .caller, body: nil, for: WireCaller.self).userRecordName
   }
 
-  /// What the device says, or what the server says to who asks who they are.
+  /// The account status from the device, or inferred from the server's answer to the current-user request.
   private func accountStatus() async throws(CloudError) -> AccountStatus {
     if let status { return try await status() }
     do {
       _ = try await user()
       return .available
     } catch .refused(.notAuthenticated, _) {
-      // A token that is not accepted any more is no sign that somebody signed out.
+      // A token that is no longer accepted does not mean that the user signed out.
       return try await requests.isSignedIn ? .couldNotDetermine : .noAccount
     } catch .refused(.permissionFailure, _), .refused(.managedAccountRestricted, _) {
       return .restricted

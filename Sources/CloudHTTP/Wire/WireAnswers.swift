@@ -1,10 +1,10 @@
-/// Records, each with its own outcome, and where a query goes on.
+/// Records, each with its own outcome, and the cursor of a query.
 struct WireRecords: Decodable, Sendable {
   var records: [WireOutcome<WireRecord>]
   var continuationMarker: String?
 }
 
-/// A page of what has changed in a zone.
+/// A page of the changes in a zone.
 struct WirePage: Decodable, Sendable {
   var zoneID: WireZoneID
   var records: [WireOutcome<WireRecord>]
@@ -24,7 +24,7 @@ struct WireSubscriptions: Decodable, Sendable {
   var subscriptions: [WireOutcome<WireSubscription>]
 }
 
-/// Who asks.
+/// The current user.
 struct WireCaller: Decodable, Sendable {
   var userRecordName: String
 }

@@ -1,17 +1,17 @@
 import Domain
 
-/// Why a request, or something in it, was refused.
+/// An error for a request or for one item of it.
 struct WireError: Decodable, Error, Sendable {
-  /// A ``WebCode``; one that is not known is an error all the same.
+  /// A ``WebCode``; an unknown code is still an error.
   var serverErrorCode: String
   var reason: String?
   /// In seconds.
   var retryAfter: Double?
   var recordName: String?
   var zoneID: WireZoneID?
-  /// The name of a ``CloudError/Code``, where a server is more exact than Web Services are.
+  /// The name of a ``CloudError/Code``, from servers that are more specific than Web Services.
   var ckErrorCode: String?
-  /// What the server has instead, where it says so.
+  /// The server's version of the record, if it sends one.
   var serverRecord: WireRecord?
 
   var isKnown: Bool {
@@ -20,12 +20,12 @@ struct WireError: Decodable, Error, Sendable {
 
   private var detail: CloudError.Code? { ckErrorCode.flatMap(CloudError.Code.init) }
 
-  /// The error; the zone is that of the record of the server, nil if there is no record.
+  /// The error as a ``CloudError``; the zone is that of the server record, nil if there is none.
   func error(in zone: RecordZone?) throws(CloudError) -> CloudError {
     let delay = retryAfter.map(Delay.init(asked:))
     if let detail { return .refused(detail, retryAfter: delay) }
     guard let web = WebCode(rawValue: serverErrorCode) else {
-      // Only what may succeed later says when.
+      // Only an error that a retry may fix comes with a delay.
       return .refused(
         delay == nil ? .serverRejectedRequest : .serviceUnavailable, retryAfter: delay)
     }

@@ -1,10 +1,10 @@
 import Domain
 
-/// A field with its type (cloud 5.1); one without a value is taken away.
+/// A field with its type (cloud 5.1); a field without a value is removed.
 ///
 /// The type of an encrypted field begins with `ENCRYPTED_`.
 struct WireField: Codable, Sendable {
-  /// The value as it is sent.
+  /// The value in its JSON form.
   enum Content: Sendable {
     case text(String)
     case integer(Int64)
@@ -15,7 +15,7 @@ struct WireField: Codable, Sendable {
 
   var content: Content?
   var isEncrypted = false
-  /// Whether there is a value of a kind that ``CloudValue`` has not, such as a list, or one that is not of its own type.
+  /// Whether the value is of a kind that ``CloudValue`` lacks, such as a list, or does not match its declared type.
   private(set) var isForeign = false
 
   private enum CodingKeys: CodingKey { case value, type }
@@ -27,7 +27,7 @@ struct WireField: Codable, Sendable {
     guard try !container.decodeNil(forKey: .value) else { return }
     let type = (try? container.decode(String.self, forKey: .type)) ?? ""
     isEncrypted = type.hasPrefix(Self.encrypted)
-    // One field that cannot be read is no reason to lose a page of records.
+    // One unreadable field must not cost a whole page of records.
     content = try? Self.content(
       of: isEncrypted ? String(type.dropFirst(Self.encrypted.count)) : type, in: container)
     isForeign = content == nil
@@ -73,7 +73,7 @@ extension WireField.Content {
 }
 
 extension WireField {
-  /// A field with a value; nil takes it away.
+  /// A field with a value; nil removes the field.
   init(_ value: CloudValue?, isEncrypted: Bool = false) {
     self.isEncrypted = isEncrypted
     content =
@@ -88,7 +88,7 @@ extension WireField {
       }
   }
 
-  /// The value in a record of a zone; nil where there is none, or none that a ``CloudValue`` can be.
+  /// The value in a record of a zone; nil if it is missing or not representable as a ``CloudValue``.
   func value(in zone: RecordZone) -> CloudValue? {
     switch content {
     case .text(let text): .text(text)

@@ -1,6 +1,6 @@
 import Domain
 
-/// One of the results in an answer: what was asked for, or why it is not there.
+/// One result in a response: the item or an error.
 struct WireOutcome<Value: Decodable & Sendable>: Decodable, Sendable {
   let result: Result<Value, WireError>
 
@@ -13,7 +13,7 @@ struct WireOutcome<Value: Decodable & Sendable>: Decodable, Sendable {
       ? .failure(try WireError(from: decoder)) : .success(try Value(from: decoder))
   }
 
-  /// What was asked for in a zone; throws why it is not there.
+  /// The item in a zone; throws its error.
   func value(in zone: RecordZone?) throws(CloudError) -> Value {
     switch result {
     case .success(let value): return value
@@ -23,7 +23,7 @@ struct WireOutcome<Value: Decodable & Sendable>: Decodable, Sendable {
 }
 
 extension Array {
-  /// The one result of a request for one thing.
+  /// The only result of a request for a single item.
   func only<Value>(in zone: RecordZone?) throws(CloudError) -> Value
   where Element == WireOutcome<Value> {
     guard let first, count == 1 else {

@@ -1,8 +1,8 @@
 import Domain
 
-/// A request for the records of a type.
+/// A request for records of one type.
 struct WireQuery: Encodable, Sendable {
-  /// A type, and the values that fields must have.
+  /// A record type and the required values of fields.
   struct Query: Codable, Sendable {
     var recordType: String
     var filterBy: [Filter]?

@@ -8,7 +8,7 @@ struct WireZones<Element: Sendable>: Sendable {
 extension WireZones: Encodable where Element: Encodable {}
 extension WireZones: Decodable where Element: Decodable {}
 
-/// What is done to a record, a zone or a subscription.
+/// An operation on a record, a zone or a subscription.
 struct WireOperation: Encodable, Sendable {
   var operationType: String
   var record: WireRecord?
@@ -30,7 +30,7 @@ struct WireLookup: Encodable, Sendable {
   var zoneID: WireZoneID
 }
 
-/// A request for what has changed since a token, in a zone or in the list of zones.
+/// A request for changes since a token, in a zone or in the list of zones.
 struct WirePosition: Encodable, Sendable {
   var zoneID: WireZoneID?
   var syncToken: String?

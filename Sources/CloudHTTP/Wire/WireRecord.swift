@@ -1,8 +1,8 @@
 import Domain
 
-/// A record, or what is known of one: its name at least.
+/// A record, possibly partial; only the name is required.
 struct WireRecord: Codable, Sendable {
-  /// When something happened to it, in milliseconds since 1970.
+  /// The time of a change, in milliseconds since 1970.
   struct Moment: Codable, Sendable {
     var timestamp: Int64
   }
@@ -15,12 +15,12 @@ struct WireRecord: Codable, Sendable {
   var deleted: Bool?
   var zoneID: WireZoneID?
 
-  /// A record of which nothing but the name is said.
+  /// A record with nothing but a name.
   init(named name: String) {
     recordName = name
   }
 
-  /// A record as it is sent; throws if a field has a value and none.
+  /// The JSON form of a record; throws if a field is both set and removed.
   init(_ record: CloudRecord) throws(CloudError) {
     guard record.clearedFields.isDisjoint(with: record.fields.keys) else {
       throw .refused(.invalidArguments)
@@ -36,9 +36,9 @@ struct WireRecord: Codable, Sendable {
     self.fields = fields
   }
 
-  /// The record in the zone that was asked for.
+  /// The record in the requested zone.
   func record(in zone: RecordZone) throws(CloudError) -> CloudRecord {
-    // A type that is not said is none that anybody knows.
+    // A missing type is treated as an unknown type.
     var record = CloudRecord(
       id: try id(in: zone), type: recordType ?? "", changeTag: recordChangeTag,
       modifiedAt: modified.map { Instant(milliseconds: $0.timestamp) })
@@ -53,10 +53,10 @@ struct WireRecord: Codable, Sendable {
     return record
   }
 
-  /// What the record is as a change of the zone.
+  /// The record as a change of the zone.
   func change(in zone: RecordZone) throws(CloudError) -> CloudChanges.Change {
     guard deleted == true else { return .saved(try record(in: zone)) }
-    // The service says no type of what is gone.
+    // The service sends no type for deleted records.
     return .deleted(try id(in: zone), type: recordType)
   }
 

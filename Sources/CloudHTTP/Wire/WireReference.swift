@@ -1,9 +1,9 @@
 import Domain
 
-/// A record to which a field points, and what becomes of the field's record when that is deleted.
+/// A reference to a record, and the action on the referring record when the target is deleted.
 struct WireReference: Codable, Sendable {
   var recordName: String
-  /// Nil for that of the record with the field.
+  /// Nil for the zone of the referring record.
   var zoneID: WireZoneID?
   var action: String?
 
@@ -13,7 +13,7 @@ struct WireReference: Codable, Sendable {
     self.action = action
   }
 
-  /// Nil for an action that a value cannot have, such as `VALIDATE`.
+  /// Nil for an action that ``CloudValue`` cannot express, such as `VALIDATE`.
   func value(in zone: RecordZone) -> CloudValue? {
     let id = RecordID(zone: zoneID?.zone ?? zone, name: recordName)
     return switch action {

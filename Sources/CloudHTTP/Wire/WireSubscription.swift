@@ -1,6 +1,6 @@
 import Domain
 
-/// A wish to be told of changes, or what is known of one: its id at least.
+/// A subscription to changes, possibly partial; only the id is required.
 struct WireSubscription: Codable, Sendable {
   var subscriptionID: String
   var subscriptionType: String?
@@ -20,7 +20,7 @@ struct WireSubscription: Codable, Sendable {
     firesOn = subscription.events.map(\.rawValue).sorted()
   }
 
-  /// Nil for one to whole zones, which an app of another version may have made.
+  /// Nil for a zone subscription, which another version of the app may have created.
   var subscription: Subscription? {
     get throws(CloudError) {
       guard subscriptionType != "zone" else { return nil }
@@ -33,7 +33,7 @@ struct WireSubscription: Codable, Sendable {
         }
         return event
       }
-      // A query without a zone is one of the standard zone.
+      // A query without a zone is for the default zone.
       return Subscription(
         id: subscriptionID, zone: zoneID?.zone ?? .standard, recordType: query.recordType,
         events: Set(events))

@@ -1,6 +1,6 @@
 import Domain
 
-/// The name of a zone; in a private database its owner is who asks, and need not be said.
+/// The name of a zone; in a private database the owner is the current user and can be omitted.
 struct WireZoneID: Codable, Hashable, Sendable {
   var zoneName: String
   var ownerName: String?
@@ -12,11 +12,11 @@ struct WireZoneID: Codable, Hashable, Sendable {
   var zone: RecordZone { RecordZone(name: zoneName) }
 }
 
-/// A zone, and whether and why it is gone.
+/// A zone, and whether and why it was deleted.
 struct WireZone: Codable, Sendable {
   var zoneID: WireZoneID
   var deleted: Bool?
-  /// A ``ZoneEnd``, if a server says it: Web Services do not, and then an app deleted the zone.
+  /// A ``ZoneEnd``, if the server sends one; Web Services do not, which is read as deletion by an app.
   var deletionReason: String?
 
   var change: ZoneChanges.Change {
