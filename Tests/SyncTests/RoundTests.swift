@@ -195,6 +195,16 @@ import Testing
     #expect(Array(result.blocked.keys) == [SyncSample.key(.family, 1)])
   }
 
+  @Test func `a zone that is gone outranks what is wrong with one of its records`() async throws {
+    let phone = try Phone([
+      Phone.fault(.zoneEnded(.purged), .save),
+      Phone.fault(.recordRefused(0, .quotaExceeded), .save),
+    ])
+    for number in 0..<2 { try await phone.put(.family, number) }
+    #expect(await phone.sync().error == .syncFailed(.refused(.userDeletedZone)))
+    #expect(await phone.sync().skipped == .zoneGivenUp)
+  }
+
   @Test func `an upload that is cut short calls nothing a conflict that was not sent again`()
     async throws
   {

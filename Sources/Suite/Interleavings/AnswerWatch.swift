@@ -112,7 +112,8 @@ struct AnswerWatch: Sendable {
     }
   }
 
-  /// Who asks whose zone it was, and is not told, does not know that it was theirs.
+  /// A device that asks whose zone it was does not know that it was theirs if it gets no answer, or hears of another account
+  /// than before: the change may have come after the refusal as well as before it.
   private mutating func note(_ entry: CloudTrace.Entry, _ account: String?) {
     let wasUnconfirmed = isUnconfirmed
     isUnconfirmed = false
@@ -121,7 +122,8 @@ struct AnswerWatch: Sendable {
     case .failure where wasUnconfirmed && entry.call == .user: givenUp = nil
     case .success(.receipts(let receipts)):
       for case .failure(.refused(.userDeletedZone, _)) in receipts.saved { giveUp(account) }
-    case .success(.user(let name)) where name != givenUp: givenUp = nil
+    case .success(.user(let name)) where name != givenUp || wasUnconfirmed && name != user ?? name:
+      givenUp = nil
     case .success(.status(let status)) where status != .available: givenUp = nil
     default: break
     }

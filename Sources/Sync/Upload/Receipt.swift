@@ -123,7 +123,8 @@ struct ReceiptDesk {
       count.orphans.insert(row.key)
       try sendParents(of: row)
     case .makeZone, .askPerson, .stopUploading, .pause, .leaveServer, .cancel, .retryNetwork:
-      count.stop = count.stop ?? error
+      // That the zone is gone goes for every record, whatever else is wrong with one of them.
+      if count.stop == nil || remedy.concernsZone { count.stop = error }
       count.failures[sent.record.id.name] = CloudKitError(error, remedy)
     case .retry, .merge, .refetch, .forgetRecord:
       count.failures[sent.record.id.name] = CloudKitError(error, remedy)

@@ -54,6 +54,9 @@ extension Remedy {
     }
   }
 
+  /// Whether it is about a zone that is gone.
+  var concernsZone: Bool { self == .makeZone || self == .askPerson }
+
   /// The table of 4.7, with the codes of CloudKit that it leaves out.
   package static func standard(_ error: CloudError) -> Remedy {
     switch error {

@@ -93,6 +93,10 @@ import Testing
     // Whose zone it was was asked, and not answered.
     #expect(Self.sentence(of: removed.failed(.user, .notAuthenticated), made) == nil)
     #expect(Self.sentence(of: removed.asked(.user, .success(.user("two"))), made) == nil)
+    // It was asked by somebody else, so that it may have been theirs.
+    let changed = SyncScript.start.asked(.user, .success(.user("two"))).failed(
+      .fetchChanges(ChangeRequest(zone: .app, token: nil, limit: 1)), .userDeletedZone)
+    #expect(Self.sentence(of: changed.asked(.user, .success(.user("one"))), made) == nil)
   }
 
   /// Nobody is signed in when whose zone it was is asked, so that nobody knows.
