@@ -16,7 +16,7 @@ struct Tool {
     guard let problem = surroundings.out.problem() else { return code }
     surroundings.complainBriefly(
       "The results cannot be written: \(problem).\nwhere: stdout\n"
-        + "fix: make room for them, or read them to their end.")
+        + "fix: free some space, or read the output to its end.")
     return .cannotWrite
   }
 

@@ -33,14 +33,14 @@ extension ToolError: CustomStringConvertible {
       "The data layer cannot be opened: \(error).\n"
         + "where: layer \(name)\nfix: \(Self.remedy(for: error))"
     case .work(let layer, let reason):
-      "No process for cases can be started: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason).\nwhere: layer \(layer)\n"
+      "Cannot start a worker process: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason).\nwhere: layer \(layer)\n"
         + "fix: run it with --no-isolation, in a debugger for instance, to see where it ends."
     }
   }
 
   private static func remedy(for error: DataLayerError) -> String {
     switch error {
-    case .service(.storageFull): "make room, or name a folder that has some by TMPDIR."
+    case .service(.storageFull): "free some space, or set TMPDIR to a folder that has some."
     case .service(.unavailable): "name a folder that can be written by TMPDIR."
     case .service(.schemaTooNew): "use the version that wrote it, or a newer one."
     default: "report it with the command that led here."

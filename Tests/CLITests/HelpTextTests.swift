@@ -9,16 +9,16 @@ import Testing
     let command = try #require(table.command(named: "replay"))
     #expect(
       HelpText(table: table).page(of: command) == """
-        Runs a known failure again.
+        Replays a saved failure.
 
         usage: propcheck replay FILE|TOKEN [OPTIONS]
 
-          FILE|TOKEN             a seed file, or the line that a failure prints
-              --times N          how often the failure is replayed (default: 10)
-              --step             shows one step at a time; Enter goes on
+          FILE|TOKEN             a seed file, or the token that a failure prints
+              --times N          how many times to replay the failure (default: 10)
+              --step             shows one step at a time; press Enter for the next
               --layer NAME       the data layer to test; `propcheck list layers` shows all (sqlite or other; default: sqlite)
-              --no-isolation     runs all cases in this process, for debuggers and profilers: a crash ends the run
-              --case-time TIME   how long a case may take; one that takes longer fails (default: 10s)
+              --no-isolation     runs all cases in this process, for debuggers and profilers; a crash ends the run
+              --case-time TIME   time limit for a case; a case that exceeds it fails (default: 10s)
               --color WHEN       when to use colours (auto, always or never; default: auto)
           -h, --help             shows this help
         """)

@@ -77,7 +77,7 @@ import Testing
       workshop.out.text.hasPrefix("UNKNOWN: the limit of 20 model steps is reached.\n"))
     #expect(workshop.out.text.contains("\n  partitions   10, 10 not looked at to the end\n"))
     #expect(workshop.out.text.contains("\n  placed       at most "))
-    #expect(workshop.out.text.contains("next     give it more by --steps, or"))
+    #expect(workshop.out.text.contains("next     raise --steps, or"))
   }
 
   /// Appends at once leave as many texts as they have orders, and none is what is read.
@@ -100,7 +100,7 @@ import Testing
       await workshop.run("history", "a.log", "--model", "key-value", "--memory", "1") == .gaveUp)
     #expect(
       workshop.out.text.hasPrefix("UNKNOWN: the limit of memory, 1048576 bytes, is reached.\n"))
-    #expect(workshop.out.text.contains("next     give it more by --memory, or"))
+    #expect(workshop.out.text.contains("next     raise --memory, or"))
   }
 
   @Test(
@@ -143,7 +143,7 @@ import Testing
     #expect(
       await workshop.run("history", "a.log", "--model", "key-value", "--time", "2s") == .gaveUp)
     #expect(workshop.out.text.hasPrefix("UNKNOWN: the time is up.\n"))
-    #expect(workshop.out.text.contains("next     give it more by --time, or"))
+    #expect(workshop.out.text.contains("next     raise --time, or"))
   }
 
   /// Else the advice to give an endless step more time would be no help.

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a temporary folder that cannot be made names its place and the reason`() {
-    let reason = "no folder can be made in /dev/null/x: not a directory"
+    let reason = "cannot create a folder in /dev/null/x: not a directory"
     #expect(throws: DataLayerError.service(.unavailable(reason))) {
       try TemporaryFolder(in: "/dev/null/x")
     }

@@ -290,7 +290,7 @@ import Testing
   @Test(
     arguments: [
       (.schemaTooNew(found: 9, known: 1), .internalError, "schema 9, newer", "use the version"),
-      (.storageFull, .temporary, "The disk is full", "make room"),
+      (.storageFull, .temporary, "The disk is full", "set TMPDIR"),
       (.storageBusy, .temporary, "locked by another program", "try again"),
       (.unavailable("no x"), .internalError, "cannot be used: no x", "name a folder"),
     ] as [(DataServiceError, ExitCode, String, String)])

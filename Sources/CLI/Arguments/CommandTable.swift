@@ -12,7 +12,7 @@ struct CommandTable: Sendable {
       help: "the data layer to test; `propcheck list layers` shows all")
     let jobs = OptionSpec(
       "jobs", "j", .value("N"), default: String(jobs),
-      help: "how many cases run at once; changes no result")
+      help: "how many cases run in parallel; does not change the results")
     commands = [
       Self.run(layer, jobs), Self.replay(layer), Self.load(on: loads), Self.compare,
       Self.mutants(jobs),
@@ -30,30 +30,30 @@ struct CommandTable: Sendable {
 extension CommandTable {
   private static let cases = OptionSpec(
     "cases", "n", .value("N"),
-    help: "how many cases each property gets (default: 1000, or what --time allows)")
+    help: "cases per property (default: 1000, or as many as --time allows)")
   private static let filter = OptionSpec(
-    "filter", "f", .value("RE"), help: "only what this regular expression finds in the name")
+    "filter", "f", .value("RE"), help: "only those whose name matches this regular expression")
   private static let reportFile = OptionSpec(
     "report", nil, .value("FILE"),
-    help: "where the report goes; an older one is replaced (default: Reports/COMMAND-SEED.jsonl.gz)"
+    help: "report file; overwritten if it exists (default: Reports/COMMAND-SEED.jsonl.gz)"
   )
   private static let seeds = OptionSpec(
     "seeds", nil, .value("FOLDER"), default: "Seeds",
-    help: "where failures are saved and known ones are found")
+    help: "folder of saved failures")
   private static let known = OptionSpec(
     "known", default: "true",
-    help: "runs new cases only: known failures are not replayed before them, and not told")
+    help: "skips the replay of known failures and does not report them")
   private static let isolation = [
     OptionSpec(
       "isolation", default: "true",
-      help: "runs all cases in this process, for debuggers and profilers: a crash ends the run"),
+      help: "runs all cases in this process, for debuggers and profilers; a crash ends the run"),
     OptionSpec(
       "case-time", nil, .value("TIME"), default: "10s",
-      help: "how long a case may take; one that takes longer fails"),
+      help: "time limit for a case; a case that exceeds it fails"),
   ]
   private static let shrinkTime = OptionSpec(
     "shrink-time", nil, .value("TIME"), default: "1m",
-    help: "how long a failure may be shrunk; what depends on luck takes the whole of it")
+    help: "time limit for shrinking a failure; a flaky failure uses all of it")
   private static let json = OptionSpec("json", help: "JSON on stdout instead of text")
   private static let color = OptionSpec(
     "color", nil, .value("WHEN"), default: "auto", allowed: ["auto", "always", "never"],
@@ -63,19 +63,19 @@ extension CommandTable {
   ]
   private static let loudness = [
     OptionSpec("quiet", "q", help: "only failures and the verdict"),
-    OptionSpec("verbose", "v", help: "everything that the report has: phases, memory, labels"),
+    OptionSpec("verbose", "v", help: "everything in the report: phases, memory, labels"),
   ]
 
   private static func seed(default fallback: String?) -> OptionSpec {
     OptionSpec(
       "seed", "s", .value("N"), default: fallback,
-      help: "where randomness starts" + (fallback == nil ? " (default: a random seed)" : ""))
+      help: "seed of all randomness" + (fallback == nil ? " (default: a random seed)" : ""))
   }
 
   private static func run(_ layer: OptionSpec, _ jobs: OptionSpec) -> CommandSpec {
     let time = OptionSpec(
       "time", "t", .value("TIME"),
-      help: "how long all properties together get, as in 30s, 10m or 1h")
+      help: "time limit for all properties together, as in 30s, 10m or 1h")
     return CommandSpec(
       "run", "Tests the properties on a data layer",
       options: [seed(default: nil), cases, time, filter, layer, jobs] + isolation
@@ -84,13 +84,13 @@ extension CommandTable {
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {
     let times = OptionSpec(
-      "times", nil, .value("N"), default: "10", help: "how often the failure is replayed")
-    let step = OptionSpec("step", help: "shows one step at a time; Enter goes on")
+      "times", nil, .value("N"), default: "10", help: "how many times to replay the failure")
+    let step = OptionSpec("step", help: "shows one step at a time; press Enter for the next")
     return CommandSpec(
-      "replay", "Runs a known failure again",
+      "replay", "Replays a saved failure",
       operand: CommandSpec.Operand(
         name: "FILE|TOKEN", counts: 1...1, allowed: [],
-        help: "a seed file, or the line that a failure prints"),
+        help: "a seed file, or the token that a failure prints"),
       options: [times, step, layer] + isolation + common)
   }
 
@@ -102,60 +102,61 @@ extension CommandTable {
         OptionSpec(
           "profile", "p", .value("NAME"), default: "smoke",
           allowed: LoadProfile.all.map(\.name),
-          help: "what is done and for how long; `propcheck list profiles` shows all"),
+          help: "what to run and for how long; `propcheck list profiles` shows all"),
         seed(default: nil), mixes,
         OptionSpec(
           "layer", nil, .value("NAME"), default: file, allowed: layers,
           help: "the data layer to put under load"),
         OptionSpec(
           "rate", "r", .value("RATE"),
-          help: "operations a second that users ask for, as in 500/s or 2k/s (default: by the mix)"),
+          help: "arrival rate of operations, as in 500/s or 2k/s (default: that of the mix)"),
         OptionSpec(
           "workers", "w", .value("N"),
-          help: "so many workers that wait for their answers, instead of a rate"),
+          help: "a closed loop of N workers instead of an arrival rate"),
         OptionSpec(
           "stage", nil, .value("STAGE"), repeats: true,
           help:
-            "a stage of each load instead of the usual ones: kind, time and rate, as in 'ramp 10s 500/s..2k/s'; may be repeated"
+            "replaces the stages of each load: kind, time and rate, as in 'ramp 10s 500/s..2k/s'; may be repeated"
         ),
         OptionSpec(
           "duration", "t", .value("TIME"),
-          help: "how long all loads together last, as in 30s, 10m or 8h (default: by the profile)"),
+          help: "total duration of all loads, as in 30s, 10m or 8h (default: that of the profile)"),
         OptionSpec(
           "threshold", nil, .value("EXPR"), repeats: true,
-          help: "a condition to meet, as in 'p99(response{op=check-in}) < 20ms'; may be repeated"),
+          help: "a threshold to meet, as in 'p99(response{op=check-in}) < 20ms'; may be repeated"),
         OptionSpec(
-          "thresholds", default: "true", help: "leaves out the conditions of the profile"),
+          "thresholds", default: "true", help: "drops the thresholds of the profile"),
         OptionSpec(
           "report", nil, .value("FILE"),
           help:
-            "where the report goes; an older one is replaced (default: Reports/load-PROFILE-LAYER-SEED.jsonl.gz)"
+            "report file; overwritten if it exists (default: Reports/load-PROFILE-LAYER-SEED.jsonl.gz)"
         ), json,
       ] + loudness + common)
   }
 
   private static var compare: CommandSpec {
     CommandSpec(
-      "compare", "Tells whether one version is slower than another",
+      "compare", "Compares load reports of two versions",
       operand: CommandSpec.Operand(
         name: "REPORTS", counts: 2...2, allowed: [],
         help:
-          "a report of a load, or a folder of reports: first of the older version, then of the newer"
+          "a load report or a folder of them; first the older version, then the newer"
       ),
       options: [
         OptionSpec(
-          "report", nil, .value("FILE"), help: "where a report goes, too; an older one is replaced"),
+          "report", nil, .value("FILE"),
+          help: "also writes a report to this file; overwritten if it exists"),
         json,
       ] + loudness + common)
   }
 
   private static let mixes = OptionSpec(
     "filter", "f", .value("RE"),
-    help: "only the mixes whose name this regular expression finds; no growth, no cycles")
+    help: "only the mixes whose name matches this regular expression; no growth, no cycles")
 
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
     CommandSpec(
-      "mutants", "Shows that every deliberate mistake is found",
+      "mutants", "Checks that every mutant is found",
       options: [filter, seed(default: "1"), cases, jobs] + isolation + [reportFile, json]
         + loudness + common)
   }
@@ -164,46 +165,49 @@ extension CommandTable {
     CommandSpec(
       "report", "Shows reports",
       operand: CommandSpec.Operand(
-        name: "FILE", counts: 0...1000, allowed: [], help: "reports, also of killed runs (.part)"),
+        name: "FILE", counts: 0...1000, allowed: [],
+        help: "reports, including those of killed runs (.part)"),
       options: [
-        OptionSpec("canonical", help: "the part that equal runs have in common, as JSON Lines"),
+        OptionSpec(
+          "canonical", help: "the reproducible part, the same for equal runs, as JSON Lines"),
         OptionSpec(
           "html",
-          help: "one page with pictures: the newest reports beside those before, and the history"),
+          help: "an HTML page with charts: the newest reports against earlier ones, and the history"
+        ),
         OptionSpec("json", help: "all records as JSON Lines"),
         OptionSpec("schema", help: "the JSON Schema of reports; takes no file"),
         OptionSpec("verbose", "v", help: "phases, memory and all labels of each property"),
-        OptionSpec("output", "o", .value("OUT"), help: "a file to write instead of stdout"),
+        OptionSpec("output", "o", .value("OUT"), help: "output file instead of stdout"),
       ] + common)
   }
 
   private static var history: CommandSpec {
     CommandSpec(
-      "history", "Judges whether a recorded history is linearizable",
+      "history", "Checks whether a recorded history is linearizable",
       operand: CommandSpec.Operand(
         name: "FILE", counts: 1...1, allowed: [],
-        help: "calls and answers of several callers, in the order in which they happened"),
+        help: "invocations and responses of several callers, in the order they happened"),
       options: [
         OptionSpec(
           "model", "m", .value("NAME"), allowed: HistoryCommand.Model.allCases.map(\.rawValue),
-          help: "what it is held against: a register in a Jepsen log, or texts under keys"),
+          help: "the model to check against: a register in a Jepsen log, or a key-value store"),
         OptionSpec(
-          "steps", nil, .value("N"), default: "20000000", help: "how many model steps it may take"),
+          "steps", nil, .value("N"), default: "20000000", help: "limit of model steps"),
         OptionSpec(
           "memory", nil, .value("MIB"), default: "1024",
-          help: "how many MiB of memory it may take"),
+          help: "memory limit in MiB"),
         OptionSpec(
-          "time", "t", .value("TIME"), default: "1m", help: "how long it may take, as in 30s or 10m"
+          "time", "t", .value("TIME"), default: "1m", help: "time limit, as in 30s or 10m"
         ),
       ] + common)
   }
 
   private static var list: CommandSpec {
     CommandSpec(
-      "list", "Lists what there is",
+      "list", "Lists layers, properties, mutants and more",
       operand: CommandSpec.Operand(
         name: "WHAT", counts: 0...1, allowed: ListCommand.Subject.allCases.map(\.rawValue),
-        help: "what to list; requirements come with what shows each"),
+        help: "what to list; each requirement is listed with its evidence"),
       options: [json, seeds] + common)
   }
 

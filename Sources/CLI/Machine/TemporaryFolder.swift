@@ -9,7 +9,7 @@ struct TemporaryFolder: Sendable {
     var template = Array("\(parent)/propcheck-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       let reason = String(cString: strerror(errno)).lowercased()
-      throw .service(.unavailable("no folder can be made in \(parent): \(reason)"))
+      throw .service(.unavailable("cannot create a folder in \(parent): \(reason)"))
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -91,7 +91,7 @@ struct SeedFolder {
     }
     guard data.count <= Self.limitBytes else {
       throw .seed(
-        place: file, reason: "This is no seed file: it is longer than 4 MiB.",
+        place: file, reason: "Not a seed file: larger than 4 MiB.",
         fix: "give the file that a failure was reported with.")
     }
     return [UInt8](data)
@@ -108,7 +108,7 @@ struct SeedFolder {
       if reason.isMissing, !isLink(path) { return [] }
       throw .seed(
         place: folder, reason: "The folder of the seeds cannot be read: \(reason.text).",
-        fix: "move away what stands there, or name another folder by --seeds.")
+        fix: "move that file away, or choose another folder with --seeds.")
     }
   }
 
