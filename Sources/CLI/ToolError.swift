@@ -41,7 +41,7 @@ extension ToolError: CustomStringConvertible {
   private static func remedy(for error: DataLayerError) -> String {
     switch error {
     case .service(.storageFull): "free some space, or set TMPDIR to a folder that has some."
-    case .service(.unavailable): "name a folder that can be written by TMPDIR."
+    case .service(.unavailable): "set TMPDIR to a writable folder."
     case .service(.schemaTooNew): "use the version that wrote it, or a newer one."
     default: "report it with the command that led here."
     }

@@ -290,9 +290,9 @@ import Testing
   @Test(
     arguments: [
       (.schemaTooNew(found: 9, known: 1), .internalError, "schema 9, newer", "use the version"),
-      (.storageFull, .temporary, "The disk is full", "set TMPDIR"),
+      (.storageFull, .temporary, "The disk is full", "free some space, or set TMPDIR"),
       (.storageBusy, .temporary, "locked by another program", "try again"),
-      (.unavailable("no x"), .internalError, "cannot be used: no x", "name a folder"),
+      (.unavailable("no x"), .internalError, "cannot be used: no x", "set TMPDIR"),
     ] as [(DataServiceError, ExitCode, String, String)])
   func `a data layer that cannot be opened is told with its remedy`(
     _ error: DataServiceError, _ code: ExitCode, _ reason: String, _ remedy: String
