@@ -12,8 +12,8 @@ struct AnswerWatch: Sendable {
   private var givenUp: String?
   /// Whether that was the last answer, so that nobody has asked yet whose zone it was.
   private var isUnconfirmed = false
-  /// The versions that the server refused for what they are, and of which it has not told another one since (Y-14).
-  private var refused: [RecordID: Stamp] = [:]
+  /// The records that the server refused for what they are, and of which it has not told another version since (Y-14).
+  private var refused: [RecordID: RefusedRecord] = [:]
   /// Who is signed in, as the device was told last.
   private var user: String?
 
@@ -77,9 +77,7 @@ struct AnswerWatch: Sendable {
   private func judgeRefused(_ call: Cloud.Call) throws(SyncBreach) {
     guard !refused.isEmpty, case .save(let request) = call else { return }
     for record in request.records {
-      guard let stamp = refused[record.id], stamp == ReferenceRecord.stamp(of: record) else {
-        continue
-      }
+      guard let old = refused[record.id], old == RefusedRecord(record) else { continue }
       throw breach(
         "sends \(record.type) \(SyncText.of(name: record.id.name)) again, which was refused")
     }
@@ -91,7 +89,7 @@ struct AnswerWatch: Sendable {
       guard case .save(let request) = call else { return }
       for (record, receipt) in zip(request.records, receipts.saved) {
         if case .failure(.refused(let code, nil)) = receipt, code.isOfRecord {
-          refused[record.id] = ReferenceRecord.stamp(of: record)
+          refused[record.id] = RefusedRecord(record)
         } else {
           refused[record.id] = nil
         }
@@ -101,7 +99,7 @@ struct AnswerWatch: Sendable {
       guard case .save(let request) = call, let record = request.records.first,
         request.records.count == 1, code.isOfRecord
       else { return }
-      refused[record.id] = ReferenceRecord.stamp(of: record)
+      refused[record.id] = RefusedRecord(record)
     case .success(.changes(let page)):
       for case .saved(let record) in page.changes { refused[record.id] = nil }
     case .success(.record(let record)): refused[record.id] = nil
@@ -135,6 +133,18 @@ struct AnswerWatch: Sendable {
 
   private func breach(_ sentence: String) -> SyncBreach {
     SyncBreach(.patience, at: device, sentence)
+  }
+}
+
+/// A record as it was refused: the same version is sent over another version on the server in another way, which the server may
+/// take. A device may hear of that one before the refusal and take it in later, when its parents have come.
+private struct RefusedRecord: Equatable {
+  private let stamp: Stamp?
+  private let tag: String?
+
+  init(_ record: CloudRecord) {
+    stamp = ReferenceRecord.stamp(of: record)
+    tag = record.changeTag
   }
 }
 

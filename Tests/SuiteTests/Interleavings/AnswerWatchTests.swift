@@ -51,6 +51,10 @@ import Testing
       .fetchChanges(ChangeRequest(zone: .app, token: nil, limit: 1)),
       .success(.changes(CloudChanges([.saved(Self.record("a", 0))], token: "t"))))
     #expect(Self.sentence(of: first, told, first) == nil)
+    // Over another version on the server, of which the device had heard before, it is another request.
+    var tagged = Self.record("a")
+    tagged.changeTag = "7"
+    #expect(Self.sentence(of: first, Self.sent(tagged, Self.refused())) == nil)
   }
 
   @Test(arguments: [
