@@ -214,6 +214,8 @@ extension SyncSimulation {
     try await look(place, .sync)
     for account in lost { lose(account) }
     if !isCut {
+      // A sync that failed or was left out may not have kept what it was told.
+      if result.error == nil, result.skipped == nil, wish == nil { hear(passages, at: place) }
       if let wish { judge(wish: wish, passages, at: place) }
       judge(result, of: place)
       judgeReason(passages, result, at: place)

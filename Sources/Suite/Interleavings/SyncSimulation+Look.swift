@@ -26,6 +26,21 @@ extension SyncSimulation {
     return lost
   }
 
+  /// Takes note of the versions that a device was told of as they were written: it has them, or lets them wait.
+  func hear(_ passages: [SyncLine.Passage], at place: Int) {
+    for case .call(_, _, _, let account?, let entry) in passages {
+      guard case .success(.changes(let page)) = entry.outcome else { continue }
+      for case .saved(let record) in page.changes {
+        guard let key = ReferenceRecord.key(of: record),
+          let stamp = ReferenceRecord.stamp(of: record),
+          let known = oracle[account].versions[key]?[stamp],
+          SyncOracle.Version(record, key.table).difference(to: known) == nil
+        else { continue }
+        stations[place].heard = max(stations[place].heard ?? stamp, stamp)
+      }
+    }
+  }
+
   /// A device that goes on after it was told who is signed in has given its rows to them.
   private func identify(_ place: Int, _ call: Cloud.Call, _ entry: CloudTrace.Entry) {
     switch call {
@@ -119,7 +134,7 @@ extension SyncSimulation {
     let changed = rows.filter { before[$0.key] != $0 }
     let next = before.replacing(changed, of: rows)
     stations[place].memory.rows = next
-    let top = changed.isEmpty ? nil : before.values.map(\.stamp).max()
+    let top = changed.isEmpty ? nil : top(before, change, at: place)
     for row in changed {
       judge(row, row.key, after: before[row.key], change, top: top, owner, at: place)
       judgeParents(of: row, next, at: old.device)
@@ -132,6 +147,15 @@ extension SyncSimulation {
     for key in lost { if let row = before[key] { judge(lost: row, change, owner, at: old) } }
     judgeDays(next, since: old.state.lastStamp, change, owner, at: old.device)
     try await judgeStore(of: place)
+  }
+
+  /// The greatest version that a device has seen, to which what waits in its inbox belongs. What it repairs while it syncs may
+  /// come before that.
+  private func top(
+    _ rows: [RowKey: SyncedRow], _ change: DeviceChange, at place: Int
+  ) -> Stamp? {
+    let heard = change == .edit ? stations[place].heard : nil
+    return (rows.values.map(\.stamp) + [heard].compactMap(\.self)).max()
   }
 
   /// The store itself finds nothing wrong, such as a reference to nothing.

@@ -16,6 +16,8 @@ struct SyncStation: Sendable {
   var wish: Int?
   /// What the server has stored of it in the sync that runs, of which it may not have been told.
   var stored: [RowKey: Stamp] = [:]
+  /// The greatest stamp that it was told of and kept, be it of a row or of a record that waits for its parents.
+  var heard: Stamp?
   /// Whose rows it ever had.
   var owners: Set<String> = []
 

@@ -21,7 +21,12 @@ struct Arrival {
   }
 
   /// Takes in the changes of a page, and what has waited for them.
-  mutating func take(_ changes: [CloudChanges.Change]) throws(DataLayerError) {
+  ///
+  /// While everything is fetched anew, what waits is not taken in: until the last page has come, nobody knows whether the
+  /// server still has it, and a record that was lost must not replace an edit that was never sent.
+  mutating func take(
+    _ changes: [CloudChanges.Change], ofAll isWhole: Bool = false
+  ) throws(DataLayerError) {
     for change in changes {
       switch change {
       case .saved(let record): _ = try take(record)
@@ -30,7 +35,7 @@ struct Arrival {
       }
     }
     if !changes.isEmpty { workspace.state.isRepairDue = true }
-    if hasParent { try takeWaiting() }
+    if hasParent, !isWhole { try takeWaiting() }
   }
 
   /// Takes in one record; answers the row that it is now, or nil if it has to wait.
@@ -42,6 +47,7 @@ struct Arrival {
       return nil
     }
     guard try hasParents(version.content) else {
+      note(version.stamp)
       workspace.wait(InboxRecord(record, reason: "What it belongs to has not come yet"))
       return nil
     }
@@ -54,8 +60,13 @@ struct Arrival {
     return true
   }
 
+  /// Sets the clock past a version that came, even if it waits: what is written here from now on beats it (Y-10).
+  private mutating func note(_ stamp: Stamp) {
+    workspace.state.lastStamp = rules.received(workspace.state.lastStamp, stamp)
+  }
+
   private mutating func merge(_ version: RemoteVersion) throws(DataLayerError) -> SyncedRow {
-    workspace.state.lastStamp = rules.received(workspace.state.lastStamp, version.stamp)
+    note(version.stamp)
     let local = try workspace.row(version.content.key)
     let winner = local.map { rules.merge.winner(RemoteVersion($0), version) } ?? .remote
     let row = rules.merge.applied(version, local, winner)

@@ -51,10 +51,11 @@ extension SyncRound {
   private mutating func take(_ page: CloudChanges, _ feed: inout Feed) async throws(RoundStop) {
     let (rules, now) = (rules, try await desk.now())
     feed.note(page, rules)
-    let missing = feed.isWhole && !page.moreComing ? feed.seen : nil
+    let isWhole = feed.isWhole
+    let missing = isWhole && !page.moreComing ? feed.seen : nil
     let outcome = try await transact { view throws(DataLayerError) in
       var arrival = try Arrival(view, rules, now: now)
-      try arrival.take(page.changes)
+      try arrival.take(page.changes, ofAll: isWhole)
       if let missing { try arrival.removeMissing(besides: missing) }
       arrival.workspace.state.token = page.token
       if !page.moreComing { arrival.workspace.state.isRefetching = false }
