@@ -70,3 +70,41 @@ public struct FamilyRepository: Sendable {
     self.pending = pending
   }
 }
+
+/// The tables of a family that are synced.
+public enum FamilyTable: String, CaseIterable, Hashable, Sendable {
+  /// Families.
+  case family
+  /// People.
+  case person
+  /// Memberships.
+  case membership
+}
+
+/// A row that waits for its upload.
+public struct PendingRow: Hashable, Sendable {
+  /// Which row.
+  public var id: Identifier
+  /// What it carries besides its content; it may be a tombstone.
+  public var metadata: Metadata
+
+  /// Makes a row.
+  public init(id: Identifier, metadata: Metadata) {
+    self.id = id
+    self.metadata = metadata
+  }
+}
+
+/// A code that no live family had when it was drawn.
+public struct GeneratedCode: Hashable, Sendable {
+  /// 6 to 8 of A–Z and 0–9.
+  public var code: String
+  /// Whether other devices could not be asked, so that one of them may have it.
+  public var isProvisional: Bool
+
+  /// Makes a code.
+  public init(code: String, isProvisional: Bool) {
+    self.code = code
+    self.isProvisional = isProvisional
+  }
+}

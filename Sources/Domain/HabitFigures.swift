@@ -1,3 +1,23 @@
+/// A habit and its logs: what every figure of it goes by (domain 3).
+///
+/// A figure depends on the days of the logs alone, never on their moments and zones. It ignores the order of the logs,
+/// duplicates, and logs of other habits.
+public struct History: Hashable, Sendable {
+  /// The habit, as it is defined now: history is judged by its present target and schedule.
+  public var habit: Habit
+  /// Logs in any order.
+  public var logs: [HabitLog]
+  /// The day a week begins with, 1 = Monday to 7 = Sunday.
+  public var firstWeekday: Int
+
+  /// Makes a history of a habit and its logs.
+  public init(habit: Habit, logs: [HabitLog], firstWeekday: Int = 1) {
+    self.habit = habit
+    self.logs = logs
+    self.firstWeekday = firstWeekday
+  }
+}
+
 /// What a data layer computes of a habit and its logs (domain 3.1 to 3.3).
 ///
 /// All functions are pure and total. The days of a habit are `startDay...endDay`, both included. Its unit is the day,
@@ -63,5 +83,55 @@ public struct HabitFigures: Sendable {
     self.breakDays = breakDays
     self.nextScheduled = nextScheduled
     self.status = status
+  }
+}
+
+/// How far a week is that asks for a number of days.
+public struct WeeklyProgress: Hashable, Sendable {
+  /// The days of the week that are done, within the habit's days.
+  public var done: Int
+  /// The number that the schedule asks for; 0 for a schedule by days.
+  public var target: Int
+
+  /// Makes a progress of both numbers.
+  public init(done: Int, target: Int) {
+    self.done = done
+    self.target = target
+  }
+}
+
+extension WeeklyProgress: CustomStringConvertible {
+  /// As in `2 of 3`.
+  public var description: String { "\(done) of \(target)" }
+}
+
+/// A streak as a screen shows it, with what is at stake today.
+public struct StreakStatus: Hashable, Sendable {
+  /// The current streak.
+  public var current: Int
+  /// The streak that is lost unless today is done; 0 if none is at risk.
+  public var atRisk: Int
+  /// Whether a streak is lost unless today is done.
+  public var isAtRisk: Bool
+  /// Whether the habit is due today.
+  public var isTodayDue: Bool
+  /// The streak to show: the one at risk, or else the current one.
+  public var display: Int
+
+  /// Makes a status of its parts.
+  public init(current: Int, atRisk: Int, isAtRisk: Bool, isTodayDue: Bool, display: Int) {
+    self.current = current
+    self.atRisk = atRisk
+    self.isAtRisk = isAtRisk
+    self.isTodayDue = isTodayDue
+    self.display = display
+  }
+}
+
+extension StreakStatus: CustomStringConvertible {
+  /// All of it, in a line.
+  public var description: String {
+    "\(current) now, \(atRisk) \(isAtRisk ? "at risk" : "not at risk"), "
+      + "\(display) to be shown, today \(isTodayDue ? "is" : "is not") due"
   }
 }

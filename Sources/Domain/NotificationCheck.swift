@@ -38,3 +38,77 @@ public struct NotificationCheck: Sendable {
     self.pending = pending
   }
 }
+
+/// What a notification check reads.
+public struct HabitReads: Sendable {
+  /// The habit, or nil.
+  public var habit: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Habit?
+  /// The logs of a habit.
+  public var logs: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> [HabitLog]
+
+  /// Makes reads of their functions.
+  public init(
+    habit: @escaping @Sendable (Identifier) async throws(DataLayerError) -> Habit?,
+    logs: @escaping @Sendable (Identifier) async throws(DataLayerError) -> [HabitLog]
+  ) {
+    self.habit = habit
+    self.logs = logs
+  }
+}
+
+/// For which days, and in which zone, notifications are planned.
+public struct NotificationHorizon: Hashable, Sendable {
+  /// The time; a reminder that is not after it is past.
+  public var now: Instant
+  /// The last day to plan for; days more than 366 after today are left for later.
+  public var lastDay: CivilDay
+  /// The zone whose wall clock counts.
+  public var zone: String
+  /// The zone that counts if nobody knows that one; if nobody knows this one either, it is UTC.
+  public var fallbackZone: String
+
+  /// Makes a horizon of its parts.
+  public init(now: Instant, lastDay: CivilDay, zone: String, fallbackZone: String) {
+    self.now = now
+    self.lastDay = lastDay
+    self.zone = zone
+    self.fallbackZone = fallbackZone
+  }
+}
+
+/// A reminder of a habit that is to fire at a moment.
+///
+/// Habit, day and reminder tell it from others: to plan it once more replaces it.
+public struct PendingNotification: Hashable, Sendable {
+  /// The habit to remind of.
+  public var habitID: Identifier
+  /// The day that it is about.
+  public var day: CivilDay
+  /// The reminder of the habit.
+  public var reminder: Reminder
+  /// When it fires.
+  public var fireTime: Instant
+
+  /// Makes a notification.
+  public init(habitID: Identifier, day: CivilDay, reminder: Reminder, fireTime: Instant) {
+    self.habitID = habitID
+    self.day = day
+    self.reminder = reminder
+    self.fireTime = fireTime
+  }
+}
+
+extension PendingNotification: Comparable {
+  /// Orders by the moment, then by habit, day and reminder.
+  public static func < (left: PendingNotification, right: PendingNotification) -> Bool {
+    (left.fireTime, left.habitID, left.day, left.reminder)
+      < (right.fireTime, right.habitID, right.day, right.reminder)
+  }
+}
+
+extension PendingNotification: CustomStringConvertible {
+  /// All of it, in a line.
+  public var description: String {
+    "\(habitID) on \(day) at \(reminder), which is \(fireTime)"
+  }
+}

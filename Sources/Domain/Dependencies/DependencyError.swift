@@ -29,3 +29,13 @@ extension DependencyError: CustomStringConvertible {
 func unscriptedText(_ call: String, _ number: Int) -> String {
   "The script has no outcome for call \(number) of \(call); add one, or find out why it is called so often"
 }
+
+/// An error of a dependency, of which ``OutcomeScript`` can make the two kinds that it tells by itself.
+public protocol DependencyFailure: Error, Hashable, Sendable {
+  /// The calling task was cancelled before there was an answer.
+  static var cancelled: Self { get }
+  /// A script has no outcome left: the number counts the calls of this function, from 1.
+  ///
+  /// It is a mistake in a test, and an error like any other: the test goes on and shows what follows from it.
+  static func unscripted(call: String, number: Int) -> Self
+}

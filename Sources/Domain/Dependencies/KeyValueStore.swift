@@ -1,5 +1,19 @@
 import Synchronization
 
+/// A text under a key.
+public struct KeyValueEntry: Hashable, Sendable {
+  /// Texts that are equal in Unicode's sense are one key, however they are composed.
+  public var key: String
+  /// What is kept under it.
+  public var value: String
+
+  /// Makes an entry.
+  public init(key: String, value: String) {
+    self.key = key
+    self.value = value
+  }
+}
+
 /// Small texts under keys: a token, a flag, a position.
 public struct KeyValueStore: Sendable {
   /// The value of a key, or nil.

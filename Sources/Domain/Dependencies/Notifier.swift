@@ -1,3 +1,20 @@
+/// What a person is told.
+public struct Notice: Hashable, Sendable {
+  /// A second notice of the same id replaces the first.
+  public var id: String
+  /// The sentence that is shown.
+  public var text: String
+  /// When it is shown.
+  public var time: Instant
+
+  /// Makes a notice.
+  public init(id: String, text: String, time: Instant) {
+    self.id = id
+    self.text = text
+    self.time = time
+  }
+}
+
 /// Shows notices.
 public struct Notifier: Sendable {
   /// Shows a notice, at once or when its time comes.

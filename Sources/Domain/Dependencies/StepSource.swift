@@ -1,3 +1,17 @@
+/// Steps that were counted at a moment.
+public struct StepSample: Hashable, Sendable {
+  /// When.
+  public var time: Instant
+  /// How many, from 0.
+  public var count: Int
+
+  /// Makes a sample.
+  public init(time: Instant, count: Int) {
+    self.time = time
+    self.count = count
+  }
+}
+
 /// Where counted steps come from.
 public struct StepSource: Sendable {
   /// Asks the person for access, and answers whether it is given.

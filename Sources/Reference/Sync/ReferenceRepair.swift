@@ -1,4 +1,4 @@
-public import Domain
+@_spi(Storage) public import Domain
 
 /// What the rows of a replica have to be once devices that wrote apart have met (D-1 to D-7 of domain 4.9).
 ///
@@ -39,4 +39,138 @@ extension RepairTables {
     mergeHabits(at: now)
     mergeLogs(at: now)
   }
+}
+
+/// The rows of a replica by their table.
+struct RepairTables: Equatable {
+  var families: [RepairRow<Family, Identifier>] = []
+  var people: [RepairRow<UserProfile, Identifier>] = []
+  var categories: [RepairRow<Category, ByteText>] = []
+  var memberships: [RepairRow<Membership, Identifier>] = []
+  var habits: [RepairRow<Habit, Identifier>] = []
+  var logs: [RepairRow<HabitLog, Identifier>] = []
+
+  init(_ rows: [SyncedRow]) {
+    for (place, row) in rows.enumerated() {
+      switch row.content {
+      case .family(let family): families.append(Self.entry(family.id, family, row, place))
+      case .person(let person): people.append(Self.entry(person.id, person, row, place))
+      case .category(let category):
+        categories.append(Self.entry(ByteText(category.id), category, row, place))
+      case .membership(let member): memberships.append(Self.entry(member.id, member, row, place))
+      case .habit(let habit): habits.append(Self.entry(habit.id, habit, row, place))
+      case .log(let log): logs.append(Self.entry(log.id, log, row, place))
+      }
+    }
+  }
+
+  private static func entry<Content, ID>(
+    _ id: ID, _ content: Content, _ row: SyncedRow, _ place: Int
+  ) -> RepairRow<Content, ID> {
+    RepairRow(
+      id: id, content: content, deletedAt: row.deletedAt, mergedInto: row.mergedInto,
+      place: place)
+  }
+
+  /// The rows with what the tables say, as of the stamps that they have: when it was written is not the point here.
+  func written(into rows: [SyncedRow]) -> [SyncedRow] {
+    var rows = rows
+    write(families, into: &rows) { .family($0) }
+    write(people, into: &rows) { .person($0) }
+    write(categories, into: &rows) { .category($0) }
+    write(memberships, into: &rows) { .membership($0) }
+    write(habits, into: &rows) { .habit($0) }
+    write(logs, into: &rows) { .log($0) }
+    return rows
+  }
+
+  private func write<Content, ID>(
+    _ table: [RepairRow<Content, ID>], into rows: inout [SyncedRow],
+    _ wrap: (Content) -> SyncedContent
+  ) {
+    for row in table {
+      let old = rows[row.place]
+      rows[row.place] = SyncedRow(
+        RowVersion(
+          content: wrap(row.content), unknownFields: old.unknownFields, stamp: old.stamp,
+          deletedAt: row.deletedAt, mergedInto: row.mergedInto),
+        old.exchange)
+    }
+  }
+}
+
+// A row is visible if it lives and so do its parents: that depends on the rows only, not on the order in which they came
+// (domain 4.10). A category is no parent in this sense: a habit is shown without it.
+extension RepairTables {
+  func isVisible(_ row: RepairRow<Membership, Identifier>) -> Bool {
+    row.isLive && families.contains { $0.id == row.content.familyID && $0.isLive }
+      && people.contains { $0.id == row.content.userID && $0.isLive }
+  }
+
+  func isVisible(_ row: RepairRow<HabitLog, Identifier>) -> Bool {
+    row.isLive && habits.contains { $0.id == row.content.habitID && $0.isLive }
+  }
+}
+
+/// What a repair looks at in a row: what it says, whether it lives, and where it went.
+struct RepairRow<Content: Equatable, ID: Equatable>: Equatable {
+  let id: ID
+  var content: Content
+  var deletedAt: Instant?
+  var mergedInto: String?
+  /// Where the row stands among those that were given.
+  let place: Int
+
+  var isLive: Bool { deletedAt == nil }
+
+  mutating func bury(at time: Instant, mergedInto survivor: String? = nil) {
+    deletedAt = time
+    mergedInto = survivor
+  }
+}
+
+/// The positions of rows that are alike, of which one survives.
+struct RepairGroup: Equatable {
+  var survivor: Int
+  /// All, the survivor too, in the order of the rows.
+  var members: [Int]
+
+  var losers: [Int] { members.filter { $0 != survivor } }
+}
+
+/// The rows that count, in groups of two and more that are alike, of which the first in an order survives; `areAlike`
+/// is an equivalence, and `isBefore` a total order.
+///
+/// - Complexity: O(n²), which is plain to see and right.
+func groups<Row>(
+  of rows: [Row], where counts: (Row) -> Bool, _ areAlike: (Row, Row) -> Bool,
+  first isBefore: (Row, Row) -> Bool
+) -> [RepairGroup] {
+  var groups: [RepairGroup] = []
+  for (position, row) in rows.enumerated() where counts(row) {
+    if let group = groups.firstIndex(where: { areAlike(rows[$0.survivor], row) }) {
+      groups[group].members.append(position)
+      if isBefore(row, rows[groups[group].survivor]) { groups[group].survivor = position }
+    } else {
+      groups.append(RepairGroup(survivor: position, members: [position]))
+    }
+  }
+  return groups.filter { $0.members.count > 1 }
+}
+
+/// The end of the chain of survivors that begins with a dead row; nil where there is none, where it is not known yet, and
+/// where the chain is a circle. `read` answers the id that a text of a row names.
+func survivor<Content, ID>(
+  of id: ID, in rows: [RepairRow<Content, ID>], _ read: (String) -> ID?
+) -> RepairRow<Content, ID>? {
+  var last = rows.first { $0.id == id }
+  // Each step that is no circle leads to another row.
+  for step in 0...rows.count {
+    guard let row = last, !row.isLive, let next = row.mergedInto else {
+      return step > 0 ? last : nil
+    }
+    guard let nextID = read(next) else { return nil }
+    last = rows.first { $0.id == nextID }
+  }
+  return nil
 }

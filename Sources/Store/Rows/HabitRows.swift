@@ -26,3 +26,140 @@ extension Row {
       archivedAt: optionalInstant(17), priorityLevel: optionalInteger(18).map { Int($0) })
   }
 }
+
+/// A habit as its row was read, whether or not all of it could be.
+struct DecodedHabit {
+  /// The habit; what cannot be read has the default of the entity.
+  var habit: Habit
+  /// Why the row cannot be read.
+  let problem: String?
+
+  init(_ row: borrowing Row) {
+    var problem: String?
+    habit = row.habit(problem: &problem)
+    self.problem = problem
+  }
+
+  /// The habit, if all of it could be read.
+  consuming func readable() throws(DataLayerError) -> Habit {
+    if let problem { throw .service(.invalidData(problem)) }
+    return habit
+  }
+}
+
+/// A habit's row with what its checks need besides the content.
+struct StoredHabit {
+  let decoded: DecodedHabit
+  let nameKey: String
+  let isLive: Bool
+
+  init(_ row: borrowing Row) {
+    decoded = DecodedHabit(row)
+    nameKey = row.text(19)
+    isLive = row.boolean(20)
+  }
+}
+
+/// What a log has to know of its habit.
+struct HabitBrief {
+  let id: Identifier
+  let kind: Habit.Kind
+  let dailyTarget: Double?
+  let lastCompletedDay: CivilDay?
+  let isLive: Bool
+
+  init(_ habit: Habit) {
+    id = habit.id
+    kind = habit.kind
+    dailyTarget = habit.dailyTarget
+    lastCompletedDay = habit.lastCompletedDay
+    isLive = true
+  }
+
+  init(_ id: Identifier, _ row: borrowing Row) {
+    self.id = id
+    kind = row.boolean(0) ? .numeric : .binary
+    dailyTarget = row.optionalReal(1)
+    lastCompletedDay = row.optionalDay(2)
+    isLive = row.boolean(3)
+  }
+}
+
+extension Session {
+  func storedHabit(_ id: Identifier) throws(DataLayerError) -> StoredHabit? {
+    try first(.storedHabit, { $0.bind(id) }) { StoredHabit($0) }
+  }
+
+  /// A habit that lives.
+  func decodedHabit(_ id: Identifier) throws(DataLayerError) -> DecodedHabit? {
+    try first(.habit, { $0.bind(id) }) { DecodedHabit($0) }
+  }
+
+  /// A habit that lives, if all of it can be read.
+  func readableHabit(_ id: Identifier) throws(DataLayerError) -> Habit? {
+    var problem: String?
+    let habit = try first(.habit, { $0.bind(id) }) { $0.habit(problem: &problem) }
+    if let problem { throw .service(.invalidData(problem)) }
+    return habit
+  }
+
+  func habitBrief(_ id: Identifier) throws(DataLayerError) -> HabitBrief? {
+    try first(.habitBrief, { $0.bind(id) }) { HabitBrief(id, $0) }
+  }
+
+  /// The habits that a statement answers, readable ones and others apart.
+  func habits(
+    _ query: Query, _ bind: (Statement) -> Void = { _ in }
+  ) throws(DataLayerError) -> HabitList {
+    var list = HabitList(habits: [], problems: [])
+    try forEach(query, bind) { row in
+      let decoded = DecodedHabit(row)
+      guard let problem = decoded.problem else { return list.habits.append(decoded.habit) }
+      list.problems.append(RowProblem(id: "\(decoded.habit.id)", reason: problem))
+    }
+    return list
+  }
+
+  /// Writes the content of a habit, unless it is there already.
+  func put(_ habit: Habit, over existing: StoredHabit?) throws(DataLayerError) {
+    guard let existing else { return try write(.insertHabit, habit) }
+    let isThere =
+      existing.isLive && existing.decoded.problem == nil
+      && existing.decoded.habit.isIdentical(to: habit)
+    guard !isThere else { return }
+    try write(.replaceHabit, habit)
+  }
+
+  private func write(_ query: Query, _ habit: Habit) throws(DataLayerError) {
+    let key = rules.key(habit.name)
+    try change(query) { statement in
+      statement.bind(key)
+      statement.bind(habit)
+    }
+  }
+}
+
+extension Statement {
+  /// The content, in the order in which it is read.
+  func bind(_ habit: Habit) {
+    bind(habit.id)
+    bind(habit.name)
+    bind(habit.emoji)
+    bind(habit.colorHex)
+    bind(habit.schedule.json)
+    bind(Int64(habit.kind.rawValue))
+    bind(habit.dailyTarget)
+    bind(habit.unitLabel)
+    bind(Reminder.json(habit.reminders))
+    bind(habit.startDay)
+    bind(habit.endDay)
+    bind(habit.isActive)
+    bind(Int64(habit.displayOrder))
+    bind(habit.categoryID)
+    bind(habit.isPinned)
+    bind(habit.notes)
+    bind(habit.lastCompletedDay)
+    bind(habit.archivedAt)
+    bind(habit.priorityLevel.map { Int64($0) })
+  }
+}

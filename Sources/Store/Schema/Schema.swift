@@ -1,3 +1,5 @@
+import SQLite
+
 /// The tables, and what they refuse.
 ///
 /// The constraints repeat what the operations check before they write, so that a mistake there ends
@@ -124,4 +126,13 @@ package enum Schema {
     INSERT INTO state VALUES (1, NULL, NULL, 0);
 
     """
+}
+
+/// The database library that the stores stand on.
+package enum StorageEngine {
+  /// Its version, as in `3.40.1`.
+  package static var version: String { Connection.libraryVersion }
+
+  /// The value of `PRAGMA synchronous` of a file, unless a store is asked for more: commits wait for no disk, checkpoints do.
+  package static var synchronous: String { Durability.process.setting.name }
 }

@@ -151,3 +151,65 @@ extension SyncedTable {
     }
   }
 }
+
+extension Arrival {
+  /// Removes the rows that the server had and no longer has, but for those with a change that it has not seen.
+  ///
+  /// A parent that is needed by a row that stays becomes a tombstone, as if the server had told of its deletion; so it
+  /// stays itself, and needs its own.
+  mutating func removeMissing(besides seen: Set<RowKey>) throws(DataLayerError) {
+    var needed: Set<RowKey> = []
+    for table in SyncedTable.allCases.reversed() {
+      for row in try workspace.rows(table) {
+        let isGone =
+          row.exchange.recordName != nil && !row.exchange.needsSync && !seen.contains(row.key)
+        if !isGone {
+          needed.formUnion(row.content.parents)
+        } else if needed.contains(row.key) {
+          try bury(row)
+          needed.formUnion(row.content.parents)
+        } else {
+          workspace.remove(row.key)
+        }
+      }
+    }
+    for entry in try workspace.inbox() where entry.account == nil && !isSeen(entry, seen) {
+      workspace.arrive(entry.key)
+    }
+  }
+
+  private func isSeen(_ entry: InboxRecord, _ seen: Set<RowKey>) -> Bool {
+    rules.conversion.key(entry.record.type, entry.record.id.name).map(seen.contains) ?? true
+  }
+}
+
+extension Arrival {
+  /// The type of the row that a record of a name stands for, where the server does not say it; empty if there is none.
+  ///
+  /// Names are those of one record in a zone, so of several rows that could bear it the one is meant that the server has
+  /// seen.
+  func typeOfRow(named name: String) throws(DataLayerError) -> String {
+    var unseen: String?
+    for type in RecordType.all.compactMap(\.names.first) {
+      guard let key = rules.conversion.key(type, name), let row = try workspace.row(key) else {
+        continue
+      }
+      if row.exchange.changeTag != nil { return type }
+      unseen = unseen ?? type
+    }
+    return unseen ?? ""
+  }
+}
+
+extension CloudRecord {
+  /// The record as it can wait in the inbox. One that has fields of a kind that is unknown here is kept without any: it could
+  /// else be read later as if those were absent.
+  var keepable: CloudRecord {
+    guard !foreignFields.isEmpty else { return self }
+    var record = self
+    record.fields = [:]
+    record.encryptedFields = []
+    record.foreignFields = []
+    return record
+  }
+}
