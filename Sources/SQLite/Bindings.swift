@@ -17,10 +17,14 @@ extension Statement {
     bind(value ? 1 as Int64 : 0)
   }
 
-  package func bind(_ value: Double?) {
-    guard let value else { return bindNull() }
+  package func bind(_ value: Double) {
     position += 1
     keep(sqlite3_bind_double(handle, position, value))
+  }
+
+  package func bind(_ value: Double?) {
+    guard let value else { return bindNull() }
+    bind(value)
   }
 
   package func bind(_ value: String?) {

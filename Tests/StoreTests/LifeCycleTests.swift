@@ -176,7 +176,7 @@ import Testing
   }
 
   private func tables(of place: StoreLocation) throws -> String? {
-    let connection = try Opening.connection(place, tables: Schema.script, busyTimeout: 0)
+    let connection = try Opening(location: place, busyTimeout: 0).connection()
     return try connection.text(
       "SELECT group_concat(name || sql) FROM (SELECT * FROM sqlite_schema ORDER BY name)")
   }

@@ -26,7 +26,7 @@ extension SQLiteError {
 
 /// What a broken constraint of the schema is called, without the SQL that SQLite quotes.
 enum ConstraintText {
-  // The extended codes that SQLite documents.
+  // The extended result codes of SQLite.
   private enum Code {
     static let check: Int32 = 275
     static let foreignKey: Int32 = 787
@@ -57,18 +57,25 @@ enum ConstraintText {
   }
 }
 
-/// The stored form of a text, or that the input breaks a rule.
-func obeying<Answer>(
-  _ rule: () throws(DataServiceError) -> Answer
+/// Runs a body whose errors are reported to a caller.
+func reporting<Answer>(
+  _ operation: String, _ body: () throws(SQLiteError) -> Answer
 ) throws(DataLayerError) -> Answer {
-  do { return try rule() } catch { throw .service(error) }
+  do { return try body() } catch { throw .service(DataServiceError(error, during: operation)) }
 }
 
-/// The stored form of a text to look something up by, or that nothing can be.
-func lookingUp<Answer>(
-  _ rule: () throws(DataServiceError) -> Answer
+/// What a rule makes of an input, such as the stored form of a text.
+func obeying<Input, Answer>(
+  _ rule: (Input) throws(DataServiceError) -> Answer, _ input: Input
 ) throws(DataLayerError) -> Answer {
-  do { return try rule() } catch {
+  do { return try rule(input) } catch { throw .service(error) }
+}
+
+/// The stored form of a text to look up, which is invalid data if it breaks a rule.
+func lookingUp(
+  _ rule: (String) throws(DataServiceError) -> String, _ text: String
+) throws(DataLayerError) -> String {
+  do { return try rule(text) } catch {
     guard case .validationFailed(let reasons) = error else { throw .service(error) }
     throw .service(.invalidData(reasons.joined(separator: ", ")))
   }

@@ -99,11 +99,7 @@ extension CategoryStore {
     try database.write("deleting a category") { session throws(DataLayerError) in
       guard let stored = try session.storedCategory(id), stored.isLive else { return }
       try session.requireDeletable(stored.category)
-      let now = session.now()
-      try session.change(.deleteCategory) { statement in
-        statement.bind(now)
-        statement.bind(id)
-      }
+      try session.bury(id, by: .deleteCategory)
       _ = try session.orphanHabits(of: id)
     }
   }

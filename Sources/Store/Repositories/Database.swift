@@ -17,14 +17,10 @@ package enum StoreLocation: Hashable, Sendable {
 /// instant. Callers that shall not wait for each other open a connection each: of a file, one that
 /// writes and three that read are then several times as fast (`scripts/bench callers`).
 package final class Database: Sendable {
-  private let location: StoreLocation
+  private let opening: Opening
   let environment: Environment
   let rules: RuleBook
   private let statements: StatementBook
-  private let tables: String
-  private let busyTimeout: Int32
-  private let durability: Durability
-  private let handles: OpenHandles
   private let lock: Mutex<Session?>
 
   /// Opens a store and makes its tables if it has none.
@@ -37,18 +33,15 @@ package final class Database: Sendable {
     busyTimeout: Int32 = 5000, durability: Durability = .process,
     handles: OpenHandles = OpenHandles()
   ) throws(DataLayerError) {
-    self.location = location
+    opening = Opening(
+      location: location, tables: tables, busyTimeout: busyTimeout, durability: durability,
+      handles: handles)
     self.environment = environment
     self.rules = rules
     self.statements = statements
-    self.tables = tables
-    self.busyTimeout = busyTimeout
-    self.durability = durability
-    self.handles = handles
-    let connection = try Opening.connection(
-      location, tables: tables, busyTimeout: busyTimeout, durability: durability, handles: handles)
     lock = Mutex(
-      Session(connection, statements: statements, environment: environment, rules: rules))
+      Session(
+        try opening.connection(), statements: statements, environment: environment, rules: rules))
   }
 }
 
@@ -111,13 +104,13 @@ extension Database {
 
   /// Opens the same file once more, as another program would; nil where there is no file.
   var connect: (@Sendable (Environment) async throws(DataLayerError) -> DataLayer)? {
-    guard case .file = location else { return nil }
-    return { environment throws(DataLayerError) in
+    guard case .file = opening.location else { return nil }
+    return { [opening, rules, statements] environment throws(DataLayerError) in
       let other = try Database(
-        self.location, environment: environment, rules: self.rules, statements: self.statements,
-        tables: self.tables,
-        busyTimeout: self.busyTimeout, durability: self.durability, handles: self.handles)
-      return DataLayer(other, name: "sqlite-wal", rules: self.rules)
+        opening.location, environment: environment, rules: rules, statements: statements,
+        tables: opening.tables, busyTimeout: opening.busyTimeout, durability: opening.durability,
+        handles: opening.handles)
+      return DataLayer(other, name: "sqlite-wal", rules: rules)
     }
   }
 
@@ -148,7 +141,8 @@ extension Database {
 
   /// What is open of the store and of the connections that were opened from it.
   func openHandles() -> StorageHandles {
-    StorageHandles(connections: handles.connections, statements: handles.statements)
+    StorageHandles(
+      connections: opening.handles.connections, statements: opening.handles.statements)
   }
 
   /// Lets a closure use the session alone.
@@ -163,15 +157,13 @@ extension Database {
 
   private func reopened(_ old: Session) throws(DataLayerError) -> Session {
     let connection: Connection
-    switch location {
+    switch opening.location {
     case .memory:
       connection = try old.copiedInMemory()
       try old.close()
     case .file:
       try old.close()
-      connection = try Opening.connection(
-        location, tables: tables, busyTimeout: busyTimeout, durability: durability,
-        handles: handles)
+      connection = try opening.connection()
     }
     return Session(
       connection, statements: statements, environment: environment, rules: rules,

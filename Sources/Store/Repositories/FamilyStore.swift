@@ -23,8 +23,8 @@ extension FamilyStore {
   ) throws(DataLayerError) -> Family {
     try TextLimit.check(name, "name")
     try TextLimit.check(code, "code")
-    let name = try obeying { () throws(DataServiceError) in try rules.familyName(name) }
-    let code = try obeying { () throws(DataServiceError) in try rules.code(code) }
+    let name = try obeying(rules.familyName, name)
+    let code = try obeying(rules.code, code)
     return try database.write("adding a family") { session throws(DataLayerError) in
       guard try !session.isFamilyCodeTaken(code) else {
         throw .service(.constraintViolation("Family code '\(code)' already exists"))
@@ -41,7 +41,7 @@ extension FamilyStore {
 
   func fetchByCode(_ text: String) throws(DataLayerError) -> Family? {
     try TextLimit.check(text, "code")
-    let code = try lookingUp { () throws(DataServiceError) in try rules.code(text) }
+    let code = try lookingUp(rules.code, text)
     return try database.read("looking for a family") { session throws(DataLayerError) in
       try session.family(ofCode: code)
     }
@@ -63,14 +63,11 @@ extension FamilyStore {
 
   func rename(_ id: Identifier, _ name: String) throws(DataLayerError) -> Family {
     try TextLimit.check(name, "name")
-    let name = try obeying { () throws(DataServiceError) in try rules.familyName(name) }
+    let name = try obeying(rules.familyName, name)
     return try database.write("renaming a family") { session throws(DataLayerError) in
       guard var family = try session.family(id) else { throw .service(.notFound) }
       guard !areIdentical(family.name, name) else { return family }
-      try session.change(.renameFamily) { statement in
-        statement.bind(name)
-        statement.bind(id)
-      }
+      try session.change(.renameFamily) { $0.bind(name, id) }
       family.name = name
       return family
     }
@@ -79,7 +76,7 @@ extension FamilyStore {
   func delete(_ id: Identifier) throws(DataLayerError) {
     try database.write("deleting a family") { session throws(DataLayerError) in
       guard try session.isFamilyLive(id) else { return }
-      try session.bury(id, by: [.deleteFamily, .deleteMembershipsOfFamily])
+      try session.bury(id, by: .deleteFamily, .deleteMembershipsOfFamily)
     }
   }
 

@@ -21,7 +21,7 @@ extension FamilyWorkflows {
     let person = try PersonContent(
       draft.displayName, draft.appleUserIDHash, draft.avatarURL, rules)
     try TextLimit.check(draft.familyName, "name")
-    let name = try obeying { () throws(DataServiceError) in try rules.familyName(draft.familyName) }
+    let name = try obeying(rules.familyName, draft.familyName)
     return try await CodeGenerator(database).first { offer throws(DataLayerError) in
       try insert(person, name, offer)
     }
@@ -45,7 +45,7 @@ extension FamilyWorkflows {
 
   func lookUp(_ text: String) throws(DataLayerError) -> Family {
     try TextLimit.check(text, "code")
-    let code = try lookingUp { () throws(DataServiceError) in try rules.code(text) }
+    let code = try lookingUp(rules.code, text)
     return try database.read("looking for a family") { session throws(DataLayerError) in
       try session.knownFamily(ofCode: code)
     }
@@ -55,7 +55,7 @@ extension FamilyWorkflows {
     _ text: String, _ userID: Identifier, _ role: Membership.Role
   ) throws(DataLayerError) -> Membership {
     try TextLimit.check(text, "code")
-    let code = try lookingUp { () throws(DataServiceError) in try rules.code(text) }
+    let code = try lookingUp(rules.code, text)
     return try database.write("joining a family") { session throws(DataLayerError) in
       let family = try session.knownFamily(ofCode: code)
       return try session.addMembership(family.id, userID, role, .active)
@@ -81,7 +81,7 @@ extension FamilyWorkflows {
 
   func qrPayload(_ text: String) throws(DataLayerError) -> String {
     try TextLimit.check(text, "payload")
-    return try obeying { () throws(DataServiceError) in try rules.qrPayload(text) }
+    return try obeying(rules.qrPayload, text)
   }
 }
 

@@ -35,11 +35,7 @@ extension Session {
     _ name: String, _ categoryID: String?, _ excluding: Identifier?
   ) throws(DataLayerError) -> Bool {
     let key = rules.key(name)
-    return try isTrue(.isHabitNameTaken) { statement in
-      statement.bind(key)
-      statement.bind(categoryID)
-      statement.bind(excluding)
-    }
+    return try isTrue(.isHabitNameTaken) { $0.bind(key, categoryID, excluding) }
   }
 
   /// One more than the greatest order of a live habit.
@@ -79,10 +75,7 @@ extension Session {
 
   /// Puts a habit into the archive or takes it out, and answers it.
   func setArchived(_ habit: Habit, _ moment: Instant?) throws(DataLayerError) -> Habit {
-    try change(.setHabitArchived) { statement in
-      statement.bind(moment)
-      statement.bind(habit.id)
-    }
+    try change(.setHabitArchived) { $0.bind(moment, habit.id) }
     var result = habit
     result.archivedAt = moment
     return result
@@ -95,10 +88,7 @@ extension Session {
     var former: [Identifier: Int64] = [:]
     for (id, order) in orders { former[id] = order }
     for (index, id) in ids.enumerated() where former[id] != Int64(index) {
-      try change(.setHabitOrder) { statement in
-        statement.bind(Int64(index))
-        statement.bind(id)
-      }
+      try change(.setHabitOrder) { $0.bind(index, id) }
     }
   }
 }

@@ -114,7 +114,7 @@ extension Session {
     var hasChanged = log != canonical
     if hasChanged { try replace(log, isImported: nil) }
     for other in logs where other.id != log.id {
-      try deleteLog(other.id)
+      try bury(other.id, by: .deleteLog)
       hasChanged = true
     }
     if hasChanged { try refreshLastCompletedDay(of: HabitBrief(habit)) }

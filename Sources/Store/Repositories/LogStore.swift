@@ -114,7 +114,7 @@ extension LogStore {
   func delete(_ id: Identifier) throws(DataLayerError) {
     try database.write("deleting a log") { session throws(DataLayerError) in
       guard let stored = try session.storedLog(id), stored.isLive else { return }
-      try session.deleteLog(id)
+      try session.bury(id, by: .deleteLog)
       try session.refreshLastCompletedDay(of: stored.log.habitID)
     }
   }
@@ -123,10 +123,7 @@ extension LogStore {
     try database.write("deleting logs") { session throws(DataLayerError) in
       guard try session.isTrue(.hasLogsBefore, { $0.bind(habitID, day) }) else { return 0 }
       let now = session.now()
-      let count = try session.change(.deleteLogsBefore) { statement in
-        statement.bind(now)
-        statement.bind(habitID, day)
-      }
+      let count = try session.change(.deleteLogsBefore) { $0.bind(now, habitID, day) }
       try session.refreshLastCompletedDay(of: habitID)
       return count
     }
@@ -160,10 +157,7 @@ extension LogStore {
     try database.write("unlogging a habit") { session throws(DataLayerError) in
       guard try session.liveLog(of: habitID, on: day) != nil else { return }
       let now = session.now()
-      try session.change(.deleteLogsOfDay) { statement in
-        statement.bind(now)
-        statement.bind(habitID, day)
-      }
+      try session.change(.deleteLogsOfDay) { $0.bind(now, habitID, day) }
       try session.refreshLastCompletedDay(of: habitID)
     }
   }

@@ -27,10 +27,7 @@ extension MealStore {
     return try database.read("listing meals") { session throws(DataLayerError) in
       try session.rows(
         .mealsOfDay,
-        { statement in
-          statement.bind(start)
-          statement.bind(end)
-        },
+        { $0.bind(start, end) },
         { EatingPattern($0) })
     }
   }

@@ -49,7 +49,7 @@ extension Session {
       role: membership.role, status: membership.status,
       hasFamily: try isFamilyLive(membership.familyID),
       hasAdmin: try isTrue(.hasAdmin) { $0.bind(membership.familyID) }, wanted: role)
-    try obeying { () throws(DataServiceError) in try rules.families.roleChange(change) }
+    try obeying(rules.families.roleChange, change)
   }
 
   /// The member, once the actor is known to be allowed to manage it.

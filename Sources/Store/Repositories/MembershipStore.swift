@@ -49,10 +49,7 @@ extension MembershipStore {
 
   func canJoin(_ userID: Identifier, _ familyID: Identifier) throws(DataLayerError) -> Bool {
     try database.read("looking for a membership") { session throws(DataLayerError) in
-      try !session.isTrue(.isVisibleMember) { statement in
-        statement.bind(userID)
-        statement.bind(familyID)
-      }
+      try !session.isTrue(.isVisibleMember) { $0.bind(userID, familyID) }
     }
   }
 }
@@ -106,9 +103,9 @@ extension MembershipStore {
       let admin = try session.liveMembership(from)
       let heir = try session.liveMembership(to)
       let hasFamily = try session.isFamilyLive(heir.familyID)
-      try obeying { () throws(DataServiceError) in
+      do throws(DataServiceError) {
         try session.rules.families.transfer(admin, heir, hasFamily)
-      }
+      } catch { throw .service(error) }
       // The schema allows one admin, so the old one goes first.
       _ = try session.setRole(.adult, of: admin)
       return try session.setRole(.parentAdmin, of: heir)

@@ -61,25 +61,21 @@ extension Session {
   /// Closes the connection; the session cannot be used afterwards.
   func close() throws(DataLayerError) {
     start("closing the database")
-    try reporting(connection.close)
+    try reporting(operation, connection.close)
   }
 
   /// A connection to a copy, as if a file had been opened again.
   func copiedInMemory() throws(DataLayerError) -> Connection {
     start("opening the database again")
-    return try reporting(connection.reopenedInMemory)
+    return try reporting(operation, connection.reopenedInMemory)
   }
 
   func enforceReferences(_ isEnforced: Bool) throws(DataLayerError) {
     start("setting up the connection")
-    try reporting { () throws(SQLiteError) in
+    try reporting(operation) { () throws(SQLiteError) in
       try connection.set(
         "foreign_keys", to: isEnforced ? "ON" : "OFF", expecting: isEnforced ? "1" : "0")
     }
-  }
-
-  private func reporting<T>(_ body: () throws(SQLiteError) -> T) throws(DataLayerError) -> T {
-    do { return try body() } catch { throw .service(DataServiceError(error, during: operation)) }
   }
 }
 
@@ -113,7 +109,7 @@ extension Session {
 
   /// Forbids the database to grow, and needs more room than is left, so that it ends with an error.
   private func runFull() throws(DataLayerError) {
-    try reporting { () throws(SQLiteError) in
+    try reporting(operation) { () throws(SQLiteError) in
       pageLimit = try connection.text("PRAGMA max_page_count")
       try connection.execute("PRAGMA max_page_count = 1")
     }
@@ -189,10 +185,7 @@ extension Session {
   func stamp() throws(DataLayerError) -> Stamp {
     if let issuedStamp { return issuedStamp }
     let next = HybridClock.stamp(after: try lastStamp(), at: now(), device: environment.device)
-    try execute(.setLastStamp) { statement in
-      statement.bind(next.wall)
-      statement.bind(next.counter)
-    }
+    try execute(.setLastStamp) { $0.bind(next.wall, next.counter) }
     issuedStamp = next
     return next
   }
@@ -224,6 +217,12 @@ extension Session {
       bind(statement)
     }
     return connection.changes
+  }
+
+  /// Tombstones rows by statements that take the time and an argument, such as their id.
+  func bury(_ argument: some Bindable, by queries: Query...) throws(DataLayerError) {
+    let now = now()
+    for query in queries { try change(query) { $0.bind(now, argument) } }
   }
 
   /// Executes a statement without a result.
@@ -278,7 +277,7 @@ extension Session {
     _ query: Query, _ bind: (Statement) -> Void,
     _ body: (Statement) throws(SQLiteError) -> T
   ) throws(DataLayerError) -> T {
-    try reporting { () throws(SQLiteError) in
+    try reporting(operation) { () throws(SQLiteError) in
       let statement = try connection.statement(query.rawValue, statements[query])
       defer { statement.reset() }
       bind(statement)

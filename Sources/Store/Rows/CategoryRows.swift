@@ -32,10 +32,7 @@ extension Session {
     _ name: String, excluding id: String? = nil
   ) throws(DataLayerError) -> Bool {
     let key = rules.key(name)
-    return try isTrue(.isCategoryNameTaken) { statement in
-      statement.bind(key)
-      statement.bind(id)
-    }
+    return try isTrue(.isCategoryNameTaken) { $0.bind(key, id) }
   }
 
   /// The category as it is stored, once it has passed the rules of the entity.
@@ -69,10 +66,7 @@ extension Session {
 
   private func write(_ query: Query, _ category: Category) throws(DataLayerError) {
     let key = rules.key(category.name)
-    try change(query) { statement in
-      statement.bind(key)
-      statement.bind(category)
-    }
+    try change(query) { $0.bind(key, category) }
   }
 }
 
@@ -94,15 +88,11 @@ extension Session {
   }
 }
 
-extension Statement {
-  /// The content, in the order in which it is read.
-  func bind(_ category: Category) {
-    bind(category.id)
-    bind(category.name)
-    bind(category.displayName)
-    bind(category.emoji)
-    bind(Int64(category.order))
-    bind(category.isActive)
-    bind(category.isPredefined)
+extension Category: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, name, displayName)
+    statement.bind(emoji, order, isActive)
+    statement.bind(isPredefined)
   }
 }

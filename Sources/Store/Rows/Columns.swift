@@ -3,29 +3,69 @@ import SQLite
 
 // How the values of the domain are bound and read.
 
+/// What can be bound to one or more parameters of a statement.
+protocol Bindable {
+  func bind(to statement: Statement)
+}
+
 extension Statement {
-  func bind(_ id: Identifier) {
-    bind(high: id.high, low: id.low)
+  func bind(_ value: some Bindable) { value.bind(to: self) }
+
+  // By number of arguments, as the compiler specialises these and no parameter pack.
+  func bind(_ first: some Bindable, _ second: some Bindable) {
+    first.bind(to: self)
+    second.bind(to: self)
   }
 
-  func bind(_ id: Identifier?) {
-    guard let id else { return bindNull() }
-    bind(id)
+  func bind(_ first: some Bindable, _ second: some Bindable, _ third: some Bindable) {
+    bind(first, second)
+    third.bind(to: self)
   }
+}
 
-  func bind(_ day: CivilDay?) {
-    bind(day.map { Int64($0.number) })
+extension Optional: Bindable where Wrapped: Bindable {
+  func bind(to statement: Statement) {
+    guard let self else { return statement.bindNull() }
+    self.bind(to: statement)
   }
+}
 
-  func bind(_ instant: Instant?) {
-    bind(instant?.milliseconds)
-  }
+// These four call what ``Statement`` has for each of the types, which wins over the generic functions.
 
-  func bind(_ stamp: Stamp) {
-    bind(stamp.wall)
-    bind(stamp.counter)
-    bind(stamp.device)
-  }
+extension Bool: Bindable {
+  func bind(to statement: Statement) { statement.bind(self) }
+}
+
+extension Int64: Bindable {
+  func bind(to statement: Statement) { statement.bind(self) }
+}
+
+extension Double: Bindable {
+  func bind(to statement: Statement) { statement.bind(self) }
+}
+
+extension String: Bindable {
+  func bind(to statement: Statement) { statement.bind(self) }
+}
+
+extension Int: Bindable {
+  func bind(to statement: Statement) { statement.bind(Int64(self)) }
+}
+
+extension Identifier: Bindable {
+  func bind(to statement: Statement) { statement.bind(high: high, low: low) }
+}
+
+extension CivilDay: Bindable {
+  func bind(to statement: Statement) { statement.bind(Int64(number)) }
+}
+
+extension Instant: Bindable {
+  func bind(to statement: Statement) { statement.bind(milliseconds) }
+}
+
+extension Stamp: Bindable {
+  func bind(to statement: Statement) { statement.bind(wall, counter, device) }
 }
 
 extension Row {

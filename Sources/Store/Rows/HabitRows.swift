@@ -95,14 +95,6 @@ extension Session {
     try first(.habit, { $0.bind(id) }) { DecodedHabit($0) }
   }
 
-  /// A habit that lives, if all of it can be read.
-  func readableHabit(_ id: Identifier) throws(DataLayerError) -> Habit? {
-    var problem: String?
-    let habit = try first(.habit, { $0.bind(id) }) { $0.habit(problem: &problem) }
-    if let problem { throw .service(.invalidData(problem)) }
-    return habit
-  }
-
   func habitBrief(_ id: Identifier) throws(DataLayerError) -> HabitBrief? {
     try first(.habitBrief, { $0.bind(id) }) { HabitBrief(id, $0) }
   }
@@ -132,34 +124,19 @@ extension Session {
 
   private func write(_ query: Query, _ habit: Habit) throws(DataLayerError) {
     let key = rules.key(habit.name)
-    try change(query) { statement in
-      statement.bind(key)
-      statement.bind(habit)
-    }
+    try change(query) { $0.bind(key, habit) }
   }
 }
 
-extension Statement {
-  /// The content, in the order in which it is read.
-  func bind(_ habit: Habit) {
-    bind(habit.id)
-    bind(habit.name)
-    bind(habit.emoji)
-    bind(habit.colorHex)
-    bind(habit.schedule.json)
-    bind(Int64(habit.kind.rawValue))
-    bind(habit.dailyTarget)
-    bind(habit.unitLabel)
-    bind(Reminder.json(habit.reminders))
-    bind(habit.startDay)
-    bind(habit.endDay)
-    bind(habit.isActive)
-    bind(Int64(habit.displayOrder))
-    bind(habit.categoryID)
-    bind(habit.isPinned)
-    bind(habit.notes)
-    bind(habit.lastCompletedDay)
-    bind(habit.archivedAt)
-    bind(habit.priorityLevel.map { Int64($0) })
+extension Habit: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, name, emoji)
+    statement.bind(colorHex, schedule.json, kind.rawValue)
+    statement.bind(dailyTarget, unitLabel, Reminder.json(reminders))
+    statement.bind(startDay, endDay, isActive)
+    statement.bind(displayOrder, categoryID, isPinned)
+    statement.bind(notes, lastCompletedDay, archivedAt)
+    statement.bind(priorityLevel)
   }
 }

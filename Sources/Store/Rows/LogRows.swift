@@ -66,43 +66,20 @@ extension Session {
   func insert(
     _ log: HabitLog, isImported: Bool, by query: Query = .insertLog
   ) throws(DataLayerError) {
-    try change(query) { statement in
-      statement.bind(log.id)
-      statement.bind(log.habitID)
-      statement.bind(log.date.milliseconds)
-      statement.bind(log.timezone)
-      statement.bind(Int64(log.day.number))
-      statement.bind(log.value)
-      statement.bind(isImported)
-    }
+    try change(query) { $0.bind(log, isImported) }
   }
 
   func replace(_ log: HabitLog, isImported: Bool?) throws(DataLayerError) {
     try change(.replaceLog) { statement in
-      statement.bind(log.id)
-      statement.bind(log.date.milliseconds)
-      statement.bind(log.timezone)
-      statement.bind(log.value)
-      statement.bind(isImported.map { Int64($0 ? 1 : 0) })
-    }
-  }
-
-  func deleteLog(_ id: Identifier) throws(DataLayerError) {
-    let now = now()
-    try change(.deleteLog) { statement in
-      statement.bind(now)
-      statement.bind(id)
+      statement.bind(log.id, log.date, log.timezone)
+      statement.bind(log.value, isImported)
     }
   }
 
   /// Tombstones all live logs of a habit.
   func deleteLogs(of habit: HabitBrief) throws(DataLayerError) {
     guard try isTrue(.hasLogs, { $0.bind(habit.id) }) else { return }
-    let now = now()
-    try change(.deleteLogs) { statement in
-      statement.bind(now)
-      statement.bind(habit.id)
-    }
+    try bury(habit.id, by: .deleteLogs)
     try refreshLastCompletedDay(of: habit)
   }
 
@@ -113,10 +90,7 @@ extension Session {
       meets(habit.kind, habit.dailyTarget, row.optionalReal(1)) ? row.day(0) : nil
     }
     guard day != habit.lastCompletedDay else { return }
-    try execute(.setLastCompletedDay) { statement in
-      statement.bind(day)
-      statement.bind(habit.id)
-    }
+    try execute(.setLastCompletedDay) { $0.bind(day, habit.id) }
   }
 
   func refreshLastCompletedDay(of habitID: Identifier) throws(DataLayerError) {
@@ -125,10 +99,11 @@ extension Session {
   }
 }
 
-extension Statement {
-  func bind(_ habitID: Identifier, _ day: CivilDay) {
-    bind(habitID)
-    bind(Int64(day.number))
+extension HabitLog: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, habitID, date)
+    statement.bind(timezone, day, value)
   }
 }
 

@@ -46,11 +46,7 @@ extension Session {
     var changed = membership
     changed.role = role
     changed.lastRoleChangeAt = now()
-    try change(.setMembershipRole) { statement in
-      statement.bind(role.rawValue)
-      statement.bind(changed.lastRoleChangeAt)
-      statement.bind(membership.id)
-    }
+    try change(.setMembershipRole) { $0.bind(role.rawValue, changed.lastRoleChangeAt, membership.id) }
     return changed
   }
 
@@ -65,15 +61,11 @@ extension Session {
   }
 }
 
-extension Statement {
-  /// The content, in the order in which it is read.
-  func bind(_ membership: Membership) {
-    bind(membership.id)
-    bind(membership.familyID)
-    bind(membership.userID)
-    bind(membership.role.rawValue)
-    bind(membership.status.rawValue)
-    bind(membership.joinedAt)
-    bind(membership.lastRoleChangeAt)
+extension Membership: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, familyID, userID)
+    statement.bind(role.rawValue, status.rawValue)
+    statement.bind(joinedAt, lastRoleChangeAt)
   }
 }

@@ -15,10 +15,8 @@ struct PersonContent {
     try TextLimit.check(displayName, "displayName")
     try TextLimit.check(hash, "appleUserIDHash")
     try TextLimit.check(avatar, "avatarURL")
-    self.displayName = try obeying { () throws(DataServiceError) in
-      try rules.displayName(displayName)
-    }
-    self.hash = try obeying { () throws(DataServiceError) in try rules.hash(hash) }
+    self.displayName = try obeying(rules.displayName, displayName)
+    self.hash = try obeying(rules.hash, hash)
     self.avatar = try rules.storedAvatar(avatar)
   }
 }
@@ -26,7 +24,7 @@ struct PersonContent {
 extension FamilyRuleBook {
   func storedAvatar(_ avatar: String?) throws(DataLayerError) -> String? {
     guard let avatar else { return nil }
-    return try obeying { () throws(DataServiceError) in try self.avatar(avatar) }
+    return try obeying(self.avatar, avatar)
   }
 }
 
@@ -66,13 +64,10 @@ extension Session {
   }
 }
 
-extension Statement {
-  /// The content, in the order in which it is read.
-  func bind(_ person: UserProfile) {
-    bind(person.id)
-    bind(person.displayName)
-    bind(person.appleUserIDHash)
-    bind(person.avatarURL)
-    bind(person.createdAt)
+extension UserProfile: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, displayName, appleUserIDHash)
+    statement.bind(avatarURL, createdAt)
   }
 }

@@ -15,10 +15,7 @@ extension Database {
     try write("emptying the database") { session throws(DataLayerError) in
       _ = session.memory()
       session.obstacle = nil
-      for query in [
-        Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies,
-        .erasePeople, .eraseMeals, .eraseState, .eraseSyncState, .eraseInbox,
-      ] {
+      for query in Query.eraseRows + [.eraseMeals, .eraseState, .eraseSyncState, .eraseInbox] {
         try session.execute(query)
       }
     }
@@ -87,28 +84,24 @@ extension Database {
       markSynced: markSynced, refusePending: refusePending)
   }
 
-  func spoilHabit(_ id: Identifier) throws(DataLayerError) {
-    try damage("spoiling a habit") { session throws(DataLayerError) in
-      try session.execute(.spoilHabit) { $0.bind(id) }
+  private func damage(
+    _ operation: String, _ queries: Query..., bind: @Sendable (Statement) -> Void = { _ in }
+  ) throws(DataLayerError) {
+    try damage(operation) { session throws(DataLayerError) in
+      for query in queries { try session.execute(query, bind) }
     }
+  }
+
+  func spoilHabit(_ id: Identifier) throws(DataLayerError) {
+    try damage("spoiling a habit", .spoilHabit) { $0.bind(id) }
   }
 
   func orphanHabit(_ id: Identifier, _ categoryID: String) throws(DataLayerError) {
-    try damage("orphaning a habit") { session throws(DataLayerError) in
-      try session.execute(.orphanHabit) { statement in
-        statement.bind(id)
-        statement.bind(categoryID)
-      }
-    }
+    try damage("orphaning a habit", .orphanHabit) { $0.bind(id, categoryID) }
   }
 
   func spoilZone(_ id: Identifier, _ zone: String) throws(DataLayerError) {
-    try damage("spoiling a zone") { session throws(DataLayerError) in
-      try session.execute(.spoilZone) { statement in
-        statement.bind(id)
-        statement.bind(zone)
-      }
-    }
+    try damage("spoiling a zone", .spoilZone) { $0.bind(id, zone) }
   }
 
   func fillStorage() throws(DataLayerError) {
@@ -137,27 +130,18 @@ extension Database {
   func loseFamily(_ id: Identifier) throws(DataLayerError) {
     try damage("losing a family") { session throws(DataLayerError) in
       let now = session.now()
-      try session.execute(.loseFamily) { statement in
-        statement.bind(id)
-        statement.bind(now)
-      }
+      try session.execute(.loseFamily) { $0.bind(id, now) }
     }
   }
 
   func markSynced() throws(DataLayerError) {
-    try damage("noting what a server has") { session throws(DataLayerError) in
-      for query in [Query.markFamiliesSynced, .markPeopleSynced, .markMembershipsSynced] {
-        try session.execute(query)
-      }
-    }
+    try damage(
+      "noting what a server has", .markFamiliesSynced, .markPeopleSynced, .markMembershipsSynced)
   }
 
   func refusePending() throws(DataLayerError) {
-    try damage("noting what a server refuses") { session throws(DataLayerError) in
-      for query in [Query.refuseFamilies, .refusePeople, .refuseMemberships] {
-        try session.execute(query)
-      }
-    }
+    try damage(
+      "noting what a server refuses", .refuseFamilies, .refusePeople, .refuseMemberships)
   }
 
   func forgetSeeding() throws(DataLayerError) {

@@ -48,9 +48,11 @@ package enum Query: Int, CaseIterable, Sendable {
   // Meals.
   case mealsOfDay, allMeals, saveMeal, deleteMeal, eraseMeals
 
-  // The exchange with a server.
+  // The exchange with a server as a whole.
   case syncState, setSyncState, eraseSyncState, inbox, setInbox, removeInbox, eraseInbox
   case clearInbox, pendingCount, blockedRows
+
+  // The exchange of each table, in the order of ``SyncTable/Step``.
   case syncedFamilies, syncedFamily, waitingFamilies, putFamily, noteFamily, blockFamily, dropFamily
   case resendFamilies, forgetFamilies, expireFamilies
   case syncedPeople, syncedPerson, waitingPeople, putPerson, notePerson, blockPerson, dropPerson
@@ -65,6 +67,13 @@ package enum Query: Int, CaseIterable, Sendable {
   case resendHabits, forgetHabits, expireHabits
   case syncedLogs, syncedLog, waitingLogs, putLog, noteLog, blockLog, dropLog
   case resendLogs, forgetLogs, expireLogs
+}
+
+extension Query {
+  /// What empties the tables that are synced, children before parents.
+  static let eraseRows: [Query] = [
+    .eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies, .erasePeople,
+  ]
 }
 
 /// The text of every statement.
