@@ -1,12 +1,6 @@
 extension Cloud {
   /// A server that never answers.
-  public static var noop: Cloud {
-    played(
-      save: .never(), fetchChanges: .never(), fetchZones: .never(), fetch: .never(),
-      query: .never(), saveZone: .never(), deleteZone: .never(), saveSubscription: .never(),
-      deleteSubscription: .never(), subscriptions: .never(), accountStatus: .never(),
-      user: .never())
-  }
+  public static var noop: Cloud { played() }
 
   /// A server that always fails.
   public static func failing(_ error: CloudError) -> Cloud {

@@ -1,21 +1,11 @@
 import Domain
 import Glibc
 
-// The two columns that hold JSON, by hand: one form only, with sorted keys and no white space. What
-// has another form was not written here, and is reported for its row.
+// The two columns that hold JSON are read by hand: what has another form than `json` gives it was not written here, and is
+// reported for its row.
 
 extension Schedule {
-  /// The JSON text.
-  var json: String {
-    switch self {
-    case .daily: #"{"kind":"daily"}"#
-    case .daysOfWeek(let days):
-      #"{"days":[\#(days.sorted().map(String.init).joined(separator: ","))],"kind":"daysOfWeek"}"#
-    case .timesPerWeek(let times): #"{"kind":"timesPerWeek","times":\#(times)}"#
-    }
-  }
-
-  /// Reads the bytes of a JSON text; nil for anything that was not written by ``json``.
+  /// Reads the bytes of a JSON text; nil for anything that was not written by `json`.
   init?(json: UnsafeBufferPointer<UInt8>) {
     var scanner = JSONScanner(bytes: json)
     if scanner.take(#"{"kind":"daily"}"#) {
@@ -36,13 +26,7 @@ extension Schedule {
 }
 
 extension Reminder {
-  /// The JSON text of some reminders.
-  static func json(_ reminders: [Reminder]) -> String {
-    let times = reminders.map { #"{"hour":\#($0.hour),"minute":\#($0.minute)}"# }
-    return "[\(times.joined(separator: ","))]"
-  }
-
-  /// Reads the bytes of a JSON text; nil for anything that was not written by ``json(_:)``.
+  /// Reads the bytes of a JSON text; nil for anything that was not written by `json`.
   static func reminders(json: UnsafeBufferPointer<UInt8>) -> [Reminder]? {
     var scanner = JSONScanner(bytes: json)
     guard scanner.take("["),

@@ -46,7 +46,9 @@ extension Session {
     var changed = membership
     changed.role = role
     changed.lastRoleChangeAt = now()
-    try change(.setMembershipRole) { $0.bind(role.rawValue, changed.lastRoleChangeAt, membership.id) }
+    try change(.setMembershipRole) { statement in
+      statement.bind(role.rawValue, changed.lastRoleChangeAt, membership.id)
+    }
     return changed
   }
 

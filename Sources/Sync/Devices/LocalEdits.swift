@@ -20,7 +20,7 @@ extension Replica {
         guard let parent = try view.row(key), parent.deletedAt == nil else { return [] }
       }
       let old = try view.row(content.key)
-      return old?.says(content, rules) == true ? [] : [LocalEdit(of: old, content)]
+      return old?.says(content, rules) == true ? [] : [LocalEdit(old: old, content: content)]
     }
   }
 
@@ -36,7 +36,7 @@ extension Replica {
           $0.content.parents.contains(key) && $0.deletedAt == nil
         }
       }
-      return rows.map { LocalEdit(of: $0, $0.content, deletedAt: now) }
+      return rows.map { LocalEdit(old: $0, content: $0.content, deletedAt: now) }
     }
   }
 
@@ -48,7 +48,7 @@ extension Replica {
         guard let row = try view.row(key) else { continue }
         edits.append(
           LocalEdit(
-            of: row, row.content, deletedAt: row.deletedAt, mergedInto: row.mergedInto))
+            old: row, content: row.content, deletedAt: row.deletedAt, mergedInto: row.mergedInto))
       }
       return edits
     }
@@ -76,18 +76,8 @@ private struct LocalEdit {
   /// The row that they read; nil for a new one.
   let old: SyncedRow?
   let content: SyncedContent
-  let deletedAt: Instant?
-  let mergedInto: String?
-
-  init(
-    of old: SyncedRow?, _ content: SyncedContent, deletedAt: Instant? = nil,
-    mergedInto: String? = nil
-  ) {
-    self.old = old
-    self.content = content
-    self.deletedAt = deletedAt
-    self.mergedInto = mergedInto
-  }
+  var deletedAt: Instant?
+  var mergedInto: String?
 
   func row(at stamp: Stamp, _ rules: SyncRules) -> SyncedRow {
     guard var row = old else { return SyncedRow(RowVersion(new: content, at: stamp)) }

@@ -9,19 +9,11 @@ struct Quiet: Sendable {
 
   /// What follows from how a round ended; nil if the next may begin at once.
   init?(after result: SyncResult, asked: Delay?, at now: Instant, _ rules: SyncRules) {
-    guard result.error != nil || asked != nil else { return nil }
-    if let asked {
-      self.init(start: now, length: asked, isAskedFor: true)
-    } else {
-      guard result.error == .networkUnavailable else { return nil }
-      self.init(start: now, length: rules.quiet, isAskedFor: false)
-    }
-  }
-
-  private init(start: Instant, length: Delay, isAskedFor: Bool) {
-    self.start = start
+    let hasNoNetwork = result.error == .networkUnavailable
+    guard let length = asked ?? (hasNoNetwork ? rules.quiet : nil) else { return nil }
+    start = now
     self.length = length
-    self.isAskedFor = isAskedFor
+    isAskedFor = asked != nil
   }
 
   /// Until when it lasts; nil if it is over.

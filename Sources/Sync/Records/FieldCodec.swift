@@ -1,4 +1,5 @@
 import Domain
+import Rules
 
 /// Why a field of a record cannot be read, in words that follow its name.
 struct FieldProblem: Error {
@@ -155,10 +156,10 @@ extension FieldForm where Value == Habit.Kind {
 
 extension FieldForm where Value == Schedule {
   static let schedule = FieldForm.spelled(
-    "a schedule known here", \.recordText, { Schedule(recordText: $0) })
+    "a schedule known here", \.json, { Schedule(recordText: $0) })
 }
 
 extension FieldForm where Value == [Reminder] {
   static let reminders = FieldForm.spelled(
-    "a list of reminders", Reminder.recordText, Reminder.reminders(recordText:))
+    "a list of reminders", Reminder.json, Reminder.reminders(recordText:))
 }

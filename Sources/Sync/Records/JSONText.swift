@@ -1,3 +1,5 @@
+import Domain
+
 /// A JSON text as far as schedules and reminders need it: objects, lists, whole numbers and plain texts.
 ///
 /// Other apps write the same objects with white space and keys in another order, so it is read as JSON and not compared.
@@ -32,6 +34,37 @@ indirect enum JSONText: Equatable {
   var list: [JSONText]? {
     guard case .list(let list) = self else { return nil }
     return list
+  }
+}
+
+extension Schedule {
+  /// Reads a JSON text of any form; nil for a kind that is unknown here.
+  init?(recordText text: String) {
+    guard let json = JSONText(text) else { return nil }
+    switch json["kind"]?.text {
+    case "daily": self = .daily
+    case "daysOfWeek":
+      guard let list = json["days"]?.list else { return nil }
+      let days = list.compactMap(\.number)
+      guard days.count == list.count else { return nil }
+      self = .daysOfWeek(Set(days))
+    case "timesPerWeek":
+      guard let times = json["times"]?.number else { return nil }
+      self = .timesPerWeek(times)
+    default: return nil
+    }
+  }
+}
+
+extension Reminder {
+  /// Reads a JSON text of any form.
+  @Sendable static func reminders(recordText text: String) -> [Reminder]? {
+    guard let list = JSONText(text)?.list else { return nil }
+    let reminders = list.compactMap { json -> Reminder? in
+      guard let hour = json["hour"]?.number, let minute = json["minute"]?.number else { return nil }
+      return Reminder(hour: hour, minute: minute)
+    }
+    return reminders.count == list.count ? reminders : nil
   }
 }
 

@@ -26,20 +26,15 @@ extension SyncRound {
   private mutating func settle(
     _ entry: InboxRecord, _ record: CloudRecord?
   ) async throws(RoundStop) {
-    let (rules, now) = (rules, try await desk.now())
-    let outcome = try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
+    let failures = try await arrive { arrival throws(DataLayerError) in
       guard let record, record.id == entry.record.id else {
-        arrival.workspace.arrive(entry.key)
-        return arrival
+        return arrival.workspace.arrive(entry.key)
       }
       try arrival.take([.saved(record)])
       if record.keepable == entry.record {
         arrival.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
       }
-      return arrival
     }
-    result.applied += outcome.applied
-    if outcome.failures.isEmpty { result.failures[entry.record.id.name] = nil }
+    if failures.isEmpty { result.failures[entry.record.id.name] = nil }
   }
 }

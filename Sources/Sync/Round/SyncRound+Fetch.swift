@@ -49,20 +49,16 @@ extension SyncRound {
   }
 
   private mutating func take(_ page: CloudChanges, _ feed: inout Feed) async throws(RoundStop) {
-    let (rules, now) = (rules, try await desk.now())
     feed.note(page, rules)
     let missing = feed.isWhole && !page.moreComing ? feed.seen : nil
-    let outcome = try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
+    let failures = try await arrive { arrival throws(DataLayerError) in
       try arrival.take(page.changes)
       if let missing { try arrival.removeMissing(besides: missing) }
       arrival.workspace.state.token = page.token
       if !page.moreComing { arrival.workspace.state.isRefetching = false }
-      return arrival
     }
     feed.token = page.token
-    result.applied += outcome.applied
-    result.failures.merge(outcome.failures) { _, new in new }
+    result.failures.merge(failures) { _, new in new }
   }
 
   /// Drops the token; what is not in the changes since ever is not on the server (domain 4.6).
@@ -74,27 +70,6 @@ extension SyncRound {
     feed = Feed(try await state(), rules)
     feed.hasStartedAnew = true
   }
-
-  /// Lets what arrives be stored in one transaction.
-  func transact(
-    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> Arrival
-  ) async throws(RoundStop) -> ArrivalCount {
-    do {
-      return try await replica.transact { view throws(DataLayerError) in
-        let arrival = try body(view)
-        return (
-          arrival.workspace.change,
-          ArrivalCount(applied: arrival.applied, failures: arrival.failures)
-        )
-      }
-    } catch { throw .ended(.storage(error)) }
-  }
-}
-
-/// How much arrived, and what could not be read.
-struct ArrivalCount: Sendable {
-  let applied: Int
-  let failures: [String: CloudKitError]
 }
 
 /// Why a page is not there.

@@ -14,13 +14,7 @@ extension SyncRound {
 
   /// Takes in what waits for a row that was written here since.
   mutating func takeWaiting() async throws(RoundStop) {
-    let (rules, now) = (rules, try await desk.now())
-    let outcome = try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
-      try arrival.takeWaiting()
-      return arrival
-    }
-    result.applied += outcome.applied
+    try await arrive { arrival throws(DataLayerError) in try arrival.takeWaiting() }
   }
 
   mutating func askForParents() async throws(RoundStop) {
@@ -71,14 +65,10 @@ extension SyncRound {
     let record: CloudRecord
     do { record = try await fetch(id) } catch { return try note(error, of: id) }
     guard record.id == id else { return }
-    let (rules, now) = (rules, try await desk.now())
-    let outcome = try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
+    let failures = try await arrive { arrival throws(DataLayerError) in
       try arrival.take([.saved(record)])
-      return arrival
     }
-    result.applied += outcome.applied
-    result.failures.merge(outcome.failures) { _, new in new }
+    result.failures.merge(failures) { _, new in new }
   }
 
   /// Why a record is not there that was asked for by name: it may concern it alone, and others must not wait for it.

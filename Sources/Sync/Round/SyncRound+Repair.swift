@@ -4,26 +4,13 @@ import Domain
 extension SyncRound {
   mutating func repair() async throws(RoundStop) {
     let (rules, device, now) = (rules, replica.device, try await desk.now())
-    let outcome = try await repaired { view throws(DataLayerError) in
+    result.repaired += try await transact { view throws(DataLayerError) in
       var arrival = try Arrival(view, rules, now: now)
-      guard arrival.workspace.state.isRepairDue else { return (arrival, 0) }
+      guard arrival.workspace.state.isRepairDue else { return (arrival.workspace.change, 0) }
       let count = try arrival.repair(device)
       arrival.workspace.state.isRepairDue = false
-      return (arrival, count)
+      return (arrival.workspace.change, count)
     }
-    result.applied += outcome.applied
-    result.repaired += outcome.repaired
-  }
-
-  private func repaired(
-    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> (Arrival, Int)
-  ) async throws(RoundStop) -> (applied: Int, repaired: Int) {
-    do {
-      return try await replica.transact { view throws(DataLayerError) in
-        let (arrival, count) = try body(view)
-        return (arrival.workspace.change, (applied: arrival.applied, repaired: count))
-      }
-    } catch { throw .ended(.storage(error)) }
   }
 }
 

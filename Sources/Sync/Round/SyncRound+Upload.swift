@@ -90,16 +90,13 @@ extension SyncRound {
     _ chunk: [SentRow], _ receipts: [Receipt], _ pass: inout UploadPass
   ) async throws(RoundStop) {
     let (rules, now) = (rules, try await desk.now())
-    let count: ReceiptCount
-    do {
-      count = try await replica.transact { view throws(DataLayerError) in
-        var desk = try ReceiptDesk(view, rules, now: now)
-        for (sent, receipt) in zip(chunk, receipts) { try desk.take(sent, receipt) }
-        desk.count.applied = desk.arrival.applied
-        desk.count.failures.merge(desk.arrival.failures) { known, _ in known }
-        return (desk.arrival.workspace.change, desk.count)
-      }
-    } catch { throw .ended(.storage(error)) }
+    let count = try await transact { view throws(DataLayerError) in
+      var desk = try ReceiptDesk(view, rules, now: now)
+      for (sent, receipt) in zip(chunk, receipts) { try desk.take(sent, receipt) }
+      desk.count.applied = desk.arrival.applied
+      desk.count.failures.merge(desk.arrival.failures) { known, _ in known }
+      return (desk.arrival.workspace.change, desk.count)
+    }
     result.uploaded += count.uploaded
     result.applied += count.applied
     result.conflicts += count.conflicts

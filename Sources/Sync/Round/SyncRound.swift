@@ -102,25 +102,45 @@ struct SyncRound: Sendable {
 }
 
 extension SyncRound {
+  /// Runs a body in one transaction, and stores what it changes.
+  func transact<Value: Sendable>(
+    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> (ReplicaChange, Value)
+  ) async throws(RoundStop) -> Value {
+    do { return try await replica.transact(body) } catch { throw .ended(.storage(error)) }
+  }
+
   /// Runs a body on the rows in one transaction, and stores what it changes.
   @discardableResult
   func store<Value: Sendable>(
     _ body: @Sendable (inout Workspace) throws(DataLayerError) -> Value
   ) async throws(RoundStop) -> Value {
-    do {
-      return try await replica.transact { view throws(DataLayerError) in
-        var workspace = try Workspace(view)
-        let value = try body(&workspace)
-        return (workspace.change, value)
-      }
-    } catch { throw .ended(.storage(error)) }
+    try await transact { view throws(DataLayerError) in
+      var workspace = try Workspace(view)
+      let value = try body(&workspace)
+      return (workspace.change, value)
+    }
+  }
+
+  /// Lets a body take in what arrived, in one transaction, and counts it.
+  ///
+  /// - Returns: What could not be read, by the name of the record.
+  @discardableResult
+  mutating func arrive(
+    _ body: @Sendable (inout Arrival) throws(DataLayerError) -> Void
+  ) async throws(RoundStop) -> [String: CloudKitError] {
+    let (rules, now) = (rules, try await desk.now())
+    let (applied, failures) = try await transact { view throws(DataLayerError) in
+      var arrival = try Arrival(view, rules, now: now)
+      try body(&arrival)
+      return (arrival.workspace.change, (arrival.applied, arrival.failures))
+    }
+    result.applied += applied
+    return failures
   }
 
   /// The state of the exchange.
   func state() async throws(RoundStop) -> SyncState {
-    do { return try await replica.read { view throws(DataLayerError) in try view.state() } } catch {
-      throw .ended(.storage(error))
-    }
+    try await transact { view throws(DataLayerError) in (ReplicaChange(), try view.state()) }
   }
 
   /// Asks for one record.

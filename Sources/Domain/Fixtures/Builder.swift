@@ -1,3 +1,14 @@
+/// Something that is built step by step; each step gives a changed copy.
+protocol Builder: Sendable {}
+
+extension Builder {
+  func changed(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
 // What a builder makes of arguments that no valid entity can have.
 
 /// The name as it is stored, of the scalars that it may have; nil if nothing of it would be left.
