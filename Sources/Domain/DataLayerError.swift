@@ -115,7 +115,7 @@ extension HabitError: CustomStringConvertible {
     switch self {
     case .invalidHabitData(_, let reason): reason
     case .invalidHabitID(let text):
-      "\"\(text)\" is no id of a habit: write 32 hexadecimal digits as 8-4-4-4-12"
+      "\"\(text)\" is not a habit id: write 32 hexadecimal digits as 8-4-4-4-12"
     case .habitNotFound(let id): "There is no habit \(id)"
     case .duplicateName(let name, _): "A habit named \"\(name)\" exists in this category already"
     case .limitReached(let limit): "The plan allows \(limit) habits; delete one to add another"
@@ -129,7 +129,7 @@ extension LogError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidValue(let reason): reason
-    case .invalidTimezone(let zone): "\"\(zone)\" is no time zone of the IANA database"
+    case .invalidTimezone(let zone): "\"\(zone)\" is not a time zone of the IANA database"
     case .futureDate: "Cannot log habits for future dates"
     case .beyondHistoryLimit(_, 365): "Cannot log habits more than one year in the past"
     case .beyondHistoryLimit(_, let days): "Cannot log habits more than \(days) days in the past"

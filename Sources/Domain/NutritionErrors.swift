@@ -11,7 +11,7 @@ extension EatingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidInterval: "A meal must end after it starts, and at most 24 hours later"
-    case .invalidCalories: "The calories of a meal must be a number that is not below 0"
+    case .invalidCalories: "The calories of a meal must be a number of 0 or more"
     }
   }
 }
@@ -28,7 +28,7 @@ extension NutritionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidInput(let field) where ["protein", "carbs", "fat"].contains(field):
-      "The \(field) must be a number that is not below 0"
+      "The \(field) must be a number of 0 or more"
     case .invalidInput(let field): "The \(field) must be a number above 0"
     }
   }

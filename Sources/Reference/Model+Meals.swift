@@ -4,7 +4,7 @@ public import Domain
 extension Model {
   /// Adds a meal, or replaces the one with its id.
   public mutating func saveMeal(_ meal: EatingPattern) throws(DataLayerError) -> EatingPattern {
-    do throws(EatingError) { try Bodies.validate(meal) } catch { throw .eating(error) }
+    do throws(EatingError) { try BodyFigures.validate(meal) } catch { throw .eating(error) }
     var meal = meal
     // Of the two zeros, the one without a sign.
     if meal.calories == 0 { meal.calories = 0 }

@@ -12,7 +12,7 @@ package final class Connection {
 
   let handle: OpaquePointer
   let slots: UnsafeMutableBufferPointer<Statement?>
-  private let patience: Patience
+  private let busyHandler: BusyHandler
   private let handles: OpenHandles
   @exclusivity(unchecked) var executions = 0
   private var isOpen = true
@@ -31,8 +31,8 @@ package final class Connection {
     handles.addConnection()
     slots = .allocate(capacity: count)
     slots.initialize(repeating: nil)
-    patience = Patience(milliseconds: busyTimeout)
-    patience.install(on: handle)
+    busyHandler = BusyHandler(milliseconds: busyTimeout)
+    busyHandler.install(on: handle)
     try harden()
     try set("foreign_keys", to: "ON", expecting: "1")
     let (name, value) = durability.setting

@@ -48,10 +48,10 @@ extension Interleaving {
     limits: RunLimits = RunLimits(), _ body: @escaping @Sendable (Stage) async throws -> Value
   ) async -> Performance<Value> {
     guard let time = limits.stepTime else {
-      var director = Director<Value>(self, limits, StageExecutor())
-      return await director.perform(body)
+      var scheduler = Scheduler<Value>(self, limits, StageExecutor())
+      return await scheduler.perform(body)
     }
-    return await Lookout(interleaving: self, limits: limits, stepTime: time).perform(body)
+    return await Watchdog(interleaving: self, limits: limits, stepTime: time).perform(body)
   }
 }
 

@@ -3,7 +3,7 @@ struct LaneTable {
   /// What a reader calls them.
   private(set) var names: [String] = []
   private var lanes: [UInt64: Int] = [:]
-  private var stranger: Int?
+  private var foreign: Int?
 
   /// The lane of a task by its number, which no other task of the process ever has.
   mutating func lane(of task: UInt64) -> Int {
@@ -14,9 +14,9 @@ struct LaneTable {
   }
 
   /// The lane of what another thread brings and is no task.
-  mutating func strangers() -> Int {
-    if let stranger { return stranger }
-    stranger = add("another thread")
+  mutating func foreignLane() -> Int {
+    if let foreign { return foreign }
+    foreign = add("another thread")
     return names.count - 1
   }
 

@@ -23,7 +23,7 @@ final class StageExecutor: TaskExecutor {
     var brought: [Int: ArraySlice<Int>] = [:]
     var trace = Trace()
     /// The thread that runs jobs now; what others enqueue is foreign.
-    var thread: ThreadMark?
+    var thread: ThreadID?
     var fate = Fate.kept
     /// By index the steps that made the thread wait, and how often.
     var blocks: [(step: Int, times: Int)] = []
@@ -55,7 +55,7 @@ extension StageExecutor.State {
   /// What is no task, such as the turn of an actor, belongs to the task that brought it about.
   private mutating func lane(of job: UnownedJob, _ isForeign: Bool) -> Int {
     if let task = job.task { return table.lane(of: task) }
-    guard !isForeign, let step = trace.steps.last else { return table.strangers() }
+    guard !isForeign, let step = trace.steps.last else { return table.foreignLane() }
     return step.lane
   }
 
@@ -82,15 +82,15 @@ extension StageExecutor.State {
 /// For the thread that runs the jobs.
 extension StageExecutor {
   /// Says that jobs are run from here on by the thread that asks; by none, if nil.
-  func enter(_ thread: ThreadMark?) { state.withLock { $0.thread = thread } }
+  func enter(_ thread: ThreadID?) { state.withLock { $0.thread = thread } }
 
   /// Runs one job up to its next suspension; false if none is ready.
   func step(_ picker: inout Picker) -> Bool {
     let job = state.withLock { $0.take(&picker) }
     guard let job else { return false }
-    let before = ThreadMark.globalJobs
+    let before = ThreadID.globalJobs
     job.runSynchronously(on: asUnownedTaskExecutor())
-    let strays = ThreadMark.globalJobs - before
+    let strays = ThreadID.globalJobs - before
     if strays > 0 { state.withLock { $0.trace.strayTasks += strays } }
     return true
   }

@@ -146,7 +146,7 @@ import Testing
       (.unavailable(.unavailable("It is off")), "It is off"),
       (
         .calendar(.log(.invalidTimezone("Foo/Bar"))),
-        "\"Foo/Bar\" is no time zone of the IANA database"
+        "\"Foo/Bar\" is not a time zone of the IANA database"
       ),
     ] as [(WeeklyStepsError, String)])
   func `an error says what is wrong`(_ error: WeeklyStepsError, _ text: String) {

@@ -146,7 +146,7 @@ import VersionParts
     }
     #expect(found.rows.map(\.key) == [RowKey(.habit, .small(2))])
     #expect(
-      found.unreadable == [RowKey(.habit, .small(1)): "The schedule of the habit cannot be read"])
+      found.unreadable == [RowKey(.habit, .small(1)): "The habit's schedule cannot be read"])
     try await database.replica.transact { _ in ReplicaChange(blocked: found.unreadable) }
     let backlog = try await database.replica.read { view throws(DataLayerError) in
       try view.backlog()

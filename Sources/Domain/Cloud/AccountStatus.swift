@@ -19,8 +19,8 @@ extension AccountStatus: CustomStringConvertible {
     case .available: "somebody is signed in"
     case .noAccount: "nobody is signed in"
     case .restricted: "the account is restricted"
-    case .couldNotDetermine: "nobody knows who is signed in"
-    case .temporarilyUnavailable: "the account cannot be used at the moment"
+    case .couldNotDetermine: "the account status is unknown"
+    case .temporarilyUnavailable: "the account is temporarily unavailable"
     }
   }
 }

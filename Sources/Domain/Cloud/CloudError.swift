@@ -54,7 +54,7 @@ public enum CloudError: DependencyFailure {
     case invalidArguments
     /// The server refuses the request.
     case serverRejectedRequest
-    /// A rule of the server is broken.
+    /// The request breaks a rule of the server.
     case constraintViolation
     /// A file that a record needs is not there.
     case assetFileNotFound
@@ -68,13 +68,13 @@ public enum CloudError: DependencyFailure {
     case incompatibleVersion
     /// The database does not take the request.
     case badDatabase
-    /// More people share the record than may.
+    /// Too many people share the record.
     case tooManyParticipants
-    /// The record is shared already.
+    /// The record is already shared.
     case alreadyShared
-    /// Who was invited has to prove who they are.
+    /// The invited person has to verify their identity.
     case participantMayNeedVerification
-    /// Who is invited was invited before.
+    /// The person has already been invited.
     case participantAlreadyInvited
   }
 
@@ -101,9 +101,9 @@ extension CloudError: CustomStringConvertible {
     case .refused(let code, nil): code.description
     case .refused(let code, let delay?): "\(code); the server asks to wait \(delay)"
     case .recordChanged(let server?): "The server has a newer version of \(server.id.name)"
-    case .recordChanged(nil): "The server has a newer version and does not say which; fetch it"
-    case .malformedAnswer(let reason): "The answer of the server cannot be read: \(reason)"
-    case .answerTooLong(let limit): "The answer of the server is longer than \(limit) bytes"
+    case .recordChanged(nil): "The server has a newer version and does not send it; fetch it"
+    case .malformedAnswer(let reason): "The server's answer cannot be read: \(reason)"
+    case .answerTooLong(let limit): "The server's answer is longer than \(limit) bytes"
     case .cancelled: "The task was cancelled before there was an answer"
     case .unscripted(let call, let number): unscriptedText(call, number)
     }
@@ -116,33 +116,33 @@ extension CloudError.Code: CustomStringConvertible {
   /// One sentence for a person.
   public var description: String {
     switch self {
-    case .networkUnavailable: "There is no network; what was changed is sent later"
+    case .networkUnavailable: "There is no network; changes are sent later"
     case .networkFailure: "The network failed; try again"
-    case .serviceUnavailable: "The server does not work at the moment; try again later"
-    case .requestRateLimited: "There were too many requests; try again later"
-    case .zoneBusy: "Somebody else is writing; try again"
-    case .internalError: "The server has failed; try again"
-    case .serverResponseLost: "The answer of the server was lost; try again"
+    case .serviceUnavailable: "The server is unavailable; try again later"
+    case .requestRateLimited: "Too many requests; try again later"
+    case .zoneBusy: "Another device is writing; try again"
+    case .internalError: "The server failed; try again"
+    case .serverResponseLost: "The server's answer was lost; try again"
     case .limitExceeded: "The request is too large; send fewer records at once"
     case .batchRequestFailed: "Another record of the request was refused"
     case .zoneNotFound: "There is no such zone on the server"
     case .userDeletedZone: "The data on the server was deleted; choose whether to send it again"
-    case .encryptedDataReset: "The data on the server cannot be read any more; send it again"
+    case .encryptedDataReset: "The data on the server can no longer be read; send it again"
     case .changeTokenExpired: "The position in the changes is too old; fetch everything"
     case .unknownItem: "There is no such record on the server"
     case .referenceViolation: "The record refers to one that is not on the server"
-    case .quotaExceeded: "There is no room left on the server; free some space"
+    case .quotaExceeded: "There is no space left on the server; free some space"
     case .notAuthenticated: "Nobody is signed in; sign in and try again"
     case .accountTemporarilyUnavailable: "The account cannot be used now; sign in again"
     case .permissionFailure: "The account may not do this"
-    case .managedAccountRestricted: "Who manages the account does not allow this"
+    case .managedAccountRestricted: "The administrator of the account does not allow this"
     case .badContainer: "The server does not know this app's data"
-    case .badDatabase: "The database does not take this request"
+    case .badDatabase: "The database does not accept this request"
     case .missingEntitlement: "The app may not use the server"
     case .incompatibleVersion: "This version of the app is too old; update it"
-    case .invalidArguments: "The request makes no sense to the server"
+    case .invalidArguments: "The server does not understand the request"
     case .serverRejectedRequest: "The server refuses the request"
-    case .constraintViolation: "A rule of the server is broken"
+    case .constraintViolation: "The request breaks a rule of the server"
     case .resultsTruncated: "The server did not send all of its answer; ask for less"
     default: fileOrShareText
     }
@@ -150,13 +150,13 @@ extension CloudError.Code: CustomStringConvertible {
 
   private var fileOrShareText: String {
     switch self {
-    case .assetFileNotFound: "A file that the record needs is not there"
+    case .assetFileNotFound: "A file that the record needs is missing"
     case .assetFileModified: "A file that the record needs has changed; save the record again"
-    case .assetNotAvailable: "The server does not have the file at the moment; try again later"
-    case .tooManyParticipants: "More people share the record than may"
-    case .alreadyShared: "The record is shared already"
-    case .participantMayNeedVerification: "Who was invited has to prove who they are"
-    case .participantAlreadyInvited: "Who is invited was invited before"
+    case .assetNotAvailable: "The file is not available now; try again later"
+    case .tooManyParticipants: "Too many people share the record"
+    case .alreadyShared: "The record is already shared"
+    case .participantMayNeedVerification: "The invited person has to verify their identity"
+    case .participantAlreadyInvited: "The person has already been invited"
     default: rawValue
     }
   }

@@ -35,18 +35,18 @@ extension CloudKitError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .containerNotFound: "The server does not know this app's data; update the app"
-    case .networkUnavailable: "There is no network; what was changed is sent later"
-    case .quotaExceeded: "There is no room left on the server; free some space"
+    case .networkUnavailable: "There is no network; changes are sent later"
+    case .quotaExceeded: "There is no space left on the server; free some space"
     case .recordNotFound(let name): "There is no record \(name) on the server"
     case .conflictResolution(let name):
       "\(name) changes elsewhere again and again; it is sent with the next sync"
     case .invalidRecord(let name, let field?, let reason): "\(field) of \(name): \(reason)"
     case .invalidRecord(let name, nil, let reason): "\(name): \(reason)"
     case .syncFailed(let error), .retryLimitExceeded(let error): error.description
-    case .zoneCreationFailed(let error): "The zone cannot be made: \(error)"
+    case .zoneCreationFailed(let error): "The zone cannot be created: \(error)"
     case .subscriptionFailed(let id, let error): "There is no subscription \(id): \(error)"
     case .endlessChanges: "The server sends the same changes again and again; try later"
-    case .storage(let error): "The device cannot store what came: \(error)"
+    case .storage(let error): "The device cannot store the changes: \(error)"
     case .dependency(let error): error.description
     case .cancelled: "The task was cancelled before the sync ended"
     }

@@ -51,7 +51,7 @@ extension SyncResult.Skip: CustomStringConvertible {
     case .alreadyRunning: "one is running"
     case .waiting(let end): "it waits until \(end)"
     case .account(let status): status.description
-    case .accountChanged: "somebody else has signed in"
+    case .accountChanged: "another account is signed in"
     case .zoneGivenUp: "the data was removed from the server"
     }
   }

@@ -10,8 +10,8 @@ extension Session {
     let content = content(table.table, row, &problem)
     let metadata = row.metadata(table.width)
     let (extras, traits) = (row.optionalText(table.width + 11), row.optionalText(table.width + 12))
-    let besides = RecordBesides(extras: extras, traits: traits)
-    if besides == nil { problem = problem ?? "What the record has besides cannot be read" }
+    let besides = RecordExtras(extras: extras, traits: traits)
+    if besides == nil { problem = problem ?? "The other fields of the record cannot be read" }
     return SyncedRow(
       content: content, metadata: metadata, mergedInto: row.optionalText(table.width + 10),
       unknownFields: besides?.unknownFields ?? [:], traits: besides?.traits ?? RecordTraits())

@@ -79,9 +79,9 @@ extension Database {
     _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> Void
   ) throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
-      let obstacle = session.obstacle
-      session.obstacle = nil
-      defer { session.obstacle = obstacle }
+      let injectedFault = session.injectedFault
+      session.injectedFault = nil
+      defer { session.injectedFault = injectedFault }
       try session.transaction(operation, begin: .begin, body)
     }
   }

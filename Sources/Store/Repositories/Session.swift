@@ -13,7 +13,7 @@ final class Session {
   // What earlier connections of the same store have executed.
   private let executedBefore: Int
   /// What a transaction that changes something will meet, if anything.
-  var obstacle: Obstacle?
+  var injectedFault: InjectedFault?
 
   // The size that was allowed before there was no room; nil while there is.
   private var pageLimit: String?
@@ -100,7 +100,7 @@ extension Session {
 
   /// Commits, unless there is a change and something stands in its way.
   private func commit(hasChanged: Bool) throws(DataLayerError) {
-    switch hasChanged ? obstacle.meet() : nil {
+    switch hasChanged ? injectedFault.meet() : nil {
     case nil: try execute(.commit)
     case .full: try runFull()
     case .held: _ = try run(.hold, { _ in }, commit(behind:))

@@ -10,11 +10,11 @@ extension Row {
     let reminders = withUTF8(8) { Reminder.reminders(json: $0) }
     let kind = Habit.Kind(rawValue: Int(integer(5)))
     if schedule == nil {
-      problem = "The schedule of the habit cannot be read"
+      problem = "The habit's schedule cannot be read"
     } else if reminders == nil {
-      problem = "The reminders of the habit cannot be read"
+      problem = "The habit's reminders cannot be read"
     } else if kind == nil {
-      problem = "The kind of the habit cannot be read"
+      problem = "The habit's kind cannot be read"
     }
     return Habit(
       id: identifier(0), name: text(1), emoji: optionalText(2), colorHex: text(3),

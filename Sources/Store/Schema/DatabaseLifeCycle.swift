@@ -14,7 +14,7 @@ extension Database {
   package func reset() throws(DataLayerError) {
     try write("emptying the database") { session throws(DataLayerError) in
       _ = session.memory()
-      session.obstacle = nil
+      session.injectedFault = nil
       for query in Query.eraseRows + [.eraseMeals, .eraseState, .eraseSyncState, .eraseInbox] {
         try session.execute(query)
       }
@@ -110,13 +110,13 @@ extension Database {
 
   func fillStorage(after writes: Int) throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
-      session.obstacle = Obstacle(kind: .full, writesBefore: max(0, writes))
+      session.injectedFault = InjectedFault(kind: .full, writesBefore: max(0, writes))
     }
   }
 
   func holdStorage() throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
-      session.obstacle = Obstacle(kind: .held, writesBefore: 0)
+      session.injectedFault = InjectedFault(kind: .held, writesBefore: 0)
     }
   }
 

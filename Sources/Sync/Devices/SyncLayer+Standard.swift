@@ -54,7 +54,7 @@ extension SyncDevice {
     connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void,
     close: @escaping @Sendable () -> Void
   ) {
-    let box = EngineBox(makeRules) { rules in
+    let box = DeviceProcess(makeRules) { rules in
       var (store, cloud) = (replica.announcing(site.willTransact), site.cloud)
       connect(&store, &cloud, rules)
       return SyncEngine(

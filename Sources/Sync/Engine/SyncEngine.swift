@@ -15,7 +15,7 @@ package actor SyncEngine {
   private var isRunning = false
   /// The best reason to sync once more when the present sync is over.
   private var wish: SyncTrigger?
-  private var quiet: Quiet?
+  private var backoff: Backoff?
   private var memory = RoundMemory()
   /// How many requests there were for each reason.
   private var requests: [SyncTrigger: Int] = [:]
@@ -97,21 +97,21 @@ package actor SyncEngine {
   }
 
   private func round(_ trigger: SyncTrigger) async -> SyncResult {
-    let desk = CallDesk(cloud, clock: clock, random: random, rules: rules)
-    if quiet != nil {
-      guard let now = try? await desk.now() else { return SyncResult(error: .cancelled) }
-      if let end = quiet?.end(at: now, trigger, rules) {
-        var round = SyncRound(replica, cloud, rules, desk, memory)
+    let runner = RequestRunner(cloud, clock: clock, random: random, rules: rules)
+    if backoff != nil {
+      guard let now = try? await runner.now() else { return SyncResult(error: .cancelled) }
+      if let end = backoff?.end(at: now, trigger, rules) {
+        var round = SyncRound(replica, cloud, rules, runner, memory)
         await round.skip(.waiting(until: end))
         return round.result
       }
     }
-    var round = SyncRound(replica, cloud, rules, desk, memory)
+    var round = SyncRound(replica, cloud, rules, runner, memory)
     await round.run()
     memory = round.memory
-    quiet = nil
-    if let now = try? await desk.now() {
-      quiet = Quiet(after: round.result, asked: round.desk.asked, at: now, rules)
+    backoff = nil
+    if let now = try? await runner.now() {
+      backoff = Backoff(after: round.result, asked: round.runner.asked, at: now, rules)
     }
     return round.result
   }
@@ -182,8 +182,8 @@ extension SyncEngine {
   ///
   /// - Throws: Why one of them remains.
   package func unsubscribe() async throws(CloudKitError) {
-    let desk = CallDesk(cloud, clock: clock, random: random, rules: rules)
-    var round = SyncRound(replica, cloud, rules, desk, memory)
+    let runner = RequestRunner(cloud, clock: clock, random: random, rules: rules)
+    var round = SyncRound(replica, cloud, rules, runner, memory)
     do { try await round.unsubscribe() } catch {
       switch error {
       case .ended(let error): throw error

@@ -18,7 +18,7 @@ extension FieldCodec {
   /// What a field of a record says; one of a kind that is unknown here says nothing, which is not the same as being absent.
   func read(_ record: CloudRecord, _ name: String) throws(FieldProblem) -> Value {
     guard !record.foreignFields.contains(name) else {
-      throw FieldProblem(reason: "is of a kind that is unknown here")
+      throw FieldProblem(reason: "is of an unknown kind")
     }
     return try read(record.fields[name])
   }

@@ -56,7 +56,7 @@ struct RecordBook: Sendable {
         name, field: nil, reason: "The type \(record.type) is unknown to this version")
     }
     guard let key = RowKey(type.table, recordName: name) else {
-      throw .invalidRecord(name, field: nil, reason: "The name is no id")
+      throw .invalidRecord(name, field: nil, reason: "The name is not an id")
     }
     guard record.fields[""] == nil else {
       throw .invalidRecord(name, field: nil, reason: "It has a field without a name")

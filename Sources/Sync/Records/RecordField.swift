@@ -73,7 +73,7 @@ struct RecordType: Sendable {
     }
     read = { (key, record) throws(CloudKitError) in
       guard var content = blank(key) else {
-        throw .invalidRecord(record.id.name, field: nil, reason: "The name is no id")
+        throw .invalidRecord(record.id.name, field: nil, reason: "The name is not an id")
       }
       for field in fields { try field.read(from: record, into: &content) }
       return wrap(content)

@@ -13,7 +13,7 @@ extension SyncRound {
       throw .skipped(.account(status))
     }
     let user = try await call(cloud.user)
-    try await desk.note(owner: user)
+    try await runner.note(owner: user)
     guard state.account != user || state.isSignedOut else { return state }
     try await signIn(user)
     return try await self.state()

@@ -26,13 +26,13 @@ extension SyncRound {
   private mutating func settle(
     _ entry: InboxRecord, _ record: CloudRecord?
   ) async throws(RoundStop) {
-    let failures = try await arrive { arrival throws(DataLayerError) in
+    let failures = try await arrive { incoming throws(DataLayerError) in
       guard let record, record.id == entry.record.id else {
-        return arrival.workspace.arrive(entry.key)
+        return incoming.workspace.arrive(entry.key)
       }
-      try arrival.take([.saved(record)])
+      try incoming.take([.saved(record)])
       if record.keepable == entry.record {
-        arrival.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
+        incoming.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
       }
     }
     if failures.isEmpty { result.failures[entry.record.id.name] = nil }

@@ -31,11 +31,11 @@ extension SyncRound {
     let request = ChangeRequest(zone: rules.zone, token: feed.token, limit: feed.limit)
     let page: CloudChanges
     do {
-      page = try await desk.take { () async throws(CloudError) in
+      page = try await runner.take { () async throws(CloudError) in
         try await cloud.fetchChanges(request)
       }
     } catch {
-      if let stop = desk.ownerStop { throw .round(stop) }
+      if let stop = runner.ownerStop { throw .round(stop) }
       switch rules.remedy(error) {
       case .refetch where !feed.hasStartedAnew: throw .refetch
       case .halve where feed.limit > 1: throw .smaller
@@ -51,11 +51,11 @@ extension SyncRound {
   private mutating func take(_ page: CloudChanges, _ feed: inout Feed) async throws(RoundStop) {
     feed.note(page, rules)
     let missing = feed.isWhole && !page.moreComing ? feed.seen : nil
-    let failures = try await arrive { arrival throws(DataLayerError) in
-      try arrival.take(page.changes)
-      if let missing { try arrival.removeMissing(besides: missing) }
-      arrival.workspace.state.token = page.token
-      if !page.moreComing { arrival.workspace.state.isRefetching = false }
+    let failures = try await arrive { incoming throws(DataLayerError) in
+      try incoming.take(page.changes)
+      if let missing { try incoming.removeMissing(besides: missing) }
+      incoming.workspace.state.token = page.token
+      if !page.moreComing { incoming.workspace.state.isRefetching = false }
     }
     feed.token = page.token
     result.failures.merge(failures) { _, new in new }

@@ -14,7 +14,7 @@ extension SyncRound {
 
   /// Takes in what waits for a row that was written here since.
   mutating func takeWaiting() async throws(RoundStop) {
-    try await arrive { arrival throws(DataLayerError) in try arrival.takeWaiting() }
+    try await arrive { incoming throws(DataLayerError) in try incoming.takeWaiting() }
   }
 
   mutating func askForParents() async throws(RoundStop) {
@@ -65,15 +65,15 @@ extension SyncRound {
     let record: CloudRecord
     do { record = try await fetch(id) } catch { return try note(error, of: id) }
     guard record.id == id else { return }
-    let failures = try await arrive { arrival throws(DataLayerError) in
-      try arrival.take([.saved(record)])
+    let failures = try await arrive { incoming throws(DataLayerError) in
+      try incoming.take([.saved(record)])
     }
     result.failures.merge(failures) { _, new in new }
   }
 
   /// Why a record is not there that was asked for by name: it may concern it alone, and others must not wait for it.
   mutating func note(_ error: CloudError, of id: RecordID) throws(RoundStop) {
-    if let stop = desk.ownerStop { throw stop }
+    if let stop = runner.ownerStop { throw stop }
     switch rules.remedy(error) {
     case .forgetRecord: return
     case .quarantine, .halve:

@@ -3,18 +3,18 @@ import Domain
 // What came is put in order, in one transaction with one stamp (domain 4.9).
 extension SyncRound {
   mutating func repair() async throws(RoundStop) {
-    let (rules, device, now) = (rules, replica.device, try await desk.now())
+    let (rules, device, now) = (rules, replica.device, try await runner.now())
     result.repaired += try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
-      guard arrival.workspace.state.isRepairDue else { return (arrival.workspace.change, 0) }
-      let count = try arrival.repair(device)
-      arrival.workspace.state.isRepairDue = false
-      return (arrival.workspace.change, count)
+      var incoming = try IncomingChanges(view, rules, now: now)
+      guard incoming.workspace.state.isRepairDue else { return (incoming.workspace.change, 0) }
+      let count = try incoming.repair(device)
+      incoming.workspace.state.isRepairDue = false
+      return (incoming.workspace.change, count)
     }
   }
 }
 
-extension Arrival {
+extension IncomingChanges {
   /// Writes what the repair changes, as local edits; answers how many rows.
   fileprivate mutating func repair(_ device: String) throws(DataLayerError) -> Int {
     var rows: [SyncedRow] = []

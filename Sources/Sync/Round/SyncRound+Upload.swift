@@ -68,11 +68,11 @@ extension SyncRound {
     let (cloud, request) = (cloud, CloudSave(chunk.map(\.record)))
     let answer: CloudReceipts
     do {
-      answer = try await desk.give { () async throws(CloudError) in
+      answer = try await runner.give { () async throws(CloudError) in
         try await cloud.save(request)
       }
     } catch {
-      if let stop = desk.ownerStop { throw stop }
+      if let stop = runner.ownerStop { throw stop }
       let remedy = rules.remedy(error)
       guard remedy == .halve || remedy == .quarantine else {
         return rules.endsUpload(error) ? pass.end(error, rules) : ()
@@ -89,13 +89,13 @@ extension SyncRound {
   private mutating func store(
     _ chunk: [SentRow], _ receipts: [Receipt], _ pass: inout UploadPass
   ) async throws(RoundStop) {
-    let (rules, now) = (rules, try await desk.now())
+    let (rules, now) = (rules, try await runner.now())
     let count = try await transact { view throws(DataLayerError) in
-      var desk = try ReceiptDesk(view, rules, now: now)
-      for (sent, receipt) in zip(chunk, receipts) { try desk.take(sent, receipt) }
-      desk.count.applied = desk.arrival.applied
-      desk.count.failures.merge(desk.arrival.failures) { known, _ in known }
-      return (desk.arrival.workspace.change, desk.count)
+      var handler = try ReceiptHandler(view, rules, now: now)
+      for (sent, receipt) in zip(chunk, receipts) { try handler.take(sent, receipt) }
+      handler.count.applied = handler.incoming.applied
+      handler.count.failures.merge(handler.incoming.failures) { known, _ in known }
+      return (handler.incoming.workspace.change, handler.count)
     }
     result.uploaded += count.uploaded
     result.applied += count.applied
@@ -105,7 +105,7 @@ extension SyncRound {
     pass.orphans.formUnion(count.orphans)
     if let error = count.stop { pass.end(error, rules) }
     if let asked = count.asked {
-      desk.note(asked: asked)
+      runner.note(asked: asked)
       pass.isPaused = true
     }
   }
@@ -163,7 +163,7 @@ extension SyncRound {
       let record = try await fetch(id)
       return record.id == id ? .changed(record) : .refused(.recordChanged(server: nil))
     } catch {
-      if let stop = desk.ownerStop { throw stop }
+      if let stop = runner.ownerStop { throw stop }
       switch rules.remedy(error) {
       case .forgetRecord: return .gone
       case .quarantine, .halve: return .refused(error)

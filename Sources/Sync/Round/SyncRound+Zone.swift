@@ -5,7 +5,7 @@ extension SyncRound {
   mutating func makeZone() async throws(RoundStop) {
     let (cloud, zone) = (cloud, rules.zone)
     do {
-      try await desk.call { () async throws(CloudError) in try await cloud.saveZone(zone) }
+      try await runner.call { () async throws(CloudError) in try await cloud.saveZone(zone) }
     } catch {
       let stop = RoundStop(error, rules)
       guard case .ended(.syncFailed) = stop else { throw stop }
@@ -29,13 +29,13 @@ extension SyncRound {
   private mutating func make(_ subscription: Subscription) async throws(RoundStop) -> Bool {
     let cloud = cloud
     do {
-      try await desk.call { () async throws(CloudError) in
+      try await runner.call { () async throws(CloudError) in
         try await cloud.saveSubscription(subscription)
       }
       return true
     } catch {
       result.failures[subscription.id] = .subscriptionFailed(subscription.id, error)
-      guard rules.remedy(error).concernsRecord, desk.asked == nil else {
+      guard rules.remedy(error).concernsRecord, runner.asked == nil else {
         throw RoundStop(error, rules)
       }
       return false
@@ -48,7 +48,7 @@ extension SyncRound {
     try await store { $0.state.isSubscribed = false }
     for subscription in rules.subscriptions {
       do {
-        try await desk.call { () async throws(CloudError) in
+        try await runner.call { () async throws(CloudError) in
           try await cloud.deleteSubscription(subscription.id)
         }
       } catch {

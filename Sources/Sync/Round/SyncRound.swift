@@ -8,18 +8,18 @@ struct SyncRound: Sendable {
   let replica: Replica
   let cloud: Cloud
   let rules: SyncRules
-  var desk: CallDesk
+  var runner: RequestRunner
   var memory: RoundMemory
   var result = SyncResult()
 
   init(
-    _ replica: Replica, _ cloud: Cloud, _ rules: SyncRules, _ desk: CallDesk,
+    _ replica: Replica, _ cloud: Cloud, _ rules: SyncRules, _ runner: RequestRunner,
     _ memory: RoundMemory
   ) {
     self.replica = replica
     self.cloud = cloud
     self.rules = rules
-    self.desk = desk
+    self.runner = runner
     self.memory = memory
   }
 
@@ -30,8 +30,8 @@ struct SyncRound: Sendable {
     } catch {
       await stop(error)
     }
-    result.attempts = desk.attempts
-    result.slept = desk.slept
+    result.attempts = runner.attempts
+    result.slept = runner.slept
     await countBacklog()
   }
 
@@ -126,13 +126,13 @@ extension SyncRound {
   /// - Returns: What could not be read, by the name of the record.
   @discardableResult
   mutating func arrive(
-    _ body: @Sendable (inout Arrival) throws(DataLayerError) -> Void
+    _ body: @Sendable (inout IncomingChanges) throws(DataLayerError) -> Void
   ) async throws(RoundStop) -> [String: CloudKitError] {
-    let (rules, now) = (rules, try await desk.now())
+    let (rules, now) = (rules, try await runner.now())
     let (applied, failures) = try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
-      try body(&arrival)
-      return (arrival.workspace.change, (arrival.applied, arrival.failures))
+      var incoming = try IncomingChanges(view, rules, now: now)
+      try body(&incoming)
+      return (incoming.workspace.change, (incoming.applied, incoming.failures))
     }
     result.applied += applied
     return failures
@@ -146,14 +146,14 @@ extension SyncRound {
   /// Asks for one record.
   mutating func fetch(_ id: RecordID) async throws(CloudError) -> CloudRecord {
     let cloud = cloud
-    return try await desk.take { () async throws(CloudError) in try await cloud.fetch(id) }
+    return try await runner.take { () async throws(CloudError) in try await cloud.fetch(id) }
   }
 
   /// Makes a request; what it fails with concerns the round.
   mutating func call<Value: Sendable>(
     _ request: () async throws(CloudError) -> Value
   ) async throws(RoundStop) -> Value {
-    do { return try await desk.call(request) } catch { throw RoundStop(error, rules) }
+    do { return try await runner.call(request) } catch { throw RoundStop(error, rules) }
   }
 }
 

@@ -66,7 +66,7 @@ package struct SyncRules: Sendable {
       pageSize: 400, idlePages: 8, pages: 100_000,
       wish: { known, new in known?.promisesNetwork == true ? known : new },
       accountLife: Delay(milliseconds: 10_000), quiet: Delay(milliseconds: 30_000),
-      waitingSince: Quiet.start,
+      waitingSince: Backoff.start,
       tombstoneLife: Delay(milliseconds: rules.families.tombstoneAge),
       subscriptions: [
         Subscription(id: "family-changes", zone: zone, recordType: "Family"),

@@ -42,26 +42,26 @@ struct ReceiptCount: Sendable {
 }
 
 /// Takes in the receipts of a request within one transaction.
-struct ReceiptDesk {
-  var arrival: Arrival
+struct ReceiptHandler {
+  var incoming: IncomingChanges
   var count = ReceiptCount()
   private let rules: SyncRules
 
   init(_ view: ReplicaView, _ rules: SyncRules, now: Instant) throws(DataLayerError) {
-    arrival = try Arrival(view, rules, now: now)
+    incoming = try IncomingChanges(view, rules, now: now)
     self.rules = rules
   }
 
   mutating func take(_ sent: SentRow, _ receipt: Receipt) throws(DataLayerError) {
     // A row that went in the meantime, as with a change of account, has no use for a receipt.
-    guard let row = try arrival.workspace.row(sent.key) else { return }
+    guard let row = try incoming.workspace.row(sent.key) else { return }
     switch receipt {
     case .stored(let record):
-      arrival.workspace.write(rules.merge.acknowledged(row, sent.revision, record), over: row)
+      incoming.workspace.write(rules.merge.acknowledged(row, sent.revision, record), over: row)
       count.uploaded += 1
     case .changed(let record): try merge(row, record)
     case .gone:
-      try arrival.bury(row)
+      try incoming.bury(row)
       try sendAgainIfWaiting(row.key)
     case .refused(let error): try refuse(row, sent, error)
     }
@@ -75,16 +75,16 @@ struct ReceiptDesk {
       let error = CloudKitError.invalidRecord(
         record.id.name, field: nil, reason: "The server has a \(record.type) under this name")
       count.failures[record.id.name] = error
-      return try arrival.workspace.block(row.key, "\(error)")
+      return try incoming.workspace.block(row.key, "\(error)")
     }
-    if try arrival.take(record) == nil {
-      if let error = arrival.failures[record.id.name] {
-        try arrival.workspace.block(row.key, "What the server has cannot be read: \(error)")
+    if try incoming.take(record) == nil {
+      if let error = incoming.failures[record.id.name] {
+        try incoming.workspace.block(row.key, "The server's version cannot be read: \(error)")
       } else {
         try yield(row, to: record)
       }
     }
-    arrival.workspace.state.isRepairDue = true
+    incoming.workspace.state.isRepairDue = true
     try sendAgainIfWaiting(row.key)
   }
 
@@ -100,11 +100,11 @@ struct ReceiptDesk {
     yielding.exchange.recordName = record.id.name
     yielding.exchange.changeTag = isGreater ? record.changeTag : nil
     yielding.exchange.needsSync = isGreater
-    arrival.workspace.write(yielding, over: row)
+    incoming.workspace.write(yielding, over: row)
   }
 
   private mutating func sendAgainIfWaiting(_ key: RowKey) throws(DataLayerError) {
-    if try arrival.workspace.row(key)?.isPending == true { count.again.insert(key) }
+    if try incoming.workspace.row(key)?.isPending == true { count.again.insert(key) }
   }
 
   private mutating func refuse(
@@ -116,7 +116,7 @@ struct ReceiptDesk {
     case .wait: return
     case .quarantine, .halve:
       guard row.exchange.revision == sent.revision else { return }
-      try arrival.workspace.block(row.key, remedy == .halve ? "too large" : error.description)
+      try incoming.workspace.block(row.key, remedy == .halve ? "too large" : error.description)
       count.failures[sent.record.id.name] = CloudKitError(
         error, remedy, record: sent.record.id.name)
     case .awaitParent:
@@ -134,13 +134,13 @@ struct ReceiptDesk {
   /// A parent that the server deleted is a tombstone here that the server has not: its child needs it there.
   private mutating func sendParents(of row: SyncedRow) throws(DataLayerError) {
     for key in row.content.parents {
-      guard let known = try arrival.workspace.row(key), known.exchange.changeTag == nil,
+      guard let known = try incoming.workspace.row(key), known.exchange.changeTag == nil,
         !known.exchange.needsSync
       else { continue }
       var parent = known
       parent.exchange.needsSync = true
       parent.exchange.recordName = nil
-      arrival.workspace.write(parent, over: known)
+      incoming.workspace.write(parent, over: known)
     }
   }
 }

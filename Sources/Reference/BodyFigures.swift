@@ -1,7 +1,7 @@
 import Domain
 
 /// The figures of bodies and meals, as tables of coefficients (domain 3.6).
-enum Bodies {
+enum BodyFigures {
   /// Constant, per kilogram, per centimeter, per year.
   private static func coefficients(of sex: Body.Sex) -> [Double] {
     switch sex {

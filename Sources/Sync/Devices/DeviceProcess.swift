@@ -2,7 +2,7 @@ import Domain
 import Synchronization
 
 /// A device that has one engine after the other, as its process ends and starts, perhaps of another version of the app.
-final class EngineBox: Sendable {
+final class DeviceProcess: Sendable {
   private struct Process {
     let engine: SyncEngine
     let rules: SyncRules

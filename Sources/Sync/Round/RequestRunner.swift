@@ -1,7 +1,7 @@
 import Domain
 
 /// Makes the requests of a sync, each as often as the policy allows, and counts them.
-struct CallDesk: Sendable {
+struct RequestRunner: Sendable {
   let clock: WallClock
   let random: RandomSource
   let rules: SyncRules

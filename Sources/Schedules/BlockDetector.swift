@@ -7,7 +7,7 @@ import CThread
 /// to say. A thread that others keep from its processor, or that waits for a page of its program, is not blocked. One that
 /// waits for another thread to be done with the memory of the process is, and cannot be told from others: so no failure
 /// says so unasked, which has to be the same whenever it is replayed.
-struct BlockWatch {
+struct BlockDetector {
   private static let glance = thread_ticks_of_a_glance()
 
   private var known = thread_rests_now()
@@ -33,16 +33,16 @@ struct BlockWatch {
 }
 
 /// A thread, to be told from others.
-struct ThreadMark: @unchecked Sendable {
+struct ThreadID: @unchecked Sendable {
   /// Only compared: nothing is read there.
   private let address = thread_mark()
 
   /// The thread that asks.
-  static var current: ThreadMark { ThreadMark() }
+  static var current: ThreadID { ThreadID() }
 
   /// How many jobs it has handed to the global executor so far.
   static var globalJobs: Int { thread_global_jobs() }
 
   /// Whether both are one thread.
-  func isSame(as other: ThreadMark) -> Bool { address == other.address }
+  func isSame(as other: ThreadID) -> Bool { address == other.address }
 }

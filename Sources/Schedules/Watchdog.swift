@@ -1,8 +1,8 @@
 import Synchronization
 import Threads
 
-/// Runs a director on a thread of its own, and answers in its place when a step does not end.
-struct Lookout {
+/// Runs a scheduler on a thread of its own, and answers in its place when a step does not end.
+struct Watchdog {
   let interleaving: Interleaving
   let limits: RunLimits
   /// How long a step may take.
@@ -15,8 +15,8 @@ struct Lookout {
     let first = FirstPerformance<Value>()
     let thread = CallerThread(name: "interleaving")
     let running = Task(executorPreference: thread) { [interleaving, limits] in
-      var director = Director<Value>(interleaving, limits, executor)
-      first.give(await director.perform(body))
+      var scheduler = Scheduler<Value>(interleaving, limits, executor)
+      first.give(await scheduler.perform(body))
     }
     let watching = Task {
       guard let error = await stall(of: executor) else { return }

@@ -1,7 +1,7 @@
 import Domain
 
 /// What a row keeps of its record besides its content, as two texts.
-struct RecordBesides {
+struct RecordExtras {
   let unknownFields: [String: CloudValue]
   let traits: RecordTraits
 

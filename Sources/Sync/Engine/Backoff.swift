@@ -1,7 +1,7 @@
 import Domain
 
 /// A time in which no request is made: the network failed, or the server asked for it.
-struct Quiet: Sendable {
+struct Backoff: Sendable {
   private var start: Instant
   private let length: Delay
   /// Whether the server asked for it; else a network that is back ends it.

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Between two jobs nothing of them runs, so there is nothing that a real thread could decide. The
 /// thread is given up only where no job is ready and another thread may bring one.
-struct Director<Value: Sendable> {
+struct Scheduler<Value: Sendable> {
   private let executor: StageExecutor
   private let sleepers = Sleepers()
   private let answer = Answer<Value>()
@@ -12,7 +12,7 @@ struct Director<Value: Sendable> {
   private var picker: Picker
 
   /// How many steps tasks get to see that they were cancelled.
-  private static var farewell: Int { 1000 }
+  private static var cancellationSteps: Int { 1000 }
 
   init(_ interleaving: Interleaving, _ limits: RunLimits, _ executor: StageExecutor) {
     self.executor = executor
@@ -30,7 +30,7 @@ struct Director<Value: Sendable> {
     }
     let problem = await direct(task)
     let (trace, blocks) = (executor.trace, executor.blocks)
-    if problem != nil { dismiss(task) }
+    if problem != nil { cancelAndDrain(task) }
     executor.close(dropping: problem?.isEndless == true)
     let result = problem.map { .failure($0) } ?? answer.result ?? .failure(CancellationError())
     return Performance(result: result, trace: trace, blocks: blocks)
@@ -41,7 +41,7 @@ struct Director<Value: Sendable> {
   /// - Returns: Why that did not come; nil if it did.
   private mutating func direct(_ task: Task<Void, Never>) async -> InterleavingError? {
     var isCancelled = false
-    var watch = BlockWatch()
+    var detector = BlockDetector()
     while true {
       if Task.isCancelled, !isCancelled {
         isCancelled = true
@@ -51,18 +51,18 @@ struct Director<Value: Sendable> {
         return .endless(steps: limits.steps, running: executor.unfinished)
       }
       if executor.step(&picker) {
-        let waits = watch.waits()
+        let waits = detector.waits()
         if waits > 0 { executor.block(times: waits) }
         continue
       }
       if executor.isAbandoned { return .endless(steps: executor.stepCount, running: []) }
       if answer.result != nil { return nil }
       if wakeSleepers() { continue }
-      guard await hasVisitor() else {
+      guard await awaitForeignJob() else {
         return .deadlock(waiting: executor.unfinished, patience: limits.patience)
       }
       // It waited itself, and may go on in another thread.
-      watch = BlockWatch()
+      detector = BlockDetector()
     }
   }
 
@@ -74,7 +74,7 @@ struct Director<Value: Sendable> {
   }
 
   /// Waits for a job from another thread.
-  private func hasVisitor() async -> Bool {
+  private func awaitForeignJob() async -> Bool {
     executor.enter(nil)
     defer { executor.enter(.current) }
     for _ in 0..<limits.pauses where !executor.isReady {
@@ -84,10 +84,10 @@ struct Director<Value: Sendable> {
   }
 
   /// Lets tasks that look at cancellation come to their end, so that they leave nothing behind.
-  private mutating func dismiss(_ task: Task<Void, Never>) {
+  private mutating func cancelAndDrain(_ task: Task<Void, Never>) {
     task.cancel()
     var picker = Picker(.firstCome)
-    for _ in 0..<Self.farewell where executor.step(&picker) {}
+    for _ in 0..<Self.cancellationSteps where executor.step(&picker) {}
   }
 }
 

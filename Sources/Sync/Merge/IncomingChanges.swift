@@ -2,7 +2,7 @@ import Domain
 import Rules
 
 /// What comes from the server goes into rows, or waits in the inbox, within one transaction.
-struct Arrival {
+struct IncomingChanges {
   let rules: SyncRules
   let now: Instant
   var workspace: Workspace
@@ -42,7 +42,7 @@ struct Arrival {
       return nil
     }
     guard try hasParents(version.content) else {
-      workspace.wait(InboxRecord(record, reason: "What it belongs to has not come yet"))
+      workspace.wait(InboxRecord(record, reason: "Its parent has not arrived yet"))
       return nil
     }
     workspace.arrive(InboxRecord.Key(id: record.id))
@@ -152,7 +152,7 @@ extension SyncedTable {
   }
 }
 
-extension Arrival {
+extension IncomingChanges {
   /// Removes the rows that the server had and no longer has, but for those with a change that it has not seen.
   ///
   /// A parent that is needed by a row that stays becomes a tombstone, as if the server had told of its deletion; so it
@@ -183,7 +183,7 @@ extension Arrival {
   }
 }
 
-extension Arrival {
+extension IncomingChanges {
   /// The type of the row that a record of a name stands for, where the server does not say it; empty if there is none.
   ///
   /// Names are those of one record in a zone, so of several rows that could bear it the one is meant that the server has

@@ -8,7 +8,7 @@ import Glibc
 /// seconds while another had nine thousand. With pauses of half a millisecond none had less than a third
 /// of what another had, and all together as much as before. A queue in the order of arrival shares more
 /// evenly still, but each turn then waits for a thread to wake: a third of the turns at best.
-final class Patience {
+final class BusyHandler {
   private let limitNanoseconds: UInt64
   private var start: UInt64 = 0
 
@@ -24,23 +24,23 @@ final class Patience {
   /// Lets a connection wait like this, which must not outlive it.
   func install(on connection: OpaquePointer) {
     sqlite3_busy_handler(
-      connection, { Patience.waits($0, $1) }, Unmanaged.passUnretained(self).toOpaque())
+      connection, { BusyHandler.waits($0, $1) }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private static func waits(_ patience: UnsafeMutableRawPointer?, _ attempt: Int32) -> Int32 {
-    guard let patience else { return 0 }
-    return Unmanaged<Patience>.fromOpaque(patience).takeUnretainedValue().wait(attempt) ? 1 : 0
+  private static func waits(_ busyHandler: UnsafeMutableRawPointer?, _ attempt: Int32) -> Int32 {
+    guard let busyHandler else { return 0 }
+    return Unmanaged<BusyHandler>.fromOpaque(busyHandler).takeUnretainedValue().wait(attempt) ? 1 : 0
   }
 
   /// Pauses; false once the time is over.
   private func wait(_ attempt: Int32) -> Bool {
-    let now = Patience.now()
+    let now = BusyHandler.now()
     if attempt == 0 { start = now }
     let waited = now - start
     guard waited < limitNanoseconds else { return false }
     let pause =
-      attempt < Patience.firstPauses ? Patience.firstPauseNanoseconds : Patience.pauseNanoseconds
-    Patience.sleep(min(pause, limitNanoseconds - waited))
+      attempt < BusyHandler.firstPauses ? BusyHandler.firstPauseNanoseconds : BusyHandler.pauseNanoseconds
+    BusyHandler.sleep(min(pause, limitNanoseconds - waited))
     return true
   }
 
