@@ -1,13 +1,13 @@
 import Domain
 
-/// A time in which no request is made: the network failed, or the server asked for it.
+/// A time without requests, after the network failed or because the server asked for it.
 struct Backoff: Sendable {
   private var start: Instant
   private let length: Delay
-  /// Whether the server asked for it; else a network that is back ends it.
+  /// Whether the server asked for it; otherwise a restored network ends it.
   let isAskedFor: Bool
 
-  /// What follows from how a round ended; nil if the next may begin at once.
+  /// The backoff after a round; nil if the next one may begin at once.
   init?(after result: SyncResult, asked: Delay?, at now: Instant, _ rules: SyncRules) {
     let hasNoNetwork = result.error == .networkUnavailable
     guard let length = asked ?? (hasNoNetwork ? rules.quiet : nil) else { return nil }
@@ -16,7 +16,7 @@ struct Backoff: Sendable {
     isAskedFor = asked != nil
   }
 
-  /// Until when it lasts; nil if it is over.
+  /// When it ends; nil once it is over.
   mutating func end(at now: Instant, _ trigger: SyncTrigger, _ rules: SyncRules) -> Instant? {
     start = rules.waitingSince(start, now)
     guard isAskedFor || !trigger.promisesNetwork else { return nil }
@@ -24,7 +24,7 @@ struct Backoff: Sendable {
     return now < end ? end : nil
   }
 
-  /// Where the clock went back nobody knows how much of a time has passed. It begins anew then: to go by the old end would be to
-  /// wait for a day if the clock was wrong by one, and to end it would be to break the promise.
+  /// After the clock was set back, the time that has passed is unknown, so the backoff starts again: keeping the old end would
+  /// mean waiting a day if the clock was a day off, and ending it would ignore what the server asked.
   @Sendable static func start(of start: Instant, at now: Instant) -> Instant { min(start, now) }
 }

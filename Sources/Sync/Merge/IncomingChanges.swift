@@ -1,17 +1,17 @@
 import Domain
 import Rules
 
-/// What comes from the server goes into rows, or waits in the inbox, within one transaction.
+/// Puts changes of the server into rows, or into the inbox, within one transaction.
 struct IncomingChanges {
   let rules: SyncRules
   let now: Instant
   var workspace: Workspace
   /// How many changes were written.
   private(set) var applied = 0
-  /// Whether a row was written that others may wait for. The inbox is read again only then: the logs of five years come
-  /// before a habit that was edited last, and each page of them would go through all that have come.
+  /// Whether a row was written that others may wait for. Only then is the inbox read again: five years of logs come
+  /// before the habit that was edited last, and each page would go through all of them.
   private var hasParent = false
-  /// What could not be read, by the name of the record.
+  /// What could not be read, by record name.
   private(set) var failures: [String: CloudKitError] = [:]
 
   init(_ view: ReplicaView, _ rules: SyncRules, now: Instant) throws(DataLayerError) {
@@ -20,7 +20,7 @@ struct IncomingChanges {
     workspace = try Workspace(view)
   }
 
-  /// Takes in the changes of a page, and what has waited for them.
+  /// Applies the changes of a page, then the records that waited for them.
   mutating func take(_ changes: [CloudChanges.Change]) throws(DataLayerError) {
     for change in changes {
       switch change {
@@ -33,7 +33,7 @@ struct IncomingChanges {
     if hasParent { try takeWaiting() }
   }
 
-  /// Takes in one record; answers the row that it is now, or nil if it has to wait.
+  /// Applies a record; answers its row, or nil if it has to wait.
   mutating func take(_ record: CloudRecord) throws(DataLayerError) -> SyncedRow? {
     let version: RemoteVersion
     do { version = try rules.conversion.decode(record) } catch {
@@ -69,7 +69,7 @@ struct IncomingChanges {
     return row
   }
 
-  /// Tries what has waited for as long as something of it arrives.
+  /// Retries waiting records until none of them can be applied.
   mutating func takeWaiting() throws(DataLayerError) {
     var hasProgress = true
     while hasProgress {
@@ -86,7 +86,7 @@ struct IncomingChanges {
     }
   }
 
-  /// Takes back what was not sent when its owner signed out; its record, if there is one, is that of the row.
+  /// Takes back a row that was unsent when its owner signed out; its record, if any, is that of the present row.
   private mutating func takeBack(_ version: RemoteVersion) throws(DataLayerError) {
     let local = try workspace.row(version.content.key)
     if let local, rules.merge.winner(RemoteVersion(local), version) != .remote { return }
@@ -102,7 +102,7 @@ struct IncomingChanges {
     applied += 1
   }
 
-  /// Takes in that a record is gone.
+  /// Applies the deletion of a record.
   mutating func bury(_ id: RecordID, _ type: String) throws(DataLayerError) {
     guard id.zone == rules.zone else { return }
     workspace.arrive(InboxRecord.Key(id: id))
@@ -112,7 +112,7 @@ struct IncomingChanges {
     try bury(row)
   }
 
-  /// Takes in that the record of a row is gone.
+  /// Applies the deletion of a row's record.
   mutating func bury(_ row: SyncedRow) throws(DataLayerError) {
     var buried = rules.merge.buried(row, now)
     if try isMissed(buried) {
@@ -124,9 +124,9 @@ struct IncomingChanges {
     if buried.version != row.version { applied += 1 }
   }
 
-  /// Whether a habit needs a category, or a log a habit, that the server does not have. Neither is a reference, so the server
-  /// takes the child without it; but a device that never saw the parent could not store the child, and would go on showing what
-  /// it has in its place (domain 4.10).
+  /// Whether a habit needs this category, or a log this habit. Neither is a reference, so the server
+  /// takes the child without it; but a device that never saw the parent could not store the child and would keep showing what
+  /// it had before (domain 4.10).
   private func isMissed(_ row: SyncedRow) throws(DataLayerError) -> Bool {
     guard let children = row.key.table.linkedFrom, row.deletedAt != nil else { return false }
     return try workspace.rows(children).contains { $0.content.parents.contains(row.key) }
@@ -134,7 +134,7 @@ struct IncomingChanges {
 }
 
 extension SyncedTable {
-  /// The table whose rows name rows of this one without a reference of the server.
+  /// The table whose rows name rows of this one without a server reference.
   fileprivate var linkedFrom: SyncedTable? {
     switch self {
     case .category: .habit
@@ -143,7 +143,7 @@ extension SyncedTable {
     }
   }
 
-  /// Whether rows of others belong to its rows.
+  /// Whether other tables have rows that belong to its rows.
   fileprivate var isParent: Bool {
     switch self {
     case .family, .person, .category, .habit: true
@@ -153,10 +153,10 @@ extension SyncedTable {
 }
 
 extension IncomingChanges {
-  /// Removes the rows that the server had and no longer has, but for those with a change that it has not seen.
+  /// Removes rows that the server no longer has, except those with unsent changes.
   ///
-  /// A parent that is needed by a row that stays becomes a tombstone, as if the server had told of its deletion; so it
-  /// stays itself, and needs its own.
+  /// A parent of a remaining row becomes a tombstone, as if the server had reported its deletion; so it
+  /// remains itself, and so do its parents.
   mutating func removeMissing(besides seen: Set<RowKey>) throws(DataLayerError) {
     var needed: Set<RowKey> = []
     for table in SyncedTable.allCases.reversed() {
@@ -184,9 +184,9 @@ extension IncomingChanges {
 }
 
 extension IncomingChanges {
-  /// The type of the row that a record of a name stands for, where the server does not say it; empty if there is none.
+  /// The record type of a deleted record when the server does not name it; empty if no row matches.
   ///
-  /// Names are those of one record in a zone, so of several rows that could bear it the one is meant that the server has
+  /// A name is unique in its zone, so of several rows that could have it, it is the one that the server has
   /// seen.
   func typeOfRow(named name: String) throws(DataLayerError) -> String {
     var unseen: String?
@@ -202,8 +202,8 @@ extension IncomingChanges {
 }
 
 extension CloudRecord {
-  /// The record as it can wait in the inbox. One that has fields of a kind that is unknown here is kept without any: it could
-  /// else be read later as if those were absent.
+  /// The record as it waits in the inbox. One with fields of an unknown kind is kept without fields: otherwise it could
+  /// later be read as if those were absent.
   var keepable: CloudRecord {
     guard !foreignFields.isEmpty else { return self }
     var record = self

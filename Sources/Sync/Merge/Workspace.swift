@@ -1,12 +1,12 @@
 import Domain
 
-/// The rows that a transaction has read and changed, on top of the replica.
+/// The rows that a transaction has changed, on top of the replica.
 ///
-/// A page may bring a parent and its child, or a record and what repairs it; each step sees what those before it did.
+/// A page may bring a parent and its child, or a record and its repair; each step sees the effects of earlier ones.
 struct Workspace {
   private struct Entry {
     var row: SyncedRow
-    /// Whether it is another version than the one that is stored.
+    /// Whether its version differs from the stored one.
     var hasNewVersion: Bool
   }
 
@@ -45,7 +45,7 @@ struct Workspace {
     return added.isEmpty ? rows : (rows + added).sorted { $0.key < $1.key }
   }
 
-  /// Writes a row in the place of what was there, if that was anything.
+  /// Writes a row over the old one, if there was one.
   mutating func write(_ row: SyncedRow, over old: SyncedRow?) {
     removed.remove(row.key)
     let isNew = changed[row.key]?.hasNewVersion ?? false
@@ -71,7 +71,7 @@ struct Workspace {
 }
 
 extension Workspace {
-  /// The records of the inbox that the server of the present account sent, or its owner left, by name.
+  /// The inbox records of the present account, whether from the server or put aside at a sign-out, by name.
   func inbox() throws(DataLayerError) -> [InboxRecord] {
     let stored = try view.inbox().filter {
       !arrived.contains($0.key) && waiting[$0.key] == nil
@@ -92,7 +92,7 @@ extension Workspace {
     arrived.insert(key)
   }
 
-  /// What the transaction changes, in an order that depends on nothing but the rows.
+  /// The changes of the transaction, in an order that depends only on the rows.
   var change: ReplicaChange {
     let entries = changed.values.sorted { $0.row.key < $1.row.key }
     return ReplicaChange(
@@ -118,8 +118,8 @@ extension InboxRecord.Key {
 }
 
 extension Workspace {
-  /// The server has lost its records, or may have, and the rows are sent again: so is what waits here, once it can be a row.
-  /// What cannot be read here may be so by the next version of the app, unless its fields could not even be held.
+  /// The server lost its records, or may have, and all rows are sent again; so are waiting records, once they can be rows.
+  /// A record that cannot be read here may be readable by a later version of the app, unless its fields could not be kept.
   mutating func keepWaiting(_ rules: SyncRules) throws(DataLayerError) {
     for entry in try inbox() where entry.account == nil {
       arrive(entry.key)

@@ -1,15 +1,15 @@
 import Domain
 
-/// A JSON text as far as schedules and reminders need it: objects, lists, whole numbers and plain texts.
+/// The part of JSON that schedules and reminders need: objects, lists, whole numbers and plain strings.
 ///
-/// Other apps write the same objects with white space and keys in another order, so it is read as JSON and not compared.
+/// Other apps may write white space and another order of keys, so it is parsed and not compared.
 indirect enum JSONText: Equatable {
   case object([String: JSONText])
   case list([JSONText])
   case number(Int)
   case text(String)
 
-  /// Reads a whole text; nil for what is none, or deeper than four levels.
+  /// Parses a whole text; nil if it is not such JSON, or deeper than four levels.
   init?(_ text: String) {
     var scanner = JSONTextScanner(text)
     guard let value = scanner.takeValue(depth: 4), scanner.isAtEnd else { return nil }
@@ -123,7 +123,7 @@ private struct JSONTextScanner {
     return take("]") ? .list(values) : nil
   }
 
-  /// Up to the next quotation mark; no text that is looked for has one in it.
+  /// Up to the next quotation mark; no expected text contains one.
   private mutating func takeText() -> String? {
     guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
     defer { position = end + 1 }

@@ -1,7 +1,7 @@
 import Domain
 import Rules
 
-/// The types of records by name.
+/// The record types by name, and the conversion between rows and records.
 struct RecordBook: Sendable {
   let zone: RecordZone
   let checks: RecordChecks
@@ -41,7 +41,7 @@ struct RecordBook: Sendable {
       changeTag: row.exchange.changeTag)
   }
 
-  /// All that a version says, known here or not. What could not be read stays as it was read until an edit replaces it.
+  /// All fields of a version, known or not. A field that could not be read stays as it is until an edit replaces it.
   private func fields(of version: RowVersion) -> [String: CloudValue] {
     var known = ofTable[version.content.key.table]?.write(version.content, zone) ?? [:]
     StampFields.write(version, into: &known)
@@ -78,7 +78,7 @@ struct RecordBook: Sendable {
       foreignFields: record.foreignFields)
   }
 
-  /// A record that belongs to itself would wait for ever, and one of another zone is none of the rows here.
+  /// A record that belongs to itself would wait forever, and a record of another zone is not a row here.
   private func refuseReferences(
     _ record: CloudRecord, of type: RecordType
   ) throws(CloudKitError) {
@@ -99,7 +99,7 @@ struct RecordBook: Sendable {
     }
   }
 
-  /// What belongs to something that no server can have would wait for ever, too.
+  /// A record whose parent no server can have would wait forever, too.
   private func refuseParents(
     of content: SyncedContent, _ name: String
   ) throws(CloudKitError) {

@@ -1,14 +1,14 @@
 import Domain
 import Rules
 
-/// The checks that local rows pass too, but for what depends on other rows (Y-4).
+/// The checks that local rows pass, except those that depend on other rows (Y-4).
 ///
-/// The value of a log is checked for any kind of habit: whether it may stand must not depend on which of the two arrived
+/// The value of a log is checked for any kind of habit: the result must not depend on which of the two arrived
 /// first.
 struct RecordChecks: Sendable {
   let rules: RuleBook
 
-  /// The content in the form in which a local write would store it.
+  /// The content in its stored form.
   func checked(
     _ content: SyncedContent, _ name: String
   ) throws(CloudKitError) -> SyncedContent {

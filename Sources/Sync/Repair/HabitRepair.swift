@@ -12,7 +12,7 @@ enum HabitRepair {
     let day: CivilDay
   }
 
-  /// Habits without a category may share a name, as taking a category away leaves them (H-7).
+  /// Habits without a category may share a name, as the deletion of a category leaves them (H-7).
   static func mergeNames(
     in set: inout RepairSet, at now: Instant, _ key: (String) -> String
   ) {

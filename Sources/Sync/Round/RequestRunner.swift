@@ -1,20 +1,20 @@
 import Domain
 
-/// Makes the requests of a sync, each as often as the policy allows, and counts them.
+/// Makes the requests of a sync, with retries, and counts them.
 struct RequestRunner: Sendable {
   let clock: WallClock
   let random: RandomSource
   let rules: SyncRules
   /// How many requests were made.
   private(set) var attempts = 0
-  /// How many milliseconds were waited.
+  /// The milliseconds waited.
   private(set) var slept: Int64 = 0
-  /// How long the server asked to be left alone when a request failed for the last time; there is no other one then.
+  /// The delay that the server asked for when a request failed for good; no further request is made then.
   private(set) var asked: Delay?
-  /// Why nobody knows whose rows these are, though a request had no fault; nil as long as that is known.
+  /// Why the owner of the rows is unknown although a request succeeded; nil while the owner is known.
   private(set) var ownerStop: RoundStop?
   private let user: @Sendable () async throws(CloudError) -> String
-  /// Whose rows these are, and when the server said so; no time if a request was made since.
+  /// The owner of the rows, and when the server confirmed it; no time once another request was made.
   private var owner: (account: String, since: Instant?)?
 
   init(_ cloud: Cloud, clock: WallClock, random: RandomSource, rules: SyncRules) {
@@ -24,26 +24,26 @@ struct RequestRunner: Sendable {
     self.rules = rules
   }
 
-  /// Takes note of a time for which the server wants to be left alone, though the request was carried out.
+  /// Notes a delay that the server asked for with a request that it carried out.
   mutating func note(asked delay: Delay) { asked = delay }
 
-  /// Takes note of who is signed in.
+  /// Notes who is signed in.
   mutating func note(owner account: String) async throws(RoundStop) {
     owner = (account, try await now())
   }
 
-  /// Makes a request, and makes it again where that can help.
+  /// Makes a request, with retries.
   ///
-  /// - Throws: Why there is no answer. None is asked for while the server wants to be left alone.
+  /// - Throws: Why there is no answer. No request is made during a delay that the server asked for.
   mutating func call<Value: Sendable>(
     _ request: () async throws(CloudError) -> Value
   ) async throws(CloudError) -> Value {
     try await attempt(request)
   }
 
-  /// Makes a request that gives rows away, each time only if they are those of who is signed in (Y-15). If somebody else is
-  /// afterwards, nobody knows who got them, and there is no answer; that is not asked where the answer has a wish to be
-  /// left alone.
+  /// Makes a request that sends rows, each time only if their owner is signed in (Y-15). If somebody else is signed in
+  /// afterwards, it is unknown who got them, and there is no answer. That is not checked when the answer asks for a
+  /// delay.
   ///
   /// - Throws: As ``call(_:)``; ``ownerStop`` tells if it is because of who is signed in.
   mutating func give(
@@ -52,7 +52,7 @@ struct RequestRunner: Sendable {
     try await exchange(checksBefore: true, request) { $0.asked == nil }
   }
 
-  /// Makes a request whose answer becomes rows, which is taken only if who was signed in is still (Y-15).
+  /// Makes a request whose answer becomes rows, accepted only if their owner is still signed in (Y-15).
   ///
   /// - Throws: As ``give(_:)``.
   mutating func take<Value: Sendable>(
@@ -93,7 +93,7 @@ struct RequestRunner: Sendable {
     }
   }
 
-  /// Asks who is signed in, unless that was the last thing that was asked, and not long ago.
+  /// Asks who is signed in, unless that was the last request and a short time ago.
   private mutating func confirmOwner() async throws(CloudError) {
     let now = try? await clock.now()
     if let now, let since = owner?.since {
@@ -112,7 +112,7 @@ struct RequestRunner: Sendable {
     if let now { owner?.since = now }
   }
 
-  /// Waits as long as the policy says; false where it helps no more, or takes longer than a sync should.
+  /// Waits as the policy says; false if no retry is left or the wait is too long for a sync.
   private mutating func mayRetry(
     _ error: CloudError, after attempt: Int
   ) async throws(CloudError) -> Bool {
@@ -141,7 +141,7 @@ struct RequestRunner: Sendable {
 }
 
 extension CloudReceipts {
-  /// The longest time for which the server wants to be left alone because of a record.
+  /// The longest delay that the server asked for with a record.
   var asked: Delay? {
     saved.compactMap { receipt in
       if case .failure(.refused(_, let delay?)) = receipt { delay } else { nil }

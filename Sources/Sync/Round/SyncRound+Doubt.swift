@@ -1,7 +1,7 @@
 import Domain
 
-// A record that cannot be read is asked for once more, since it may have suffered on its way; the position in the changes
-// is past it, so that it would not come again. What the server says twice waits for another version, of it or of the app.
+// An unreadable record is fetched once more, since it may have been damaged on its way; the token is already
+// past it, so it would not come again. If it is unreadable again, it waits for another version of it or of the app.
 extension SyncRound {
   mutating func askAgain() async throws(RoundStop) {
     for entry in try await doubted() {

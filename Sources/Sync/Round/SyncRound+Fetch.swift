@@ -1,6 +1,6 @@
 import Domain
 
-// The changes of the server, page by page, each with its token in one transaction (domain 4.4).
+// Fetches changes page by page and stores each with its token in one transaction (domain 4.4).
 extension SyncRound {
   mutating func fetch(from state: SyncState) async throws(RoundStop) {
     var feed = Feed(state, rules)
@@ -61,7 +61,7 @@ extension SyncRound {
     result.failures.merge(failures) { _, new in new }
   }
 
-  /// Drops the token; what is not in the changes since ever is not on the server (domain 4.6).
+  /// Drops the token; what is missing from the full list of changes is not on the server (domain 4.6).
   private mutating func startAnew(_ feed: inout Feed) async throws(RoundStop) {
     try await store { workspace in
       workspace.state.token = nil
@@ -72,31 +72,31 @@ extension SyncRound {
   }
 }
 
-/// Why a page is not there.
+/// Why there is no page.
 private enum PageStop: Error {
-  /// The token is no good any more.
+  /// The token has expired.
   case refetch
-  /// The answer was too long.
+  /// The answer is too long.
   case smaller
   case round(RoundStop)
 }
 
-/// Where in the changes a round is.
+/// The position of a round in the changes.
 private struct Feed {
   var token: String?
-  /// How many changes a page may have.
+  /// The most changes of a page.
   var limit: Int
-  /// Whether it brings everything there is, after a token had expired.
+  /// Whether all records are fetched, after a token expired.
   let isWhole: Bool
-  /// The rows that came, if everything comes.
+  /// The rows seen so far, if all records are fetched.
   var seen: Set<RowKey> = []
-  /// How many pages in a row did not move on.
+  /// How many pages in a row made no progress.
   private(set) var idle = 0
-  /// Where it has been: a list that comes back to a place goes round for ever.
+  /// The tokens so far: a list that comes back to one of them is endless.
   private var places: Set<String?>
   var hasStartedAnew = false
 
-  /// One that was interrupted begins anew, since nobody knows which rows came.
+  /// An interrupted refetch starts again, since the rows seen so far are not stored.
   init(_ state: SyncState, _ rules: SyncRules) {
     limit = rules.pageSize
     token = state.isRefetching ? nil : state.token
@@ -115,7 +115,7 @@ private struct Feed {
       if let key = rules.conversion.key(record.type, record.id.name) {
         seen.insert(key)
       } else {
-        // A type that suffered on its way does not mean that the record is gone.
+        // A damaged type does not mean that the record is gone.
         seen.formUnion(SyncedTable.allCases.compactMap { RowKey($0, recordName: record.id.name) })
       }
     }

@@ -157,20 +157,20 @@ extension SyncRound {
   }
 }
 
-/// Why a round does not go on.
+/// Why a round stops.
 enum RoundStop: Error {
   /// It failed.
   case ended(CloudKitError)
-  /// There is nobody to sync with now.
+  /// It was skipped.
   case skipped(SyncResult.Skip)
-  /// The zone is gone, and has to be made.
+  /// The zone is gone and has to be made again.
   case zoneLost(CloudError)
   /// The person removed the zone.
   case zoneGivenUp(CloudError)
 }
 
 extension RoundStop {
-  /// What an error of a request means that concerns more than a record.
+  /// The stop for an error that concerns more than one record.
   init(_ error: CloudError, _ rules: SyncRules) {
     let remedy = rules.remedy(error)
     self =
@@ -182,10 +182,10 @@ extension RoundStop {
   }
 }
 
-/// What one round leaves to the next one of the same process, which is lost without harm.
+/// What a round leaves for the next one of the same process; it may be lost.
 struct RoundMemory: Sendable {
-  /// How often the server did not have the parent of a row that was sent.
+  /// How often the parent of a sent row was missing on the server.
   var orphanRounds: [RowKey: Int] = [:]
-  /// How often the server was asked for a parent of something that waits.
+  /// How often the server was asked for the parent of a waiting record.
   var parentRounds: [RowKey: Int] = [:]
 }
