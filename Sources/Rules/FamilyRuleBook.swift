@@ -33,7 +33,7 @@ package struct FamilyRuleBook: Sendable {
   /// For how many milliseconds a tombstone stays in any case.
   package var tombstoneAge: Int64
 
-  /// The rules as they are meant.
+  /// The correct rules.
   package static let standard = FamilyRuleBook(
     familyName: FamilyRules.name,
     code: FamilyCode.normalised,

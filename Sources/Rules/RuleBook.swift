@@ -48,7 +48,7 @@ package struct RuleBook: Sendable {
   /// Checks a meal: the interval, then the calories.
   package var validateMeal: @Sendable (EatingPattern) throws(EatingError) -> Void
 
-  /// The rules as they are meant.
+  /// The correct rules.
   package static let standard = RuleBook(
     trim: trimmed,
     key: comparisonKey,

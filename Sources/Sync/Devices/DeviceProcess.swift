@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// A device that has one engine after the other, as its process ends and starts, perhaps of another version of the app.
+/// The running process of a device, which can be restarted with a new engine and another version of the app.
 final class DeviceProcess: Sendable {
   private struct Process {
     let engine: SyncEngine
@@ -22,13 +22,13 @@ final class DeviceProcess: Sendable {
     current = Mutex(begin())
   }
 
-  /// The engine of the process that runs now.
+  /// The engine of the current process.
   var engine: SyncEngine { current.withLock { $0.engine } }
 
   /// Its rules.
   var rules: SyncRules { current.withLock { $0.rules } }
 
-  /// Lets a new process begin.
+  /// Starts a new process.
   func restart() {
     let process = begin()
     current.withLock { $0 = process }

@@ -1,6 +1,6 @@
 import Domain
 
-// What came is put in order, in one transaction with one stamp (domain 4.9).
+// Repairs the rows after changes came, in one transaction with one stamp (domain 4.9).
 extension SyncRound {
   mutating func repair() async throws(RoundStop) {
     let (rules, device, now) = (rules, replica.device, try await runner.now())
@@ -15,7 +15,7 @@ extension SyncRound {
 }
 
 extension IncomingChanges {
-  /// Writes what the repair changes, as local edits; answers how many rows.
+  /// Writes the changes of the repair as local edits; answers how many rows changed.
   fileprivate mutating func repair(_ device: String) throws(DataLayerError) -> Int {
     var rows: [SyncedRow] = []
     for table in SyncedTable.allCases { rows += try workspace.rows(table) }

@@ -1,6 +1,6 @@
 import Domain
 
-// What waits is sent, in requests that the server takes, and sent again where it was changed elsewhere (domain 4.4, 4.5).
+// Sends waiting rows in chunks, and again where the server had another version (domain 4.4, 4.5).
 extension SyncRound {
   mutating func upload() async throws(RoundStop) {
     var pass = UploadPass()
@@ -61,7 +61,7 @@ extension SyncRound {
     }
   }
 
-  /// Makes one request; one that is refused as a whole for what is in it is made again in halves.
+  /// Makes one request; if it is refused as a whole for its content, it is repeated in halves.
   private mutating func send(
     _ chunk: [SentRow], _ pass: inout UploadPass
   ) async throws(RoundStop) {
@@ -110,7 +110,7 @@ extension SyncRound {
     }
   }
 
-  /// A record is no orphan any more once it was stored, or waits no longer.
+  /// A record is an orphan until it is stored or no longer waits.
   private mutating func countOrphans(_ orphans: Set<RowKey>) {
     memory.orphanRounds = memory.orphanRounds.filter { orphans.contains($0.key) }
     for key in orphans {
@@ -123,12 +123,12 @@ extension SyncRound {
 }
 
 extension SyncRound {
-  /// What became of each row; where the server says that it has another version and not which, it is asked. If it does not
-  /// answer, it is not asked for the others (Y-12): they wait, and so does what has not been sent yet.
+  /// The receipt of each row. If the server has another version and does not send it, it is fetched. If that fails
+  /// for all records, no others are fetched (Y-12): they wait, and so do unsent rows.
   private mutating func receipts(
     of chunk: [SentRow], _ answer: CloudReceipts, _ pass: inout UploadPass
   ) async throws(RoundStop) -> [Receipt] {
-    // With one record the server may say that it wants to be left alone, which goes for the question after another one too.
+    // A delay that the server asks for with one record also applies to fetching another.
     pass.isPaused = pass.isPaused || answer.asked != nil
     var receipts: [Receipt] = []
     for (index, sent) in chunk.enumerated() {
@@ -175,15 +175,15 @@ extension SyncRound {
   }
 }
 
-/// How far an upload has come.
+/// The progress of an upload.
 struct UploadPass {
-  /// Rows to be sent again.
+  /// Rows to send again.
   var again: Set<RowKey> = []
-  /// Rows whose parents the server does not have.
+  /// Rows whose parents are missing on the server.
   var orphans: Set<RowKey> = []
-  /// Why the upload is over before its end.
+  /// Why the upload ends early.
   private(set) var stop: RoundStop?
-  /// Whether the server wants to be left alone, because of single records.
+  /// Whether the server asked for a delay with a record.
   var isPaused = false
 
   var isOver: Bool { stop != nil || isPaused }

@@ -1,9 +1,9 @@
 import Domain
 
-/// One round: whom to sync with, zone and subscriptions, pages, repair, upload (domain 4.4).
+/// One round of sync: account, zone and subscriptions, fetch, repair, upload (domain 4.4).
 ///
-/// What it knows is in the replica after every step, so that it may end between any two of them, and the next one goes
-/// on. Pull comes before push: who was away for long must not overwrite first and ask later.
+/// All it knows is in the replica after every step, so it may end between any two of them, and the next round
+/// continues. Fetch comes before upload: a device that was away must not overwrite what it has not seen.
 struct SyncRound: Sendable {
   let replica: Replica
   let cloud: Cloud
@@ -23,7 +23,7 @@ struct SyncRound: Sendable {
     self.memory = memory
   }
 
-  /// Runs the round to its end or its failure, which is in the result.
+  /// Runs the round; a failure is in the result.
   mutating func run() async {
     do {
       try await runOnce()
@@ -35,13 +35,13 @@ struct SyncRound: Sendable {
     await countBacklog()
   }
 
-  /// Leaves the round out; what waits is counted all the same, as whoever shows it needs to know.
+  /// Skips the round, but counts waiting rows for the result.
   mutating func skip(_ reason: SyncResult.Skip) async {
     result.skipped = reason
     await countBacklog()
   }
 
-  /// A zone that is lost is made again, once.
+  /// Runs all steps; a lost zone is made again, once.
   private mutating func runOnce() async throws(RoundStop) {
     do {
       try await runSteps()
@@ -61,7 +61,7 @@ struct SyncRound: Sendable {
   }
 
   private mutating func runSteps() async throws(RoundStop) {
-    // Nothing but a round changes it after this, as long as the zone is not given up.
+    // From here on only this round changes the state, unless the zone is given up.
     let state = try await identify()
     if !state.isZoneReady { try await makeZone() }
     if !state.isSubscribed { try await subscribe() }
@@ -87,7 +87,7 @@ struct SyncRound: Sendable {
       do {
         try await store { $0.state.isZoneGivenUp = true }
       } catch {
-        // The next round is told the same.
+        // The next round gets the same error.
       }
     }
   }
@@ -121,9 +121,9 @@ extension SyncRound {
     }
   }
 
-  /// Lets a body take in what arrived, in one transaction, and counts it.
+  /// Applies changes of the server in one transaction, and counts them.
   ///
-  /// - Returns: What could not be read, by the name of the record.
+  /// - Returns: What could not be read, by record name.
   @discardableResult
   mutating func arrive(
     _ body: @Sendable (inout IncomingChanges) throws(DataLayerError) -> Void
@@ -143,13 +143,13 @@ extension SyncRound {
     try await transact { view throws(DataLayerError) in (ReplicaChange(), try view.state()) }
   }
 
-  /// Asks for one record.
+  /// Fetches one record.
   mutating func fetch(_ id: RecordID) async throws(CloudError) -> CloudRecord {
     let cloud = cloud
     return try await runner.take { () async throws(CloudError) in try await cloud.fetch(id) }
   }
 
-  /// Makes a request; what it fails with concerns the round.
+  /// Makes a request whose failure ends the round.
   mutating func call<Value: Sendable>(
     _ request: () async throws(CloudError) -> Value
   ) async throws(RoundStop) -> Value {

@@ -13,7 +13,7 @@ struct SentRow: Sendable {
   }
 }
 
-/// What became of one row that was sent.
+/// The outcome of one sent row.
 enum Receipt: Sendable {
   /// It is stored.
   case stored(CloudRecord)
@@ -25,23 +25,23 @@ enum Receipt: Sendable {
   case refused(CloudError)
 }
 
-/// What the receipts of a request come to.
+/// The sum of the receipts of a request.
 struct ReceiptCount: Sendable {
   var uploaded = 0
   var applied = 0
   var conflicts = 0
-  /// Rows to be sent again in this sync.
+  /// Rows to send again in this sync.
   var again: Set<RowKey> = []
-  /// Rows whose parents the server does not have.
+  /// Rows whose parents are missing on the server.
   var orphans: Set<RowKey> = []
   var failures: [String: CloudKitError] = [:]
   /// What ends the upload.
   var stop: CloudError?
-  /// The longest time that the server asked for with a record; what comes before it is refused too.
+  /// The longest delay that the server asked for with a record.
   var asked: Delay?
 }
 
-/// Takes in the receipts of a request within one transaction.
+/// Applies the receipts of a request within one transaction.
 struct ReceiptHandler {
   var incoming: IncomingChanges
   var count = ReceiptCount()
@@ -53,7 +53,7 @@ struct ReceiptHandler {
   }
 
   mutating func take(_ sent: SentRow, _ receipt: Receipt) throws(DataLayerError) {
-    // A row that went in the meantime, as with a change of account, has no use for a receipt.
+    // The row may be gone by now, as after a change of account.
     guard let row = try incoming.workspace.row(sent.key) else { return }
     switch receipt {
     case .stored(let record):
@@ -88,14 +88,14 @@ struct ReceiptHandler {
     try sendAgainIfWaiting(row.key)
   }
 
-  /// The version of the server waits for its parents; if it is greater, the row has nothing to send. It has no tag then:
-  /// that of the server is the tag of what waits.
+  /// The server's version waits for its parents. If it is greater, the row has nothing to send and no tag:
+  /// the server's tag belongs to the waiting record.
   private mutating func yield(
     _ row: SyncedRow, to record: CloudRecord
   ) throws(DataLayerError) {
     guard let version = try? rules.conversion.decode(record) else { return }
     let isGreater = rules.merge.winner(RemoteVersion(row), version) == .local
-    // What is sent under its tag takes away what it says besides.
+    // A save under its tag has to clear its other fields.
     var yielding = isGreater ? rules.merge.applied(version, row, .local) : row
     yielding.exchange.recordName = record.id.name
     yielding.exchange.changeTag = isGreater ? record.changeTag : nil
@@ -123,7 +123,7 @@ struct ReceiptHandler {
       count.orphans.insert(row.key)
       try sendParents(of: row)
     case .makeZone, .askPerson, .stopUploading, .pause, .leaveServer, .cancel, .retryNetwork:
-      // That the zone is gone goes for every record, whatever else is wrong with one of them.
+      // A lost zone concerns every record, whatever else is wrong with one of them.
       if count.stop == nil || remedy.concernsZone { count.stop = error }
       count.failures[sent.record.id.name] = CloudKitError(error, remedy)
     case .retry, .merge, .refetch, .forgetRecord:
@@ -131,7 +131,7 @@ struct ReceiptHandler {
     }
   }
 
-  /// A parent that the server deleted is a tombstone here that the server has not: its child needs it there.
+  /// Sends parents again that the server deleted: they are tombstones here, and the child needs them there.
   private mutating func sendParents(of row: SyncedRow) throws(DataLayerError) {
     for key in row.content.parents {
       guard let known = try incoming.workspace.row(key), known.exchange.changeTag == nil,
