@@ -1,4 +1,4 @@
-/// What every synced row carries besides its content.
+/// The columns that every synced row has besides its content.
 public struct Metadata: Hashable, Sendable {
   /// Whether the content may differ from the server's.
   public var needsSync: Bool

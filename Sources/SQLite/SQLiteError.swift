@@ -27,7 +27,7 @@ extension SQLiteError {
     case constraint
     /// Another connection holds the lock.
     case busy
-    /// There is no room.
+    /// The storage is full.
     case full
     /// The file is damaged, or no database.
     case corrupted

@@ -1,14 +1,14 @@
-/// What a transaction that changes something meets at its end, once.
+/// A fault that one transaction with changes meets at its commit.
 struct InjectedFault {
   enum Kind {
-    /// There is no room.
+    /// The storage is full.
     case full
-    /// Something else uses the storage.
+    /// Another program holds the lock.
     case held
   }
 
   let kind: Kind
-  /// How many more transactions end well.
+  /// How many more transactions succeed.
   var writesBefore: Int
 }
 

@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 extension DataServiceError {
-  /// What an error of SQLite means to a caller (domain 2.7), in words that quote no SQL.
+  /// The error for a caller (domain 2.7), in words that quote no SQL.
   init(_ error: SQLiteError, during operation: String) {
     self =
       switch error.kind {
@@ -18,13 +18,13 @@ extension DataServiceError {
 }
 
 extension SQLiteError {
-  /// SQLite's sentence, except where it quotes the statement, which is wrong or meets other tables than its own.
+  /// SQLite's message, except for an error in the SQL itself, which quotes the statement.
   fileprivate var plainMessage: String {
     code & 0xFF == 1 ? "the tables are not as expected" : message
   }
 }
 
-/// What a broken constraint of the schema is called, without the SQL that SQLite quotes.
+/// Describes a violated constraint of the schema without the SQL that SQLite quotes.
 enum ConstraintText {
   // The extended result codes of SQLite.
   private enum Code {
@@ -47,7 +47,7 @@ enum ConstraintText {
     }
   }
 
-  /// The columns of a text as "UNIQUE constraint failed: table.one, table.other".
+  /// The columns named in "UNIQUE constraint failed: table.one, table.other".
   private static func columns(in message: String) -> [Substring] {
     guard let colon = message.firstIndex(of: ":") else { return [] }
     return message[colon...].split(separator: ",").compactMap { name in

@@ -1,14 +1,14 @@
 import Domain
 
-/// What a row keeps of its record besides its content, as two texts.
+/// The unknown fields and the traits of a row's record, stored as two texts.
 struct RecordExtras {
   let unknownFields: [String: CloudValue]
   let traits: RecordTraits
 
-  /// Reads the two texts; nil if one of them is damaged.
+  /// Reads both texts; nil if one of them is damaged.
   ///
-  /// Before version 5 of the schema there was one: the type stood under an empty name, which no field of a server has, and
-  /// the marks of what is encrypted stood at the fields.
+  /// Before version 5 of the schema there was one text: the type stood under an empty name, which no field has, and
+  /// fields had marks for encryption.
   init?(extras: String?, traits: String?) {
     guard let (fields, encrypted) = RecordText.fields(of: extras ?? "") else { return nil }
     var unknown = fields
@@ -24,7 +24,7 @@ struct RecordExtras {
 }
 
 extension RecordTraits {
-  /// Traits as they are stored; nil if the text is damaged.
+  /// Reads stored traits; nil if the text is damaged.
   fileprivate init?(stored text: String) {
     guard let (marks, encrypted) = RecordText.fields(of: text) else { return nil }
     self.init(
@@ -32,7 +32,7 @@ extension RecordTraits {
       leftovers: Set(marks.keys.filter { !$0.isEmpty }))
   }
 
-  /// The text to be stored: the type stands under an empty name, and a field that is left over has a value.
+  /// The stored text: the type under an empty name, and a value for each leftover field.
   var stored: String {
     var marks: [String: CloudValue] = [:]
     for name in leftovers { marks[name] = .integer(1) }

@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 extension Session {
-  /// What a body of a transaction sees.
+  /// The view of a transaction.
   var replicaView: ReplicaView {
     ReplicaView(
       state: syncState, row: syncedRow, rows: syncedRows, pending: waitingRows, inbox: inbox,

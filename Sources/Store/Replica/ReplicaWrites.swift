@@ -3,7 +3,7 @@ import Rules
 import SQLite
 
 extension Session {
-  /// Writes what a transaction changes.
+  /// Writes the changes of a transaction.
   func apply(_ change: ReplicaChange) throws(DataLayerError) {
     if let state = change.state { try set(state) }
     if let sweep = change.sweep { try apply(sweep) }
@@ -44,7 +44,7 @@ extension Session {
     try noteHabit(of: row.key, &habits)
   }
 
-  /// The last completed day of a habit follows from its logs, of which one may move to another habit.
+  /// Notes a habit whose last completed day may change; a log may move from one habit to another.
   private func noteHabit(
     of key: RowKey, _ habits: inout Set<Identifier>
   ) throws(DataLayerError) {

@@ -1,8 +1,8 @@
 import Domain
 
-/// The statements on a table whose rows travel between devices.
+/// A synced table and its statements.
 struct SyncTable: Sendable {
-  /// What is done with a table; its statements stand in this order in ``Query``.
+  /// What can be done with a table; its statements follow each other in this order in ``Query``.
   enum Step: Int {
     case all, one, waiting, put, note, block, remove, resend, forget, expire
   }
@@ -14,13 +14,13 @@ struct SyncTable: Sendable {
   let columns: [String]
   /// The first of its statements.
   let first: Query
-  /// Content that is derived from other rows, and stays as it is when the row is written.
+  /// Columns that are derived from other rows; writing a row leaves them alone.
   let derived: [String]
-  /// Whether the table has a key of the name, which is bound after the content.
+  /// Whether the table has a name key, which is bound after the content.
   let hasNameKey: Bool
-  /// Whether rows from elsewhere may share what is unique among others.
+  /// Whether synced rows may share what is unique among local ones.
   let marksImported: Bool
-  /// The rows that need a row of this table.
+  /// The rows that refer to a row of this table.
   let children: String?
 
   init(
@@ -92,7 +92,7 @@ extension SyncTable {
 
   private static let exchangeColumns = exchange.split(separator: ", ").map(String.init)
 
-  /// What changes without another version of the row, in the order in which it is bound.
+  /// The columns of the exchange, in the order in which they are bound.
   private static let noted = [
     "needsSync", "recordName", "changeTag", "lastSyncDate", "revision", "syncBlocked", "traits",
   ].enumerated().map { "\($0.element) = ?\($0.offset + 2)" }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Rules
 import SQLite
 
 extension Session {
-  /// A row of a table; the reason is left behind if it cannot be read.
+  /// Reads a row of a table; sets the problem if that fails.
   func syncedRow(
     _ table: SyncTable, _ row: borrowing Row, _ problem: inout String?
   ) -> SyncedRow {
@@ -30,14 +30,14 @@ extension Session {
     }
   }
 
-  /// What is derived from logs is derived on each device.
+  /// The last completed day does not travel: each device derives it from the logs.
   private func travelling(_ habit: Habit) -> Habit {
     var habit = habit
     habit.lastCompletedDay = nil
     return habit
   }
 
-  /// The rows that a statement answers, if they can be read.
+  /// The rows of a statement, readable ones and others apart.
   func syncedRows(
     _ table: SyncTable, _ query: Query, _ bind: (Statement) -> Void = { _ in }
   ) throws(DataLayerError) -> PendingRows {

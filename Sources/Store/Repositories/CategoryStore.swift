@@ -5,7 +5,7 @@ import SQLite
 struct CategoryStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: CategoryRepository {
     CategoryRepository(
       all: all, active: active, predefined: predefined, custom: custom, fetch: fetch,

@@ -6,7 +6,7 @@ import SQLite
 struct FamilyStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: FamilyRepository {
     FamilyRepository(
       create: create, fetch: fetch, fetchByCode: fetchByCode, fetchAll: fetchAll,
@@ -53,7 +53,7 @@ extension FamilyStore {
     }
   }
 
-  /// No family has what is no code.
+  /// An invalid code does not exist.
   func codeExists(_ text: String) throws(DataLayerError) -> Bool {
     guard let code = try? rules.code(text) else { return false }
     return try database.read("looking for a code") { session throws(DataLayerError) in
@@ -95,7 +95,7 @@ extension FamilyStore {
       let (oldest, isBeforeTime) = session.now().milliseconds.subtractingReportingOverflow(age)
       guard !isBeforeTime else { return }
       let limit = min(before, Instant(milliseconds: oldest))
-      // Memberships that live go with their family or person.
+      // Live memberships are removed with their family or person.
       for query in [Query.purgeMemberships, .purgeFamilies, .purgePeople] {
         try session.execute(query) { $0.bind(limit) }
       }

@@ -2,11 +2,11 @@ import Domain
 import Rules
 import SQLite
 
-/// What people do with families, in one transaction each (domain 2.5).
+/// The workflows of families, one transaction each (domain 2.5).
 struct FamilyWorkflows: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var service: FamilyService {
     FamilyService(
       found: found, lookUp: lookUp, join: join, changeRole: changeRole, removeMember: removeMember,
@@ -27,7 +27,7 @@ extension FamilyWorkflows {
     }
   }
 
-  /// Writes the three rows; nil if the code was taken in the meantime.
+  /// Inserts the three rows; nil if the code is taken.
   private func insert(
     _ person: PersonContent, _ name: String, _ offer: GeneratedCode
   ) throws(DataLayerError) -> FoundedFamily? {
@@ -91,7 +91,7 @@ extension Session {
     return family
   }
 
-  /// A person who is there already is told so before another code is tried.
+  /// Checks the hash before the code, so that a known person is refused before another code is tried.
   fileprivate func mayFound(
     _ person: PersonContent, _ code: String
   ) throws(DataLayerError) -> Bool {

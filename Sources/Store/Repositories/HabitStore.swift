@@ -6,7 +6,7 @@ import SQLite
 struct HabitStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: HabitRepository {
     HabitRepository(
       identify: identify, fetchAll: fetchAll, fetch: fetch, fetchActive: fetchActive,

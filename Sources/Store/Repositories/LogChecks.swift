@@ -2,7 +2,7 @@ import Domain
 import Rules
 import SQLite
 
-// What writing a log asks of its habit, its day and the other logs.
+// Checks of a log against its habit, its day and other logs.
 
 extension Session {
   /// L-1: a habit that lives.
@@ -38,7 +38,7 @@ extension Session {
     do { try rules.validateDay(day, today, limit) } catch { throw .log(error) }
   }
 
-  /// A log keeps its habit and its day, also as a tombstone.
+  /// A log keeps its habit and day, even as a tombstone.
   func requireSamePlace(_ log: HabitLog, as existing: StoredLog?) throws(DataLayerError) {
     guard let former = existing?.log else { return }
     guard log.habitID == former.habitID else { throw .log(.immutableField("habitID")) }
@@ -76,7 +76,7 @@ extension Session {
     return log
   }
 
-  /// The log that stands for a day.
+  /// The canonical log of a day.
   func canonicalLog(of habitID: Identifier, on day: CivilDay) throws(DataLayerError) -> HabitLog? {
     let choose = rules.canonicalLog
     var chosen: HabitLog?
@@ -87,7 +87,7 @@ extension Session {
     return chosen
   }
 
-  /// Makes one log of a day, with this value.
+  /// Leaves one log on a day, with this value.
   func setValue(
     _ value: Double?, of habit: Habit, on day: CivilDay, in zone: String, within limit: Int
   ) throws(DataLayerError) -> HabitLog {

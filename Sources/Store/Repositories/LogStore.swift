@@ -11,7 +11,7 @@ package struct LogStore: Sendable {
     self.database = database
   }
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   package var repository: LogRepository {
     LogRepository(
       logs: logs, logsOf: logs, log: log, dayValue: dayValue, earliestDay: earliestDay,
@@ -34,7 +34,7 @@ extension LogStore {
   ) throws(DataLayerError) -> [Identifier: [HabitLog]] {
     try database.read("listing logs") { session throws(DataLayerError) in
       var groups = LogGroups(of: habitIDs)
-      // In an order of their own: that of a set is another one in each process, and with it which pages are looked at.
+      // Sorted, since the order of a set differs between processes, and with it the pages that are read.
       let ids = habitIDs.sorted().map { ($0.high, $0.low) }
       let positions = ids.indices.map { String($0 * 16 + 1) }.joined(separator: ",")
       try session.forEach(
@@ -190,9 +190,9 @@ extension LogStore {
 }
 
 extension LogStore {
-  /// Takes in many logs as `importRaw` takes in one, in one transaction with one stamp.
+  /// Imports many logs as `importRaw` imports one, in one transaction with one stamp.
   ///
-  /// One statement a log, unless its id is there already.
+  /// One statement per log, unless its id exists.
   package func importAll(_ logs: [HabitLog]) throws(DataLayerError) {
     try database.write("taking in logs") { session throws(DataLayerError) in
       var changed: [Identifier: HabitBrief] = [:]
@@ -211,15 +211,15 @@ extension LogStore {
 }
 
 extension Session {
-  /// The habit of a log from elsewhere, deleted or not.
+  /// The habit of an imported log, deleted or not.
   func knownBrief(_ id: Identifier) throws(DataLayerError) -> HabitBrief {
     guard let habit = try habitBrief(id) else { throw .habit(.habitNotFound(id)) }
     return habit
   }
 
-  /// Writes a log from elsewhere, and answers whether anything changed.
+  /// Writes an imported log; answers whether anything changed.
   ///
-  /// Most are new, so it is tried as a new one first; but not before the batch has its stamp, which a batch that changes nothing
+  /// Most are new, so an insert is tried first; but not before the batch has its stamp, which a batch without changes
   /// must not take.
   fileprivate func takeIn(_ log: HabitLog, of habit: HabitBrief) throws(DataLayerError) -> Bool {
     let checked = try checked(log, of: habit)

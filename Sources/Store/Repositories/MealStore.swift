@@ -6,7 +6,7 @@ import SQLite
 struct MealStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: MealRepository {
     MealRepository(save: save, patterns: patterns, delete: delete)
   }
@@ -46,7 +46,7 @@ extension MealStore {
     try database.rules.calendar.startOfDay(day, zone)
   }
 
-  /// The last day there is has no end, and no meal starts at the last moment, since it ends later.
+  /// The last possible day has no end; no meal starts at the last moment, since it ends later.
   private func end(of day: CivilDay, _ zone: String) throws(DataLayerError) -> Instant {
     guard day.number < .max else { return Instant(milliseconds: .max) }
     return try start(of: CivilDay(day.number + 1), zone)

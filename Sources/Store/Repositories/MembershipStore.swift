@@ -6,7 +6,7 @@ import SQLite
 struct MembershipStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: MembershipRepository {
     MembershipRepository(
       create: create, invite: invite, accept: activate, activate: activate, ofFamily: ofFamily,
@@ -106,7 +106,7 @@ extension MembershipStore {
       do throws(DataServiceError) {
         try session.rules.families.transfer(admin, heir, hasFamily)
       } catch { throw .service(error) }
-      // The schema allows one admin, so the old one goes first.
+      // The schema allows one admin, so the old one is demoted first.
       _ = try session.setRole(.adult, of: admin)
       return try session.setRole(.parentAdmin, of: heir)
     }

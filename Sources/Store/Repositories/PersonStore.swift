@@ -6,7 +6,7 @@ import SQLite
 struct PersonStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: PersonRepository {
     PersonRepository(
       create: create, fetch: fetch, fetchByHash: fetchByHash, update: update, delete: delete)
@@ -29,7 +29,7 @@ extension PersonStore {
     }
   }
 
-  /// Whoever was stored has a hash of ten characters, so that a shorter one is simply not there.
+  /// Stored hashes have at least ten characters, so a shorter one is not found.
   func fetchByHash(_ text: String) throws(DataLayerError) -> UserProfile? {
     try TextLimit.check(text, "appleUserIDHash")
     let hash = database.rules.trim(text)

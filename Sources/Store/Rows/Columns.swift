@@ -3,7 +3,7 @@ import SQLite
 
 // How the values of the domain are bound and read.
 
-/// What can be bound to one or more parameters of a statement.
+/// A value that can be bound to one or more parameters of a statement.
 protocol Bindable {
   func bind(to statement: Statement)
 }
@@ -11,7 +11,7 @@ protocol Bindable {
 extension Statement {
   func bind(_ value: some Bindable) { value.bind(to: self) }
 
-  // By number of arguments, as the compiler specialises these and no parameter pack.
+  // One function per number of arguments, since the compiler does not specialise parameter packs.
   func bind(_ first: some Bindable, _ second: some Bindable) {
     first.bind(to: self)
     second.bind(to: self)
@@ -30,7 +30,7 @@ extension Optional: Bindable where Wrapped: Bindable {
   }
 }
 
-// These four call what ``Statement`` has for each of the types, which wins over the generic functions.
+// The next four call the overloads of `Statement` for these types, which win over the generic functions.
 
 extension Bool: Bindable {
   func bind(to statement: Statement) { statement.bind(self) }
@@ -82,7 +82,7 @@ extension Row {
     optionalInteger(column).map(Instant.init(milliseconds:))
   }
 
-  /// The schema holds days in their range.
+  /// The schema keeps days in range.
   func day(_ column: Int32) -> CivilDay {
     CivilDay(Int32(truncatingIfNeeded: integer(column)))
   }

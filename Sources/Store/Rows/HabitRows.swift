@@ -3,8 +3,8 @@ import Rules
 import SQLite
 
 extension Row {
-  /// Nineteen columns, in the order of the statements; what cannot be read has the default of the
-  /// entity, and the reason is left behind.
+  /// Reads nineteen columns, in the order of the statements; unreadable fields get their
+  /// defaults, and the problem is set.
   borrowing func habit(problem: inout String?) -> Habit {
     let schedule = withUTF8(4) { Schedule(json: $0) }
     let reminders = withUTF8(8) { Reminder.reminders(json: $0) }
@@ -27,9 +27,9 @@ extension Row {
   }
 }
 
-/// A habit as its row was read, whether or not all of it could be.
+/// A habit as far as its row can be read.
 struct DecodedHabit {
-  /// The habit; what cannot be read has the default of the entity.
+  /// The habit; unreadable fields have their defaults.
   var habit: Habit
   /// Why the row cannot be read.
   let problem: String?
@@ -40,14 +40,14 @@ struct DecodedHabit {
     self.problem = problem
   }
 
-  /// The habit, if all of it could be read.
+  /// The habit, if all of it can be read.
   consuming func readable() throws(DataLayerError) -> Habit {
     if let problem { throw .service(.invalidData(problem)) }
     return habit
   }
 }
 
-/// A habit's row with what its checks need besides the content.
+/// The row of a habit, with what its checks need besides the content.
 struct StoredHabit {
   let decoded: DecodedHabit
   let nameKey: String
@@ -60,7 +60,7 @@ struct StoredHabit {
   }
 }
 
-/// What a log has to know of its habit.
+/// What the checks of a log need to know of its habit.
 struct HabitBrief {
   let id: Identifier
   let kind: Habit.Kind
@@ -90,7 +90,7 @@ extension Session {
     try first(.storedHabit, { $0.bind(id) }) { StoredHabit($0) }
   }
 
-  /// A habit that lives.
+  /// A live habit.
   func decodedHabit(_ id: Identifier) throws(DataLayerError) -> DecodedHabit? {
     try first(.habit, { $0.bind(id) }) { DecodedHabit($0) }
   }
@@ -99,7 +99,7 @@ extension Session {
     try first(.habitBrief, { $0.bind(id) }) { HabitBrief(id, $0) }
   }
 
-  /// The habits that a statement answers, readable ones and others apart.
+  /// The habits of a statement, readable ones and others apart.
   func habits(
     _ query: Query, _ bind: (Statement) -> Void = { _ in }
   ) throws(DataLayerError) -> HabitList {
@@ -112,7 +112,7 @@ extension Session {
     return list
   }
 
-  /// Writes the content of a habit, unless it is there already.
+  /// Writes a habit, unless it is unchanged.
   func put(_ habit: Habit, over existing: StoredHabit?) throws(DataLayerError) {
     guard let existing else { return try write(.insertHabit, habit) }
     let isThere =

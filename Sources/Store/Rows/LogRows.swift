@@ -3,7 +3,7 @@ import Rules
 import SQLite
 
 extension HabitLog {
-  /// Six columns, in the order of the statements; most logs have the zone that the one before had.
+  /// Reads six columns, in the order of the statements; most logs have the zone of the one before.
   init(_ row: borrowing Row, likelyZone: String = "UTC") {
     self.init(
       id: row.identifier(0), habitID: row.identifier(1), date: row.instant(2),
@@ -11,7 +11,7 @@ extension HabitLog {
   }
 }
 
-/// A log's row, deleted or not.
+/// The row of a log, deleted or not.
 struct StoredLog {
   let log: HabitLog
   let isLive: Bool
@@ -47,10 +47,10 @@ extension Session {
     try first(query, { $0.bind(habitID) }) { $0.optionalDay(0) }
   }
 
-  /// Writes a log over what its id had, unless that is the same, and answers whether anything
+  /// Writes a log, unless it is unchanged; answers whether anything
   /// changed.
   ///
-  /// `isImported` tells whether the day may have other logs; nil leaves it as it was.
+  /// `isImported` says whether the day may have other logs; nil leaves it as it was.
   func put(
     _ log: HabitLog, over existing: StoredLog?, isImported: Bool?
   ) throws(DataLayerError) -> Bool {
@@ -107,12 +107,12 @@ extension HabitLog: Bindable {
   }
 }
 
-/// Collects logs that come habit by habit, without looking up the habit of each.
+/// Groups logs that come habit by habit, without a look-up for each log.
 struct LogGroups {
   private var groups: [Identifier: [HabitLog]]
   private var present: [HabitLog] = []
 
-  /// Every id becomes a key, with no log at first.
+  /// Makes every id a key without logs.
   init(of ids: Set<Identifier>) {
     groups = Dictionary(minimumCapacity: ids.count)
     for id in ids { groups[id] = [] }

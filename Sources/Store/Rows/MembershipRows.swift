@@ -12,7 +12,7 @@ extension Membership {
 }
 
 extension Session {
-  /// A membership that lives.
+  /// A live membership.
   func liveMembership(_ id: Identifier) throws(DataLayerError) -> Membership {
     guard let membership = try first(.membership, { $0.bind(id) }, { Membership($0) }) else {
       throw .service(.notFound)
@@ -39,7 +39,7 @@ extension Session {
     return membership
   }
 
-  /// Writes a new role and notes when.
+  /// Writes a new role and the time of the change.
   func setRole(
     _ role: Membership.Role, of membership: Membership
   ) throws(DataLayerError) -> Membership {
@@ -52,7 +52,7 @@ extension Session {
     return changed
   }
 
-  /// Writes a new status by the statement for it.
+  /// Writes a new status.
   func set(
     _ status: Membership.Status, of membership: Membership, by query: Query
   ) throws(DataLayerError) -> Membership {

@@ -2,13 +2,13 @@ import Domain
 import Rules
 import SQLite
 
-/// What is stored of a person besides id and time.
+/// The stored content of a person, without id and time.
 struct PersonContent {
   let displayName: String
   let hash: String
   let avatar: String?
 
-  /// The content, once it has passed the rules of the entity.
+  /// Makes content that obeys the rules of the entity.
   init(
     _ displayName: String, _ hash: String, _ avatar: String?, _ rules: FamilyRuleBook
   ) throws(DataLayerError) {

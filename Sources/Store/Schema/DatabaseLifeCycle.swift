@@ -2,7 +2,7 @@ package import Domain
 import SQLite
 
 extension Database {
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   package var lifeCycle: LifeCycle {
     LifeCycle(
       reset: reset, reopen: reopen, close: close, dump: dump, deleteEverything: deleteEverything,
@@ -10,7 +10,7 @@ extension Database {
       flaws: complaints, connect: connect)
   }
 
-  /// Empties the tables; they, the connection and its compiled statements stay.
+  /// Empties the tables; the connection and its compiled statements stay.
   package func reset() throws(DataLayerError) {
     try write("emptying the database") { session throws(DataLayerError) in
       _ = session.memory()
@@ -38,7 +38,7 @@ extension Database {
 }
 
 extension Session {
-  /// Tombstones all rows with one stamp, if any lives.
+  /// Tombstones all live rows with one stamp, if there are any.
   fileprivate func deleteAllRows() throws(DataLayerError) {
     guard try isTrue(.hasAnyRows) else { return }
     let now = now()

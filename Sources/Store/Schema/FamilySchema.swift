@@ -1,6 +1,6 @@
 /// The tables of families, people and memberships.
 enum FamilySchema {
-  // Families from elsewhere may share a code until they are put in order; local writes may not (F-4).
+  // Synced families may share a code until they are repaired; local writes may not (F-4).
   static let families = """
     CREATE TABLE family (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
@@ -31,7 +31,7 @@ enum FamilySchema {
 
     """
 
-  // A key that begins with the family or the person serves lists and the cascades of a purge.
+  // These indexes serve lists and the cascades of a purge.
   static let memberships = """
     CREATE TABLE membership (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

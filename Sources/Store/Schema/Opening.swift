@@ -1,7 +1,7 @@
 import Domain
 import SQLite
 
-/// How a store is opened: with the tables of this version, or not at all.
+/// Opens a store with the tables of this version, or not at all.
 struct Opening: Sendable {
   let location: StoreLocation
   var tables = Schema.script
@@ -18,7 +18,7 @@ struct Opening: Sendable {
         location.ofConnection, busyTimeout: busyTimeout, slots: Query.allCases.count,
         durability: durability, handles: handles)
     }
-    // Before anything is set that would write to the file.
+    // Before any setting that would write to the file.
     let version = try reporting(operation, connection.schemaVersion)
     guard version <= Schema.version else {
       throw .service(.schemaTooNew(found: version, known: Schema.version))
@@ -30,7 +30,7 @@ struct Opening: Sendable {
     return connection
   }
 
-  /// Makes the tables that the database does not have, in one transaction; none if another process was faster.
+  /// Creates missing tables in one transaction; none if another process did so first.
   private func makeTables(_ connection: Connection) throws(SQLiteError) {
     try connection.execute("BEGIN IMMEDIATE")
     do {
@@ -40,7 +40,7 @@ struct Opening: Sendable {
       }
       try connection.execute("COMMIT")
     } catch {
-      // Closing the connection would undo it too, but that is for another to do.
+      // Closing the connection would roll it back too, but that is up to the caller.
       try? connection.execute("ROLLBACK")
       throw error
     }

@@ -3,7 +3,7 @@ enum CategoryStatements {
   static let texts: KeyValuePairs<Query, String> = [
     .categories: list(""),
     .activeCategories: list("AND isActive = 1"),
-    // Few among many, in the order of their index.
+    // Few of many rows, in the order of their index.
     .predefinedCategories: """
     SELECT \(columns) FROM category
     WHERE deletedAt IS NULL AND isActive = 1 AND isPredefined = 1 ORDER BY displayOrder, id
@@ -31,7 +31,7 @@ enum CategoryStatements {
   static let columns = "id, name, displayName, emoji, displayOrder, isActive, isPredefined"
 
   private static func list(_ condition: String) -> String {
-    // Nearly all rows are answered: to sort them costs less than to look for each by an index, which the plus keeps out.
+    // Nearly all rows match: sorting them is cheaper than an index, which the plus disables.
     "SELECT \(columns) FROM category WHERE deletedAt IS NULL \(condition) ORDER BY +displayOrder, id"
   }
 }

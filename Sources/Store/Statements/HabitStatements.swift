@@ -12,7 +12,7 @@ enum HabitStatements {
     SELECT kind, dailyTarget, lastCompletedDay, deletedAt IS NULL FROM habit WHERE id = ?1
     """,
     .hasRoomForHabit: "SELECT count(*) < ?1 FROM habit WHERE deletedAt IS NULL",
-    // The plus keeps SQLite from going through all habits of a category, which it takes to be as few as those of a name.
+    // The plus keeps SQLite from scanning the habits of a category, which it expects to be as few as those of a name.
     .isHabitNameTaken: SQL.exists(
       "habit", "nameKey = ?1 AND +categoryID IS ?2 AND id IS NOT ?3 AND deletedAt IS NULL"),
     .lastHabitOrder: "SELECT max(displayOrder) FROM habit WHERE deletedAt IS NULL",

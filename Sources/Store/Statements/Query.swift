@@ -78,7 +78,7 @@ extension Query {
 
 /// The text of every statement.
 ///
-/// A statement that is wrong on purpose is the same value with one text replaced.
+/// An injected mistake is this value with one text replaced.
 package struct StatementBook: Sendable {
   private var texts: [String]
 
@@ -88,7 +88,7 @@ package struct StatementBook: Sendable {
     set { texts[query.rawValue] = newValue }
   }
 
-  /// The statements as they are meant.
+  /// The correct statements.
   package static let standard = StatementBook(
     of: [
       StoreStatements.texts, HabitStatements.texts, LogStatements.texts, CategoryStatements.texts,
@@ -101,7 +101,7 @@ package struct StatementBook: Sendable {
     for (query, text) in groups.joined() { texts[query.rawValue] = text }
   }
 
-  /// The same statements but for one.
+  /// The same statements with one replaced.
   package func replacing(_ query: Query, with text: String) -> StatementBook {
     var book = self
     book[query] = text

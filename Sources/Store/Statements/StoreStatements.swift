@@ -13,7 +13,7 @@ enum StoreStatements {
       0, 0, 0, 0
     FROM pragma_freelist_count, (VALUES (1), (2))
     """,
-    // Its row keeps the statement from being done.
+    // Its row keeps the statement unfinished.
     .hold: "UPDATE state SET isSeedingCompleted = isSeedingCompleted RETURNING 1",
     // Two statements: RETURNING would make a temporary table, of 88 kB, for its one row.
     .lastStamp: "SELECT stampWall, stampCounter FROM state WHERE stampWall IS NOT NULL",
