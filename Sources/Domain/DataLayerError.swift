@@ -84,7 +84,7 @@ public enum DataServiceError: Error, Hashable, Sendable {
   case invalidData(String)
   /// There is no such row.
   case notFound
-  /// A constraint of the schema was broken.
+  /// A constraint of the schema was violated.
   case constraintViolation(String)
   /// Another connection held the lock for too long; nothing was written, try again.
   case storageBusy

@@ -2,7 +2,7 @@ public import Domain
 
 /// Habits (domain 2.1).
 extension Model {
-  /// The identifier that a text means.
+  /// Reads an identifier from a text.
   public static func identify(_ text: String) throws(DataLayerError) -> Identifier {
     let groups = text.split(separator: "-", omittingEmptySubsequences: false)
     let digits = groups.joined()

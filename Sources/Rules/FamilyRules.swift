@@ -12,7 +12,7 @@ enum FamilyRules {
     return name
   }
 
-  /// Letters, marks and numbers of any script, as people's names have them.
+  /// Letters, marks and numbers of any script.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.isWhitespace || "'-.,".unicodeScalars.contains(scalar) { return true }
     switch scalar.properties.generalCategory {
@@ -23,7 +23,7 @@ enum FamilyRules {
     }
   }
 
-  /// The greatest number of characters is that of the largest QR code in its alphanumeric mode.
+  /// The limit is that of the largest QR code in alphanumeric mode.
   static func qrPayload(_ text: String) throws(DataServiceError) -> String {
     let content = trimmed(text)
     try require(!content.isEmpty, "QR payload cannot be empty")
@@ -45,7 +45,7 @@ enum FamilyCode {
     return code
   }
 
-  /// In ASCII only: elsewhere upper case can have another length, and is refused anyway.
+  /// ASCII only: other letters are refused anyway, and upper case can change their length.
   private static func upperCased(_ text: String) -> String {
     String(
       decoding: text.utf8.map {
@@ -66,19 +66,19 @@ enum FamilyCode {
     return String((0..<length).map { _ in alphabet[number(below: alphabet.count, random)] })
   }
 
-  /// Twice as long each time, but at most 5 s, and a random part less, so that two devices that try at once part.
+  /// Doubles each time up to 5 s, less a random part, so that two devices do not retry in step.
   static func delay(_ attempt: Int, _ random: (Int) -> Int) -> Int64 {
     let longest = min(Int64(100) << Int64(min(max(attempt, 2), 12) - 2), 5_000)
     return longest * Int64(500 + number(below: 501, random)) / 1_000
   }
 
-  /// Whoever plugs in random numbers may not keep to the bound.
+  /// Random numbers from outside may exceed the bound.
   private static func number(below bound: Int, _ random: (Int) -> Int) -> Int {
     min(max(random(bound), 0), bound - 1)
   }
 }
 
-/// Throws what a broken rule says, if it is broken.
+/// Throws the reason if a rule is broken.
 func require(
   _ condition: Bool, _ reason: @autoclosure () -> String
 ) throws(DataServiceError) {

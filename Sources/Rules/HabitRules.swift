@@ -104,13 +104,13 @@ extension HabitRules {
   }
 }
 
-/// Whether a text has at most so many characters, without counting all of a long one.
+/// Whether a text has at most this many characters; does not count a long one to its end.
 func isAtMost(_ limit: Int, _ text: String) -> Bool {
   // A character has at least one byte.
   text.utf8.count <= limit || text.dropFirst(limit).isEmpty
 }
 
-/// When a habit is due by its schedule (H-3).
+/// Schedules and the weekdays on which they are due (H-3).
 enum ScheduleRules {
   static func validate(_ schedule: Schedule) throws(HabitError) {
     switch schedule {
@@ -120,7 +120,7 @@ enum ScheduleRules {
     }
   }
 
-  /// A number of times a week falls due on any day.
+  /// A schedule of times per week is due on any day.
   static func isDue(_ schedule: Schedule, _ isoWeekday: Int) -> Bool {
     guard case .daysOfWeek(let days) = schedule else { return true }
     return days.contains(isoWeekday)

@@ -1,10 +1,10 @@
 import CSQLite
 import Glibc
 
-/// How a connection waits for a lock that another one holds: in pauses that stay short.
+/// Waits for a lock of another connection in short pauses.
 ///
-/// Not by `sqlite3_busy_timeout`, whose pauses grow to a tenth of a second: who waits long then looks
-/// ever less often, and of sixteen callers that write all the time one got a single turn in three
+/// `sqlite3_busy_timeout` is not used, as its pauses grow to a tenth of a second: a connection that waits long then tries
+/// ever less often, and of sixteen busy writers one got a single turn in three
 /// seconds while another had nine thousand. With pauses of half a millisecond none had less than a third
 /// of what another had, and all together as much as before. A queue in the order of arrival shares more
 /// evenly still, but each turn then waits for a thread to wake: a third of the turns at best.
@@ -21,7 +21,7 @@ final class BusyHandler {
     limitNanoseconds = UInt64(clamping: milliseconds) * 1_000_000
   }
 
-  /// Lets a connection wait like this, which must not outlive it.
+  /// Installs this handler on a connection, which must not outlive it.
   func install(on connection: OpaquePointer) {
     sqlite3_busy_handler(
       connection, { BusyHandler.waits($0, $1) }, Unmanaged.passUnretained(self).toOpaque())
@@ -32,7 +32,7 @@ final class BusyHandler {
     return Unmanaged<BusyHandler>.fromOpaque(busyHandler).takeUnretainedValue().wait(attempt) ? 1 : 0
   }
 
-  /// Pauses; false once the time is over.
+  /// Pauses; false once the time is up.
   private func wait(_ attempt: Int32) -> Bool {
     let now = BusyHandler.now()
     if attempt == 0 { start = now }

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// What is open of the library: counted where handles are made and given back, and so also once the connection they belong to is
-/// closed, when the library can no longer be asked.
+/// Counts the open handles of the library where they are made and released, so that the count also holds once a connection is
+/// closed and the library can no longer be asked.
 package final class OpenHandles: Sendable {
   private let connectionCount = Atomic(0)
   private let statementCount = Atomic(0)
 
-  /// Counts from nothing.
+  /// Makes a counter at 0.
   package init() {}
 
-  /// How many connections are open.
+  /// The number of open connections.
   package var connections: Int { connectionCount.load(ordering: .relaxed) }
 
-  /// How many compiled statements there are.
+  /// The number of compiled statements.
   package var statements: Int { statementCount.load(ordering: .relaxed) }
 
   func addConnection() { connectionCount.add(1, ordering: .relaxed) }
@@ -23,7 +23,7 @@ package final class OpenHandles: Sendable {
 
 /// What an acknowledged write survives.
 package enum Durability: Sendable {
-  /// The end of the process; after a power cut the last writes may be gone, and the rest is whole.
+  /// The end of the process; a power cut may lose the last writes but damages nothing.
   case process
   /// A power cut: each commit waits for the disk.
   case power

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Runs the tasks of one body, one job at a time, on the thread that asks.
+/// Runs the tasks of one body, one job at a time, on the calling thread.
 ///
-/// Between two jobs nothing of them runs, so there is nothing that a real thread could decide. The
-/// thread is given up only where no job is ready and another thread may bring one.
+/// Between two jobs no task runs, so no real thread decides anything. The
+/// thread is released only when no job is ready and another thread may bring one.
 struct Scheduler<Value: Sendable> {
   private let executor: StageExecutor
   private let sleepers = Sleepers()
@@ -11,7 +11,7 @@ struct Scheduler<Value: Sendable> {
   private let limits: RunLimits
   private var picker: Picker
 
-  /// How many steps tasks get to see that they were cancelled.
+  /// How many steps tasks get to notice their cancellation.
   private static var cancellationSteps: Int { 1000 }
 
   init(_ interleaving: Interleaving, _ limits: RunLimits, _ executor: StageExecutor) {
@@ -36,9 +36,9 @@ struct Scheduler<Value: Sendable> {
     return Performance(result: result, trace: trace, blocks: blocks)
   }
 
-  /// Runs jobs until the body has ended and none is left.
+  /// Runs jobs until the body has ended and no job is left.
   ///
-  /// - Returns: Why that did not come; nil if it did.
+  /// - Returns: Why it did not end; nil if it did.
   private mutating func direct(_ task: Task<Void, Never>) async -> InterleavingError? {
     var isCancelled = false
     var detector = BlockDetector()
@@ -61,7 +61,7 @@ struct Scheduler<Value: Sendable> {
       guard await awaitForeignJob() else {
         return .deadlock(waiting: executor.unfinished, patience: limits.patience)
       }
-      // It waited itself, and may go on in another thread.
+      // It has waited itself, and may continue on another thread.
       detector = BlockDetector()
     }
   }
@@ -83,7 +83,7 @@ struct Scheduler<Value: Sendable> {
     return executor.isReady
   }
 
-  /// Lets tasks that look at cancellation come to their end, so that they leave nothing behind.
+  /// Cancels the tasks and lets those that check for it end.
   private mutating func cancelAndDrain(_ task: Task<Void, Never>) {
     task.cancel()
     var picker = Picker(.firstCome)
@@ -91,7 +91,7 @@ struct Scheduler<Value: Sendable> {
   }
 }
 
-/// What a body came to.
+/// The result of a body.
 private final class Answer<Value: Sendable>: Sendable {
   private let state = Mutex<Result<Value, any Error>?>(nil)
 

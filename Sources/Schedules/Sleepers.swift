@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Those who sleep until a virtual time.
+/// The tasks that sleep until a virtual time.
 final class Sleepers: Sendable {
   fileprivate enum Sleep {
-    /// Not yet asleep.
+    /// Not asleep yet.
     case registered
-    /// Woken before it slept.
+    /// Cancelled before it slept.
     case cancelled
     case asleep(until: Duration, CheckedContinuation<Void, any Error>)
   }
@@ -62,10 +62,10 @@ final class Sleepers: Sendable {
     sleeper?.resume(throwing: CancellationError())
   }
 
-  /// Lets time pass to the earliest deadline and wakes all whose time has come, the earliest first
-  /// and of equal ones who lay down first.
+  /// Advances the time to the earliest deadline and wakes all that are due, in the order of deadlines
+  /// and of going to sleep.
   ///
-  /// - Returns: Whether anybody slept.
+  /// - Returns: Whether any task slept.
   func wakeEarliest() -> Bool {
     let due: [CheckedContinuation<Void, any Error>] = state.withLock { state in
       let sleepers = state.sleepers
@@ -81,7 +81,7 @@ final class Sleepers: Sendable {
 }
 
 extension Sleepers.State {
-  /// In the order in which they wake: independent of that of the dictionary.
+  /// The sleeping tasks in the order in which they wake.
   fileprivate var sleepers:
     [(id: Int, deadline: Duration, continuation: CheckedContinuation<Void, any Error>)]
   {

@@ -1,7 +1,7 @@
 import Synchronization
 import Threads
 
-/// Runs a scheduler on a thread of its own, and answers in its place when a step does not end.
+/// Runs a scheduler on its own thread, and answers in its place when a step does not end.
 struct Watchdog {
   let interleaving: Interleaving
   let limits: RunLimits
@@ -32,9 +32,9 @@ struct Watchdog {
     }
   }
 
-  /// The step that does not end; nil if nobody waits for it any more.
+  /// The error of a step that does not end; nil once the run is over.
   ///
-  /// Time is counted in turns of this loop, so that on a busy machine a step has longer.
+  /// Time is counted in turns of this loop, so that a step gets more on a busy machine.
   private func stall(of executor: StageExecutor) async -> InterleavingError? {
     let pause = min(max(stepTime / 8, .milliseconds(1)), .seconds(1))
     let allowed = Int(max(1, min((stepTime / pause).rounded(.up), 1e9)))
@@ -48,14 +48,14 @@ struct Watchdog {
       if let (step, lane) = executor.abandon(at: count) {
         return .stuck(step: step, lane: lane, after: stepTime)
       }
-      // No step runs, and the next one has all its time.
+      // No step is running; the next one gets its full time.
       turns = 0
     }
     return nil
   }
 }
 
-/// How a run ended, which is told once or twice, and counts the first time.
+/// The result of a run; of two results the first counts.
 private final class FirstPerformance<Value: Sendable>: Sendable {
   private enum State {
     case open
@@ -81,7 +81,7 @@ private final class FirstPerformance<Value: Sendable>: Sendable {
     waiting?.resume(returning: performance)
   }
 
-  /// Waits for the first; to be called once.
+  /// Waits for the first result. Call it once.
   func wait() async -> Performance<Value> {
     await withCheckedContinuation { continuation in
       let early: Performance<Value>? = state.withLock { state in

@@ -13,14 +13,14 @@ struct InjectedFault {
 }
 
 extension Optional<InjectedFault> {
-  /// What a transaction meets: nothing as long as there are some before it, then the injectedFault, and nothing after that.
+  /// The fault that the current transaction meets: nil while others come before it, and again after it.
   mutating func meet() -> InjectedFault.Kind? {
-    guard let injectedFault = self else { return nil }
-    guard injectedFault.writesBefore == 0 else {
+    guard let fault = self else { return nil }
+    guard fault.writesBefore == 0 else {
       self?.writesBefore -= 1
       return nil
     }
     self = nil
-    return injectedFault.kind
+    return fault.kind
   }
 }
