@@ -29,7 +29,8 @@ final class BusyHandler {
 
   private static func waits(_ busyHandler: UnsafeMutableRawPointer?, _ attempt: Int32) -> Int32 {
     guard let busyHandler else { return 0 }
-    return Unmanaged<BusyHandler>.fromOpaque(busyHandler).takeUnretainedValue().wait(attempt) ? 1 : 0
+    return Unmanaged<BusyHandler>.fromOpaque(busyHandler).takeUnretainedValue().wait(attempt)
+      ? 1 : 0
   }
 
   /// Pauses; false once the time is up.
@@ -39,7 +40,8 @@ final class BusyHandler {
     let waited = now - start
     guard waited < limitNanoseconds else { return false }
     let pause =
-      attempt < BusyHandler.firstPauses ? BusyHandler.firstPauseNanoseconds : BusyHandler.pauseNanoseconds
+      attempt < BusyHandler.firstPauses
+      ? BusyHandler.firstPauseNanoseconds : BusyHandler.pauseNanoseconds
     BusyHandler.sleep(min(pause, limitNanoseconds - waited))
     return true
   }
