@@ -1,8 +1,8 @@
 import Domain
 
-/// The figures of bodies and meals, as tables of coefficients (domain 3.6).
+/// The figures of bodies and meals (domain 3.6).
 enum BodyFigures {
-  /// Constant, per kilogram, per centimeter, per year.
+  /// Coefficients: constant, per kilogram, per centimeter, per year.
   private static func coefficients(of sex: Body.Sex) -> [Double] {
     switch sex {
     case .male: [88.362, 13.397, 4.799, -5.677]
@@ -61,7 +61,7 @@ enum BodyFigures {
     return index < 30 ? .overweight : .obese
   }
 
-  /// Hours, then minutes, are taken off.
+  /// Hours and minutes.
   static func duration(_ seconds: Double) -> String {
     guard seconds > 0 else { return "0:00" }
     let limit = Double(Int.max)

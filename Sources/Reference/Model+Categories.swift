@@ -48,7 +48,7 @@ extension Model {
     return category
   }
 
-  /// Adds a category behind all live ones.
+  /// Adds a category after all live ones.
   public mutating func appendCategory(
     _ category: Category
   ) throws(DataLayerError) -> Category {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What people do with families in one step (domain 2.5).
+/// The workflows of families (domain 2.5).
 extension Model {
   /// Makes a person, a family and the person its parent admin.
   public mutating func foundFamily(
@@ -33,7 +33,7 @@ extension Model {
     return try createMembership(family.id, userID, role)
   }
 
-  /// Lets a member give another one a role.
+  /// Lets a member change the role of another.
   public mutating func changeRole(
     by actor: Identifier, of id: Identifier, to role: Membership.Role
   ) throws(DataLayerError) -> Membership {
@@ -43,13 +43,13 @@ extension Model {
     return try updateRole(id, to: role)
   }
 
-  /// Lets a member remove another one.
+  /// Lets a member remove another.
   public mutating func removeMember(
     by actor: Identifier, _ id: Identifier
   ) throws(DataLayerError) -> Membership {
     let (actor, member) = (try liveMembership(actor), try liveMembership(id))
     try checkManages(actor, member)
-    // That he is somebody else, and the only active admin, leaves no admin to be removed.
+    // The actor is the only active admin and another member, so the removed one is no admin.
     if actor.userID == member.userID { throw denied("Nobody can remove themselves") }
     return try removeMembership(id)
   }

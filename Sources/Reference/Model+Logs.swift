@@ -86,12 +86,12 @@ extension Model {
     return write(log)
   }
 
-  /// Takes in a log as another program or device wrote it.
+  /// Imports a log of another program or device.
   public mutating func importRaw(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
     write(try acceptedFromElsewhere(log))
   }
 
-  /// Takes in many logs one after the other, all or none, with one stamp.
+  /// Imports many logs, all or none, with one stamp.
   public mutating func importAll(_ logs: [HabitLog]) throws(DataLayerError) {
     var next = self
     var stamp: Stamp?
@@ -260,7 +260,7 @@ extension Model {
     return log
   }
 
-  /// Writes a log that is not there as it is, with the stamp of an operation, which the first one takes.
+  /// Writes a log, unless it is unchanged, with the stamp of the operation; the first change takes it.
   private mutating func write(_ log: HabitLog, _ stamp: inout Stamp?) {
     if let row = logs[log.id], row.isLive, row.content == log { return }
     let taken = stamp ?? tick()

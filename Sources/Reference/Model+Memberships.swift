@@ -22,7 +22,7 @@ extension Model {
     activeMemberships(familyID).contains { $0.role == .parentAdmin }
   }
 
-  /// Whether a person is neither a member of a family nor asked to be one.
+  /// Whether a person is neither a member of a family nor invited.
   public func canJoin(_ userID: Identifier, _ familyID: Identifier) -> Bool {
     memberships(ofFamily: familyID).allSatisfy { $0.userID != userID || $0.status == .removed }
   }

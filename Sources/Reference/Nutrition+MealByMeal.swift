@@ -1,7 +1,7 @@
 public import Domain
 
 extension Nutrition {
-  /// What a correct data layer computes, where zones have these offsets.
+  /// The figures of a correct data layer, for zones with these offsets.
   public static func mealByMeal(zones: ZoneTable) -> Nutrition {
     let times = { @Sendable (meals: [EatingPattern]) in MealByMeal(meals: meals, zones: zones) }
     return Nutrition(

@@ -1,8 +1,8 @@
 import Domain
 
-/// What the domain says of texts, as plainly as it can be said (domain 0).
+/// The rules for texts (domain 0).
 enum TextRules {
-  /// Without leading and trailing white space and zero-width spaces, scalar by scalar.
+  /// Removes leading and trailing white space and zero-width spaces.
   static func trimmed(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     while let last = scalars.last, isBlank(last) { scalars.removeLast() }
@@ -12,12 +12,12 @@ enum TextRules {
     return String(result)
   }
 
-  /// Whether two names are the same name. `==` is canonical equivalence, so no normal form is needed.
+  /// Whether two names are equal. `==` is canonical equivalence, so no normal form is needed.
   static func areSameName(_ left: String, _ right: String) -> Bool {
     folded(left) == folded(right)
   }
 
-  /// What two names have in common that are the same name.
+  /// The comparison form of a name.
   static func folded(_ name: String) -> String { trimmed(name).lowercased() }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
@@ -25,9 +25,9 @@ enum TextRules {
   }
 }
 
-/// A text as a database compares it: by its UTF-8 bytes.
+/// A text that is compared by its UTF-8 bytes, as in a database.
 ///
-/// Swift calls "é" in two normal forms equal; a key column holds two different values.
+/// In Swift two normal forms of "é" are equal; in a key column they are two values.
 struct ByteText: Hashable, Sendable {
   let text: String
 
@@ -50,7 +50,7 @@ extension ByteText: Comparable {
   }
 }
 
-/// A change of the normal form of a letter is a change, though `==` does not see it.
+/// Compared by bytes, since a change of the normal form is a change that `==` does not see.
 extension Habit {
   func isExactly(_ other: Habit) -> Bool {
     self == other && texts == other.texts

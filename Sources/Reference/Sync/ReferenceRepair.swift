@@ -1,21 +1,21 @@
 @_spi(Storage) public import Domain
 
-/// What the rows of a replica have to be once devices that wrote apart have met (D-1 to D-7 of domain 4.9).
+/// The expected rows of a replica after the repair of conflicts (D-1 to D-7 of domain 4.9).
 ///
-/// The rules stand here a second time on purpose, as plainly as they can be said: whoever judges a sync engine needs
-/// somebody to ask who shares no code with it.
+/// The rules stand here a second time on purpose, as plainly as possible: the judge of a sync engine needs
+/// a reference that shares no code with it.
 public enum ReferenceRepair {
-  /// The rows in order; they are in order if nothing changes.
+  /// The repaired rows; nothing changes if they need no repair.
   ///
-  /// Only content, `deletedAt` and `mergedInto` count and change. Parents come before children, so that a row that
-  /// goes anyway changes nothing before it goes. The new code of a family (D-4) is any that is free: an engine may
-  /// choose another one.
+  /// Only content, `deletedAt` and `mergedInto` are considered and changed. Parents come before children, so that a row that
+  /// is deleted changes nothing before. The new code of a family (D-4) is any free one: an engine may
+  /// choose another.
   ///
   /// - Parameters:
-  ///   - rows: All rows of a replica, tombstones included, each key once, in any order.
-  ///   - now: When rows that go are deleted, and roles change.
+  ///   - rows: All rows of a replica, including tombstones, each key once, in any order.
+  ///   - now: The time of deletions and role changes.
   /// - Returns: The rows in the same order.
-  /// - Complexity: O(n²) a turn; a turn that changes nothing is the last, and there are at most 64.
+  /// - Complexity: O(n²) a pass; the last pass changes nothing, and there are at most 64.
   public static func repaired(
     _ rows: [SyncedRow], at now: Instant = Instant(milliseconds: 0)
   ) -> [SyncedRow] {
@@ -72,7 +72,7 @@ struct RepairTables: Equatable {
       place: place)
   }
 
-  /// The rows with what the tables say, as of the stamps that they have: when it was written is not the point here.
+  /// The input rows with the content of the tables; stamps are kept, since they do not matter here.
   func written(into rows: [SyncedRow]) -> [SyncedRow] {
     var rows = rows
     write(families, into: &rows) { .family($0) }
@@ -99,8 +99,8 @@ struct RepairTables: Equatable {
   }
 }
 
-// A row is visible if it lives and so do its parents: that depends on the rows only, not on the order in which they came
-// (domain 4.10). A category is no parent in this sense: a habit is shown without it.
+// A row is visible if it and its parents are live: that depends on the rows only, not on the order in which they came
+// (domain 4.10). A category is not a parent in this sense: a habit is visible without it.
 extension RepairTables {
   func isVisible(_ row: RepairRow<Membership, Identifier>) -> Bool {
     row.isLive && families.contains { $0.id == row.content.familyID && $0.isLive }
@@ -112,13 +112,13 @@ extension RepairTables {
   }
 }
 
-/// What a repair looks at in a row: what it says, whether it lives, and where it went.
+/// A row in a repair: its content, and whether it is deleted or merged.
 struct RepairRow<Content: Equatable, ID: Equatable>: Equatable {
   let id: ID
   var content: Content
   var deletedAt: Instant?
   var mergedInto: String?
-  /// Where the row stands among those that were given.
+  /// The index of the row in the input.
   let place: Int
 
   var isLive: Bool { deletedAt == nil }
@@ -129,19 +129,19 @@ struct RepairRow<Content: Equatable, ID: Equatable>: Equatable {
   }
 }
 
-/// The positions of rows that are alike, of which one survives.
+/// The positions of equivalent rows, one of which survives.
 struct RepairGroup: Equatable {
   var survivor: Int
-  /// All, the survivor too, in the order of the rows.
+  /// All positions, including the survivor, in order.
   var members: [Int]
 
   var losers: [Int] { members.filter { $0 != survivor } }
 }
 
-/// The rows that count, in groups of two and more that are alike, of which the first in an order survives; `areAlike`
+/// The counted rows in groups of two or more equivalent ones, of which the first in an order survives; `areAlike`
 /// is an equivalence, and `isBefore` a total order.
 ///
-/// - Complexity: O(n²), which is plain to see and right.
+/// - Complexity: O(n²).
 func groups<Row>(
   of rows: [Row], where counts: (Row) -> Bool, _ areAlike: (Row, Row) -> Bool,
   first isBefore: (Row, Row) -> Bool
@@ -158,13 +158,13 @@ func groups<Row>(
   return groups.filter { $0.members.count > 1 }
 }
 
-/// The end of the chain of survivors that begins with a dead row; nil where there is none, where it is not known yet, and
-/// where the chain is a circle. `read` answers the id that a text of a row names.
+/// The end of the chain of survivors of a deleted row; nil if there is none, if it is not known yet, or if
+/// the chain is a circle. `read` reads an id from a text.
 func survivor<Content, ID>(
   of id: ID, in rows: [RepairRow<Content, ID>], _ read: (String) -> ID?
 ) -> RepairRow<Content, ID>? {
   var last = rows.first { $0.id == id }
-  // Each step that is no circle leads to another row.
+  // Without a circle each step leads to another row.
   for step in 0...rows.count {
     guard let row = last, !row.isLive, let next = row.mergedInto else {
       return step > 0 ? last : nil

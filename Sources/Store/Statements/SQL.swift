@@ -50,7 +50,7 @@ enum SQL {
     """
   }
 
-  /// Notes that a server refuses the rows that wait.
+  /// Marks all waiting rows as refused by a server.
   static func refuse(_ table: String) -> String {
     "UPDATE \(table) SET syncBlocked = 'refused' WHERE \(isWaiting)"
   }
