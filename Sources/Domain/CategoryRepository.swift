@@ -1,4 +1,4 @@
-/// What a data layer can do with categories (domain 2.3).
+/// The operations on categories (domain 2.3).
 ///
 /// Lists hold live categories in the order (`order`, UTF-8 bytes of `id`).
 public struct CategoryRepository: Sendable {
@@ -6,9 +6,9 @@ public struct CategoryRepository: Sendable {
   public var all: @Sendable () async throws(DataLayerError) -> [Category]
   /// Active ones.
   public var active: @Sendable () async throws(DataLayerError) -> [Category]
-  /// Active ones that came by seeding.
+  /// Active ones that seeding added.
   public var predefined: @Sendable () async throws(DataLayerError) -> [Category]
-  /// Active ones that did not.
+  /// Other active ones.
   public var custom: @Sendable () async throws(DataLayerError) -> [Category]
   /// The category, or nil.
   public var fetch: @Sendable (_ id: String) async throws(DataLayerError) -> Category?
@@ -16,11 +16,11 @@ public struct CategoryRepository: Sendable {
   public var exists: @Sendable (_ id: String) async throws(DataLayerError) -> Bool
   /// Whether a live category has an equal key.
   public var nameExists: @Sendable (_ name: String) async throws(DataLayerError) -> Bool
-  /// Adds a category, never a predefined one, and answers what was stored.
+  /// Adds a category, never as a predefined one, and answers what was stored.
   ///
   /// Checks, in this order: id, name, order; that no live category has the id, then the name. A tombstone is revived.
   public var create: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
-  /// Adds a category at the end of the list and answers what was stored; the given order is not looked at.
+  /// Adds a category at the end of the list and answers what was stored; the given order is ignored.
   ///
   /// Checks as `create` does, but for the order, which comes last: it is one more than the greatest among live
   /// categories, or 0, and obeys the range of the entity.
@@ -30,7 +30,7 @@ public struct CategoryRepository: Sendable {
   /// Checks as `create` does, but the id may be taken and the name rule leaves the category itself out.
   /// `isPredefined` stays what it was, and is false for one that did not exist.
   public var update: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
-  /// Tombstones a category and takes its live habits out of it with one stamp; an unknown one does nothing.
+  /// Tombstones a category and removes its live habits from it with one stamp; does nothing for an unknown id.
   public var delete: @Sendable (_ id: String) async throws(DataLayerError) -> Void
   /// Adds the six predefined categories once.
   ///

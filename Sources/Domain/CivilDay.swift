@@ -1,11 +1,11 @@
 /// A day of the proleptic Gregorian calendar, without a zone, counted from 1970-01-01, a Thursday.
 ///
-/// The next day is the next number: no calendar is asked and no 24 hours are added.
+/// The next day is the next number, without a calendar or an addition of 24 hours.
 public struct CivilDay: Hashable, Sendable {
   /// Days since 1970-01-01; negative before it.
   public let number: Int32
 
-  /// Makes the day that lies so many days after 1970-01-01.
+  /// Makes the day this many days after 1970-01-01.
   public init(_ number: Int32) {
     self.number = number
   }

@@ -10,29 +10,29 @@ public enum DataLayerError: Error, Hashable, Sendable {
   case category(CategoryError)
   /// The storage failed, or what is stored forbids it.
   case service(DataServiceError)
-  /// Who asks is not allowed to.
+  /// The caller is not authorized.
   case authorization(AuthorizationError)
   /// A meal was refused.
   case eating(EatingError)
 }
 
-/// What a habit operation refuses.
+/// Errors of habit operations.
 public enum HabitError: Error, Hashable, Sendable {
   /// A field breaks its rule; the reason is a sentence for a person.
   case invalidHabitData(field: String, reason: String)
-  /// A text from outside is no identifier.
+  /// A text from outside is not an identifier.
   case invalidHabitID(String)
   /// No live habit has this id.
   case habitNotFound(Identifier)
-  /// A live habit of that category has an equal name (H-7).
+  /// A live habit of the category has an equal name (H-7).
   case duplicateName(name: String, categoryID: String?)
-  /// The plan allows no more live habits than this.
+  /// The plan allows at most this many live habits.
   case limitReached(limit: Int)
-  /// A live habit has this id already.
+  /// A live habit already has this id.
   case habitCreationFailed(Identifier)
 }
 
-/// What a log operation refuses.
+/// Errors of log operations.
 public enum LogError: Error, Hashable, Sendable {
   /// The value breaks L-3; the reason is a sentence for a person.
   case invalidValue(String)
@@ -42,9 +42,9 @@ public enum LogError: Error, Hashable, Sendable {
   case futureDate
   /// The day is more than so many days ago (L-4).
   case beyondHistoryLimit(day: CivilDay, days: Int)
-  /// The day has a live log already (L-5).
+  /// The day already has a live log (L-5).
   case duplicateDay(habitID: Identifier, day: CivilDay, existingID: Identifier)
-  /// A live log has this id already.
+  /// A live log already has this id.
   case duplicateID(Identifier)
   /// `habitID` or `day` of an existing log would change.
   case immutableField(String)
@@ -60,7 +60,7 @@ public enum HabitScheduleValidationError: Error, Hashable, Sendable {
   case notScheduledForDate(name: String, reason: String)
 }
 
-/// What a category operation refuses.
+/// Errors of category operations.
 public enum CategoryError: Error, Hashable, Sendable {
   /// The id is empty.
   case invalidCategoryID
@@ -68,45 +68,45 @@ public enum CategoryError: Error, Hashable, Sendable {
   case invalidCategoryName
   /// The order is outside 0 to 999,999,999.
   case invalidCategoryOrder
-  /// A live category has this id or this name already; the payload is the trimmed name.
+  /// A live category already has this id or this name; the payload is the trimmed name.
   case categoryAlreadyExists(String)
   /// No live category has this id.
   case categoryNotFound(String)
-  /// A predefined category stays.
+  /// A predefined category cannot be deleted.
   case cannotDeletePredefined(String)
 }
 
-/// What the storage below a repository refuses.
+/// Errors of the storage below a repository.
 public enum DataServiceError: Error, Hashable, Sendable {
-  /// The rules that the input breaks.
+  /// The input breaks these rules.
   case validationFailed([String])
-  /// The stored data or the request makes no sense.
+  /// The stored data or the request is invalid.
   case invalidData(String)
   /// There is no such row.
   case notFound
   /// A constraint of the schema was violated.
   case constraintViolation(String)
-  /// Another connection held the lock for too long; nothing was written, try again.
+  /// Another connection held the lock for too long; nothing was written, and a retry may succeed.
   case storageBusy
   /// The disk or the database is full; nothing was written.
   case storageFull
-  /// The file is damaged or is not a database.
+  /// The file is damaged or not a database.
   case corrupted
   /// The database cannot be opened or written.
   case unavailable(String)
-  /// The database was written by a newer version; it was left untouched.
+  /// The database was written by a newer version and was left untouched.
   case schemaTooNew(found: Int, known: Int)
   /// Any other failure of the storage.
   case storage(code: Int, text: String, operation: String)
 }
 
-/// What somebody is not allowed to do.
+/// Errors of authorization.
 public enum AuthorizationError: Error, Hashable, Sendable {
   /// The reason is a sentence for a person.
   case denied(String)
 }
 
-// What a person reads. A message names the field, states the bound or the accepted set, and holds no
+// Messages for people. A message names the field and the accepted values, and has no
 // type name, no SQL, and no id unless the id is the subject.
 
 extension HabitError: CustomStringConvertible {

@@ -129,7 +129,7 @@ public struct StreakStatus: Hashable, Sendable {
 }
 
 extension StreakStatus: CustomStringConvertible {
-  /// All of it, in a line.
+  /// All parts, on one line.
   public var description: String {
     "\(current) now, \(atRisk) \(isAtRisk ? "at risk" : "not at risk"), "
       + "\(display) to be shown, today \(isTodayDue ? "is" : "is not") due"

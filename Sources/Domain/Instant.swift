@@ -5,7 +5,7 @@ public struct Instant: Hashable, Sendable {
   /// Milliseconds since the epoch; negative before it.
   public let milliseconds: Int64
 
-  /// Makes the moment that lies so many milliseconds after the epoch.
+  /// Makes the moment this many milliseconds after the epoch.
   public init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }

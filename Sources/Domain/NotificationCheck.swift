@@ -107,7 +107,7 @@ extension PendingNotification: Comparable {
 }
 
 extension PendingNotification: CustomStringConvertible {
-  /// All of it, in a line.
+  /// All parts, on one line.
   public var description: String {
     "\(habitID) on \(day) at \(reminder), which is \(fireTime)"
   }

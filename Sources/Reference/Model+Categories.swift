@@ -14,12 +14,12 @@ extension Model {
     allCategories().filter(\.isActive)
   }
 
-  /// Active ones that came by seeding.
+  /// Active ones that seeding added.
   public func predefinedCategories() -> [Category] {
     activeCategories().filter(\.isPredefined)
   }
 
-  /// Active ones that did not.
+  /// Other active ones.
   public func customCategories() -> [Category] {
     activeCategories().filter { !$0.isPredefined }
   }

@@ -1,13 +1,13 @@
-/// A question for what has changed in a zone.
+/// A request for the changes of a zone.
 public struct ChangeRequest: Hashable, Sendable {
   /// The zone.
   public var zone: RecordZone
-  /// Up to where the changes are known; nil asks for all of them.
+  /// The position after the known changes; nil requests all.
   public var token: String?
-  /// The greatest number of changes in the answer, from 1.
+  /// The most changes of the answer, at least 1.
   public var limit: Int
 
-  /// Makes a question.
+  /// Makes a request.
   public init(zone: RecordZone = .app, token: String? = nil, limit: Int = 400) {
     self.zone = zone
     self.token = token
@@ -15,21 +15,21 @@ public struct ChangeRequest: Hashable, Sendable {
   }
 }
 
-/// A page of what has changed in a zone.
+/// A page of changes of a zone.
 public struct CloudChanges: Hashable, Sendable {
-  /// What has become of a record.
+  /// A change of a record.
   public enum Change: Hashable, Sendable {
     /// It was stored; its latest state.
     case saved(CloudRecord)
-    /// It was deleted; the type is nil where a server does not say it, as CloudKit Web Services do not.
+    /// It was deleted; the type is nil if the server does not name it, as CloudKit Web Services do not.
     case deleted(RecordID, type: String?)
   }
 
   /// The changes in the order of the server's log, each record at most once.
   public var changes: [Change]
-  /// Up to where the changes are known after this page.
+  /// The position after this page.
   public var token: String
-  /// Whether there are further pages.
+  /// Whether there are more pages.
   public var moreComing: Bool
 
   /// Makes a page.
@@ -40,23 +40,23 @@ public struct CloudChanges: Hashable, Sendable {
   }
 }
 
-/// A question for which zones have changed.
+/// A request for changed zones.
 public struct ZoneRequest: Hashable, Sendable {
-  /// Up to where the changes are known; nil asks for all zones there are.
+  /// The position after the known changes; nil requests all zones.
   public var token: String?
-  /// The greatest number of zones in the answer, from 1.
+  /// The most zones of the answer, at least 1.
   public var limit: Int
 
-  /// Makes a question.
+  /// Makes a request.
   public init(token: String? = nil, limit: Int = 400) {
     self.token = token
     self.limit = limit
   }
 }
 
-/// A page of what has become of the zones of an account.
+/// A page of changes of the zones of an account.
 public struct ZoneChanges: Hashable, Sendable {
-  /// What has become of a zone.
+  /// A change of a zone.
   public enum Change: Hashable, Sendable {
     /// It is new, or something in it has changed.
     case changed(RecordZone)
@@ -66,9 +66,9 @@ public struct ZoneChanges: Hashable, Sendable {
 
   /// The changes, each zone at most once, the latest last.
   public var changes: [Change]
-  /// Up to where the changes are known after this page.
+  /// The position after this page.
   public var token: String
-  /// Whether there are further pages.
+  /// Whether there are more pages.
   public var moreComing: Bool
 
   /// Makes a page.
@@ -79,18 +79,18 @@ public struct ZoneChanges: Hashable, Sendable {
   }
 }
 
-/// Why a zone is gone, and with it what an app does with its own copy.
+/// Why a zone is gone, which decides what an app does with its copy.
 public enum ZoneEnd: String, CaseIterable, Sendable {
   /// An app deleted it.
   case deleted
-  /// The person removed the data: the copy goes, and is not sent again by itself.
+  /// The person removed the data: the copy is removed and not sent again.
   case purged
-  /// The person gave up the key of the encrypted data: nothing goes, and the copy is sent again.
+  /// The person reset the encryption keys: the copy is kept and sent again.
   case encryptedDataReset
 }
 
 extension ZoneEnd: CustomStringConvertible {
-  /// What has become of the zone, in a word or two.
+  /// What happened to the zone, in a word or two.
   public var description: String {
     switch self {
     case .deleted: "deleted"

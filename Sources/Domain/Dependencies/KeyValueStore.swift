@@ -71,7 +71,7 @@ extension KeyValueStore {
     played(get: OutcomeScript(get), set: OutcomeScript(set), remove: OutcomeScript(remove))
   }
 
-  /// A store that scripts answer.
+  /// A store that is played by scripts.
   public static func played(
     get: OutcomeScript<String?, DependencyError>, set: OutcomeScript<Void, DependencyError>,
     remove: OutcomeScript<Void, DependencyError>
@@ -80,7 +80,7 @@ extension KeyValueStore {
       get: get.function("get"), set: set.function("set"), remove: remove.function("remove"))
   }
 
-  /// This store, with every call written down first.
+  /// This store, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> KeyValueStore {
     KeyValueStore(
       get: recorder.recording(Call.get, get), set: recorder.recording(Call.set, set),

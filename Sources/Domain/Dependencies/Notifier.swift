@@ -49,12 +49,12 @@ extension Notifier {
     played(OutcomeScript(outcomes))
   }
 
-  /// A notifier that a script answers.
+  /// A notifier that is played by a script.
   public static func played(_ script: OutcomeScript<Void, DependencyError>) -> Notifier {
     Notifier(show: script.function("show"))
   }
 
-  /// This notifier, with every call written down first.
+  /// This notifier, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> Notifier {
     Notifier(show: recorder.recording(Call.show, show))
   }

@@ -35,12 +35,12 @@ extension RandomSource {
     played(OutcomeScript(outcomes))
   }
 
-  /// A source that a script answers.
+  /// A source that is played by a script.
   public static func played(_ script: OutcomeScript<UInt64, DependencyError>) -> RandomSource {
     RandomSource(next: script.function("next"))
   }
 
-  /// This source, with every call written down first.
+  /// This source, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> RandomSource {
     RandomSource(next: recorder.recording(.next, next))
   }

@@ -67,7 +67,7 @@ extension StepSource {
       requestAuthorization: OutcomeScript(requestAuthorization), samples: OutcomeScript(samples))
   }
 
-  /// A source that scripts answer.
+  /// A source that is played by scripts.
   public static func played(
     requestAuthorization: OutcomeScript<Bool, DependencyError>,
     samples: OutcomeScript<[StepSample], DependencyError>
@@ -77,7 +77,7 @@ extension StepSource {
       samples: samples.function("samples"))
   }
 
-  /// This source, with every call written down first.
+  /// This source, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> StepSource {
     StepSource(
       requestAuthorization: recorder.recording(.requestAuthorization, requestAuthorization),

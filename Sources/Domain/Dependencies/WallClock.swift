@@ -57,14 +57,14 @@ extension WallClock {
     played(now: OutcomeScript(now), sleep: OutcomeScript(sleep))
   }
 
-  /// A clock that scripts answer.
+  /// A clock that is played by scripts.
   public static func played(
     now: OutcomeScript<Instant, DependencyError>, sleep: OutcomeScript<Void, DependencyError>
   ) -> WallClock {
     WallClock(now: now.function("now"), sleep: sleep.function("sleep"))
   }
 
-  /// This clock, with every call written down first.
+  /// This clock, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> WallClock {
     WallClock(
       now: recorder.recording(.now, now), sleep: recorder.recording(Call.sleep, sleep))

@@ -2,7 +2,7 @@
 ///
 /// Plug in your own as you do with a ``SyncLayer``; a file that is renamed has to keep `.corrupt-` in its name.
 public struct StartLayer: Sendable {
-  /// What reports call it.
+  /// The name in reports.
   public var name: String
   /// Makes an empty disk.
   public var makeDisk: @Sendable () async throws(DataLayerError) -> StartDisk

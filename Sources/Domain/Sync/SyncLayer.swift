@@ -4,7 +4,7 @@
 /// writes, what the server and the network do, which time it is, and where a process ends. Nothing may come in by another
 /// way, or the same test would not be the same again.
 public struct SyncLayer: Sendable {
-  /// What reports call it.
+  /// The name in reports.
   public var name: String
   /// The versions of the app that its devices can run; where it has only the present one, all tests are with that.
   public var versions: Set<AppVersion>
