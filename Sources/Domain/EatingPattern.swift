@@ -66,7 +66,7 @@ extension EatingPattern.MealType: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// A plan that leaves so many hours of a day for eating; its raw value is their number.
+/// A plan that limits the hours of eating in a day; the raw value is their number.
 public enum EatingProtocol: Int, CaseIterable, Sendable {
   /// 16 hours of fasting, 8 of eating.
   case sixteenEight = 8
@@ -75,8 +75,8 @@ public enum EatingProtocol: Int, CaseIterable, Sendable {
   /// 20 hours of fasting, 4 of eating.
   case twentyFour = 4
 
-  /// How many hours a day's meals may span.
+  /// The hours that the meals of a day may span.
   public var eatingHours: Int { rawValue }
-  /// How many hours there are between the meals of two days.
+  /// The hours between the meals of two days.
   public var fastingHours: Int { 24 - rawValue }
 }

@@ -1,7 +1,7 @@
-/// What a data layer can do with families (domain 2.5).
+/// The operations on families (domain 2.5).
 ///
-/// Refusals are ``DataServiceError``: `validationFailed` names a broken rule of the input, `invalidData` what cannot be
-/// looked up, `constraintViolation` a rule between rows.
+/// Errors are ``DataServiceError``: `validationFailed` for a rule of the input, `invalidData` for what cannot be
+/// looked up, `constraintViolation` for a rule between rows.
 public struct FamilyRepository: Sendable {
   /// Adds a family and answers what was stored.
   ///
@@ -12,36 +12,36 @@ public struct FamilyRepository: Sendable {
       async throws(DataLayerError) -> Family
   /// The family, or nil.
   public var fetch: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Family?
-  /// The family of a code, in whatever case and padding, or nil.
+  /// The family of a code, in any case and with any padding, or nil.
   ///
-  /// What breaks F-3 is invalid data in the words of that rule. Several live families of one code, which there can be
+  /// A text that breaks F-3 is invalid data with the message of that rule. Several live families of one code, as there can be
   /// between a merge and its repair, are the constraint violation "Multiple families share code 'X'".
   public var fetchByCode: @Sendable (_ code: String) async throws(DataLayerError) -> Family?
   /// All families, in the order (`createdAt`, `id`).
   public var fetchAll: @Sendable () async throws(DataLayerError) -> [Family]
-  /// Whether a live family has a code, in whatever case and padding.
+  /// Whether a live family has a code, in any case and with any padding.
   public var codeExists: @Sendable (_ code: String) async throws(DataLayerError) -> Bool
-  /// Gives a family another name and answers what is stored.
+  /// Renames a family and answers what is stored.
   ///
-  /// Checks F-1 and F-2, then that the family lives (`notFound`).
+  /// Checks F-1 and F-2, then that the family is live (`notFound`).
   public var rename:
     @Sendable (_ id: Identifier, _ name: String) async throws(DataLayerError) -> Family
-  /// Tombstones a family and its memberships of every status with one stamp; an unknown one does nothing.
+  /// Tombstones a family and all its memberships with one stamp; does nothing for an unknown id.
   public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
   /// Draws a code that no live family has.
   ///
-  /// Each of at most 10 tries draws a length of 6 to 8 and as many characters, the place of each in A–Z0–9, from the
-  /// environment's random numbers. Before try k ≥ 2 it waits min(0.1 s · 2^(k−2), 5 s), of which a number drawn
-  /// before the length takes 50.0 to 100.0 %. Without a free one, the constraint violation "Unable to generate unique
+  /// Each of at most 10 attempts draws a length of 6 to 8 and the index of each character in A–Z0–9 from the
+  /// environment's random numbers. Before attempt k ≥ 2 it waits min(0.1 s · 2^(k−2), 5 s), of which a number drawn
+  /// before the length takes 50.0 to 100.0 %. Without a free code it throws the constraint violation "Unable to generate unique
   /// family code after 10 attempts".
   public var generateCode: @Sendable () async throws(DataLayerError) -> GeneratedCode
-  /// Removes the tombstones of the three tables for good that were made before a moment and need no upload.
+  /// Removes tombstones of the three tables that are older than a moment and need no upload, for good.
   ///
-  /// Those less than 30 days old stay whatever the moment. Memberships go with their family or person.
+  /// Tombstones of less than 30 days always stay. Memberships are removed with their family or person.
   public var purge: @Sendable (_ before: Instant) async throws(DataLayerError) -> Void
-  /// The rows of a table, tombstones included, that wait for their upload, in the order (`modifiedAt`, `id`).
+  /// The waiting rows of a table, including tombstones, in the order (`modifiedAt`, `id`).
   ///
-  /// Those are the ones that need sync or have no record name, unless they are blocked.
+  /// Rows wait for upload if they need sync or have no record name, unless they are blocked.
   public var pending: @Sendable (_ table: FamilyTable) async throws(DataLayerError) -> [PendingRow]
 
   /// Makes a repository of its operations.
@@ -71,7 +71,7 @@ public struct FamilyRepository: Sendable {
   }
 }
 
-/// The tables of a family that are synced.
+/// The synced tables of families.
 public enum FamilyTable: String, CaseIterable, Hashable, Sendable {
   /// Families.
   case family
@@ -81,11 +81,11 @@ public enum FamilyTable: String, CaseIterable, Hashable, Sendable {
   case membership
 }
 
-/// A row that waits for its upload.
+/// A row that waits for upload.
 public struct PendingRow: Hashable, Sendable {
   /// Which row.
   public var id: Identifier
-  /// What it carries besides its content; it may be a tombstone.
+  /// Its metadata; it may be a tombstone.
   public var metadata: Metadata
 
   /// Makes a row.
@@ -99,7 +99,7 @@ public struct PendingRow: Hashable, Sendable {
 public struct GeneratedCode: Hashable, Sendable {
   /// 6 to 8 of A–Z and 0–9.
   public var code: String
-  /// Whether other devices could not be asked, so that one of them may have it.
+  /// Whether other devices could not be asked and may have it.
   public var isProvisional: Bool
 
   /// Makes a code.

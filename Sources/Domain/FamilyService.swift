@@ -1,38 +1,38 @@
-/// What people do with families in one step (domain 2.5, workflows and authorisation).
+/// The workflows of families (domain 2.5).
 public struct FamilyService: Sendable {
-  /// Makes a person, a family with a fresh code, and the person its parent admin, all of it or nothing.
+  /// Adds a person, a family with a new code, and a membership as parent admin, all or nothing.
   ///
   /// Checks, in this order: display name, hash and avatar of the person; name of the family; that no live person has
-  /// the hash. The code is drawn as ``FamilyRepository/generateCode`` draws it, and one that is taken by the time of
-  /// the insertion counts as a try. The three rows have one stamp, and wait for their upload.
+  /// the hash. The code is drawn as by ``FamilyRepository/generateCode``; one that is taken at the time of
+  /// insertion counts as an attempt. The three rows have one stamp and wait for upload.
   public var found: @Sendable (_ draft: FamilyDraft) async throws(DataLayerError) -> FoundedFamily
-  /// The family that a code or a scanned QR payload names, for the person to confirm; `notFound` if there is none.
+  /// The family of a code or a scanned QR payload, for confirmation; `notFound` if there is none.
   public var lookUp: @Sendable (_ code: String) async throws(DataLayerError) -> Family
-  /// Makes a person a member of the family of a code, and answers the membership.
+  /// Adds a person to the family of a code, and answers the membership.
   ///
   /// Checks, in this order: the code as ``FamilyRepository/fetchByCode`` does; there is a family (`notFound`); as
   /// ``MembershipRepository/create`` does.
   public var join:
     @Sendable (_ code: String, _ userID: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Lets a member give another one a role, and answers the membership.
+  /// Lets a member change the role of another, and answers the membership.
   ///
-  /// Checks, in this order: both memberships live (`notFound`); the actor is the active parent admin of the family; not
-  /// his own role is changed (``AuthorizationError/denied(_:)``); as ``MembershipRepository/updateRole`` does.
+  /// Checks, in this order: both memberships are live (`notFound`); the actor is the active parent admin of the family and
+  /// another person (``AuthorizationError/denied(_:)``); as ``MembershipRepository/updateRole`` does.
   public var changeRole:
     @Sendable (_ actor: Identifier, _ member: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Lets a member remove another one, and answers the membership.
+  /// Lets a member remove another, and answers the membership.
   ///
-  /// Checks as `changeRole` does, then that it is not the active parent admin who is removed.
+  /// Checks as `changeRole` does, then that the removed member is not the active parent admin.
   public var removeMember:
     @Sendable (_ actor: Identifier, _ member: Identifier)
       async throws(DataLayerError) -> Membership
-  /// The text of the QR code that invites to a family.
+  /// The text of the QR code for an invitation.
   ///
-  /// Any text of 1 to 4,296 characters after trimming is one, and stays as it is.
+  /// Any text of 1 to 4,296 characters after trimming is valid and unchanged.
   public var qrPayload: @Sendable (_ code: String) throws(DataLayerError) -> String
-  /// What a QR payload says; the inverse of `qrPayload`, with the same limits.
+  /// The code in a QR payload; the inverse of `qrPayload`, with the same limits.
   public var readQRPayload: @Sendable (_ payload: String) throws(DataLayerError) -> String
 
   /// Makes a service of its workflows.
@@ -60,13 +60,13 @@ public struct FamilyService: Sendable {
   }
 }
 
-/// What a person says who founds a family.
+/// The input for founding a family.
 public struct FamilyDraft: Hashable, Sendable {
-  /// The person's name.
+  /// The founder's name.
   public var displayName: String
-  /// The person's hash.
+  /// The founder's hash.
   public var appleUserIDHash: String
-  /// The person's picture.
+  /// The founder's picture.
   public var avatarURL: String?
   /// The family's name.
   public var familyName: String
@@ -82,17 +82,17 @@ public struct FamilyDraft: Hashable, Sendable {
   }
 }
 
-/// What came of founding a family.
+/// The result of founding a family.
 public struct FoundedFamily: Hashable, Sendable {
   /// The founder.
   public var user: UserProfile
   /// The family.
   public var family: Family
-  /// That the founder is the parent admin.
+  /// The membership of the founder, as parent admin.
   public var membership: Membership
-  /// What the QR code says that invites to it.
+  /// The text of the QR code for invitations.
   public var qrPayload: String
-  /// Whether other devices could not be asked for the code.
+  /// Whether other devices could not be asked about the code.
   public var isCodeProvisional: Bool
 
   /// Makes a result.

@@ -1,13 +1,13 @@
-/// A habit and its logs: what every figure of it goes by (domain 3).
+/// A habit and its logs, the input of every figure (domain 3).
 ///
-/// A figure depends on the days of the logs alone, never on their moments and zones. It ignores the order of the logs,
+/// Figures depend on the days of the logs only, never on their moments and zones. They ignore the order of logs,
 /// duplicates, and logs of other habits.
 public struct History: Hashable, Sendable {
-  /// The habit, as it is defined now: history is judged by its present target and schedule.
+  /// The habit as defined now: past days are judged by its present target and schedule.
   public var habit: Habit
   /// Logs in any order.
   public var logs: [HabitLog]
-  /// The day a week begins with, 1 = Monday to 7 = Sunday.
+  /// The first day of a week, 1 = Monday to 7 = Sunday.
   public var firstWeekday: Int
 
   /// Makes a history of a habit and its logs.
@@ -18,40 +18,40 @@ public struct History: Hashable, Sendable {
   }
 }
 
-/// What a data layer computes of a habit and its logs (domain 3.1 to 3.3).
+/// The figures of a habit and its logs (domain 3.1 to 3.3).
 ///
 /// All functions are pure and total. The days of a habit are `startDay...endDay`, both included. Its unit is the day,
-/// or the week if the schedule asks for a number of days a week: then a week is met by as many done days as the
-/// schedule asks for, or by all days that the week and the habit have in common, if they are fewer.
+/// or the week for a schedule of times per week: a week is met by as many done days as the
+/// schedule asks for, or by all days of the habit in the week if they are fewer.
 public struct HabitFigures: Sendable {
-  /// Whether the day belongs to the habit and to its schedule; any day does of a number of days a week.
+  /// Whether the day is within the habit and scheduled; by weeks, any day of the habit.
   public var isDue: @Sendable (_ history: History, _ day: CivilDay) -> Bool
   /// Whether the day is done, due or not; by weeks, whether the whole week of the day is met.
   public var isCompleted: @Sendable (_ history: History, _ day: CivilDay) -> Bool
-  /// 1 or 0; by weeks the part of the week that is done up to the day. Within 0...1.
+  /// 1 or 0; by weeks, the completed part of the week up to the day. Within 0...1.
   public var dailyProgress: @Sendable (_ history: History, _ day: CivilDay) -> Double
-  /// How many days from one to another, both included, are due; by weeks, how many can count.
+  /// The due days from one day to another, both included; by weeks, the days that can count.
   public var expected: @Sendable (_ history: History, _ from: CivilDay, _ through: CivilDay) -> Int
-  /// How many of the expected days are done.
+  /// The expected days that are done.
   public var completed: @Sendable (_ history: History, _ from: CivilDay, _ through: CivilDay) -> Int
   /// Completed by expected, 0 where nothing is expected. Within 0...1.
   public var progress:
     @Sendable (_ history: History, _ from: CivilDay, _ through: CivilDay) -> Double
   /// The progress from the first day of the habit on.
   public var compliance: @Sendable (_ history: History, _ asOf: CivilDay) -> Double
-  /// The done days of the day's week and the number asked for; both 0 for a schedule by days.
+  /// The done days of the day's week and the target; both 0 for a schedule by days.
   public var weeklyProgress: @Sendable (_ history: History, _ day: CivilDay) -> WeeklyProgress
-  /// The units in a row, up to this day or the last day of the habit, that are done or met.
+  /// The number of successive completed units up to this day or the last day of the habit.
   ///
-  /// Strict: a unit that is not done yet ends it. Days that are not due are skipped.
+  /// Strict: a unit that is not completed yet ends it. Days that are not due are skipped.
   public var currentStreak: @Sendable (_ history: History, _ asOf: CivilDay) -> Int
-  /// The greatest number of units in a row that are done or met.
+  /// The greatest number of successive completed units.
   public var longestStreak: @Sendable (_ history: History) -> Int
-  /// Due days that are not done, ascending, up to this day included; by weeks the first days of those not met.
+  /// The due days up to this one that are not done, ascending; by weeks, the first days of unmet weeks.
   public var breakDays: @Sendable (_ history: History, _ asOf: CivilDay) -> [CivilDay]
   /// The next due day within 366 days after a day, or nil.
   public var nextScheduled: @Sendable (_ history: History, _ after: CivilDay) -> CivilDay?
-  /// The streak as of a day, with what is at stake.
+  /// The streak as of a day, and whether it is at risk.
   public var status: @Sendable (_ history: History, _ asOf: CivilDay) -> StreakStatus
 
   /// Makes figures of their functions.
@@ -86,11 +86,11 @@ public struct HabitFigures: Sendable {
   }
 }
 
-/// How far a week is that asks for a number of days.
+/// The progress of a week with a target.
 public struct WeeklyProgress: Hashable, Sendable {
-  /// The days of the week that are done, within the habit's days.
+  /// The done days of the week that are within the habit.
   public var done: Int
-  /// The number that the schedule asks for; 0 for a schedule by days.
+  /// The scheduled times per week; 0 for a schedule by days.
   public var target: Int
 
   /// Makes a progress of both numbers.
@@ -105,13 +105,13 @@ extension WeeklyProgress: CustomStringConvertible {
   public var description: String { "\(done) of \(target)" }
 }
 
-/// A streak as a screen shows it, with what is at stake today.
+/// A streak as shown on a screen.
 public struct StreakStatus: Hashable, Sendable {
   /// The current streak.
   public var current: Int
-  /// The streak that is lost unless today is done; 0 if none is at risk.
+  /// The streak that is lost unless today is completed; 0 if none is at risk.
   public var atRisk: Int
-  /// Whether a streak is lost unless today is done.
+  /// Whether a streak is lost unless today is completed.
   public var isAtRisk: Bool
   /// Whether the habit is due today.
   public var isTodayDue: Bool

@@ -1,4 +1,4 @@
-/// What a data layer can do with habits (domain 2.1).
+/// The operations on habits (domain 2.1).
 ///
 /// Lists hold visible habits in the order (`displayOrder`, `id`). A write that changes no content changes
 /// no metadata either. Every write is one transaction, and one that throws changes nothing.

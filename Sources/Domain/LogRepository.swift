@@ -1,4 +1,4 @@
-/// What a data layer can do with the logs of habits (domain 2.2).
+/// The operations on logs (domain 2.2).
 ///
 /// Reads answer visible logs: live ones of live habits. Look-ups go by the stored day. Whenever a write changes a
 /// log, the habit's `lastCompletedDay` becomes the greatest day of a live log that meets the target, or nil,

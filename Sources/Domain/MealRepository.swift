@@ -1,4 +1,4 @@
-/// What a data layer can do with meals (domain 2.6).
+/// The operations on meals (domain 2.6).
 ///
 /// Meals are not synced: they have no metadata, and a deleted one is gone for good.
 public struct MealRepository: Sendable {

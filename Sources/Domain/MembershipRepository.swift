@@ -1,4 +1,4 @@
-/// What a data layer can do with memberships (domain 2.5).
+/// The operations on memberships (domain 2.5).
 ///
 /// Reads answer visible memberships: live ones of live families and people. Lists are in the order (`joinedAt`, `id`).
 public struct MembershipRepository: Sendable {

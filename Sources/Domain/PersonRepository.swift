@@ -1,4 +1,4 @@
-/// What a data layer can do with people (domain 2.5).
+/// The operations on people (domain 2.5).
 public struct PersonRepository: Sendable {
   /// Adds a person and answers what was stored.
   ///

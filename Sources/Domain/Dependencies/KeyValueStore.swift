@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A text under a key.
+/// An entry of a key-value store.
 public struct KeyValueEntry: Hashable, Sendable {
-  /// Texts that are equal in Unicode's sense are one key, however they are composed.
+  /// The key; canonically equivalent texts are one key.
   public var key: String
-  /// What is kept under it.
+  /// The value.
   public var value: String
 
   /// Makes an entry.
@@ -14,13 +14,13 @@ public struct KeyValueEntry: Hashable, Sendable {
   }
 }
 
-/// Small texts under keys: a token, a flag, a position.
+/// A store of small texts under keys: a token, a flag, a position.
 public struct KeyValueStore: Sendable {
   /// The value of a key, or nil.
   public var get: @Sendable (_ key: String) async throws(DependencyError) -> String?
   /// Sets the value of a key.
   public var set: @Sendable (_ entry: KeyValueEntry) async throws(DependencyError) -> Void
-  /// Forgets a key; an unknown one does nothing.
+  /// Removes a key; does nothing for an unknown one.
   public var remove: @Sendable (_ key: String) async throws(DependencyError) -> Void
 
   /// Makes a store of its functions.
@@ -46,7 +46,7 @@ extension KeyValueStore {
     case remove(String)
   }
 
-  /// An empty store in memory, that holds at most so many keys and refuses others with ``DependencyError/full(limit:)``.
+  /// An empty store in memory with a limit of keys, which refuses others with ``DependencyError/full(limit:)``.
   public static func live(limit: Int = 10_000) -> KeyValueStore {
     let values = KeyedValues(limit: limit)
     return KeyValueStore(

@@ -1,10 +1,10 @@
-/// What a person is told.
+/// A notice for a person.
 public struct Notice: Hashable, Sendable {
-  /// A second notice of the same id replaces the first.
+  /// The id; a second notice of the same id replaces the first.
   public var id: String
-  /// The sentence that is shown.
+  /// The text.
   public var text: String
-  /// When it is shown.
+  /// When to show it.
   public var time: Instant
 
   /// Makes a notice.
@@ -17,7 +17,7 @@ public struct Notice: Hashable, Sendable {
 
 /// Shows notices.
 public struct Notifier: Sendable {
-  /// Shows a notice, at once or when its time comes.
+  /// Shows a notice, now or at its time.
   public var show: @Sendable (_ notice: Notice) async throws(DependencyError) -> Void
 
   /// Makes a notifier of its function.
@@ -33,7 +33,7 @@ extension Notifier {
     case show(Notice)
   }
 
-  /// A notifier that hands each notice over at once to what shows them on a device, or writes them down.
+  /// A notifier that passes each notice to a function at once.
   public static func live(_ show: @escaping @Sendable (Notice) -> Void) -> Notifier {
     Notifier { (notice) async throws(DependencyError) in show(notice) }
   }

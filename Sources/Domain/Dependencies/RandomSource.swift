@@ -18,7 +18,7 @@ extension RandomSource {
     case next
   }
 
-  /// A source whose numbers follow from the seed, by SplitMix64 (Steele et al. 2014). Never for secrets.
+  /// A source whose numbers follow from a seed, by SplitMix64 (Steele et al. 2014). Not for secrets.
   public static func live(seed: UInt64) -> RandomSource {
     let numbers = SplitMixNumbers(seed)
     return RandomSource { () async throws(DependencyError) in numbers.next() }

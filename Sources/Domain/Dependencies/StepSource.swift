@@ -1,4 +1,4 @@
-/// Steps that were counted at a moment.
+/// A number of steps counted at a moment.
 public struct StepSample: Hashable, Sendable {
   /// When.
   public var time: Instant
@@ -12,11 +12,11 @@ public struct StepSample: Hashable, Sendable {
   }
 }
 
-/// Where counted steps come from.
+/// A source of counted steps.
 public struct StepSource: Sendable {
-  /// Asks the person for access, and answers whether it is given.
+  /// Asks the person for access; answers whether it is granted.
   public var requestAuthorization: @Sendable () async throws(DependencyError) -> Bool
-  /// The samples of a span of time, its end excluded, in the order of time.
+  /// The samples of a time span, without its end, in order.
   public var samples:
     @Sendable (_ span: Range<Instant>) async throws(DependencyError) -> [StepSample]
 
@@ -39,7 +39,7 @@ extension StepSource {
     case samples(Range<Instant>)
   }
 
-  /// A source that holds these samples; without access it refuses them with ``DependencyError/unauthorized``.
+  /// A source of these samples; without access it fails with ``DependencyError/unauthorized``.
   public static func live(_ samples: [StepSample], isAuthorized: Bool = true) -> StepSource {
     let samples = samples.sorted { $0.time < $1.time }
     return StepSource(

@@ -1,4 +1,4 @@
-/// The time, and waiting for it to pass.
+/// A clock: the time, and waiting.
 public struct WallClock: Sendable {
   /// The time.
   public var now: @Sendable () async throws(DependencyError) -> Instant
@@ -24,18 +24,18 @@ extension WallClock {
     case sleep(Delay)
   }
 
-  /// A clock that shows what the source says, and sleeps as long as it is told.
+  /// A clock with this time, and real sleep.
   public static func live(now: @escaping @Sendable () -> Instant) -> WallClock {
     WallClock(
       now: { () async throws(DependencyError) in now() },
       sleep: { (delay: Delay) async throws(DependencyError) in
-        // Its one error is that of cancellation.
+        // Its only error is cancellation.
         let span = Duration.milliseconds(delay.milliseconds)
         do { try await Task.sleep(for: span) } catch { throw .cancelled }
       })
   }
 
-  /// A clock on which time passes as a test says.
+  /// A clock on a virtual time.
   public static func live(_ time: VirtualTime) -> WallClock {
     WallClock(
       now: { () async throws(DependencyError) in time.now },
