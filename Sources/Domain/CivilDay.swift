@@ -6,16 +6,12 @@ public struct CivilDay: Hashable, Sendable {
   public let number: Int32
 
   /// Makes the day this many days after 1970-01-01.
-  public init(_ number: Int32) {
-    self.number = number
-  }
+  public init(_ number: Int32) { self.number = number }
 }
 
 extension CivilDay: Comparable {
   /// Orders by time.
-  public static func < (left: CivilDay, right: CivilDay) -> Bool {
-    left.number < right.number
-  }
+  public static func < (left: CivilDay, right: CivilDay) -> Bool { left.number < right.number }
 }
 
 extension CivilDay: CustomStringConvertible {

@@ -53,9 +53,7 @@ public struct FastingWindow: Hashable, Sendable {
   }
 
   /// The length in seconds.
-  public var seconds: Double {
-    (Double(end.milliseconds) - Double(start.milliseconds)) / 1_000
-  }
+  public var seconds: Double { (Double(end.milliseconds) - Double(start.milliseconds)) / 1_000 }
 
   /// The length in hours.
   public var hours: Double { seconds / 3_600 }

@@ -6,9 +6,7 @@ public struct Instant: Hashable, Sendable {
   public let milliseconds: Int64
 
   /// Makes the moment this many milliseconds after the epoch.
-  public init(milliseconds: Int64) {
-    self.milliseconds = milliseconds
-  }
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 }
 
 extension Instant: Comparable {

@@ -108,7 +108,5 @@ extension PendingNotification: Comparable {
 
 extension PendingNotification: CustomStringConvertible {
   /// All parts, on one line.
-  public var description: String {
-    "\(habitID) on \(day) at \(reminder), which is \(fireTime)"
-  }
+  public var description: String { "\(habitID) on \(day) at \(reminder), which is \(fireTime)" }
 }

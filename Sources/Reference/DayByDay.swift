@@ -10,9 +10,7 @@ struct DayByDay: Sendable {
   private var habit: Habit { history.habit }
 
   /// Makes the figures of a history.
-  init(_ history: History) {
-    self.history = history
-  }
+  init(_ history: History) { self.history = history }
 
   /// Whether a value meets the target; a target of 0 or less counts as none.
   func meets(_ value: Double?) -> Bool {
@@ -64,9 +62,7 @@ extension DayByDay {
     Int(DayRules.weekStart(civil(day), first: history.firstWeekday).number)
   }
 
-  func week(_ day: Int) -> [Int] {
-    (0...6).map { weekStart(day) + $0 }
-  }
+  func week(_ day: Int) -> [Int] { (0...6).map { weekStart(day) + $0 } }
 
   /// The target of a week with these days.
   private func share(of days: [Int]) -> Int {
@@ -91,9 +87,7 @@ extension DayByDay {
 // MARK: - Completion and progress
 
 extension DayByDay {
-  func isCompleted(_ day: Int) -> Bool {
-    timesPerWeek == nil ? isDone(day) : isMet(day)
-  }
+  func isCompleted(_ day: Int) -> Bool { timesPerWeek == nil ? isDone(day) : isMet(day) }
 
   func dailyProgress(_ day: Int) -> Double {
     guard timesPerWeek != nil else { return isDone(day) ? 1 : 0 }
@@ -120,9 +114,7 @@ extension DayByDay {
     return expected == 0 ? 0 : Double(completed(from, through)) / Double(expected)
   }
 
-  func compliance(_ asOf: Int) -> Double {
-    progress(start, end(asOf: asOf))
-  }
+  func compliance(_ asOf: Int) -> Double { progress(start, end(asOf: asOf)) }
 
   func weeklyProgress(_ day: Int) -> WeeklyProgress {
     guard let times = timesPerWeek else { return WeeklyProgress(done: 0, target: 0) }
@@ -155,9 +147,7 @@ extension DayByDay {
     units(through: end(asOf: asOf)).filter { !$0.isDone }.map { max($0.first, start) }
   }
 
-  func nextScheduled(_ day: Int) -> Int? {
-    days(day + 1, day + 366).first(where: isDue)
-  }
+  func nextScheduled(_ day: Int) -> Int? { days(day + 1, day + 366).first(where: isDue) }
 
   func status(_ asOf: Int) -> StreakStatus {
     let current = currentStreak(asOf)

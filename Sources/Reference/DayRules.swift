@@ -6,9 +6,7 @@ public struct DayRules: Sendable {
   public let zones: ZoneTable
 
   /// Makes rules for a table of offsets.
-  public init(zones: ZoneTable) {
-    self.zones = zones
-  }
+  public init(zones: ZoneTable) { self.zones = zones }
 
   private static let dayLength: Int64 = 86_400_000
 

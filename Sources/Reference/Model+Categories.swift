@@ -10,14 +10,10 @@ extension Model {
   }
 
   /// Active ones.
-  public func activeCategories() -> [Category] {
-    allCategories().filter(\.isActive)
-  }
+  public func activeCategories() -> [Category] { allCategories().filter(\.isActive) }
 
   /// Active ones that seeding added.
-  public func predefinedCategories() -> [Category] {
-    activeCategories().filter(\.isPredefined)
-  }
+  public func predefinedCategories() -> [Category] { activeCategories().filter(\.isPredefined) }
 
   /// Other active ones.
   public func customCategories() -> [Category] {

@@ -165,9 +165,7 @@ extension Model {
     return family
   }
 
-  mutating func newID() -> Identifier {
-    freshIDs.isEmpty ? freshID : freshIDs.removeFirst()
-  }
+  mutating func newID() -> Identifier { freshIDs.isEmpty ? freshID : freshIDs.removeFirst() }
 
   private mutating func draw(_ bound: Int) -> Int {
     random.isEmpty ? 0 : abs(random.removeFirst() % bound)

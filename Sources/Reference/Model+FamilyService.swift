@@ -66,7 +66,5 @@ extension Model {
     else { throw denied("Only the Parent Admin of the family can manage its members") }
   }
 
-  private func denied(_ reason: String) -> DataLayerError {
-    .authorization(.denied(reason))
-  }
+  private func denied(_ reason: String) -> DataLayerError { .authorization(.denied(reason)) }
 }

@@ -161,19 +161,13 @@ extension Model {
   }
 
   /// Makes the storage full for the next change.
-  public mutating func fillStorage() {
-    trouble = (.storageFull, 0)
-  }
+  public mutating func fillStorage() { trouble = (.storageFull, 0) }
 
   /// Makes the storage busy for the next change.
-  public mutating func holdStorage() {
-    trouble = (.storageBusy, 0)
-  }
+  public mutating func holdStorage() { trouble = (.storageBusy, 0) }
 
   /// Forgets that seeding was completed.
-  public mutating func forgetSeeding() {
-    isSeedingCompleted = false
-  }
+  public mutating func forgetSeeding() { isSeedingCompleted = false }
 }
 
 extension Model {

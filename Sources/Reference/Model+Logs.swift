@@ -62,9 +62,7 @@ extension Model {
     logs.live(in: habitID).lazy.map(\.content).filter { $0.day == day }
   }
 
-  func liveLogs(of habitID: Identifier) -> [HabitLog] {
-    logs.live(in: habitID).map(\.content)
-  }
+  func liveLogs(of habitID: Identifier) -> [HabitLog] { logs.live(in: habitID).map(\.content) }
 }
 
 /// Logs of habits: writing (domain 2.2).

@@ -118,9 +118,7 @@ extension Model {
   }
 
   /// Closes the store and opens it again.
-  public mutating func reopen() {
-    trouble = nil
-  }
+  public mutating func reopen() { trouble = nil }
 
   /// Tombstones everything with one stamp, then seeds again.
   public mutating func deleteEverything() {

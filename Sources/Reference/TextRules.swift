@@ -31,9 +31,7 @@ enum TextRules {
 struct ByteText: Hashable, Sendable {
   let text: String
 
-  init(_ text: String) {
-    self.text = text
-  }
+  init(_ text: String) { self.text = text }
 
   static func == (left: ByteText, right: ByteText) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
@@ -52,9 +50,7 @@ extension ByteText: Comparable {
 
 /// Compared by bytes, since a change of the normal form is a change that `==` does not see.
 extension Habit {
-  func isExactly(_ other: Habit) -> Bool {
-    self == other && texts == other.texts
-  }
+  func isExactly(_ other: Habit) -> Bool { self == other && texts == other.texts }
 
   private var texts: [ByteText?] {
     [name, emoji, colorHex, unitLabel, categoryID, notes].map { $0.map(ByteText.init) }
@@ -68,9 +64,7 @@ extension EatingPattern {
 }
 
 extension Category {
-  func isExactly(_ other: Category) -> Bool {
-    self == other && texts == other.texts
-  }
+  func isExactly(_ other: Category) -> Bool { self == other && texts == other.texts }
 
   private var texts: [ByteText] { [name, displayName, emoji].map(ByteText.init) }
 }

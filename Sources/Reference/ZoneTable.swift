@@ -22,9 +22,7 @@ public struct ZoneTable: Sendable {
   private let zones: [String: [Transition]]
 
   /// Makes a table; the transitions of each zone ascend, and the first offset also holds before them.
-  public init(_ zones: [String: [Transition]]) {
-    self.zones = zones
-  }
+  public init(_ zones: [String: [Transition]]) { self.zones = zones }
 
   /// The identifiers, ascending.
   public var identifiers: [String] { zones.keys.sorted() }

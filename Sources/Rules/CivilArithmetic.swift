@@ -10,9 +10,7 @@ package struct CivilArithmetic: Sendable {
 
   let offset: Offset
 
-  package init(offset: @escaping Offset) {
-    self.offset = offset
-  }
+  package init(offset: @escaping Offset) { self.offset = offset }
 
   /// The functions of the data layer.
   package var calendar: CivilCalendar {
@@ -45,9 +43,7 @@ package struct CivilArithmetic: Sendable {
     return Instant(milliseconds: max(change, time - after))
   }
 
-  func isoWeekday(_ day: CivilDay) -> Int {
-    remainder(Int(day.number) + 3, 7) + 1
-  }
+  func isoWeekday(_ day: CivilDay) -> Int { remainder(Int(day.number) + 3, 7) + 1 }
 
   func weekStart(_ day: CivilDay, firstWeekday: Int) -> CivilDay {
     let passed = remainder(isoWeekday(day) - remainder(firstWeekday, 7), 7)

@@ -16,9 +16,7 @@ struct DayChronicle: Chronicle {
     span.days.prefix(7).filter(isScheduled).reduce(0) { $0 + (span.last - $1) / 7 + 1 }
   }
 
-  func completed(in span: DaySpan) -> Int {
-    done.days(in: span).count(where: isScheduled)
-  }
+  func completed(in span: DaySpan) -> Int { done.days(in: span).count(where: isScheduled) }
 
   func weeklyProgress(_ day: Int) -> WeeklyProgress { WeeklyProgress(done: 0, target: 0) }
 

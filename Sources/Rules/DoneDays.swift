@@ -27,9 +27,7 @@ struct DoneDays {
     return isDone.indices.filter { isDone[$0] }.map { $0 + first }
   }
 
-  func contains(_ day: Int) -> Bool {
-    !days(in: DaySpan(day, day)).isEmpty
-  }
+  func contains(_ day: Int) -> Bool { !days(in: DaySpan(day, day)).isEmpty }
 
   /// - Complexity: Logarithmic in the number of done days.
   func days(in span: DaySpan) -> ArraySlice<Int> {

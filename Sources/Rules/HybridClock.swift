@@ -36,7 +36,5 @@ package enum HybridClock {
   ///
   /// An edit by a device that has seen the deleted version is greater, so that a deletion of unknown time
   /// never overrides an edit.
-  package static func justAfter(_ stamp: Stamp) -> Stamp {
-    stamp.next(on: "")
-  }
+  package static func justAfter(_ stamp: Stamp) -> Stamp { stamp.next(on: "") }
 }

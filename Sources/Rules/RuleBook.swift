@@ -121,6 +121,4 @@ extension RuleBook {
 
 /// Replaces -0.0 by 0.0: SQLite does not keep the sign, and an answer has to equal what is read
 /// later.
-func withoutNegativeZero(_ value: Double) -> Double {
-  value == 0 ? 0 : value
-}
+func withoutNegativeZero(_ value: Double) -> Double { value == 0 ? 0 : value }

@@ -18,9 +18,7 @@ final class ZoneTable: Sendable {
   }
 
   /// Whether the database has a zone of this name.
-  func knows(_ zone: String) -> Bool {
-    timeZone(zone) != nil
-  }
+  func knows(_ zone: String) -> Bool { timeZone(zone) != nil }
 
   private func timeZone(_ name: String) -> TimeZone? {
     // Different texts can be equal ("K" and the Kelvin sign), unless both are ASCII.

@@ -13,9 +13,7 @@ extension Statement {
     bind(value)
   }
 
-  package func bind(_ value: Bool) {
-    bind(value ? 1 as Int64 : 0)
-  }
+  package func bind(_ value: Bool) { bind(value ? 1 as Int64 : 0) }
 
   package func bind(_ value: Double) {
     position += 1

@@ -17,9 +17,7 @@ final class BusyHandler {
   private static let firstPauseNanoseconds: UInt64 = 50_000
   private static let pauseNanoseconds: UInt64 = 500_000
 
-  init(milliseconds: Int32) {
-    limitNanoseconds = UInt64(clamping: milliseconds) * 1_000_000
-  }
+  init(milliseconds: Int32) { limitNanoseconds = UInt64(clamping: milliseconds) * 1_000_000 }
 
   /// Installs this handler on a connection, which must not outlive it.
   func install(on connection: OpaquePointer) {

@@ -8,9 +8,7 @@ package struct Row: ~Copyable {
   unowned(unsafe) let statement: Statement
 
   /// The row that the last step reached.
-  package init(of statement: Statement) {
-    self.statement = statement
-  }
+  package init(of statement: Statement) { self.statement = statement }
 
   package func isNull(_ column: Int32) -> Bool {
     sqlite3_column_type(statement.handle, column) == SQLITE_NULL
@@ -24,9 +22,7 @@ package struct Row: ~Copyable {
     isNull(column) ? nil : integer(column)
   }
 
-  package func boolean(_ column: Int32) -> Bool {
-    integer(column) != 0
-  }
+  package func boolean(_ column: Int32) -> Bool { integer(column) != 0 }
 
   package func optionalReal(_ column: Int32) -> Double? {
     isNull(column) ? nil : sqlite3_column_double(statement.handle, column)

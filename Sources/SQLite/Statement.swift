@@ -75,9 +75,7 @@ package final class Statement {
     failure = SQLITE_OK
   }
 
-  func keptError() -> SQLiteError {
-    SQLiteError(code: failure, sql: sql)
-  }
+  func keptError() -> SQLiteError { SQLiteError(code: failure, sql: sql) }
 
   func keep(_ code: Int32) {
     if code != SQLITE_OK && failure == SQLITE_OK { failure = code }

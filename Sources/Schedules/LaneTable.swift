@@ -20,9 +20,7 @@ struct LaneTable {
     return names.count - 1
   }
 
-  mutating func rename(_ lane: Int, to name: String) {
-    names[lane] = name
-  }
+  mutating func rename(_ lane: Int, to name: String) { names[lane] = name }
 
   /// Adds a lane without a known job.
   mutating func add(_ name: String) -> Int {

@@ -8,9 +8,7 @@ struct Picker {
   /// The priority of each lane; the highest runs.
   private var priorities: [Int] = []
 
-  init(_ interleaving: Interleaving) {
-    self.interleaving = interleaving
-  }
+  init(_ interleaving: Interleaving) { self.interleaving = interleaving }
 
   /// The position of the job that runs next among the ready ones, given by their lanes in the order
   /// in which they became ready, at least one. Turns brought by the longest waiting task come first.

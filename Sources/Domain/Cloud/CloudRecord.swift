@@ -55,9 +55,7 @@ public struct RecordZone: Hashable, Sendable {
   public var name: String
 
   /// Makes a zone.
-  public init(name: String) {
-    self.name = name
-  }
+  public init(name: String) { self.name = name }
 
   /// The default zone of every account: it has no change list and no atomic requests, and cannot be deleted.
   public static let standard = RecordZone(name: "_defaultZone")

@@ -4,9 +4,7 @@ public struct Delay: Hashable, Sendable {
   public let milliseconds: Int64
 
   /// Makes a span of this many milliseconds.
-  public init(milliseconds: Int64) {
-    self.milliseconds = milliseconds
-  }
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 }
 
 extension Delay: Comparable {

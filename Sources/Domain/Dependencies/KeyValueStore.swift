@@ -92,9 +92,7 @@ private final class KeyedValues: Sendable {
   private let limit: Int
   private let values = Mutex<[String: String]>([:])
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   func get(_ key: String) -> String? { values.withLock { $0[key] } }
 

@@ -49,9 +49,7 @@ extension RandomSource {
 private final class SplitMixNumbers: Sendable {
   private let state: Mutex<UInt64>
 
-  init(_ seed: UInt64) {
-    state = Mutex(seed)
-  }
+  init(_ seed: UInt64) { state = Mutex(seed) }
 
   func next() -> UInt64 {
     var bits = state.withLock { state in

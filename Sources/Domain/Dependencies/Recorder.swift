@@ -15,9 +15,7 @@ public final class Recorder<Call: Sendable>: Sendable {
   private let state = Mutex(State())
 
   /// Makes a recorder that keeps calls up to a limit and counts the others.
-  public init(limit: Int = 100_000) {
-    self.limit = limit
-  }
+  public init(limit: Int = 100_000) { self.limit = limit }
 
   /// The calls so far.
   public var calls: [Call] { state.withLock { $0.calls } }

@@ -16,9 +16,7 @@ public final class VirtualTime: Sendable {
   public let sleeps = Recorder<Instant>()
 
   /// Makes a time that starts at a moment.
-  public init(_ now: Instant) {
-    state = Mutex(State(now: now))
-  }
+  public init(_ now: Instant) { state = Mutex(State(now: now)) }
 
   /// The time.
   public var now: Instant { state.withLock { $0.now } }

@@ -47,9 +47,7 @@ public struct PendingPlace: Hashable, Sendable {
   }
 
   /// The place of a row.
-  public init(of row: SyncedRow) {
-    self.init(stamp: row.metadata.modifiedAt, id: row.key.id)
-  }
+  public init(of row: SyncedRow) { self.init(stamp: row.metadata.modifiedAt, id: row.key.id) }
 }
 
 extension PendingPlace: Comparable {

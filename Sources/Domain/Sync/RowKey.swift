@@ -12,9 +12,7 @@ public struct RowKey: Sendable {
   }
 
   /// Makes a key of an id.
-  public init(_ table: SyncedTable, _ id: Identifier) {
-    self.init(table, "\(id)")
-  }
+  public init(_ table: SyncedTable, _ id: Identifier) { self.init(table, "\(id)") }
 
   /// Makes the key of an id as a text, of which upper case is accepted (domain 4.1); nil if no row can have it.
   public init?(_ table: SyncedTable, idText text: String) {

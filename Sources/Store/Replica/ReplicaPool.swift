@@ -8,9 +8,7 @@ package final class ReplicaPool: Sendable {
   private let idle = Mutex<[String: [Database]]>([:])
 
   /// Makes an empty pool; its databases use this environment with their own device.
-  package init(in environment: Environment) {
-    self.environment = environment
-  }
+  package init(in environment: Environment) { self.environment = environment }
 
   /// An empty store for a device, with a function that returns it to the pool.
   ///

@@ -15,21 +15,13 @@ struct CategoryStore: Sendable {
 }
 
 extension CategoryStore {
-  func all() throws(DataLayerError) -> [Category] {
-    try list(.categories)
-  }
+  func all() throws(DataLayerError) -> [Category] { try list(.categories) }
 
-  func active() throws(DataLayerError) -> [Category] {
-    try list(.activeCategories)
-  }
+  func active() throws(DataLayerError) -> [Category] { try list(.activeCategories) }
 
-  func predefined() throws(DataLayerError) -> [Category] {
-    try list(.predefinedCategories)
-  }
+  func predefined() throws(DataLayerError) -> [Category] { try list(.predefinedCategories) }
 
-  func custom() throws(DataLayerError) -> [Category] {
-    try list(.customCategories)
-  }
+  func custom() throws(DataLayerError) -> [Category] { try list(.customCategories) }
 
   private func list(_ query: Query) throws(DataLayerError) -> [Category] {
     try database.read("listing categories") { session throws(DataLayerError) in

@@ -124,9 +124,7 @@ extension Database {
   }
 
   /// The number of executed statements; 0 once the store is closed.
-  func statementCount() -> Int {
-    lock.withLock { $0?.statementCount ?? 0 }
-  }
+  func statementCount() -> Int { lock.withLock { $0?.statementCount ?? 0 } }
 
   /// The work of the connection since it was opened; none once the store is closed.
   func work() -> StorageWork {

@@ -7,9 +7,7 @@ package struct LogStore: Sendable {
   let database: Database
 
   /// The logs of an open database.
-  package init(database: Database) {
-    self.database = database
-  }
+  package init(database: Database) { self.database = database }
 
   /// The operations of the data layer.
   package var repository: LogRepository {

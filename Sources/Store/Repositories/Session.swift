@@ -199,9 +199,7 @@ extension Session {
   }
 
   /// Gives the rest of the operation its own stamp.
-  func endStamp() {
-    issuedStamp = nil
-  }
+  func endStamp() { issuedStamp = nil }
 }
 
 extension Session {

@@ -74,22 +74,16 @@ extension Row {
     return Identifier(high: high, low: low)
   }
 
-  func instant(_ column: Int32) -> Instant {
-    Instant(milliseconds: integer(column))
-  }
+  func instant(_ column: Int32) -> Instant { Instant(milliseconds: integer(column)) }
 
   func optionalInstant(_ column: Int32) -> Instant? {
     optionalInteger(column).map(Instant.init(milliseconds:))
   }
 
   /// The schema keeps days in range.
-  func day(_ column: Int32) -> CivilDay {
-    CivilDay(Int32(truncatingIfNeeded: integer(column)))
-  }
+  func day(_ column: Int32) -> CivilDay { CivilDay(Int32(truncatingIfNeeded: integer(column))) }
 
-  func optionalDay(_ column: Int32) -> CivilDay? {
-    isNull(column) ? nil : day(column)
-  }
+  func optionalDay(_ column: Int32) -> CivilDay? { isNull(column) ? nil : day(column) }
 
   /// Ten columns, in the order of the statements.
   func metadata(_ column: Int32) -> Metadata {

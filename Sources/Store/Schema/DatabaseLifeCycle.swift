@@ -104,9 +104,7 @@ extension Database {
     try damage("spoiling a zone", .spoilZone) { $0.bind(id, zone) }
   }
 
-  func fillStorage() throws(DataLayerError) {
-    try fillStorage(after: 0)
-  }
+  func fillStorage() throws(DataLayerError) { try fillStorage(after: 0) }
 
   func fillStorage(after writes: Int) throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in

@@ -60,9 +60,7 @@ struct Workspace {
   }
 
   /// Blocks a row that cannot be read.
-  mutating func blockUnread(_ key: RowKey, _ reason: String) {
-    blocked[key] = reason
-  }
+  mutating func blockUnread(_ key: RowKey, _ reason: String) { blocked[key] = reason }
 
   mutating func remove(_ key: RowKey) {
     changed[key] = nil

@@ -70,9 +70,7 @@ package struct RepairSet: Hashable, Sendable {
 // came (domain 4.10).
 extension RepairSet {
   /// Whether a row is live.
-  package func isLive(_ key: RowKey) -> Bool {
-    items[key].map { $0.deletedAt == nil } ?? false
-  }
+  package func isLive(_ key: RowKey) -> Bool { items[key].map { $0.deletedAt == nil } ?? false }
 
   /// Whether a row is visible; a habit is visible without its category.
   package func isVisible(_ key: RowKey) -> Bool {

@@ -105,9 +105,7 @@ private struct Feed {
   }
 
   /// Counts a page that was stored.
-  mutating func count() {
-    idle = places.insert(token).inserted ? 0 : idle + 1
-  }
+  mutating func count() { idle = places.insert(token).inserted ? 0 : idle + 1 }
 
   mutating func note(_ page: CloudChanges, _ rules: SyncRules) {
     guard isWhole else { return }

@@ -9,9 +9,7 @@ struct UploadQueue: Sendable {
   private var index = 0
   private var place: PendingPlace?
 
-  init(_ order: [SyncedTable]) {
-    self.order = order
-  }
+  init(_ order: [SyncedTable]) { self.order = order }
 
   /// The next rows, up to a limit; none at the end.
   mutating func next(
