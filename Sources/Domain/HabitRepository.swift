@@ -106,7 +106,7 @@ public struct HabitList: Hashable, Sendable {
   }
 }
 
-/// A row that is there but cannot be read.
+/// A row that cannot be read.
 public struct RowProblem: Hashable, Sendable {
   /// The text of the row's id.
   public var id: String

@@ -1,4 +1,4 @@
-/// What is wrong with a meal that is to be written.
+/// Errors of a meal that is written.
 public enum EatingError: Error, Hashable, Sendable {
   /// It does not end after it starts, or more than 24 hours later.
   case invalidInterval
@@ -16,7 +16,7 @@ extension EatingError: CustomStringConvertible {
   }
 }
 
-/// What nothing can be computed of.
+/// Errors of computations.
 public enum NutritionError: Error, Hashable, Sendable {
   /// The field is not finite, or outside its range: `weight`, `height`, `age`, `calories` and `bmi` are above 0,
   /// `protein`, `carbs` and `fat` 0 or more.

@@ -9,16 +9,16 @@ public struct PersonRepository: Sendable {
       async throws(DataLayerError) -> UserProfile
   /// The person, or nil.
   public var fetch: @Sendable (_ id: Identifier) async throws(DataLayerError) -> UserProfile?
-  /// The person of a hash, in whatever padding, or nil; an empty one is invalid data.
+  /// The person of a hash, with any padding, or nil; an empty hash is invalid data.
   public var fetchByHash:
     @Sendable (_ appleUserIDHash: String) async throws(DataLayerError) -> UserProfile?
-  /// Replaces what may change of a person, and answers what is stored.
+  /// Changes a person, and answers what is stored.
   ///
-  /// Checks display name and avatar, then that the person lives (`notFound`).
+  /// Checks display name and avatar, then that the person is live (`notFound`).
   public var update:
     @Sendable (_ id: Identifier, _ displayName: String, _ avatarURL: String?)
       async throws(DataLayerError) -> UserProfile
-  /// Tombstones a person and the memberships of every status with one stamp; an unknown one does nothing.
+  /// Tombstones a person and all memberships with one stamp; does nothing for an unknown id.
   public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
 
   /// Makes a repository of its operations.

@@ -117,7 +117,7 @@ extension Model {
       || memberships.count != old.memberships.count || mealChanges != old.mealChanges
   }
 
-  /// Closes the store and opens it again.
+  /// Closes and reopens the store.
   public mutating func reopen() { trouble = nil }
 
   /// Tombstones everything with one stamp, then seeds again.

@@ -1,15 +1,15 @@
-/// A store that runs, and what had to be given up for it.
+/// A store that was opened, with the errors on the way.
 public struct LadderStart<Store: Sendable>: Sendable {
   /// The store.
   public var store: Store
-  /// Where it runs.
+  /// The rung it was opened on.
   public var rung: Rung
-  /// Whether a person is told that what they write is lost at the end (K-2).
+  /// Whether to warn the person that data is lost at exit (K-2).
   public var isVolatile: Bool
-  /// What failed before, in order.
+  /// The earlier errors, in order.
   public var errors: [LadderError]
 
-  /// Makes a start, of which a person is told what its rung means.
+  /// Makes a start; it is volatile in memory.
   public init(store: Store, rung: Rung, errors: [LadderError]) {
     self.store = store
     self.rung = rung
@@ -18,23 +18,23 @@ public struct LadderStart<Store: Sendable>: Sendable {
   }
 }
 
-/// Where the store of an app runs, from the best to the last (domain 4.12).
+/// The ways to open the store of an app, from best to worst (domain 4.12).
 public enum Rung: String, CaseIterable, Comparable, Sendable {
   /// With the server.
   case cloud
-  /// In its file, without the server: what is written waits.
+  /// In its file, without the server: writes wait.
   case local
-  /// In memory: what is written is lost at the end.
+  /// In memory: writes are lost at exit.
   case memory
 
-  /// Whether one is better, and so tried earlier.
+  /// Orders from best to worst.
   public static func < (left: Rung, right: Rung) -> Bool { left.place < right.place }
 
   private var place: Int { Rung.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension Rung: CustomStringConvertible {
-  /// Where that is.
+  /// As the end of a sentence.
   public var description: String {
     switch self {
     case .cloud: "with the server"
@@ -44,20 +44,20 @@ extension Rung: CustomStringConvertible {
   }
 }
 
-/// Why a store does not run on a rung (domain 4.12).
+/// Why a store cannot be opened on a rung (domain 4.12).
 public enum LadderError: Error, Hashable, Sendable {
-  /// The schema has a fault, which is noted and stops nothing.
+  /// The schema has a fault, which is only reported.
   case schemaValidationFailed(String)
-  /// It does not run with the server.
+  /// It cannot be opened with the server.
   case cloudKitCreationFailed(CloudKitError)
-  /// It does not run in a file.
+  /// It cannot be opened in a file.
   case localCreationFailed(DataLayerError)
-  /// It does not run in memory.
+  /// It cannot be opened in memory.
   case inMemoryCreationFailed(DataLayerError)
-  /// It does not run at all: why on each rung, in their order.
+  /// It cannot be opened at all; the errors of all rungs, in order.
   indirect case allCreationMethodsFailed([LadderError])
 
-  /// The rung that failed; nil for what concerns none, or all.
+  /// The rung that failed; nil for none or all.
   public var rung: Rung? {
     switch self {
     case .cloudKitCreationFailed: .cloud

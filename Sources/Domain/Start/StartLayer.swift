@@ -1,6 +1,6 @@
-/// An app that starts again and again on one disk, for the law of the ladder (domain 4.12): cloud, file, memory.
+/// An app that starts repeatedly on one disk, for the law of the ladder (domain 4.12): cloud, file, memory.
 ///
-/// Plug in your own as you do with a ``SyncLayer``; a file that is renamed has to keep `.corrupt-` in its name.
+/// Plug in your own like a ``SyncLayer``; the name of a damaged file that is set aside has to contain `.corrupt-`.
 public struct StartLayer: Sendable {
   /// The name in reports.
   public var name: String
@@ -16,12 +16,12 @@ public struct StartLayer: Sendable {
   }
 }
 
-/// Where an app stands when it starts: all that it may see of the world.
+/// The surroundings of an app at its start.
 public struct StartSite: Sendable {
-  /// Where its device stands.
+  /// The surroundings of its device.
   public var device: SyncSite
-  /// Has to be called before each try of a rung, and before its files are touched. Where it throws, the rung does not
-  /// hold, for this reason.
+  /// Call it before each rung is tried and before its files are touched. If it throws, the rung
+  /// fails with this error.
   public var willOpen: @Sendable (_ rung: Rung) throws(DataLayerError) -> Void
 
   /// Makes a site.
@@ -33,18 +33,18 @@ public struct StartSite: Sendable {
   }
 }
 
-/// A disk with the store of one device, from one start of its app to the next.
+/// The disk with the store of one device, across starts of its app.
 public struct StartDisk: Sendable {
-  /// Starts the app: opens its store on the first rung that holds (domain 4.12). Whoever starts it closes the device
+  /// Starts the app: opens its store on the first rung that works (domain 4.12). The caller closes the device
   /// before the next start.
   public var start:
     @Sendable (_ site: StartSite) async throws(LadderError) -> LadderStart<SyncDevice>
   /// All files of the disk, by name.
   public var files: @Sendable () async throws(DataLayerError) -> [String: [UInt8]]
-  /// Writes bytes over the file of the store, as a disk does that breaks; nothing if there is no file. No device may be
+  /// Overwrites the file of the store, like a failing disk; does nothing without a file. No device may be
   /// open.
   public var damage: @Sendable (_ bytes: [UInt8]) async throws(DataLayerError) -> Void
-  /// Removes the disk with all that is on it.
+  /// Removes the disk and all its files.
   public var remove: @Sendable () async -> Void
 
   /// Makes a disk of its functions.

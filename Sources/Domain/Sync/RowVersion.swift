@@ -92,7 +92,7 @@ extension RowVersion {
   public var unknownFields: [String: CloudValue] { parts.unknownFields }
   /// When and where it was written.
   public var stamp: Stamp { parts.stamp }
-  /// When the row was deleted; nil if it lives.
+  /// When the row was deleted; nil if it is live.
   public var deletedAt: Instant? { parts.deletedAt }
   /// The id of the row that a repair let survive in its stead; nil unless it is deleted (domain 4.9).
   public var mergedInto: String? { parts.mergedInto }

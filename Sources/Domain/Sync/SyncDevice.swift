@@ -21,7 +21,7 @@ public struct SyncDevice: Sendable {
   /// Removes the tombstones whose time is over (domain 4.10).
   public var purge: @Sendable () async throws(DataLayerError) -> Void
   /// What its store itself finds wrong with what it holds, such as a reference to nothing, a sentence each; none where it
-  /// cannot look.
+  /// cannot check.
   public var complaints: @Sendable () async throws(DataLayerError) -> [String]
   /// Closes the device; its store is of no use any more.
   public var close: @Sendable () async -> Void

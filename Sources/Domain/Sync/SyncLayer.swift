@@ -22,22 +22,22 @@ public struct SyncLayer: Sendable {
   }
 }
 
-/// Which version of the app runs on a device: people update when they like, and until then their devices exchange records
-/// that say more than they know (domain 4.1, 5.3).
+/// The version of the app on a device: people update when they like, and until then devices exchange records
+/// with fields that some of them do not know (domain 4.1, 5.3).
 public enum AppVersion: String, CaseIterable, Hashable, Sendable {
   // The order is that of shrinking: the first is the simplest.
 
-  /// That of today.
+  /// Today's version.
   case current
-  /// One from before habits could be pinned, archived and given notes and a priority, and people a picture. It keeps what
-  /// records say of that, sends it back unchanged, and shows none of it.
+  /// A version from before habits had pins, an archive, notes and a priority, and people a picture. It keeps these
+  /// fields of records, sends them back unchanged, and shows none of them.
   case older
-  /// One that has given up the unit of habits: it knows the field as little as an app from before the field did.
+  /// A version without the unit of habits: it does not know the field any more.
   case newer
 }
 
 extension AppVersion: CustomStringConvertible {
-  /// What kind of app it is.
+  /// A short description.
   public var description: String {
     switch self {
     case .current: "today's app"

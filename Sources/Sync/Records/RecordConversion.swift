@@ -47,7 +47,7 @@ package struct RemoteVersion: Hashable, Sendable {
   package var stamp: Stamp { version.stamp }
   /// What it says.
   package var content: SyncedContent { version.content }
-  /// When the row was deleted; nil if it lives.
+  /// When the row was deleted; nil if it is live.
   package var deletedAt: Instant? { version.deletedAt }
 }
 
