@@ -83,13 +83,6 @@ package actor SyncEngine {
     return await sync(trigger)
   }
 
-  /// Syncs again and again until the task is cancelled.
-  package func runPeriodically() async {
-    while (try? await clock.sleep(SyncTrigger.periodic.delay)) != nil {
-      _ = await sync(.periodic)
-    }
-  }
-
   private func set(_ status: SyncStatus) {
     guard self.status != status else { return }
     self.status = status

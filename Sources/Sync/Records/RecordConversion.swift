@@ -45,7 +45,7 @@ package struct RemoteVersion: Hashable, Sendable {
 
   /// When and where the content was written.
   package var stamp: Stamp { version.stamp }
-  /// What it says.
+  /// The content.
   package var content: SyncedContent { version.content }
   /// When the row was deleted; nil if it is live.
   package var deletedAt: Instant? { version.deletedAt }

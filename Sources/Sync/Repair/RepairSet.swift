@@ -4,9 +4,9 @@ package import Domain
 package struct RepairSet: Hashable, Sendable {
   /// A row; it may be a tombstone.
   package struct Item: Hashable, Sendable {
-    /// What it says.
+    /// The content.
     package var content: SyncedContent
-    /// When it was deleted; nil if it lives.
+    /// When it was deleted; nil if it is live.
     package var deletedAt: Instant?
     /// The id of the row that it was merged into.
     package var mergedInto: String?
