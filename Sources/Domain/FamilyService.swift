@@ -1,36 +1,22 @@
-/// The workflows of families (domain 2.5).
+/// The workflows of families; <doc:Operations> has their checks, in order, and their errors (domain 2.5).
 public struct FamilyService: Sendable {
   /// Adds a person, a family with a new code, and a membership as parent admin, all or nothing.
-  ///
-  /// Checks, in this order: display name, hash and avatar of the person; name of the family; that no live person has
-  /// the hash. The code is drawn as by ``FamilyRepository/generateCode``; one that is taken at the time of
-  /// insertion counts as an attempt. The three rows have one stamp and wait for upload.
   public var found: @Sendable (_ draft: FamilyDraft) async throws(DataLayerError) -> FoundedFamily
   /// The family of a code or a scanned QR payload, for confirmation; `notFound` if there is none.
   public var lookUp: @Sendable (_ code: String) async throws(DataLayerError) -> Family
   /// Adds a person to the family of a code, and answers the membership.
-  ///
-  /// Checks, in this order: the code as ``FamilyRepository/fetchByCode`` does; there is a family (`notFound`); as
-  /// ``MembershipRepository/create`` does.
   public var join:
     @Sendable (_ code: String, _ userID: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
   /// Lets a member change the role of another, and answers the membership.
-  ///
-  /// Checks, in this order: both memberships are live (`notFound`); the actor is the active parent admin of the family and
-  /// another person (``AuthorizationError/denied(_:)``); as ``MembershipRepository/updateRole`` does.
   public var changeRole:
     @Sendable (_ actor: Identifier, _ member: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
   /// Lets a member remove another, and answers the membership.
-  ///
-  /// Checks as `changeRole` does, then that the removed member is not the active parent admin.
   public var removeMember:
     @Sendable (_ actor: Identifier, _ member: Identifier)
       async throws(DataLayerError) -> Membership
   /// The text of the QR code for an invitation.
-  ///
-  /// Any text of 1 to 4,296 characters after trimming is valid and unchanged.
   public var qrPayload: @Sendable (_ code: String) throws(DataLayerError) -> String
   /// The code in a QR payload; the inverse of `qrPayload`, with the same limits.
   public var readQRPayload: @Sendable (_ payload: String) throws(DataLayerError) -> String

@@ -1,11 +1,8 @@
-/// The operations on meals (domain 2.6).
+/// The operations on meals; <doc:Operations> has their checks, in order, and their errors (domain 2.6).
 ///
 /// Meals are not synced: they have no metadata, and deleted ones are removed for good.
 public struct MealRepository: Sendable {
   /// Adds a meal, or replaces the one with its id, and answers what is stored.
-  ///
-  /// Checks, in this order: the interval (``EatingError/invalidInterval``), the calories
-  /// (``EatingError/invalidCalories``). Calories of -0.0 are stored as 0.0; an unchanged meal is not written.
   public var save: @Sendable (_ meal: EatingPattern) async throws(DataLayerError) -> EatingPattern
   /// The meals that start on a day in a zone, in the order (`start`, `id`).
   ///

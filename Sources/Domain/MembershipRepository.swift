@@ -1,12 +1,8 @@
-/// The operations on memberships (domain 2.5).
+/// The operations on memberships; <doc:Operations> has their checks, in order, and their errors (domain 2.5).
 ///
 /// Reads answer visible memberships: live ones of live families and people, in the order (`joinedAt`, `id`).
 public struct MembershipRepository: Sendable {
   /// Adds an active membership and answers it.
-  ///
-  /// Checks, in this order: the family lives (invalid data, "Membership requires an existing family"); the person
-  /// lives ("… existing user"); M-1 (constraint violation, "User is already a member of this family"); M-2 for a parent
-  /// admin ("A Parent Admin already exists for this family").
   public var create:
     @Sendable (_ familyID: Identifier, _ userID: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
@@ -17,8 +13,6 @@ public struct MembershipRepository: Sendable {
   /// Accepts an invitation; the same as `activate`.
   public var accept: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Membership
   /// Activates an invited or removed membership, and answers it; an active one is unchanged.
-  ///
-  /// Checks that it lives (`notFound`), then as `create` does.
   public var activate: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Membership
   /// All memberships of a family, of every status.
   public var ofFamily:
@@ -35,17 +29,10 @@ public struct MembershipRepository: Sendable {
   public var canJoin:
     @Sendable (_ userID: Identifier, _ familyID: Identifier) async throws(DataLayerError) -> Bool
   /// Changes the role of a member and the time of the change, and answers the membership.
-  ///
-  /// Checks, in this order: it lives (`notFound`); its family lives; a parent admin is not wanted where there is an
-  /// active one; the role is another one; it is active. The last four are failed validations.
   public var updateRole:
     @Sendable (_ id: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
   /// Makes an active parent admin an adult and another active member the parent admin, whose membership is answered.
-  ///
-  /// There are never two parent admins, or none. Checks, in this order: both are live (`notFound`); both are of one family,
-  /// and it lives; the first is an active parent admin; the second is another one, and active. The last are failed
-  /// validations.
   public var transferAdmin:
     @Sendable (_ from: Identifier, _ to: Identifier) async throws(DataLayerError) -> Membership
   /// Removes a membership and answers it; a removed one is unchanged, an unknown one is `notFound`.

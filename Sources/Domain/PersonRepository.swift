@@ -1,9 +1,6 @@
-/// The operations on people (domain 2.5).
+/// The operations on people; <doc:Operations> has their checks, in order, and their errors (domain 2.5).
 public struct PersonRepository: Sendable {
   /// Adds a person and answers what was stored.
-  ///
-  /// Checks, in this order: display name (U-1), hash (U-2), avatar, that no live person has the hash (U-3,
-  /// "A profile for this Apple ID already exists" as a constraint violation).
   public var create:
     @Sendable (_ displayName: String, _ appleUserIDHash: String, _ avatarURL: String?)
       async throws(DataLayerError) -> UserProfile
@@ -13,8 +10,6 @@ public struct PersonRepository: Sendable {
   public var fetchByHash:
     @Sendable (_ appleUserIDHash: String) async throws(DataLayerError) -> UserProfile?
   /// Changes a person, and answers what is stored.
-  ///
-  /// Checks display name and avatar, then that the person is live (`notFound`).
   public var update:
     @Sendable (_ id: Identifier, _ displayName: String, _ avatarURL: String?)
       async throws(DataLayerError) -> UserProfile
