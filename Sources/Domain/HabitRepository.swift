@@ -2,10 +2,6 @@
 ///
 /// Lists hold visible habits in the order (`displayOrder`, `id`). A write that changes no content changes
 /// no metadata either. Every write is one transaction, and one that throws changes nothing.
-///
-/// A habit whose stored schedule cannot be read is *unreadable*: lists leave it out, `fetch`,
-/// `toggleActive`, `archive` and `unarchive` throw ``DataServiceError/invalidData(_:)``, `update` repairs it,
-/// and the operations that touch single columns work on it as on any other.
 public struct HabitRepository: Sendable {
   /// The identifier that a text from outside means, in either case of its letters.
   ///

@@ -1,12 +1,7 @@
 /// The operations on logs; <doc:Operations> has their checks, in order, and their errors (domain 2.2).
 ///
-/// Reads answer visible logs: live ones of live habits. Look-ups go by the stored day. Whenever a write changes a
-/// log, the habit's `lastCompletedDay` becomes the greatest day of a live log that meets the target, or nil,
-/// without a change of the habit's metadata.
-///
-/// A row may have a zone that the IANA database does not know, or knows no longer. No operation writes one, but a log
-/// that has one is answered with the fallback zone in its place, on the day that it always had, and counts in
-/// ``unknownZones``. The row keeps its zone until a write replaces it.
+/// Reads answer visible logs, which are live ones of live habits, by their stored day. A log whose stored zone is unknown is
+/// answered with the fallback zone, and counts in ``unknownZones``.
 public struct LogRepository: Sendable {
   /// Logs of a habit, latest day first, then by id; none for an unknown habit.
   public var logs: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> [HabitLog]
@@ -50,19 +45,12 @@ public struct LogRepository: Sendable {
   public var unlogHabit:
     @Sendable (_ habitID: Identifier, _ day: CivilDay) async throws(DataLayerError) -> Void
   /// Adds to the day's value as `logHabit` would set it, in the display zone, and answers the log.
-  ///
-  /// A binary habit is refused, once it is known to be available, with ``LogError/invalidValue(_:)`` of
-  /// "Binary habit cannot be incremented".
   public var increment:
     @Sendable (_ habitID: Identifier, _ day: CivilDay, _ amount: Double)
       async throws(DataLayerError) -> HabitLog
-  /// Takes in a log as another program or device wrote it: no L-4 and no L-5.
+  /// Imports a log of another program or device, without L-4 and L-5.
   public var importRaw: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
-  /// Takes in many logs as `importRaw` takes in one, one after the other, in one transaction with one stamp; nil where a
-  /// layer can only take in one.
-  ///
-  /// All or none: the first log that is refused decides on the error. A log whose id came earlier in the batch replaces that
-  /// one, as any later import does. Nothing that is as it was changes, and a batch that changes nothing takes no stamp.
+  /// Imports many logs like `importRaw`, in order, all or none, in one transaction with one stamp; nil if a layer cannot.
   public var importAll: (@Sendable (_ logs: [HabitLog]) async throws(DataLayerError) -> Void)?
 
   /// Makes a repository of its operations.

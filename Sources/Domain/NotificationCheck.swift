@@ -1,10 +1,6 @@
 /// When to remind of a habit (domain 3.4).
 public struct NotificationCheck: Sendable {
   /// Whether to remind of a habit on a day.
-  ///
-  /// The first that applies: true if the habit cannot be read or is unknown; false if it is inactive or archived; false
-  /// before its first day, after its last one, and on weekdays that its schedule does not have; true if its logs
-  /// cannot be read; otherwise whether the day is not completed. So an error never suppresses a reminder.
   public var shouldNotify:
     @Sendable (
       _ habitID: Identifier, _ day: CivilDay, _ firstWeekday: Int, _ reads: HabitReads

@@ -6,17 +6,8 @@
 /// real one would never send it again, since the stamps are equal.
 ///
 /// A version comes from reading a record or a stored row, from writing a new row, or from an edit, which
-/// gives it a later stamp. A merge makes none; it chooses one of two.
-///
-/// **Unknown fields in edits.** They belong to the version that was read and are kept under the new stamp: an older
-/// app changes the fields of a habit that it knows and keeps the others as it read them. Of two versions that were written
-/// independently, the greater one wins with its unknown fields, and those of the other are lost with the rest
-/// of it. So a field that only a newer app knows is lost exactly when any other field would be.
-///
-/// Stamps of single fields would let edits of two different fields both survive. They would need a stamp per field in every
-/// record (three more fields for each of a habit's seventeen) and rules for fields that belong together, such as
-/// a schedule and its target, or a status and its role. Habits are edited on one device at a time;
-/// the rare lost edit is noticed and repeated. So versions are whole.
+/// gives it a later stamp and keeps its unknown fields. A merge makes none; it chooses one of two. Why fields have no stamps
+/// of their own is said in <doc:Synchronization> (domain 4.5).
 public struct RowVersion: Sendable {
   /// Shared by copies: a version never changes, and rows are copied all the time.
   private final class Parts: Sendable {

@@ -24,7 +24,6 @@ struct Backoff: Sendable {
     return now < end ? end : nil
   }
 
-  /// After the clock was set back, the time that has passed is unknown, so the backoff starts again: keeping the old end would
-  /// mean waiting a day if the clock was a day off, and ending it would ignore what the server asked.
+  /// After the clock was set back, the time that has passed is unknown, so the backoff starts again (domain 4.7).
   @Sendable static func start(of start: Instant, at now: Instant) -> Instant { min(start, now) }
 }

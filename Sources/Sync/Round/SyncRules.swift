@@ -45,10 +45,7 @@ package struct SyncRules: Sendable {
   package var quiet: Delay
   /// The start of a backoff, adjusted to what the clock shows now.
   package var waitingSince: @Sendable (_ start: Instant, _ now: Instant) -> Instant
-  /// How long a tombstone is kept at least.
-  ///
-  /// A device that was away for longer refetches everything, as domain 4.6 asks, when its token has expired, and not
-  /// by the clock, which may be wrong: a server that forgets deletions lets older tokens expire.
+  /// How long a tombstone is kept at least (domain 4.10).
   package var tombstoneLife: Delay
   /// The subscriptions of the app.
   package var subscriptions: [Subscription]
