@@ -105,18 +105,13 @@ extension Model {
 
   /// The rows of a table that wait for their upload.
   public func pending(_ table: FamilyTable) -> [PendingRow] {
-    let rows: [PendingRow] =
+    let rows =
       switch table {
-      case .family: families.entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }
-      case .person: people.entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }
-      case .membership:
-        memberships.entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }
+      case .family: families.pending
+      case .person: people.pending
+      case .membership: memberships.pending
       }
-    return rows.filter { row in
-      (row.metadata.needsSync || row.metadata.recordName == nil) && row.metadata.syncBlocked == nil
-    }.sorted {
-      ($0.metadata.modifiedAt, $0.id) < ($1.metadata.modifiedAt, $1.id)
-    }
+    return rows.sorted { ($0.metadata.modifiedAt, $0.id) < ($1.metadata.modifiedAt, $1.id) }
   }
 }
 

@@ -55,6 +55,13 @@ struct RowTable<Content: Hashable & Sendable, Group: Hashable & Sendable>: Senda
   /// All rows, including tombstones, in any order.
   var values: [Row] { live.values.flatMap { $0.values } + tombstones.values }
 
+  /// The rows that wait for upload, in any order.
+  var pending: [PendingRow] {
+    entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }.filter { row in
+      (row.metadata.needsSync || row.metadata.recordName == nil) && row.metadata.syncBlocked == nil
+    }
+  }
+
   /// The number of rows, including tombstones.
   var count: Int { groups.count + tombstones.count }
 
