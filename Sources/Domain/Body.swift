@@ -34,9 +34,7 @@ public struct Body: Hashable, Sendable {
   public var activity: Activity
 
   /// Makes a body; the ranges are checked by computations.
-  public init(
-    sex: Sex, kilograms: Double, centimeters: Double, years: Double, activity: Activity
-  ) {
+  public init(sex: Sex, kilograms: Double, centimeters: Double, years: Double, activity: Activity) {
     self.sex = sex
     self.kilograms = kilograms
     self.centimeters = centimeters

@@ -20,13 +20,8 @@ public struct Category: Hashable, Sendable {
 
   /// Makes a category with the defaults of the entity.
   public init(
-    id: String,
-    name: String,
-    displayName: String? = nil,
-    emoji: String = Category.defaultEmoji,
-    order: Int = 0,
-    isActive: Bool = true,
-    isPredefined: Bool = false
+    id: String, name: String, displayName: String? = nil, emoji: String = Category.defaultEmoji,
+    order: Int = 0, isActive: Bool = true, isPredefined: Bool = false
   ) {
     self.id = id
     self.name = name

@@ -36,21 +36,11 @@ public struct DataLayer: Sendable {
 
   /// Makes a data layer of its parts.
   public init(
-    name: String,
-    habits: HabitRepository,
-    logs: LogRepository,
-    categories: CategoryRepository,
-    families: FamilyRepository,
-    people: PersonRepository,
-    memberships: MembershipRepository,
-    familyService: FamilyService,
-    meals: MealRepository,
-    calendar: CivilCalendar,
-    figures: HabitFigures,
-    nutrition: Nutrition,
-    notifications: NotificationCheck,
-    lifeCycle: LifeCycle,
-    damage: Damage = Damage()
+    name: String, habits: HabitRepository, logs: LogRepository, categories: CategoryRepository,
+    families: FamilyRepository, people: PersonRepository, memberships: MembershipRepository,
+    familyService: FamilyService, meals: MealRepository, calendar: CivilCalendar,
+    figures: HabitFigures, nutrition: Nutrition, notifications: NotificationCheck,
+    lifeCycle: LifeCycle, damage: Damage = Damage()
   ) {
     self.name = name
     self.habits = habits

@@ -21,14 +21,9 @@ public struct Dump: Hashable, Sendable {
 
   /// Makes a dump.
   public init(
-    habits: [StoredRow<Habit>],
-    logs: [StoredRow<HabitLog>],
-    categories: [StoredRow<Category>],
-    families: [StoredRow<Family>] = [],
-    people: [StoredRow<UserProfile>] = [],
-    memberships: [StoredRow<Membership>] = [],
-    meals: [EatingPattern] = [],
-    unreadable: [String],
+    habits: [StoredRow<Habit>], logs: [StoredRow<HabitLog>], categories: [StoredRow<Category>],
+    families: [StoredRow<Family>] = [], people: [StoredRow<UserProfile>] = [],
+    memberships: [StoredRow<Membership>] = [], meals: [EatingPattern] = [], unreadable: [String],
     isSeedingCompleted: Bool
   ) {
     self.habits = habits

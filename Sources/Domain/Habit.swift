@@ -58,25 +58,12 @@ public struct Habit: Hashable, Sendable {
 
   /// Makes a habit with the defaults of the entity.
   public init(
-    id: Identifier,
-    name: String,
-    emoji: String? = nil,
-    colorHex: String = Habit.defaultColorHex,
-    schedule: Schedule = .daily,
-    kind: Kind = .binary,
-    dailyTarget: Double? = nil,
-    unitLabel: String? = nil,
-    reminders: [Reminder] = [],
-    startDay: CivilDay,
-    endDay: CivilDay? = nil,
-    isActive: Bool = true,
-    displayOrder: Int = 0,
-    categoryID: String? = nil,
-    isPinned: Bool = false,
-    notes: String? = nil,
-    lastCompletedDay: CivilDay? = nil,
-    archivedAt: Instant? = nil,
-    priorityLevel: Int? = nil
+    id: Identifier, name: String, emoji: String? = nil, colorHex: String = Habit.defaultColorHex,
+    schedule: Schedule = .daily, kind: Kind = .binary, dailyTarget: Double? = nil,
+    unitLabel: String? = nil, reminders: [Reminder] = [], startDay: CivilDay,
+    endDay: CivilDay? = nil, isActive: Bool = true, displayOrder: Int = 0,
+    categoryID: String? = nil, isPinned: Bool = false, notes: String? = nil,
+    lastCompletedDay: CivilDay? = nil, archivedAt: Instant? = nil, priorityLevel: Int? = nil
   ) {
     self.id = id
     self.name = name

@@ -18,11 +18,7 @@ public struct HabitLog: Hashable, Sendable {
   /// The day is what the store answers. A write through `insert`, `upsert` or `importRaw` ignores it
   /// and computes it from `date` and `timezone`.
   public init(
-    id: Identifier,
-    habitID: Identifier,
-    date: Instant,
-    timezone: String = "UTC",
-    day: CivilDay,
+    id: Identifier, habitID: Identifier, date: Instant, timezone: String = "UTC", day: CivilDay,
     value: Double? = nil
   ) {
     self.id = id

@@ -19,13 +19,8 @@ public struct Metadata: Hashable, Sendable {
 
   /// Makes metadata; the defaults are those of a new row.
   public init(
-    needsSync: Bool = true,
-    recordName: String? = nil,
-    changeTag: String? = nil,
-    lastSyncDate: Instant? = nil,
-    modifiedAt: Stamp,
-    revision: Int64 = 1,
-    deletedAt: Instant? = nil,
+    needsSync: Bool = true, recordName: String? = nil, changeTag: String? = nil,
+    lastSyncDate: Instant? = nil, modifiedAt: Stamp, revision: Int64 = 1, deletedAt: Instant? = nil,
     syncBlocked: String? = nil
   ) {
     self.needsSync = needsSync

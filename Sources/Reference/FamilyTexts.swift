@@ -89,9 +89,7 @@ enum FamilyTexts {
   }
 
   /// The stored form of a text to look up.
-  static func known(
-    _ rule: () throws(DataLayerError) -> String
-  ) throws(DataLayerError) -> String {
+  static func known(_ rule: () throws(DataLayerError) -> String) throws(DataLayerError) -> String {
     do { return try rule() } catch {
       guard case .service(.validationFailed(let reasons)) = error else { throw error }
       throw .service(.invalidData(reasons[0]))

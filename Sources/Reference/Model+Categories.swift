@@ -31,9 +31,7 @@ extension Model {
   }
 
   /// Adds a category, never a predefined one.
-  public mutating func createCategory(
-    _ category: Category
-  ) throws(DataLayerError) -> Category {
+  public mutating func createCategory(_ category: Category) throws(DataLayerError) -> Category {
     var category = try accepted(category)
     category.isPredefined = false
     guard !isLiveCategory(category.id) else {
@@ -45,9 +43,7 @@ extension Model {
   }
 
   /// Adds a category after all live ones.
-  public mutating func appendCategory(
-    _ category: Category
-  ) throws(DataLayerError) -> Category {
+  public mutating func appendCategory(_ category: Category) throws(DataLayerError) -> Category {
     var category = category
     category.order = 0
     var trial = self
@@ -57,9 +53,7 @@ extension Model {
   }
 
   /// Replaces a category, or inserts it.
-  public mutating func updateCategory(
-    _ category: Category
-  ) throws(DataLayerError) -> Category {
+  public mutating func updateCategory(_ category: Category) throws(DataLayerError) -> Category {
     var category = try accepted(category)
     let old = categories[ByteText(category.id)]
     category.isPredefined = old?.content.isPredefined ?? false

@@ -154,8 +154,7 @@ extension Model {
   mutating func insertFamily(
     _ name: String, _ code: String, _ user: Identifier, _ stamp: Stamp
   ) -> Family {
-    let family = Family(
-      id: newID(), name: name, code: code, createdByUserID: user, createdAt: now)
+    let family = Family(id: newID(), name: name, code: code, createdByUserID: user, createdAt: now)
     families.write(family, at: family.id, stamp)
     return family
   }

@@ -3,9 +3,7 @@ public import Domain
 /// The workflows of families (domain 2.5).
 extension Model {
   /// Makes a person, a family and the person its parent admin.
-  public mutating func foundFamily(
-    _ draft: FamilyDraft
-  ) throws(DataLayerError) -> FoundedFamily {
+  public mutating func foundFamily(_ draft: FamilyDraft) throws(DataLayerError) -> FoundedFamily {
     let person = try accepted(draft.displayName, draft.appleUserIDHash, draft.avatarURL)
     let name = try FamilyTexts.name(draft.familyName)
     try checkHashIsFree(person.appleUserIDHash)
@@ -59,9 +57,7 @@ extension Model {
     try FamilyTexts.qrPayload(text)
   }
 
-  private func checkManages(
-    _ actor: Membership, _ member: Membership
-  ) throws(DataLayerError) {
+  private func checkManages(_ actor: Membership, _ member: Membership) throws(DataLayerError) {
     guard actor.role == .parentAdmin, actor.status == .active, actor.familyID == member.familyID
     else { throw denied("Only the Parent Admin of the family can manage its members") }
   }

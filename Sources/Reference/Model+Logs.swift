@@ -215,9 +215,7 @@ extension Model {
     return log
   }
 
-  private func accepted(
-    _ value: Double?, for kind: Habit.Kind
-  ) throws(DataLayerError) -> Double? {
+  private func accepted(_ value: Double?, for kind: Habit.Kind) throws(DataLayerError) -> Double? {
     let isBinary = kind == .binary
     guard let value else {
       if isBinary { return nil }

@@ -46,13 +46,8 @@ public struct Model: Sendable {
 
   /// Makes an empty store.
   public init(
-    now: Instant,
-    freshID: Identifier,
-    displayZone: String,
-    fallbackZone: String = "UTC",
-    habitLimit: Int? = nil,
-    device: String,
-    zones: ZoneTable
+    now: Instant, freshID: Identifier, displayZone: String, fallbackZone: String = "UTC",
+    habitLimit: Int? = nil, device: String, zones: ZoneTable
   ) {
     self.now = now
     self.freshID = freshID

@@ -40,8 +40,7 @@ enum FamilyCode {
     let code = upperCased(trimmed(text))
     try require(!code.isEmpty, "Family code cannot be empty")
     try require(!isAtMost(5, code) && isAtMost(8, code), "Family code must be 6-8 characters")
-    try require(
-      code.utf8.allSatisfy(isAllowed), "Family code can only contain letters and numbers")
+    try require(code.utf8.allSatisfy(isAllowed), "Family code can only contain letters and numbers")
     return code
   }
 
@@ -79,8 +78,6 @@ enum FamilyCode {
 }
 
 /// Throws the reason if a rule is broken.
-func require(
-  _ condition: Bool, _ reason: @autoclosure () -> String
-) throws(DataServiceError) {
+func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws(DataServiceError) {
   guard condition else { throw .validationFailed([reason()]) }
 }

@@ -27,10 +27,8 @@ enum HabitRules {
 
   private static func validateWords(_ habit: Habit) throws(HabitError) {
     try require(!habit.name.isEmpty, "name", "Habit name cannot be empty")
-    try require(
-      isAtMost(50, habit.name), "name", "Habit name cannot exceed 50 characters")
-    try require(
-      isAtMost(2, habit.emoji ?? ""), "emoji", "Emoji field cannot exceed 2 characters")
+    try require(isAtMost(50, habit.name), "name", "Habit name cannot exceed 50 characters")
+    try require(isAtMost(2, habit.emoji ?? ""), "emoji", "Emoji field cannot exceed 2 characters")
   }
 
   private static func validateAmount(_ habit: Habit) throws(HabitError) {
@@ -65,18 +63,15 @@ enum HabitRules {
   }
 
   private static func validatePriority(_ level: Int?) throws(HabitError) {
-    try require(
-      (1...3).contains(level ?? 1), "priorityLevel", "Priority level must be 1, 2 or 3")
+    try require((1...3).contains(level ?? 1), "priorityLevel", "Priority level must be 1, 2 or 3")
   }
 
   private static func validateReminders(_ reminders: [Reminder]) throws(HabitError) {
     let areTimes = reminders.allSatisfy {
       (0...23).contains($0.hour) && (0...59).contains($0.minute)
     }
-    try require(
-      areTimes, "reminders", "Reminder time must be between 00:00 and 23:59")
-    try require(
-      reminders.count <= 24, "reminders", "A habit cannot have more than 24 reminders")
+    try require(areTimes, "reminders", "Reminder time must be between 00:00 and 23:59")
+    try require(reminders.count <= 24, "reminders", "A habit cannot have more than 24 reminders")
   }
 
   static func validateOrder(_ order: Int) throws(HabitError) {

@@ -14,9 +14,7 @@ package enum HybridClock {
   package static let followedWall: Int64 = 1 << 52
 
   /// The stamp of a local event, which is greater than the last reading.
-  package static func stamp(
-    after last: ClockReading?, at time: Instant, device: String
-  ) -> Stamp {
+  package static func stamp(after last: ClockReading?, at time: Instant, device: String) -> Stamp {
     let time = Instant(
       milliseconds: max(wallRange.lowerBound, min(time.milliseconds, followedWall)))
     guard let last, time.milliseconds <= last.wall else {

@@ -58,8 +58,7 @@ struct NotificationRules: Sendable {
   ) -> [PendingNotification] {
     Set(habit.reminders).sorted().compactMap { reminder in
       guard let time = try? fireTime(on: day, reminder, in: zone) else { return nil }
-      return PendingNotification(
-        habitID: habit.id, day: day, reminder: reminder, fireTime: time)
+      return PendingNotification(habitID: habit.id, day: day, reminder: reminder, fireTime: time)
     }
   }
 

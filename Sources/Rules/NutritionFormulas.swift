@@ -68,17 +68,13 @@ enum NutritionFormulas {
     return "\(whole / 3_600):\(minutes < 10 ? "0" : "")\(minutes)"
   }
 
-  private static func positive(
-    _ value: Double, _ field: String
-  ) throws(NutritionError) -> Double {
+  private static func positive(_ value: Double, _ field: String) throws(NutritionError) -> Double {
     guard value.isFinite, value > 0 else { throw .invalidInput(field) }
     return value
   }
 
   /// A quotient of valid numbers may still be infinite.
-  private static func finite(
-    _ result: Double, of field: String
-  ) throws(NutritionError) -> Double {
+  private static func finite(_ result: Double, of field: String) throws(NutritionError) -> Double {
     guard result.isFinite else { throw .invalidInput(field) }
     return result
   }

@@ -21,9 +21,7 @@ package final class Statement {
   @exclusivity(unchecked) var failure: Int32 = SQLITE_OK
   @exclusivity(unchecked) var holdsCopies = false
 
-  init(
-    _ sql: String, on connection: OpaquePointer, _ handles: OpenHandles
-  ) throws(SQLiteError) {
+  init(_ sql: String, on connection: OpaquePointer, _ handles: OpenHandles) throws(SQLiteError) {
     var compiled: OpaquePointer?
     var text = sql
     let code = text.withUTF8 { bytes in

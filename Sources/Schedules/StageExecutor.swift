@@ -132,8 +132,7 @@ extension StageExecutor {
   var blocks: [BlockedStep] {
     state.withLock { state in
       state.blocks.map { step, times in
-        BlockedStep(
-          step: step, lane: state.table.names[state.trace.steps[step].lane], times: times)
+        BlockedStep(step: step, lane: state.table.names[state.trace.steps[step].lane], times: times)
       }
     }
   }

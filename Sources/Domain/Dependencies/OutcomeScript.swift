@@ -83,9 +83,7 @@ public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: S
   }
 
   /// The outcome of the call; nil if it has to wait.
-  private func ready(
-    _ call: String, _ number: Int, _ waiter: Waiter
-  ) -> Result<Value, Failure>? {
+  private func ready(_ call: String, _ number: Int, _ waiter: Waiter) -> Result<Value, Failure>? {
     state.withLock { state in
       // A task is marked cancelled before its handler runs: if the handler came too early to find the waiter, this sees the mark.
       guard !Task.isCancelled else { return .failure(.cancelled) }

@@ -66,7 +66,6 @@ extension WallClock {
 
   /// This clock, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> WallClock {
-    WallClock(
-      now: recorder.recording(.now, now), sleep: recorder.recording(Call.sleep, sleep))
+    WallClock(now: recorder.recording(.now, now), sleep: recorder.recording(Call.sleep, sleep))
   }
 }

@@ -42,9 +42,7 @@ public struct RecordTraits: Hashable, Sendable {
   public var leftovers: Set<String>
 
   /// Makes traits; the defaults are those of a new record.
-  public init(
-    type: String? = nil, encryptedFields: Set<String> = [], leftovers: Set<String> = []
-  ) {
+  public init(type: String? = nil, encryptedFields: Set<String> = [], leftovers: Set<String> = []) {
     self.type = type
     self.encryptedFields = encryptedFields
     self.leftovers = leftovers

@@ -4,9 +4,7 @@
 /// in bytes, as in `4:nameT3:Ann`. So any text can be a value, and two texts have equal bytes if all values have.
 public enum RecordText {
   /// The text of some fields.
-  public static func text(
-    of fields: [String: CloudValue], encrypted: Set<String> = []
-  ) -> String {
+  public static func text(of fields: [String: CloudValue], encrypted: Set<String> = []) -> String {
     let names = Set(fields.keys).union(encrypted).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }

@@ -82,9 +82,7 @@ package struct ReferenceRecord: Hashable, Sendable {
   }
 
   /// All fields of a record; a habit without the field is not pinned.
-  package static func fields(
-    of record: CloudRecord, _ table: SyncedTable
-  ) -> [String: CloudValue] {
+  package static func fields(of record: CloudRecord, _ table: SyncedTable) -> [String: CloudValue] {
     var fields = record.fields
     if table == .habit, fields["isPinned"] == nil { fields["isPinned"] = .integer(0) }
     return fields
@@ -196,9 +194,7 @@ extension ReferenceRecord {
     ]
   }
 
-  private static func fields(
-    of membership: Membership, _ zone: RecordZone
-  ) -> Fields {
+  private static func fields(of membership: Membership, _ zone: RecordZone) -> Fields {
     [
       "family": .reference(RecordID(zone: zone, name: "\(membership.familyID)")),
       "user": .reference(RecordID(zone: zone, name: "\(membership.userID)")),

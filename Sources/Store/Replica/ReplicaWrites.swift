@@ -45,9 +45,7 @@ extension Session {
   }
 
   /// Notes a habit whose last completed day may change; a log may move from one habit to another.
-  private func noteHabit(
-    of key: RowKey, _ habits: inout Set<Identifier>
-  ) throws(DataLayerError) {
+  private func noteHabit(of key: RowKey, _ habits: inout Set<Identifier>) throws(DataLayerError) {
     guard let id = Identifier(key.id) else { return }
     switch key.table {
     case .habit: habits.insert(id)

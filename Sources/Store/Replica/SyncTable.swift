@@ -134,6 +134,5 @@ extension SyncTable {
     derived: ["lastCompletedDay"], hasNameKey: true, marksImported: false,
     children: "habitLog WHERE habitID = habit.id")
 
-  private static let logs = SyncTable(
-    .log, "habitLog", LogStatements.columns, first: .syncedLogs)
+  private static let logs = SyncTable(.log, "habitLog", LogStatements.columns, first: .syncedLogs)
 }

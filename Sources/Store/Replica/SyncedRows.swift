@@ -4,9 +4,7 @@ import SQLite
 
 extension Session {
   /// Reads a row of a table; sets the problem if that fails.
-  func syncedRow(
-    _ table: SyncTable, _ row: borrowing Row, _ problem: inout String?
-  ) -> SyncedRow {
+  func syncedRow(_ table: SyncTable, _ row: borrowing Row, _ problem: inout String?) -> SyncedRow {
     let content = content(table.table, row, &problem)
     let metadata = row.metadata(table.width)
     let (extras, traits) = (row.optionalText(table.width + 11), row.optionalText(table.width + 12))

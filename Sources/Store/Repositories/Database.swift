@@ -139,8 +139,7 @@ extension Database {
 
   /// The open handles of the store and of connections opened from it.
   func openHandles() -> StorageHandles {
-    StorageHandles(
-      connections: opening.handles.connections, statements: opening.handles.statements)
+    StorageHandles(connections: opening.handles.connections, statements: opening.handles.statements)
   }
 
   /// Lets a closure use the session alone.

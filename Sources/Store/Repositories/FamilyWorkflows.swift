@@ -18,8 +18,7 @@ struct FamilyWorkflows: Sendable {
 
 extension FamilyWorkflows {
   func found(_ draft: FamilyDraft) async throws(DataLayerError) -> FoundedFamily {
-    let person = try PersonContent(
-      draft.displayName, draft.appleUserIDHash, draft.avatarURL, rules)
+    let person = try PersonContent(draft.displayName, draft.appleUserIDHash, draft.avatarURL, rules)
     try TextLimit.check(draft.familyName, "name")
     let name = try obeying(rules.familyName, draft.familyName)
     return try await CodeGenerator(database).first { offer throws(DataLayerError) in

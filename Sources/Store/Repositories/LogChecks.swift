@@ -55,9 +55,7 @@ extension Session {
     guard rules.isKnownZone(zone) else { throw .log(.invalidTimezone(zone)) }
   }
 
-  private func checked(
-    _ value: Double?, of kind: Habit.Kind
-  ) throws(DataLayerError) -> Double? {
+  private func checked(_ value: Double?, of kind: Habit.Kind) throws(DataLayerError) -> Double? {
     do { return try rules.stored(value, of: kind) } catch { throw .log(error) }
   }
 

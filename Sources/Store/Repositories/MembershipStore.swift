@@ -90,9 +90,7 @@ extension MembershipStore {
     }
   }
 
-  func updateRole(
-    _ id: Identifier, _ role: Membership.Role
-  ) throws(DataLayerError) -> Membership {
+  func updateRole(_ id: Identifier, _ role: Membership.Role) throws(DataLayerError) -> Membership {
     try database.write("changing a role") { session throws(DataLayerError) in
       try session.changeRole(of: try session.liveMembership(id), to: role)
     }

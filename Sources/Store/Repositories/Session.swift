@@ -224,9 +224,7 @@ extension Session {
   }
 
   /// Executes a statement without a result.
-  func execute(
-    _ query: Query, _ bind: (Statement) -> Void = { _ in }
-  ) throws(DataLayerError) {
+  func execute(_ query: Query, _ bind: (Statement) -> Void = { _ in }) throws(DataLayerError) {
     try run(query, bind) { statement throws(SQLiteError) in
       while try statement.step() {}
     }

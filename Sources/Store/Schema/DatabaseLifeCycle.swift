@@ -138,8 +138,7 @@ extension Database {
   }
 
   func refusePending() throws(DataLayerError) {
-    try damage(
-      "noting what a server refuses", .refuseFamilies, .refusePeople, .refuseMemberships)
+    try damage("noting what a server refuses", .refuseFamilies, .refusePeople, .refuseMemberships)
   }
 
   func forgetSeeding() throws(DataLayerError) {

@@ -40,9 +40,7 @@ extension FieldCodec {
   }
 
   /// A field that is absent for nil (Y-3).
-  static func optional<Wrapped>(
-    _ form: FieldForm<Wrapped>
-  ) -> FieldCodec where Value == Wrapped? {
+  static func optional<Wrapped>(_ form: FieldForm<Wrapped>) -> FieldCodec where Value == Wrapped? {
     FieldCodec(
       write: { value, zone in value.map { form.write($0, zone) } },
       read: { (value) throws(FieldProblem) in

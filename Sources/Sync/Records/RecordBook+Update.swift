@@ -44,9 +44,7 @@ extension RecordBook {
 
   /// Whether a field that is new to this version can be read; one that cannot stays as it is, and the others are
   /// read.
-  private func isReadable(
-    _ name: String, in record: CloudRecord, of learned: Set<String>
-  ) -> Bool {
+  private func isReadable(_ name: String, in record: CloudRecord, of learned: Set<String>) -> Bool {
     var alone = record
     for other in learned where other != name { alone.fields[other] = nil }
     return (try? version(of: alone)) != nil

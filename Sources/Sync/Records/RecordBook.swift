@@ -79,9 +79,7 @@ struct RecordBook: Sendable {
   }
 
   /// A record that belongs to itself would wait forever, and a record of another zone is not a row here.
-  private func refuseReferences(
-    _ record: CloudRecord, of type: RecordType
-  ) throws(CloudKitError) {
+  private func refuseReferences(_ record: CloudRecord, of type: RecordType) throws(CloudKitError) {
     let references = record.fields.filter {
       $0.value.target != nil && type.fieldNames.contains($0.key)
     }
@@ -100,9 +98,7 @@ struct RecordBook: Sendable {
   }
 
   /// A record whose parent no server can have would wait forever, too.
-  private func refuseParents(
-    of content: SyncedContent, _ name: String
-  ) throws(CloudKitError) {
+  private func refuseParents(of content: SyncedContent, _ name: String) throws(CloudKitError) {
     for parent in content.parents where !(1...Self.longestName ~= parent.recordName.utf8.count) {
       throw .invalidRecord(
         name, field: nil, reason: "It belongs to a \(parent.table.rawValue) that has no name")

@@ -9,9 +9,7 @@ struct RecordChecks: Sendable {
   let rules: RuleBook
 
   /// The content in its stored form.
-  func checked(
-    _ content: SyncedContent, _ name: String
-  ) throws(CloudKitError) -> SyncedContent {
+  func checked(_ content: SyncedContent, _ name: String) throws(CloudKitError) -> SyncedContent {
     do {
       switch content {
       case .family(let family): return .family(try checked(family))

@@ -13,9 +13,7 @@ enum HabitRepair {
   }
 
   /// Habits without a category may share a name, as the deletion of a category leaves them (H-7).
-  static func mergeNames(
-    in set: inout RepairSet, at now: Instant, _ key: (String) -> String
-  ) {
+  static func mergeNames(in set: inout RepairSet, at now: Instant, _ key: (String) -> String) {
     let same = groups(of: set.habits) { habit in
       habit.categoryID.map { Place(name: Array(key(habit.name).utf8), category: Array($0.utf8)) }
     }

@@ -57,9 +57,7 @@ extension Workspace {
 
   /// Puts unsent rows of the old account aside until it signs in again; rows that its server has are removed, since
   /// none may reach another account (Y-15).
-  fileprivate mutating func leave(
-    _ account: String, _ rules: SyncRules
-  ) throws(DataLayerError) {
+  fileprivate mutating func leave(_ account: String, _ rules: SyncRules) throws(DataLayerError) {
     for table in SyncedTable.allCases {
       for row in try view.rows(table) where row.exchange.needsSync || row.exchange.recordName == nil
       {

@@ -62,9 +62,7 @@ extension SyncRound {
   }
 
   /// Makes one request; if it is refused as a whole for its content, it is repeated in halves.
-  private mutating func send(
-    _ chunk: [SentRow], _ pass: inout UploadPass
-  ) async throws(RoundStop) {
+  private mutating func send(_ chunk: [SentRow], _ pass: inout UploadPass) async throws(RoundStop) {
     let (cloud, request) = (cloud, CloudSave(chunk.map(\.record)))
     let answer: CloudReceipts
     do {

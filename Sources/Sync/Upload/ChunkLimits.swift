@@ -17,9 +17,7 @@ package struct ChunkLimits: Hashable, Sendable {
   /// that is too large is sent alone, for the server to judge.
   ///
   /// - Complexity: O(n) in the fields of the records.
-  package func chunks<Item>(
-    of items: [Item], _ record: (Item) -> CloudRecord
-  ) -> [[Item]] {
+  package func chunks<Item>(of items: [Item], _ record: (Item) -> CloudRecord) -> [[Item]] {
     var chunks: [[Item]] = []
     var room = bytes
     var ids: Set<RecordID> = []

@@ -67,9 +67,7 @@ struct ReceiptHandler {
     }
   }
 
-  private mutating func merge(
-    _ row: SyncedRow, _ record: CloudRecord
-  ) throws(DataLayerError) {
+  private mutating func merge(_ row: SyncedRow, _ record: CloudRecord) throws(DataLayerError) {
     count.conflicts += 1
     guard rules.conversion.key(record.type, record.id.name) ?? row.key == row.key else {
       let error = CloudKitError.invalidRecord(
@@ -90,9 +88,7 @@ struct ReceiptHandler {
 
   /// The server's version waits for its parents. If it is greater, the row has nothing to send and no tag:
   /// the server's tag belongs to the waiting record.
-  private mutating func yield(
-    _ row: SyncedRow, to record: CloudRecord
-  ) throws(DataLayerError) {
+  private mutating func yield(_ row: SyncedRow, to record: CloudRecord) throws(DataLayerError) {
     guard let version = try? rules.conversion.decode(record) else { return }
     let isGreater = rules.merge.winner(RemoteVersion(row), version) == .local
     // A save under its tag has to clear its other fields.

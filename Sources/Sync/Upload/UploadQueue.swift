@@ -12,9 +12,7 @@ struct UploadQueue: Sendable {
   init(_ order: [SyncedTable]) { self.order = order }
 
   /// The next rows, up to a limit; none at the end.
-  mutating func next(
-    _ limit: Int, in view: ReplicaView
-  ) throws(DataLayerError) -> PendingRows {
+  mutating func next(_ limit: Int, in view: ReplicaView) throws(DataLayerError) -> PendingRows {
     var found = PendingRows()
     while found.rows.count < limit, index < order.count {
       let wanted = limit - found.rows.count
