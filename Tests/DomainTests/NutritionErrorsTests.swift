@@ -9,8 +9,7 @@ import Testing
     #expect(
       "\(EatingError.invalidCalories)"
         == "The calories of a meal must be a number of 0 or more")
-    #expect(
-      "\(NutritionError.invalidInput("weight"))" == "The weight must be a number above 0")
+    #expect("\(NutritionError.invalidInput("weight"))" == "The weight must be a number above 0")
     #expect(
       "\(NutritionError.invalidInput("carbs"))" == "The carbs must be a number of 0 or more"
     )

@@ -55,8 +55,7 @@ import Testing
     let database = try Database(.memory, environment: world.environment)
     let layer = DataLayer(database, name: "sqlite")
     func importLog(_ number: UInt64) async throws {
-      let log = SyncedRow(
-        content: .log(.sample(number, of: 9)), metadata: person(1).metadata)
+      let log = SyncedRow(content: .log(.sample(number, of: 9)), metadata: person(1).metadata)
       try await database.replica.transact { _ in ReplicaChange(rows: [log]) }
     }
     await #expect(throws: DataLayerError.self) { try await importLog(1) }

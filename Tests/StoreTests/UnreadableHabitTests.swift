@@ -15,8 +15,7 @@ import Testing
     try await store.damage.spoilHabit?(.small(9))
   }
 
-  static let error = DataLayerError.service(
-    .invalidData("The habit's schedule cannot be read"))
+  static let error = DataLayerError.service(.invalidData("The habit's schedule cannot be read"))
 
   @Test func `lists leave it out and say so`() async throws {
     let list = try await store.habits.fetchAll()
