@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// The workflows and the authorised operations of domain 2.5.
+/// What people do with families in one step, and what only a parent admin may do.
 struct FamilyServiceCommands: Sendable {
   let generators: SuiteGenerators
 
@@ -10,8 +10,8 @@ struct FamilyServiceCommands: Sendable {
 
   private var found: StoreCommand { found { generators.households.random(from: &$0) } }
 
-  /// One whose tries all draw the same code: then a single moment explains its answer, that of the last try. A code that was taken
-  /// at the first try may else be free by the time that another one is stored.
+  /// One whose tries all draw the same code, so that a single moment explains its answer: that of the last try. Otherwise a
+  /// code that was taken at the first try may be free by the time another one is stored.
   var steadyFound: StoreCommand {
     found { source in
       Array(repeating: Int(source.integer(in: 0...5)), count: Founding.numbersOfAllTries)
@@ -20,21 +20,16 @@ struct FamilyServiceCommands: Sendable {
 
   private func found(_ random: @escaping @Sendable (inout Source) -> [Int]) -> StoreCommand {
     StoreCommand(
-      "found family", weight: 16, hasEnough: { $0.familyCount >= 2 },
+      "found family", weight: 16, hasEnough: { $0.familyCount >= 2 }, ids: \.ids,
       input: { founding(from: &$0, in: $1, random) }, text: \.text,
       model: { model, founding throws(DataLayerError) in
-        model.freshIDs = founding.ids
         model.random = founding.random
         return try model.foundFamily(founding.draft)
       },
       real: { subject, founding throws(DataLayerError) in
-        subject.world.set { state in
-          state.freshIDs = founding.ids
-          state.random = founding.random
-        }
+        subject.world.set { $0.random = founding.random }
         return try await subject.layer.familyService.found(founding.draft)
-      }
-    )
+      })
   }
 
   private func founding(
@@ -55,15 +50,12 @@ struct FamilyServiceCommands: Sendable {
       "look up family", weight: 2, on: .family,
       input: { generators.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
       model: { model, code throws(DataLayerError) in try model.lookUpFamily(code) },
-      real: { subject, code throws(DataLayerError) in
-        try await subject.layer.familyService.lookUp(code)
-      }
-    )
+      layer: \.familyService.lookUp)
   }
 
   private var join: StoreCommand {
     StoreCommand(
-      "join family", weight: 6, on: .familyAndPerson,
+      "join family", weight: 6, on: .familyAndPerson, ids: { [$0.id] },
       input: { source, model in
         let id = Pool.free(Pool.memberships, from: &source, in: model) {
           model.state(ofMembership: $0)
@@ -80,15 +72,11 @@ struct FamilyServiceCommands: Sendable {
       },
       text: \.text,
       model: { model, joining throws(DataLayerError) in
-        model.freshIDs = [joining.id]
-        return try model.joinFamily(joining.code, joining.userID, joining.role)
+        try model.joinFamily(joining.code, joining.userID, joining.role)
       },
       real: { subject, joining throws(DataLayerError) in
-        subject.world.set { $0.freshIDs = [joining.id] }
-        return try await subject.layer.familyService.join(
-          joining.code, joining.userID, joining.role)
-      }
-    )
+        try await subject.layer.familyService.join(joining.code, joining.userID, joining.role)
+      })
   }
 
   private var changeRole: StoreCommand {
@@ -96,37 +84,24 @@ struct FamilyServiceCommands: Sendable {
       "change role", weight: 24, on: .fellowMembers,
       input: { source, model in
         let pair = generators.adminAndMember(from: &source, in: model)
-        return (
-          actor: pair.admin, member: pair.member, role: generators.households.role(from: &source)
-        )
+        return (pair.admin, pair.member, generators.households.role(from: &source))
       },
-      text: {
-        "of \(Pool.name(of: $0.member)) to \($0.role.rawValue) by \(Pool.name(of: $0.actor))"
+      text: { "of \(Pool.name(of: $1)) to \($2.rawValue) by \(Pool.name(of: $0))" },
+      model: { model, actor, member, role throws(DataLayerError) in
+        try model.changeRole(by: actor, of: member, to: role)
       },
-      model: { model, input throws(DataLayerError) in
-        try model.changeRole(by: input.actor, of: input.member, to: input.role)
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.familyService.changeRole(input.actor, input.member, input.role)
-      }
-    )
+      layer: \.familyService.changeRole)
   }
 
   private var removeMember: StoreCommand {
     StoreCommand(
       "remove member", weight: 6, on: .fellowMembers,
-      input: { source, model in
-        let pair = generators.adminAndMember(from: &source, in: model)
-        return (actor: pair.admin, member: pair.member)
+      input: { generators.adminAndMember(from: &$0, in: $1) },
+      text: { "\(Pool.name(of: $1)) by \(Pool.name(of: $0))" },
+      model: { model, actor, member throws(DataLayerError) in
+        try model.removeMember(by: actor, member)
       },
-      text: { "\(Pool.name(of: $0.member)) by \(Pool.name(of: $0.actor))" },
-      model: { model, input throws(DataLayerError) in
-        try model.removeMember(by: input.actor, input.member)
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.familyService.removeMember(input.actor, input.member)
-      }
-    )
+      layer: \.familyService.removeMember)
   }
 }
 

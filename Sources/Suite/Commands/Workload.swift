@@ -42,16 +42,11 @@ package struct Workload: Sendable {
 
   private static var writes: [StoreCommand] {
     let generators = SuiteGenerators.standard
+    let logs = LogCommands(generators: generators)
     let all =
-      HabitCommands(generators: generators).all + LogCommands(generators: generators).all + [
-        LogCommands(generators: generators).importAll
-      ]
+      HabitCommands(generators: generators).all + logs.all + [logs.importAll]
       + CategoryCommands(generators: generators).all + WorldCommands(generators: generators).all
-      + FamilyCommands(generators: generators).all
-      + PersonCommands(generators: generators).all
-      + MembershipCommands(generators: generators).all
-      + FamilyServiceCommands(generators: generators).all
-      + MealCommands(generators: generators).all
+      + StoreMachine.familyCommands(generators) + MealCommands(generators: generators).all
     return all.filter { command in !reading.contains { command.name.hasPrefix($0) } }
   }
 

@@ -113,19 +113,19 @@ struct Callers: Sendable {
   /// P-L4 too: all come to an end, and no order explains that one of them is busy.
   private var overConnections: [Property] {
     guard let connect = subject.layer.lifeCycle.connect else { return [] }
-    let look = LookCommands().look
+    let look = WorldCommands.look
     var families = machine(
       of: .families(of: subject.layer, generators: generators).favouring("list families", times: 4)
-        .and(look))
+        .adding(look))
     var habits = machineWithImports(
-      of: .habits(of: subject.layer, generators: generators).and(look))
+      of: .habits(of: subject.layer, generators: generators).adding(look))
     var logs = machine(
       of: Callers.ofLogs(.habits(of: subject.layer, generators: generators)).favouring(
         "list logs", times: 3
       )
-      .favouring("unlog habit", times: 2).and(look))
+      .favouring("unlog habit", times: 2).adding(look))
     var meals = machine(
-      of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)).and(look))
+      of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)).adding(look))
     (families.drawsInFull, habits.drawsInFull) = (true, true)
     (logs.drawsInFull, meals.drawsInFull) = (true, true)
     let connections = Connections(first: subject, connect: connect)
@@ -184,7 +184,7 @@ struct Callers: Sendable {
   ) -> Machine {
     let singles = Callers.singles(generators).filter { !store.commands(named: [$0.key]).isEmpty }
       .sorted { $0.key < $1.key }.flatMap(\.value)
-    let shared = singles.reduce(store.without(Callers.lonely.union(others))) { $0.and($1) }
+    let shared = singles.reduce(store.without(Callers.lonely.union(others))) { $0.adding($1) }
     var machine = Machine(
       shared.sharedMachine, callers: Callers.count,
       view: { .success(StoredContent($0.dump())) },
