@@ -16,7 +16,7 @@ extension Command where Model == Reference.Model, System == Subject {
   /// enough of is drawn a fifth as often, or rows would seldom have to do with each other; one that can do now what it
   /// seldom can is drawn four times as often. Damage is done even where the storage is full.
   ///
-  /// - Parameter ids: The identifiers that new rows get.
+  /// New rows get the identifiers of `ids`.
   init<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String, weight: Int, on kind: RowKind? = nil, isDamage: Bool = false,
     hasEnough: @escaping @Sendable (Model) -> Bool = { _ in false },

@@ -109,7 +109,9 @@ struct FamilyCommands: Sendable {
         let steps: [Int64] = [1, 86_400_000, -1, -30 * 86_400_000]
         let step = steps[source.pick(weights: [6, 2, 2, 1])]
         let limit = Instant(milliseconds: model.now.milliseconds + step)
-        generators.purges.record(PurgeClass(of: model, before: limit), in: &source)
+        var purged = model
+        purged.purge(before: limit)
+        generators.purges.record(purged.familyRowCount != model.familyRowCount, in: &source)
         return limit
       },
       text: { "before \($0)" }, model: { $0.purge(before: $1) }, layer: \.families.purge)

@@ -12,30 +12,31 @@ protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where Ra
   var weight: Int { get }
 }
 
-/// Draws classes and counts them.
-struct ClassTable<Class: ValueClass>: Sendable {
-  private let cases = Array(Class.allCases)
-  private let weights = Class.allCases.map(\.weight)
+extension ValueClass {
+  var weight: Int { 1 }
+}
+
+/// Draws values by their classes, and counts these.
+struct ClassTable<Value: Sendable>: Sendable {
+  private let values: [Value]
+  private let weights: [Int]
   /// Without what is drawn for the sake of being refused.
-  private let tameWeights = Class.allCases.map { $0.weight > 2 ? $0.weight : 0 }
+  private let tameWeights: [Int]
   private let labels: [Label]
 
-  /// Counts in a table of the class, or in one of another name.
-  init(of table: String = Class.table) {
-    labels = Class.allCases.map { Label(table, $0.rawValue) }
+  /// A table of classes that are told apart by their names alone.
+  init(_ table: String, _ rows: [(name: String, weight: Int, value: Value)]) {
+    values = rows.map(\.value)
+    weights = rows.map(\.weight)
+    tameWeights = weights.map { $0 > 2 ? $0 : 0 }
+    labels = rows.map { Label(table, $0.name) }
   }
 
-  /// Draws a class; a tame one is common, and mostly accepted.
-  func draw(from source: inout Source, isTame: Bool = false) -> Class {
+  /// Draws a value; a tame one is of a common class, and mostly accepted.
+  func draw(from source: inout Source, isTame: Bool = false) -> Value {
     let index = source.pick(weights: isTame ? tameWeights : weights)
     source.record(labels[index])
-    return cases[index]
-  }
-
-  /// Counts a value that turned out to be of a class.
-  func record(_ value: Class, in source: inout Source) {
-    guard let index = cases.firstIndex(of: value) else { return }
-    source.record(labels[index])
+    return values[index]
   }
 
   /// Asks that each class has three fifths of its share: what is drawn steers some of it, so the rest is leeway.
@@ -50,5 +51,20 @@ struct ClassTable<Class: ValueClass>: Sendable {
   /// Asks that each class occurs in a share of the cases: where a case draws many, which takes fewer cases to tell.
   func requirements(shareOfCases: Double) -> [Requirement] {
     labels.map { Requirement($0, shareOfCases: shareOfCases) }
+  }
+}
+
+extension ClassTable where Value: ValueClass {
+  /// Counts in a table of the class, or in one of another name.
+  init(of table: String = Value.table) {
+    self.init(table, Value.allCases.map { ($0.rawValue, $0.weight, $0) })
+  }
+}
+
+extension ClassTable where Value: Equatable {
+  /// Counts a value that turned out to be of a class.
+  func record(_ value: Value, in source: inout Source) {
+    guard let index = values.firstIndex(of: value) else { return }
+    source.record(labels[index])
   }
 }

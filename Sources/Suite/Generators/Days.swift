@@ -6,13 +6,27 @@ import Reference
 struct Days: Sendable {
   static let millisecondsOfDay: Int64 = 86_400_000
 
-  let starts = ClassTable<StartClass>()
+  let starts = Days.startTable()
   let days = ClassTable<DayClass>()
   let moments = ClassTable<MomentClass>()
   let zones = ClassTable<ZoneClass>()
 
   private static let special = ZoneTable.suite.identifiers.filter { $0 != "UTC" }
   private static let invalid = ["", "utc", "Foo/Bar", "UTC\0"]
+
+  /// Days that are special, each with a zone in which it is.
+  static func startTable() -> ClassTable<(CivilDay, zone: String)> {
+    ClassTable(
+      "start",
+      [
+        ("ordinary", 5, (CivilDay(20_395), "UTC")),  // Mon 2025-11-03
+        ("year end", 2, (CivilDay(20_088), "Pacific/Kiritimati")),  // Tue 2024-12-31
+        ("leap day", 2, (CivilDay(19_782), "Asia/Kathmandu")),  // Thu 2024-02-29
+        ("clock change", 2, (CivilDay(20_177), "Europe/Bucharest")),  // Sun 2025-03-30
+        ("midnight gap", 2, (CivilDay(20_338), "America/Santiago")),  // Sun 2025-09-07
+        ("skipped day", 2, (CivilDay(15_339), "Pacific/Apia")),  // Sat 2011-12-31
+      ])
+  }
 
   /// A day, most likely today or one of these: operations have to meet on a day to disturb each other.
   func day(
@@ -23,12 +37,12 @@ struct Days: Sendable {
     let near = near(from: &source, today: today, likely: likely, within: days)
     return switch self.days.draw(from: &source) {
     case .near: near
-    case .tomorrow: moved(today, by: 1)
-    case .widgetEnd: moved(today, by: -30)
-    case .beyondWidget: moved(today, by: -31)
-    case .longAgo: moved(today, by: -60)
-    case .historyEnd: moved(today, by: -365)
-    case .beyondHistory: moved(today, by: -366)
+    case .tomorrow: today.moved(by: 1)
+    case .widgetEnd: today.moved(by: -30)
+    case .beyondWidget: today.moved(by: -31)
+    case .longAgo: today.moved(by: -60)
+    case .historyEnd: today.moved(by: -365)
+    case .beyondHistory: today.moved(by: -366)
     case .extreme: source.boolean() ? CivilDay(.max) : CivilDay(.min)
     }
   }
@@ -38,7 +52,7 @@ struct Days: Sendable {
     from source: inout Source, today: CivilDay, likely: Set<CivilDay>,
     within days: ClosedRange<CivilDay>?
   ) -> CivilDay {
-    let window = (0...21).map { moved(today, by: -$0) }
+    let window = (0...21).map { today.moved(by: -$0) }
     let weights = window.map { day in
       guard days?.contains(day) ?? true else { return 1 }
       return day == today || likely.contains(day) ? 60 : 3
@@ -80,9 +94,66 @@ struct Days: Sendable {
   func specialZone(from source: inout Source) -> String {
     Days.special[source.pick(weights: Days.special.map { _ in 1 })]
   }
+}
 
-  private func moved(_ day: CivilDay, by count: Int32) -> CivilDay {
-    let (number, overflow) = day.number.addingReportingOverflow(count)
-    return overflow ? day : CivilDay(number)
+extension CivilDay {
+  /// The day so many days later, at most the last of all.
+  func moved(by count: Int) -> CivilDay { CivilDay(Int32(clamping: Int(number) + count)) }
+}
+
+/// What is special about a day, as seen from today.
+enum DayClass: String, ValueClass {
+  case near = "within 21 days"
+  case tomorrow
+  case widgetEnd = "30 days ago"
+  case beyondWidget = "31 days ago"
+  case longAgo = "60 days ago"
+  case historyEnd = "365 days ago"
+  case beyondHistory = "366 days ago"
+  case extreme = "at the end of time"
+
+  static let table = "day"
+
+  var weight: Int {
+    switch self {
+    case .near: 80
+    case .tomorrow, .beyondHistory: 5
+    case .historyEnd, .longAgo: 9
+    case .widgetEnd: 6
+    case .beyondWidget: 4
+    case .extreme: 1
+    }
+  }
+}
+
+/// Where the time of day of a moment lies.
+enum MomentClass: String, ValueClass {
+  case noon
+  case midnight
+  case lastMillisecond = "last millisecond"
+  case anyTime = "any time"
+  case endOfTime = "end of time"
+
+  static let table = "moment"
+
+  var weight: Int { self == .endOfTime ? 1 : 8 }
+}
+
+/// What a log's zone is like.
+enum ZoneClass: String, ValueClass {
+  case displayed = "the display zone"
+  case utc = "UTC"
+  case special = "one with a trap"
+  case invalid
+
+  static let table = "zone"
+
+  var weight: Int {
+    switch self {
+    case .displayed: 20
+    case .utc: 20
+    case .special: 50
+    case .invalid: 3
+    }
   }
 }

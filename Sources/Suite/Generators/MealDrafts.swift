@@ -8,8 +8,18 @@ struct MealDrafts: Sendable {
   let days = ClassTable<MealDayClass>()
   let intervals = ClassTable<IntervalClass>()
   let calories = Measures()
-  let notes = ClassTable<MealNoteClass>()
-  let listed = ClassTable<ListedDayClass>()
+  /// Two are one text in two normal forms.
+  let notes = ClassTable<String?>(
+    "meal notes",
+    [
+      ("none", 6, nil),
+      ("empty", 3, ""),
+      ("U+0000", 3, "n\0m"),
+      ("composed", 3, "\u{E9}"),
+      ("decomposed", 3, "e\u{301}"),
+    ])
+  let isNear = ClassTable<Bool>(
+    "listed day", [("within 2 days", 20, true), ("at an end of time", 1, false)])
   let zones = Days()
 
   private static let minute: Int64 = 60_000
@@ -25,7 +35,7 @@ struct MealDrafts: Sendable {
     var meal = EatingPattern(
       id: id, start: start, end: start, mealType: types[source.pick(weights: types.map { _ in 1 })],
       calories: calories.measure(from: &source, isTame: isTame),
-      notes: notes.draw(from: &source).text)
+      notes: notes.draw(from: &source))
     stretch(&meal, intervals.draw(from: &source, isTame: isTame), from: &source)
     record(meal, in: model, zone: zone, &source)
     return meal
@@ -35,7 +45,7 @@ struct MealDrafts: Sendable {
   func changed(_ meal: EatingPattern, from source: inout Source) -> EatingPattern {
     var changed = meal
     switch source.pick(weights: [2, 3, 1, 1, 1, 1]) {
-    case 1: changed.notes = notes.draw(from: &source).text
+    case 1: changed.notes = notes.draw(from: &source)
     case 2: changed.calories += 1
     case 3: changed.mealType = meal.mealType == .lunch ? .dinner : .lunch
     case 4: changed.end = moment(meal.end, after: 1)
@@ -48,7 +58,7 @@ struct MealDrafts: Sendable {
   /// A day and a zone, which may be unknown, to ask for.
   func question(from source: inout Source, in model: Model) -> (day: CivilDay, zone: String) {
     let near = model.today.number + Int32(source.pick(weights: [8, 3, 3, 1, 1]).zigzag)
-    let isNear = listed.draw(from: &source) == .near
+    let isNear = self.isNear.draw(from: &source)
     let last = source.boolean() ? CivilDay(.min) : CivilDay(.max)
     return (
       day: isNear ? CivilDay(near) : last,
@@ -63,7 +73,7 @@ extension MealDrafts {
     starts.requirements(shareOfCases: 0.05) + days.requirements(shareOfCases: 0.05)
       + intervals.requirements(shareOfCases: 0.02)
       + calories.measures.requirements(shareOfCases: 0.02)
-      + notes.requirements(shareOfCases: 0.1) + listed.requirements(shareOfCases: 0.02)
+      + notes.requirements(shareOfCases: 0.1) + isNear.requirements(shareOfCases: 0.02)
       + zones.zones.requirements(shareOfCases: 0.02)
   }
 

@@ -14,7 +14,7 @@ struct Meals: Sendable {
 
   /// Meals, and what to ask about them.
   func question(from source: inout Source) -> MealQuestion {
-    let (day, special) = days.starts.draw(from: &source).day
+    let (day, special) = days.starts.draw(from: &source)
     let zone = source.boolean(probability: 0.3) ? days.specialZone(from: &source) : special
     var meals: [EatingPattern] = []
     source.repeated(0...6) { source in

@@ -15,9 +15,11 @@ struct SuiteGenerators: Sendable {
   let amounts = Amounts()
   let categoryNames = Names()
   let identifierTexts = IdentifierTexts()
-  let nameMatches = ClassTable<NameMatch>()
+  /// Whether a habit's name is one that is there already, up to case, padding and normal form.
+  let isNameKnown = ClassTable<Bool>("name of a habit", [("known", 1, true), ("new", 4, false)])
   let households = Households()
-  let purges = ClassTable<PurgeClass>()
+  /// Whether a purge finds anything to remove.
+  let purges = ClassTable<Bool>("purge", [("nothing", 1, false), ("tombstones", 1, true)])
   let mealDrafts = MealDrafts()
   let keys = Keys()
 
@@ -25,7 +27,7 @@ struct SuiteGenerators: Sendable {
 
   /// The state in which a script begins: a special day, sometimes a plan, sometimes a zone with a trap.
   func start(from source: inout Source) -> Model {
-    let (day, zone) = days.starts.draw(from: &source).day
+    let (day, zone) = days.starts.draw(from: &source)
     let noon = Int64(day.number) * Days.millisecondsOfDay + Days.millisecondsOfDay / 2
     let limit = [nil, 3, 1][source.pick(weights: [8, 1, 1])]
     return Model(
@@ -149,7 +151,7 @@ struct SuiteGenerators: Sendable {
     var habit = habits.draw(
       from: &source, id: id, categoryID: categoryID, in: model, isTame: isTame)
     if isBeside { setBesideAnother(&habit, from: &source, in: model) }
-    nameMatches.record(model.bearsName(habit.name) ? .known : .new, in: &source)
+    isNameKnown.record(model.bearsName(habit.name), in: &source)
     return habit
   }
 
@@ -262,6 +264,6 @@ struct SuiteGenerators: Sendable {
     rows.requirements + habits.requirements(scaledBy: 0.2) + amounts.classes.requirements
       + days.starts.requirements + days.days.requirements(shareOfCases: 0.02)
       + days.moments.requirements + days.zones.requirements(shareOfCases: 0.02)
-      + categoryNames.classes.requirements + nameMatches.requirements + keys.habitRequirements
+      + categoryNames.classes.requirements + isNameKnown.requirements + keys.habitRequirements
   }
 }

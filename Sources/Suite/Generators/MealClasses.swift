@@ -1,0 +1,63 @@
+/// How a meal lies to the day and to the meals before it.
+enum MealClass: String, ValueClass {
+  case apart
+  case dayBefore = "on the day before"
+  case dayAfter = "on the day after"
+  case overMidnight = "over midnight"
+  case overlapping = "overlapping another"
+  case touching = "touching another"
+  case threeHours = "3 hours after another"
+  case almostThreeHours = "1 ms less than 3 hours after another"
+
+  static let table = "meal"
+
+  var weight: Int { self == .apart ? 10 : 3 }
+}
+
+/// Where a moment lies to a meal.
+enum MealMomentClass: String, ValueClass {
+  case start = "at the start of a meal"
+  case end = "at the end of a meal"
+  case lastMoment = "1 ms before the end"
+  case before = "1 ms before the start"
+  case noon = "noon"
+
+  static let table = "moment"
+}
+
+/// The bounds of a meal that is written.
+enum IntervalClass: String, ValueClass {
+  case ordinary
+  case shortest = "1 ms"
+  case longest = "24 hours"
+  case tooLong = "1 ms more than 24 hours"
+  case empty
+  case backwards
+  case endless = "all of time"
+
+  static let table = "interval"
+
+  var weight: Int { self == .ordinary ? 6 : 2 }
+}
+
+/// Where a meal that is stored starts.
+enum MealStartClass: String, ValueClass {
+  case halfHour = "some half hour"
+  case firstMoment = "first millisecond of a day"
+  case lastMoment = "last millisecond of a day"
+  case twin = "at the start of another"
+  case endOfTime = "at an end of time"
+
+  static let table = "meal start"
+
+  var weight: Int { self == .halfHour ? 10 : self == .endOfTime ? 2 : 4 }
+}
+
+/// The day on which a meal that is stored starts.
+enum MealDayClass: String, ValueClass {
+  case ordinary
+  case overMidnight = "over before the meal"
+  case shifted = "not 24 hours long"
+
+  static let table = "meal day"
+}
