@@ -77,7 +77,7 @@ struct Calendars: Sendable {
     value.map { .success($0) } ?? .failure(.log(.invalidTimezone(question.zone)))
   }
 
-  private struct Journey: Sendable {
+  private struct Trip: Sendable {
     let start: Model
     let day: CivilDay
     let zones: [String]
@@ -90,7 +90,7 @@ struct Calendars: Sendable {
       rules: ["P-ZONE"],
       of: Gen { source in
         let start = generators.start(from: &source)
-        return Journey(
+        return Trip(
           start: start, day: CivilDay(start.today.number - 1),
           zones: source.array(1...4) { generators.days.specialZone(from: &$0) })
       },
@@ -99,48 +99,15 @@ struct Calendars: Sendable {
     )
   }
 
-  private func travel(_ journey: Journey) async throws {
-    var model = journey.start
-    var recorder = StepRecorder()
-    try await StoreMachine.prepare(subject, model)
-    let layer = subject.layer
-    let habit = Habit(id: Pool.habits[0], name: "a", startDay: CivilDay(journey.day.number - 7))
-    try recorder.expect(
-      "create habit 1", expected { () throws(DataLayerError) in try model.create(habit) },
-      await answer { () async throws(DataLayerError) in try await layer.habits.create(habit) })
-    for zone in journey.zones {
-      move(to: zone, &model)
-      try recorder.expect(
-        "in \(zone), log habit 1 \(journey.day)",
-        expected { () throws(DataLayerError) in
-          try model.logHabit(habit.id, on: journey.day, value: 1, in: zone)
-        },
-        await answer { () async throws(DataLayerError) in
-          try await layer.logs.logHabit(habit.id, journey.day, 1, zone)
-        })
+  private func travel(_ trip: Trip) async throws {
+    var layer = try await ModelledLayer(subject, trip.start, isExact: false)
+    let habit = Habit(id: Pool.habits[0], name: "a", startDay: CivilDay(trip.day.number - 7))
+    try await layer.create(habit)
+    for zone in trip.zones {
+      layer.setZone(to: zone)
+      try await layer.log(habit.id, on: trip.day, 1, in: zone)
     }
-    try await readBack(habit.id, on: journey.day, model, &recorder)
-  }
-
-  private func readBack(
-    _ id: Identifier, on day: CivilDay, _ model: Model, _ recorder: inout StepRecorder
-  ) async throws {
-    let logs = subject.layer.logs
-    try recorder.expect(
-      "log of \(Pool.name(of: id)) on \(day)", .success(model.log(of: id, on: day)),
-      await answer { () async throws(DataLayerError) in try await logs.log(id, day) })
-    try recorder.expect(
-      "list logs of \(Pool.name(of: id))", .success(model.logs(of: id)),
-      await answer { () async throws(DataLayerError) in try await logs.logs(id) })
-  }
-
-  private func move(to zone: String, _ model: inout Model) {
-    let freshID = Pool.fresh(in: model)
-    model.displayZone = zone
-    model.freshID = freshID
-    subject.world.set { state in
-      state.displayZone = zone
-      state.freshID = freshID
-    }
+    try await layer.readLog(of: habit.id, on: trip.day)
+    try await layer.listLogs(of: habit.id)
   }
 }

@@ -31,8 +31,8 @@ struct FamilyValidation: Sendable {
       },
       describe: { quoted($0.first) + " " + quoted($0.second) },
       body: { texts in
-        var stage = try await Stage(subject, texts.start)
-        try await stage.create(texts.first, code: texts.second)
+        var layer = try await ModelledLayer(subject, texts.start)
+        try await layer.createFamily(name: texts.first, code: texts.second)
       }
     )
   }
@@ -54,8 +54,9 @@ struct FamilyValidation: Sendable {
       },
       describe: { "\(quoted($0.first)) \(quoted($0.second)) \($0.third.map(quoted) ?? "nil")" },
       body: { texts in
-        var stage = try await Stage(subject, texts.start)
-        try await stage.create(texts.first, hash: texts.second, avatar: texts.third)
+        var layer = try await ModelledLayer(subject, texts.start)
+        try await layer.createPerson(
+          name: texts.first, hash: texts.second, avatar: texts.third)
       }
     )
   }
@@ -74,12 +75,12 @@ struct FamilyValidation: Sendable {
       },
       describe: { quoted($0.first) + " " + quoted($0.second) },
       body: { texts in
-        var stage = try await Stage(subject, texts.start)
-        try await stage.create("ab", code: texts.first)
-        try await stage.act(
-          "fetch family of code \(quoted(texts.second))",
-          { model throws(DataLayerError) in try model.family(ofCode: texts.second) },
-          { layer throws(DataLayerError) in try await layer.families.fetchByCode(texts.second) })
+        var layer = try await ModelledLayer(subject, texts.start)
+        try await layer.createFamily(code: texts.first)
+        try await layer.call(
+          "fetch family of code \(quoted(texts.second))", texts.second,
+          model: { model, code throws(DataLayerError) in try model.family(ofCode: code) },
+          layer: \.families.fetchByCode)
       }
     )
   }
@@ -119,48 +120,16 @@ struct FamilyValidation: Sendable {
       },
       describe: { "\(quoted($0.family)) and \(quoted($0.person.displayName))" },
       body: { rows in
-        var stage = try await Stage(subject, rows.start)
-        try await stage.create(rows.family, code: "ABC123")
+        var layer = try await ModelledLayer(subject, rows.start)
+        try await layer.createFamily(name: rows.family, code: "ABC123")
         let person = rows.person
-        try await stage.create(
-          person.displayName, hash: person.appleUserIDHash, avatar: person.avatarURL)
-        try await stage.readBack()
+        try await layer.createPerson(
+          name: person.displayName, hash: person.appleUserIDHash, avatar: person.avatarURL)
+        try await layer.call(
+          "fetch family 1", Pool.families[0], model: { $0.family($1) }, layer: \.families.fetch)
+        try await layer.call(
+          "fetch person 1", Pool.people[0], model: { $0.person($1) }, layer: \.people.fetch)
       }
     )
-  }
-}
-
-extension Stage {
-  fileprivate mutating func create(_ name: String, code: String) async throws {
-    try await act(
-      "create family \(quoted(name)) \(quoted(code))", ids: [Pool.families[0]],
-      { model throws(DataLayerError) in
-        try model.createFamily(name: name, code: code, createdBy: Pool.people[0])
-      },
-      { layer throws(DataLayerError) in
-        try await layer.families.create(name, code, Pool.people[0])
-      })
-  }
-
-  fileprivate mutating func create(
-    _ name: String, hash: String, avatar: String?
-  ) async throws {
-    try await act(
-      "create person \(quoted(name)) \(quoted(hash))", ids: [Pool.people[0]],
-      { model throws(DataLayerError) in
-        try model.createPerson(displayName: name, hash: hash, avatar: avatar)
-      },
-      { layer throws(DataLayerError) in try await layer.people.create(name, hash, avatar) })
-  }
-
-  fileprivate mutating func readBack() async throws {
-    try await act(
-      "fetch family 1",
-      { model throws(DataLayerError) in model.family(Pool.families[0]) },
-      { layer throws(DataLayerError) in try await layer.families.fetch(Pool.families[0]) })
-    try await act(
-      "fetch person 1",
-      { model throws(DataLayerError) in model.person(Pool.people[0]) },
-      { layer throws(DataLayerError) in try await layer.people.fetch(Pool.people[0]) })
   }
 }

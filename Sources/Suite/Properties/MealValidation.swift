@@ -32,17 +32,11 @@ struct MealValidation: Sendable {
       requiring: drafts.intervals.requirements + drafts.calories.measures.requirements,
       of: self.drafts(isTame: false), describe: { MealCommands.text($0.meal) },
       body: { draft in
-        var (model, recorder) = (draft.start, StepRecorder())
-        try await StoreMachine.prepare(subject, model)
-        let expected = expected { () throws(DataLayerError) in try model.saveMeal(draft.meal) }
-        try recorder.expectExactly(
-          "save \(MealCommands.text(draft.meal))", expected,
-          await answer { () async throws(DataLayerError) in
-            try await subject.layer.meals.save(draft.meal)
-          })
-        try recorder.expectExactly(
-          "look at all meals", .success(model.storedMeals),
-          await answer(subject.layer.lifeCycle.dump).map(\.meals))
+        var layer = try await ModelledLayer(subject, draft.start)
+        try await layer.save(draft.meal)
+        try await layer.call(
+          "look at all meals", model: \.storedMeals,
+          real: { layer throws(DataLayerError) in try await layer.lifeCycle.dump().meals })
       }
     )
   }
@@ -55,24 +49,26 @@ struct MealValidation: Sendable {
       requiring: generators.mealDrafts.notes.requirements,
       of: drafts(isTame: true), describe: { MealCommands.text($0.meal) },
       body: { draft in
-        var (model, recorder) = (draft.start, StepRecorder())
-        try await StoreMachine.prepare(subject, model)
-        let (layer, zone) = (subject.layer, model.displayZone)
-        guard let meal = try? model.saveMeal(draft.meal),
+        var (trial, zone) = (draft.start, draft.start.displayZone)
+        guard let meal = try? trial.saveMeal(draft.meal),
           let day = DayRules(zones: .suite).civilDay(meal.start, zone)
         else { return }
-        try recorder.expectExactly(
-          "save \(MealCommands.text(meal))", .success(meal),
-          await answer { () async throws(DataLayerError) in
-            try await layer.meals.save(draft.meal)
-          })
-        try recorder.expectExactly(
-          "list meals of \(day) in \(zone)",
-          expected { () throws(DataLayerError) in try model.meals(on: day, in: zone) },
-          await answer { () async throws(DataLayerError) in
-            try await layer.meals.patterns(day, zone)
-          })
+        var layer = try await ModelledLayer(subject, draft.start)
+        try await layer.save(draft.meal)
+        try await layer.call(
+          "list meals of \(day) in \(zone)", day, zone,
+          model: { model, day, zone throws(DataLayerError) in try model.meals(on: day, in: zone) },
+          layer: \.meals.patterns)
       }
     )
+  }
+}
+
+extension ModelledLayer {
+  fileprivate mutating func save(_ meal: EatingPattern) async throws {
+    try await call(
+      "save \(MealCommands.text(meal))", meal,
+      model: { model, meal throws(DataLayerError) in try model.saveMeal(meal) },
+      layer: \.meals.save)
   }
 }

@@ -46,10 +46,8 @@ struct Validation: Sendable {
       },
       describe: { HabitCommands.text($0.input) },
       body: { trial in
-        try await compare(
-          "create " + HabitCommands.text(trial.input), trial,
-          model: { model, habit throws(DataLayerError) in try model.create(habit) },
-          real: { layer, habit throws(DataLayerError) in try await layer.habits.create(habit) })
+        var layer = try await ModelledLayer(subject, trial.start, isExact: false)
+        try await layer.create(trial.input)
       }
     )
   }
@@ -73,18 +71,9 @@ struct Validation: Sendable {
       },
       describe: { LogCommands.text($0.input.1) },
       body: { trial in
-        var (state, recorder) = (trial.start, StepRecorder())
-        try await StoreMachine.prepare(subject, state)
-        let layer = subject.layer
-        let (habit, log) = trial.input
-        try recorder.expect(
-          "create " + HabitCommands.text(habit),
-          expected { () throws(DataLayerError) in try state.create(habit) },
-          await answer { () async throws(DataLayerError) in try await layer.habits.create(habit) })
-        try recorder.expect(
-          "insert " + LogCommands.text(log),
-          expected { () throws(DataLayerError) in try state.insert(log) },
-          await answer { () async throws(DataLayerError) in try await layer.logs.insert(log) })
+        var layer = try await ModelledLayer(subject, trial.start, isExact: false)
+        try await layer.create(trial.input.0)
+        try await layer.insert(trial.input.1)
       }
     )
   }
@@ -101,27 +90,9 @@ struct Validation: Sendable {
       },
       describe: { CategoryCommands.text($0.input) },
       body: { trial in
-        try await compare(
-          "create category " + CategoryCommands.text(trial.input), trial,
-          model: { model, category throws(DataLayerError) in try model.createCategory(category) },
-          real: { layer, category throws(DataLayerError) in
-            try await layer.categories.create(category)
-          })
+        var layer = try await ModelledLayer(subject, trial.start, isExact: false)
+        try await layer.create(trial.input)
       }
     )
-  }
-
-  private func compare<Input: Sendable, Output: Equatable & Sendable>(
-    _ text: String, _ trial: Trial<Input>,
-    model: (inout Model, Input) throws(DataLayerError) -> Output,
-    real: (DataLayer, Input) async throws(DataLayerError) -> Output
-  ) async throws {
-    var (state, recorder) = (trial.start, StepRecorder())
-    try await StoreMachine.prepare(subject, state)
-    try recorder.expect(
-      text, expected { () throws(DataLayerError) in try model(&state, trial.input) },
-      await answer { () async throws(DataLayerError) in
-        try await real(subject.layer, trial.input)
-      })
   }
 }
