@@ -17,18 +17,15 @@ extension Callers {
     let habits = machine(
       of: .habits(of: subject.layer, generators: generators).without(Callers.reads)
         .favouring("delete habit", times: 3).favouring("log habit", times: 4))
-    return [
+    return [("families", "families", families), ("habits", "habits and logs", habits)].map {
+      name, about, machine in
       inTurns(
-        families, scripts(of: families), "callers.cancelled-families-in-turns",
-        "What a caller who is cancelled does about families happens as a whole or not at all.",
+        machine, scripts(of: machine), "callers.cancelled-\(name)-in-turns",
+        "What a caller who is cancelled does about \(about) happens as a whole or not at all.",
         rules: ["P-L1", "P-L2", Callers.wholeOrNothing],
-        requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true),
-      inTurns(
-        habits, scripts(of: habits), "callers.cancelled-habits-in-turns",
-        "What a caller who is cancelled does about habits and logs happens as a whole or not at all.",
-        rules: ["P-L1", "P-L2", Callers.wholeOrNothing],
-        requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true),
-    ].map { $0.usually(cases: Callers.cancelledCases) }
+        requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true
+      ).usually(cases: Callers.cancelledCases)
+    }
   }
 
   /// That a cancelled task has applied the whole operation or nothing; the catalogue of the domain has no number for it.

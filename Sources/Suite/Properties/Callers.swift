@@ -15,8 +15,8 @@ struct Callers: Sendable {
   /// More than can be kept apart by taking turns, and so few that all of them still meet.
   static let count = 4
 
-  /// What is done by nobody beside others.
-  static let lonely = DamageCommands.failures.union([
+  /// What no caller does beside others.
+  static let exclusive = DamageCommands.failures.union([
     // These change the world of all callers.
     "reopen", "move clock", "travel", "let time pass", "let a month pass",
     // These are no operations: they spoil rows, or do what a sync does to them.
@@ -64,48 +64,64 @@ struct Callers: Sendable {
     machine.favouring("change meal", times: 3).favouring("delete meal", times: 2)
   }
 
+  /// What callers do at once: something to each part of a layer, and to the logs of a few habits, where they meet often.
+  struct Work: Sendable {
+    /// How the names of the properties end.
+    let name: String
+    let claim: @Sendable (_ callers: String) -> String
+
+    static let habits = Work(name: "linearizable-habits") {
+      "What \($0) are answered about habits, categories and logs has an order."
+    }
+    static let families = Work(name: "linearizable-families") {
+      "What \($0) are answered about families has an order."
+    }
+    static let logs = Work(name: "lose-no-log") {
+      "No log that \($0) add, change or delete is lost."
+    }
+    static let meals = Work(name: "linearizable-meals") {
+      "What \($0) are answered about meals has an order."
+    }
+  }
+
   var properties: [Property] {
-    let families = machine(of: .families(of: subject.layer, generators: generators))
-    let habits = machine(
-      of: .habits(of: subject.layer, generators: generators).favouring("list habits", times: 3)
-        .favouring("list active habits", times: 4).favouring("delete logs before", times: 4))
-    var (manyOfFamilies, manyOfHabits) = (families, habits)
-    let logs = machine(of: Callers.ofLogs(.habits(of: subject.layer, generators: generators)))
-    let meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)))
-    var (manyOfLogs, manyOfMeals) = (logs, meals)
-    // Threads meet by chance, the more often the more they do.
-    (manyOfFamilies.drawsInFull, manyOfHabits.drawsInFull) = (true, true)
-    (manyOfLogs.drawsInFull, manyOfMeals.drawsInFull) = (true, true)
-    return [
+    let habits = StoreMachine.habits(of: subject.layer, generators: generators)
+    let machines: [(Work, rules: [String], Machine)] = [
+      (.families, [], machine(of: .families(of: subject.layer, generators: generators))),
+      (
+        .habits, [],
+        machine(
+          of: habits.favouring("list habits", times: 3).favouring("list active habits", times: 4)
+            .favouring("delete logs before", times: 4))
+      ),
+      (.logs, ["P-L3"], machine(of: Callers.ofLogs(habits))),
+      (
+        .meals, ["E-2"],
+        machine(of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)))
+      ),
+    ]
+    return machines.map { work, _, machine in
       inTurns(
-        families, "callers.linearizable-families-in-turns",
-        "What callers that take turns are answered about families has an order."),
-      inTurns(
-        habits, "callers.linearizable-habits-in-turns",
-        "What callers that take turns are answered about habits and logs has an order."),
-      inTurns(
-        logs, "callers.lose-no-log-in-turns",
-        "No log that callers who take turns add, change or delete is lost."),
-      inTurns(
-        meals, "callers.linearizable-meals-in-turns",
-        "What callers that take turns are answered about meals has an order."),
-      manyOfFamilies.linearizability(
-        "callers.linearizable-families",
-        "What threads at once are answered about families has an order.", rules: ["P-L1", "P-L2"],
-        requiring: [Callers.met], crew: { threads }),
-      manyOfHabits.linearizability(
-        "callers.linearizable-habits",
-        "What threads at once are answered about habits and logs has an order.",
-        rules: ["P-L1", "P-L2"],
-        requiring: [Callers.met], crew: { threads }),
-      manyOfLogs.linearizability(
-        "callers.lose-no-log", "No log that threads at once add, change or delete is lost.",
-        rules: ["P-L1", "P-L2", "P-L3"], requiring: [Callers.met], crew: { threads }),
-      manyOfMeals.linearizability(
-        "callers.linearizable-meals",
-        "What threads at once are answered about meals has an order.",
-        rules: ["P-L1", "P-L2", "E-2"], requiring: [Callers.met], crew: { threads }),
-    ] + cancelled + overConnections
+        machine, machine.scripts(turns: Callers.turns), "callers.\(work.name)-in-turns",
+        work.claim("callers that take turns"), rules: ["P-L1", "P-L2"])
+    }
+      + machines.map { work, rules, machine in
+        atOnce(
+          machine, "callers.\(work.name)", work.claim("threads at once"),
+          rules: ["P-L1", "P-L2"] + rules
+        ) { threads }
+      } + cancelled + overConnections
+  }
+
+  private func atOnce(
+    _ machine: Machine, _ id: String, _ claim: String, rules: [String],
+    crew: @escaping @Sendable () async throws -> Crew<Model, Subject>
+  ) -> Property {
+    var machine = machine
+    // Callers meet by chance, the more often the more they do.
+    machine.drawsInFull = true
+    return machine.linearizability(
+      id, claim, rules: rules, requiring: [Callers.met], crew: crew)
   }
 
   /// The same over several connections, if the layer can have them.
@@ -114,43 +130,29 @@ struct Callers: Sendable {
   private var overConnections: [Property] {
     guard let connect = subject.layer.lifeCycle.connect else { return [] }
     let look = WorldCommands.look
-    var families = machine(
-      of: .families(of: subject.layer, generators: generators).favouring("list families", times: 4)
-        .adding(look))
-    var habits = machineWithImports(
-      of: .habits(of: subject.layer, generators: generators).adding(look))
-    var logs = machine(
-      of: Callers.ofLogs(.habits(of: subject.layer, generators: generators)).favouring(
-        "list logs", times: 3
-      )
-      .favouring("unlog habit", times: 2).adding(look))
-    var meals = machine(
-      of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)).adding(look))
-    (families.drawsInFull, habits.drawsInFull) = (true, true)
-    (logs.drawsInFull, meals.drawsInFull) = (true, true)
-    let connections = Connections(first: subject, connect: connect)
-    return [
-      families.linearizability(
-        "connections.linearizable-families",
-        "What callers with a connection each are answered about families has an order.",
-        rules: ["P-L1", "P-L2", "P-L4"], requiring: [Callers.met],
-        crew: { try await crew(of: connections) }),
-      habits.linearizability(
-        "connections.linearizable-habits",
-        "What callers with a connection each are answered about habits, categories and logs has an order.",
-        rules: ["P-L1", "P-L2", "P-L4"], requiring: [Callers.met],
-        crew: { try await crew(of: connections) }),
-      logs.linearizability(
-        "connections.lose-no-log",
-        "No log that callers with a connection each add, change or delete is lost.",
-        rules: ["P-L1", "P-L2", "P-L3", "P-L4"], requiring: [Callers.met],
-        crew: { try await crew(of: connections) }),
-      meals.linearizability(
-        "connections.linearizable-meals",
-        "What callers with a connection each are answered about meals has an order.",
-        rules: ["P-L1", "P-L2", "P-L4", "E-2"], requiring: [Callers.met],
-        crew: { try await crew(of: connections) }),
+    let habits = StoreMachine.habits(of: subject.layer, generators: generators)
+    let families = StoreMachine.families(of: subject.layer, generators: generators)
+    let meals = Callers.ofMeals(.meals(of: subject.layer, generators: generators))
+    let machines: [(Work, rules: [String], Machine)] = [
+      (
+        .families, ["P-L4"], machine(of: families.favouring("list families", times: 4).adding(look))
+      ),
+      (.habits, ["P-L4"], machineWithImports(of: habits.adding(look))),
+      (
+        .logs, ["P-L3", "P-L4"],
+        machine(
+          of: Callers.ofLogs(habits).favouring("list logs", times: 3)
+            .favouring("unlog habit", times: 2).adding(look))
+      ),
+      (.meals, ["P-L4", "E-2"], machine(of: meals.adding(look))),
     ]
+    let connections = Connections(first: subject, connect: connect)
+    return machines.map { work, rules, machine in
+      atOnce(
+        machine, "connections.\(work.name)", work.claim("callers with a connection each"),
+        rules: ["P-L1", "P-L2"] + rules
+      ) { try await crew(of: connections) }
+    }
   }
 
   private func crew(of connections: Connections) async throws -> Crew<Model, Subject> {
@@ -184,7 +186,7 @@ struct Callers: Sendable {
   ) -> Machine {
     let singles = Callers.singles(generators).filter { !store.commands(named: [$0.key]).isEmpty }
       .sorted { $0.key < $1.key }.flatMap(\.value)
-    let shared = singles.reduce(store.without(Callers.lonely.union(others))) { $0.adding($1) }
+    let shared = singles.reduce(store.without(Callers.exclusive.union(others))) { $0.adding($1) }
     var machine = Machine(
       shared.sharedMachine, callers: Callers.count,
       view: { .success(StoredContent($0.dump())) },
@@ -239,12 +241,8 @@ struct Callers: Sendable {
       })
   }
 
-  /// Callers of one thread, whose turns are drawn: a failure is the same again in every replay.
-  private func inTurns(_ machine: Machine, _ id: String, _ claim: String) -> Property {
-    inTurns(machine, machine.scripts(turns: Callers.turns), id, claim, rules: ["P-L1", "P-L2"])
-  }
-
-  /// The same for scripts that are drawn in some way; a layer that sleeps may give way to others.
+  /// Callers of one thread, whose turns are drawn: a failure is the same in every replay. A layer that sleeps may give way
+  /// to others.
   func inTurns(
     _ machine: Machine, _ scripts: Gen<ParallelScript<Model, Subject>>, _ id: String,
     _ claim: String, rules: [String], requiring requirements: [Requirement] = [],

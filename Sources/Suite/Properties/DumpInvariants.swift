@@ -21,9 +21,7 @@ enum DumpInvariants {
         ?? SnapshotInvariant.firstUnsynced(dump.categories) { "category \(quoted($0.id))" }
     },
     .on("Live categories have different names") { dump in
-      SnapshotInvariant.repeated(
-        dump.categories.filter { $0.metadata.deletedAt == nil }.map { $0.content.name.lowercased() }
-      )
+      SnapshotInvariant.repeated(dump.categories.live().map { $0.name.lowercased() })
     },
   ]
 
@@ -31,24 +29,18 @@ enum DumpInvariants {
   static let withoutForeignRows: [SnapshotInvariant] =
     all + [
       .on("A live habit's category is nil or live (P-R8)") { dump in
-        let live = Set(
-          dump.categories.filter { $0.metadata.deletedAt == nil }.map { Array($0.content.id.utf8) })
-        return dump.habits.first { habit in
-          habit.metadata.deletedAt == nil
-            && !(habit.content.categoryID.map { live.contains(Array($0.utf8)) } ?? true)
-        }.map { Pool.name(of: $0.content.id) }
+        let live = Set(dump.categories.live().map { Array($0.id.utf8) })
+        return dump.habits.live().first { habit in
+          !(habit.categoryID.map { live.contains(Array($0.utf8)) } ?? true)
+        }.map { Pool.name(of: $0.id) }
       },
       .on("A live log's habit is live (P-R8)") { dump in
-        let live = Set(dump.habits.filter { $0.metadata.deletedAt == nil }.map(\.content.id))
-        return dump.logs.first {
-          $0.metadata.deletedAt == nil && !live.contains($0.content.habitID)
-        }
-        .map { Pool.name(of: $0.content.id) }
+        let live = Set(dump.habits.live().map(\.id))
+        return dump.logs.live().first { !live.contains($0.habitID) }.map { Pool.name(of: $0.id) }
       },
       .on("A day of a habit has one live log (P-R9)") { dump in
         SnapshotInvariant.repeated(
-          dump.logs.filter { $0.metadata.deletedAt == nil }
-            .map { "\(Pool.name(of: $0.content.habitID)) \($0.content.day)" })
+          dump.logs.live().map { "\(Pool.name(of: $0.habitID)) \($0.day)" })
       },
     ]
 }

@@ -26,11 +26,11 @@ struct HabitScripts: Sendable {
         rules: ["P-R1"]),
       whole.reopening(
         "store.survives-reopening", "Closing and opening again changes no answer.",
-        rules: ["P-R5"], seeing: HabitPanorama.self),
+        rules: ["P-R5"], reading: HabitReadResults.self),
       whole.order(
         "store.lists-in-a-total-order",
         "Every list has all visible rows and no others, ordered with ties broken by id, each time it is read.",
-        rules: ["P-R7"], seeing: HabitPanorama.self),
+        rules: ["P-R7"], reading: HabitReadResults.self),
       whole.constraints(
         "store.keeps-its-constraints",
         "No visible row is an orphan, and nothing that must be unique occurs twice.",
@@ -92,7 +92,7 @@ struct HabitScripts: Sendable {
 }
 
 /// Everything that a data layer answers to readers of habits.
-private struct HabitPanorama: Panorama {
+private struct HabitReadResults: ReadResults {
   let habits: HabitList
   let active: [Habit]
   let logs: [Identifier: [HabitLog]]
@@ -100,8 +100,8 @@ private struct HabitPanorama: Panorama {
   let activeCategories: [Category]
   let predefinedCategories: [Category]
   let customCategories: [Category]
-  /// Those without a category under nil.
-  var ofCategories: [(category: String?, habits: [Habit])] = []
+  /// First those without a category, then those of each.
+  var ofCategories: [[Habit]] = []
   let snapshot: Snapshot
 
   init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
@@ -114,25 +114,16 @@ private struct HabitPanorama: Panorama {
     customCategories = try await layer.categories.custom()
     snapshot = try await Snapshot(of: layer)
     for id in [nil] + Pool.categories {
-      ofCategories.append((id, try await layer.habits.fetchByCategory(id)))
+      ofCategories.append(try await layer.habits.fetchByCategory(id))
     }
-  }
-
-  static func == (left: HabitPanorama, right: HabitPanorama) -> Bool {
-    left.habits == right.habits && left.active == right.active && left.logs == right.logs
-      && left.categories == right.categories && left.activeCategories == right.activeCategories
-      && left.predefinedCategories == right.predefinedCategories
-      && left.customCategories == right.customCategories
-      && left.ofCategories.elementsEqual(right.ofCategories, by: { $0 == $1 })
-      && left.snapshot == right.snapshot
   }
 
   var firstUnordered: String? {
-    let isOrdered: (Habit, Habit) -> Bool = {
+    let areInOrder: (Habit, Habit) -> Bool = {
       ($0.displayOrder, $0.id) < ($1.displayOrder, $1.id)
     }
-    if !ascends(habits.habits, by: isOrdered) { return "The list of habits" }
-    if !ascends(active, by: isOrdered) { return "The list of active habits" }
+    if !ascends(habits.habits, by: areInOrder) { return "The list of habits" }
+    if !ascends(active, by: areInOrder) { return "The list of active habits" }
     for list in logs.values
     where !ascends(list, by: { $0.day == $1.day ? $0.id < $1.id : $0.day > $1.day }) {
       return "A list of logs"
@@ -145,50 +136,42 @@ private struct HabitPanorama: Panorama {
 
   /// What is stored says what is to be seen; of a habit that cannot be read it does not say whether it lives.
   var firstIncomplete: String? {
-    let live = snapshot.dump.habits.filter { $0.metadata.deletedAt == nil }.map(\.content)
-    if Set(habits.habits) != Set(live) || habits.habits.count != live.count {
-      return "The list of habits"
-    }
+    let live = snapshot.dump.habits.live()
     let inUse = live.filter { $0.isActive && $0.archivedAt == nil }
-    if Set(active) != Set(inUse) || active.count != inUse.count {
-      return "The list of active habits"
-    }
-    for (category, habits) in ofCategories {
+    let lists: [ListCheck<Habit>] = [
+      ("The list of habits", habits.habits, live), ("The list of active habits", active, inUse),
+    ]
+    let byCategory = zip([nil] + Pool.categories, ofCategories).map { category, habits in
       let expected = live.filter { haveEqualBytes($0.categoryID, category) }
-      if Set(habits) != Set(expected) || habits.count != expected.count {
-        return "The list of habits of a category"
-      }
+      return ("The list of habits of a category", habits, expected)
     }
-    return hasAllLogs(of: Set(live.map(\.id))) ? incompleteCategories : "A list of logs"
+    return firstWrong(lists + byCategory)
+      ?? (hasAllLogs(of: Set(live.map(\.id))) ? incompleteCategories : "A list of logs")
   }
 
   private func hasAllLogs(of live: Set<Identifier>) -> Bool {
     let unreadable = Set(snapshot.dump.unreadable)
+    let visible = snapshot.dump.logs.live()
     return Pool.habits.filter { !unreadable.contains($0.description) }.allSatisfy { id in
-      let visible = snapshot.dump.logs.filter {
-        $0.metadata.deletedAt == nil && $0.content.habitID == id && live.contains(id)
-      }
-      return logs[id]?.map(\.id).sorted() == visible.map(\.content.id).sorted()
+      let expected = live.contains(id) ? visible.filter { $0.habitID == id } : []
+      return logs[id]?.map(\.id).sorted() == expected.map(\.id).sorted()
     }
   }
 
   private var incompleteCategories: String? {
-    let live = snapshot.dump.categories.filter { $0.metadata.deletedAt == nil }.map(\.content)
+    let live = snapshot.dump.categories.live()
     let inUse = live.filter(\.isActive)
-    let lists = [
-      ("The list of categories", categories, live),
-      ("The list of active categories", activeCategories, inUse),
-      ("The list of predefined categories", predefinedCategories, inUse.filter(\.isPredefined)),
-      ("The list of custom categories", customCategories, inUse.filter { !$0.isPredefined }),
-    ]
-    return lists.first { bytes(of: $0.1) != bytes(of: $0.2) }?.0
+    // By their bytes: two ids may be two normal forms of one text.
+    return firstWrong(
+      [
+        ("The list of categories", categories, live),
+        ("The list of active categories", activeCategories, inUse),
+        ("The list of predefined categories", predefinedCategories, inUse.filter(\.isPredefined)),
+        ("The list of custom categories", customCategories, inUse.filter { !$0.isPredefined }),
+      ].map { ($0.0, bytes(of: $0.1), bytes(of: $0.2)) })
   }
 
-  private func bytes(of categories: [Category]) -> [String] {
-    categories.map { "\(Array($0.id.utf8))" }.sorted()
-  }
-
-  private func ascends<Row>(_ rows: [Row], by isOrdered: (Row, Row) -> Bool) -> Bool {
-    zip(rows, rows.dropFirst()).allSatisfy(isOrdered)
+  private func bytes(of categories: [Category]) -> [[UInt8]] {
+    categories.map { Array($0.id.utf8) }
   }
 }

@@ -21,11 +21,11 @@ struct MealScripts: Sendable {
         rules: ["P-R1", "E-2", "E-5"]),
       whole.reopening(
         "meals.survive-reopening", "Closing and opening again changes no answer about meals.",
-        rules: ["P-R5", "E-2"], seeing: MealPanorama.self),
+        rules: ["P-R5", "E-2"], reading: MealReadResults.self),
       whole.order(
         "meals.list-in-a-total-order",
         "All meals that start on a day are listed by start, with ties broken by id, each time they are read.",
-        rules: ["P-R7", "E-2"], seeing: MealPanorama.self),
+        rules: ["P-R7", "E-2"], reading: MealReadResults.self),
       fasting(whole),
     ]
   }
@@ -81,10 +81,10 @@ extension Model {
 }
 
 /// Everything that a data layer answers to readers of meals.
-private struct MealPanorama: Panorama {
+private struct MealReadResults: ReadResults {
   var lists: [[EatingPattern]] = []
   /// The meals of each day and zone, as they are stored.
-  var wanted: [Set<EatingPattern>] = []
+  var wanted: [[EatingPattern]] = []
   let snapshot: Snapshot
 
   init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
@@ -92,20 +92,18 @@ private struct MealPanorama: Panorama {
     for (day, zone) in end.mealDays {
       lists.append(try await layer.meals.patterns(day, zone))
       let rules = DayRules(zones: .suite)
-      wanted.append(
-        Set(snapshot.dump.meals.filter { rules.civilDay($0.start, zone) == day }))
+      wanted.append(snapshot.dump.meals.filter { rules.civilDay($0.start, zone) == day })
     }
   }
 
   var firstIncomplete: String? {
-    let areComplete = zip(lists, wanted).allSatisfy { $0.count == $1.count && Set($0) == $1 }
-    return areComplete ? nil : "A list of meals"
+    firstWrong(zip(lists, wanted).map { ("A list of meals", $0, $1) })
   }
 
   var firstUnordered: String? {
-    let areOrdered = lists.allSatisfy { list in
-      zip(list, list.dropFirst()).allSatisfy { ($0.start, $0.id) < ($1.start, $1.id) }
+    let areInOrder = lists.allSatisfy { list in
+      ascends(list) { ($0.start, $0.id) < ($1.start, $1.id) }
     }
-    return areOrdered ? nil : "A list of meals"
+    return areInOrder ? nil : "A list of meals"
   }
 }

@@ -26,28 +26,15 @@ struct ProcessCallers: Sendable {
 
   func properties(by callers: RemoteCallers) -> [Property] {
     let machines = machines
-    return [
-      machines[3].linearizability(
-        "processes.linearizable-habits",
-        "What callers in processes of their own are answered about habits, categories and logs has an order.",
-        rules: ["P-L1", "P-L2"], requiring: [Callers.met], machine: 3, by: callers
-      ).usually(cases: Self.cases),
-      machines[0].linearizability(
-        "processes.linearizable-families",
-        "What callers in processes of their own are answered about families has an order.",
-        rules: ["P-L1", "P-L2"], requiring: [Callers.met], machine: 0, by: callers
-      ).usually(cases: Self.cases),
-      machines[1].linearizability(
-        "processes.lose-no-log",
-        "No log that callers in processes of their own add, change or delete is lost.",
-        rules: ["P-L1", "P-L2", "P-L3"], requiring: [Callers.met], machine: 1, by: callers
-      ).usually(cases: Self.cases),
-      machines[2].linearizability(
-        "processes.linearizable-meals",
-        "What callers in processes of their own are answered about meals has an order.",
-        rules: ["P-L1", "P-L2", "E-2"], requiring: [Callers.met], machine: 2, by: callers
-      ).usually(cases: Self.cases),
+    let order: [(Callers.Work, place: Int, rules: [String])] = [
+      (.habits, 3, []), (.families, 0, []), (.logs, 1, ["P-L3"]), (.meals, 2, ["E-2"]),
     ]
+    return order.map { work, place, rules in
+      machines[place].linearizability(
+        "processes.\(work.name)", work.claim("callers in processes of their own"),
+        rules: ["P-L1", "P-L2"] + rules, requiring: [Callers.met], machine: place, by: callers
+      ).usually(cases: Self.cases)
+    }
   }
 
   func server(

@@ -15,6 +15,6 @@ enum StampInvariants {
 
   private static func repeated<Content>(among rows: [StoredRow<Content>]) -> String? {
     SnapshotInvariant.repeated(
-      rows.filter { $0.metadata.deletedAt == nil }.map(\.metadata.modifiedAt))
+      rows.filter(\.isLive).map(\.metadata.modifiedAt))
   }
 }

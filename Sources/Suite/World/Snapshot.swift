@@ -41,3 +41,14 @@ extension Dump {
     }
   }
 }
+
+extension StoredRow {
+  var isLive: Bool { metadata.deletedAt == nil }
+}
+
+extension Array {
+  /// The content of the rows that are not deleted.
+  func live<Content>() -> [Content] where Element == StoredRow<Content> {
+    filter(\.isLive).map(\.content)
+  }
+}
