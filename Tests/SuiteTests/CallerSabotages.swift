@@ -6,18 +6,18 @@ import Synchronization
 extension SabotageTests {
   /// What threads meet in is not the same in every run, so that they get layers that no order of calls explains.
   static let callers: [Attempt] = [
-    ("callers.linearizable-families-in-turns", "no order", readingFamiliesTwice),
-    ("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
-    ("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
-    ("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
-    ("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
-    ("callers.cancelled-families-in-turns", "no order", foundingInPart),
-    ("callers.cancelled-habits-in-turns", "cannot be used any more", leavingDisorder),
+    Attempt("callers.linearizable-families-in-turns", "no order", readingFamiliesTwice),
+    Attempt("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
+    Attempt("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
+    Attempt("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
+    Attempt("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
+    Attempt("callers.cancelled-families-in-turns", "no order", foundingInPart),
+    Attempt("callers.cancelled-habits-in-turns", "cannot be used any more", leavingDisorder),
     // A caller alone may be answered wrongly, too.
-    ("callers.linearizable-families", "The answers", forgettingFamilies),
-    ("callers.linearizable-habits", "The answers", forgettingHabits),
-    ("callers.lose-no-log", "The answers", forgettingLogs),
-    ("callers.linearizable-meals", "The answers", forgettingMeals),
+    Attempt("callers.linearizable-families", "The answers", forgettingFamilies),
+    Attempt("callers.linearizable-habits", "The answers", forgettingHabits),
+    Attempt("callers.lose-no-log", "The answers", forgettingLogs),
+    Attempt("callers.linearizable-meals", "The answers", forgettingMeals),
   ]
 
   private static let forgettingFamilies: Sabotage = { layer, _ in

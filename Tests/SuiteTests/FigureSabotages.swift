@@ -52,7 +52,7 @@ extension SabotageTests {
   private static func figure(
     _ name: String, _ sabotage: @escaping @Sendable (inout HabitFigures) -> Void
   ) -> Attempt {
-    ("figures." + name, "differ", { layer, _ in sabotage(&layer.figures) })
+    Attempt("figures." + name, "differ") { layer, _ in sabotage(&layer.figures) }
   }
 
   static let meals: [Attempt] = [
@@ -82,7 +82,7 @@ extension SabotageTests {
     _ name: String, _ message: String = "differ",
     _ sabotage: @escaping @Sendable (inout Nutrition) -> Void
   ) -> Attempt {
-    ("eating." + name, message, { layer, _ in sabotage(&layer.nutrition) })
+    Attempt("eating." + name, message) { layer, _ in sabotage(&layer.nutrition) }
   }
 
   static let reminders: [Attempt] = [
@@ -103,6 +103,6 @@ extension SabotageTests {
   private static func reminder(
     _ name: String, _ sabotage: @escaping @Sendable (inout NotificationCheck) -> Void
   ) -> Attempt {
-    ("notifications." + name, "differ", { layer, _ in sabotage(&layer.notifications) })
+    Attempt("notifications." + name, "differ") { layer, _ in sabotage(&layer.notifications) }
   }
 }

@@ -3,7 +3,7 @@ import Reference
 import Schedules
 import StateCheck
 
-/// Domain 2.8: what a caller does whose task is cancelled happens as a whole or not at all.
+/// An operation whose task is cancelled happens as a whole or not at all (2.8).
 extension Callers {
   /// The calls of callers that take turns, some of which are cancelled wherever they wait.
   ///
@@ -28,7 +28,7 @@ extension Callers {
     }
   }
 
-  /// That a cancelled task has applied the whole operation or nothing; the catalogue of the domain has no number for it.
+  /// The requirement that a cancelled task has applied its whole operation or nothing.
   static let wholeOrNothing = "2.8"
 
   /// As many as take half a second; the mistakes we know take a hundred on average.

@@ -1,8 +1,8 @@
 import Domain
 
-/// What a device has to hold after each start, in dictionaries (domain 4.12).
+/// What a device must hold after each start (P-K).
 struct StartModel: Sendable {
-  /// What a start has to come to.
+  /// How a start must end.
   struct Outcome: Equatable, Sendable {
     /// The rungs that are tried, in order.
     var tried: [Rung] = []

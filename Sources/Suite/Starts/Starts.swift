@@ -1,7 +1,7 @@
 import Domain
 import PropCheck
 
-/// The law of the ladder: an app starts on the first rung that holds (domain 4.12, 7.1).
+/// P-K: an app starts on the first rung that holds.
 struct Starts: Sendable {
   let layer: StartLayer
 
@@ -18,8 +18,8 @@ struct Starts: Sendable {
         describe: { $0.map(\.description).joined(separator: "\n") },
         body: { [layer] sessions in
           let disk = try await layer.makeDisk()
-          var play = StartPlay(disk)
-          do { try await play.run(sessions) } catch {
+          var simulation = StartSimulation(disk)
+          do { try await simulation.run(sessions) } catch {
             await disk.remove()
             throw error
           }

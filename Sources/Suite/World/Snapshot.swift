@@ -42,6 +42,36 @@ extension Dump {
   }
 }
 
+/// Everything that a data layer holds, but for its stamps.
+///
+/// Stamps count the changes of a whole store: two orders of the same changes leave different ones, and no answer shows them.
+struct StoredContent: Hashable, Sendable {
+  let dump: Dump
+
+  init(_ dump: Dump) {
+    var dump = dump
+    dump.editMetadata { $0.modifiedAt = .any }
+    self.dump = dump
+  }
+}
+
+extension Dump {
+  /// Changes the metadata of every row of every table.
+  mutating func editMetadata(_ edit: (inout Metadata) -> Void) {
+    for place in habits.indices { edit(&habits[place].metadata) }
+    for place in logs.indices { edit(&logs[place].metadata) }
+    for place in categories.indices { edit(&categories[place].metadata) }
+    for place in families.indices { edit(&families[place].metadata) }
+    for place in people.indices { edit(&people[place].metadata) }
+    for place in memberships.indices { edit(&memberships[place].metadata) }
+  }
+}
+
+extension Stamp {
+  /// A stamp that stands for any, where those of two orders of the same changes are compared.
+  static let any = Stamp(wall: 0, counter: 0, device: "")
+}
+
 extension StoredRow {
   var isLive: Bool { metadata.deletedAt == nil }
 }

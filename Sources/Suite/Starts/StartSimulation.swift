@@ -3,10 +3,10 @@ import Domain
 import PropCheck
 import Reference
 
-/// Starts one app again and again on one disk, and compares all that it does with the model.
+/// Starts one app again and again on one disk, and compares what it does with the model.
 ///
-/// Time is that of the simulated server, and passes from start to start.
-struct StartPlay {
+/// Time is that of the simulated server, which advances from start to start.
+struct StartSimulation {
   private let disk: StartDisk
   private let server = CloudServer()
   private var model = StartModel()
@@ -14,9 +14,9 @@ struct StartPlay {
 
   init(_ disk: StartDisk) { self.disk = disk }
 
-  /// Plays starts in their order, and one more at which all is well.
+  /// Runs the starts in order, and one more without faults.
   ///
-  /// - Throws: A failure where the app does not do what it has to.
+  /// - Throws: A failure where the app does not do as the model.
   mutating func run(_ sessions: [StartSession]) async throws {
     for session in sessions + [.last] { try await play(session) }
   }
@@ -111,7 +111,7 @@ struct StartPlay {
   }
 }
 
-extension StartPlay {
+extension StartSimulation {
   private func judge(
     _ outcome: Result<LadderStart<SyncDevice>, LadderError>, _ tried: [Rung],
     _ expected: StartModel.Outcome
@@ -163,7 +163,7 @@ extension StartPlay {
   }
 }
 
-extension StartPlay {
+extension StartSimulation {
   private func law<Value: Equatable>(
     _ sentence: String, _ actual: Value, _ expected: Value
   ) throws(Failure) {
