@@ -41,7 +41,7 @@ struct CategoryCommands: Sendable {
   }
 
   private func edited(from source: inout Source, in model: Model) -> Domain.Category {
-    // What people edit, seeding has to leave alone.
+    // Predefined categories are likely: seeding must keep what people edited.
     let id = generators.categoryID(from: &source, in: model) { model.isPredefined(category: $0) }
     let drawn = generators.category(from: &source, id: id, in: model)
     let hit = RowHit(model.state(ofCategoryName: drawn.name, besides: id))
@@ -71,7 +71,7 @@ struct CategoryCommands: Sendable {
       })
   }
 
-  /// The lists one by one, for callers beside whom others change them.
+  /// The lists one by one, each consistent in itself while other callers write.
   var lists: [StoreCommand] {
     [
       StoreCommand(

@@ -12,11 +12,11 @@ typealias Arguments<Input> = @Sendable (inout Source, Reference.Model) -> Input
 extension Command where Model == Reference.Model, System == Subject {
   /// A command whose answers are outcomes, shown briefly.
   ///
-  /// One that is about a row is rare as long as there is none: it would mostly be refused. One that adds to what there is
-  /// enough of is drawn a fifth as often, or rows would seldom have to do with each other; one that can do now what it
-  /// seldom can is drawn four times as often. Damage is done even where the storage is full.
+  /// A command on a row is rare while there is none, since it would mostly be refused. One that creates rows of which there
+  /// are enough is drawn a fifth as often, so that rows keep interacting; one that has a rare chance is drawn four times as
+  /// often. Damage works even where the storage is full.
   ///
-  /// New rows get the identifiers of `ids`.
+  /// New rows get the identifiers `ids`.
   init<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String, weight: Int, on kind: RowKind? = nil, isDamage: Bool = false,
     hasEnough: @escaping @Sendable (Model) -> Bool = { _ in false },
@@ -173,7 +173,7 @@ extension Command where Model == Reference.Model, System == Subject {
 // MARK: - Damage and time
 
 extension Command where Model == Reference.Model, System == Subject {
-  /// Damage, which has no answer; nil if the layer cannot be damaged so.
+  /// Damage, which has no answer; nil if the layer does not support it.
   init?<Input: Sendable>(
     damage name: String, weight: Int, on kind: RowKind? = nil, in damage: Damage,
     hasChance: @escaping @Sendable (Model) -> Bool = { _ in false },
@@ -212,7 +212,7 @@ extension Command where Model == Reference.Model, System == Subject {
       })
   }
 
-  /// Sets the clock, by one of some steps of milliseconds.
+  /// Moves the clock by one of several steps, in milliseconds.
   init(
     clock name: String, weight: Int, on kind: RowKind? = nil, steps: [(length: Int64, weight: Int)]
   ) {

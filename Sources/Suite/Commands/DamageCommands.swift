@@ -2,11 +2,11 @@ import Domain
 import PropCheck
 import Reference
 
-/// Damage that a data layer has to survive, as far as the layer lets it be done.
+/// Damage that a data layer must survive, as far as the layer supports it.
 struct DamageCommands: Sendable {
   let generators: SuiteGenerators
 
-  /// What lets a change to come fail.
+  /// What makes a later change fail.
   static let failures: Set<String> = ["fill storage", "fill storage after", "hold storage"]
 
   func available(in damage: Damage) -> [StoreCommand] {
@@ -33,7 +33,7 @@ struct DamageCommands: Sendable {
       damage: "orphan habit", weight: 1, on: .habit, in: damage, hasChance: { $0.mayHaveOrphans },
       input: { source, model in
         let ids = source.array(1...3) { generators.habitID(from: &$0, in: model) }
-        // Only one that was deleted makes orphans.
+        // Only a deleted category makes orphans.
         let category = generators.rows.existing(
           Pool.categories, from: &source, state: { model.state(ofCategory: $0) },
           liking: { model.state(ofCategory: $0) == .deleted })

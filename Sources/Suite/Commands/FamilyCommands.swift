@@ -90,7 +90,7 @@ struct FamilyCommands: Sendable {
       })
   }
 
-  /// A code; nil if none was free, since the waits are compared then as well.
+  /// A code; nil if none was free: the waits are compared even then.
   private func code(
     of families: FamilyRepository
   ) async throws(DataLayerError) -> GeneratedCode? {
@@ -125,7 +125,7 @@ struct FamilyCommands: Sendable {
   }
 }
 
-/// What `create family` is given.
+/// The arguments of `create family`.
 struct NewFamily: Sendable {
   let id: Identifier
   let name: String
@@ -135,9 +135,9 @@ struct NewFamily: Sendable {
   var text: String { "\(Pool.name(of: id)) \(quoted(name)) \(quoted(code))" }
 }
 
-/// A code with the waits before it.
+/// A code and the waits before it.
 private struct CodeDraw: Hashable, Sendable, CustomStringConvertible {
-  /// Nil if all were taken.
+  /// Nil if all tried codes were taken.
   let code: String?
   let isProvisional: Bool
   let waits: [Int64]

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// What a half-finished exchange leaves behind, and time for tombstones to grow old.
+/// What an unfinished sync leaves behind, and time for tombstones to age.
 struct FamilyDamageCommands: Sendable {
   let generators: SuiteGenerators
 
@@ -36,7 +36,7 @@ struct FamilyDamageCommands: Sendable {
       StoreCommand(
         clock: "let time pass", weight: 4,
         steps: [(1, 4), (30 * Self.day + 1, 4), (Self.day, 1), (30 * Self.day, 1), (-1_000, 1)]),
-      // Likely where a purge would then find something.
+      // Likely where a purge has something to remove afterwards.
       StoreCommand(
         clock: "let a month pass", weight: 10, on: .syncedTombstone,
         steps: [(30 * Self.day + 1, 3), (30 * Self.day, 1)]),

@@ -10,8 +10,8 @@ struct FamilyServiceCommands: Sendable {
 
   private var found: StoreCommand { found { generators.households.random(from: &$0) } }
 
-  /// One whose tries all draw the same code, so that a single moment explains its answer: that of the last try. Otherwise a
-  /// code that was taken at the first try may be free by the time another one is stored.
+  /// Founds a family with tries that all draw the same code, so that one moment explains the answer: that of the last try.
+  /// Otherwise a code that was taken at the first try may be free by the time another one is stored.
   var steadyFound: StoreCommand {
     found { source in
       Array(repeating: Int(source.integer(in: 0...5)), count: Founding.numbersOfAllTries)
@@ -105,13 +105,13 @@ struct FamilyServiceCommands: Sendable {
   }
 }
 
-/// What `found family` is given.
+/// The arguments of `found family`.
 private struct Founding: Sendable {
   let ids: [Identifier]
   let draft: FamilyDraft
   let random: [Int]
 
-  /// Ten tries, each of which draws how long it waits, a length and up to eight characters.
+  /// Ten tries; each draws its wait, a length and up to eight characters.
   static let numbersOfAllTries = 100
 
   private var numbers: String {
@@ -125,7 +125,7 @@ private struct Founding: Sendable {
   }
 }
 
-/// What `join family` is given.
+/// The arguments of `join family`.
 private struct Joining: Sendable {
   let id: Identifier
   let code: String

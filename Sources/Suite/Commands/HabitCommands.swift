@@ -45,9 +45,9 @@ struct HabitCommands: Sendable {
     generators.habitID(from: &source, in: model)
   }
 
-  /// Half of the updates edit one field of what is stored, as people do; the others replace all.
+  /// Half of the updates edit one field of the stored habit, as people do; the others replace all.
   private func edited(from source: inout Source, in model: Model) -> Habit {
-    // One of two that have one name is what H-7 is about.
+    // Two habits of one name are the subject of H-7.
     let id = generators.habitID(from: &source, in: model) { model.habits(named: $0.name).count > 1 }
     let category = generators.optionalCategoryID(from: &source, in: model)
     let drawn = generators.scriptHabit(from: &source, id: id, categoryID: category, in: model)
@@ -82,7 +82,7 @@ struct HabitCommands: Sendable {
       layer: \.habits.reorder)
   }
 
-  /// Live habits, most of them once and in some other order; at times one that is not live, or one twice.
+  /// Live habits in a new order, most of them once; sometimes one that is not live, or one twice.
   private func order(from source: inout Source, in model: Model) -> [Identifier] {
     var ids: [Identifier] = []
     source.repeated(0...4) { source in
@@ -139,7 +139,7 @@ struct HabitCommands: Sendable {
     ]
   }
 
-  /// The habit with what is not as usual.
+  /// The habit with those fields that differ from the defaults.
   static func text(_ habit: Habit) -> String {
     var parts = [Pool.name(of: habit.id), quoted(habit.name)]
     let usual = Habit(

@@ -8,7 +8,7 @@ struct LogCommands: Sendable {
 
   var all: [StoreCommand] { entries + [insert, upsert, importRaw, increment] + deletions + reads }
 
-  /// Those that a layer has.
+  /// The commands that a layer supports.
   func available(in logs: LogRepository) -> [StoreCommand] {
     all + (logs.importAll == nil ? [] : [importAll])
   }
@@ -64,7 +64,7 @@ struct LogCommands: Sendable {
       })
   }
 
-  /// What `logHabit` is given.
+  /// The arguments of `log habit`.
   private struct Entry: Sendable {
     let habitID: Identifier
     let day: CivilDay
@@ -90,7 +90,7 @@ struct LogCommands: Sendable {
     )
   }
 
-  /// Half of the increments are of a value that is there, or callers at once would seldom increase the same one.
+  /// Half of the increments are of an existing value: otherwise concurrent callers would seldom increase the same one.
   private func increase(from source: inout Source, in model: Model) -> Entry {
     let drawn = entry(from: &source, in: model, isNumeric: true)
     let id = generators.logID(from: &source, in: model)
@@ -122,7 +122,7 @@ struct LogCommands: Sendable {
       model: { model, log throws(DataLayerError) in try model.upsert(log) }, layer: \.logs.upsert)
   }
 
-  /// Half of the upserts keep habit and moment of what is stored, since neither may change.
+  /// Half of the upserts keep the habit and the moment of the stored log, since neither may change.
   private func edited(from source: inout Source, in model: Model) -> HabitLog {
     let id = generators.logID(from: &source, in: model)
     let drawn = generators.log(from: &source, id: id, in: model)
@@ -139,7 +139,7 @@ struct LogCommands: Sendable {
       layer: \.logs.importRaw)
   }
 
-  /// All or none of a few logs, of which one may come twice.
+  /// All or none of a few logs, one of which may occur twice.
   var importAll: StoreCommand {
     StoreCommand(
       "import logs", weight: 13, on: .habit, input: several,
@@ -167,7 +167,7 @@ struct LogCommands: Sendable {
     return logs
   }
 
-  /// A log of a batch, most of them new; some are in it already, or were deleted.
+  /// A log of a batch: mostly a new one, sometimes one of the batch or a deleted one.
   private func one(
     of batch: [HabitLog], from source: inout Source, in model: Model, isTame: Bool
   ) -> HabitLog {
@@ -237,7 +237,7 @@ struct LogCommands: Sendable {
     ]
   }
 
-  /// Both ends one by one, for callers beside whom others change them.
+  /// Both ends one by one, each consistent in itself while other callers write.
   var ends: [StoreCommand] {
     [
       StoreCommand(
@@ -283,7 +283,7 @@ struct LogCommands: Sendable {
   }
 }
 
-/// What a batch read is given.
+/// The arguments of a batch read.
 private struct LogBatch: Sendable {
   let ids: Set<Identifier>
   let from: CivilDay?
@@ -295,7 +295,7 @@ private struct LogBatch: Sendable {
   }
 }
 
-/// The answer of a batch read in an order that can be shown.
+/// The answer of a batch read, in a fixed order.
 private struct LogsByHabit: Hashable, Sendable {
   let entries: [Entry]
 

@@ -35,7 +35,7 @@ struct MealCommands: Sendable {
     return generators.mealDrafts.draw(from: &source, id: id, in: model, isTame: isTame)
   }
 
-  /// A meal that is there, but for one field or for none.
+  /// A stored meal with one field changed, or none.
   private func changed(from source: inout Source, in model: Model) -> EatingPattern {
     let id = generators.mealID(from: &source, in: model)
     let end = Instant(milliseconds: model.now.milliseconds + 1)

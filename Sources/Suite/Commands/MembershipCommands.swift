@@ -34,7 +34,7 @@ struct MembershipCommands: Sendable {
   private func new(from source: inout Source, in model: Model) -> NewMembership {
     let id = Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) }
     let familyID = generators.peopledFamilyID(from: &source, in: model)
-    // Half of those who come were there before, or the rules of returning would seldom be met.
+    // Half of the new members are former ones: otherwise the rules of rejoining would seldom apply.
     let former = source.boolean() ? [] : model.formerMembers(of: familyID)
     let new = NewMembership(
       id: id, familyID: familyID,
@@ -77,7 +77,7 @@ struct MembershipCommands: Sendable {
     ]
   }
 
-  /// Where there is one that meets a parent admin it is likely the one, as such are rare.
+  /// A membership that would be a second parent admin is preferred, as such are rare.
   private func activation(
     _ name: String, weight: Int, of statuses: Set<Membership.Status>,
     layer:
@@ -136,7 +136,7 @@ struct MembershipCommands: Sendable {
     ]
   }
 
-  /// List and count one by one, for callers beside whom others change them.
+  /// List and count one by one, each consistent in itself while other callers write.
   var activeOnes: [StoreCommand] {
     [
       StoreCommand(
@@ -150,7 +150,7 @@ struct MembershipCommands: Sendable {
   }
 }
 
-/// What `create membership` and `invite person` are given.
+/// The arguments of `create membership` and `invite person`.
 private struct NewMembership: Sendable {
   let id: Identifier
   let familyID: Identifier
@@ -163,7 +163,7 @@ private struct NewMembership: Sendable {
   }
 }
 
-/// The active members with their number as it is counted.
+/// The active members, and their number as the layer counts it.
 private struct ActiveMembers: Hashable, Sendable {
   let members: [Membership]
   let count: Int

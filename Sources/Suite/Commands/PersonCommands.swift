@@ -61,7 +61,7 @@ struct PersonCommands: Sendable {
   }
 }
 
-/// What `create person` is given.
+/// The arguments of `create person`.
 struct NewPerson: Sendable {
   let id: Identifier
   let displayName: String

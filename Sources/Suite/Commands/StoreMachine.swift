@@ -3,7 +3,7 @@ import PropCheck
 import Reference
 import StateCheck
 
-/// A part of the data layer as a state machine: its commands, and the dump to look into it.
+/// A part of the data layer as a state machine: its commands, and the dump that shows its state.
 struct StoreMachine: Sendable {
   let generators: SuiteGenerators
   private(set) var commands: [StoreCommand]
@@ -18,7 +18,7 @@ struct StoreMachine: Sendable {
 
   func adding(_ command: StoreCommand) -> StoreMachine { with(commands + [command]) }
 
-  /// The machine that does one of its commands so many times as often.
+  /// The machine that draws one of its commands that many times as often.
   func favouring(_ name: String, times factor: Int) -> StoreMachine {
     with(commands.map { $0.name == name ? $0.drawn(timesAsOften: factor) : $0 })
   }
@@ -38,7 +38,7 @@ struct StoreMachine: Sendable {
     machine(length: 60) { source in generators.start(from: &source) }
   }
 
-  /// The machine as one that may have several callers: a script has fewer commands, and offers no identifier twice.
+  /// The machine for several callers: a script has fewer commands, and uses no new identifier twice.
   var sharedMachine: Machine<Model, Subject> {
     machine(length: 40) { source in
       var model = generators.start(from: &source)
@@ -65,14 +65,14 @@ struct StoreMachine: Sendable {
     )
   }
 
-  /// Every class of the generators, and every command, must occur, and every command must succeed. The rarest command is
-  /// in one of eleven scripts.
+  /// Every class of the generators and every command must occur, and every command must succeed at times. The rarest command
+  /// is in one of eleven scripts.
   var requirements: [Requirement] {
     classes + commands.map { $0.required(shareOfCases: 0.03) }
       + commands.map { $0.requiredToSucceed(shareOfCases: 0.02) }
   }
 
-  /// Empties the store and sets its world to that of the model.
+  /// Empties the store, and sets its world to that of the model.
   static func prepare(_ subject: Subject, _ model: Model) async throws {
     subject.world.show(model)
     try await subject.layer.lifeCycle.reset()
@@ -126,7 +126,7 @@ extension StoreMachine {
       + FamilyServiceCommands(generators: generators).all
   }
 
-  /// What is done to the whole store: all of it, or failures and what has one of these names.
+  /// The commands on the whole store: all of them, or the failures and those of these names.
   private static func commonCommands(
     of layer: DataLayer, _ generators: SuiteGenerators, named names: Set<String>?
   ) -> [StoreCommand] {
@@ -139,7 +139,7 @@ extension StoreMachine {
 }
 
 extension World {
-  /// Takes over the surroundings of a model.
+  /// Sets the world to that of a model.
   func show(_ model: Model) {
     set { state in
       state.now = model.now

@@ -12,7 +12,7 @@ struct WorldCommands: Sendable {
       StoreCommand(
         "delete everything", weight: 1, model: { $0.deleteEverything() },
         layer: \.lifeCycle.deleteEverything),
-      // Clocks stand still, tick, jump over midnight, and are set back.
+      // Clocks tick, jump over midnight, and are set back.
       StoreCommand(
         clock: "move clock", weight: 3,
         steps: [(1, 4), (43_200_000, 4), (86_400_000, 3), (-1_000, 1), (-86_400_000, 1)]),
@@ -35,7 +35,7 @@ struct WorldCommands: Sendable {
       })
   }
 
-  /// Reads everything that is stored, which must all have been there at one instant.
+  /// Reads everything that is stored, as of one instant.
   static let look = StoreCommand(
     "look at everything", weight: 12, input: { _, _ in Done() }, text: { _ in "" },
     model: { model, _ in StoredContent(model.dump()) },

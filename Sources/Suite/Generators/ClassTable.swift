@@ -2,8 +2,8 @@ import PropCheck
 
 /// A way in which a value can be special. Every run counts the classes it drew; one that never occurs fails the run.
 ///
-/// The first case is the simplest, which failures shrink to. Where a field has bounds there is a case on both sides of
-/// each (P-V2); a weight of 2 makes a case one that tame draws leave out.
+/// The first case is the simplest, which failures shrink to. A field with bounds has a case on both sides of each
+/// (P-V2). Tame draws leave out cases of weight 2 or less.
 protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
   /// What the classes are classes of, as in "name".
   static var table: String { get }
@@ -20,11 +20,11 @@ extension ValueClass {
 struct ClassTable<Value: Sendable>: Sendable {
   private let values: [Value]
   private let weights: [Int]
-  /// Without what is drawn for the sake of being refused.
+  /// Without the classes that are mostly refused.
   private let tameWeights: [Int]
   private let labels: [Label]
 
-  /// A table of classes that are told apart by their names alone.
+  /// A table of values, one for each class.
   init(_ table: String, _ rows: [(name: String, weight: Int, value: Value)]) {
     values = rows.map(\.value)
     weights = rows.map(\.weight)
@@ -39,16 +39,16 @@ struct ClassTable<Value: Sendable>: Sendable {
     return values[index]
   }
 
-  /// Asks that each class has three fifths of its share: what is drawn steers some of it, so the rest is leeway.
+  /// Requires three fifths of its share of each class: other draws steer some of them, so the rest is leeway.
   var requirements: [Requirement] { requirements(scaledBy: 1) }
 
-  /// Asks for a part of these shares, where most values are tame.
+  /// Requires a part of these shares, where most values are tame.
   func requirements(scaledBy scale: Double) -> [Requirement] {
     let total = Double(max(1, weights.reduce(0, +)))
     return zip(labels, weights).map { Requirement($0, share: 0.6 * Double($1) / total * scale) }
   }
 
-  /// Asks that each class occurs in a share of the cases: where a case draws many, which takes fewer cases to tell.
+  /// Requires each class in a share of the cases: where a case draws many, that takes fewer cases to judge.
   func requirements(shareOfCases: Double) -> [Requirement] {
     labels.map { Requirement($0, shareOfCases: shareOfCases) }
   }

@@ -28,12 +28,12 @@ struct Days: Sendable {
       ])
   }
 
-  /// A day, most likely today or one of these: operations have to meet on a day to disturb each other.
+  /// A day, most likely today or one of these: operations interact only on the same day.
   func day(
     from source: inout Source, today: CivilDay, likely: Set<CivilDay> = [],
     within days: ClosedRange<CivilDay>? = nil
   ) -> CivilDay {
-    // Drawn in any case, so that a near day is the one of fewest choices, and a failure shrinks to it.
+    // Always drawn, so that a near day takes the fewest choices and a failure shrinks to it.
     let near = near(from: &source, today: today, likely: likely, within: days)
     return switch self.days.draw(from: &source) {
     case .near: near
@@ -47,7 +47,7 @@ struct Days: Sendable {
     }
   }
 
-  /// The place in the window is what is drawn, so a day keeps its meaning whatever is likely.
+  /// Draws the place in the window, so that a day keeps its meaning whatever is likely.
   private func near(
     from source: inout Source, today: CivilDay, likely: Set<CivilDay>,
     within days: ClosedRange<CivilDay>?
@@ -60,7 +60,7 @@ struct Days: Sendable {
     return window[source.pick(weights: weights)]
   }
 
-  /// A moment on a day; the day is meant in the zone, whose clock is at most 14 hours off.
+  /// A moment on a day in the zone.
   func moment(from source: inout Source, on day: CivilDay, zone: String) -> Instant {
     let midnight = Int64(day.number) * Days.millisecondsOfDay
     let offset = ZoneTable.suite.offset(of: zone, at: Instant(milliseconds: midnight)) ?? 0
@@ -85,7 +85,7 @@ struct Days: Sendable {
     }
   }
 
-  /// A zone that no operation would write, and that a row can nevertheless have.
+  /// A zone that no operation writes, but that a row can have.
   func unknownZone(from source: inout Source) -> String {
     let zones = Days.invalid.filter { !$0.isEmpty }
     return zones[source.pick(weights: zones.map { _ in 1 })]
@@ -97,11 +97,11 @@ struct Days: Sendable {
 }
 
 extension CivilDay {
-  /// The day so many days later, at most the last of all.
+  /// The day that many days later, at most the last of all.
   func moved(by count: Int) -> CivilDay { CivilDay(Int32(clamping: Int(number) + count)) }
 }
 
-/// What is special about a day, as seen from today.
+/// What is special about a day relative to today.
 enum DayClass: String, ValueClass {
   case near = "within 21 days"
   case tomorrow
@@ -126,7 +126,7 @@ enum DayClass: String, ValueClass {
   }
 }
 
-/// Where the time of day of a moment lies.
+/// What is special about the time of day of a moment.
 enum MomentClass: String, ValueClass {
   case noon
   case midnight
@@ -139,7 +139,7 @@ enum MomentClass: String, ValueClass {
   var weight: Int { self == .endOfTime ? 1 : 8 }
 }
 
-/// What a log's zone is like.
+/// What is special about the zone of a log.
 enum ZoneClass: String, ValueClass {
   case displayed = "the display zone"
   case utc = "UTC"

@@ -2,10 +2,10 @@ import Domain
 import PropCheck
 import Reference
 
-/// Draws habits: most of them valid, each field now and then at or beyond its bound.
+/// Draws habits: most are valid, each field is sometimes at or beyond its bound.
 struct Habits: Sendable {
   let names = Names()
-  /// Only one that has long been there can be logged for the days at the end of the history.
+  /// Only an old habit can be logged for the days at the end of the history.
   let isRecent = ClassTable<Bool>(
     "start of a habit", [("within 21 days", 20, true), ("400 days ago", 8, false)])
   let emoji = ClassTable<String?>(
@@ -42,7 +42,7 @@ struct Habits: Sendable {
       ("0 a week", 1, { _ in .timesPerWeek(0) }),
       ("8 a week", 1, { _ in .timesPerWeek(8) }),
     ])
-  /// Zero is fine for a binary habit, which has no use for a target.
+  /// Zero is valid for a binary habit, which ignores its target.
   let targets = ClassTable<Double?>(
     "target",
     [

@@ -1,9 +1,9 @@
 import Domain
 import PropCheck
 
-/// Draws histories of about three weeks, around days that are special somewhere.
+/// Draws histories of about three weeks, around days that are special in some zone.
 struct Histories: Sendable {
-  /// Rows of other versions can have schedules that no write would accept.
+  /// Rows of other versions can have schedules that no write accepts.
   let schedules = ClassTable<@Sendable (inout Source) -> Schedule>(
     "schedule",
     [
@@ -18,7 +18,7 @@ struct Histories: Sendable {
       ("-1 a week", 1, { _ in .timesPerWeek(-1) }),
       ("8 a week", 1, { _ in .timesPerWeek(8) }),
     ])
-  /// A target of zero or below, which an old row can have, counts as none.
+  /// A target of zero or less, which an old row can have, counts as none.
   let goals = ClassTable<(kind: Habit.Kind, target: Double?)>(
     "target",
     [
@@ -38,7 +38,7 @@ struct Histories: Sendable {
   let amounts = Amounts()
   let days = Days()
 
-  /// A history, and what to ask about it.
+  /// A history, and a question about it.
   func question(from source: inout Source) -> HistoryQuestion {
     let (special, zone) = days.starts.draw(from: &source)
     let habit = habit(from: &source, around: special)
@@ -75,7 +75,7 @@ struct Histories: Sendable {
 
   /// The same logs, made at other moments and in other zones.
   func relocated(_ logs: [HabitLog], from source: inout Source) -> [HabitLog] {
-    // Few places for many logs, and by the day and hour of each: so a log can be left out without moving any other.
+    // The day and hour of a log choose among few places, so that removing one log moves no other.
     let epoch = CivilDay(0)
     let places = (0..<3).map { _ in
       let zone = days.specialZone(from: &source)
@@ -113,7 +113,7 @@ extension Histories {
       endDay: ends.draw(from: &source).day(from: &source, start: start))
   }
 
-  /// The place is drawn, so a day keeps its meaning whatever logs come before.
+  /// Draws a place, so that a day keeps its meaning whatever logs come before.
   private func day(from source: inout Source, in history: History) -> CivilDay {
     let (start, end) = (history.habit.startDay, history.habit.endDay)
     switch source.pick(weights: [20, 2, 2, 2]) {
@@ -131,7 +131,7 @@ extension Histories {
   }
 }
 
-/// What a log is to the history it stands in.
+/// How a log relates to its history.
 enum LogClass: String, ValueClass {
   case own = "on a day of the habit"
   case repeated = "on a day that has one"

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// Draws what families, people and memberships are made of: few bases, so that they meet again.
+/// Draws the fields of families, people and memberships: few bases, so that values repeat.
 struct Households: Sendable {
   private static let names = ["ab", "abc"]
   private static let codes = ["AAAAAA", "ABC123", "SELFIE1", "AB12CD34"]
@@ -114,7 +114,7 @@ struct Households: Sendable {
     return familyNames.draw(from: &source, isTame: isTame)(base)
   }
 
-  /// A code; one that is taken is likely, and likelier still where something is to be found by it.
+  /// A code; a taken one is likely, by a weight compared with 2 for a free one.
   func code(
     from source: inout Source, in model: Model, isTame: Bool = false, known weight: Int = 4
   ) -> String {
@@ -131,7 +131,7 @@ struct Households: Sendable {
     return displayNames.draw(from: &source, isTame: isTame)(base)
   }
 
-  /// A hash; one that is taken is drawn by a weight compared with the others.
+  /// A hash; a taken one is drawn by a weight compared with 3 for a free one.
   func hash(
     from source: inout Source, in model: Model, isTame: Bool = false, known weight: Int = 1
   ) -> String {
@@ -149,7 +149,7 @@ struct Households: Sendable {
     roles.draw(from: &source)
   }
 
-  /// Random numbers for codes; most are small, so that codes collide, and some beyond the bound.
+  /// Random numbers for codes; most are small, so that codes collide, and some exceed the bound.
   func random(from source: inout Source) -> [Int] {
     let numbers = source.array(0...16) { source in
       source.integer(in: 0...(source.boolean(probability: 0.1) ? 40 : 2))
@@ -158,12 +158,12 @@ struct Households: Sendable {
     return lateCode(from: &source)
   }
 
-  /// Random numbers that draw the simplest code again and again, until they draw another one.
+  /// Random numbers that draw the simplest code several times, then another one.
   private func lateCode(from source: inout Source) -> [Int] {
     let failures = [9, 10, 8, 7, 1, 2, 3, 4, 5, 6][
       source.pick(weights: [6, 2, 2, 2, 1, 1, 1, 1, 1, 1])]
     let wait = source.integer(in: 0...500)
-    // Each try but the first draws how long it waits, and each a length and six characters.
+    // Each try but the first draws its wait; each draws a length and six characters.
     let failure = Array(repeating: 0, count: 7)
     let first = failure + Array(repeating: [wait] + failure, count: failures - 1).flatMap(\.self)
     return first + [wait, 0] + Array(repeating: 1, count: 6)
@@ -181,7 +181,7 @@ struct Households: Sendable {
     payloads.draw(from: &source)(Households.codes[0])
   }
 
-  /// What scripts must show of the classes: most of their values are tame.
+  /// What scripts must show, most of whose values are tame.
   var requirements: [Requirement] {
     familyNames.requirements(scaledBy: 0.2) + codes.requirements(scaledBy: 0.2)
       + isCodeKnown.requirements + displayNames.requirements(scaledBy: 0.2)

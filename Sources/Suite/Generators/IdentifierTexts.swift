@@ -1,7 +1,7 @@
 import Domain
 import PropCheck
 
-/// Draws texts that are ids, and texts that are nearly ids.
+/// Draws texts that are ids or nearly so.
 struct IdentifierTexts: Sendable {
   let classes = ClassTable<@Sendable (String) -> String>(
     "text of an id",
@@ -22,7 +22,7 @@ struct IdentifierTexts: Sendable {
     ])
 
   func draw(from source: inout Source) -> String {
-    // Drawn in any case, so that the plain text is the one of fewest choices.
+    // Always drawn, so that the plain text takes the fewest choices.
     let id = Identifier(high: half(from: &source), low: half(from: &source))
     return classes.draw(from: &source)(id.description)
   }

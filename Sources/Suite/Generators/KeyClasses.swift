@@ -1,4 +1,4 @@
-/// How the name and the category of a habit stand to those of the other live ones (H-7).
+/// How the name and the category of a habit compare with those of other live habits (H-7).
 enum HabitKeyClass: String, ValueClass {
   case apart = "equal in neither"
   case inCategory = "equal in category"
@@ -11,7 +11,7 @@ enum HabitKeyClass: String, ValueClass {
 
   static let table = "name and category of a new habit"
 
-  /// How a habit stands to one of an equal name.
+  /// How a habit compares with one of an equal name.
   static func ofNamesakes(_ category: String?, _ other: String?) -> HabitKeyClass {
     switch (category, other) {
     case (nil, nil): .neitherHas
@@ -22,7 +22,7 @@ enum HabitKeyClass: String, ValueClass {
   }
 }
 
-/// What an edit of a habit does to its name and its category, and whether others have them (H-7).
+/// What an edit of a habit does to its name and category, and whether other habits have them (H-7).
 enum HabitChangeClass: String, ValueClass {
   case kept
   case moved = "another category"
@@ -35,7 +35,7 @@ enum HabitChangeClass: String, ValueClass {
   static let table = "name and category of a changed habit"
 }
 
-/// How the habit and the day of a log stand to those of the others (L-5).
+/// How the habit and the day of a log compare with those of other logs (L-5).
 enum LogKeyClass: String, ValueClass {
   case apart = "equal in neither"
   case both = "equal in both"
@@ -46,7 +46,7 @@ enum LogKeyClass: String, ValueClass {
   static let table = "habit and day of a log"
 }
 
-/// What is special about a batch of logs that is taken in.
+/// What is special about an imported batch of logs.
 enum BatchClass: String, ValueClass {
   case plain
   case twoOfADay = "two of a habit and day"
@@ -59,7 +59,7 @@ enum BatchClass: String, ValueClass {
   static let table = "batch"
 }
 
-/// How the family and the person of a new membership stand to those of the others (M-1).
+/// How the family and the person of a new membership compare with those of others (M-1).
 enum MemberKeyClass: String, ValueClass {
   case apart = "equal in neither"
   case member = "equal in both, active"
@@ -71,7 +71,7 @@ enum MemberKeyClass: String, ValueClass {
   static let table = "family and person of a membership"
 }
 
-/// Which parent admins there are when another one comes to a family (M-2).
+/// Which parent admins exist when another one joins a family (M-2).
 enum AdminKeyClass: String, ValueClass {
   case none
   case active = "an active one"
@@ -84,7 +84,7 @@ enum AdminKeyClass: String, ValueClass {
   static let table = "parent admins beside a new one"
 }
 
-/// What a membership that is to become active meets.
+/// What a membership that becomes active conflicts with.
 enum ActivationClass: String, ValueClass {
   case nothing
   case member = "another membership of the person"
@@ -93,7 +93,7 @@ enum ActivationClass: String, ValueClass {
   static let table = "activation"
 }
 
-/// How many codes have to be drawn until one is free.
+/// How many codes are drawn until one is free.
 enum CodeTriesClass: String, ValueClass {
   case one = "1"
   case few = "2 to 7"

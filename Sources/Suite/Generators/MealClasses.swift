@@ -1,4 +1,4 @@
-/// How a meal lies to the day and to the meals before it.
+/// Where a meal lies relative to the day and to the meals before it.
 enum MealClass: String, ValueClass {
   case apart
   case dayBefore = "on the day before"
@@ -14,7 +14,7 @@ enum MealClass: String, ValueClass {
   var weight: Int { self == .apart ? 10 : 3 }
 }
 
-/// Where a moment lies to a meal.
+/// Where a moment lies relative to a meal.
 enum MealMomentClass: String, ValueClass {
   case start = "at the start of a meal"
   case end = "at the end of a meal"
@@ -25,7 +25,7 @@ enum MealMomentClass: String, ValueClass {
   static let table = "moment"
 }
 
-/// The bounds of a meal that is written.
+/// The length of a written meal.
 enum IntervalClass: String, ValueClass {
   case ordinary
   case shortest = "1 ms"
@@ -40,7 +40,7 @@ enum IntervalClass: String, ValueClass {
   var weight: Int { self == .ordinary ? 6 : 2 }
 }
 
-/// Where a meal that is stored starts.
+/// Where a stored meal starts.
 enum MealStartClass: String, ValueClass {
   case halfHour = "some half hour"
   case firstMoment = "first millisecond of a day"
@@ -53,7 +53,7 @@ enum MealStartClass: String, ValueClass {
   var weight: Int { self == .halfHour ? 10 : self == .endOfTime ? 2 : 4 }
 }
 
-/// The day on which a meal that is stored starts.
+/// The day on which a stored meal starts.
 enum MealDayClass: String, ValueClass {
   case ordinary
   case overMidnight = "over before the meal"

@@ -2,13 +2,13 @@ import Domain
 import PropCheck
 import Reference
 
-/// Draws meals that are to be stored, and the days on which to look for them.
+/// Draws meals to store, and the days to list.
 struct MealDrafts: Sendable {
   let starts = ClassTable<MealStartClass>()
   let days = ClassTable<MealDayClass>()
   let intervals = ClassTable<IntervalClass>()
   let calories = Measures()
-  /// Two are one text in two normal forms.
+  /// Two of them are one text in two normal forms.
   let notes = ClassTable<String?>(
     "meal notes",
     [
@@ -41,7 +41,7 @@ struct MealDrafts: Sendable {
     return meal
   }
 
-  /// A stored meal but for one field, or as it is.
+  /// The meal with one field changed, or none.
   func changed(_ meal: EatingPattern, from source: inout Source) -> EatingPattern {
     var changed = meal
     switch source.pick(weights: [2, 3, 1, 1, 1, 1]) {
@@ -55,7 +55,7 @@ struct MealDrafts: Sendable {
     return changed
   }
 
-  /// A day and a zone, which may be unknown, to ask for.
+  /// A day, and a zone that may be unknown.
   func question(from source: inout Source, in model: Model) -> (day: CivilDay, zone: String) {
     let near = model.today.number + Int32(source.pick(weights: [8, 3, 3, 1, 1]).zigzag)
     let isNear = self.isNear.draw(from: &source)
@@ -68,7 +68,7 @@ struct MealDrafts: Sendable {
 }
 
 extension MealDrafts {
-  /// What a script has to show in the course of many draws, most of them tame.
+  /// What scripts must show: they draw many meals, most of them tame.
   var requirements: [Requirement] {
     starts.requirements(shareOfCases: 0.05) + days.requirements(shareOfCases: 0.05)
       + intervals.requirements(shareOfCases: 0.02)
@@ -114,7 +114,7 @@ extension MealDrafts {
     }
   }
 
-  /// What became of the meal, whatever was meant.
+  /// Counts the classes that the meal is of, whatever was drawn.
   private func record(
     _ meal: EatingPattern, in model: Model, zone: String, _ source: inout Source
   ) {
@@ -140,7 +140,7 @@ extension MealDrafts {
     start(of: CivilDay(day.number + 1), zone)
   }
 
-  /// Time has ends, beyond which there is nothing.
+  /// Stops at the ends of time.
   private func moment(_ moment: Instant, after milliseconds: Int64) -> Instant {
     let (sum, overflow) = moment.milliseconds.addingReportingOverflow(milliseconds)
     return Instant(milliseconds: overflow ? (milliseconds < 0 ? .min : .max) : sum)
@@ -148,6 +148,6 @@ extension MealDrafts {
 }
 
 extension Int {
-  /// 0, 1, 2, 3, 4 as 0, -1, 1, -2, 2: what is simple is near.
+  /// 0, 1, 2, 3, 4 as 0, -1, 1, -2, 2, so that simple choices are near.
   fileprivate var zigzag: Int { isMultiple(of: 2) ? self / 2 : -(self + 1) / 2 }
 }

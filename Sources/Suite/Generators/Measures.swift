@@ -1,7 +1,7 @@
 import Domain
 import PropCheck
 
-/// Draws numbers for formulas: weights, heights, ages, grams, and what lies outside their ranges.
+/// Draws numbers for formulas: weights, heights, ages, grams, and values outside their ranges.
 struct Measures: Sendable {
   /// Mostly 1 to 300, which suits kilograms, centimeters, years and grams alike.
   let measures = ClassTable<@Sendable (inout Source) -> Double>(

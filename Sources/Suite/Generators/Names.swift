@@ -1,17 +1,17 @@
 import PropCheck
 
-/// Draws names: few bases, so that names meet again, often in another case, form or padding.
+/// Draws names: few bases, so that names repeat, often in another case, form or padding.
 struct Names: Sendable {
   private static let bases = ["a", "b", "\u{E9}", "J\u{30C}"]
   private static let paddings = [" ", "\t", "\u{200B}", "\u{3000}", "\u{2029}"]
 
   let classes = ClassTable<NameClass>()
 
-  /// Draws a name of about so many characters at most; what is taken already is likely.
+  /// Draws a name of at most about that many characters; a taken one is likely.
   func draw(
     from source: inout Source, limit: Int, isTaken: (String) -> Bool = { _ in false }
   ) -> String {
-    // Drawn in any case, so that the plain name is the one of fewest choices, and a failure shrinks to it.
+    // Always drawn, so that the plain name takes the fewest choices and a failure shrinks to it.
     let base = base(&source, isTaken)
     return switch classes.draw(from: &source) {
     case .plain: base

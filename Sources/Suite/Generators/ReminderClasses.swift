@@ -1,6 +1,6 @@
 import Domain
 
-/// What comes of reading a habit.
+/// The result of reading a habit.
 enum HabitReadClass: String, ValueClass {
   case active = "an active habit"
   case inactive = "an inactive habit"
@@ -13,7 +13,7 @@ enum HabitReadClass: String, ValueClass {
   var weight: Int { self == .active ? 12 : 2 }
 }
 
-/// What comes of reading logs.
+/// The result of reading logs.
 enum LogReadClass: String, ValueClass {
   case found = "logs"
   case failing = "an error"
@@ -23,7 +23,7 @@ enum LogReadClass: String, ValueClass {
   var weight: Int { self == .found ? 3 : 1 }
 }
 
-/// Where the day of a reminder lies to its habit.
+/// Where the day of a reminder lies relative to its habit.
 enum ReminderDayClass: String, ValueClass {
   case within = "within the habit"
   case first = "its first day"
@@ -54,7 +54,7 @@ enum PlanClass: String, ValueClass {
   static let table = "plan"
 }
 
-/// Which of two reminders that are pending are equal in all but one of habit, day and time of day.
+/// Which two pending reminders are equal in all but one of habit, day and time of day.
 enum PendingClass: String, ValueClass {
   case habits = "equal but for the habit"
   case days = "equal but for the day"
@@ -63,7 +63,7 @@ enum PendingClass: String, ValueClass {
 
   static let table = "pending"
 
-  /// Those that occur.
+  /// The classes that occur.
   static func all(in pending: [PendingNotification]) -> [PendingClass] {
     allCases.filter { $0.occurs(in: pending) }
   }
@@ -72,7 +72,7 @@ enum PendingClass: String, ValueClass {
     Set(pending.map(key)).count < pending.count
   }
 
-  /// What is equal of the two.
+  /// What the two have in common.
   private func key(_ one: PendingNotification) -> [AnyHashable] {
     switch self {
     case .habits: [one.day, one.reminder]

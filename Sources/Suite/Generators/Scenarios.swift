@@ -1,16 +1,16 @@
 import Domain
 import PropCheck
 
-/// Draws histories as people have them, one kind after the other: valid, at noon in UTC, most days done.
+/// Draws histories as people have them: valid, at noon in UTC, most days done.
 ///
-/// ``Histories`` draws what can go wrong with single logs; long runs, which those hardly ever make, are here.
+/// ``Histories`` draws what can go wrong with single logs, but hardly ever long runs.
 struct Scenarios: Sendable {
   let kinds = ClassTable<ScenarioClass>()
   let starts = Days.startTable()
 
   var requirements: [Requirement] { kinds.requirements + starts.requirements }
 
-  /// A history of some kind, and what to ask about its last day.
+  /// A history of some kind, and a question about its last day.
   func question(from source: inout Source) -> HistoryQuestion {
     question(of: kinds.draw(from: &source), from: &source)
   }
@@ -62,7 +62,7 @@ struct Scenarios: Sendable {
     return logs
   }
 
-  /// Whether a day is done, which is so many days before the last.
+  /// Whether a day is done, given how many days before the last it is.
   private func isDone(
     _ kind: ScenarioClass, _ place: Int, run: Int, from source: inout Source
   ) -> Bool {
@@ -76,7 +76,7 @@ struct Scenarios: Sendable {
   }
 }
 
-/// What kind of history it is, by the names of the scenarios that tests are built from (H-GT3).
+/// The kind of a history, by the names of the test scenarios (H-GT3).
 enum ScenarioClass: String, ValueClass {
   case daily
   case weekly

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// All generators of the suite, made once: each holds the counters of its classes.
+/// All generators of the suite. They hold the labels of their classes, and so are made once.
 struct SuiteGenerators: Sendable {
   let rows = RowPicker()
   let habits = Habits()
@@ -15,7 +15,7 @@ struct SuiteGenerators: Sendable {
   let amounts = Amounts()
   let categoryNames = Names()
   let identifierTexts = IdentifierTexts()
-  /// Whether a habit's name is one that is there already, up to case, padding and normal form.
+  /// Whether another habit has the name, up to case, padding and normal form.
   let isNameKnown = ClassTable<Bool>("name of a habit", [("known", 1, true), ("new", 4, false)])
   let households = Households()
   /// Whether a purge finds anything to remove.
@@ -25,7 +25,7 @@ struct SuiteGenerators: Sendable {
 
   static let standard = SuiteGenerators()
 
-  /// The state in which a script begins: a special day, sometimes a plan, sometimes a zone with a trap.
+  /// The state in which a script begins: a special day, sometimes a habit limit, sometimes a special zone.
   func start(from source: inout Source) -> Model {
     let (day, zone) = days.starts.draw(from: &source)
     let noon = Int64(day.number) * Days.millisecondsOfDay + Days.millisecondsOfDay / 2
@@ -75,14 +75,14 @@ struct SuiteGenerators: Sendable {
     rows.existing(Pool.families, from: &source) { model.state(ofFamily: $0) }
   }
 
-  /// A family that likely has members, for those who come to it.
+  /// A family that likely has members.
   func peopledFamilyID(from source: inout Source, in model: Model) -> Identifier {
     rows.existing(
       Pool.families, from: &source, state: { model.state(ofFamily: $0) },
       liking: { !model.everMembers(of: $0).isEmpty })
   }
 
-  /// A person, more likely one of those that the operation is for.
+  /// A person, preferably one that the operation is for.
   func personID(
     from source: inout Source, in model: Model, liking liked: Set<Identifier> = []
   ) -> Identifier {
@@ -90,14 +90,14 @@ struct SuiteGenerators: Sendable {
       Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: liked.contains)
   }
 
-  /// The role of who comes to a family; where it has no parent admin, half of those who come are to be that, since most
-  /// rules are about who is.
+  /// The role of a new member; where a family has no parent admin, half of the new members become that, since most rules
+  /// are about parent admins.
   func role(from source: inout Source, of family: Identifier?, in model: Model) -> Membership.Role {
     if let family, !model.hasParentAdmin(family), source.boolean() { return .parentAdmin }
     return households.role(from: &source)
   }
 
-  /// A membership, more likely one of those that the operation is for.
+  /// A membership, preferably one that the operation is for.
   func membershipID(
     from source: inout Source, in model: Model,
     liking isLiked: (Membership) -> Bool = { _ in false }
@@ -107,9 +107,9 @@ struct SuiteGenerators: Sendable {
       liking: { model.stored(membership: $0).map(isLiked) ?? false })
   }
 
-  /// A membership and that of a parent admin who likely is of the same family.
+  /// A membership, and that of a parent admin who is likely of the same family.
   ///
-  /// The member is drawn first: so a removal by somebody shrinks to a removal of the same member.
+  /// The member is drawn first, so that a removal by somebody shrinks to a removal of the same member.
   func adminAndMember(
     from source: inout Source, in model: Model
   ) -> (admin: Identifier, member: Identifier) {
@@ -128,7 +128,7 @@ struct SuiteGenerators: Sendable {
     rows.existing(Pool.meals, from: &source) { model.state(ofMeal: $0) }
   }
 
-  /// No category, or one that likely lives.
+  /// No category, or one that is likely live.
   func optionalCategoryID(from source: inout Source, in model: Model) -> String? {
     rows.optional(Pool.categories, from: &source) { model.state(ofCategory: $0) }
   }
@@ -142,7 +142,7 @@ struct SuiteGenerators: Sendable {
     return habit
   }
 
-  /// Three of four habits of a script are tame; so are those that are set beside another one, a third of all.
+  /// Three of four habits of a script are tame, and so are those that copy a part of another habit's key.
   func scriptHabit(
     from source: inout Source, id: Identifier, categoryID: String?, in model: Model
   ) -> Habit {
@@ -155,10 +155,10 @@ struct SuiteGenerators: Sendable {
     return habit
   }
 
-  /// Gives a habit the name of another one, its category, or both: rows that are equal in all but one column of a key.
+  /// Gives a habit the name of another one, its category, or both.
   private func setBesideAnother(_ habit: inout Habit, from source: inout Source, in model: Model) {
     let others = model.storedHabits.filter { $0.id != habit.id }
-    // Those that have a category are few.
+    // Habits with a category are few.
     let housed = others.filter { $0.categoryID != nil }
     let isHoused = source.boolean(probability: 0.8) && !housed.isEmpty
     guard let other = source.element(of: isHoused ? housed : others) else { return }
@@ -171,7 +171,8 @@ struct SuiteGenerators: Sendable {
     if let room = source.element(of: rooms) { habit.categoryID = room }
   }
 
-  /// A log of a habit that likely lives; a third are set beside another one, of a batch or of those that are or were there.
+  /// A log of a habit that is likely live; a third copy a part of the key of another log: one of a batch, a stored or a
+  /// deleted one.
   func log(
     from source: inout Source, id: Identifier, in model: Model, beside batch: [HabitLog] = [],
     isTame: Bool = false
@@ -211,7 +212,7 @@ struct SuiteGenerators: Sendable {
     log.habitID = source.element(of: habits) ?? log.habitID
   }
 
-  /// A moment, its zone, and the day that was meant; where the table of offsets ends, the zone is UTC.
+  /// A moment, its zone, and its day; beyond the table of offsets the zone is UTC.
   func moment(
     from source: inout Source, in model: Model, of habitID: Identifier? = nil
   ) -> (date: Instant, zone: String, day: CivilDay) {
@@ -225,7 +226,7 @@ struct SuiteGenerators: Sendable {
     return (date, isCovered ? zone : "UTC", day)
   }
 
-  /// A day on which the habit may well have a log.
+  /// A day on which the habit likely has a log.
   func day(from source: inout Source, of habitID: Identifier, in model: Model) -> CivilDay {
     days.day(
       from: &source, today: model.today, likely: model.loggedDays(of: habitID),
@@ -240,7 +241,7 @@ struct SuiteGenerators: Sendable {
       from: &source, target: habit?.kind == .binary ? 1 : habit?.dailyTarget, isTame: isTame)
   }
 
-  /// A category of a script; a quarter have the name of another one, that is or was there.
+  /// A category of a script; a quarter have the name of another category, live or deleted.
   func category(from source: inout Source, id: String, in model: Model) -> Category {
     var category = category(from: &source, id: id)
     guard source.boolean(probability: 0.25) else { return category }
@@ -248,7 +249,7 @@ struct SuiteGenerators: Sendable {
     return category
   }
 
-  /// A category; the id is given, the rest is drawn.
+  /// A category with this id.
   func category(from source: inout Source, id: String) -> Category {
     let name = categoryNames.draw(from: &source, limit: 30)
     return Category(

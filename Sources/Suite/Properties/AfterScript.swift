@@ -3,7 +3,7 @@ import PropCheck
 import Reference
 import StateCheck
 
-/// What a data layer answers to readers of one of its parts.
+/// Everything that readers of one part of a data layer get.
 protocol ReadResults: Equatable, SendableMetatype {
   init(of layer: DataLayer, at end: Model) async throws(DataLayerError)
 
@@ -37,7 +37,7 @@ struct AfterScript: Sendable {
       id, claim, rules: rules, requiring: store.requirements, on: subject)
   }
 
-  /// Runs scripts, and looks at what they led to.
+  /// Runs scripts, and inspects the result.
   func property(
     _ id: String, _ claim: String, rules: [String], without unwanted: Set<String> = [],
     body: @escaping @Sendable (StoreScript) async throws -> Void
@@ -81,7 +81,7 @@ struct AfterScript: Sendable {
     }
   }
 
-  /// What must hold as long as nothing comes in from elsewhere.
+  /// What must hold while no rows arrive from other devices.
   func constraints(
     _ id: String, _ claim: String, rules: [String], without unwanted: Set<String>,
     _ invariants: [SnapshotInvariant]

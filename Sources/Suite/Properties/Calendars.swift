@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// P-DAY and what P-ZONE asks of logs: days are whole numbers, and a log stays on its day.
+/// P-DAY, and P-ZONE for logs: days are whole numbers, and a log stays on its day.
 struct Calendars: Sendable {
   let subject: Subject
   let generators: SuiteGenerators

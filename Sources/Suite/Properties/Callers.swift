@@ -5,31 +5,31 @@ import Schedules
 import StateCheck
 import Threads
 
-/// P-L1 and P-L2: what several callers at once are answered has an order, and what they leave is as it must be.
+/// P-L1 and P-L2: the answers to concurrent callers are linearizable, and the stored rows keep their invariants.
 struct Callers: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
   typealias Machine = ParallelMachine<Model, Subject, Outcome<StoredContent>>
 
-  /// More than can be kept apart by taking turns, and so few that all of them still meet.
+  /// Enough that two of them overlap with others, and so few that all of them still do.
   static let count = 4
 
-  /// What no caller does beside others.
+  /// The commands that no caller does beside others.
   static let exclusive = DamageCommands.failures.union([
-    // These change the world of all callers.
+    // They change the world of all callers.
     "reopen", "move clock", "travel", "let time pass", "let a month pass",
-    // These are no operations: they spoil rows, or do what a sync does to them.
+    // They are no operations: they damage rows, or do what a sync does.
     "mark synced", "refuse pending", "import family", "lose family", "orphan habit", "spoil habit",
-    // What waits is told by the order of stamps, which are taken before the order of the calls is known.
+    // It lists rows in the order of their stamps, which are taken before the order of the calls is known.
     "list pending",
-    // Each asks several times, and those that ask once are there instead; a code that was taken at its first try may be free
-    // at its second.
+    // Each of them calls several operations, and is replaced by commands that call one; a code that is taken at its first try
+    // may be free at its second.
     "list categories", "list active members of family", "first and last day", "generate code",
     "found family",
   ])
 
-  /// What asks once each in the place of what asks several times.
+  /// The commands that call one operation, by the command that calls several.
   private static func singles(_ generators: SuiteGenerators) -> [String: [StoreCommand]] {
     [
       "list categories": CategoryCommands(generators: generators).lists,
@@ -39,17 +39,17 @@ struct Callers: Sendable {
     ]
   }
 
-  /// What takes in rows of other devices, which need not keep to the rules of this one.
+  /// The commands that import rows of other devices, which need not keep the rules of this one.
   static let imports: Set<String> = ["import log", "import logs"]
 
-  /// Callers that never meet show nothing.
+  /// Callers whose calls never overlap show nothing.
   ///
-  /// With two cores they meet in 40 to 80 cases of 100; on a single one that others use too, threads of one connection
-  /// still do in 5. Those that come one after the other are refuted within 800 cases; where a run has fewer, as
-  /// it usually has of processes, the share stays open.
+  /// With two cores calls overlap in 40 to 80 cases of 100; threads of one connection on a single busy core still do in 5.
+  /// Callers that come one after the other are refuted within 800 cases; in runs of fewer cases, as is usual for processes,
+  /// the share stays open.
   static let met = Requirement(ParallelTranscript.callsAtOnce, share: 0.02)
 
-  /// What makes, changes and reads the logs of a few habits: where these are all there is, calls meet often.
+  /// The commands on the logs of a few habits: without others, calls conflict often.
   static func ofLogs(_ machine: StoreMachine) -> StoreMachine {
     // An update is lost only where two callers increase the same value.
     machine.only([
@@ -58,15 +58,15 @@ struct Callers: Sendable {
     ]).favouring("increment habit", times: 8).favouring("delete logs before", times: 3)
   }
 
-  /// What saves, deletes and lists meals.
+  /// The commands on meals.
   static func ofMeals(_ machine: StoreMachine) -> StoreMachine {
-    // Two callers who save the same meal are what an order shows in.
+    // The order of calls shows where two callers save the same meal.
     machine.favouring("change meal", times: 3).favouring("delete meal", times: 2)
   }
 
-  /// What callers do at once: something to each part of a layer, and to the logs of a few habits, where they meet often.
+  /// What callers do at once, and what is claimed about it.
   struct Work: Sendable {
-    /// How the names of the properties end.
+    /// The end of the property names.
     let name: String
     let claim: @Sendable (_ callers: String) -> String
 
@@ -118,15 +118,15 @@ struct Callers: Sendable {
     crew: @escaping @Sendable () async throws -> Crew<Model, Subject>
   ) -> Property {
     var machine = machine
-    // Callers meet by chance, the more often the more they do.
+    // Calls overlap by chance, and more often in longer scripts.
     machine.drawsInFull = true
     return machine.linearizability(
       id, claim, rules: rules, requiring: [Callers.met], crew: crew)
   }
 
-  /// The same over several connections, if the layer can have them.
+  /// The same over several connections, if the layer supports them.
   ///
-  /// P-L4 too: all come to an end, and no order explains that one of them is busy.
+  /// P-L4 too: every call ends, and no order explains a busy error.
   private var overConnections: [Property] {
     guard let connect = subject.layer.lifeCycle.connect else { return [] }
     let look = WorldCommands.look
@@ -176,7 +176,7 @@ struct Callers: Sendable {
     machine(of: store, without: Callers.imports, Callers.invariants)
   }
 
-  /// One that takes in rows of other devices as well.
+  /// A machine that also imports rows of other devices.
   func machineWithImports(of store: StoreMachine) -> Machine {
     machine(of: store, without: [], DumpInvariants.all)
   }
@@ -199,7 +199,7 @@ struct Callers: Sendable {
     return machine
   }
 
-  /// P-L2: what must hold of all that is stored, be the order of the calls what it may.
+  /// P-L2: what must hold of all stored rows, whatever the order of the calls.
   private static let invariants =
     DumpInvariants.withoutForeignRows + FamilyInvariants.withoutForeignRows
     + StampInvariants.withoutForeignRows + MealInvariants.all
@@ -218,7 +218,7 @@ struct Callers: Sendable {
     CallerThread(name: "caller \($0)")
   }
 
-  /// Callers of one layer, each with a thread and a world.
+  /// Callers of one layer, each with a thread and a world of its own.
   private var threads: Crew<Model, Subject> { crew(Callers.executors) }
 
   private func crew(
@@ -241,8 +241,8 @@ struct Callers: Sendable {
       })
   }
 
-  /// Callers of one thread, whose turns are drawn: a failure is the same in every replay. A layer that sleeps may give way
-  /// to others.
+  /// Callers on one thread, whose turns are drawn, so that every replay of a failure is the same. With `sleep`, other callers
+  /// go on where the layer sleeps.
   func inTurns(
     _ machine: Machine, _ scripts: Gen<ParallelScript<Model, Subject>>, _ id: String,
     _ claim: String, rules: [String], requiring requirements: [Requirement] = [],
@@ -257,12 +257,12 @@ struct Callers: Sendable {
         }
       },
       check: { script, transcript in
-        // None has to be: a layer may as well pay no attention to cancellation.
+        // Not required: a layer may ignore cancellation.
         classify(transcript.cutCalls > 0, as: Callers.cutShort)
         try machine.check(script, transcript)
       })
   }
 
-  /// The turns that a caller brings for a command.
+  /// The turns that each command of a caller gets.
   static let turns = Gen<[Int]>.turns(upTo: 20)
 }

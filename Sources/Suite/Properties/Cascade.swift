@@ -1,15 +1,15 @@
 import Domain
 
-/// What a deletion took with it (P-R10).
+/// What a deletion of habits and categories deletes besides (P-R10).
 struct Cascade {
   let before: Dump
   let after: Dump
-  /// The habits that are deleted in the end, of which some may have been before.
+  /// The habits that must be deleted afterwards; some may have been before.
   let doomed: Set<Identifier>
-  /// The categories that are deleted in the end; nil if they are not looked at.
+  /// The categories that must be deleted afterwards; nil if they are not checked.
   var deletedCategories: [String]?
 
-  /// What was deleted too much, or left behind; nil if all is well.
+  /// What was wrongly deleted or left; nil if nothing was.
   var violation: String? {
     Cascade.wrongParent(after.habits) { doomed.contains($0.id) }
       ?? Cascade.wrongChild(
@@ -18,7 +18,7 @@ struct Cascade {
       ?? wrongCategories ?? wrongMembers
   }
 
-  /// A category is deleted with its own deletion, and with nothing else.
+  /// A category is deleted by its own deletion, and by nothing else.
   private var wrongCategories: String? {
     guard let deletedCategories else { return nil }
     let wrong = after.categories.first { row in
@@ -31,7 +31,7 @@ struct Cascade {
     }
   }
 
-  /// A live habit leaves its category exactly if that was deleted now.
+  /// A live habit leaves its category if and only if that was deleted now.
   private var wrongMembers: String? {
     let lived = before.categories.live().map(\.id)
     let died = after.categories.filter { !$0.isLive }.map(\.content.id)
@@ -53,7 +53,7 @@ struct Cascade {
 // MARK: - What families have in common with habits
 
 extension Cascade {
-  /// No row dies but with its own deletion, and then it does.
+  /// A row is deleted if and only if it should be.
   static func wrongParent<Content: RowWithID>(
     _ rows: [StoredRow<Content>], isDoomed: (Content) -> Bool
   ) -> String? {
@@ -62,7 +62,7 @@ extension Cascade {
     }
   }
 
-  /// The rows that died between two dumps.
+  /// The stamps of the rows that were deleted between two dumps.
   static func stampsOfDeleted<Content: RowWithID>(
     _ before: [StoredRow<Content>], _ after: [StoredRow<Content>]
   ) -> [Identifier: Stamp] {
@@ -72,7 +72,7 @@ extension Cascade {
       dead.map { ($0.content.id, $0.metadata.modifiedAt) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A child dies exactly if it lived and a parent died now, and then bears the parent's stamp.
+  /// A live child is deleted if and only if a parent was deleted now, and then has the stamp of that parent.
   static func wrongChild<Content: RowWithID>(
     _ before: [StoredRow<Content>], _ after: [StoredRow<Content>], of table: String,
     _ dead: [Identifier: Stamp], parents: (Content) -> [Identifier]

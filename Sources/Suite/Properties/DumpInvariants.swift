@@ -1,7 +1,7 @@
 import Domain
 import StateCheck
 
-/// What must hold of a dump at every moment.
+/// What must hold of habits, logs and categories at every moment.
 enum DumpInvariants {
   /// Whatever was done to the store, damage included.
   static let all: [SnapshotInvariant] = [
@@ -25,7 +25,7 @@ enum DumpInvariants {
     },
   ]
 
-  /// As long as nothing came in from elsewhere (P-R8, P-R9).
+  /// While no rows arrive from other devices (P-R8, P-R9).
   static let withoutForeignRows: [SnapshotInvariant] =
     all + [
       .on("A live habit's category is nil or live (P-R8)") { dump in
@@ -45,13 +45,13 @@ enum DumpInvariants {
     ]
 }
 
-/// What must hold of the stamps of a dump, in whatever order operations came.
+/// What must hold of stamps, whatever the order of operations.
 enum StampInvariants {
-  /// As long as nothing came in from elsewhere.
+  /// While no rows arrive from other devices.
   ///
-  /// All rows that an operation changes get its one stamp: habits that are put in another order, what is deleted with
-  /// its parent, a family with the person who founds it. No operation changes two logs, families or people
-  /// that live on. So where two of these have one stamp, two operations were given the same.
+  /// All rows that an operation changes get the same stamp: reordered habits, children deleted with their parent, a family
+  /// and its founder. But no operation changes two live logs, families or people. So where two of these have one stamp,
+  /// two operations had the same.
   static let withoutForeignRows: [SnapshotInvariant] = [
     .on("Live logs have different stamps (P-L2)") { repeated(among: $0.logs) },
     .on("Live families have different stamps (P-L2)") { repeated(among: $0.families) },

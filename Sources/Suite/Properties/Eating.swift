@@ -73,7 +73,7 @@ struct Eating: Sendable {
     )
   }
 
-  /// Where nobody eats for three hours or more, from the first meal of the day to its last.
+  /// The gaps of three hours or more, from the first meal of the day to its last.
   private func gaps(of question: MealQuestion) -> [FastingWindow] {
     let meals = question.meals.filter {
       DayRules(zones: .suite).civilDay($0.start, question.zone) == question.day
@@ -89,7 +89,7 @@ struct Eating: Sendable {
     return gaps
   }
 
-  /// What is fasted does not depend on where it is shown.
+  /// Fasting does not depend on the display zone.
   private func view(_ question: MealQuestion) {
     subject.world.set { $0.displayZone = question.displayZone }
   }
@@ -205,7 +205,7 @@ extension Eating {
     }
   }
 
-  /// Compares a figure of the layer with that of the reference.
+  /// Compares a result of the layer with that of the reference.
   private func agree<Value: Equatable & Sendable>(
     _ text: String, _ figure: (Nutrition) throws(NutritionError) -> Value
   ) throws(Failure) {
@@ -226,7 +226,7 @@ extension Eating {
   }
 }
 
-/// A number that equals those around it: the order in which a formula adds up is free.
+/// A number that equals those close to it: a formula may add up in any order.
 private struct Near: Equatable, CustomStringConvertible {
   let value: Double
 

@@ -1,14 +1,14 @@
 import Domain
 import Reference
 
-/// What the deletion of a family or a person took with it (P-R10).
+/// What the deletion of a family or a person deletes besides (P-R10).
 struct FamilyCascade {
   let before: Dump
   let after: Dump
-  /// The state that the deletion should have led to.
+  /// The expected state after the deletion.
   let end: Model
 
-  /// What was deleted too much, or left behind; nil if all is well.
+  /// What was wrongly deleted or left; nil if nothing was.
   var violation: String? {
     let dead = Cascade.stampsOfDeleted(before.families, after.families)
       .merging(Cascade.stampsOfDeleted(before.people, after.people)) { stamp, _ in stamp }

@@ -38,7 +38,7 @@ enum FamilyInvariants {
     },
   ]
 
-  /// As long as nothing came in from elsewhere.
+  /// While no rows arrive from other devices.
   static let withoutForeignRows: [SnapshotInvariant] =
     all + [
       .on("Live families have different codes (P-R9)") { dump in

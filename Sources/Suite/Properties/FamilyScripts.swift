@@ -65,7 +65,7 @@ struct FamilyScripts: Sendable {
   }
 }
 
-/// Everything that a data layer answers to readers of families.
+/// Everything that readers of families get.
 private struct FamilyReadResults: ReadResults {
   let families: [Family]
   var ofFamilies: [[Membership]] = []
@@ -97,7 +97,7 @@ private struct FamilyReadResults: ReadResults {
     return areInOrder ? nil : "A list of memberships"
   }
 
-  /// What is stored says what is to be seen.
+  /// The lists must have what the dump says is visible.
   var firstIncomplete: String? {
     let live = snapshot.dump.families.live()
     let known = Set(live.map(\.id))

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// The decision table of roles and the table of who may manage whom, each to its last line.
+/// The complete decision table of roles, and that of who may manage whom.
 struct FamilyTables: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
@@ -23,8 +23,9 @@ struct FamilyTables: Sendable {
       rules: ["P-V1", "3.6"],
       of: Gen { source in
         RoleCase(
-          role: role(from: &source), status: status(from: &source),
-          hasOtherAdmin: source.integer(in: 0...1) == 1, wanted: role(from: &source))
+          role: source.anyCase(of: Membership.Role.self),
+          status: source.anyCase(of: Membership.Status.self),
+          hasOtherAdmin: source.flag(), wanted: source.anyCase(of: Membership.Role.self))
       },
       describe: { line in
         "\(line.status.rawValue) \(line.role.rawValue) to \(line.wanted.rawValue), "
@@ -54,7 +55,7 @@ struct FamilyTables: Sendable {
     let actorRole: Membership.Role
     let actorStatus: Membership.Status
     let isRemoval: Bool
-    /// Nil if somebody manages himself.
+    /// Nil if the actor manages himself.
     let member: Member?
 
     struct Member: Sendable {
@@ -80,13 +81,15 @@ struct FamilyTables: Sendable {
   }
 
   private func drawManagement(from source: inout Source) -> ManagementCase {
-    let isOther = source.integer(in: 0...1) == 1
+    let isOther = source.flag()
     return ManagementCase(
-      actorRole: role(from: &source), actorStatus: status(from: &source),
-      isRemoval: source.integer(in: 0...1) == 1,
+      actorRole: source.anyCase(of: Membership.Role.self),
+      actorStatus: source.anyCase(of: Membership.Status.self),
+      isRemoval: source.flag(),
       member: isOther
         ? ManagementCase.Member(
-          role: role(from: &source), status: status(from: &source),
+          role: source.anyCase(of: Membership.Role.self),
+          status: source.anyCase(of: Membership.Status.self),
           family: source.integer(in: 0...1))
         : nil)
   }
@@ -120,13 +123,5 @@ struct FamilyTables: Sendable {
           try await layer.familyService.changeRole(actor, target, .visitor)
         })
     }
-  }
-
-  private func role(from source: inout Source) -> Membership.Role {
-    Membership.Role.allCases[source.integer(in: 0...3)]
-  }
-
-  private func status(from source: inout Source) -> Membership.Status {
-    Membership.Status.allCases[source.integer(in: 0...2)]
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// P-C1 to P-S5, and what P-ZONE asks of figures: what is computed of a habit and its logs.
+/// P-C1 to P-S5, and P-ZONE for figures: what is computed from a habit and its logs.
 struct Figures: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
@@ -188,7 +188,7 @@ extension Figures {
       ]
       try question.require(
         shares.map { 0 <= $0 && $0 <= 1 }, equals: [true, true, true], "shares \(shares)")
-      // A week that is cut asks for less in both parts.
+      // Both parts of a split week require less.
       guard history.isByDays, from <= through else { return }
       let middle = min(max(from, question.day), through)
       for (name, count) in [("due", figures.expected), ("done", figures.completed)] {
@@ -241,7 +241,7 @@ extension Figures {
       "The longest streak is the greatest that ever was the current one.",
       rules: ["P-S1", "P-S5"]
     ) { question in
-      // A week that asks for nothing is met for ever, and would make a streak of time itself.
+      // A week that requires nothing is always met, so the streak would have no end.
       if case .timesPerWeek(...0) = question.history.habit.schedule { return }
       let streaks = question.days.map { figures.currentStreak(question.history, $0) }
       try question.require(
@@ -261,7 +261,7 @@ extension History {
     day >= habit.startDay && day <= habit.endDay ?? day
   }
 
-  /// Lifts every value that is lower than this one.
+  /// Raises every lower value to this one.
   fileprivate mutating func raise(to value: Double?) {
     guard let value else { return }
     for index in logs.indices where logs[index].value ?? -.infinity < value {

@@ -54,7 +54,7 @@ struct HabitScripts: Sendable {
       last.atomicity(
         "store.refuses-without-trace", "An operation that throws leaves the store as it was.",
         rules: ["P-R6"]),
-      // The dump shows no metadata of an unreadable habit, so none is made here.
+      // The dump has no metadata of unreadable habits, so none are made here.
       last.cascade(
         "store.cascades-to-children-only",
         "Deleting a habit deletes its live logs with its stamp; deleting a category empties it, no more.",
@@ -69,7 +69,7 @@ struct HabitScripts: Sendable {
     ]
   }
 
-  /// Reading the logs of many habits must not ask once for each (an old and costly mistake).
+  /// Reading the logs of many habits must not take a query for each, a common and costly mistake.
   private var batchRead: Property? {
     guard let count = subject.layer.lifeCycle.statementCount else { return nil }
     return Property(
@@ -91,7 +91,7 @@ struct HabitScripts: Sendable {
   }
 }
 
-/// Everything that a data layer answers to readers of habits.
+/// Everything that readers of habits get.
 private struct HabitReadResults: ReadResults {
   let habits: HabitList
   let active: [Habit]
@@ -134,7 +134,7 @@ private struct HabitReadResults: ReadResults {
     } ? nil : "The list of categories"
   }
 
-  /// What is stored says what is to be seen; of a habit that cannot be read it does not say whether it lives.
+  /// The lists must have what the dump says is visible; it does not say whether an unreadable habit is live.
   var firstIncomplete: String? {
     let live = snapshot.dump.habits.live()
     let inUse = live.filter { $0.isActive && $0.archivedAt == nil }
@@ -161,7 +161,7 @@ private struct HabitReadResults: ReadResults {
   private var incompleteCategories: String? {
     let live = snapshot.dump.categories.live()
     let inUse = live.filter(\.isActive)
-    // By their bytes: two ids may be two normal forms of one text.
+    // By bytes: two ids may be two normal forms of one text.
     return firstWrong(
       [
         ("The list of categories", categories, live),

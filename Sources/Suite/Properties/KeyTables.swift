@@ -2,8 +2,8 @@ import Domain
 import PropCheck
 import Reference
 
-/// What must be unique, each to the last line of a table: a row that is equal to another in each of the columns or not, and
-/// comes to be so in each way there is.
+/// What must be unique, as complete tables: a row equals another in each column of the key or not, and comes to do so in
+/// every way.
 struct KeyTables: Sendable {
   let subject: Subject
 
@@ -14,7 +14,7 @@ struct KeyTables: Sendable {
 
 extension KeyTables {
   private struct HabitCase: Sendable {
-    /// The category of the habit that is there.
+    /// The category of the existing habit.
     let known: String?
     let isDeleted: Bool
     let name: String
@@ -28,7 +28,7 @@ extension KeyTables {
     }
   }
 
-  private static let rooms = [nil, "c1", "c2"]
+  private static let categories = [nil, "c1", "c2"]
 
   private var habits: Property {
     Property(
@@ -37,21 +37,21 @@ extension KeyTables {
       rules: ["P-R9", "H-7"],
       of: Gen { source in
         HabitCase(
-          known: KeyTables.rooms[source.integer(in: 0...2)],
-          isDeleted: source.integer(in: 0...1) == 1,
+          known: KeyTables.categories[source.integer(in: 0...2)],
+          isDeleted: source.flag(),
           name: ["\tA", "b"][source.integer(in: 0...1)],
-          category: KeyTables.rooms[source.integer(in: 0...2)],
-          way: HabitCase.Way.allCases[source.integer(in: 0...2)])
+          category: KeyTables.categories[source.integer(in: 0...2)],
+          way: source.anyCase(of: HabitCase.Way.self))
       },
       describe: { line in
         "\(line.way.rawValue) \(quoted(line.name)) in \(line.category ?? "no category"), beside "
           + "\(line.isDeleted ? "a deleted " : "")\"a\" in \(line.known ?? "no category")"
       },
-      body: { try await meet($0) }
+      body: { try await check($0) }
     )
   }
 
-  private func meet(_ line: HabitCase) async throws {
+  private func check(_ line: HabitCase) async throws {
     var layer = try await ModelledLayer(subject)
     let needed = Set([line.known, line.category, line.way == .move ? "c3" : nil])
     for id in ["c1", "c2", "c3"] where needed.contains(id) {
@@ -106,12 +106,12 @@ extension KeyTables {
     let origin: Origin
     let isOtherHabit: Bool
     let isOtherDay: Bool
-    /// Whether the log that comes has the smaller id, so that it stands for the day.
+    /// Whether the new log has the smaller id, so that it is the log of the day.
     let isFirst: Bool
     let way: Way
     let ending: Ending
 
-    /// Where the log comes from that is there.
+    /// Where the existing log comes from.
     enum Origin: String, CaseIterable, Sendable {
       case none = "no log"
       case local = "a log"
@@ -128,7 +128,7 @@ extension KeyTables {
       case both = "import a batch with the other log"
     }
 
-    /// What is done then: a failure is told by all that was done before.
+    /// What is done last: a failure shows all steps before it.
     enum Ending: String, CaseIterable, Sendable {
       case read = "read"
       case log = "log the day"
@@ -145,22 +145,22 @@ extension KeyTables {
       rules: ["P-R9", "L-5"],
       of: Gen { source in
         LogCase(
-          origin: LogCase.Origin.allCases[source.integer(in: 0...3)],
-          isOtherHabit: source.integer(in: 0...1) == 1, isOtherDay: source.integer(in: 0...1) == 1,
-          isFirst: source.integer(in: 0...1) == 1,
+          origin: source.anyCase(of: LogCase.Origin.self),
+          isOtherHabit: source.flag(), isOtherDay: source.flag(),
+          isFirst: source.flag(),
           way: ways[source.integer(in: 0...ways.count - 1)],
-          ending: LogCase.Ending.allCases[source.integer(in: 0...2)])
+          ending: source.anyCase(of: LogCase.Ending.self))
       },
       describe: { line in
         "\(line.way.rawValue) beside \(line.origin.rawValue)"
           + (line.isOtherHabit ? " of another habit" : "")
           + (line.isOtherDay ? " and day" : "") + ", \(line.ending.rawValue)"
       },
-      body: { try await meet($0) }
+      body: { try await check($0) }
     )
   }
 
-  private func meet(_ line: LogCase) async throws {
+  private func check(_ line: LogCase) async throws {
     var layer = try await ModelledLayer(subject)
     for place in 0...(line.isOtherHabit ? 1 : 0) {
       var habit = habit(place, ["a", "b"][place], in: nil)
@@ -180,7 +180,7 @@ extension KeyTables {
       try await layer.insert(known)
       try await layer.delete(log: known.id)
     }
-    try await come(new, by: line.way, beside: known, &layer)
+    try await add(new, by: line.way, beside: known, &layer)
     switch line.ending {
     case .read: try await layer.readLogs(of: known)
     case .log: try await layer.log(known.habitID, on: known.day, 7)
@@ -189,7 +189,7 @@ extension KeyTables {
     try await layer.compareEverything()
   }
 
-  private func come(
+  private func add(
     _ log: HabitLog, by way: LogCase.Way, beside known: HabitLog, _ layer: inout ModelledLayer
   ) async throws {
     switch way {
@@ -238,7 +238,7 @@ extension ModelledLayer {
       })
   }
 
-  /// Reads all that there is to be read of a log's day, and the logs of both habits.
+  /// Reads everything about the day of a log, and the logs of both habits.
   fileprivate mutating func readLogs(of log: HabitLog) async throws {
     let (habit, day) = (log.habitID, log.day)
     try await readLog(of: habit, on: day)
@@ -276,11 +276,11 @@ extension KeyTables {
       rules: ["P-R9", "M-1", "M-2", "M-3"],
       of: Gen { source in
         MembershipCase(
-          status: Membership.Status.allCases[source.integer(in: 0...2)],
-          isAdmin: source.integer(in: 0...1) == 1, isOtherFamily: source.integer(in: 0...1) == 1,
-          isOtherPerson: source.integer(in: 0...1) == 1,
-          isForAdmin: source.integer(in: 0...1) == 1,
-          way: MembershipCase.Way.allCases[source.integer(in: 0...4)])
+          status: source.anyCase(of: Membership.Status.self),
+          isAdmin: source.flag(), isOtherFamily: source.flag(),
+          isOtherPerson: source.flag(),
+          isForAdmin: source.flag(),
+          way: source.anyCase(of: MembershipCase.Way.self))
       },
       describe: { line in
         "\(line.way.rawValue)\(line.isForAdmin ? " as parent admin" : ""), beside "
@@ -288,17 +288,17 @@ extension KeyTables {
           + (line.isOtherFamily ? " of another family" : "")
           + (line.isOtherPerson ? ", another person" : "")
       },
-      body: { try await come($0) }
+      body: { try await check($0) }
     )
   }
 
-  private func come(_ line: MembershipCase) async throws {
+  private func check(_ line: MembershipCase) async throws {
     var layer = try await ModelledLayer(subject)
     let (family, person) = (line.isOtherFamily ? 1 : 0, line.isOtherPerson ? 1 : 0)
     for place in 0...family { try await layer.createFamily(place) }
     for place in 0...person { try await layer.createPerson(place) }
     let role: Membership.Role = line.isForAdmin ? .parentAdmin : .kid
-    // What is to become active has to be there before what may keep it from that.
+    // What is to become active must exist before what may prevent it.
     switch line.way {
     case .accept:
       try await layer.createMembership(1, family: family, person: person, role, .invited)
@@ -355,5 +355,15 @@ extension ModelledLayer {
         "can \(Pool.name(of: user)) join \(name)", user, family, model: { $0.canJoin($1, $2) },
         layer: \.memberships.canJoin)
     }
+  }
+}
+
+extension Source {
+  mutating func flag() -> Bool { integer(in: 0...1) == 1 }
+
+  /// One of all cases, all equally likely, so that a table is soon complete.
+  mutating func anyCase<Value: CaseIterable>(of _: Value.Type) -> Value
+  where Value.AllCases == [Value] {
+    Value.allCases[integer(in: 0...Value.allCases.count - 1)]
   }
 }

@@ -3,14 +3,14 @@ import PropCheck
 import Reference
 import StateCheck
 
-/// Makes properties that take one part of a data layer into some state and look closely at one more command.
+/// Makes properties that bring one part of a data layer into some state and inspect one more command.
 struct LastCommand: Sendable {
   let subject: Subject
   let store: StoreMachine
 
   /// A command done twice leaves the store as done once.
   ///
-  /// What the storage refuses is done the second time, not the first, so it refuses nothing here.
+  /// A storage failure would refuse the first of the two and not the second, so there are none.
   func idempotence(
     _ id: String, _ claim: String, rules: [String], of names: Set<String>
   ) -> Property {
@@ -19,7 +19,7 @@ struct LastCommand: Sendable {
     return willing.property(id, claim, rules: rules, endingWith: names) { script in
       guard await script.runLast(on: subject) != nil else { return }
       let once = try await Snapshot(of: subject.layer)
-      // A second time is a later time.
+      // The second time is later.
       let later = Instant(milliseconds: script.end.now.milliseconds + 1)
       subject.world.set { $0.now = later }
       _ = await script.runLast(on: subject)
@@ -29,7 +29,7 @@ struct LastCommand: Sendable {
     }
   }
 
-  /// A command changes no more than what it owns, and no fewer rows than it is for.
+  /// A command changes only what it owns, and as many rows as it must.
   func frame(
     _ id: String, _ claim: String, rules: [String], owning table: [String: Ownership]
   ) -> Property {
@@ -43,7 +43,7 @@ struct LastCommand: Sendable {
     }
   }
 
-  /// A command that is refused changes nothing.
+  /// A refused command changes nothing.
   func atomicity(_ id: String, _ claim: String, rules: [String]) -> Property {
     around(id, claim, rules: rules, endingWith: Set(store.commands.map(\.name))) { script, change in
       if change.isRefused, change.before != change.after {
@@ -52,7 +52,7 @@ struct LastCommand: Sendable {
     }
   }
 
-  /// A deletion takes what belongs to it, and nothing else.
+  /// A deletion deletes what belongs to the row, and nothing else.
   func cascade(
     _ id: String, _ claim: String, of deletions: Set<String>, without unwanted: Set<String> = [],
     violation: @escaping @Sendable (Change, Model) -> String?
@@ -67,14 +67,14 @@ struct LastCommand: Sendable {
 }
 
 extension LastCommand {
-  /// What the last command did.
+  /// The effect of the last command.
   struct Change {
     let before: Snapshot
     let after: Snapshot
     let isRefused: Bool
   }
 
-  /// Runs all but the last command, and leaves that to the body.
+  /// Runs all but the last command, which the body runs.
   private func property(
     _ id: String, _ claim: String, rules: [String], endingWith names: Set<String>,
     body: @escaping @Sendable (StoreScript) async throws -> Void
@@ -90,7 +90,7 @@ extension LastCommand {
     )
   }
 
-  /// Runs all commands, and looks at the store around the last.
+  /// Runs all commands, and compares the store before and after the last.
   private func around(
     _ id: String, _ claim: String, rules: [String], endingWith names: Set<String>,
     _ inspect: @escaping @Sendable (StoreScript, Change) throws -> Void

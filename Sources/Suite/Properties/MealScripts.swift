@@ -30,7 +30,7 @@ struct MealScripts: Sendable {
     ]
   }
 
-  /// Repository and figures may not answer one question for two zones: what a day lists is all its figures need.
+  /// Repository and figures must use the same zone: the list of a day is all that its figures need.
   private func fasting(_ whole: AfterScript) -> Property {
     whole.property(
       "meals.fast-as-they-are-stored",
@@ -71,7 +71,7 @@ struct MealScripts: Sendable {
 }
 
 extension Model {
-  /// Where the meals of a script can be, in two zones that are hours apart.
+  /// The days that meals of a script can start on, in two zones that are hours apart.
   fileprivate var mealDays: [(day: CivilDay, zone: String)] {
     let days = (-3...3).map { CivilDay(today.number + $0) }
     return Set([displayZone, "Asia/Kathmandu"]).sorted().flatMap { zone in
@@ -80,7 +80,7 @@ extension Model {
   }
 }
 
-/// Everything that a data layer answers to readers of meals.
+/// Everything that readers of meals get.
 private struct MealReadResults: ReadResults {
   var lists: [[EatingPattern]] = []
   /// The meals of each day and zone, as they are stored.

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// P-V1, P-V2 and P-R2 of meals: exactly what is valid is accepted, and read as it was written.
+/// P-V1, P-V2 and P-R2 for meals: exactly what is valid is accepted, and reads back as written.
 struct MealValidation: Sendable {
   let subject: Subject
   let generators: SuiteGenerators

@@ -47,7 +47,7 @@ struct ModelledLayer {
     subject.world.set { $0.displayZone = zone }
   }
 
-  /// Compares all that is stored.
+  /// Compares everything that is stored.
   mutating func compareEverything() async throws {
     try await call(
       "look at everything", model: { Snapshot(dump: $0.dump()) },

@@ -3,12 +3,12 @@ import PropCheck
 import Reference
 package import StateCheck
 
-/// P-L1 and P-L2 for callers in processes of their own on one store.
+/// P-L1 and P-L2 for callers in processes of their own, on one store.
 struct ProcessCallers: Sendable {
   let layer: DataLayer
   let generators: SuiteGenerators
 
-  /// What they can be asked, by its place: the same in the process that asks and in those that are asked.
+  /// The machines by their place, the same in all processes.
   private var machines: [Callers.Machine] {
     let callers = Callers(subject: Subject(layer: layer, world: World()), generators: generators)
     var machines = [
@@ -21,7 +21,7 @@ struct ProcessCallers: Sendable {
     return machines
   }
 
-  /// Where nobody asks for more: each takes some milliseconds.
+  /// The usual number of cases: each takes some milliseconds.
   private static let cases = 100
 
   func properties(by callers: RemoteCallers) -> [Property] {
@@ -45,7 +45,7 @@ struct ProcessCallers: Sendable {
   }
 }
 
-/// A caller in this process, for another one that asks it.
+/// A caller in this process that serves another process.
 package struct ServingCaller: Sendable {
   private var server: CallerServer<Model, Subject, Outcome<StoredContent>>
 
@@ -59,7 +59,7 @@ package struct ServingCaller: Sendable {
       on: subject, clock: clock)
   }
 
-  /// Does what is asked.
+  /// Handles one request.
   package mutating func answer(_ request: CallerRequest) async -> CallerReply {
     await server.answer(request)
   }

@@ -2,9 +2,9 @@ import Domain
 import PropCheck
 import Reference
 
-/// What a purge removes: all that is old enough and known to the server, and nothing else.
+/// A purge removes all tombstones that are old enough and known to the server, and nothing else.
 ///
-/// Scripts purge as well, but there more than one tombstone of a table, of different ages, is rare.
+/// Scripts purge as well, but seldom several tombstones of one table and different ages.
 struct Purges: Sendable {
   let subject: Subject
 
@@ -36,7 +36,7 @@ struct Purges: Sendable {
   }
 
   private struct PurgeCase: Sendable {
-    /// Of two families, then of two people; each family has one of them as a member, if both are there.
+    /// Two families, then two people; each family has one of them as a member, if both exist.
     let rows: [RowAge]
     let limit: Instant
   }

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// P-R2: what was written is what is read, every field, to the scalar.
+/// P-R2: every field reads back as written, to the scalar.
 struct RoundTrip: Sendable {
   let subject: Subject
   let generators: SuiteGenerators

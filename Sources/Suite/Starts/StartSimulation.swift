@@ -48,7 +48,7 @@ struct StartSimulation {
       random: .live(seed: 1))
   }
 
-  /// Starts the app; nil where no rung holds.
+  /// Starts the app; nil if no rung works.
   private func start(
     _ session: StartSession, _ expected: StartModel.Outcome
   ) async throws -> LadderStart<SyncDevice>? {
@@ -132,7 +132,7 @@ extension StartSimulation {
     }
   }
 
-  /// What the file and the server have at the end of a start.
+  /// Compares the file and the server at the end of a start.
   private func judge(_ rows: [SyncedRow]) throws(Failure) {
     try law("The file holds what was written", texts(rows), texts(model.rows))
     try law(
@@ -171,7 +171,7 @@ extension StartSimulation {
     throw failure(sentence, told(actual), told(expected))
   }
 
-  /// Texts are told in full.
+  /// Shows texts in full.
   private func told(_ value: Any) -> String {
     (value as? [String]).map { "[" + $0.joined(separator: ", ") + "]" } ?? plainText(of: value)
   }
@@ -191,7 +191,7 @@ private func texts(_ rows: [RowKey: SyncedContent]) -> [String] {
   rows.values.map { "\($0)" }.sorted()
 }
 
-/// Files by their beginning and their length, since their names may change.
+/// Files by their beginning and length, since their names may change.
 private func texts(_ files: some Sequence<[UInt8]>) -> [String] {
   files.map { bytes in
     "\(bytes.count) bytes: \(String(decoding: bytes.prefix(80), as: UTF8.self))"

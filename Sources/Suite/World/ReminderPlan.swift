@@ -1,6 +1,6 @@
 import Domain
 
-/// Habits whose reminders are to be planned.
+/// Habits whose reminders are planned.
 struct ReminderPlan: Sendable {
   var histories: [History]
   var horizon: NotificationHorizon

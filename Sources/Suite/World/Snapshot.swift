@@ -1,8 +1,8 @@
 import Domain
 
-/// Everything that a data layer holds, equal only if the bytes of every text are.
+/// Everything that a data layer stores, compared by the bytes of every text.
 ///
-/// A `String` is equal to its other normal forms, so a store that changed the one into the other would go unnoticed.
+/// A `String` equals its other normal forms, so a store that changed one into the other would go unnoticed.
 struct Snapshot: Equatable, Sendable {
   let dump: Dump
 
@@ -42,7 +42,7 @@ extension Dump {
   }
 }
 
-/// Everything that a data layer holds, but for its stamps.
+/// Everything that a data layer stores, except its stamps.
 ///
 /// Stamps count the changes of a whole store: two orders of the same changes leave different ones, and no answer shows them.
 struct StoredContent: Hashable, Sendable {
@@ -68,7 +68,7 @@ extension Dump {
 }
 
 extension Stamp {
-  /// A stamp that stands for any, where those of two orders of the same changes are compared.
+  /// A stamp in place of any other, for comparisons that ignore stamps.
   static let any = Stamp(wall: 0, counter: 0, device: "")
 }
 
