@@ -19,7 +19,7 @@ struct Calendars: Sendable {
   private var days: Property {
     Property(
       "days.agree-with-integers",
-      "Days, their starts, weekdays and weeks are those of whole-number arithmetic, in every zone.",
+      "Days, starts of days, weekdays and weeks follow integer arithmetic in every zone.",
       rules: ["P-DAY"], requiring: generators.days.moments.requirements,
       of: Gen { question(from: &$0) },
       describe: {
@@ -86,7 +86,7 @@ struct Calendars: Sendable {
   private var sticky: Property {
     Property(
       "logs.stay-on-their-day",
-      "A log is found on its day, and found again, whatever zones it was made and is viewed in.",
+      "A log stays on its day, whatever zones it is made and read in.",
       rules: ["P-ZONE"],
       of: Gen { source in
         let start = generators.start(from: &source)

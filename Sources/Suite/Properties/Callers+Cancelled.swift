@@ -21,7 +21,7 @@ extension Callers {
       name, about, machine in
       inTurns(
         machine, scripts(of: machine), "callers.cancelled-\(name)-in-turns",
-        "What a caller who is cancelled does about \(about) happens as a whole or not at all.",
+        "A cancelled operation on \(about) happens as a whole or not at all.",
         rules: ["P-L1", "P-L2", Callers.wholeOrNothing],
         requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true
       ).usually(cases: Callers.cancelledCases)

@@ -71,16 +71,16 @@ struct Callers: Sendable {
     let claim: @Sendable (_ callers: String) -> String
 
     static let habits = Work(name: "linearizable-habits") {
-      "What \($0) are answered about habits, categories and logs has an order."
+      "Calls on habits, categories and logs by \($0) are linearizable."
     }
     static let families = Work(name: "linearizable-families") {
-      "What \($0) are answered about families has an order."
+      "Calls on families by \($0) are linearizable."
     }
     static let logs = Work(name: "lose-no-log") {
       "No log that \($0) add, change or delete is lost."
     }
     static let meals = Work(name: "linearizable-meals") {
-      "What \($0) are answered about meals has an order."
+      "Calls on meals by \($0) are linearizable."
     }
   }
 
@@ -107,7 +107,7 @@ struct Callers: Sendable {
     }
       + machines.map { work, rules, machine in
         atOnce(
-          machine, "callers.\(work.name)", work.claim("threads at once"),
+          machine, "callers.\(work.name)", work.claim("concurrent threads"),
           rules: ["P-L1", "P-L2"] + rules
         ) { threads }
       } + cancelled + overConnections

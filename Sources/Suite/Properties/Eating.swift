@@ -15,7 +15,7 @@ struct Eating: Sendable {
   private var times: Property {
     Property(
       "eating.agrees-with-reference",
-      "Fasting, nights and plans are those that one finds by looking at every meal.",
+      "Fasting, nights and plans are those of a check meal by meal.",
       rules: ["P-E", "E-3", "E-4", "E-6"], requiring: generators.meals.requirements,
       of: Gen { generators.meals.question(from: &$0) }, describe: \.text,
       body: { question in
@@ -29,7 +29,7 @@ struct Eating: Sendable {
   private var order: Property {
     Property(
       "eating.ignores-the-order-of-meals",
-      "The order in which meals are given changes nothing that is computed of them.",
+      "The order of the meals changes no result.",
       rules: ["P-E", "E-3"],
       of: Gen { source in
         let question = generators.meals.question(from: &source)
@@ -50,7 +50,7 @@ struct Eating: Sendable {
   private var windows: Property {
     Property(
       "eating.windows-are-apart",
-      "Fasting windows ascend, and are all the gaps of three hours or more between the day's meals.",
+      "Fasting windows ascend, and are exactly the gaps of three hours or more between the day's meals.",
       rules: ["P-E", "E-3"],
       of: Gen { generators.meals.question(from: &$0) }, describe: \.text,
       body: { question in
@@ -114,7 +114,7 @@ extension Eating {
   private var formulas: Property {
     Property(
       "eating.follows-its-formulas",
-      "Calories, ratios, indices and durations follow their formulas; what is no measure is refused.",
+      "Calories, ratios, indices and durations follow their formulas; invalid measures are refused.",
       rules: ["P-E", "E-1", "E-7", "E-8"],
       requiring: generators.measures.measures.requirements(shareOfCases: 0.05)
         + generators.measures.indices.requirements + generators.measures.durations.requirements,
@@ -151,7 +151,7 @@ extension Eating {
   private var calories: Property {
     Property(
       "eating.calories-follow-weight-and-height",
-      "Who is heavier or taller needs more calories, and who is older needs fewer.",
+      "The needed calories grow with weight and height, and fall with age.",
       rules: ["E-1"],
       of: Gen { source in
         let body = generators.measures.body(from: &source)
@@ -179,7 +179,7 @@ extension Eating {
   private var validity: Property {
     Property(
       "eating.accepts-exactly-what-is-valid",
-      "A meal is accepted if it keeps every rule, else refused by the first it breaks.",
+      "A valid meal is accepted; any other is refused with the error of the first rule it breaks.",
       rules: ["P-E", "P-V1", "P-V2"], requiring: generators.meals.intervals.requirements,
       of: Gen { source in
         generators.meals.written(

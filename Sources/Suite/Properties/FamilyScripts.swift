@@ -29,7 +29,7 @@ struct FamilyScripts: Sendable {
         rules: ["P-R5"], reading: FamilyReadResults.self),
       whole.order(
         "families.list-in-a-total-order",
-        "All that is visible of families is listed, by age, with ties broken by id, each time it is read.",
+        "Lists of families and members have exactly the visible rows, by age with ties broken by id, each time.",
         rules: ["P-R7"], reading: FamilyReadResults.self),
       whole.constraints(
         "families.keep-their-constraints",

@@ -19,7 +19,7 @@ struct FamilyTables: Sendable {
   private var roles: Property {
     Property(
       "roles.follow-the-decision-table",
-      "A new role is given or refused as role, status and parent admin of the family say.",
+      "A new role is accepted or refused by role, status and the parent admins of the family.",
       rules: ["P-V1", "3.6"],
       of: Gen { source in
         RoleCase(
@@ -68,7 +68,7 @@ struct FamilyTables: Sendable {
   private var authorisation: Property {
     Property(
       "members.are-managed-by-the-parent-admin",
-      "Only the active parent admin of a family changes roles and removes, but not his own, himself.",
+      "Only the active parent admin of a family changes roles and removes members, but nobody does so to himself.",
       rules: ["P-V1", "8.3"],
       of: Gen { drawManagement(from: &$0) },
       describe: { line in

@@ -20,7 +20,7 @@ struct FamilyValidation: Sendable {
     let households = generators.households
     return Property(
       "families.accept-exactly-what-is-valid",
-      "A family is accepted if it keeps every rule, else refused in the words of the first it breaks.",
+      "A valid family is accepted; any other is refused with the error of the first rule it breaks.",
       rules: ["P-V1", "P-V2"],
       requiring: households.familyNames.requirements + households.codes.requirements,
       of: Gen { source in
@@ -41,7 +41,7 @@ struct FamilyValidation: Sendable {
     let households = generators.households
     return Property(
       "people.accept-exactly-what-is-valid",
-      "A person is accepted if it keeps every rule, else refused in the words of the first it breaks.",
+      "A valid person is accepted; any other is refused with the error of the first rule it breaks.",
       rules: ["P-V1", "P-V2"],
       requiring: households.displayNames.requirements + households.hashes.requirements
         + households.avatars.requirements,
@@ -65,7 +65,7 @@ struct FamilyValidation: Sendable {
     let households = generators.households
     return Property(
       "families.are-found-by-their-code",
-      "A code finds its family in any case and padding, and what is no code is refused.",
+      "A code finds its family in any case and with any padding; an invalid code is refused.",
       rules: ["P-V1", "P-V2", "F-3"], requiring: households.codes.requirements,
       of: Gen { source in
         let start = generators.start(from: &source)
@@ -88,7 +88,7 @@ struct FamilyValidation: Sendable {
   private var payloads: Property {
     Property(
       "families.carry-codes-in-qr-payloads",
-      "A text of 1 to 4,296 characters comes back out of a QR payload; any other is refused.",
+      "A text of 1 to 4,296 characters survives a QR payload; any other is refused.",
       rules: ["P-V1", "P-V2", "8.1"], requiring: generators.households.payloads.requirements,
       of: Gen { generators.households.payload(from: &$0) },
       describe: quoted,
@@ -109,7 +109,7 @@ struct FamilyValidation: Sendable {
     let households = generators.households
     return Property(
       "families.read-what-was-written",
-      "A family or a person is read as it was written, in every field and to the scalar.",
+      "A family or a person reads back as written, in every field and to the scalar.",
       rules: ["P-R2"],
       of: Gen { source in
         let start = generators.start(from: &source)

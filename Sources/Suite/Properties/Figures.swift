@@ -19,7 +19,7 @@ struct Figures: Sendable {
   private var agreement: Property {
     agreement(
       "figures.agree-with-reference",
-      "Completion, progress and streaks are those that one finds by looking at every day.",
+      "Completion, progress and streaks are those of a count day by day.",
       requiring: generators.histories.requirements,
       of: Gen { generators.histories.question(from: &$0) })
   }
@@ -27,7 +27,7 @@ struct Figures: Sendable {
   private var scenarios: Property {
     agreement(
       "figures.hold-in-scenarios",
-      "Histories as people have them, with long runs and gaps, have the figures of the reference.",
+      "Realistic histories, with long runs and gaps, have the figures of the reference.",
       requiring: generators.scenarios.requirements,
       of: Gen { generators.scenarios.question(from: &$0) })
   }
@@ -53,7 +53,7 @@ struct Figures: Sendable {
   private var zones: Property {
     altered(
       "figures.go-by-days-not-zones",
-      "Logs of the same days give the same figures, whatever zones they were made and are viewed in.",
+      "Logs of the same days give the same figures, whatever zones they are made and read in.",
       rules: ["P-ZONE"]
     ) { question, source in
       var other = question
@@ -81,7 +81,7 @@ struct Figures: Sendable {
   private var weekdays: Property {
     altered(
       "figures.take-all-weekdays-for-daily",
-      "A habit of all seven weekdays has the figures of a daily one.",
+      "A habit on all seven weekdays has the figures of a daily one.",
       rules: ["P-C4"], start: { $0.history.habit.schedule = .daily }
     ) { question, _ in
       var other = question
@@ -178,7 +178,7 @@ extension Figures {
   private var ranges: Property {
     law(
       "figures.add-up-over-ranges",
-      "Progress lies within 0 and 1, and what is due and done in two ranges is that of both.",
+      "Progress is between 0 and 1, and the due and done days of two adjacent ranges add up.",
       rules: ["P-G1"]
     ) { question in
       let (history, from, through) = (question.history, question.from, question.through)
@@ -220,7 +220,7 @@ extension Figures {
   private var recurrence: Property {
     law(
       "figures.follow-the-recurrence",
-      "A due day makes the streak one longer or ends it, and any other day leaves it as it is.",
+      "A due day extends the streak by one or ends it; any other day keeps it.",
       rules: ["P-S4"]
     ) { question in
       let history = question.history
@@ -238,7 +238,7 @@ extension Figures {
   private var longest: Property {
     law(
       "figures.keep-the-longest-streak",
-      "The longest streak is the greatest that ever was the current one.",
+      "The longest streak is the greatest current streak of any day.",
       rules: ["P-S1", "P-S5"]
     ) { question in
       // A week that requires nothing is always met, so the streak would have no end.

@@ -29,7 +29,7 @@ struct HabitScripts: Sendable {
         rules: ["P-R5"], reading: HabitReadResults.self),
       whole.order(
         "store.lists-in-a-total-order",
-        "Every list has all visible rows and no others, ordered with ties broken by id, each time it is read.",
+        "Every list has exactly the visible rows, in order with ties broken by id, each time it is read.",
         rules: ["P-R7"], reading: HabitReadResults.self),
       whole.constraints(
         "store.keeps-its-constraints",
@@ -57,7 +57,7 @@ struct HabitScripts: Sendable {
       // The dump has no metadata of unreadable habits, so none are made here.
       last.cascade(
         "store.cascades-to-children-only",
-        "Deleting a habit deletes its live logs with its stamp; deleting a category empties it, no more.",
+        "Deleting a habit deletes its live logs with its stamp; deleting a category only empties it.",
         of: ["delete habit", "delete category"], without: ["spoil habit"]
       ) { change, end in
         let doomed = Pool.habits.filter { end.state(ofHabit: $0) == .deleted }

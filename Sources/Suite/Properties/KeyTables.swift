@@ -33,7 +33,7 @@ extension KeyTables {
   private var habits: Property {
     Property(
       "habits.told-apart-by-name-and-category",
-      "Two live habits may have one name or one category, but not both, however they come to it.",
+      "Two live habits may share a name or a category, but not both, however they are written.",
       rules: ["P-R9", "H-7"],
       of: Gen { source in
         HabitCase(
@@ -141,7 +141,7 @@ extension KeyTables {
     let ways = LogCase.Way.allCases.filter { hasBatches || ($0 != .batch && $0 != .both) }
     return Property(
       "logs.told-apart-by-habit-and-day",
-      "A day of a habit takes one log of this device and any number from elsewhere, other days as many.",
+      "A day of a habit takes one log of this device and any number of imported ones, as does every other day.",
       rules: ["P-R9", "L-5"],
       of: Gen { source in
         LogCase(

@@ -24,7 +24,7 @@ struct MealScripts: Sendable {
         rules: ["P-R5", "E-2"], reading: MealReadResults.self),
       whole.order(
         "meals.list-in-a-total-order",
-        "All meals that start on a day are listed by start, with ties broken by id, each time they are read.",
+        "All meals that start on a day are listed by start with ties broken by id, each time they are read.",
         rules: ["P-R7", "E-2"], reading: MealReadResults.self),
       fasting(whole),
     ]
@@ -34,7 +34,7 @@ struct MealScripts: Sendable {
   private func fasting(_ whole: AfterScript) -> Property {
     whole.property(
       "meals.fast-as-they-are-stored",
-      "The fasting windows of what a day lists are those of all meals, for the same day and zone.",
+      "The fasting windows of the meals listed for a day are those of all meals, in the same zone.",
       rules: ["P-E", "E-2", "E-3"]
     ) { script in
       let reference = Nutrition.mealByMeal(zones: .suite)
@@ -60,7 +60,7 @@ struct MealScripts: Sendable {
         rules: ["P-R3", "E-2"], of: MealScripts.idempotent),
       last.frame(
         "meals.touch-only-what-they-own",
-        "An operation on meals changes one meal at most, and only what it owns of that.",
+        "An operation on meals changes at most one meal, and only what it owns.",
         rules: ["P-R4"], owning: Ownership.mealTable),
       last.atomicity(
         "meals.refuse-without-trace",

@@ -27,7 +27,7 @@ struct MealValidation: Sendable {
     let drafts = generators.mealDrafts
     return Property(
       "meals.accept-exactly-what-is-valid",
-      "A meal is stored if it keeps every rule, else refused by the first it breaks.",
+      "A valid meal is stored; any other is refused with the error of the first rule it breaks.",
       rules: ["P-V1", "P-V2", "E-2"],
       requiring: drafts.intervals.requirements + drafts.calories.measures.requirements,
       of: self.drafts(isTame: false), describe: { MealCommands.text($0.meal) },
@@ -44,7 +44,7 @@ struct MealValidation: Sendable {
   private var roundTrip: Property {
     Property(
       "meals.read-what-was-written",
-      "A meal is listed on its day as it was written, in every field and to the scalar.",
+      "A meal is listed on its day as written, in every field and to the scalar.",
       rules: ["P-R2", "E-2"],
       requiring: generators.mealDrafts.notes.requirements,
       of: drafts(isTame: true), describe: { MealCommands.text($0.meal) },

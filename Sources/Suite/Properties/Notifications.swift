@@ -33,7 +33,7 @@ struct Notifications: Sendable {
   private var errors: Property {
     Property(
       "notifications.are-not-lost-by-errors",
-      "An error never keeps a reminder back that would come if nothing was done.",
+      "An error never suppresses a reminder that would come if nothing was done.",
       rules: ["P-N2"],
       of: Gen { source in
         var question = reminders.question(from: &source)
@@ -78,7 +78,7 @@ struct Notifications: Sendable {
   private var plans: Property {
     Property(
       "notifications.plan-the-earliest",
-      "The earliest 64 reminders are pending, each once, and none of what is done or not in use.",
+      "The earliest 64 reminders are pending, each once, and none for completed days or unused habits.",
       rules: ["P-N1"],
       requiring: reminders.plans.requirements(shareOfCases: 0.02)
         + reminders.pending.requirements(shareOfCases: 0.02),

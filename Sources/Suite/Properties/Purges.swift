@@ -44,7 +44,7 @@ struct Purges: Sendable {
   private var exact: Property {
     Property(
       "families.purge-exactly-what-is-old",
-      "A purge removes all tombstones that are older than 30 days and known to the server, and no others.",
+      "A purge removes exactly the tombstones that are older than 30 days and known to the server.",
       rules: ["P-R4", "P-R10"],
       of: Gen { source in
         let rows = (0..<4).map { _ in RowAge.allCases[source.pick(weights: [1, 1, 1, 1, 3, 1])] }

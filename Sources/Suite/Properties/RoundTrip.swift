@@ -12,7 +12,7 @@ struct RoundTrip: Sendable {
   private var habits: Property {
     Property(
       "store.reads-what-was-written",
-      "A habit or a log is read as it was written, in every field and to the scalar.",
+      "A habit or a log reads back as written, in every field and to the scalar.",
       rules: ["P-R2"],
       of: Gen { rows(from: &$0) },
       describe: { HabitCommands.text($0.habit) },
@@ -33,7 +33,7 @@ struct RoundTrip: Sendable {
   private var categories: Property {
     Property(
       "categories.reads-what-was-written",
-      "A category is read as it was written, in every field and to the scalar.",
+      "A category reads back as written, in every field and to the scalar.",
       rules: ["P-R2"],
       of: Gen { source in
         let start = generators.start(from: &source)

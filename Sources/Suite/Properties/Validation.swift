@@ -12,7 +12,7 @@ struct Validation: Sendable {
   private var identifiers: Property {
     Property(
       "habits.know-ids-by-their-form",
-      "A text is an id if it has the form of one, in either case; any other is refused.",
+      "A text in the form of an id, in either case, is accepted; any other is refused.",
       rules: ["P-V1", "P-V2"], requiring: generators.identifierTexts.classes.requirements,
       of: Gen { generators.identifierTexts.draw(from: &$0) },
       describe: quoted,
@@ -34,7 +34,7 @@ struct Validation: Sendable {
   private var habits: Property {
     Property(
       "habits.accepts-exactly-what-is-valid",
-      "A habit is accepted if it keeps every rule, else refused in the words of the first it breaks.",
+      "A valid habit is accepted; any other is refused with the error of the first rule it breaks.",
       rules: ["P-V1", "P-V2"], requiring: generators.habits.requirements,
       of: Gen { source in
         let start = generators.start(from: &source)
@@ -55,7 +55,7 @@ struct Validation: Sendable {
   private var logs: Property {
     Property(
       "logs.accepts-exactly-what-is-valid",
-      "A log is accepted if it keeps every rule, else refused in the words of the first it breaks.",
+      "A valid log is accepted; any other is refused with the error of the first rule it breaks.",
       rules: ["P-V1", "P-V2"],
       requiring: generators.amounts.classes.requirements + generators.days.moments.requirements,
       of: Gen { source in
@@ -81,7 +81,7 @@ struct Validation: Sendable {
   private var categories: Property {
     Property(
       "categories.accepts-exactly-what-is-valid",
-      "A category is accepted if it keeps every rule, else refused by the first it breaks.",
+      "A valid category is accepted; any other is refused with the error of the first rule it breaks.",
       rules: ["P-V1", "P-V2"], requiring: generators.categoryNames.classes.requirements,
       of: Gen { source in
         let start = generators.start(from: &source)

@@ -9,7 +9,7 @@ struct Starts: Sendable {
     [
       Property(
         "start.takes-the-first-rung-that-holds",
-        "An app starts with the server, without it or in memory, says which, and loses nothing that is in its file.",
+        "An app starts with the server, without it or in memory, reports which, and loses nothing in its file.",
         rules: ["P-K"],
         requiring: (Rung.allCases.map(\.rawValue) + ["none"]).map { rung in
           Requirement(Label("rung", rung), shareOfCases: 0.05)
