@@ -38,6 +38,19 @@ enum IntervalClass: String, ValueClass {
   static let table = "interval"
 
   var weight: Int { self == .ordinary ? 6 : 2 }
+
+  /// The length in milliseconds, given an ordinary one; nil for all of time.
+  func length(ordinary: @autoclosure () -> Int64) -> Int64? {
+    switch self {
+    case .ordinary: ordinary()
+    case .shortest: 1
+    case .longest: Days.millisecondsOfDay
+    case .tooLong: Days.millisecondsOfDay + 1
+    case .empty: 0
+    case .backwards: -1
+    case .endless: nil
+    }
+  }
 }
 
 /// Where a stored meal starts.

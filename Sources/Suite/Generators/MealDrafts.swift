@@ -99,17 +99,12 @@ extension MealDrafts {
   private func stretch(
     _ meal: inout EatingPattern, _ interval: IntervalClass, from source: inout Source
   ) {
-    switch interval {
-    case .ordinary:
-      let lengths: [Int64] = [30, 60, 300, 1_440]
-      meal.end = moment(
-        meal.start, after: lengths[source.pick(weights: [6, 3, 2, 1])] * MealDrafts.minute)
-    case .shortest: meal.end = moment(meal.start, after: 1)
-    case .longest: meal.end = moment(meal.start, after: Days.millisecondsOfDay)
-    case .tooLong: meal.end = moment(meal.start, after: Days.millisecondsOfDay + 1)
-    case .empty: break
-    case .backwards: meal.end = moment(meal.start, after: -1)
-    case .endless:
+    let lengths: [Int64] = [30, 60, 300, 1_440]
+    let length = interval.length(
+      ordinary: lengths[source.pick(weights: [6, 3, 2, 1])] * MealDrafts.minute)
+    if let length {
+      meal.end = moment(meal.start, after: length)
+    } else {
       (meal.start, meal.end) = (Instant(milliseconds: .min), Instant(milliseconds: .max))
     }
   }

@@ -35,17 +35,8 @@ struct Meals: Sendable {
   /// A meal that may break the rules of writing.
   func written(from source: inout Source, calories: Double) -> EatingPattern {
     let start = Instant(milliseconds: 20_395 * Days.millisecondsOfDay)
-    let day = Days.millisecondsOfDay
-    let length: Int64? =
-      switch intervals.draw(from: &source) {
-      case .ordinary: Int64(source.integer(in: 1...1_440)) * Meals.minute
-      case .shortest: 1
-      case .longest: day
-      case .tooLong: day + 1
-      case .empty: 0
-      case .backwards: -1
-      case .endless: nil
-      }
+    let length = intervals.draw(from: &source).length(
+      ordinary: Int64(source.integer(in: 1...1_440)) * Meals.minute)
     let end = length.map { Instant(milliseconds: start.milliseconds + $0) }
     return EatingPattern(
       id: Identifier(high: 4, low: 1), start: end == nil ? Instant(milliseconds: .min) : start,

@@ -44,12 +44,11 @@ struct AfterScript: Sendable {
   ) -> Property {
     let machine = store.without(unwanted).machine
     return Property(
-      id, claim, rules: rules, of: machine.scripts, describe: \.description,
-      body: { script in
-        _ = try await machine.run(script, on: subject)
-        try await body(script)
-      }
-    )
+      id, claim, rules: rules, of: machine.scripts, describe: \.description
+    ) { script in
+      _ = try await machine.run(script, on: subject)
+      try await body(script)
+    }
   }
 
   func reopening<Results: ReadResults>(

@@ -24,9 +24,8 @@ struct Calendars: Sendable {
       of: Gen { question(from: &$0) },
       describe: {
         "\($0.instant) and \($0.day) in \($0.zone), weeks from weekday \($0.firstWeekday)"
-      },
-      body: { try check($0) }
-    )
+      }
+    ) { try check($0) }
   }
 
   private func question(from source: inout Source) -> Question {
@@ -94,9 +93,8 @@ struct Calendars: Sendable {
           start: start, day: CivilDay(start.today.number - 1),
           zones: source.array(1...4) { generators.days.specialZone(from: &$0) })
       },
-      describe: { "\($0.day) in \($0.zones.joined(separator: ", then in "))" },
-      body: { try await travel($0) }
-    )
+      describe: { "\($0.day) in \($0.zones.joined(separator: ", then in "))" }
+    ) { try await travel($0) }
   }
 
   private func travel(_ trip: Trip) async throws {

@@ -17,13 +17,12 @@ struct Eating: Sendable {
       "eating.agrees-with-reference",
       "Fasting, nights and plans are those of a check meal by meal.",
       rules: ["P-E", "E-3", "E-4", "E-6"], requiring: generators.meals.requirements,
-      of: Gen { generators.meals.question(from: &$0) }, describe: \.text,
-      body: { question in
-        view(question)
-        try question.require(
-          sheet(of: question, by: nutrition), equals: sheet(of: question, by: reference))
-      }
-    )
+      of: Gen { generators.meals.question(from: &$0) }, describe: \.text
+    ) { question in
+      view(question)
+      try question.require(
+        sheet(of: question, by: nutrition), equals: sheet(of: question, by: reference))
+    }
   }
 
   private var order: Property {
@@ -38,13 +37,12 @@ struct Eating: Sendable {
           .sorted { $0.1 < $1.1 }.map(\.0)
         return (question, other)
       },
-      describe: { "\($0.0.text)\nand in the order\n\($0.1.text)" },
-      body: { question, other in
-        view(question)
-        try other.require(
-          sheet(of: other, by: nutrition), equals: sheet(of: question, by: nutrition))
-      }
-    )
+      describe: { "\($0.0.text)\nand in the order\n\($0.1.text)" }
+    ) { question, other in
+      view(question)
+      try other.require(
+        sheet(of: other, by: nutrition), equals: sheet(of: question, by: nutrition))
+    }
   }
 
   private var windows: Property {
@@ -52,25 +50,24 @@ struct Eating: Sendable {
       "eating.windows-are-apart",
       "Fasting windows ascend, and are exactly the gaps of three hours or more between the day's meals.",
       rules: ["P-E", "E-3"],
-      of: Gen { generators.meals.question(from: &$0) }, describe: \.text,
-      body: { question in
-        view(question)
-        let windows = try? nutrition.fastingWindows(question.meals, question.day, question.zone)
-        for window in windows ?? [] {
-          let around = question.meals.filter { $0.start < window.end && window.start < $0.end }
-          let isBefore = { (meal: EatingPattern) in
-            DayRules(zones: .suite).civilDay(meal.start, question.zone) != question.day
-          }
-          try question.require(
-            .success([window.seconds >= 10_800, around.allSatisfy(isBefore)]),
-            equals: .success([true, true]))
+      of: Gen { generators.meals.question(from: &$0) }, describe: \.text
+    ) { question in
+      view(question)
+      let windows = try? nutrition.fastingWindows(question.meals, question.day, question.zone)
+      for window in windows ?? [] {
+        let around = question.meals.filter { $0.start < window.end && window.start < $0.end }
+        let isBefore = { (meal: EatingPattern) in
+          DayRules(zones: .suite).civilDay(meal.start, question.zone) != question.day
         }
-        let missed = gaps(of: question).filter { !(windows ?? []).contains($0) }
-        try question.require(.success(missed), equals: .success([]))
-        let ends = (windows ?? []).flatMap { [$0.start, $0.end] }
-        try question.require(.success(ends), equals: .success(ends.sorted()))
+        try question.require(
+          .success([window.seconds >= 10_800, around.allSatisfy(isBefore)]),
+          equals: .success([true, true]))
       }
-    )
+      let missed = gaps(of: question).filter { !(windows ?? []).contains($0) }
+      try question.require(.success(missed), equals: .success([]))
+      let ends = (windows ?? []).flatMap { [$0.start, $0.end] }
+      try question.require(.success(ends), equals: .success(ends.sorted()))
+    }
   }
 
   /// The gaps of three hours or more, from the first meal of the day to its last.
@@ -125,27 +122,26 @@ extension Eating {
           index: generators.measures.index(from: &source),
           seconds: generators.measures.duration(from: &source))
       },
-      describe: \.text,
-      body: { inputs in
-        let body = inputs.body
-        try agree("calories of \(body)") { nutrition throws(NutritionError) in
-          [Near(try nutrition.dailyCalories(body))]
-        }
-        try agree("ratios of \(plainText(of: inputs.meal))") { nutrition throws(NutritionError) in
-          let ratios = try nutrition.macroRatios(inputs.meal)
-          return [ratios.protein, ratios.carbs, ratios.fat].map(Near.init)
-        }
-        try agree("index of \(body)") { nutrition throws(NutritionError) in
-          [Near(try nutrition.bodyMassIndex(body.kilograms, body.centimeters))]
-        }
-        try agree("category of \(inputs.index)") { nutrition throws(NutritionError) in
-          try nutrition.bodyMassCategory(inputs.index)
-        }
-        try agree("\(inputs.seconds) s as text") { nutrition throws(NutritionError) in
-          nutrition.formatDuration(inputs.seconds)
-        }
+      describe: \.text
+    ) { inputs in
+      let body = inputs.body
+      try agree("calories of \(body)") { nutrition throws(NutritionError) in
+        [Near(try nutrition.dailyCalories(body))]
       }
-    )
+      try agree("ratios of \(plainText(of: inputs.meal))") { nutrition throws(NutritionError) in
+        let ratios = try nutrition.macroRatios(inputs.meal)
+        return [ratios.protein, ratios.carbs, ratios.fat].map(Near.init)
+      }
+      try agree("index of \(body)") { nutrition throws(NutritionError) in
+        [Near(try nutrition.bodyMassIndex(body.kilograms, body.centimeters))]
+      }
+      try agree("category of \(inputs.index)") { nutrition throws(NutritionError) in
+        try nutrition.bodyMassCategory(inputs.index)
+      }
+      try agree("\(inputs.seconds) s as text") { nutrition throws(NutritionError) in
+        nutrition.formatDuration(inputs.seconds)
+      }
+    }
   }
 
   private var calories: Property {
@@ -157,23 +153,22 @@ extension Eating {
         let body = generators.measures.body(from: &source)
         return (body, Double(source.integer(in: 1...100)))
       },
-      describe: { "\($0.0), and \($0.1) more" },
-      body: { body, more in
-        let changes: [(name: String, field: WritableKeyPath<Body, Double>, isMore: Bool)] = [
-          ("heavier", \.kilograms, true), ("taller", \.centimeters, true),
-          ("older", \.years, false),
-        ]
-        guard let calories = try? nutrition.dailyCalories(body) else { return }
-        for (name, field, isMore) in changes {
-          var other = body
-          other[keyPath: field] += more
-          let changed = (try? nutrition.dailyCalories(other)) ?? .nan
-          try require(
-            isMore ? changed > calories : changed < calories,
-            "The calories of one who is \(more) \(name) are \(changed), not \(calories).")
-        }
+      describe: { "\($0.0), and \($0.1) more" }
+    ) { body, more in
+      let changes: [(name: String, field: WritableKeyPath<Body, Double>, isMore: Bool)] = [
+        ("heavier", \.kilograms, true), ("taller", \.centimeters, true),
+        ("older", \.years, false),
+      ]
+      guard let calories = try? nutrition.dailyCalories(body) else { return }
+      for (name, field, isMore) in changes {
+        var other = body
+        other[keyPath: field] += more
+        let changed = (try? nutrition.dailyCalories(other)) ?? .nan
+        try require(
+          isMore ? changed > calories : changed < calories,
+          "The calories of one who is \(more) \(name) are \(changed), not \(calories).")
       }
-    )
+    }
   }
 
   private var validity: Property {
@@ -185,14 +180,13 @@ extension Eating {
         generators.meals.written(
           from: &source, calories: generators.measures.measure(from: &source))
       },
-      describe: MealQuestion.text,
-      body: { meal in
-        var recorder = StepRecorder()
-        try recorder.expect(
-          "validate \(MealQuestion.text(meal)), \(meal.calories) kcal",
-          verdict(on: meal, by: reference), verdict(on: meal, by: nutrition))
-      }
-    )
+      describe: MealQuestion.text
+    ) { meal in
+      var recorder = StepRecorder()
+      try recorder.expect(
+        "validate \(MealQuestion.text(meal)), \(meal.calories) kcal",
+        verdict(on: meal, by: reference), verdict(on: meal, by: nutrition))
+    }
   }
 
   /// The error, or nil.

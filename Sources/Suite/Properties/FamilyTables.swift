@@ -30,9 +30,8 @@ struct FamilyTables: Sendable {
       describe: { line in
         "\(line.status.rawValue) \(line.role.rawValue) to \(line.wanted.rawValue), "
           + (line.hasOtherAdmin ? "another admin" : "no other admin")
-      },
-      body: { try await decide($0) }
-    )
+      }
+    ) { try await decide($0) }
   }
 
   private func decide(_ line: RoleCase) async throws {
@@ -75,9 +74,8 @@ struct FamilyTables: Sendable {
         "\(line.actorStatus.rawValue) \(line.actorRole.rawValue) "
           + (line.isRemoval ? "removes " : "changes the role of ")
           + (line.member.map { "\($0.status.rawValue) \($0.role.rawValue)" } ?? "himself")
-      },
-      body: { try await meet($0) }
-    )
+      }
+    ) { try await meet($0) }
   }
 
   private func drawManagement(from source: inout Source) -> ManagementCase {

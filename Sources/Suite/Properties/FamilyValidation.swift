@@ -29,12 +29,11 @@ struct FamilyValidation: Sendable {
           start: start, first: households.familyName(from: &source),
           second: households.code(from: &source, in: start), third: nil)
       },
-      describe: { quoted($0.first) + " " + quoted($0.second) },
-      body: { texts in
-        var layer = try await ModelledLayer(subject, texts.start)
-        try await layer.createFamily(name: texts.first, code: texts.second)
-      }
-    )
+      describe: { quoted($0.first) + " " + quoted($0.second) }
+    ) { texts in
+      var layer = try await ModelledLayer(subject, texts.start)
+      try await layer.createFamily(name: texts.first, code: texts.second)
+    }
   }
 
   private var people: Property {
@@ -52,13 +51,12 @@ struct FamilyValidation: Sendable {
           second: households.hash(from: &source, in: start),
           third: households.avatar(from: &source))
       },
-      describe: { "\(quoted($0.first)) \(quoted($0.second)) \($0.third.map(quoted) ?? "nil")" },
-      body: { texts in
-        var layer = try await ModelledLayer(subject, texts.start)
-        try await layer.createPerson(
-          name: texts.first, hash: texts.second, avatar: texts.third)
-      }
-    )
+      describe: { "\(quoted($0.first)) \(quoted($0.second)) \($0.third.map(quoted) ?? "nil")" }
+    ) { texts in
+      var layer = try await ModelledLayer(subject, texts.start)
+      try await layer.createPerson(
+        name: texts.first, hash: texts.second, avatar: texts.third)
+    }
   }
 
   private var codes: Property {
@@ -73,16 +71,15 @@ struct FamilyValidation: Sendable {
           start: start, first: households.code(from: &source, in: start, isTame: true),
           second: households.code(from: &source, in: start), third: nil)
       },
-      describe: { quoted($0.first) + " " + quoted($0.second) },
-      body: { texts in
-        var layer = try await ModelledLayer(subject, texts.start)
-        try await layer.createFamily(code: texts.first)
-        try await layer.call(
-          "fetch family of code \(quoted(texts.second))", texts.second,
-          model: { model, code throws(DataLayerError) in try model.family(ofCode: code) },
-          layer: \.families.fetchByCode)
-      }
-    )
+      describe: { quoted($0.first) + " " + quoted($0.second) }
+    ) { texts in
+      var layer = try await ModelledLayer(subject, texts.start)
+      try await layer.createFamily(code: texts.first)
+      try await layer.call(
+        "fetch family of code \(quoted(texts.second))", texts.second,
+        model: { model, code throws(DataLayerError) in try model.family(ofCode: code) },
+        layer: \.families.fetchByCode)
+    }
   }
 
   private var payloads: Property {
@@ -91,18 +88,17 @@ struct FamilyValidation: Sendable {
       "A text of 1 to 4,296 characters survives a QR payload; any other is refused.",
       rules: ["P-V1", "P-V2", "8.1"], requiring: generators.households.payloads.requirements,
       of: Gen { generators.households.payload(from: &$0) },
-      describe: quoted,
-      body: { text in
-        var recorder = StepRecorder()
-        let expected = expected { () throws(DataLayerError) in try Model.qrPayload(text) }
-        let service = subject.layer.familyService
-        for convert in [service.qrPayload, service.readQRPayload] {
-          try recorder.expectExactly(
-            "convert \(quoted(text))", expected,
-            await answer { () async throws(DataLayerError) in try convert(text) })
-        }
+      describe: quoted
+    ) { text in
+      var recorder = StepRecorder()
+      let expected = expected { () throws(DataLayerError) in try Model.qrPayload(text) }
+      let service = subject.layer.familyService
+      for convert in [service.qrPayload, service.readQRPayload] {
+        try recorder.expectExactly(
+          "convert \(quoted(text))", expected,
+          await answer { () async throws(DataLayerError) in try convert(text) })
       }
-    )
+    }
   }
 
   private var roundTrip: Property {
@@ -118,18 +114,17 @@ struct FamilyValidation: Sendable {
           person: households.draft(from: &source, in: start)
         )
       },
-      describe: { "\(quoted($0.family)) and \(quoted($0.person.displayName))" },
-      body: { rows in
-        var layer = try await ModelledLayer(subject, rows.start)
-        try await layer.createFamily(name: rows.family, code: "ABC123")
-        let person = rows.person
-        try await layer.createPerson(
-          name: person.displayName, hash: person.appleUserIDHash, avatar: person.avatarURL)
-        try await layer.call(
-          "fetch family 1", Pool.families[0], model: { $0.family($1) }, layer: \.families.fetch)
-        try await layer.call(
-          "fetch person 1", Pool.people[0], model: { $0.person($1) }, layer: \.people.fetch)
-      }
-    )
+      describe: { "\(quoted($0.family)) and \(quoted($0.person.displayName))" }
+    ) { rows in
+      var layer = try await ModelledLayer(subject, rows.start)
+      try await layer.createFamily(name: rows.family, code: "ABC123")
+      let person = rows.person
+      try await layer.createPerson(
+        name: person.displayName, hash: person.appleUserIDHash, avatar: person.avatarURL)
+      try await layer.call(
+        "fetch family 1", Pool.families[0], model: { $0.family($1) }, layer: \.families.fetch)
+      try await layer.call(
+        "fetch person 1", Pool.people[0], model: { $0.person($1) }, layer: \.people.fetch)
+    }
   }
 }

@@ -36,14 +36,13 @@ struct Figures: Sendable {
     _ id: String, _ claim: String, requiring: [Requirement], of questions: Gen<HistoryQuestion>
   ) -> Property {
     Property(
-      id, claim, rules: ["P-C1"], requiring: requiring, of: questions, describe: \.text,
-      body: { question in
-        view(in: question.displayZone)
-        try question.require(
-          question.sheet(figures), equals: question.sheet(.dayByDay),
-          "as of \(question.day), from \(question.from) through \(question.through), figures")
-      }
-    )
+      id, claim, rules: ["P-C1"], requiring: requiring, of: questions, describe: \.text
+    ) { question in
+      view(in: question.displayZone)
+      try question.require(
+        question.sheet(figures), equals: question.sheet(.dayByDay),
+        "as of \(question.day), from \(question.from) through \(question.through), figures")
+    }
   }
 
   private func view(in zone: String) {
@@ -103,16 +102,15 @@ struct Figures: Sendable {
         start(&question)
         return (question, change(question, &source))
       },
-      describe: { "\($0.0.text)\nand the same as\n\($0.1.text)" },
-      body: { question, other in
-        view(in: question.displayZone)
-        let expected = question.sheet(figures)
-        view(in: other.displayZone)
-        try other.require(
-          other.sheet(figures), equals: expected,
-          "as of \(question.day), from \(question.from) through \(question.through), figures")
-      }
-    )
+      describe: { "\($0.0.text)\nand the same as\n\($0.1.text)" }
+    ) { question, other in
+      view(in: question.displayZone)
+      let expected = question.sheet(figures)
+      view(in: other.displayZone)
+      try other.require(
+        other.sheet(figures), equals: expected,
+        "as of \(question.day), from \(question.from) through \(question.through), figures")
+    }
   }
 }
 
@@ -133,14 +131,13 @@ extension Figures {
         if source.boolean() { after.history.raise(to: log.value) }
         return (before, after)
       },
-      describe: { "\($0.1.text)\nafter\n\($0.0.text)" },
-      body: { before, after in
-        for day in before.days where figures.isCompleted(before.history, day) {
-          try after.require(
-            figures.isCompleted(after.history, day), equals: true, "is \(day) completed")
-        }
+      describe: { "\($0.1.text)\nafter\n\($0.0.text)" }
+    ) { before, after in
+      for day in before.days where figures.isCompleted(before.history, day) {
+        try after.require(
+          figures.isCompleted(after.history, day), equals: true, "is \(day) completed")
       }
-    )
+    }
   }
 
   /// A claim on one history.

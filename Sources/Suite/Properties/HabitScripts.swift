@@ -75,19 +75,18 @@ struct HabitScripts: Sendable {
     return Property(
       "logs.reads-a-batch-at-once",
       "Reading the logs of many habits takes as many statements as reading those of one.",
-      rules: ["P-F1"], of: Gen { $0.integer(in: 2...6) },
-      body: { size in
-        try await subject.layer.lifeCycle.reset()
-        let start = await count()
-        _ = try await subject.layer.logs.logsOf([Pool.habits[0]], nil, nil)
-        let one = await count() - start
-        _ = try await subject.layer.logs.logsOf(Set(Pool.habits.prefix(size)), nil, nil)
-        let many = await count() - start - one
-        var recorder = StepRecorder()
-        try recorder.expect("statements for the logs of 1 habit", .success(one), .success(one))
-        try recorder.expect("statements for those of \(size)", .success(one), .success(many))
-      }
-    )
+      rules: ["P-F1"], of: Gen { $0.integer(in: 2...6) }
+    ) { size in
+      try await subject.layer.lifeCycle.reset()
+      let start = await count()
+      _ = try await subject.layer.logs.logsOf([Pool.habits[0]], nil, nil)
+      let one = await count() - start
+      _ = try await subject.layer.logs.logsOf(Set(Pool.habits.prefix(size)), nil, nil)
+      let many = await count() - start - one
+      var recorder = StepRecorder()
+      try recorder.expect("statements for the logs of 1 habit", .success(one), .success(one))
+      try recorder.expect("statements for those of \(size)", .success(one), .success(many))
+    }
   }
 }
 

@@ -46,9 +46,8 @@ extension KeyTables {
       describe: { line in
         "\(line.way.rawValue) \(quoted(line.name)) in \(line.category ?? "no category"), beside "
           + "\(line.isDeleted ? "a deleted " : "")\"a\" in \(line.known ?? "no category")"
-      },
-      body: { try await check($0) }
-    )
+      }
+    ) { try await check($0) }
   }
 
   private func check(_ line: HabitCase) async throws {
@@ -155,9 +154,8 @@ extension KeyTables {
         "\(line.way.rawValue) beside \(line.origin.rawValue)"
           + (line.isOtherHabit ? " of another habit" : "")
           + (line.isOtherDay ? " and day" : "") + ", \(line.ending.rawValue)"
-      },
-      body: { try await check($0) }
-    )
+      }
+    ) { try await check($0) }
   }
 
   private func check(_ line: LogCase) async throws {
@@ -287,9 +285,8 @@ extension KeyTables {
           + "\(line.status.rawValue)\(line.isAdmin ? " parent admin" : "")"
           + (line.isOtherFamily ? " of another family" : "")
           + (line.isOtherPerson ? ", another person" : "")
-      },
-      body: { try await check($0) }
-    )
+      }
+    ) { try await check($0) }
   }
 
   private func check(_ line: MembershipCase) async throws {

@@ -82,12 +82,11 @@ extension LastCommand {
     let machine = store.machine
     return Property(
       id, claim, rules: rules, of: machine.scripts(endingWith: store.commands(named: names)),
-      describe: \.description,
-      body: { script in
-        try await machine.runAllButLast(of: script, on: subject)
-        try await body(script)
-      }
-    )
+      describe: \.description
+    ) { script in
+      try await machine.runAllButLast(of: script, on: subject)
+      try await body(script)
+    }
   }
 
   /// Runs all commands, and compares the store before and after the last.

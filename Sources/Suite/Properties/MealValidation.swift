@@ -30,15 +30,14 @@ struct MealValidation: Sendable {
       "A valid meal is stored; any other is refused with the error of the first rule it breaks.",
       rules: ["P-V1", "P-V2", "E-2"],
       requiring: drafts.intervals.requirements + drafts.calories.measures.requirements,
-      of: self.drafts(isTame: false), describe: { MealCommands.text($0.meal) },
-      body: { draft in
-        var layer = try await ModelledLayer(subject, draft.start)
-        try await layer.save(draft.meal)
-        try await layer.call(
-          "look at all meals", model: \.storedMeals,
-          real: { layer throws(DataLayerError) in try await layer.lifeCycle.dump().meals })
-      }
-    )
+      of: self.drafts(isTame: false), describe: { MealCommands.text($0.meal) }
+    ) { draft in
+      var layer = try await ModelledLayer(subject, draft.start)
+      try await layer.save(draft.meal)
+      try await layer.call(
+        "look at all meals", model: \.storedMeals,
+        real: { layer throws(DataLayerError) in try await layer.lifeCycle.dump().meals })
+    }
   }
 
   private var roundTrip: Property {
@@ -47,20 +46,19 @@ struct MealValidation: Sendable {
       "A meal is listed on its day as written, in every field and to the scalar.",
       rules: ["P-R2", "E-2"],
       requiring: generators.mealDrafts.notes.requirements,
-      of: drafts(isTame: true), describe: { MealCommands.text($0.meal) },
-      body: { draft in
-        var (trial, zone) = (draft.start, draft.start.displayZone)
-        guard let meal = try? trial.saveMeal(draft.meal),
-          let day = DayRules(zones: .suite).civilDay(meal.start, zone)
-        else { return }
-        var layer = try await ModelledLayer(subject, draft.start)
-        try await layer.save(draft.meal)
-        try await layer.call(
-          "list meals of \(day) in \(zone)", day, zone,
-          model: { model, day, zone throws(DataLayerError) in try model.meals(on: day, in: zone) },
-          layer: \.meals.patterns)
-      }
-    )
+      of: drafts(isTame: true), describe: { MealCommands.text($0.meal) }
+    ) { draft in
+      var (trial, zone) = (draft.start, draft.start.displayZone)
+      guard let meal = try? trial.saveMeal(draft.meal),
+        let day = DayRules(zones: .suite).civilDay(meal.start, zone)
+      else { return }
+      var layer = try await ModelledLayer(subject, draft.start)
+      try await layer.save(draft.meal)
+      try await layer.call(
+        "list meals of \(day) in \(zone)", day, zone,
+        model: { model, day, zone throws(DataLayerError) in try model.meals(on: day, in: zone) },
+        layer: \.meals.patterns)
+    }
   }
 }
 

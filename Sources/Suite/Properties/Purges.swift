@@ -57,9 +57,8 @@ struct Purges: Sendable {
         let ids = Pool.families.prefix(2) + Pool.people.prefix(2)
         let texts = zip(ids, past.rows).map { "\(Pool.name(of: $0)) \($1.rawValue)" }
         return texts.joined(separator: ", ") + "; purge before \(past.limit)"
-      },
-      body: { try await purge($0) }
-    )
+      }
+    ) { try await purge($0) }
   }
 
   private func purge(_ past: PurgeCase) async throws {

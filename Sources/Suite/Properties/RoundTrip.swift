@@ -15,19 +15,18 @@ struct RoundTrip: Sendable {
       "A habit or a log reads back as written, in every field and to the scalar.",
       rules: ["P-R2"],
       of: Gen { rows(from: &$0) },
-      describe: { HabitCommands.text($0.habit) },
-      body: { rows in
-        var (trial, layer) = (rows.start, try await ModelledLayer(subject, rows.start))
-        guard let habit = try? trial.create(rows.habit) else { return }
-        try await layer.create(rows.habit)
-        try await layer.call(
-          "fetch " + Pool.name(of: habit.id), habit.id,
-          model: { model, id throws(DataLayerError) in try model.fetch(id) }, layer: \.habits.fetch)
-        guard let log = try? trial.insert(rows.log) else { return }
-        try await layer.insert(rows.log)
-        try await layer.listLogs(of: log.habitID)
-      }
-    )
+      describe: { HabitCommands.text($0.habit) }
+    ) { rows in
+      var (trial, layer) = (rows.start, try await ModelledLayer(subject, rows.start))
+      guard let habit = try? trial.create(rows.habit) else { return }
+      try await layer.create(rows.habit)
+      try await layer.call(
+        "fetch " + Pool.name(of: habit.id), habit.id,
+        model: { model, id throws(DataLayerError) in try model.fetch(id) }, layer: \.habits.fetch)
+      guard let log = try? trial.insert(rows.log) else { return }
+      try await layer.insert(rows.log)
+      try await layer.listLogs(of: log.habitID)
+    }
   }
 
   private var categories: Property {
@@ -39,16 +38,15 @@ struct RoundTrip: Sendable {
         let start = generators.start(from: &source)
         return (start, generators.category(from: &source, id: Pool.categories[0]))
       },
-      describe: { CategoryCommands.text($0.1) },
-      body: { start, category in
-        var (trial, layer) = (start, try await ModelledLayer(subject, start))
-        guard let stored = try? trial.createCategory(category) else { return }
-        try await layer.create(category)
-        try await layer.call(
-          "fetch category \(quoted(stored.id))", stored.id, model: { $0.category($1) },
-          layer: \.categories.fetch)
-      }
-    )
+      describe: { CategoryCommands.text($0.1) }
+    ) { start, category in
+      var (trial, layer) = (start, try await ModelledLayer(subject, start))
+      guard let stored = try? trial.createCategory(category) else { return }
+      try await layer.create(category)
+      try await layer.call(
+        "fetch category \(quoted(stored.id))", stored.id, model: { $0.category($1) },
+        layer: \.categories.fetch)
+    }
   }
 
   private struct Rows: Sendable {

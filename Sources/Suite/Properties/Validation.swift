@@ -15,15 +15,14 @@ struct Validation: Sendable {
       "A text in the form of an id, in either case, is accepted; any other is refused.",
       rules: ["P-V1", "P-V2"], requiring: generators.identifierTexts.classes.requirements,
       of: Gen { generators.identifierTexts.draw(from: &$0) },
-      describe: quoted,
-      body: { text in
-        var recorder = StepRecorder()
-        try recorder.expect(
-          "identify \(quoted(text))",
-          expected { () throws(DataLayerError) in try Model.identify(text) },
-          expected { () throws(DataLayerError) in try subject.layer.habits.identify(text) })
-      }
-    )
+      describe: quoted
+    ) { text in
+      var recorder = StepRecorder()
+      try recorder.expect(
+        "identify \(quoted(text))",
+        expected { () throws(DataLayerError) in try Model.identify(text) },
+        expected { () throws(DataLayerError) in try subject.layer.habits.identify(text) })
+    }
   }
 
   private struct Trial<Input: Sendable>: Sendable {
@@ -44,12 +43,11 @@ struct Validation: Sendable {
           start: start,
           input: generators.habits.draw(from: &source, id: id, categoryID: category, in: start))
       },
-      describe: { HabitCommands.text($0.input) },
-      body: { trial in
-        var layer = try await ModelledLayer(subject, trial.start, isExact: false)
-        try await layer.create(trial.input)
-      }
-    )
+      describe: { HabitCommands.text($0.input) }
+    ) { trial in
+      var layer = try await ModelledLayer(subject, trial.start, isExact: false)
+      try await layer.create(trial.input)
+    }
   }
 
   private var logs: Property {
@@ -69,13 +67,12 @@ struct Validation: Sendable {
         let log = generators.log(from: &source, id: Pool.logs[0], in: model)
         return Trial(start: start, input: (habit, log))
       },
-      describe: { LogCommands.text($0.input.1) },
-      body: { trial in
-        var layer = try await ModelledLayer(subject, trial.start, isExact: false)
-        try await layer.create(trial.input.0)
-        try await layer.insert(trial.input.1)
-      }
-    )
+      describe: { LogCommands.text($0.input.1) }
+    ) { trial in
+      var layer = try await ModelledLayer(subject, trial.start, isExact: false)
+      try await layer.create(trial.input.0)
+      try await layer.insert(trial.input.1)
+    }
   }
 
   private var categories: Property {
@@ -88,11 +85,10 @@ struct Validation: Sendable {
         let id = Pool.categories[source.pick(weights: Pool.categories.map { _ in 1 })]
         return Trial(start: start, input: generators.category(from: &source, id: id))
       },
-      describe: { CategoryCommands.text($0.input) },
-      body: { trial in
-        var layer = try await ModelledLayer(subject, trial.start, isExact: false)
-        try await layer.create(trial.input)
-      }
-    )
+      describe: { CategoryCommands.text($0.input) }
+    ) { trial in
+      var layer = try await ModelledLayer(subject, trial.start, isExact: false)
+      try await layer.create(trial.input)
+    }
   }
 }

@@ -15,17 +15,16 @@ struct Starts: Sendable {
           Requirement(Label("rung", rung), shareOfCases: 0.05)
         },
         of: .starts,
-        describe: { $0.map(\.description).joined(separator: "\n") },
-        body: { [layer] sessions in
-          let disk = try await layer.makeDisk()
-          var simulation = StartSimulation(disk)
-          do { try await simulation.run(sessions) } catch {
-            await disk.remove()
-            throw error
-          }
+        describe: { $0.map(\.description).joined(separator: "\n") }
+      ) { [layer] sessions in
+        let disk = try await layer.makeDisk()
+        var simulation = StartSimulation(disk)
+        do { try await simulation.run(sessions) } catch {
           await disk.remove()
+          throw error
         }
-      ).usually(cases: 15)
+        await disk.remove()
+      }.usually(cases: 15)
     ]
   }
 }
