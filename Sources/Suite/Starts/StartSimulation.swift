@@ -91,7 +91,7 @@ struct StartSimulation {
   ) async throws {
     let isDurable = start.rung != .memory
     var held = isDurable ? model.rows : [:]
-    try law("An app starts with what was stored", texts(try await start.store.rows()), texts(held))
+    try law("An app starts with the stored rows", texts(try await start.store.rows()), texts(held))
     for content in contents {
       try await start.store.put(content)
       held[content.key] = content
@@ -104,7 +104,7 @@ struct StartSimulation {
     let requests = server.trace.entries.count
     let result = await start.store.sync(.person)
     guard start.rung == .cloud else {
-      return try law("Without the server nothing is asked", server.trace.entries.count, requests)
+      return try law("Without the server no request is sent", server.trace.entries.count, requests)
     }
     model.sync()
     try law("A sync with the server succeeds", result.error, nil)
@@ -119,16 +119,16 @@ extension StartSimulation {
     try law("Each rung is tried once, in order", tried, expected.tried)
     switch outcome {
     case .success(let start):
-      try law("The first rung that holds is taken", start.rung, expected.rung)
+      try law("The first rung that works is used", start.rung, expected.rung)
       try law(
-        "What failed before is told", start.errors.compactMap(\.rung),
+        "The errors of earlier rungs are reported", start.errors.compactMap(\.rung),
         Rung.allCases.filter { $0 < start.rung })
-      try law("Who writes in memory is told so", start.isVolatile, start.rung == .memory)
+      try law("A start in memory is reported as volatile", start.isVolatile, start.rung == .memory)
     case .failure(.allCreationMethodsFailed(let errors)):
-      try law("The first rung that holds is taken", nil, expected.rung)
-      try law("All causes are told", errors.compactMap(\.rung), Rung.allCases)
+      try law("The first rung that works is used", nil, expected.rung)
+      try law("All causes are reported", errors.compactMap(\.rung), Rung.allCases)
     case .failure(let error):
-      throw failure("All causes are told", "\(error)", "three errors")
+      throw failure("All causes are reported", "\(error)", "three errors")
     }
   }
 
@@ -136,7 +136,8 @@ extension StartSimulation {
   private func judge(_ rows: [SyncedRow]) throws(Failure) {
     try law("The file holds what was written", texts(rows), texts(model.rows))
     try law(
-      "What the server has not seen waits", rows.filter(\.isPending).map { "\($0.key)" }.sorted(),
+      "Rows that the server lacks wait for sync",
+      rows.filter(\.isPending).map { "\($0.key)" }.sorted(),
       model.waiting.map { "\($0)" }.sorted())
     let records = server.contents().records.values.map { record in
       "\(record.id.name): \(record.fields["displayName"].map(\.description) ?? "")"
@@ -148,7 +149,7 @@ extension StartSimulation {
         nil
       }
     }
-    try law("The server has what waited", records.sorted(), expected.sorted())
+    try law("The server has the rows that waited", records.sorted(), expected.sorted())
   }
 
   /// A damaged file is kept, and a start in memory leaves the disk as it was.
@@ -159,7 +160,7 @@ extension StartSimulation {
     try law("A damaged file is set aside and kept", texts(aside.values), texts(model.aside))
     guard rung == .memory || rung == nil else { return }
     try law(
-      "Work in memory leaves nothing on the disk", texts(after.values), texts(before.values))
+      "A start in memory leaves the disk unchanged", texts(after.values), texts(before.values))
   }
 }
 
@@ -168,11 +169,11 @@ extension StartSimulation {
     _ sentence: String, _ actual: Value, _ expected: Value
   ) throws(Failure) {
     guard actual != expected else { return }
-    throw failure(sentence, told(actual), told(expected))
+    throw failure(sentence, shown(actual), shown(expected))
   }
 
   /// Shows texts in full.
-  private func told(_ value: Any) -> String {
+  private func shown(_ value: Any) -> String {
     (value as? [String]).map { "[" + $0.joined(separator: ", ") + "]" } ?? plainText(of: value)
   }
 
