@@ -14,47 +14,39 @@ struct FamilyScripts: Sendable {
     "remove member", "mark synced", "refuse pending", "reopen",
   ]
 
-  var properties: [Property] { afterScript + lastCommand }
-
-  private var afterScript: [Property] {
-    let whole = AfterScript(subject: subject, store: store)
+  var properties: [Property] {
+    let scripts = ScriptProperties(subject: subject, store: store)
     return [
-      whole.agreement(
+      scripts.agreement(
         "families.agree-with-reference",
         "Any sequence of commands on families gets the answers and errors of the reference model.",
         rules: ["P-R1"]),
-      whole.reopening(
+      scripts.reopening(
         "families.survive-reopening",
         "Closing and opening again changes no answer about families.",
         rules: ["P-R5"], reading: FamilyReadResults.self),
-      whole.order(
+      scripts.order(
         "families.list-in-a-total-order",
         "Lists of families and members have exactly the visible rows, by age with ties broken by id, each time.",
         rules: ["P-R7"], reading: FamilyReadResults.self),
-      whole.constraints(
+      scripts.constraints(
         "families.keep-their-constraints",
         "No membership is an orphan, and codes, hashes, members and parent admins are unique.",
         rules: ["P-R8", "P-R9", "M-1", "M-2"],
         without: ["import family", "lose family", "mark synced"],
         FamilyInvariants.withoutForeignRows),
-    ]
-  }
-
-  private var lastCommand: [Property] {
-    let last = LastCommand(subject: subject, store: store)
-    return [
-      last.idempotence(
+      scripts.idempotence(
         "families.repeat-without-effect",
         "An idempotent operation done twice leaves families as done once, metadata included.",
         rules: ["P-R3"], of: FamilyScripts.idempotent),
-      last.frame(
+      scripts.frame(
         "families.touch-only-what-they-own",
         "An operation changes the rows and fields it owns and no others, and metadata along with content.",
         rules: ["P-R4"], owning: Ownership.familyTable),
-      last.atomicity(
+      scripts.atomicity(
         "families.refuse-without-trace", "An operation that throws leaves families as they were.",
         rules: ["P-R6"]),
-      last.cascade(
+      scripts.cascade(
         "families.cascade-to-memberships-only",
         "Deleting a family or a person deletes its live memberships with its stamp, and nothing else.",
         of: ["delete family", "delete person"]
@@ -63,6 +55,7 @@ struct FamilyScripts: Sendable {
       },
     ]
   }
+
 }
 
 /// Everything that readers of families get.

@@ -17,21 +17,22 @@ struct HabitScripts: Sendable {
 
   var properties: [Property] { afterScript + (batchRead.map { [$0] } ?? []) + lastCommand }
 
+  private var scripts: ScriptProperties { ScriptProperties(subject: subject, store: store) }
+
   private var afterScript: [Property] {
-    let whole = AfterScript(subject: subject, store: store)
-    return [
-      whole.agreement(
+    [
+      scripts.agreement(
         "store.agrees-with-reference",
         "Any sequence of commands gets the answers, errors and orders of the reference model.",
         rules: ["P-R1"]),
-      whole.reopening(
+      scripts.reopening(
         "store.survives-reopening", "Closing and opening again changes no answer.",
         rules: ["P-R5"], reading: HabitReadResults.self),
-      whole.order(
+      scripts.order(
         "store.lists-in-a-total-order",
         "Every list has exactly the visible rows, in order with ties broken by id, each time it is read.",
         rules: ["P-R7"], reading: HabitReadResults.self),
-      whole.constraints(
+      scripts.constraints(
         "store.keeps-its-constraints",
         "No visible row is an orphan, and nothing that must be unique occurs twice.",
         rules: ["P-R8", "P-R9"],
@@ -41,21 +42,20 @@ struct HabitScripts: Sendable {
   }
 
   private var lastCommand: [Property] {
-    let last = LastCommand(subject: subject, store: store)
-    return [
-      last.idempotence(
+    [
+      scripts.idempotence(
         "store.repeats-without-effect",
         "An idempotent operation done twice leaves the store as done once, metadata included.",
         rules: ["P-R3"], of: HabitScripts.idempotent),
-      last.frame(
+      scripts.frame(
         "store.touches-only-what-it-owns",
         "An operation changes the rows and fields it owns and no others, and metadata along with content.",
         rules: ["P-R4"], owning: Ownership.table),
-      last.atomicity(
+      scripts.atomicity(
         "store.refuses-without-trace", "An operation that throws leaves the store as it was.",
         rules: ["P-R6"]),
       // The dump has no metadata of unreadable habits, so none are made here.
-      last.cascade(
+      scripts.cascade(
         "store.cascades-to-children-only",
         "Deleting a habit deletes its live logs with its stamp; deleting a category only empties it.",
         of: ["delete habit", "delete category"], without: ["spoil habit"]

@@ -10,29 +10,39 @@ struct MealScripts: Sendable {
 
   static let idempotent: Set<String> = ["save meal", "change meal", "delete meal", "reopen"]
 
-  var properties: [Property] { afterScript + lastCommand }
-
-  private var afterScript: [Property] {
-    let whole = AfterScript(subject: subject, store: store)
+  var properties: [Property] {
+    let scripts = ScriptProperties(subject: subject, store: store)
     return [
-      whole.agreement(
+      scripts.agreement(
         "meals.agree-with-reference",
         "Any sequence of commands on meals gets the answers and errors of the reference model.",
         rules: ["P-R1", "E-2", "E-5"]),
-      whole.reopening(
+      scripts.reopening(
         "meals.survive-reopening", "Closing and opening again changes no answer about meals.",
         rules: ["P-R5", "E-2"], reading: MealReadResults.self),
-      whole.order(
+      scripts.order(
         "meals.list-in-a-total-order",
         "All meals that start on a day are listed by start with ties broken by id, each time they are read.",
         rules: ["P-R7", "E-2"], reading: MealReadResults.self),
-      fasting(whole),
+      fasting(scripts),
+      scripts.idempotence(
+        "meals.repeat-without-effect",
+        "An operation on meals done twice leaves them as done once.",
+        rules: ["P-R3", "E-2"], of: MealScripts.idempotent),
+      scripts.frame(
+        "meals.touch-only-what-they-own",
+        "An operation on meals changes at most one meal, and only what it owns.",
+        rules: ["P-R4"], owning: Ownership.mealTable),
+      scripts.atomicity(
+        "meals.refuse-without-trace",
+        "An operation on meals that throws leaves everything as it was.",
+        rules: ["P-R6", "E-5"]),
     ]
   }
 
   /// Repository and figures must use the same zone: the list of a day is all that its figures need.
-  private func fasting(_ whole: AfterScript) -> Property {
-    whole.property(
+  private func fasting(_ scripts: ScriptProperties) -> Property {
+    scripts.property(
       "meals.fast-as-they-are-stored",
       "The fasting windows of the meals listed for a day are those of all meals, in the same zone.",
       rules: ["P-E", "E-2", "E-3"]
@@ -49,24 +59,6 @@ struct MealScripts: Sendable {
         }
       }
     }
-  }
-
-  private var lastCommand: [Property] {
-    let last = LastCommand(subject: subject, store: store)
-    return [
-      last.idempotence(
-        "meals.repeat-without-effect",
-        "An operation on meals done twice leaves them as done once.",
-        rules: ["P-R3", "E-2"], of: MealScripts.idempotent),
-      last.frame(
-        "meals.touch-only-what-they-own",
-        "An operation on meals changes at most one meal, and only what it owns.",
-        rules: ["P-R4"], owning: Ownership.mealTable),
-      last.atomicity(
-        "meals.refuse-without-trace",
-        "An operation on meals that throws leaves everything as it was.",
-        rules: ["P-R6", "E-5"]),
-    ]
   }
 }
 

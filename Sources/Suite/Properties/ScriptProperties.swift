@@ -27,8 +27,8 @@ extension ReadResults {
   }
 }
 
-/// Makes properties that look at one part of a data layer after any script.
-struct AfterScript: Sendable {
+/// Makes properties of scripts on one part of a data layer: of what they lead to, and of their last command.
+struct ScriptProperties: Sendable {
   let subject: Subject
   let store: StoreMachine
 

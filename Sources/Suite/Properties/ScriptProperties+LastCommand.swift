@@ -3,20 +3,17 @@ import PropCheck
 import Reference
 import StateCheck
 
-/// Makes properties that bring one part of a data layer into some state and inspect one more command.
-struct LastCommand: Sendable {
-  let subject: Subject
-  let store: StoreMachine
+// MARK: - Properties that inspect the last command of a script
 
+extension ScriptProperties {
   /// A command done twice leaves the store as done once.
   ///
   /// A storage failure would refuse the first of the two and not the second, so there are none.
   func idempotence(
     _ id: String, _ claim: String, rules: [String], of names: Set<String>
   ) -> Property {
-    let willing = LastCommand(
-      subject: subject, store: store.without(DamageCommands.failures))
-    return willing.property(id, claim, rules: rules, endingWith: names) { script in
+    without(DamageCommands.failures).property(id, claim, rules: rules, endingWith: names) {
+      script in
       guard await script.runLast(on: subject) != nil else { return }
       let once = try await Snapshot(of: subject.layer)
       // The second time is later.
@@ -57,8 +54,8 @@ struct LastCommand: Sendable {
     _ id: String, _ claim: String, of deletions: Set<String>, without unwanted: Set<String> = [],
     violation: @escaping @Sendable (Change, Model) -> String?
   ) -> Property {
-    let clean = LastCommand(subject: subject, store: store.without(unwanted))
-    return clean.around(id, claim, rules: ["P-R10"], endingWith: deletions) { script, change in
+    self.without(unwanted).around(id, claim, rules: ["P-R10"], endingWith: deletions) {
+      script, change in
       if let stray = violation(change, script.end) {
         throw script.failure(stray, origin: "cascade")
       }
@@ -66,7 +63,11 @@ struct LastCommand: Sendable {
   }
 }
 
-extension LastCommand {
+extension ScriptProperties {
+  private func without(_ unwanted: Set<String>) -> ScriptProperties {
+    ScriptProperties(subject: subject, store: store.without(unwanted))
+  }
+
   /// The effect of the last command.
   struct Change {
     let before: Snapshot
