@@ -14,8 +14,8 @@ struct FamilyCommands: Sendable {
       input: { source, model in
         let new = NewFamily(
           id: Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
-          name: generators.households.familyName(from: &source, isTame: true),
-          code: generators.households.code(from: &source, in: model, isTame: true),
+          name: generators.households.familyName(from: &source, prefersValid: true),
+          code: generators.households.code(from: &source, in: model, prefersValid: true),
           creator: generators.personID(from: &source, in: model))
         generators.keys.codes.record(RowHit(model.state(ofCode: new.code)), in: &source)
         return new
@@ -50,7 +50,7 @@ struct FamilyCommands: Sendable {
         model: { $0.family($1) }, layer: \.families.fetch),
       StoreCommand(
         "fetch family of code", weight: 4, on: .family,
-        input: { generators.households.code(from: &$0, in: $1, isTame: true, known: 12) },
+        input: { generators.households.code(from: &$0, in: $1, prefersValid: true, known: 12) },
         text: quoted,
         model: { model, code throws(DataLayerError) in try model.family(ofCode: code) },
         layer: \.families.fetchByCode),

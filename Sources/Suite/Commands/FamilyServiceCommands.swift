@@ -60,7 +60,8 @@ struct FamilyServiceCommands: Sendable {
         let id = Pool.free(Pool.memberships, from: &source, in: model) {
           model.state(ofMembership: $0)
         }
-        let code = generators.households.code(from: &source, in: model, isTame: true, known: 40)
+        let code = generators.households.code(
+          from: &source, in: model, prefersValid: true, known: 40)
         let family = try? model.family(ofCode: code)
         let joining = Joining(
           id: id, code: code,

@@ -159,9 +159,9 @@ struct LogCommands: Sendable {
 
   private func several(from source: inout Source, in model: Model) -> [HabitLog] {
     var logs: [HabitLog] = []
-    let isTame = source.boolean(probability: 0.8)
+    let prefersValid = source.boolean(probability: 0.8)
     source.repeated(0...4) { source in
-      logs.append(one(of: logs, from: &source, in: model, isTame: isTame))
+      logs.append(one(of: logs, from: &source, in: model, prefersValid: prefersValid))
     }
     generators.keys.record(batch: logs, in: model, &source)
     return logs
@@ -169,16 +169,18 @@ struct LogCommands: Sendable {
 
   /// A log of a batch: mostly a new one, sometimes one of the batch or a deleted one.
   private func one(
-    of batch: [HabitLog], from source: inout Source, in model: Model, isTame: Bool
+    of batch: [HabitLog], from source: inout Source, in model: Model, prefersValid: Bool
   ) -> HabitLog {
     let former = [[], batch, model.deletedLogs][source.pick(weights: [8, 1, 2])]
     guard var log = source.element(of: former) else {
       let id = generators.rows.new(Pool.logs, from: &source) { id in
         batch.contains { $0.id == id } ? .live : model.state(ofLog: id)
       }
-      return generators.log(from: &source, id: id, in: model, beside: batch, isTame: isTame)
+      return generators.log(
+        from: &source, id: id, in: model, beside: batch, prefersValid: prefersValid)
     }
-    log.value = generators.amount(from: &source, for: log.habitID, in: model, isTame: isTame)
+    log.value = generators.amount(
+      from: &source, for: log.habitID, in: model, prefersValid: prefersValid)
     return log
   }
 

@@ -31,8 +31,8 @@ struct MealCommands: Sendable {
 
   private func new(from source: inout Source, in model: Model) -> EatingPattern {
     let id = generators.rows.new(Pool.meals, from: &source) { model.state(ofMeal: $0) }
-    let isTame = source.boolean(probability: 0.75)
-    return generators.mealDrafts.draw(from: &source, id: id, in: model, isTame: isTame)
+    let prefersValid = source.boolean(probability: 0.75)
+    return generators.mealDrafts.draw(from: &source, id: id, in: model, prefersValid: prefersValid)
   }
 
   /// A stored meal with one field changed, or none.

@@ -45,9 +45,9 @@ struct PersonCommands: Sendable {
       input: { source, model in
         let new = NewPerson(
           id: Pool.free(Pool.people, from: &source, in: model) { model.state(ofPerson: $0) },
-          displayName: generators.households.displayName(from: &source, isTame: true),
-          hash: generators.households.hash(from: &source, in: model, isTame: true),
-          avatar: generators.households.avatar(from: &source, isTame: true))
+          displayName: generators.households.displayName(from: &source, prefersValid: true),
+          hash: generators.households.hash(from: &source, in: model, prefersValid: true),
+          avatar: generators.households.avatar(from: &source, prefersValid: true))
         generators.keys.hashes.record(RowHit(model.state(ofHash: new.hash)), in: &source)
         return new
       },

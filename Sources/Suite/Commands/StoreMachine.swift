@@ -148,8 +148,8 @@ extension World {
       state.habitLimit = model.habitLimit
       state.freshIDs = model.freshIDs
       state.random = model.random
-      state.hesitation = nil
-      state.sleepIsSuspension = false
+      state.schedulingNoise = nil
+      state.sleepSuspends = false
     }
   }
 }

@@ -22,8 +22,7 @@ struct Amounts: Sendable {
       ("infinite", 2, { _, source in source.boolean() ? -.infinity : .infinity }),
     ])
 
-  /// Draws an amount; a tame one is mostly accepted.
-  func draw(from source: inout Source, target: Double?, isTame: Bool = false) -> Double? {
-    classes.draw(from: &source, isTame: isTame)(target ?? 8, &source)
+  func draw(from source: inout Source, target: Double?, prefersValid: Bool = false) -> Double? {
+    classes.draw(from: &source, prefersValid: prefersValid)(target ?? 8, &source)
   }
 }

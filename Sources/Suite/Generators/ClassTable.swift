@@ -3,7 +3,7 @@ import PropCheck
 /// A way in which a value can be special. Every run counts the classes it drew; one that never occurs fails the run.
 ///
 /// The first case is the simplest, which failures shrink to. A field with bounds has a case on both sides of each
-/// (P-V2). Tame draws leave out cases of weight 2 or less.
+/// (P-V2). Draws that prefer valid values leave out cases of weight 2 or less.
 protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
   /// What the classes are classes of, as in "name".
   static var table: String { get }
@@ -21,20 +21,20 @@ struct ClassTable<Value: Sendable>: Sendable {
   private let values: [Value]
   private let weights: [Int]
   /// Without the classes that are mostly refused.
-  private let tameWeights: [Int]
+  private let validWeights: [Int]
   private let labels: [Label]
 
   /// A table of values, one for each class.
   init(_ table: String, _ rows: [(name: String, weight: Int, value: Value)]) {
     values = rows.map(\.value)
     weights = rows.map(\.weight)
-    tameWeights = weights.map { $0 > 2 ? $0 : 0 }
+    validWeights = weights.map { $0 > 2 ? $0 : 0 }
     labels = rows.map { Label(table, $0.name) }
   }
 
-  /// Draws a value; a tame one is of a common class, and mostly accepted.
-  func draw(from source: inout Source, isTame: Bool = false) -> Value {
-    let index = source.pick(weights: isTame ? tameWeights : weights)
+  /// Draws a value, of all classes or of those that are mostly accepted.
+  func draw(from source: inout Source, prefersValid: Bool = false) -> Value {
+    let index = source.pick(weights: prefersValid ? validWeights : weights)
     source.record(labels[index])
     return values[index]
   }
@@ -42,7 +42,7 @@ struct ClassTable<Value: Sendable>: Sendable {
   /// Requires three fifths of its share of each class: other draws steer some of them, so the rest is leeway.
   var requirements: [Requirement] { requirements(scaledBy: 1) }
 
-  /// Requires a part of these shares, where most values are tame.
+  /// Requires a part of these shares, where most draws prefer valid values.
   func requirements(scaledBy scale: Double) -> [Requirement] {
     let total = Double(max(1, weights.reduce(0, +)))
     return zip(labels, weights).map { Requirement($0, share: 0.6 * Double($1) / total * scale) }

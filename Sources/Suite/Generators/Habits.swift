@@ -110,38 +110,38 @@ struct Habits: Sendable {
       ("1000 characters", 1, String(repeating: "\u{1F642}", count: 1_000)),
     ])
 
-  /// Draws a habit; a tame one is mostly accepted, so that scripts have rows to work on.
+  /// Draws a habit; scripts prefer valid ones, so that they have rows to work on.
   func draw(
     from source: inout Source, id: Identifier, categoryID: String?, in model: Model,
-    isTame: Bool = false
+    prefersValid: Bool = false
   ) -> Habit {
     let start = start(from: &source, today: model.today)
     return Habit(
       id: id,
       name: names.draw(from: &source, limit: 50, isTaken: model.bearsName),
-      emoji: emoji.draw(from: &source, isTame: isTame),
-      colorHex: colors.draw(from: &source, isTame: isTame),
-      schedule: schedules.draw(from: &source, isTame: isTame)(&source),
+      emoji: emoji.draw(from: &source, prefersValid: prefersValid),
+      colorHex: colors.draw(from: &source, prefersValid: prefersValid),
+      schedule: schedules.draw(from: &source, prefersValid: prefersValid)(&source),
       kind: source.boolean(probability: 0.4) ? .numeric : .binary,
-      dailyTarget: targets.draw(from: &source, isTame: isTame),
-      unitLabel: units.draw(from: &source, isTame: isTame),
-      reminders: reminders.draw(from: &source, isTame: isTame).map(
+      dailyTarget: targets.draw(from: &source, prefersValid: prefersValid),
+      unitLabel: units.draw(from: &source, prefersValid: prefersValid),
+      reminders: reminders.draw(from: &source, prefersValid: prefersValid).map(
         Reminder.init(hour:minute:)),
       startDay: start,
-      endDay: ends.draw(from: &source, isTame: isTame).day(from: &source, start: start),
+      endDay: ends.draw(from: &source, prefersValid: prefersValid).day(from: &source, start: start),
       isActive: !source.boolean(probability: 0.1),
-      displayOrder: order(from: &source, isTame: isTame),
+      displayOrder: order(from: &source, prefersValid: prefersValid),
       categoryID: categoryID,
       isPinned: source.boolean(probability: 0.3),
-      notes: notes.draw(from: &source, isTame: isTame),
+      notes: notes.draw(from: &source, prefersValid: prefersValid),
       lastCompletedDay: source.boolean(probability: 0.1) ? start : nil,
       archivedAt: source.boolean(probability: 0.1) ? model.now : nil,
-      priorityLevel: priorities.draw(from: &source, isTame: isTame)
+      priorityLevel: priorities.draw(from: &source, prefersValid: prefersValid)
     )
   }
 
-  func order(from source: inout Source, isTame: Bool = false) -> Int {
-    orders.draw(from: &source, isTame: isTame)(&source)
+  func order(from source: inout Source, prefersValid: Bool = false) -> Int {
+    orders.draw(from: &source, prefersValid: prefersValid)(&source)
   }
 
   private func start(from source: inout Source, today: CivilDay) -> CivilDay {

@@ -109,40 +109,40 @@ struct Households: Sendable {
       ("4,297 characters", 1, { _ in String(repeating: "x", count: 4_297) }),
     ])
 
-  func familyName(from source: inout Source, isTame: Bool = false) -> String {
+  func familyName(from source: inout Source, prefersValid: Bool = false) -> String {
     let base = Households.names[source.pick(weights: [1, 1])]
-    return familyNames.draw(from: &source, isTame: isTame)(base)
+    return familyNames.draw(from: &source, prefersValid: prefersValid)(base)
   }
 
   /// A code; a taken one is likely, by a weight compared with 2 for a free one.
   func code(
-    from source: inout Source, in model: Model, isTame: Bool = false, known weight: Int = 4
+    from source: inout Source, in model: Model, prefersValid: Bool = false, known weight: Int = 4
   ) -> String {
     let taken = model.familyCodes
     let bases = Households.codes
     let base = bases[source.pick(weights: bases.map { taken.contains($0) ? weight : 2 })]
-    let code = codes.draw(from: &source, isTame: isTame)(base)
+    let code = codes.draw(from: &source, prefersValid: prefersValid)(base)
     isCodeKnown.record(model.familyCodeExists(code), in: &source)
     return code
   }
 
-  func displayName(from source: inout Source, isTame: Bool = false) -> String {
+  func displayName(from source: inout Source, prefersValid: Bool = false) -> String {
     let base = ["a", "b"][source.pick(weights: [1, 1])]
-    return displayNames.draw(from: &source, isTame: isTame)(base)
+    return displayNames.draw(from: &source, prefersValid: prefersValid)(base)
   }
 
   /// A hash; a taken one is drawn by a weight compared with 3 for a free one.
   func hash(
-    from source: inout Source, in model: Model, isTame: Bool = false, known weight: Int = 1
+    from source: inout Source, in model: Model, prefersValid: Bool = false, known weight: Int = 1
   ) -> String {
     let taken = model.hashes
     let bases = Households.hashes
     let base = bases[source.pick(weights: bases.map { taken.contains($0) ? weight : 3 })]
-    return hashes.draw(from: &source, isTame: isTame)(base)
+    return hashes.draw(from: &source, prefersValid: prefersValid)(base)
   }
 
-  func avatar(from source: inout Source, isTame: Bool = false) -> String? {
-    avatars.draw(from: &source, isTame: isTame)
+  func avatar(from source: inout Source, prefersValid: Bool = false) -> String? {
+    avatars.draw(from: &source, prefersValid: prefersValid)
   }
 
   func role(from source: inout Source) -> Membership.Role {
@@ -169,19 +169,19 @@ struct Households: Sendable {
     return first + [wait, 0] + Array(repeating: 1, count: 6)
   }
 
-  func draft(from source: inout Source, in model: Model, isTame: Bool = true) -> FamilyDraft {
+  func draft(from source: inout Source, in model: Model, prefersValid: Bool = true) -> FamilyDraft {
     FamilyDraft(
-      displayName: displayName(from: &source, isTame: isTame),
-      appleUserIDHash: hash(from: &source, in: model, isTame: isTame),
-      avatarURL: avatar(from: &source, isTame: isTame),
-      familyName: familyName(from: &source, isTame: isTame))
+      displayName: displayName(from: &source, prefersValid: prefersValid),
+      appleUserIDHash: hash(from: &source, in: model, prefersValid: prefersValid),
+      avatarURL: avatar(from: &source, prefersValid: prefersValid),
+      familyName: familyName(from: &source, prefersValid: prefersValid))
   }
 
   func payload(from source: inout Source) -> String {
     payloads.draw(from: &source)(Households.codes[0])
   }
 
-  /// What scripts must show, most of whose values are tame.
+  /// What scripts must show, most of whose values are valid.
   var requirements: [Requirement] {
     familyNames.requirements(scaledBy: 0.2) + codes.requirements(scaledBy: 0.2)
       + isCodeKnown.requirements + displayNames.requirements(scaledBy: 0.2)

@@ -25,18 +25,18 @@ struct MealDrafts: Sendable {
   private static let minute: Int64 = 60_000
   private static let rules = DayRules(zones: .suite)
 
-  /// A meal around the day on which a script begins; a tame one is mostly accepted.
+  /// A meal around the day on which a script begins.
   func draw(
-    from source: inout Source, id: Identifier, in model: Model, isTame: Bool = false
+    from source: inout Source, id: Identifier, in model: Model, prefersValid: Bool = false
   ) -> EatingPattern {
     let zone = zone(from: &source, in: model)
     let start = start(from: &source, in: model, zone: zone)
     let types = EatingPattern.MealType.allCases
     var meal = EatingPattern(
       id: id, start: start, end: start, mealType: types[source.pick(weights: types.map { _ in 1 })],
-      calories: calories.measure(from: &source, isTame: isTame),
+      calories: calories.measure(from: &source, prefersValid: prefersValid),
       notes: notes.draw(from: &source))
-    stretch(&meal, intervals.draw(from: &source, isTame: isTame), from: &source)
+    stretch(&meal, intervals.draw(from: &source, prefersValid: prefersValid), from: &source)
     record(meal, in: model, zone: zone, &source)
     return meal
   }
@@ -68,7 +68,7 @@ struct MealDrafts: Sendable {
 }
 
 extension MealDrafts {
-  /// What scripts must show: they draw many meals, most of them tame.
+  /// What scripts must show: they draw many meals, most of them valid.
   var requirements: [Requirement] {
     starts.requirements(shareOfCases: 0.05) + days.requirements(shareOfCases: 0.05)
       + intervals.requirements(shareOfCases: 0.02)

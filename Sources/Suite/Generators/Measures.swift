@@ -56,8 +56,8 @@ struct Measures: Sendable {
       carbs: measure(from: &source), fat: measure(from: &source))
   }
 
-  func measure(from source: inout Source, isTame: Bool = false) -> Double {
-    measures.draw(from: &source, isTame: isTame)(&source)
+  func measure(from source: inout Source, prefersValid: Bool = false) -> Double {
+    measures.draw(from: &source, prefersValid: prefersValid)(&source)
   }
 
   func index(from source: inout Source) -> Double { indices.draw(from: &source)(&source) }

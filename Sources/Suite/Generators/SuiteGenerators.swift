@@ -142,21 +142,22 @@ struct SuiteGenerators: Sendable {
     return habit
   }
 
-  /// Three of four habits of a script are tame, and so are those that copy a part of another habit's key.
+  /// Three of four habits of a script are mostly valid, and so are those that share a part of another habit's key.
   func scriptHabit(
     from source: inout Source, id: Identifier, categoryID: String?, in model: Model
   ) -> Habit {
-    let isBeside = source.boolean(probability: 0.4)
-    let isTame = source.boolean(probability: 0.75) || isBeside
+    let sharesKey = source.boolean(probability: 0.4)
+    let prefersValid = source.boolean(probability: 0.75) || sharesKey
     var habit = habits.draw(
-      from: &source, id: id, categoryID: categoryID, in: model, isTame: isTame)
-    if isBeside { setBesideAnother(&habit, from: &source, in: model) }
+      from: &source, id: id, categoryID: categoryID, in: model, prefersValid: prefersValid)
+    if sharesKey { shareKeyWithAnother(&habit, from: &source, in: model) }
     isNameKnown.record(model.bearsName(habit.name), in: &source)
     return habit
   }
 
   /// Gives a habit the name of another one, its category, or both.
-  private func setBesideAnother(_ habit: inout Habit, from source: inout Source, in model: Model) {
+  private func shareKeyWithAnother(_ habit: inout Habit, from source: inout Source, in model: Model)
+  {
     let others = model.storedHabits.filter { $0.id != habit.id }
     // Habits with a category are few.
     let housed = others.filter { $0.categoryID != nil }
@@ -175,7 +176,7 @@ struct SuiteGenerators: Sendable {
   /// deleted one.
   func log(
     from source: inout Source, id: Identifier, in model: Model, beside batch: [HabitLog] = [],
-    isTame: Bool = false
+    prefersValid: Bool = false
   ) -> HabitLog {
     let habitID = habitID(from: &source, in: model)
     let moment = moment(from: &source, in: model, of: habitID)
@@ -185,7 +186,7 @@ struct SuiteGenerators: Sendable {
       date: moment.date,
       timezone: moment.zone,
       day: moment.day,
-      value: amount(from: &source, for: habitID, in: model, isTame: isTame)
+      value: amount(from: &source, for: habitID, in: model, prefersValid: prefersValid)
     )
     guard source.boolean(probability: 0.35) else { return log }
     let others = [batch, model.storedLogs, model.deletedLogs]
@@ -193,14 +194,14 @@ struct SuiteGenerators: Sendable {
     guard weights.contains(where: { $0 > 0 }),
       let other = source.element(of: others[source.pick(weights: weights)])
     else { return log }
-    setBeside(other, &log, from: &source, in: model)
-    log.value = amount(from: &source, for: log.habitID, in: model, isTame: isTame)
+    shareKey(of: &log, with: other, from: &source, in: model)
+    log.value = amount(from: &source, for: log.habitID, in: model, prefersValid: prefersValid)
     return log
   }
 
   /// Gives a log the habit and moment of another one, the moment alone with another habit, or the habit alone.
-  private func setBeside(
-    _ other: HabitLog, _ log: inout HabitLog, from source: inout Source, in model: Model
+  private func shareKey(
+    of log: inout HabitLog, with other: HabitLog, from source: inout Source, in model: Model
   ) {
     let part = source.pick(weights: [4, 5, 1])
     if part != 2 { (log.date, log.timezone, log.day) = (other.date, other.timezone, other.day) }
@@ -234,11 +235,12 @@ struct SuiteGenerators: Sendable {
   }
 
   func amount(
-    from source: inout Source, for id: Identifier, in model: Model, isTame: Bool = false
+    from source: inout Source, for id: Identifier, in model: Model, prefersValid: Bool = false
   ) -> Double? {
     let habit = model.stored(habit: id)
     return amounts.draw(
-      from: &source, target: habit?.kind == .binary ? 1 : habit?.dailyTarget, isTame: isTame)
+      from: &source, target: habit?.kind == .binary ? 1 : habit?.dailyTarget,
+      prefersValid: prefersValid)
   }
 
   /// A category of a script; a quarter have the name of another category, live or deleted.

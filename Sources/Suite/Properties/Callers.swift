@@ -47,7 +47,7 @@ struct Callers: Sendable {
   /// With two cores calls overlap in 40 to 80 cases of 100; threads of one connection on a single busy core still do in 5.
   /// Callers that come one after the other are refuted within 800 cases; in runs of fewer cases, as is usual for processes,
   /// the share stays open.
-  static let met = Requirement(ParallelTranscript.callsAtOnce, share: 0.02)
+  static let overlap = Requirement(ParallelTranscript.callsAtOnce, share: 0.02)
 
   /// The commands on the logs of a few habits: without others, calls conflict often.
   static func ofLogs(_ machine: StoreMachine) -> StoreMachine {
@@ -121,7 +121,7 @@ struct Callers: Sendable {
     // Calls overlap by chance, and more often in longer scripts.
     machine.drawsInFull = true
     return machine.linearizability(
-      id, claim, rules: rules, requiring: [Callers.met], crew: crew)
+      id, claim, rules: rules, requiring: [Callers.overlap], crew: crew)
   }
 
   /// The same over several connections, if the layer supports them.
@@ -167,7 +167,7 @@ struct Callers: Sendable {
       settle: { subject, model in
         subject.world.show(model)
         let place = places[ObjectIdentifier(subject.world)] ?? 0
-        subject.world.set { $0.hesitation = SchedulingNoise(caller: place) }
+        subject.world.set { $0.schedulingNoise = SchedulingNoise(caller: place) }
       })
   }
 
@@ -234,7 +234,7 @@ struct Callers: Sendable {
       members,
       settle: { subject, model in
         subject.world.show(model)
-        subject.world.set { $0.sleepIsSuspension = sleep }
+        subject.world.set { $0.sleepSuspends = sleep }
       }, bring: bring,
       surround: { subject, work in
         await World.$ofCaller.withValue(subject.world) { await work() }

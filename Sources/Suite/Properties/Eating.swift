@@ -126,14 +126,14 @@ extension Eating {
     ) { inputs in
       let body = inputs.body
       try agree("calories of \(body)") { nutrition throws(NutritionError) in
-        [Near(try nutrition.dailyCalories(body))]
+        [Approximate(try nutrition.dailyCalories(body))]
       }
       try agree("ratios of \(plainText(of: inputs.meal))") { nutrition throws(NutritionError) in
         let ratios = try nutrition.macroRatios(inputs.meal)
-        return [ratios.protein, ratios.carbs, ratios.fat].map(Near.init)
+        return [ratios.protein, ratios.carbs, ratios.fat].map(Approximate.init)
       }
       try agree("index of \(body)") { nutrition throws(NutritionError) in
-        [Near(try nutrition.bodyMassIndex(body.kilograms, body.centimeters))]
+        [Approximate(try nutrition.bodyMassIndex(body.kilograms, body.centimeters))]
       }
       try agree("category of \(inputs.index)") { nutrition throws(NutritionError) in
         try nutrition.bodyMassCategory(inputs.index)
@@ -221,14 +221,14 @@ extension Eating {
 }
 
 /// A number that equals those close to it: a formula may add up in any order.
-private struct Near: Equatable, CustomStringConvertible {
+private struct Approximate: Equatable, CustomStringConvertible {
   let value: Double
 
   init(_ value: Double) {
     self.value = value
   }
 
-  static func == (left: Near, right: Near) -> Bool {
+  static func == (left: Approximate, right: Approximate) -> Bool {
     let tolerance = 1e-6 + 1e-9 * max(abs(left.value), abs(right.value))
     return left.value == right.value || abs(left.value - right.value) <= tolerance
   }

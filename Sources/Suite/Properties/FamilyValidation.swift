@@ -68,7 +68,7 @@ struct FamilyValidation: Sendable {
       of: Gen { source in
         let start = generators.start(from: &source)
         return Texts(
-          start: start, first: households.code(from: &source, in: start, isTame: true),
+          start: start, first: households.code(from: &source, in: start, prefersValid: true),
           second: households.code(from: &source, in: start), third: nil)
       },
       describe: { quoted($0.first) + " " + quoted($0.second) }
@@ -110,7 +110,7 @@ struct FamilyValidation: Sendable {
       of: Gen { source in
         let start = generators.start(from: &source)
         return (
-          start: start, family: households.familyName(from: &source, isTame: true),
+          start: start, family: households.familyName(from: &source, prefersValid: true),
           person: households.draft(from: &source, in: start)
         )
       },

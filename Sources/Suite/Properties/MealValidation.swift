@@ -14,11 +14,11 @@ struct MealValidation: Sendable {
     let meal: EatingPattern
   }
 
-  private func drafts(isTame: Bool) -> Gen<Draft> {
+  private func drafts(prefersValid: Bool) -> Gen<Draft> {
     Gen { source in
       let start = generators.start(from: &source)
       let meal = generators.mealDrafts.draw(
-        from: &source, id: Pool.meals[0], in: start, isTame: isTame)
+        from: &source, id: Pool.meals[0], in: start, prefersValid: prefersValid)
       return Draft(start: start, meal: meal)
     }
   }
@@ -30,7 +30,7 @@ struct MealValidation: Sendable {
       "A valid meal is stored; any other is refused with the error of the first rule it breaks.",
       rules: ["P-V1", "P-V2", "E-2"],
       requiring: drafts.intervals.requirements + drafts.calories.measures.requirements,
-      of: self.drafts(isTame: false), describe: { MealCommands.text($0.meal) }
+      of: self.drafts(prefersValid: false), describe: { MealCommands.text($0.meal) }
     ) { draft in
       var layer = try await ModelledLayer(subject, draft.start)
       try await layer.save(draft.meal)
@@ -46,7 +46,7 @@ struct MealValidation: Sendable {
       "A meal is listed on its day as written, in every field and to the scalar.",
       rules: ["P-R2", "E-2"],
       requiring: generators.mealDrafts.notes.requirements,
-      of: drafts(isTame: true), describe: { MealCommands.text($0.meal) }
+      of: drafts(prefersValid: true), describe: { MealCommands.text($0.meal) }
     ) { draft in
       var (trial, zone) = (draft.start, draft.start.displayZone)
       guard let meal = try? trial.saveMeal(draft.meal),

@@ -124,7 +124,7 @@ struct Ownership: Sendable {
   ]
 
   /// The first change that is not owned, or the number of changes if there are too many or too few; nil if all is well.
-  func trespass(from before: Dump, to after: Dump, isRefused: Bool = true) -> String? {
+  func violation(from before: Dump, to after: Dump, isRefused: Bool = true) -> String? {
     let changes =
       changes("habits", habits, before.habits, after.habits) { $0.id.description }
       + changes("logs", logs, before.logs, after.logs) { $0.id.description }

@@ -32,7 +32,7 @@ struct ProcessCallers: Sendable {
     return order.map { work, place, rules in
       machines[place].linearizability(
         "processes.\(work.name)", work.claim("callers in processes of their own"),
-        rules: ["P-L1", "P-L2"] + rules, requiring: [Callers.met], machine: place, by: callers
+        rules: ["P-L1", "P-L2"] + rules, requiring: [Callers.overlap], machine: place, by: callers
       ).usually(cases: Self.cases)
     }
   }

@@ -32,10 +32,10 @@ extension ScriptProperties {
   ) -> Property {
     around(id, claim, rules: rules, endingWith: Set(table.keys)) { script, change in
       guard let owned = script.lastName.flatMap({ table[$0] }) else { return }
-      let trespass = owned.trespass(
+      let violation = owned.violation(
         from: change.before.dump, to: change.after.dump, isRefused: change.isRefused)
-      if let trespass {
-        throw script.failure("The last command changed \(trespass).", origin: "frame")
+      if let violation {
+        throw script.failure("The last command changed \(violation).", origin: "frame")
       }
     }
   }

@@ -7,11 +7,11 @@ import Synchronization
 /// ever overlap; and on a busy computer callers do not run at the same time at all unless one yields to the next.
 struct SchedulingNoise: Sendable {
   private enum Pause {
-    case none, short, long, makesWay
+    case none, short, long, yields
   }
 
   private static let pauses: [Pause] = [
-    .none, .none, .short, .long, .long, .makesWay, .makesWay, .makesWay,
+    .none, .none, .short, .long, .long, .yields, .yields, .yields,
   ]
 
   private static let noise = Atomic(0)
@@ -29,13 +29,13 @@ struct SchedulingNoise: Sendable {
     state = state &* 1_664_525 &+ 1_013_904_223
     return switch Self.pauses[Int(state >> 29)] {
     case .none: {}
-    case .short: { Self.dawdle(500) }
-    case .long: { Self.dawdle(20_000) }
-    case .makesWay: { sched_yield() }
+    case .short: { Self.spin(500) }
+    case .long: { Self.spin(20_000) }
+    case .yields: { sched_yield() }
     }
   }
 
-  private static func dawdle(_ turns: Int) {
+  private static func spin(_ turns: Int) {
     for turn in 0..<turns { noise.store(turn, ordering: .relaxed) }
   }
 }

@@ -22,9 +22,9 @@ public final class World: Sendable {
     public var slept: [Int64] = []
 
     /// The delays of answers; nil for none.
-    var hesitation: SchedulingNoise?
+    var schedulingNoise: SchedulingNoise?
     /// Whether other tasks go on where the layer sleeps.
-    var sleepIsSuspension = false
+    var sleepSuspends = false
 
     fileprivate mutating func newID() -> Identifier {
       freshIDs.isEmpty ? freshID : freshIDs.removeFirst()
@@ -60,7 +60,7 @@ public final class World: Sendable {
   /// Changes the state and returns a result; the state is that of the current caller, if it has its own.
   private func ask<Answer: Sendable>(_ body: (inout sending State) -> sending Answer) -> Answer {
     let world = World.ofCaller ?? self
-    world.state.withLock { $0.hesitation?.next() }?()
+    world.state.withLock { $0.schedulingNoise?.next() }?()
     return world.state.withLock(body)
   }
 
@@ -77,7 +77,7 @@ public final class World: Sendable {
       sleep: { span in
         let isSuspension = self.ask { state in
           state.slept.append(span)
-          return state.sleepIsSuspension
+          return state.sleepSuspends
         }
         if isSuspension { await Task.yield() }
       }
