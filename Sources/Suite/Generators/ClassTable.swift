@@ -68,3 +68,10 @@ extension ClassTable where Value: Equatable {
     source.record(labels[index])
   }
 }
+
+extension Source {
+  /// One of several values, all equally likely.
+  mutating func pickOne<Element>(of values: [Element]) -> Element {
+    values[pick(weights: values.map { _ in 1 })]
+  }
+}

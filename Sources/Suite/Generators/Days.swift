@@ -81,18 +81,18 @@ struct Days: Sendable {
     case .displayed: displayed
     case .utc: "UTC"
     case .special: specialZone(from: &source)
-    case .invalid: Days.invalid[source.pick(weights: Days.invalid.map { _ in 1 })]
+    case .invalid: source.pickOne(of: Days.invalid)
     }
   }
 
   /// A zone that no operation writes, but that a row can have.
   func unknownZone(from source: inout Source) -> String {
     let zones = Days.invalid.filter { !$0.isEmpty }
-    return zones[source.pick(weights: zones.map { _ in 1 })]
+    return source.pickOne(of: zones)
   }
 
   func specialZone(from source: inout Source) -> String {
-    Days.special[source.pick(weights: Days.special.map { _ in 1 })]
+    source.pickOne(of: Days.special)
   }
 }
 

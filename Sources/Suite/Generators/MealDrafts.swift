@@ -31,9 +31,9 @@ struct MealDrafts: Sendable {
   ) -> EatingPattern {
     let zone = zone(from: &source, in: model)
     let start = start(from: &source, in: model, zone: zone)
-    let types = EatingPattern.MealType.allCases
     var meal = EatingPattern(
-      id: id, start: start, end: start, mealType: types[source.pick(weights: types.map { _ in 1 })],
+      id: id, start: start, end: start,
+      mealType: source.pickOne(of: EatingPattern.MealType.allCases),
       calories: calories.measure(from: &source, prefersValid: prefersValid),
       notes: notes.draw(from: &source))
     stretch(&meal, intervals.draw(from: &source, prefersValid: prefersValid), from: &source)

@@ -24,12 +24,11 @@ struct Meals: Sendable {
       classes.record(place(of: meal, among: meals, on: day, zone: zone), in: &source)
       meals.append(meal)
     }
-    let plans = EatingProtocol.allCases
     return MealQuestion(
       meals: meals, day: day,
       zone: source.boolean(probability: 0.04) ? days.unknownZone(from: &source) : zone,
       moment: moment(from: &source, of: meals, on: day, zone: zone),
-      plan: plans[source.pick(weights: plans.map { _ in 1 })], displayZone: zone)
+      plan: source.pickOne(of: EatingProtocol.allCases), displayZone: zone)
   }
 
   /// A meal that may break the rules of writing.

@@ -42,12 +42,11 @@ struct Measures: Sendable {
     ])
 
   func body(from source: inout Source) -> Body {
-    let (sexes, activities) = (Body.Sex.allCases, Body.Activity.allCases)
-    return Body(
-      sex: sexes[source.pick(weights: sexes.map { _ in 1 })],
+    Body(
+      sex: source.pickOne(of: Body.Sex.allCases),
       kilograms: measure(from: &source), centimeters: measure(from: &source),
       years: measure(from: &source),
-      activity: activities[source.pick(weights: activities.map { _ in 1 })])
+      activity: source.pickOne(of: Body.Activity.allCases))
   }
 
   func meal(from source: inout Source) -> Meal {

@@ -35,7 +35,7 @@ struct Names: Sendable {
   }
 
   private func padding(_ source: inout Source) -> String {
-    Names.paddings[source.pick(weights: Names.paddings.map { _ in 1 })]
+    source.pickOne(of: Names.paddings)
   }
 
   /// Equal up to case or padding.

@@ -82,7 +82,7 @@ struct Validation: Sendable {
       rules: ["P-V1", "P-V2"], requiring: generators.categoryNames.classes.requirements,
       of: Gen { source in
         let start = generators.start(from: &source)
-        let id = Pool.categories[source.pick(weights: Pool.categories.map { _ in 1 })]
+        let id = source.pickOne(of: Pool.categories)
         return Trial(start: start, input: generators.category(from: &source, id: id))
       },
       describe: { CategoryCommands.text($0.input) }
