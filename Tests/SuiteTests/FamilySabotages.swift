@@ -56,7 +56,7 @@ extension SabotageTests {
     Attempt("families.survive-reopening", "Reopening") { layer, _ in
       let (all, delete) = (layer.families.fetchAll, layer.families.delete)
       layer.lifeCycle.reopen = { () throws(DataLayerError) in
-        // Where there is no room, nothing is deleted.
+        // Where the storage is full, nothing is deleted.
         for family in try await all() { try? await delete(family.id) }
       }
     },

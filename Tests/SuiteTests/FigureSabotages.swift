@@ -3,7 +3,7 @@ import PropCheck
 import Store
 import Suite
 
-/// Layers that break the properties of what is computed: figures, nutrition and reminders.
+/// Layers that break the properties of figures, nutrition and reminders.
 extension SabotageTests {
   static let figures: [Attempt] = [
     figure("agree-with-reference") { $0.compliance = { _, _ in 0.5 } },

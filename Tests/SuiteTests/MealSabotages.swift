@@ -29,7 +29,7 @@ extension SabotageTests {
     Attempt("meals.survive-reopening", "Reopening") { layer, _ in
       let (dump, delete) = (layer.lifeCycle.dump, layer.meals.delete)
       layer.lifeCycle.reopen = { () throws(DataLayerError) in
-        // Where there is no room, nothing is deleted.
+        // Where the storage is full, nothing is deleted.
         for meal in try await dump().meals { try? await delete(meal.id) }
       }
     },

@@ -36,7 +36,7 @@ import Testing
     #expect(idle == "0 rows of 1")
   }
 
-  /// A command that was renamed would drop out of a property without a sound.
+  /// Otherwise a renamed command would drop out of a property unnoticed.
   @Test func `every command that a property names is there`() throws {
     let layer = try Subjects.fresh().layer
     let parts = [

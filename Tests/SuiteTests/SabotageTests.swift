@@ -5,7 +5,7 @@ import Suite
 import TextChecking
 import Testing
 
-/// Every property fails on a layer that breaks it, and says so in words that fit.
+/// Every property fails on a layer that breaks it, with a message that fits.
 @Suite struct SabotageTests {
   typealias Sabotage = @Sendable (inout DataLayer, World) -> Void
 
@@ -34,12 +34,12 @@ import Testing
     #expect(Self.firstSwiftForm(in: failure) == nil, "\(failure)")
   }
 
-  /// What Swift, and not the suite, wrote of what a person reads of a failure.
+  /// A part of a failure that shows a value as Swift prints it.
   private static func firstSwiftForm(in failure: Failure) -> String? {
     let difference = failure.difference.map { [$0.expected, $0.actual] } ?? []
     return failure.steps.lazy.flatMap { [$0.text, $0.expected, $0.actual] }
       .compactMap(SwiftForm.first).first
-      // What differs may be what somebody wrote.
+      // Differences may contain texts of people.
       ?? (difference + [failure.message]).lazy.compactMap(SwiftForm.typeName).first
   }
 

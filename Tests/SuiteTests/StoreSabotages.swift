@@ -45,7 +45,7 @@ extension SabotageTests {
     },
     Attempt("store.survives-reopening", "Reopening") { layer, _ in
       let everything = layer.lifeCycle.deleteEverything
-      // Where there is no room, nothing is deleted.
+      // Where the storage is full, nothing is deleted.
       layer.lifeCycle.reopen = { () throws(DataLayerError) in try? await everything() }
     },
     Attempt("store.lists-in-a-total-order", "out of order") { layer, _ in
