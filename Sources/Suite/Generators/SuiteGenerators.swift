@@ -160,16 +160,16 @@ struct SuiteGenerators: Sendable {
   {
     let others = model.storedHabits.filter { $0.id != habit.id }
     // Habits with a category are few.
-    let housed = others.filter { $0.categoryID != nil }
-    let isHoused = source.boolean(probability: 0.8) && !housed.isEmpty
-    guard let other = source.element(of: isHoused ? housed : others) else { return }
+    let categorized = others.filter { $0.categoryID != nil }
+    let hasCategory = source.boolean(probability: 0.8) && !categorized.isEmpty
+    guard let other = source.element(of: hasCategory ? categorized : others) else { return }
     let part = source.pick(weights: [5, 1, 1])
     if part != 1 { habit.name = other.name }
     if part != 0 { habit.categoryID = other.categoryID }
     guard part == 0 else { return }
     let live = Pool.categories.filter { model.state(ofCategory: $0) == .live }
-    let rooms = (live + [nil]).filter { !haveEqualBytes($0, other.categoryID) }
-    if let room = source.element(of: rooms) { habit.categoryID = room }
+    let different = (live + [nil]).filter { !haveEqualBytes($0, other.categoryID) }
+    if let category = source.element(of: different) { habit.categoryID = category }
   }
 
   /// A log of a habit that is likely live; a third copy a part of the key of another log: one of a batch, a stored or a
