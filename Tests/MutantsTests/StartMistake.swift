@@ -37,25 +37,25 @@ struct StartMistake: Sendable {
   }
 
   static let all = [
-    StartMistake("What failed before is told", result: { $0.errors = [] }),
-    StartMistake("Who writes in memory is told so", result: { $0.isVolatile = false }),
+    StartMistake("The errors of earlier rungs are reported", result: { $0.errors = [] }),
+    StartMistake("A start in memory is reported as volatile", result: { $0.isVolatile = false }),
     StartMistake(
-      "The first rung that holds is taken", result: { if $0.rung == .memory { $0.rung = .local } }),
+      "The first rung that works is used", result: { if $0.rung == .memory { $0.rung = .local } }),
     StartMistake(
       "Every write works",
       result: { if $0.rung == .local { $0.store.put = { _ async throws(DataLayerError) in } } }),
     StartMistake(
-      "What the server has not seen waits",
+      "Rows that the server lacks wait for sync",
       result: { $0.store.sync = { _ in SyncResult() } }),
     StartMistake("Each rung is tried once, in order", site: { $0.tryCloudTwice() }),
     StartMistake(
       "A sync with the server succeeds",
       site: { $0.device.cloud = .failing(.refused(.networkUnavailable)) }),
-    StartMistake("The server has what waited", site: { $0.device.renamePeople() }),
+    StartMistake("The server has the rows that waited", site: { $0.device.renamePeople() }),
     withoutCauses, asking, forgetful,
   ]
 
-  private static let withoutCauses = StartMistake(sentence: "All causes are told") { disk in
+  private static let withoutCauses = StartMistake(sentence: "All causes are reported") { disk in
     let start = disk.start
     disk.start = { site async throws(LadderError) in
       do throws(LadderError) { return try await start(site) } catch {
@@ -65,7 +65,7 @@ struct StartMistake: Sendable {
   }
 
   private static let forgetful = StartMistake(
-    "An app starts with what was stored",
+    "An app starts with the stored rows",
     result: { start in
       let (device, asked) = (start.store, Recorder<Bool>())
       start.store.rows = { () async throws(DataLayerError) in
@@ -75,7 +75,7 @@ struct StartMistake: Sendable {
     })
 
   private static let asking = StartMistake(
-    sentence: "Without the server nothing is asked"
+    sentence: "Without the server no request is sent"
   ) { disk in
     let start = disk.start
     disk.start = { site async throws(LadderError) in

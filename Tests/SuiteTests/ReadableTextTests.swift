@@ -8,7 +8,7 @@ import Testing
 @testable import PropCheck
 @testable import Suite
 
-/// Whatever is drawn and whatever becomes of it, what a person reads of it is never what Swift makes of a value.
+/// No text that a person reads shows a value as Swift prints it.
 @Suite(.timeLimit(.minutes(10))) struct ReadableTextTests {
   private static func properties() throws -> [Property] {
     Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: SyncLayer.memory())

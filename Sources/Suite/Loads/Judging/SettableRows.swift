@@ -21,7 +21,3 @@ struct SettableRows {
 
   subscript(row: LoadRow) -> LoadContent { contents[row] ?? .absent }
 }
-
-extension StoredRow {
-  fileprivate var isLive: Bool { metadata.deletedAt == nil }
-}

@@ -3,10 +3,10 @@ import Domain
 import PropCheck
 import Reference
 
-/// Starts one app again and again on one disk, and compares all that it does with the model.
+/// Starts one app again and again on one disk, and compares what it does with the model.
 ///
-/// Time is that of the simulated server, and passes from start to start.
-struct StartPlay {
+/// Time is that of the simulated server, which advances from start to start.
+struct StartSimulation {
   private let disk: StartDisk
   private let server = CloudServer()
   private var model = StartModel()
@@ -14,9 +14,9 @@ struct StartPlay {
 
   init(_ disk: StartDisk) { self.disk = disk }
 
-  /// Plays starts in their order, and one more at which all is well.
+  /// Runs the starts in order, and one more without faults.
   ///
-  /// - Throws: A failure where the app does not do what it has to.
+  /// - Throws: A failure where the app does not do as the model.
   mutating func run(_ sessions: [StartSession]) async throws {
     for session in sessions + [.last] { try await play(session) }
   }
@@ -48,7 +48,7 @@ struct StartPlay {
       random: .live(seed: 1))
   }
 
-  /// Starts the app; nil where no rung holds.
+  /// Starts the app; nil if no rung works.
   private func start(
     _ session: StartSession, _ expected: StartModel.Outcome
   ) async throws -> LadderStart<SyncDevice>? {
@@ -91,7 +91,7 @@ struct StartPlay {
   ) async throws {
     let isDurable = start.rung != .memory
     var held = isDurable ? model.rows : [:]
-    try law("An app starts with what was stored", texts(try await start.store.rows()), texts(held))
+    try law("An app starts with the stored rows", texts(try await start.store.rows()), texts(held))
     for content in contents {
       try await start.store.put(content)
       held[content.key] = content
@@ -104,14 +104,14 @@ struct StartPlay {
     let requests = server.trace.entries.count
     let result = await start.store.sync(.person)
     guard start.rung == .cloud else {
-      return try law("Without the server nothing is asked", server.trace.entries.count, requests)
+      return try law("Without the server no request is sent", server.trace.entries.count, requests)
     }
     model.sync()
     try law("A sync with the server succeeds", result.error, nil)
   }
 }
 
-extension StartPlay {
+extension StartSimulation {
   private func judge(
     _ outcome: Result<LadderStart<SyncDevice>, LadderError>, _ tried: [Rung],
     _ expected: StartModel.Outcome
@@ -119,24 +119,25 @@ extension StartPlay {
     try law("Each rung is tried once, in order", tried, expected.tried)
     switch outcome {
     case .success(let start):
-      try law("The first rung that holds is taken", start.rung, expected.rung)
+      try law("The first rung that works is used", start.rung, expected.rung)
       try law(
-        "What failed before is told", start.errors.compactMap(\.rung),
+        "The errors of earlier rungs are reported", start.errors.compactMap(\.rung),
         Rung.allCases.filter { $0 < start.rung })
-      try law("Who writes in memory is told so", start.isVolatile, start.rung == .memory)
+      try law("A start in memory is reported as volatile", start.isVolatile, start.rung == .memory)
     case .failure(.allCreationMethodsFailed(let errors)):
-      try law("The first rung that holds is taken", nil, expected.rung)
-      try law("All causes are told", errors.compactMap(\.rung), Rung.allCases)
+      try law("The first rung that works is used", nil, expected.rung)
+      try law("All causes are reported", errors.compactMap(\.rung), Rung.allCases)
     case .failure(let error):
-      throw failure("All causes are told", "\(error)", "three errors")
+      throw failure("All causes are reported", "\(error)", "three errors")
     }
   }
 
-  /// What the file and the server have at the end of a start.
+  /// Compares the file and the server at the end of a start.
   private func judge(_ rows: [SyncedRow]) throws(Failure) {
     try law("The file holds what was written", texts(rows), texts(model.rows))
     try law(
-      "What the server has not seen waits", rows.filter(\.isPending).map { "\($0.key)" }.sorted(),
+      "Rows that the server lacks wait for sync",
+      rows.filter(\.isPending).map { "\($0.key)" }.sorted(),
       model.waiting.map { "\($0)" }.sorted())
     let records = server.contents().records.values.map { record in
       "\(record.id.name): \(record.fields["displayName"].map(\.description) ?? "")"
@@ -148,7 +149,7 @@ extension StartPlay {
         nil
       }
     }
-    try law("The server has what waited", records.sorted(), expected.sorted())
+    try law("The server has the rows that waited", records.sorted(), expected.sorted())
   }
 
   /// A damaged file is kept, and a start in memory leaves the disk as it was.
@@ -159,20 +160,20 @@ extension StartPlay {
     try law("A damaged file is set aside and kept", texts(aside.values), texts(model.aside))
     guard rung == .memory || rung == nil else { return }
     try law(
-      "Work in memory leaves nothing on the disk", texts(after.values), texts(before.values))
+      "A start in memory leaves the disk unchanged", texts(after.values), texts(before.values))
   }
 }
 
-extension StartPlay {
+extension StartSimulation {
   private func law<Value: Equatable>(
     _ sentence: String, _ actual: Value, _ expected: Value
   ) throws(Failure) {
     guard actual != expected else { return }
-    throw failure(sentence, told(actual), told(expected))
+    throw failure(sentence, shown(actual), shown(expected))
   }
 
-  /// Texts are told in full.
-  private func told(_ value: Any) -> String {
+  /// Shows texts in full.
+  private func shown(_ value: Any) -> String {
     (value as? [String]).map { "[" + $0.joined(separator: ", ") + "]" } ?? plainText(of: value)
   }
 
@@ -191,7 +192,7 @@ private func texts(_ rows: [RowKey: SyncedContent]) -> [String] {
   rows.values.map { "\($0)" }.sorted()
 }
 
-/// Files by their beginning and their length, since their names may change.
+/// Files by their beginning and length, since their names may change.
 private func texts(_ files: some Sequence<[UInt8]>) -> [String] {
   files.map { bytes in
     "\(bytes.count) bytes: \(String(decoding: bytes.prefix(80), as: UTF8.self))"

@@ -3,23 +3,20 @@ import PropCheck
 import Reference
 import StateCheck
 
-/// Makes properties that take one part of a data layer into some state and look closely at one more command.
-struct LastCommand: Sendable {
-  let subject: Subject
-  let store: StoreMachine
+// MARK: - Properties that inspect the last command of a script
 
+extension ScriptProperties {
   /// A command done twice leaves the store as done once.
   ///
-  /// What the storage refuses is done the second time, not the first, so it refuses nothing here.
+  /// A storage failure would refuse the first of the two and not the second, so there are none.
   func idempotence(
     _ id: String, _ claim: String, rules: [String], of names: Set<String>
   ) -> Property {
-    let willing = LastCommand(
-      subject: subject, store: store.without(DamageCommands.failures))
-    return willing.property(id, claim, rules: rules, endingWith: names) { script in
+    without(DamageCommands.failures).property(id, claim, rules: rules, endingWith: names) {
+      script in
       guard await script.runLast(on: subject) != nil else { return }
       let once = try await Snapshot(of: subject.layer)
-      // A second time is a later time.
+      // The second time is later.
       let later = Instant(milliseconds: script.end.now.milliseconds + 1)
       subject.world.set { $0.now = later }
       _ = await script.runLast(on: subject)
@@ -29,21 +26,21 @@ struct LastCommand: Sendable {
     }
   }
 
-  /// A command changes no more than what it owns, and no fewer rows than it is for.
+  /// A command changes only what it owns, and as many rows as it must.
   func frame(
     _ id: String, _ claim: String, rules: [String], owning table: [String: Ownership]
   ) -> Property {
     around(id, claim, rules: rules, endingWith: Set(table.keys)) { script, change in
       guard let owned = script.lastName.flatMap({ table[$0] }) else { return }
-      let trespass = owned.trespass(
+      let violation = owned.violation(
         from: change.before.dump, to: change.after.dump, isRefused: change.isRefused)
-      if let trespass {
-        throw script.failure("The last command changed \(trespass).", origin: "frame")
+      if let violation {
+        throw script.failure("The last command changed \(violation).", origin: "frame")
       }
     }
   }
 
-  /// A command that is refused changes nothing.
+  /// A refused command changes nothing.
   func atomicity(_ id: String, _ claim: String, rules: [String]) -> Property {
     around(id, claim, rules: rules, endingWith: Set(store.commands.map(\.name))) { script, change in
       if change.isRefused, change.before != change.after {
@@ -52,13 +49,13 @@ struct LastCommand: Sendable {
     }
   }
 
-  /// A deletion takes what belongs to it, and nothing else.
+  /// A deletion deletes what belongs to the row, and nothing else.
   func cascade(
     _ id: String, _ claim: String, of deletions: Set<String>, without unwanted: Set<String> = [],
     violation: @escaping @Sendable (Change, Model) -> String?
   ) -> Property {
-    let clean = LastCommand(subject: subject, store: store.without(unwanted))
-    return clean.around(id, claim, rules: ["P-R10"], endingWith: deletions) { script, change in
+    self.without(unwanted).around(id, claim, rules: ["P-R10"], endingWith: deletions) {
+      script, change in
       if let stray = violation(change, script.end) {
         throw script.failure(stray, origin: "cascade")
       }
@@ -66,15 +63,19 @@ struct LastCommand: Sendable {
   }
 }
 
-extension LastCommand {
-  /// What the last command did.
+extension ScriptProperties {
+  private func without(_ unwanted: Set<String>) -> ScriptProperties {
+    ScriptProperties(subject: subject, store: store.without(unwanted))
+  }
+
+  /// The effect of the last command.
   struct Change {
     let before: Snapshot
     let after: Snapshot
     let isRefused: Bool
   }
 
-  /// Runs all but the last command, and leaves that to the body.
+  /// Runs all but the last command, which the body runs.
   private func property(
     _ id: String, _ claim: String, rules: [String], endingWith names: Set<String>,
     body: @escaping @Sendable (StoreScript) async throws -> Void
@@ -82,15 +83,14 @@ extension LastCommand {
     let machine = store.machine
     return Property(
       id, claim, rules: rules, of: machine.scripts(endingWith: store.commands(named: names)),
-      describe: \.description,
-      body: { script in
-        try await machine.runAllButLast(of: script, on: subject)
-        try await body(script)
-      }
-    )
+      describe: \.description
+    ) { script in
+      try await machine.runAllButLast(of: script, on: subject)
+      try await body(script)
+    }
   }
 
-  /// Runs all commands, and looks at the store around the last.
+  /// Runs all commands, and compares the store before and after the last.
   private func around(
     _ id: String, _ claim: String, rules: [String], endingWith names: Set<String>,
     _ inspect: @escaping @Sendable (StoreScript, Change) throws -> Void
