@@ -7,22 +7,22 @@ struct StoreDesign: Sendable {
   var rules = RuleBook.standard
   var statements = StatementBook.standard
   var tables = Schema.script
-  /// How many milliseconds one connection waits for another.
+  /// Milliseconds that one connection waits for another.
   var busyTimeout: Int32 = 5000
 
-  /// Lets what an index keeps apart occur twice.
+  /// Makes a unique index an ordinary one.
   mutating func dropUniqueness(of index: String) {
     tables = tables.replacing("UNIQUE INDEX \(index)", with: "INDEX \(index)")
   }
 
-  /// Writes statements with other words.
+  /// Replaces words in some statements.
   mutating func rewrite(_ queries: [Query], _ words: String, as others: String) {
     for query in queries {
       statements[query] = statements[query].replacing(words, with: others)
     }
   }
 
-  /// Lets each statement of a transaction take effect by itself.
+  /// Makes every statement a transaction of its own.
   mutating func dropTransactions() {
     for query in [Query.begin, .beginReading, .commit, .rollback] {
       statements[query] = "SELECT NULL WHERE FALSE"
@@ -39,7 +39,14 @@ struct StoreDesign: Sendable {
   }
 }
 
-/// Obeys rules as the store does.
+/// A copy of a value with a change.
+func changing<Value>(_ value: Value, _ change: (inout Value) throws -> Void) rethrows -> Value {
+  var copy = value
+  try change(&copy)
+  return copy
+}
+
+/// Applies rules as the store does.
 func obeying<Answer>(
   _ rules: () throws(DataServiceError) -> Answer
 ) throws(DataLayerError) -> Answer {

@@ -82,5 +82,4 @@ enum FamilyOmissionMutants {
       }
     }
   }
-
 }

@@ -3,7 +3,7 @@ import Store
 
 /// Mutants in what is computed of a habit and its logs.
 ///
-/// Each asks the correct figures about another history, in which the mistake is the truth.
+/// Each asks the correct figures about another history, of which the wrong answer is true.
 enum FigureMutants {
   static let all: [Mutant] = [
     Mutant(
@@ -12,10 +12,8 @@ enum FigureMutants {
     ) { layer, original, _ in
       layer.figures.isCompleted = { history, day in
         original.figures.isCompleted(
-          history.changingLogs { log in
-            var log = log
-            log.day = (try? original.calendar.civilDay(log.date, "UTC")) ?? log.day
-            return log
+          history.changingLogs {
+            $0.day = (try? original.calendar.civilDay($0.date, "UTC")) ?? $0.day
           }, day)
       }
     },
@@ -24,7 +22,7 @@ enum FigureMutants {
       "The longest streak goes from one start of a day to the next by adding 24 hours.", number: "4"
     ) { layer, original, _ in
       layer.figures.longestStreak = { history in
-        // Where 24 hours do not lead to the next log's day, what is left is as if nothing had been before.
+        // Where 24 hours do not lead to the next log's day, the streak starts anew.
         let logs = history.logs.sorted { $0.day < $1.day }
         var runs: [[HabitLog]] = []
         for log in logs {
@@ -62,28 +60,21 @@ enum FigureMutants {
       "met-from-sunday", 3, "A week is met if one is that begins on Sunday.", number: "8"
     ) { layer, original, _ in
       layer.figures.isCompleted = { history, day in
-        var other = history
-        other.firstWeekday = 7
-        return original.figures.isCompleted(other, day)
+        original.figures.isCompleted(changing(history) { $0.firstWeekday = 7 }, day)
       }
     },
     Mutant(
       "any-log-is-progress", 2, "Progress counts a log whatever its value is.", number: "10"
     ) { layer, original, _ in
       layer.figures.progress = { history, from, through in
-        original.figures.progress(history.changingLogs { $0.with(value: 999) }, from, through)
+        original.figures.progress(history.changingLogs { $0.value = 999 }, from, through)
       }
     },
     Mutant(
       "streak-of-any-habit", 2, "The longest streak counts the logs of all habits.", number: "14"
     ) { layer, original, _ in
       layer.figures.longestStreak = { history in
-        original.figures.longestStreak(
-          history.changingLogs { log in
-            var log = log
-            log.habitID = history.habit.id
-            return log
-          })
+        original.figures.longestStreak(history.changingLogs { $0.habitID = history.habit.id })
       }
     },
     Mutant(
@@ -99,9 +90,7 @@ enum FigureMutants {
       number: "17"
     ) { layer, original, _ in
       layer.figures.currentStreak = { history, asOf in
-        var other = history
-        other.habit.endDay = nil
-        return original.figures.currentStreak(other, asOf)
+        original.figures.currentStreak(changing(history) { $0.habit.endDay = nil }, asOf)
       }
     },
     Mutant(
@@ -175,32 +164,23 @@ enum FigureMutants {
     else { return true }
     return start.milliseconds == before.milliseconds + 86_400_000
   }
-
 }
 
 extension History {
-  fileprivate func changingLogs(_ change: (HabitLog) -> HabitLog) -> History {
-    History(habit: habit, logs: logs.map(change), firstWeekday: firstWeekday)
+  fileprivate func changingLogs(_ change: (inout HabitLog) -> Void) -> History {
+    changing(self) { history in
+      for index in history.logs.indices { change(&history.logs[index]) }
+    }
   }
 
-  /// The history with its weeks without logs taken out.
+  /// The history without its weeks that have no logs.
   fileprivate func closingUp(_ calendar: CivilCalendar) -> History {
     let starts = Set(logs.map { calendar.weekStart($0.day, firstWeekday) }).sorted()
     let first = starts.first?.number ?? 0
     return changingLogs { log in
       let start = calendar.weekStart(log.day, firstWeekday)
       let place = starts.firstIndex(of: start) ?? 0
-      var log = log
       log.day = CivilDay(first + Int32(clamping: place) * 7 + log.day.number - start.number)
-      return log
     }
-  }
-}
-
-extension HabitLog {
-  fileprivate func with(value: Double) -> HabitLog {
-    var log = self
-    log.value = value
-    return log
   }
 }

@@ -131,5 +131,4 @@ enum HabitMutants {
   private static func cut(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix { $0.value != 0 }))
   }
-
 }

@@ -123,7 +123,8 @@ enum LogMutants {
         do throws(DataLayerError) {
           try await importAll(logs)
         } catch {
-          try await takeInHalf(of: logs, original)
+          // One by one, up to the first that is refused.
+          for log in logs.prefix(logs.count / 2) { _ = try await original.logs.importRaw(log) }
           throw error
         }
       }
@@ -139,12 +140,4 @@ enum LogMutants {
     }
     return nil
   }
-
-  /// One by one, up to the first that is refused.
-  private static func takeInHalf(
-    of logs: [HabitLog], _ layer: DataLayer
-  ) async throws(DataLayerError) {
-    for log in logs.prefix(logs.count / 2) { _ = try await layer.logs.importRaw(log) }
-  }
-
 }

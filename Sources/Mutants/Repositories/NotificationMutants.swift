@@ -30,10 +30,8 @@ enum NotificationMutants {
       "reminded-of-done", 3, "Reminders stay pending for a day that is completed."
     ) { layer, original, _ in
       layer.notifications.pending = { histories, horizon in
-        let withoutLogs = histories.map { history in
-          History(habit: history.habit, logs: [], firstWeekday: history.firstWeekday)
-        }
-        return original.notifications.pending(withoutLogs, horizon)
+        original.notifications.pending(
+          histories.map { changing($0) { $0.logs = [] } }, horizon)
       }
     },
     Mutant(
@@ -73,5 +71,4 @@ enum NotificationMutants {
   ) -> [PendingNotification] {
     Set(histories.flatMap { original.notifications.pending([$0], horizon) }).sorted()
   }
-
 }

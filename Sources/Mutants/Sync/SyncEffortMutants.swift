@@ -58,5 +58,4 @@ enum SyncEffortMutants {
       }
     }
   }
-
 }

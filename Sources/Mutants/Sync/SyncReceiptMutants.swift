@@ -78,7 +78,6 @@ enum SyncReceiptMutants {
       return receipts
     }
   }
-
 }
 
 extension Exchange {
