@@ -2,19 +2,18 @@ package import Domain
 package import Store
 import Synchronization
 
-/// A data layer that answers rightly and costs too much.
+/// A data layer that is correct but too expensive.
 package struct LoadMutant: Sendable {
-  /// Its name.
+  /// The name in reports and on the command line.
   package let id: String
-  /// What is wrong in it.
+  /// The defect, in one sentence.
   package let sentence: String
-  /// Opens a store with it.
+  /// Opens a store with the defect.
   package let open: @Sendable (StoreLocation, Environment) throws(DataLayerError) -> DataLayer
 
-  /// All of them.
+  /// In a fixed order.
   package static let all = [leak, scan, count]
 
-  /// 64 bytes stay behind with each store that is opened.
   private static let leak: LoadMutant = {
     let hoard = Hoard()
     return LoadMutant(id: "leak", sentence: "Each store that is opened leaves 64 bytes behind.") {
@@ -26,12 +25,12 @@ package struct LoadMutant: Sendable {
 
   /// A unary plus keeps SQLite from using an index.
   private static let scan = statement(
-    "scan", "A family is looked for by its code without an index.", .familiesOfCode,
+    "scan", "A family is looked up by its code without an index.", .familiesOfCode,
     replacing: "code = ?1", with: "+code = ?1")
 
-  /// The count is of no use, and takes the time that a careless badge takes.
+  /// The count changes nothing, but takes the time that a careless badge takes.
   private static let count = statement(
-    "count", "All logs are counted whenever one is read.", .logsOfDay,
+    "count", "Every read of a log counts all logs.", .logsOfDay,
     replacing: "WHERE", with: "WHERE (SELECT count(*) FROM habitLog) >= 0 AND")
 
   private static func statement(
@@ -46,15 +45,15 @@ package struct LoadMutant: Sendable {
   }
 }
 
-/// What is never given back.
+/// Memory that is never freed.
 private final class Hoard: Sendable {
   private let blocks = Mutex<[[UInt8]]>([])
 
   init() {
-    // Its own list is no leak, and shall not grow beside it.
+    // The list is not the leak, and must not grow beside it.
     blocks.withLock { $0.reserveCapacity(100_000) }
   }
 
-  /// With its head of 32 bytes a block of 64.
+  /// A block of 64 bytes, with its header of 32.
   func add() { blocks.withLock { $0.append([UInt8](repeating: 1, count: 32)) } }
 }

@@ -2,19 +2,19 @@ import Domain
 import Rules
 import Store
 
-/// Mutants that show only where callers run at once: an operation in several steps, between which others go on.
+/// Mutants that show only when callers run concurrently: an operation is split into steps between which others run.
 enum RaceMutants {
   static let all: [Mutant] = [
     Mutant(
       race: "member-checked-apart", 5,
-      "Whether somebody is a member is asked before the transaction, and not in it.", number: "67",
+      "Membership is checked before the transaction, not in it.", number: "67",
       design: MemberAskedBefore.design,
       wrap: { layer, unchecked in
         MemberAskedBefore.wrap(&layer, unchecked) { await Task.yield() }
       }),
     Mutant(
       race: "code-checked-apart", 2,
-      "Whether a code is taken is asked before the transaction, and not in it.",
+      "Whether a code is taken is checked before the transaction, not in it.",
       wrap: { layer, original in
         layer.families.create = { name, code, creator throws(DataLayerError) in
           let isTaken = (try? await original.families.codeExists(code)) ?? true
@@ -22,7 +22,7 @@ enum RaceMutants {
           do throws(DataLayerError) {
             return try await original.families.create(name, code, creator)
           } catch .service(.constraintViolation(let text)) {
-            // What was free a moment ago is written, whatever there is now.
+            // The code was free a moment ago: write, whatever there is now.
             guard !isTaken, let write = original.damage.importFamily,
               let first = try await original.families.fetchByCode(code)
             else { throw .service(.constraintViolation(text)) }
@@ -35,11 +35,11 @@ enum RaceMutants {
       }),
     Mutant(
       id: "code-generated-apart", number: "",
-      sentence: "Whether a generated code is taken is asked before the transaction, and not in it.",
+      sentence: "Whether a generated code is taken is checked before the transaction, not in it.",
       minimalOperations: 2, kind: .race, openAt: CodeAskedBefore.open),
     Mutant(
       race: "hash-checked-apart", 2,
-      "Whether a person is known is asked before the transaction, and not in it.",
+      "Whether a person is known is checked before the transaction, not in it.",
       design: { design in
         design.statements[.isHashTaken] = "SELECT 0 AND ?1 IS NULL"
         design.dropUniqueness(of: "personHash")
@@ -77,16 +77,16 @@ enum RaceMutants {
             return try await original.logs.increment(id, day, amount)
           }
           await Task.yield()
-          // What others added meanwhile goes, as it does where the sum is written.
+          // What others added meanwhile is lost, as when the sum is written.
           let now = try await original.logs.log(id, day)?.value ?? before
           return try await original.logs.increment(id, day, amount - (now - before))
         }
       }),
     Mutant(
-      race: "toggle-apart", 3, "A toggle reads the habit and then writes the whole of it.",
+      race: "toggle-apart", 3, "A toggle reads the habit and then writes all of it.",
       wrap: { layer, original in
         layer.habits.toggleActive = { id throws(DataLayerError) in
-          // Writing a whole habit asks for its category, which one from elsewhere need not have.
+          // Writing a whole habit requires its category, which an imported one may lack.
           guard var habit = try await original.habits.fetch(id), habit.categoryID == nil else {
             return try await original.habits.toggleActive(id)
           }
@@ -96,7 +96,7 @@ enum RaceMutants {
         }
       }),
     Mutant(
-      race: "archive-apart", 3, "Archiving reads the habit and then writes the whole of it.",
+      race: "archive-apart", 3, "Archiving reads the habit and then writes all of it.",
       wrap: { layer, original in
         layer.habits.archive = { id, moment throws(DataLayerError) in
           guard var habit = try await original.habits.fetch(id), habit.archivedAt == nil,
@@ -111,11 +111,11 @@ enum RaceMutants {
       }),
     Mutant(
       race: "order-read-apart", 2,
-      "The end of the list of categories is looked for before the transaction.",
+      "The last place in the list of categories is read before the transaction.",
       wrap: { layer, original in
         layer.categories.append = { category throws(DataLayerError) in
           let last = try await original.categories.all().map(\.order).max() ?? -1
-          // There is no place behind the last one.
+          // There is no place after the last one.
           guard last < 999_999_999 else { return try await original.categories.append(category) }
           var category = category
           category.order = last + 1
@@ -125,7 +125,7 @@ enum RaceMutants {
       }),
     Mutant(
       race: "list-in-two-readings", 4,
-      "The list of habits is read first, and what has changed meanwhile once more.",
+      "The list of habits is read twice, and the second reading overwrites the first.",
       wrap: { layer, original in
         layer.habits.fetchAll = { () throws(DataLayerError) in
           var list = try await original.habits.fetchAll()
@@ -137,7 +137,7 @@ enum RaceMutants {
       }),
     Mutant(
       race: "stale-cache", 3,
-      "A list that was read before a change is put into the cache after it.",
+      "A list read before a change is cached after it.",
       wrap: { layer, original in
         let cache = FamilyCache()
         layer.families.fetchAll = { () throws(DataLayerError) in
@@ -151,10 +151,10 @@ enum RaceMutants {
       }),
     Mutant(
       race: "counted-before-deletion", 3,
-      "How many logs are deleted is counted before the transaction.",
+      "Deleted logs are counted before the transaction.",
       wrap: { layer, original in
         layer.logs.deleteAll = { id, limit throws(DataLayerError) in
-          // A habit that is gone or cannot be read may have logs all the same.
+          // A deleted or unreadable habit may still have logs.
           guard try await original.habits.fetchAll().habits.contains(where: { $0.id == id }) else {
             return try await original.logs.deleteAll(id, limit)
           }
@@ -166,7 +166,7 @@ enum RaceMutants {
       }),
     Mutant(
       race: "active-one-by-one", 4,
-      "The list of active habits is read first, and then each habit of it.",
+      "The list of active habits is read first, and then each habit in it.",
       wrap: { layer, original in
         layer.habits.fetchActive = { () throws(DataLayerError) in
           var list: [Habit] = []

@@ -2,7 +2,7 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in families, people and memberships that do too little: all but one, only the first, a day too late.
+/// Mutants of families, people and memberships that do too little: all but one, only the first, a day late.
 enum FamilyOmissionMutants {
   static let all: [Mutant] = [
     Mutant(
@@ -20,7 +20,7 @@ enum FamilyOmissionMutants {
       }
     },
     Mutant(
-      "purge-at-bound", 5, "A tombstone is purged that is 30 days old, and not older."
+      "purge-at-bound", 5, "A tombstone that is exactly 30 days old is purged."
     ) { $0.rewrite(tables.map(\.0), "deletedAt < ?1", as: "deletedAt <= ?1") },
     Mutant(
       "purge-a-day-late", 5, "A tombstone stays for 31 days."
@@ -29,30 +29,30 @@ enum FamilyOmissionMutants {
       "purge-without-people", 5, "A purge leaves the people who were deleted.", in: [.purgePeople],
       appending: " AND FALSE"),
     Mutant(
-      "pending-one", 3, "Of the rows of a table one waits for its upload."
+      "pending-one", 3, "Only one row of each table is pending upload."
     ) { design in
       for query in [Query.pendingMemberships, .pendingFamilies, .pendingPeople] {
         design.statements[query] += " LIMIT 1"
       }
     },
     tries(
-      9, "nine-tries", "A code is not found that is free at the tenth try."),
+      9, "nine-tries", "The tenth try for a code is not made."),
     tries(
-      11, "eleven-tries", "A code is tried once more after ten that are taken."),
+      11, "eleven-tries", "An eleventh try for a code is made."),
     Mutant(
-      "waits-without-limit", 2, "The wait for another code doubles without end."
+      "waits-without-limit", 2, "The wait before another code doubles without limit."
     ) { design in
       design.rules.families.delay = { attempt, random in
         (Int64(100) << Int64(attempt - 2)) * Int64(500 + random(501)) / 1_000
       }
     },
     Mutant(
-      "deletion-of-one-membership", 4, "Deleting a person deletes one membership of several.",
+      "deletion-of-one-membership", 4, "Deleting a person deletes only one of several memberships.",
       in: [.deleteMembershipsOfUser],
       appending:
         " AND id = (SELECT min(id) FROM membership WHERE userID = ?5 AND deletedAt IS NULL)"),
     Mutant(
-      "role-change-noted-once", 7, "When a role changed is noted the first time only.",
+      "role-change-noted-once", 7, "The time of a role change is recorded only once.",
       in: [.setMembershipRole], replacing: "lastRoleChangeAt = ?5",
       with: "lastRoleChangeAt = coalesce(lastRoleChangeAt, ?5)"),
     Mutant(

@@ -2,7 +2,7 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in habits, logs, categories and meals that do too little: all but one, only the first, never.
+/// Mutants of habits, logs, categories and meals that do too little: all but one, only the first, never.
 enum OmissionMutants {
   static let all: [Mutant] = [
     Mutant(
@@ -18,7 +18,7 @@ enum OmissionMutants {
       }
     },
     Mutant(
-      "unlog-leaves-imported", 3, "Unlogging a day leaves the logs from elsewhere.",
+      "unlog-leaves-imported", 3, "Unlogging a day leaves imported logs.",
       in: [.deleteLogsOfDay], appending: " AND isImported = 0"),
     Mutant(
       "deletion-leaves-first", 3, "Deleting the logs before a day leaves the first one.",
@@ -26,10 +26,10 @@ enum OmissionMutants {
       appending:
         " AND day > (SELECT min(day) FROM habitLog WHERE habitID = ?5 AND deletedAt IS NULL)"),
     Mutant(
-      "span-without-last-day", 3, "The logs through a day are listed without those of that day.",
+      "span-without-last-day", 3, "The logs through a day exclude those of that day.",
       in: [.logsOfMany], replacing: "BETWEEN ?2 AND ?3", with: ">= ?2 AND habitLog.day < ?3"),
     Mutant(
-      "completion-never-undone", 3, "The last completed day of a habit never goes back.",
+      "completion-never-undone", 3, "The last completed day of a habit never moves back.",
       in: [.setLastCompletedDay], replacing: "lastCompletedDay = ?1",
       with: "lastCompletedDay = coalesce(max(lastCompletedDay, ?1), lastCompletedDay, ?1)"),
     Mutant(
@@ -53,7 +53,7 @@ enum OmissionMutants {
       }
     },
     Mutant(
-      "old-log-in-vain", 2, "A day of more than a month ago is logged in vain."
+      "old-log-in-vain", 2, "A log of a day more than a month ago is deleted at once."
     ) { layer, original, environment in
       layer.logs.logHabit = { habitID, day, value, zone throws(DataLayerError) in
         let log = try await original.logs.logHabit(habitID, day, value, zone)
@@ -63,10 +63,12 @@ enum OmissionMutants {
       }
     },
     Mutant(
-      "limit-one-less", 1, "The last habit that a plan allows is refused.", in: [.hasRoomForHabit],
+      "limit-one-less", 1, "The last habit that the plan allows is refused.",
+      in: [.hasRoomForHabit],
       replacing: "count(*) < ?1", with: "count(*) + 1 < ?1"),
     Mutant(
-      "limit-one-more", 2, "A habit more than a plan allows is accepted.", in: [.hasRoomForHabit],
+      "limit-one-more", 2, "One habit more than the plan allows is accepted.",
+      in: [.hasRoomForHabit],
       replacing: "count(*) < ?1", with: "count(*) <= ?1"),
     Mutant(
       "category-keeps-a-habit", 3, "Deleting or emptying a category leaves its last habit in it.",
@@ -75,7 +77,7 @@ enum OmissionMutants {
          AND id <> (SELECT max(id) FROM habit WHERE categoryID = ?4 AND deletedAt IS NULL)
         """),
     Mutant(
-      "one-orphan-at-a-time", 7, "Cleaning up finds a new place for the first orphan only.",
+      "one-orphan-at-a-time", 7, "Cleaning up rescues only the first orphan.",
       in: [.orphanAll],
       appending: """
          AND id = (
@@ -84,19 +86,20 @@ enum OmissionMutants {
             SELECT 1 FROM category WHERE id = other.categoryID AND deletedAt IS NULL))
         """),
     Mutant(
-      "never-unarchived", 2, "A habit that was archived stays so.", in: [.setHabitArchived],
+      "never-unarchived", 2, "An archived habit stays archived.", in: [.setHabitArchived],
       replacing: "archivedAt = ?4", with: "archivedAt = coalesce(?4, archivedAt)"),
     Mutant(
-      "inactive-survive", 2, "Deleting everything leaves the categories that are not active.",
+      "inactive-survive", 2, "Deleting everything leaves inactive categories.",
       in: [.deleteAllCategories], appending: " AND isActive = 1"),
     Mutant(
       "list-of-four", 6, "The list of habits ends after four.", in: [.habits], appending: " LIMIT 4"
     ),
     Mutant(
-      "meals-one-a-moment", 3, "Of two meals that start together one is listed.", in: [.mealsOfDay],
+      "meals-one-a-moment", 3, "Of two meals that start together only one is listed.",
+      in: [.mealsOfDay],
       replacing: "ORDER BY", with: "GROUP BY startAt ORDER BY"),
     Mutant(
-      "pending-of-63", 3, "Of 64 reminders that may be pending 63 are."
+      "pending-of-63", 3, "Of 64 reminders only 63 are pending."
     ) { layer, original, _ in
       layer.notifications.pending = { histories, horizon in
         Array(

@@ -2,7 +2,7 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in days and weeks.
+/// Mutants of days and weeks.
 enum CalendarMutants {
   static let all: [Mutant] = [
     Mutant(
@@ -15,7 +15,7 @@ enum CalendarMutants {
       }
     },
     Mutant(
-      "last-second-lost", 2, "A day ends at 23:59:59, and its last second is the next day's.",
+      "last-second-lost", 2, "A day ends at 23:59:59; its last second belongs to the next.",
       number: "2"
     ) { design in
       let civilDay = design.rules.calendar.civilDay
@@ -25,7 +25,7 @@ enum CalendarMutants {
       }
     },
     Mutant(
-      "weeks-from-sunday", 1, "Weeks begin on Sunday whatever the first weekday is.", number: "8"
+      "weeks-from-sunday", 1, "Weeks begin on Sunday, whatever the first weekday.", number: "8"
     ) { design in
       let weekStart = design.rules.calendar.weekStart
       design.rules.calendar.weekStart = { day, _ in weekStart(day, 7) }

@@ -2,7 +2,7 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in the operations on categories and in seeding.
+/// Mutants of categories and seeding.
 enum CategoryMutants {
   static let all: [Mutant] = [
     Mutant(
@@ -15,10 +15,10 @@ enum CategoryMutants {
       }
     },
     Mutant(
-      "predefined-deletable", 2, "A predefined category may be deleted.", number: "37"
+      "predefined-deletable", 2, "A predefined category can be deleted.", number: "37"
     ) { $0.rules.validateDeletion = { _ in } },
     Mutant(
-      "seeding-flag-kept", 3, "Deleting everything does not forget that seeding was completed.",
+      "seeding-flag-kept", 3, "Deleting everything leaves seeding marked as completed.",
       number: "38"
     ) { design in
       design.statements[.setSeedingCompleted] =
@@ -39,7 +39,7 @@ enum CategoryMutants {
     },
     Mutant(
       "category-ties-unordered", 3,
-      "A list of categories with equal order comes in the order of insertion.", number: "47"
+      "Categories of equal order are listed in the order of insertion.", number: "47"
     ) { design in
       let lists = [Query.categories, .activeCategories, .predefinedCategories, .customCategories]
       for query in lists {

@@ -1,35 +1,35 @@
 import Domain
 import Store
 
-/// The proof that the harness can fail, and that it does not fail for nothing.
+/// Controls: a canary that must be found, equivalents that must not, and mutants of storage errors.
 enum ControlMutants {
   static let all: [Mutant] = [
     Mutant(
-      "canary", 2, "A habit that is created is not stored.", kind: .canary
+      "canary", 2, "A created habit is not stored.", kind: .canary
     ) { layer, _, _ in
       layer.habits.create = { habit throws(DataLayerError) in habit }
     },
     Mutant(
-      "failure-commits", 3, "An operation that fails for want of room keeps what it has done."
+      "failure-commits", 3, "An operation that fails on a full storage commits what it has done."
     ) { design in
       design.statements[.rollback] = design.statements[.commit]
     },
     Mutant(
       "full-as-constraint", 2,
-      "A storage without room is reported as a broken constraint when a row is added.",
+      "Adding a row to a full storage reports a constraint violation.",
       number: "128"
     ) { layer, original, _ in
       layer.disguise(.storageFull, as: .constraintViolation("database or disk is full"), original)
     },
     Mutant(
       "busy-as-constraint", 2,
-      "A storage that is in use is reported as a broken constraint when a row is added.",
+      "Adding a row to a busy storage reports a constraint violation.",
       number: "128"
     ) { layer, original, _ in
       layer.disguise(.storageBusy, as: .constraintViolation("database is locked"), original)
     },
     Mutant(
-      "raw-error", 2, "An error of the storage comes out as its code when a row is added.",
+      "raw-error", 2, "Adding a row to a busy storage reports the raw SQLite code.",
       number: "128"
     ) { layer, original, _ in
       let raw = DataServiceError.storage(
@@ -46,7 +46,7 @@ enum ControlMutants {
       design.statements[.deleteAllCategories] = logs
     },
     Mutant(
-      "renamed-column", 0, "A column of the database has another name, which nobody sees.",
+      "renamed-column", 0, "A column of the database has another name, invisible to callers.",
       kind: .equivalent
     ) { design in
       design.tables = design.tables.replacing("stampDevice", with: "stampOrigin")
@@ -56,7 +56,7 @@ enum ControlMutants {
       }
     },
     Mutant(
-      "other-index", 0, "Names are found by an index on name and category, which serves as well.",
+      "other-index", 0, "Names are looked up by an index on name and category.",
       kind: .equivalent
     ) { design in
       design.tables = design.tables.replacing(
@@ -66,7 +66,7 @@ enum ControlMutants {
 }
 
 extension DataLayer {
-  /// Lets what adds a row report another error in place of one.
+  /// Makes operations that add a row report one error as another.
   fileprivate mutating func disguise(
     _ error: DataServiceError, as other: DataServiceError, _ original: DataLayer
   ) {
@@ -89,7 +89,7 @@ extension DataLayer {
   }
 }
 
-/// An error that is shown as another.
+/// An error that is reported as another.
 private struct Disguise {
   let error: DataServiceError
   let other: DataServiceError

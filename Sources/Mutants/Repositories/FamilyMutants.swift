@@ -2,11 +2,11 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in the operations on families and people.
+/// Mutants of families and people.
 enum FamilyMutants {
   static let all: [Mutant] = [
     Mutant(
-      "code-as-typed", 2, "The code of a family is stored and looked up as it was typed.",
+      "code-as-typed", 2, "The code of a family is stored and looked up as typed.",
       number: "58"
     ) { design in
       design.rules.families.code = { text throws(DataServiceError) in
@@ -16,7 +16,7 @@ enum FamilyMutants {
       design.tables = design.tables.replacing("AND code NOT GLOB '*[^A-Z0-9]*'", with: "")
     },
     Mutant(
-      "code-unique-as-typed", 2, "That a code is taken is found out from it as it was typed.",
+      "code-unique-as-typed", 2, "Whether a code is taken is checked on the code as typed.",
       number: "59"
     ) { layer, original, environment in
       layer.families.create = { name, code, creator throws(DataLayerError) in
@@ -69,12 +69,13 @@ enum FamilyMutants {
     },
     Mutant(
       "family-leaves-removed", 6,
-      "Deleting a family leaves the memberships alive that were removed from it.", number: "74",
+      "Deleting a family leaves removed memberships alive.", number: "74",
       in: [.deleteMembershipsOfFamily], appending: " AND status <> 'removed'"),
-    // Instead of a program that ends between the steps, a storage that is full after the first.
+    // Shows on a storage that is full after the first step, as it would if the program ended there.
     Mutant(
       "found-in-three-steps", 2,
-      "Founding a family writes person, family and membership in a transaction each.", number: "76"
+      "Founding a family writes person, family and membership in separate transactions.",
+      number: "76"
     ) { layer, original, _ in
       layer.familyService.found = { draft throws(DataLayerError) in
         _ = try await validated(draft)
@@ -89,7 +90,8 @@ enum FamilyMutants {
       }
     },
     Mutant(
-      "family-ties-unordered", 3, "Families of the same moment come in the order of insertion.",
+      "family-ties-unordered", 3,
+      "Families of the same moment are listed in the order of insertion.",
       number: "47"
     ) { design in
       design.statements[.families] = design.statements[.families]
@@ -98,7 +100,7 @@ enum FamilyMutants {
     },
   ]
 
-  /// The mistake is where it writes, not what it accepts.
+  /// It accepts the same drafts as the original.
   private static func validated(_ draft: FamilyDraft) async throws(DataLayerError) -> String {
     let rules = FamilyRuleBook.standard
     do throws(DataServiceError) {

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Mutants in what is computed of a habit and its logs.
+/// Mutants of figures that are computed from a habit and its logs.
 ///
 /// Each asks the correct figures about another history, of which the wrong answer is true.
 enum FigureMutants {
@@ -154,7 +154,7 @@ enum FigureMutants {
     },
   ]
 
-  /// Days further apart may be so for other reasons.
+  /// Only consecutive days are judged: longer gaps have other reasons.
   private static func isReached(
     _ log: HabitLog, from last: HabitLog, _ calendar: CivilCalendar
   ) -> Bool {

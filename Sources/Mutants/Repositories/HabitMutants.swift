@@ -2,7 +2,7 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in the operations on habits.
+/// Mutants of habits.
 enum HabitMutants {
   static let all: [Mutant] = [
     Mutant(
@@ -43,7 +43,7 @@ enum HabitMutants {
         "SELECT count(*) - 1 FROM habit WHERE deletedAt IS NULL"
     },
     Mutant(
-      "ties-unordered", 3, "A list of habits with equal order comes in the order of insertion.",
+      "ties-unordered", 3, "Habits of equal order are listed in the order of insertion.",
       number: "47"
     ) { design in
       let lists: [Query] = [.habits, .activeHabits, .habitsOfCategory, .habitsWithoutCategory]
@@ -51,7 +51,7 @@ enum HabitMutants {
       design.rewrite(lists, "ORDER BY displayOrder, id", as: "ORDER BY displayOrder, rowid")
     },
     Mutant(
-      "unreadable-row-throws", 3, "One row that cannot be read makes the whole list throw.",
+      "unreadable-row-throws", 3, "One unreadable row makes the whole list throw.",
       number: "50"
     ) { layer, original, _ in
       layer.habits.fetchAll = { () throws(DataLayerError) in
@@ -61,7 +61,7 @@ enum HabitMutants {
       }
     },
     Mutant(
-      "text-ends-at-nul", 2, "Text is read to its first U+0000.", number: "130"
+      "text-ends-at-nul", 2, "Text ends at its first U+0000.", number: "130"
     ) { layer, original, _ in
       layer.habits.fetchAll = { () throws(DataLayerError) in
         var list = try await original.habits.fetchAll()
@@ -91,7 +91,8 @@ enum HabitMutants {
       }
     },
     Mutant(
-      "name-case-sensitive", 2, "Names that differ in the case of their first letter count as two.",
+      "name-case-sensitive", 2,
+      "Names that differ in the case of their first letter count as different.",
       number: "56"
     ) { design in
       let key = design.rules.key
@@ -102,14 +103,15 @@ enum HabitMutants {
       }
     },
     Mutant(
-      "name-by-normal-form", 2, "Names are compared by bytes, composed unlike decomposed.",
+      "name-by-normal-form", 2,
+      "Names are compared by bytes, so composed and decomposed letters differ.",
       number: "56"
     ) { design in
       design.rules.key = { RuleBook.standard.trim($0).lowercased() }
     },
   ]
 
-  /// Writes a habit back as a program does that copies only the fields it knows.
+  /// Writes a habit back like a program that copies only the fields it knows.
   private static func rebuilt(
     _ id: Identifier, in layer: DataLayer
   ) async throws(DataLayerError) -> Habit {

@@ -2,12 +2,12 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in the operations on logs, and in what counts as done.
+/// Mutants of logs and of completion.
 enum LogMutants {
   static let all: [Mutant] = [
     Mutant(
       "move-keeps-relation", 6,
-      "A log that moves to another habit is answered as moved, but stays where it was.",
+      "Moving a log to another habit succeeds without moving it.",
       number: "34"
     ) { layer, original, _ in
       layer.logs.upsert = { log throws(DataLayerError) in
@@ -30,7 +30,7 @@ enum LogMutants {
       }
     },
     Mutant(
-      "unlog-leaves-duplicate", 5, "Unlogging a day removes one of two logs only.", number: "43"
+      "unlog-leaves-duplicate", 5, "Unlogging a day removes only one of two logs.", number: "43"
     ) { layer, original, _ in
       layer.logs.unlogHabit = { habitID, day throws(DataLayerError) in
         guard let log = try await original.logs.log(habitID, day) else { return }
@@ -90,14 +90,15 @@ enum LogMutants {
     },
     Mutant(
       "zero-target-completes", 2,
-      "A target of zero, which a binary habit may have, makes value 0 complete a day.", number: "13"
+      "A target of zero, which a binary habit may have, lets value 0 complete a day.", number: "13"
     ) { design in
       design.rules.meets = { kind, target, value in
         target == 0 && value == 0 ? true : RuleBook.standard.meets(kind, target, value)
       }
     },
     Mutant(
-      "log-ties-unordered", 4, "The logs of a day come in the order of insertion.", number: "47"
+      "log-ties-unordered", 4, "The logs of a day are listed in the order of insertion.",
+      number: "47"
     ) { design in
       design.statements[.logs] = design.statements[.logs]
         .replacing("FROM habitLog", with: "FROM habitLog NOT INDEXED")
@@ -116,7 +117,7 @@ enum LogMutants {
       }
     },
     Mutant(
-      "half-a-batch", 2, "A batch of logs of which one is refused leaves its first half."
+      "half-a-batch", 2, "A batch with a refused log leaves its first half."
     ) { layer, original, _ in
       guard let importAll = original.logs.importAll else { return }
       layer.logs.importAll = { logs throws(DataLayerError) in

@@ -2,7 +2,7 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in the operations on meals.
+/// Mutants of meals.
 enum MealMutants {
   static let all: [Mutant] = [
     Mutant(
@@ -15,9 +15,9 @@ enum MealMutants {
     },
     Mutant(
       "meals-end-of-day-included", 2,
-      "A meal at the first moment of the next day is one of the day, too.", in: [.mealsOfDay],
+      "A meal at the first moment of the next day counts for both days.", in: [.mealsOfDay],
       replacing: "startAt < ?2", with: "startAt <= ?2"),
-    // Without the index, too: it has the order by itself.
+    // The index goes, too: it implies the order.
     Mutant(
       "meals-ties-left-open", 3, "Meals that start together are listed as they were added."
     ) { design in
@@ -37,7 +37,7 @@ enum MealMutants {
         try await original.meals.delete(id)
       }
     },
-    // SQLite makes NULL of it, of which a reader makes 0.
+    // SQLite stores NaN as NULL, which is read as 0.
     Mutant(
       "meals-nan-accepted", 1, "Calories that are not a number are stored."
     ) { design in
@@ -49,7 +49,7 @@ enum MealMutants {
       design.tables = design.tables.replacing("calories REAL NOT NULL", with: "calories REAL")
     },
     Mutant(
-      "meals-of-day-by-end", 2, "A meal belongs to the day in which it ends.", in: [.mealsOfDay],
+      "meals-of-day-by-end", 2, "A meal belongs to the day on which it ends.", in: [.mealsOfDay],
       replacing: "startAt >= ?1 AND startAt < ?2", with: "endAt >= ?1 AND endAt < ?2"),
   ]
 }

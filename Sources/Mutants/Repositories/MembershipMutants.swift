@@ -2,12 +2,12 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in the operations on memberships.
+/// Mutants of memberships.
 enum MembershipMutants {
   static let all: [Mutant] = [
     Mutant(
       "removed-admin-counts", 5,
-      "A parent admin who was removed keeps a family from having another one.", number: "64",
+      "A removed parent admin counts as active.", number: "64",
       in: [.hasAdmin], replacing: "status = 'active' AND ", with: "status <> 'invited' AND "),
     Mutant(
       "activation-unchecked", 7, "Activating a parent admin does not look for another one.",
@@ -21,7 +21,7 @@ enum MembershipMutants {
       "removal-deletes", 5, "Removing a membership deletes its row.", number: "68"
     ) { $0.statements[.removeMembership] = "DELETE FROM membership WHERE id = ?4" },
     Mutant(
-      "same-role-bumps", 5, "A role that a member has already is written again, with its time.",
+      "same-role-bumps", 5, "Setting the role a member has already updates its time.",
       number: "70"
     ) { design in
       design.rules.families.roleChange = { change throws(DataServiceError) in
@@ -31,7 +31,8 @@ enum MembershipMutants {
     },
     Mutant(
       "same-role-first", 4,
-      "That a member has a role already is said before that there is a parent admin.", number: "71"
+      "The error that a member has a role already precedes the one that there is a parent admin.",
+      number: "71"
     ) { design in
       design.rules.families.roleChange = { change throws(DataServiceError) in
         guard !change.hasFamily || change.role != change.wanted else {
@@ -41,7 +42,7 @@ enum MembershipMutants {
       }
     },
     Mutant(
-      "admin-removes-himself", 4, "A parent admin may remove himself and change his own role."
+      "admin-removes-himself", 4, "A parent admin can remove himself and change his own role."
     ) { design in
       design.rules.families.authorise = { act, actor, member throws(AuthorizationError) in
         guard actor.id != member.id || actor.role != .parentAdmin || actor.status != .active else {
@@ -52,7 +53,7 @@ enum MembershipMutants {
     },
     Mutant(
       "membership-ties-unordered", 6,
-      "Memberships of the same moment come in the order of their people.", number: "47",
+      "Memberships of the same moment are listed in the order of their people.", number: "47",
       in: [.membershipsOfFamily, .membershipsOfUser, .activeMemberships],
       replacing: "ORDER BY joinedAt, id", with: "ORDER BY joinedAt, userID"),
   ]

@@ -1,11 +1,11 @@
 import Domain
 import Store
 
-/// Mutants in reminding.
+/// Mutants of reminders.
 enum NotificationMutants {
   static let all: [Mutant] = [
     Mutant(
-      "silent-on-error", 3, "A habit that cannot be read, or whose logs cannot, does not remind.",
+      "silent-on-error", 3, "A habit that cannot be read, or whose logs cannot, sends no reminder.",
       number: "19"
     ) { layer, original, _ in
       layer.notifications.shouldNotify = { id, day, firstWeekday, reads in
@@ -19,7 +19,7 @@ enum NotificationMutants {
       }
     },
     Mutant(
-      "silent-on-last-day", 2, "A habit does not remind on its last day."
+      "silent-on-last-day", 2, "A habit sends no reminder on its last day."
     ) { layer, original, _ in
       layer.notifications.shouldNotify = { id, day, firstWeekday, reads in
         if let habit = try? await reads.habit(id), habit.endDay == day { return false }
@@ -27,7 +27,7 @@ enum NotificationMutants {
       }
     },
     Mutant(
-      "reminded-of-done", 3, "Reminders stay pending for a day that is completed."
+      "reminded-of-done", 3, "Reminders stay pending for a completed day."
     ) { layer, original, _ in
       layer.notifications.pending = { histories, horizon in
         original.notifications.pending(
@@ -35,27 +35,27 @@ enum NotificationMutants {
       }
     },
     Mutant(
-      "only-first-habit-planned", 3, "Reminders of the first habit only are pending."
+      "only-first-habit-planned", 3, "Only reminders of the first habit are pending."
     ) { layer, original, _ in
       layer.notifications.pending = { histories, horizon in
         original.notifications.pending(Array(histories.prefix(1)), horizon)
       }
     },
     Mutant(
-      "latest-kept", 3, "Of more reminders than may be pending the latest are."
+      "latest-kept", 3, "When there are too many reminders, the latest are pending."
     ) { layer, original, _ in
       layer.notifications.pending = { histories, horizon in
         all(of: histories, horizon, original).suffix(NotificationCheck.limit)
       }
     },
     Mutant(
-      "limit-forgotten", 3, "The reminders of each habit are limited, those of all are not."
+      "limit-forgotten", 3, "The reminders of each habit are limited, the total is not."
     ) { layer, original, _ in
       layer.notifications.pending = { histories, horizon in all(of: histories, horizon, original) }
     },
     Mutant(
       "hours-after-midnight", 1,
-      "A reminder fires so many hours after the start of its day, whether a clock was changed or not."
+      "A reminder fires at a fixed distance from the start of its day, even when the clock changes."
     ) { layer, original, _ in
       layer.notifications.fireTime = { day, reminder, zone throws(DataLayerError) in
         let start = try original.calendar.startOfDay(day, zone)
@@ -65,7 +65,7 @@ enum NotificationMutants {
     },
   ]
 
-  /// What is pending of each habit alone, in order.
+  /// The pending reminders of each habit alone, in order.
   private static func all(
     of histories: [History], _ horizon: NotificationHorizon, _ original: DataLayer
   ) -> [PendingNotification] {

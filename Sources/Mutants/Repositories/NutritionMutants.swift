@@ -1,12 +1,12 @@
 import Domain
 import Store
 
-/// Mutants in what is computed of meals and bodies.
+/// Mutants of nutrition figures.
 enum NutritionMutants {
   static let all: [Mutant] = [
     Mutant(
       "windows-between-neighbours", 4,
-      "Fasting windows lie between meals that begin one after the other, whether others go on or not.",
+      "Fasting windows lie between consecutive meals, even while an earlier one goes on.",
       number: "136"
     ) { layer, original, _ in
       layer.nutrition.fastingWindows = { meals, day, zone throws(DataLayerError) in
@@ -20,14 +20,15 @@ enum NutritionMutants {
       }
     },
     Mutant(
-      "more-than-three-hours", 3, "A fasting window of exactly three hours is none.", number: "137"
+      "more-than-three-hours", 3, "A fasting window of exactly three hours does not count.",
+      number: "137"
     ) { layer, original, _ in
       layer.nutrition.fastingWindows = { meals, day, zone throws(DataLayerError) in
         try original.nutrition.fastingWindows(meals, day, zone).filter { $0.hours > 3 }
       }
     },
     Mutant(
-      "forgotten-at-midnight", 2, "A meal that goes on over midnight is over with its day.",
+      "forgotten-at-midnight", 2, "A meal that goes on past midnight ends with its day.",
       number: "139"
     ) { layer, original, environment in
       layer.nutrition.isFasting = { meals, moment in
@@ -59,14 +60,14 @@ enum NutritionMutants {
       }
     },
     Mutant(
-      "ends-late", 2, "A meal keeps a plan that allows its start, whenever it ends."
+      "ends-late", 2, "A meal keeps to a plan that allows its start, whenever it ends."
     ) { layer, original, _ in
       layer.nutrition.keepsProtocol = { meals, day, zone, plan throws(DataLayerError) in
         try original.nutrition.keepsProtocol(meals.map(\.asMoment), day, zone, plan)
       }
     },
     Mutant(
-      "sedentary-for-all", 1, "How active somebody is changes no calories."
+      "sedentary-for-all", 1, "Activity does not change the daily calories."
     ) { layer, original, _ in
       layer.nutrition.dailyCalories = { body throws(NutritionError) in
         var body = body
@@ -75,7 +76,7 @@ enum NutritionMutants {
       }
     },
     Mutant(
-      "fat-at-four", 1, "A gram of fat has 4 kcal, as one of protein has."
+      "fat-at-four", 1, "A gram of fat has 4 kcal, like one of protein."
     ) { layer, original, _ in
       layer.nutrition.macroRatios = { meal throws(NutritionError) in
         var ratios = try original.nutrition.macroRatios(meal)
@@ -91,7 +92,7 @@ enum NutritionMutants {
       }
     },
     Mutant(
-      "duration-rounded", 1, "A duration is told to the nearest minute, not to the last full one."
+      "duration-rounded", 1, "A duration is rounded to the nearest minute, not down."
     ) { layer, original, _ in
       layer.nutrition.formatDuration = { original.nutrition.formatDuration($0 + 30) }
     },
@@ -99,7 +100,7 @@ enum NutritionMutants {
 }
 
 extension EatingPattern {
-  /// The meal as one that takes no time worth speaking of.
+  /// The meal, shortened to a millisecond.
   fileprivate var asMoment: EatingPattern {
     var meal = self
     meal.end = Instant(milliseconds: min(meal.start.milliseconds, .max - 1) + 1)

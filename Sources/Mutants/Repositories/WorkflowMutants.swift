@@ -2,11 +2,11 @@ import Domain
 import Rules
 import Store
 
-/// Mutants in what families, people and memberships go through together: codes, joining, clean-up, upload.
+/// Mutants of the workflows of families, people and memberships: codes, joining, clean-up, upload.
 enum WorkflowMutants {
   static let all: [Mutant] = [
     Mutant(
-      "code-not-looked-up", 2, "A generated code is taken though a family has it."
+      "code-not-looked-up", 2, "A generated code is used although a family has it."
     ) { layer, _, environment in
       layer.families.generateCode = { () throws(DataLayerError) in
         let code = FamilyRuleBook.standard.newCode(environment.random)
@@ -14,7 +14,7 @@ enum WorkflowMutants {
       }
     },
     Mutant(
-      "join-as-typed", 2, "A code in lower case lets nobody join."
+      "join-as-typed", 2, "A code in lower case is not recognised when joining."
     ) { layer, original, _ in
       layer.familyService.join = { code, user, role throws(DataLayerError) in
         guard code == code.uppercased() else { throw .service(.notFound) }
@@ -22,7 +22,7 @@ enum WorkflowMutants {
       }
     },
     Mutant(
-      "join-invites", 3, "Who joins a family is invited only."
+      "join-invites", 3, "Joining a family only invites."
     ) { layer, original, _ in
       layer.familyService.join = { code, user, role throws(DataLayerError) in
         let family = try await original.familyService.lookUp(code)
@@ -30,7 +30,7 @@ enum WorkflowMutants {
       }
     },
     Mutant(
-      "removed-may-not-return", 3, "Who was removed from a family cannot join it again."
+      "removed-may-not-return", 3, "A removed member cannot join again."
     ) { layer, original, _ in
       layer.familyService.join = { code, user, role throws(DataLayerError) in
         let family = try await original.familyService.lookUp(code)
@@ -42,14 +42,14 @@ enum WorkflowMutants {
       }
     },
     Mutant(
-      "invited-may-join", 4, "Who is invited to a family is said to be free to join it."
+      "invited-may-join", 4, "An invited person counts as free to join."
     ) { layer, original, _ in
       layer.memberships.canJoin = { user, family throws(DataLayerError) in
         try await original.memberships.active(family).allSatisfy { $0.userID != user }
       }
     },
     Mutant(
-      "transfer-to-kid", 4, "A parent admin who hands the role over becomes a kid."
+      "transfer-to-kid", 4, "A parent admin who transfers the role becomes a kid."
     ) { layer, original, _ in
       layer.memberships.transferAdmin = { old, new throws(DataLayerError) in
         let admin = try await original.memberships.transferAdmin(old, new)
@@ -58,7 +58,7 @@ enum WorkflowMutants {
       }
     },
     Mutant(
-      "payload-unread", 1, "Whatever a QR code holds is taken for the code of a family."
+      "payload-unread", 1, "Any content of a QR code is taken for a family code."
     ) { layer, _, _ in
       layer.familyService.readQRPayload = { payload throws(DataLayerError) in payload }
     },
@@ -70,21 +70,22 @@ enum WorkflowMutants {
       "purge-of-young", 5, "Tombstones are purged as soon as a server has seen them."
     ) { $0.rules.families.tombstoneAge = 0 },
     Mutant(
-      "pending-without-tombstones", 3, "What was deleted does not wait for its upload.",
+      "pending-without-tombstones", 3, "Deleted rows are not pending upload.",
       in: [.pendingMemberships, .pendingFamilies, .pendingPeople], replacing: "syncBlocked IS NULL",
       with: "syncBlocked IS NULL AND deletedAt IS NULL"),
     Mutant(
-      "pending-with-refused", 3, "What the server refuses waits for its upload again and again.",
+      "pending-with-refused", 3, "Rows that the server refuses stay pending.",
       in: [.pendingMemberships, .pendingFamilies, .pendingPeople],
       replacing: " AND syncBlocked IS NULL", with: ""),
     Mutant(
-      "refused-for-good", 3, "What the server refuses is not sent when it is edited either.",
+      "refused-for-good", 3, "Rows that the server refused stay blocked after an edit.",
       in: [.renameFamily, .deleteFamily, .replacePerson, .deletePerson],
       replacing: ", syncBlocked = NULL", with: ""),
-    // The connection is the first one again in each case, so that no case depends on those before it.
+    // Each case starts on the first connection again, so that no case depends on those before it.
     Mutant(
       id: "orphans-after-reopening", number: "131",
-      sentence: "Foreign keys are set on the first connection only, so a purge leaves memberships.",
+      sentence:
+        "Foreign keys are enforced on the first connection only, so a purge leaves memberships.",
       minimalOperations: 6, kind: .ordinary,
       openAt: { environment, location throws(DataLayerError) in
         let database = try Database(location, environment: environment)

@@ -1,12 +1,12 @@
 import Domain
 import Sync
 
-/// Mutants about accounts, zones and subscriptions.
+/// Mutants of accounts, zones and subscriptions.
 enum SyncAccountMutants {
   static let all: [SyncMutant] = [
     SyncMutant(
       storing: "sent-to-next-account", "cloud 21", 4,
-      "Who signs in next gets the rows of who was before."
+      "The next account receives the rows of the one before."
     ) { change, _, _ in
       guard change.sweep == .removeAll, change.state != nil else { return }
       change.sweep = .sendAgain
@@ -14,10 +14,10 @@ enum SyncAccountMutants {
     },
     SyncMutant(
       "purged-zone-made-again", "cloud 20", 3,
-      "Data that a person removed from the server is sent again."
+      "Data that a person removed from the server is uploaded again."
     ) { $0.answer(.askPerson, as: .makeZone) },
     SyncMutant(
-      "six-subscriptions", "113", 2, "The subscriptions are made twice."
+      "six-subscriptions", "113", 2, "The subscriptions are created twice."
     ) { rules in
       rules.subscriptions += rules.subscriptions.map { subscription in
         var second = subscription
@@ -27,7 +27,7 @@ enum SyncAccountMutants {
     },
     SyncMutant(
       storing: "old-rows-count-as-sent", "116", 4,
-      "What was there before the first sync counts as sent."
+      "Rows from before the first sync count as sent."
     ) { change, view, _ throws(DataLayerError) in
       guard change.sweep == .sendAgain, try view.state().account == nil else { return }
       change.sweep = nil
@@ -37,7 +37,7 @@ enum SyncAccountMutants {
     },
     SyncMutant(
       storing: "sent-again-without-stamp", "cloud 4", 6,
-      "What is sent again to a new zone loses its time, so that an old version wins."
+      "Rows sent again to a new zone lose their stamp, so an old version wins."
     ) { change, view, _ throws(DataLayerError) in
       guard change.sweep == .sendAgain, try view.state().account != nil else { return }
       change.rows += try allRows(view).map { row in
@@ -49,7 +49,7 @@ enum SyncAccountMutants {
     },
     SyncMutant(
       storing: "first-sync-stamps-anew", "cloud 28", 4,
-      "What a new device wrote before its first sync replaces what the server has."
+      "Rows that a new device wrote before its first sync replace those of the server."
     ) { change, view, rules throws(DataLayerError) in
       guard change.sweep == .sendAgain, try view.state().account == nil else { return }
       change.rows += try allRows(view).map { row in
@@ -62,7 +62,7 @@ enum SyncAccountMutants {
       }
     },
     SyncMutant(
-      "lost-zone-stops", "", 3, "A zone that is gone ends every sync."
+      "lost-zone-stops", "", 3, "A missing zone ends every sync."
     ) { $0.answer(.makeZone, as: .pause) },
   ]
 

@@ -1,13 +1,13 @@
 import Domain
 import Sync
 
-/// Mutants in how the changes of the server come in.
+/// Mutants of fetching and storing changes.
 enum SyncArrivalMutants {
   static let all: [SyncMutant] = [
-    // The change of a transaction is written in two, between which the process may end.
+    // The change is written in two transactions, between which the process may end.
     SyncMutant(
       connecting: "token-first", "88", 4,
-      "The position in the changes is stored before the changes."
+      "The change token is stored before the changes."
     ) { replica, _, _ in
       let transact = replica.transact
       replica.transact = { (body: Replica.Body) throws(DataLayerError) in
@@ -23,7 +23,7 @@ enum SyncArrivalMutants {
     },
     SyncMutant(
       storing: "placeholder-person", "97", 5,
-      "A person is made up for a membership that comes before its own."
+      "A membership that arrives before its person gets a placeholder."
     ) { change, view, rules throws(DataLayerError) in
       for entry in change.waiting where entry.account == nil {
         guard let version = try? rules.conversion.decode(entry.record),
@@ -40,7 +40,7 @@ enum SyncArrivalMutants {
     },
     SyncMutant(
       fetching: "page-dropped", "cloud 15", 4,
-      "A record that cannot be read takes its page with it, without a word."
+      "An unreadable record silently drops its page."
     ) { page, rules in
       let isReadable = page.changes.allSatisfy { change in
         guard case .saved(let record) = change else { return true }
@@ -49,7 +49,7 @@ enum SyncArrivalMutants {
       if !isReadable { page.changes = [] }
     },
     SyncMutant(
-      storing: "orphan-dropped", "cloud 22", 5, "A child that comes before its parent is dropped."
+      storing: "orphan-dropped", "cloud 22", 5, "A child that arrives before its parent is dropped."
     ) { change, _, rules in
       change.waiting.removeAll { entry in
         entry.account == nil && (try? rules.conversion.decode(entry.record)) != nil
@@ -57,7 +57,7 @@ enum SyncArrivalMutants {
     },
     SyncMutant(
       storing: "dead-parent-removed", "4.10", 2,
-      "A parent that was deleted elsewhere is removed, and what belongs to it stays."
+      "A parent deleted elsewhere is removed, and its children stay."
     ) { change, _, _ in
       let parents: Set<SyncedTable> = [.family, .person, .category, .habit]
       let dead = change.rows.filter {
@@ -68,7 +68,7 @@ enum SyncArrivalMutants {
     },
     SyncMutant(
       storing: "children-cascade", "cloud 24", 6,
-      "A row that comes is deleted and inserted, and its children go with it."
+      "An arriving row is deleted and inserted, and its children are deleted with it."
     ) { change, view, _ throws(DataLayerError) in
       let written = Set(change.rows.map(\.key))
       for table in [SyncedTable.log, .membership] {
@@ -80,22 +80,21 @@ enum SyncArrivalMutants {
     },
     SyncMutant(
       storing: "never-inserted", "cloud 36", 3,
-      "Rows of other devices that are unknown here stay so."
+      "New rows of other devices are not inserted."
     ) { change, view, _ throws(DataLayerError) in
       var known: [SyncedRow] = []
       for row in change.rows where try view.row(row.key) != nil { known.append(row) }
       change.rows = known
     },
     SyncMutant(
-      "token-expiry-stops", "cloud 19", 3, "A position that is too old ends every sync."
+      "token-expiry-stops", "cloud 19", 3, "An expired change token ends every sync."
     ) { $0.answer(.refetch, as: .pause) },
-    // A page that does not end, and a sync that fetches it.
     SyncMutant(
       "pages-for-ever", "cloud 18", 2,
-      "Pages that bring nothing and promise more are fetched for ever."
+      "Empty pages that promise more are fetched far too often."
     ) { $0.idlePages = 200 },
     SyncMutant(
-      "pages-without-end", "Y-12", 2, "A sync goes on for as long as the server promises more."
+      "pages-without-end", "Y-12", 2, "A sync goes on as long as the server promises more."
     ) { $0.idlePages = .max },
   ]
 }

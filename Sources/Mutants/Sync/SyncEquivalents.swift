@@ -1,13 +1,13 @@
 import Domain
 import Sync
 
-/// What is done otherwise and comes to the same: it must not be found.
+/// Mutants that behave like the original and must not be found.
 enum SyncEquivalents {
   static let all: [SyncMutant] = [
-    // Row 43 of the table as a repair: the rules are applied until nothing changes, so that the rest goes in later turns.
+    // Rules are applied until nothing changes, so the other duplicates go in later rounds.
     SyncMutant(
       "one-duplicate-a-turn", "43", 0,
-      "Of the logs of a day but one goes in each turn of the repair.",
+      "Each round of the repair removes only one duplicate log of a day.",
       kind: .equivalent
     ) { rules in
       let standard = rules.repair.rules.first { $0.name == "D-6" }
@@ -21,14 +21,14 @@ enum SyncEquivalents {
       }
     },
     SyncMutant(
-      "smaller-pages", "", 0, "Fewer changes are asked for and fewer records sent at once.",
+      "smaller-pages", "", 0, "Fewer changes are fetched and fewer records sent at once.",
       kind: .equivalent
     ) { rules in
       rules.pageSize = max(1, rules.pageSize - 1)
       rules.chunks.records = max(1, rules.chunks.records - 1)
     },
     SyncMutant(
-      "rules-turned", "", 0, "People and members are put in order before habits and logs.",
+      "rules-turned", "", 0, "People and memberships are repaired before habits and logs.",
       kind: .equivalent
     ) { rules in
       let isOfHabits = { (rule: Repair.Rule) in ["D-5", "D-6", "D-7"].contains(rule.name) }

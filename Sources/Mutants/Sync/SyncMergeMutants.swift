@@ -1,12 +1,12 @@
 import Domain
 import Sync
 
-/// Mutants in which of two versions counts.
+/// Mutants of merging two versions.
 enum SyncMergeMutants {
   static let all: [SyncMutant] = [
     SyncMutant(
       "last-sync-as-time", "77", 7,
-      "The time of the last sync is compared with that of the server, so an edit since has no weight."
+      "The time of the last sync is compared with that of the server, so later edits do not count."
     ) { rules in
       let winner = rules.merge.winner
       rules.merge.winner = { local, remote in
@@ -15,7 +15,7 @@ enum SyncMergeMutants {
       }
     },
     SyncMutant(
-      "tie-keeps-local", "79", 4, "Of two versions with one stamp each device keeps its own."
+      "tie-keeps-local", "79", 4, "Of two versions with equal stamps each device keeps its own."
     ) { rules in
       let winner = rules.merge.winner
       rules.merge.winner = { local, remote in
@@ -24,10 +24,10 @@ enum SyncMergeMutants {
       }
     },
     SyncMutant(
-      "arrival-wins", "89", 4, "What comes is written as it comes, whatever is newer."
+      "arrival-wins", "89", 4, "Every version that arrives is written, whichever is newer."
     ) { $0.merge.winner = { _, _ in .remote } },
     SyncMutant(
-      "stale-acknowledgement", "80", 6, "A receipt counts for a row that was edited meanwhile."
+      "stale-acknowledgement", "80", 6, "A receipt acknowledges a row that was edited meanwhile."
     ) { rules in
       let acknowledged = rules.merge.acknowledged
       rules.merge.acknowledged = { row, _, record in
@@ -35,7 +35,7 @@ enum SyncMergeMutants {
       }
     },
     SyncMutant(
-      "tag-forgotten", "82", 4, "The tag of a record that was stored is not kept."
+      "tag-forgotten", "82", 4, "The change tag of a stored record is not kept."
     ) { rules in
       let acknowledged = rules.merge.acknowledged
       rules.merge.acknowledged = { row, revision, record in
@@ -45,7 +45,7 @@ enum SyncMergeMutants {
       }
     },
     SyncMutant(
-      "absent-keeps-old", "98", 6, "An avatar that was taken away elsewhere stays."
+      "absent-keeps-old", "98", 6, "An avatar removed elsewhere stays."
     ) { rules in
       rules.merge.editApplied { row, _, local, _ in
         guard case .person(var new) = row.content, case .person(let old)? = local?.content else {
@@ -57,7 +57,7 @@ enum SyncMergeMutants {
     },
     SyncMutant(
       "tombstone-ignored", "101", 7,
-      "A row that comes alive replaces a tombstone, however old it is."
+      "A live row replaces a tombstone, however old it is."
     ) { rules in
       let winner = rules.merge.winner
       rules.merge.winner = { local, remote in
@@ -65,7 +65,8 @@ enum SyncMergeMutants {
       }
     },
     SyncMutant(
-      "deletion-always-wins", "cloud 7", 6, "A tombstone replaces a row that was made anew since."
+      "deletion-always-wins", "cloud 7", 6,
+      "A tombstone replaces a row that was created again since."
     ) { rules in
       let winner = rules.merge.winner
       rules.merge.winner = { local, remote in
@@ -73,7 +74,7 @@ enum SyncMergeMutants {
       }
     },
     SyncMutant(
-      "seconds-only", "cloud 2", 3, "Stamps go through a text with whole seconds."
+      "seconds-only", "cloud 2", 3, "Stamps are encoded in whole seconds."
     ) { rules in
       rules.conversion.editEncoded { record, _ in
         if case .integer(let wall)? = record.fields["modifiedWall"] {
@@ -83,7 +84,7 @@ enum SyncMergeMutants {
     },
     SyncMutant(
       "clock-learns-nothing", "cloud 5", 5,
-      "The clock learns nothing of stamps that come, so a fast one wins every conflict."
+      "The clock ignores received stamps, so a fast one wins every conflict."
     ) { $0.received = { last, _ in last ?? ClockReading(wall: 0, counter: 0) } },
   ]
 }

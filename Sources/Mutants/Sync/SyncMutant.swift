@@ -5,7 +5,7 @@ package import Sync
 package struct SyncMutant: Sendable {
   /// The name in reports and on the command line.
   package let id: String
-  /// The row of the domain's table of injected bugs (7.2), or that of the list of real ones (cloud 2) as in `cloud 7`.
+  /// The number in the list of known bugs, the bug that it repeats (`cloud 7`), or the rule it breaks (`D-3`).
   package let number: String
   /// The defect, in one sentence.
   package let sentence: String

@@ -1,12 +1,12 @@
 import Domain
 import Sync
 
-/// Mutants in how rows become records, and records rows.
+/// Mutants of the conversion between rows and records.
 enum SyncRecordMutants {
   static let all: [SyncMutant] = [
     SyncMutant(
       "unknown-fields-dropped", "100", 3,
-      "Fields that a newer app wrote are dropped on the way back."
+      "Fields that a newer app wrote are dropped on upload."
     ) { rules in
       rules.conversion.editEncoded { record, row in
         for name in row.unknownFields.keys { record.fields[name] = nil }
@@ -14,7 +14,7 @@ enum SyncRecordMutants {
       }
     },
     SyncMutant(
-      "deletion-stays", "cloud 6", 5, "A row that is made anew keeps its deletion on the server."
+      "deletion-stays", "cloud 6", 5, "A row created again stays deleted on the server."
     ) { rules in
       rules.conversion.editEncoded { record, _ in
         record.clearedFields.remove("deletedAt")
@@ -22,7 +22,7 @@ enum SyncRecordMutants {
     },
     SyncMutant(
       "absent-refused", "cloud 26", 3,
-      "A record without a field that came with this version cannot be read."
+      "A record without a field that is new in this version cannot be read."
     ) { rules in
       let decode = rules.conversion.decode
       rules.conversion.decode = { (record) throws(CloudKitError) in
@@ -41,7 +41,7 @@ enum SyncRecordMutants {
       }
     },
     SyncMutant(
-      "reference-without-zone", "cloud 37", 4, "References lead into the standard zone."
+      "reference-without-zone", "cloud 37", 4, "References point into the default zone."
     ) { rules in
       rules.conversion.editEncoded { record, _ in
         record.fields = record.fields.mapValues { value in
@@ -54,7 +54,7 @@ enum SyncRecordMutants {
       }
     },
     SyncMutant(
-      "field-lost", "cloud 41", 3, "Reminders that cannot be encoded are left out without a word."
+      "field-lost", "cloud 41", 3, "Reminders that cannot be encoded are silently dropped."
     ) { rules in
       rules.conversion.editEncoded { record, _ in
         if record.fields["reminders"] != nil { record.fields["reminders"] = .text("[]") }
@@ -62,7 +62,7 @@ enum SyncRecordMutants {
     },
     SyncMutant(
       sending: "renamed-after-loss", "95", 3,
-      "Records whose answer was lost are sent once more under new names."
+      "Records whose response was lost are sent again under new names."
     ) { request, _, _, save throws(CloudError) in
       do throws(CloudError) { return try await save(request) } catch {
         guard error == .refused(.serverResponseLost) else { throw error }
@@ -84,7 +84,7 @@ enum SyncRecordMutants {
     },
     SyncMutant(
       "update-forgets", "cloud 27", 1,
-      "An app that is updated does not take up what it kept without knowing it."
+      "An updated app ignores the fields it kept without knowing them."
     ) { $0.conversion.updated = { $0 } },
   ]
 

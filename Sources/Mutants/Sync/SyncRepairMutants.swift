@@ -1,11 +1,11 @@
 import Domain
 import Sync
 
-/// Mutants in what puts rows in order after a merge.
+/// Mutants of the repair after a merge.
 enum SyncRepairMutants {
   static let all: [SyncMutant] = [
     SyncMutant(
-      "days-by-instant", "5", 4, "Logs of one instant are of one day, whatever their days say."
+      "days-by-instant", "5", 4, "Logs of one instant count as duplicates, whatever their days."
     ) { rules in
       rules.repair.replace("D-6") { set, now in
         struct Moment: Hashable {
@@ -19,7 +19,7 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "highest-value-survives", "103", 9,
-      "Of the logs of a day the one with the greatest value stays."
+      "Of the logs of a day the one with the greatest value survives."
     ) { rules in
       rules.repair.replace("D-6") { set, now in
         for group in groups(of: visible(set), by: Day.init) {
@@ -29,7 +29,7 @@ enum SyncRepairMutants {
       }
     },
     SyncMutant(
-      "logs-stay", "106", 5, "Logs of a habit that goes into another one stay with it, unseen."
+      "logs-stay", "106", 5, "Logs of a merged habit stay with it, unseen."
     ) { rules in
       let standard = rules.repair.rules.first { $0.name == "D-5" }
       rules.repair.replace("D-5") { set, now in
@@ -39,10 +39,10 @@ enum SyncRepairMutants {
       }
     },
     SyncMutant(
-      "two-admins", "107", 9, "Two admins whom two devices made stay."
+      "two-admins", "107", 9, "Two admins made by two devices both stay."
     ) { $0.repair.replace("D-3", by: nil) },
     SyncMutant(
-      "code-by-time", "109", 6, "The new code of a family depends on when it is needed."
+      "code-by-time", "109", 6, "The new code of a family depends on the time of the repair."
     ) { rules in
       rules.repair.replace("D-4") { set, now in
         for group in groups(of: set.families, by: \.code) {
@@ -57,10 +57,10 @@ enum SyncRepairMutants {
       }
     },
     SyncMutant(
-      "two-logs-of-day", "cloud 29", 5, "Two logs of a day that two devices wrote stay."
+      "two-logs-of-day", "cloud 29", 5, "Two logs of a day written by two devices both stay."
     ) { $0.repair.replace("D-6", by: nil) },
     SyncMutant(
-      "admin-stamped-anew", "cloud 30", 4, "Who stays admin becomes admin anew in every repair."
+      "admin-stamped-anew", "cloud 30", 4, "Every repair stamps the role of the admin anew."
     ) { rules in
       rules.repair.rules.append(
         Repair.Rule("again") { set, now in
@@ -72,7 +72,8 @@ enum SyncRepairMutants {
         })
     },
     SyncMutant(
-      "most-logs-survive", "cloud 31", 9, "Of the habits of a name the one with most logs stays."
+      "most-logs-survive", "cloud 31", 9,
+      "Of the habits of a name the one with the most logs survives."
     ) { rules in
       rules.repair.replace("D-5") { set, now in
         let logs = set.logs
@@ -86,11 +87,11 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "names-across-categories", "cloud 32", 4,
-      "Two habits of one name are merged, though one has no category."
+      "Two habits of one name are merged, although one has no category."
     ) { merge(&$0, by: \.name) },
-    // The clock stands for the order of a dictionary: as arbitrary, and the same in a replay.
+    // The clock stands for the order of a dictionary: as arbitrary, but the same in a replay.
     SyncMutant(
-      "tie-by-time", "104", 4, "Which log of a day stays depends on the order of a dictionary."
+      "tie-by-time", "104", 4, "Which log of a day survives depends on the order of a dictionary."
     ) { rules in
       rules.repair.replace("D-6") { set, now in
         for group in groups(of: visible(set), by: Day.init) {
@@ -101,7 +102,7 @@ enum SyncRepairMutants {
       }
     },
     SyncMutant(
-      "name-after-repair", "D-4", 4, "A family that gets a new code gets a new name, too."
+      "name-after-repair", "D-4", 4, "A family that gets a new code also gets a new name."
     ) { rules in
       let standard = rules.repair.rules.first { $0.name == "D-4" }
       rules.repair.replace("D-4") { set, now in
@@ -115,25 +116,25 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "names-of-two-categories", "D-5", 4,
-      "Two habits of one name are merged, though each is in a category of its own."
+      "Two habits of one name are merged, although in different categories."
     ) { merge(&$0) { $0.categoryID == nil ? nil : $0.name.lowercased() } },
     SyncMutant(
       "habits-of-one-category", "D-5", 3, "Two habits of one category are merged."
     ) { merge(&$0, by: \.categoryID) },
     SyncMutant(
-      "logs-of-one-day", "D-6", 3, "Of the logs of a day one stays, whatever their habits are."
+      "logs-of-one-day", "D-6", 3, "Of the logs of a day one survives, whatever their habits."
     ) { keepOneLog(&$0, by: \.day) },
     SyncMutant(
-      "logs-of-one-habit", "D-6", 3, "Of the logs of a habit one stays, whatever their days are."
+      "logs-of-one-habit", "D-6", 3, "Of the logs of a habit one survives, whatever their days."
     ) { keepOneLog(&$0, by: \.habitID) },
     SyncMutant(
-      "members-of-one-family", "D-2", 3, "Of the members of a family one stays."
+      "members-of-one-family", "D-2", 3, "Of the members of a family one survives."
     ) { $0.repair.replace("D-2") { set, _ in removeAllButFirst(of: \.familyID, in: &set) } },
     SyncMutant(
-      "memberships-of-one-person", "D-2", 3, "A person is a member of one family only."
+      "memberships-of-one-person", "D-2", 3, "A person keeps only one membership."
     ) { $0.repair.replace("D-2") { set, _ in removeAllButFirst(of: \.userID, in: &set) } },
     SyncMutant(
-      "admins-of-all-families", "D-3", 3, "Of the admins of all families one stays."
+      "admins-of-all-families", "D-3", 3, "Of the admins of all families one survives."
     ) { rules in
       rules.repair.replace("D-3") { set, _ in
         let admins = visible(set).filter { $0.status == .active && $0.role == .parentAdmin }
@@ -142,10 +143,10 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "names-without-category", "D-5", 2,
-      "Two habits of one name are merged, though in no category."
+      "Two habits of one name are merged, although in no category."
     ) { merge(&$0) { [$0.name.lowercased(), $0.categoryID ?? ""] } },
     SyncMutant(
-      "former-members-count", "D-2", 2, "A membership that is over survives an active one."
+      "former-members-count", "D-2", 2, "A removed membership survives an active one."
     ) { rules in
       rules.repair.replace("D-2") { set, _ in
         for group in groups(of: visible(set), by: { [$0.familyID, $0.userID] }) {
@@ -154,7 +155,7 @@ enum SyncRepairMutants {
       }
     },
     SyncMutant(
-      "former-admins-count", "D-3", 2, "A former admin keeps others from being one."
+      "former-admins-count", "D-3", 2, "A former admin counts as admin."
     ) { rules in
       rules.repair.replace("D-3") { set, _ in
         let admins = visible(set).filter { $0.role == .parentAdmin }

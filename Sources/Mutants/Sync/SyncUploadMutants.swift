@@ -1,7 +1,7 @@
 import Domain
 import Sync
 
-/// Mutants in what is sent, and in what order.
+/// Mutants of uploads.
 enum SyncUploadMutants {
   static let all: [SyncMutant] = [
     SyncMutant(
@@ -10,29 +10,29 @@ enum SyncUploadMutants {
       rules.order.sort { $0 != .person && $1 == .person }
     },
     SyncMutant(
-      "one-too-many", "85", 5, "A request has one record more than the server takes."
+      "one-too-many", "85", 5, "A request has one record more than the server accepts."
     ) { $0.chunks.records += 1 },
     SyncMutant(
-      "same-size-again", "86", 3, "A request that is too large is sent again as it is."
+      "same-size-again", "86", 3, "A request that is too large is sent again unchanged."
     ) { $0.answer(.halve, as: .retry) },
     SyncMutant(
       "limit-ends-sync", "cloud 16", 5,
-      "All records go in one request, and one that is too large ends every sync."
+      "All records are sent in one request, and one that is too large ends every sync."
     ) { rules in
       rules.chunks.records = .max
       rules.answer(.halve, as: .pause)
     },
     SyncMutant(
-      "outage-of-each", "94", 3, "In an outage each record is sent and sent again by itself."
+      "outage-of-each", "94", 3, "During an outage each record is sent and retried by itself."
     ) { rules in
       rules.chunks.records = 1
       rules.endsUpload = { _ in false }
     },
     SyncMutant(
-      "poison-stops", "cloud 35", 3, "One record that the server refuses keeps back all others."
+      "poison-stops", "cloud 35", 3, "One refused record holds back all others."
     ) { $0.answer(.quarantine, as: .pause) },
     SyncMutant(
-      sending: "twice-in-one", "cloud 25", 2, "A record stands twice in a request."
+      sending: "twice-in-one", "cloud 25", 2, "A request contains a record twice."
     ) { request, _, _, save throws(CloudError) in
       var doubled = request
       doubled.records += request.records.prefix(1)
@@ -42,7 +42,7 @@ enum SyncUploadMutants {
     },
     SyncMutant(
       sending: "whole-again", "cloud 17", 3,
-      "A request of which a part failed is sent again as a whole."
+      "A request that failed in part is sent again as a whole."
     ) { request, _, _, save throws(CloudError) in
       var receipts = try await save(request)
       for _ in 0..<3 where receipts.isPartial { receipts = try await save(request) }
@@ -50,7 +50,7 @@ enum SyncUploadMutants {
     },
     SyncMutant(
       sending: "sent-beforehand", "cloud 14", 4,
-      "What is sent leaves the queue before the server has answered."
+      "Rows leave the queue before the server has answered."
     ) { request, replica, rules, save throws(CloudError) in
       let before = await mark(request, replica, rules)
       do throws(CloudError) {
@@ -64,7 +64,7 @@ enum SyncUploadMutants {
     },
     SyncMutant(
       sending: "child-tombstones-stay", "cloud 23", 6,
-      "Children that were deleted with their parent are not told of."
+      "Children deleted with their parent are not uploaded."
     ) { request, _, _, save throws(CloudError) in
       let isKept = request.records.map { record in
         record.fields["deletedAt"] == nil || !record.fields.values.contains(where: \.isReference)
@@ -79,7 +79,7 @@ enum SyncUploadMutants {
     },
   ]
 
-  /// Takes what is sent out of the queue; answers the rows as they were.
+  /// Marks rows as sent and returns them as they were.
   private static func mark(
     _ request: CloudSave, _ replica: Replica, _ rules: SyncRules
   ) async -> [SyncedRow] {

@@ -1,8 +1,9 @@
 @_spi(Storage) import Domain
 import Sync
 
-/// Mutants that put the stamp of one version of a row beside what another one says. The engine cannot make them by accident:
-/// who may make a version of parts says so at the head of the file, and an edit has a stamp of its own.
+/// Mutants that combine the stamp of one version with the content of another.
+///
+/// The engine cannot do so by accident: only files that import `Domain` with `@_spi(Storage)` can assemble a version.
 enum SyncVersionMutants {
   static let all: [SyncMutant] = [
     SyncMutant(
@@ -17,7 +18,7 @@ enum SyncVersionMutants {
     },
     SyncMutant(
       "unknown-fields-stay", "4.5", 4,
-      "What was unknown of a row stays when another version comes that does not say it."
+      "Unknown fields of a row stay when a version without them arrives."
     ) { rules in
       rules.merge.editApplied { row, remote, local, winner in
         guard winner == .remote, let old = local?.unknownFields, !old.isEmpty else { return }
@@ -26,14 +27,14 @@ enum SyncVersionMutants {
     },
     SyncMutant(
       "leftovers-stay", "4.5", 4,
-      "Unknown fields of a version that lost stay on the server, beside the stamp of the one that won."
+      "Unknown fields of a losing version stay on the server, beside the stamp of the winner."
     ) { rules in
       rules.merge.editApplied { row, _, _, _ in
         row.exchange.traits.leftovers = []
       }
     },
     SyncMutant(
-      storing: "repair-forgets", "4.9", 4, "What a repair changes loses its unknown fields."
+      storing: "repair-forgets", "4.9", 4, "Rows that a repair changes lose their unknown fields."
     ) { change, view, _ throws(DataLayerError) in
       for index in change.rows.indices {
         let row = change.rows[index]
@@ -44,7 +45,7 @@ enum SyncVersionMutants {
       }
     },
     SyncMutant(
-      "update-gives-up", "5.3", 3, "An update of the app drops the field that it has given up."
+      "update-gives-up", "5.3", 3, "An update of the app drops a field that it no longer uses."
     ) { rules in
       let updated = rules.conversion.updated
       rules.conversion.updated = { row in
@@ -63,7 +64,7 @@ enum SyncVersionMutants {
     },
     SyncMutant(
       "tombstone-keeps-content", "4.10", 5,
-      "A deletion that comes is noted on what is here, which may be an older version."
+      "An arriving deletion is recorded on the local row, which may be an older version."
     ) { rules in
       rules.merge.editApplied { row, remote, local, winner in
         guard winner == .remote, let local, remote.deletedAt != nil else { return }
@@ -74,7 +75,7 @@ enum SyncVersionMutants {
 }
 
 extension SyncedRow {
-  /// Replaces parts of its version, which makes one that nobody wrote.
+  /// Replaces parts of its version, which makes one that no device wrote.
   mutating func forge(
     _ content: SyncedContent? = nil, unknownFields: [String: CloudValue]? = nil,
     stamp: Stamp? = nil
