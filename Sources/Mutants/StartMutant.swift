@@ -5,7 +5,7 @@ import Synchronization
 package struct StartMutant: Sendable {
   /// The name in reports and on the command line.
   package let id: String
-  /// The number in the list of known bugs; empty for one that is not listed.
+  /// The number of the injected bug (domain 7.2); empty for one that is not listed.
   package let number: String
   /// The defect, in one sentence.
   package let sentence: String

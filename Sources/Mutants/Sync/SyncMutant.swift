@@ -5,7 +5,8 @@ package import Sync
 package struct SyncMutant: Sendable {
   /// The name in reports and on the command line.
   package let id: String
-  /// The number in the list of known bugs, the bug that it repeats (`cloud 7`), or the rule it breaks (`D-3`).
+  /// The number of the injected bug (domain 7.2), the real bug that it repeats (`cloud 7`), or the rule that it breaks
+  /// (`D-3`).
   package let number: String
   /// The defect, in one sentence.
   package let sentence: String
