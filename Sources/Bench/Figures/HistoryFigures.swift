@@ -1,8 +1,9 @@
 import Domain
 import Glibc
+import LoadCheck
 import Store
 
-/// How long it takes to look back on years of logs, and how that grows with their number.
+/// How long figures over years of logs take, and how that grows with their number.
 struct HistoryFigures {
   func measure(into figures: FigureList) async throws {
     let computed = try DataLayer.sqlite(.memory, environment: Sample.environment).figures
@@ -35,25 +36,25 @@ struct HistoryFigures {
     figures.add("figures.fifty-habits-a-year-ms", time / 1e6, atMost: 100)
   }
 
-  /// The power of the number of logs with which the time of all figures grows, where they come latest first, as a
-  /// store answers them, and where they come in no order.
+  /// The exponent with which the time of all figures grows with the number of logs, latest first as a store returns
+  /// them, and shuffled.
   private func measureGrowth(_ computed: HabitFigures, _ figures: FigureList) async throws {
     for (name, isShuffled) in [("growth", false), ("growth-without-order", true)] {
       var steepest = 0.0
       for schedule in [Schedule.daily, .daysOfWeek([1, 3, 5]), .timesPerWeek(3)] {
-        var points: [(Double, Double)] = []
+        var points: [(x: Double, y: Double)] = []
         for count in [1_000, 4_000, 16_000, 64_000] {
           let history = Past.history(logs: count, schedule: schedule, isShuffled: isShuffled)
           let time = await median(of: 15) { Past.digest(of: history, by: computed) }
-          points.append((Double(count), time))
+          points.append((x: log(Double(count)), y: log(time)))
         }
-        steepest = max(steepest, Past.exponent(of: points))
+        steepest = max(steepest, Line(points)?.slope ?? .infinity)
       }
       figures.add("figures.\(name)", steepest, atMost: 1.1)
     }
   }
 
-  /// The nanoseconds that a body takes, after one round to warm up.
+  /// The median of nanoseconds, after one round to warm up.
   private func median(of rounds: Int, _ body: () -> Int) async -> Double {
     _ = body()
     var times: [Double] = []
@@ -64,7 +65,7 @@ struct HistoryFigures {
   }
 }
 
-/// Histories without a gap, so that every log counts.
+/// Histories without gaps, so that every log counts.
 private enum Past {
   static let lastDay = CivilDay(20_395)
 
@@ -74,7 +75,7 @@ private enum Past {
     let habit = Habit(
       id: Identifier(high: 1, low: 1), name: "Reading", schedule: schedule, kind: .numeric,
       dailyTarget: 8, startDay: CivilDay(lastDay.number - Int32(count) + 1))
-    // A prime that divides no count, so that each day comes once.
+    // A prime that divides no count, so that each day occurs once.
     let logs = (0..<count).map { index in
       let place = isShuffled ? index * 7_919 % count : index
       return HabitLog(
@@ -91,14 +92,5 @@ private enum Past {
       + computed.breakDays(history, lastDay).count
       + computed.completed(history, first, lastDay) + computed.expected(history, first, lastDay)
       + (computed.isCompleted(history, lastDay) ? 1 : 0)
-  }
-
-  /// The slope of a straight line through the logarithms, by least squares.
-  static func exponent(of points: [(Double, Double)]) -> Double {
-    let points = points.map { (x: log($0.0), y: log($0.1)) }
-    let count = Double(points.count)
-    let (x, y) = (points.map(\.x).reduce(0, +) / count, points.map(\.y).reduce(0, +) / count)
-    let products = points.map { ($0.x - x) * ($0.y - y) }.reduce(0, +)
-    return products / points.map { ($0.x - x) * ($0.x - x) }.reduce(0, +)
   }
 }

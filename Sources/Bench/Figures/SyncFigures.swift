@@ -4,7 +4,7 @@ import Store
 import Suite
 import Sync
 
-/// How many interleavings of devices are played, and what they cost beside the SQLite in them.
+/// How many interleavings of devices run in a second, and their cost over the SQLite in them.
 struct SyncFigures {
   private static let id = "sync.converges"
   private static let cases = 400
@@ -26,26 +26,24 @@ struct SyncFigures {
     settings.clock = ProcessorTime.nanoseconds
     let properties = Catalogue.properties(on: layer).filter { $0.id == id }
     let result = await Runner().run(properties, settings: settings)
-    guard result.verdict == .passed else {
-      throw BenchError.propertyFailed(id: id, verdict: result.verdict.text)
-    }
+    try result.requirePass()
     return result.times.wallNanoseconds
   }
 }
 
-/// The SQLite in interleavings: their transactions without what the engine does within them, and the emptying of databases.
+/// The SQLite part of interleavings: their transactions without the engine's work in them, and emptying databases.
 private struct SQLitePart {
   private let clock = SQLiteClock()
   private let pool = ReplicaPool(in: Sample.environment)
   private var all: UInt64 = 0
   private var part: UInt64 = 0
 
-  /// All that the plays have cost, beside the SQLite in them: of sums, since the cost of single plays differs by a tenth.
+  /// Of sums, since the cost of single runs varies by a tenth.
   var ratio: Double { Double(all) / Double(max(1, part)) }
 
-  /// Adds what plays cost without stopwatches, and what the SQLite in the same plays costs.
+  /// Adds the cost of a run without stopwatches, and that of the SQLite in the same run.
   mutating func measure(_ play: (SyncLayer) async throws -> UInt64) async throws {
-    // The first plays make the databases.
+    // The first run creates the databases.
     _ = try await play(layer(isTimed: false))
     all += try await play(layer(isTimed: false))
     let cost = ProcessorTime.costOfLook()
@@ -54,7 +52,7 @@ private struct SQLitePart {
     part += clock.nanoseconds(costOfLook: cost) &- before
   }
 
-  /// No look for damage to the store is in it, which would be the larger part of the SQLite.
+  /// Without the check for damage to the store, which would be most of the SQLite.
   private func layer(isTimed: Bool) -> SyncLayer {
     let (pool, clock) = (pool, clock)
     return SyncLayer.standard("sqlite") { device throws(DataLayerError) in
@@ -72,10 +70,10 @@ private struct SQLitePart {
 
 /// Stopwatches for the statements of SQLite.
 ///
-/// A look at the clock takes longer than some statements: of what they show, their own looks are taken away.
+/// Reading the clock takes longer than some statements, so the cost of the readings is subtracted.
 private struct SQLiteClock: Sendable {
   let transactions = Stopwatch()
-  /// What runs in transactions between two reads.
+  /// The work in transactions between two reads.
   private let engine = Stopwatch()
   private let reads = Stopwatch()
 
@@ -84,7 +82,7 @@ private struct SQLiteClock: Sendable {
     return transactions.nanoseconds &- engine.nanoseconds &- looks
   }
 
-  /// The same, with the time of transactions, and that of what runs in them between two reads.
+  /// The replica with its transactions and reads timed.
   func timed(_ replica: Replica) -> Replica {
     let (transactions, engine, reads) = (transactions, engine, reads)
     return Replica(device: replica.device) { (body: Replica.Body) async throws(DataLayerError) in

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Reads the two columns of JSON as a C program does that knows their only form: by comparing words
-/// and adding up digits, in the memory of the row.
+/// Reads the two JSON columns like a C program that knows their only form: by comparing words and adding up digits, in
+/// the memory of the row.
 struct RawJSON {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Takes a word off if it comes next.
+  /// Consumes a word if it comes next.
   mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard let start = bytes.baseAddress, bytes.count - position >= count,
@@ -18,7 +18,7 @@ struct RawJSON {
     return true
   }
 
-  /// Takes the digits off that come next.
+  /// Consumes the digits that come next.
   mutating func takeNumber() -> Int32 {
     var number: Int32 = 0
     while position < bytes.count, 48...57 ~= bytes[position] {
@@ -49,7 +49,7 @@ struct RawSchedule {
   }
 }
 
-/// Times of a day as a C program keeps them: a block of memory with minutes, that somebody has to free.
+/// Times of a day as a C program keeps them: a block of minutes that must be freed.
 struct RawReminders {
   private(set) var minutes: UnsafeMutablePointer<Int32>?
   private(set) var count = 0

@@ -1,7 +1,7 @@
 import Domain
 import Glibc
 
-/// A habit as a C structure, with texts in memory of their own and the columns of JSON decoded.
+/// A habit as a C structure, with copied texts and decoded JSON.
 struct RawHabit {
   var id: Identifier
   var name: RawText

@@ -1,11 +1,10 @@
 import Domain
-import Foundation
 import LoadCheck
 import SQLite
 import Store
 import Suite
 
-/// How costs grow with the rows that are there, and what a transaction for each of many rows costs.
+/// How costs grow with the number of rows, and what separate transactions cost.
 struct GrowthFigures {
   func measure(into figures: FigureList) async throws {
     try await measureGrowth(figures)
@@ -13,8 +12,8 @@ struct GrowthFigures {
       "growth.batch-of-100-with-full-synchronisation", try await batchRatio(), atLeast: 5)
   }
 
-  /// The greatest exponents up to 100,000 rows: of what costs the same however much there is, and of what may cost as much as it
-  /// answers, once that is paid for.
+  /// The greatest exponents up to 100,000 rows: of operations of constant cost, and of those that cost as much as they
+  /// return, after that is taken off.
   private func measureGrowth(_ figures: FigureList) async throws {
     let sweep = GrowthSweep(sizes: [1_000, 10_000, 100_000], allocations: { nil }) {
       () throws(DataLayerError) in
@@ -35,15 +34,13 @@ struct GrowthFigures {
   private static let batch = 100
   private static let rounds = 7
 
-  /// How many times faster a hundred logs are written in one transaction than in a hundred, on a file whose commits wait for the
-  /// disk: the median of pairs that take turns.
+  /// How many times faster a hundred logs are written in one transaction than in a hundred, on a file whose commits wait
+  /// for the disk: the median of pairs that take turns.
   private func batchRatio() async throws -> Double {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let database = try Database(
-      .file(path: folder.appending(path: "batch.db").path), environment: Sample.environment,
-      durability: .power)
+      .file(path: folder.path("batch.db")), environment: Sample.environment, durability: .power)
     let layer = DataLayer(database, name: "bench")
     for habit in Sample.habits { _ = try await layer.habits.create(habit) }
     guard let importAll = layer.logs.importAll else {
@@ -65,7 +62,7 @@ struct GrowthFigures {
     (number * batch..<(number + 1) * batch).map(Sample.log)
   }
 
-  /// What a body takes on the clock, in nanoseconds: it waits for the disk.
+  /// Wall-clock nanoseconds, since a body waits for the disk.
   private static func time(_ body: () async throws -> Void) async rethrows -> Double {
     let start = ContinuousClock.now
     try await body()

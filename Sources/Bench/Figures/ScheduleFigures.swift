@@ -1,26 +1,18 @@
 import PropCheck
 import Schedules
 
-/// What it costs to let a drawn value decide which task runs, beside the executor that decides it otherwise.
+/// The cost of a schedule that is drawn over the executor of Swift.
 struct ScheduleFigures {
   private static let tasks = 4
   private static let yields = 5_000
 
+  /// Tasks that yield to each other, in random turns.
   func measure(into figures: FigureList) async throws {
-    try await measureYields(figures)
-  }
-
-  /// Tasks that yield to each other, in turns that are random.
-  private func measureYields(_ figures: FigureList) async throws {
     let interleaving = Interleaving.turns((0..<4 * Self.tasks * Self.yields).map { $0 &* 7919 })
     let limits = RunLimits(steps: 1 << 20)
-    let ratio = try await Comparison(rounds: 11).ratio(
-      of: {
-        try await ProcessorTime.lap {
-          try await interleaving.run(limits: limits) { _ in await Self.takeTurns() }
-        }
-      },
-      to: { await ProcessorTime.lap { await Self.takeTurns() } })
+    let ratio = try await Comparison(rounds: 11).processorRatio(
+      of: { try await interleaving.run(limits: limits) { _ in await Self.takeTurns() } },
+      to: { await Self.takeTurns() })
     figures.add("schedules.yield", ratio, atMost: 4)
   }
 

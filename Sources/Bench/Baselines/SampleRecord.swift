@@ -1,6 +1,6 @@
 import PropCheck
 
-/// A record of ten fields of all kinds.
+/// A record with ten fields of all kinds.
 struct SampleRecord: Sendable {
   enum Kind: CaseIterable, Sendable {
     case build, quit, measure

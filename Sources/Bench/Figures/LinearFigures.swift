@@ -1,7 +1,7 @@
 import KnownHistories
 import StateCheck
 
-/// How many model steps the checker makes on recorded histories, beside what Porcupine makes.
+/// The model steps that the checker takes on recorded histories, compared with Porcupine.
 struct LinearFigures {
   func measure(into figures: FigureList) throws {
     let measured = try KnownHistory.all().map { (history: $0, effort: try Self.effort(on: $0)) }
@@ -17,7 +17,7 @@ struct LinearFigures {
     }
     figures.add("linear.steps.sum", Double(sum), atMost: Double(porcupineSum))
     figures.add("linear.steps.most-of-porcupines", worst, atMost: 1.5)
-    // What is remembered is no step of the model, but would be one without the memory.
+    // A remembered step is not taken, but would be without the memory.
     let tries = measured.filter { $0.history.porcupineSteps != nil }.reduce(0) {
       $0 + $1.effort.tries
     }

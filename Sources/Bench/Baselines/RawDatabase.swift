@@ -1,7 +1,7 @@
 import CSQLite
 import Store
 
-/// A connection, used as a C program uses one, with the tables of the store.
+/// A connection used as a C program would, with the tables of the store.
 final class RawDatabase {
   private let handle: OpaquePointer
   private var statements: [RawStatement] = []
@@ -13,7 +13,7 @@ final class RawDatabase {
     try execute(Schema.script)
   }
 
-  /// A file of a store.
+  /// The file of a store.
   init(file path: String) throws(BenchError) {
     handle = try RawDatabase.open(path)
     sqlite3_busy_timeout(handle, 5000)

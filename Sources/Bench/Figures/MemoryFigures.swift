@@ -4,22 +4,20 @@ import Foundation
 import Store
 import Suite
 
-/// Whether the memory of a run depends on how long it is.
+/// Whether the memory of a run depends on its length.
 struct MemoryFigures {
   private static let seed = "1"
 
-  /// The peak of resident memory of a long run beside that of a short one, each a process of its
-  /// own.
+  /// The peak of resident memory of a long run over that of a short one, each in its own process.
   ///
-  /// The peak is the one in the report, which the kernel counts for the program alone: what `wait4`
-  /// tells of a child begins with the memory of the parent that started it.
+  /// The peak is that of the report: what `wait4` returns for a child starts with the memory of its parent.
   func measure(into figures: FigureList) throws {
     let short = try peak(ofCases: 10_000)
     let long = try peak(ofCases: 100_000)
     figures.add("memory.peak-of-100,000-cases", Double(long) / Double(short), atMost: 1.2)
   }
 
-  /// The peak in bytes of a run of so many cases, spread over all properties.
+  /// The peak in bytes of a run with this many cases over all properties.
   private func peak(ofCases total: Int) throws -> Int {
     let count = try propertyCount()
     let cases = (total + count - 1) / count

@@ -2,9 +2,9 @@ import CAllocations
 import LoadCheck
 import Threads
 
-/// What it costs to measure a load.
+/// The cost of measuring a load.
 struct LoadFigures {
-  /// So many that what a load costs as a whole is nothing beside them.
+  /// So many that the fixed cost of a load does not matter.
   private static let count = 500_000
 
   private static let worker = [CallerThread(name: "load")]
@@ -25,7 +25,7 @@ struct LoadFigures {
     (1...6).map { "operation \($0)" }, operation: { $0 }, kind: { $0 % 6 }, mark: { UInt64($0) },
     perform: { _ in })
 
-  /// As many as that on average, of people who all come within a millisecond, so that nobody waits for them.
+  /// As many on average, all within a millisecond, so that the loop never waits for an arrival.
   private static func arrivals() throws -> LoadPlan {
     let duration: Int64 = 1_000_000
     let stage = LoadStage(
@@ -34,11 +34,11 @@ struct LoadFigures {
     return .open(try ArrivalPlan([stage], .poisson, seed: 1), backlog: .max)
   }
 
-  /// The processor time of an operation that does nothing, with all that is measured of it: of several rounds the best, as
-  /// whatever else the machine does only adds to it; and how many times that of a reading of the clock, of which there are two
-  /// an operation, it is in the middle one of the same rounds.
+  /// The processor time of measuring one operation that does nothing, and its ratio to a reading of the clock.
   ///
-  /// A usual machine reads the clock in 20 ns; the ratio tells a slow machine from a slow measurement.
+  /// The best of several rounds counts, as other work of the machine only adds to it; of the ratios the median. The
+  /// clock is read twice for each operation, in about 20 ns on a usual machine: the ratio tells a slow machine from a slow
+  /// measurement.
   private func cost(of plan: LoadPlan) async throws -> (best: Double, ratio: Double) {
     var costs: [Double] = []
     var ratios: [Double] = []
@@ -59,7 +59,7 @@ struct LoadFigures {
     return (costs.min() ?? .infinity, ratios.median)
   }
 
-  /// What ten million operations hold, and ask for, beyond what a tenth of a million does.
+  /// The memory and the allocations of ten million operations beyond those of 100,000.
   private func measureMemory(_ figures: FigureList) async throws {
     guard counterSees(blocks: 1_000) else { throw BenchError.notCounted("what the load holds") }
     let short = try await memory(of: 100_000)
@@ -72,7 +72,7 @@ struct LoadFigures {
       Double(max(0, long.allocations - short.allocations)), atMost: 1_000)
   }
 
-  /// Whether the counter that is relied on sees so many blocks come and go.
+  /// Whether the counter sees that many blocks come and go.
   private func counterSees(blocks count: Int) -> Bool {
     let (bytes, asked) = (allocation_live_bytes(), allocation_count())
     let blocks = (0..<count).map { _ in
@@ -85,7 +85,7 @@ struct LoadFigures {
       && left <= held - Int64(64 * count)
   }
 
-  /// What a load of so many operations holds at its end, and how often it asked for memory.
+  /// The memory that a load holds at its end, and its allocations.
   private func memory(of count: Int) async throws -> (bytes: Int64, allocations: Int64) {
     let stage = ClosedPlan.Stage("hold", .hold, .operations(count), workers: 1)
     var load = Load(Self.stream, .closed(try ClosedPlan([stage], seed: 1)))

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The insertion of one log in a transaction of its own, with the statements of the store.
+/// Inserts one log in a transaction of its own, with the statements of the store.
 ///
 /// It must not outlive its database.
 struct RawWriter {
@@ -25,7 +25,7 @@ struct RawWriter {
     commit = try database.prepare(.commit)
   }
 
-  /// Answers whether the log is there now.
+  /// Returns whether the log was inserted.
   func write(_ log: RawLog) -> Bool {
     guard run(begin) else { return false }
     guard let habit = readHabit(log.habitID), !isThere(log.id) else { return run(commit) && false }

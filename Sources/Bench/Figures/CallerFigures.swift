@@ -2,10 +2,10 @@ import Domain
 import Foundation
 import Store
 
-/// What several callers of one file get done, through the closures of a data layer and on the C interface.
+/// The throughput of several callers of one file, through a data layer and through the C interface.
 ///
-/// One writes and three read, each with a connection and a thread of its own, in a file with a
-/// write-ahead log. Both sides execute the same statements.
+/// One writes and three read, each with its own connection and thread, in a file with a write-ahead log. Both sides
+/// execute the same statements.
 struct CallerFigures {
   private static let readers = 3
   private static let writes = 2_000
@@ -14,7 +14,7 @@ struct CallerFigures {
   private let time = WallTime(threads: 1 + readers)
 
   private static let habits = Array(Sample.habits.prefix(20))
-  /// What is there before, and what the writer adds; the newest log of a habit stands for its last day.
+  /// All rows, before and after; the newest log of a habit is that of its last day.
   private static let logs = (0..<habits.count * Sample.logsPerHabit).map { number in
     var log = Sample.log(number)
     log.value = 9
@@ -29,10 +29,9 @@ struct CallerFigures {
   }
 
   func measure(into figures: FigureList) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(getpid())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let template = folder.appending(path: "template.db")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let template = folder.url.appending(path: "template.db")
     try await fill(template.path)
     let ratio = try await Comparison(rounds: 11).ratio(
       of: { try await onCopy(of: template, Self.throughLayer) },
@@ -52,7 +51,7 @@ struct CallerFigures {
     try await store.lifeCycle.close()
   }
 
-  /// Each time the same file, of which nothing was written yet.
+  /// Runs callers on a fresh copy of the file.
   private func onCopy(
     of template: URL, _ callers: (String) throws -> [@Sendable () async throws -> Int]
   ) async throws -> Lap {
@@ -70,7 +69,7 @@ struct CallerFigures {
     callers { try opened(path) }
   }
 
-  /// All of them wait for each other, as they do where a data layer has one connection.
+  /// All callers share one connection, and wait for each other.
   private static func throughOneConnection(
     _ path: String
   ) throws -> [@Sendable () async throws -> Int] {
@@ -123,7 +122,7 @@ struct CallerFigures {
     return [write] + Array(repeating: read, count: readers)
   }
 
-  /// Logs that are there from the start, all over the file.
+  /// Logs from before, spread over the file.
   private static let keys = (0..<reads).map { oldLogs[$0 &* 7919 % oldLogs.count] }
     .map { (habitID: $0.habitID, day: $0.day) }
 }

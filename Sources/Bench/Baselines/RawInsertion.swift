@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The insertion of many logs in one transaction, executed on the C interface.
+/// Inserts many logs in one transaction through the C interface.
 struct RawInsertion {
   private let database: RawDatabase
   private let statement: RawStatement
@@ -12,7 +12,7 @@ struct RawInsertion {
     for habit in Sample.habits { try database.execute(RawInsertion.script(habit)) }
   }
 
-  /// Where the habits are there, by the statement for one log or for many.
+  /// Expects the habits to be there.
   init(into database: RawDatabase, by query: Query = .importLog) throws(BenchError) {
     self.database = database
     statement = try database.prepare(query)
@@ -22,7 +22,7 @@ struct RawInsertion {
     try database.execute("DELETE FROM habitLog")
   }
 
-  /// Answers how many logs were inserted.
+  /// Returns the number of inserted logs.
   func insert(_ logs: [RawLog]) throws(BenchError) -> Int {
     var inserted = 0
     try database.execute("BEGIN IMMEDIATE")

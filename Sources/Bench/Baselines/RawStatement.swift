@@ -2,8 +2,7 @@ import CSQLite
 import Domain
 import Glibc
 
-/// A compiled statement, used as a C program uses one: the floor that the repositories are measured
-/// against.
+/// A compiled statement used as a C program would: the baseline of the repositories.
 struct RawStatement {
   let handle: OpaquePointer
   // Arguments of at most `argumentSize` bytes are bound from here, without a copy by SQLite.
@@ -26,7 +25,7 @@ struct RawStatement {
   /// Steps to the next row, if there is one.
   func step() -> Bool { sqlite3_step(handle) == SQLITE_ROW }
 
-  /// Makes ready for the next execution; answers whether the last one went well.
+  /// Makes ready for the next execution; returns whether the last one succeeded.
   @discardableResult
   func reset() -> Bool { sqlite3_reset(handle) == SQLITE_OK }
 }
@@ -95,7 +94,7 @@ extension RawStatement {
     return RawJSON(UnsafeBufferPointer(start: text, count: count))
   }
 
-  /// A copy of a text in memory of its own.
+  /// A copy of a text.
   func text(_ column: Int32) -> RawText {
     guard let text = sqlite3_column_text(handle, column) else {
       return RawText(address: nil, count: 0)
@@ -107,7 +106,7 @@ extension RawStatement {
   }
 }
 
-/// A text as a C program keeps it: a block of memory that somebody has to free.
+/// A text as a C program keeps it: a block that must be freed.
 struct RawText {
   let address: UnsafeMutableRawPointer?
   let count: Int

@@ -1,7 +1,7 @@
 import PropCheck
 import Quality
 
-/// How well failures are shrunk: the problems of the literature over 50 seeds each.
+/// How well failures are shrunk: problems from the literature over 50 seeds each.
 struct QualityFigures {
   private static let seeds = Array(0..<50 as Range<UInt64>)
 

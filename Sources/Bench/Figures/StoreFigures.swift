@@ -1,16 +1,16 @@
 import Domain
 import Store
 
-/// What the repositories cost beside the same statements on the C interface.
+/// The cost of the repositories over the same statements on the C interface.
 ///
-/// Both sides hold the same rows in memory, in tables and statements of the same text.
+/// Both sides hold the same rows in memory, with the same tables and statements.
 struct StoreFigures {
   private static let target = 1.25
 
   func measure(into figures: FigureList) async throws {
     let database = try Database(.memory, environment: Sample.environment)
     let store = DataLayer(database, name: "bench")
-    // After the store, which sets up the library for both.
+    // After the store, which configures SQLite for both.
     let raw = try RawDatabase()
     try await measureBulkInsert(database, store, raw, figures)
     try await measurePointLookUp(store, raw, figures)
@@ -19,7 +19,7 @@ struct StoreFigures {
     try await measureReset(store, figures)
   }
 
-  /// Leaves the rows behind that the others read.
+  /// Leaves the rows that the other figures read.
   private func measureBulkInsert(
     _ database: Database, _ store: DataLayer, _ raw: RawDatabase, _ figures: FigureList
   ) async throws {
@@ -49,26 +49,22 @@ struct StoreFigures {
     let keys = (0..<20_000).map { Sample.log($0 &* 7919 % Sample.logCount) }
       .map { (habitID: $0.habitID, day: $0.day) }
     let query = try RawQuery(raw, .logsOfDay)
-    let ratio = try await Comparison(rounds: 21).ratio(
+    let ratio = try await Comparison(rounds: 21).processorRatio(
       of: {
-        try await ProcessorTime.lap {
-          var sum = 0
-          for key in keys {
-            guard let log = try await store.logs.log(key.habitID, key.day) else { continue }
-            sum &+= Int(log.date.milliseconds)
-          }
-          return sum
+        var sum = 0
+        for key in keys {
+          guard let log = try await store.logs.log(key.habitID, key.day) else { continue }
+          sum &+= Int(log.date.milliseconds)
         }
+        return sum
       },
       to: {
-        await ProcessorTime.lap {
-          var sum = 0
-          for key in keys {
-            guard let log = query.log(of: key.habitID, on: key.day) else { continue }
-            sum &+= Int(log.date)
-          }
-          return sum
+        var sum = 0
+        for key in keys {
+          guard let log = query.log(of: key.habitID, on: key.day) else { continue }
+          sum &+= Int(log.date)
         }
+        return sum
       })
     figures.add("store.point-look-up", ratio, atMost: StoreFigures.target)
   }
@@ -78,30 +74,26 @@ struct StoreFigures {
   ) async throws {
     let ids = (0..<10_000).map { Sample.habits[$0 % Sample.habits.count].id }
     let query = try RawQuery(raw, .habit)
-    let ratio = try await Comparison(rounds: 21).ratio(
+    let ratio = try await Comparison(rounds: 21).processorRatio(
       of: {
-        try await ProcessorTime.lap {
-          var sum = 0
-          for id in ids {
-            guard let habit = try await store.habits.fetch(id) else { continue }
-            sum &+= habit.displayOrder + (habit.notes?.utf8.count ?? 0) + habit.reminders.count
-          }
-          return sum
+        var sum = 0
+        for id in ids {
+          guard let habit = try await store.habits.fetch(id) else { continue }
+          sum &+= habit.displayOrder + (habit.notes?.utf8.count ?? 0) + habit.reminders.count
         }
+        return sum
       },
       to: {
-        await ProcessorTime.lap {
-          var sum = 0
-          for id in ids {
-            guard let habit = query.habit(id) else { continue }
-            sum &+= Int(habit.displayOrder) + habit.notes.count + habit.reminders.count
-            habit.free()
-          }
-          return sum
+        var sum = 0
+        for id in ids {
+          guard let habit = query.habit(id) else { continue }
+          sum &+= Int(habit.displayOrder) + habit.notes.count + habit.reminders.count
+          habit.free()
         }
+        return sum
       })
-    // Twenty columns, five of them texts, which Swift validates and a C program copies unseen: that
-    // and the copies of so large a value are what is over the target of the narrow rows.
+    // Five of the twenty columns are texts, which Swift validates and C only copies; that, and copying so large a value,
+    // takes the target above that of narrow rows.
     figures.add("store.habit-fetch", ratio, atMost: 1.35)
   }
 
@@ -109,31 +101,27 @@ struct StoreFigures {
     _ store: DataLayer, _ raw: RawDatabase, _ figures: FigureList
   ) async throws {
     let query = try RawQuery(raw, .logs)
-    let ratio = try await Comparison(rounds: 15).ratio(
+    let ratio = try await Comparison(rounds: 15).processorRatio(
       of: {
-        try await ProcessorTime.lap {
-          var sum = 0
-          for habit in Sample.habits {
-            for log in try await store.logs.logs(habit.id) { sum &+= Int(log.date.milliseconds) }
-          }
-          return sum
+        var sum = 0
+        for habit in Sample.habits {
+          for log in try await store.logs.logs(habit.id) { sum &+= Int(log.date.milliseconds) }
         }
+        return sum
       },
       to: {
-        await ProcessorTime.lap {
-          var sum = 0
-          for habit in Sample.habits {
-            let logs = query.logs(of: habit.id)
-            for log in logs.rows { sum &+= Int(log.date) }
-            logs.free()
-          }
-          return sum
+        var sum = 0
+        for habit in Sample.habits {
+          let logs = query.logs(of: habit.id)
+          for log in logs.rows { sum &+= Int(log.date) }
+          logs.free()
         }
+        return sum
       })
     figures.add("store.range-decode", ratio, atMost: StoreFigures.target)
   }
 
-  /// Emptying a store after a case of usual size, beside a new store for each case.
+  /// Emptying a store after a case of usual size, compared with a new store for each case.
   private func measureReset(_ store: DataLayer, _ figures: FigureList) async throws {
     let cases = 0..<50
     try await store.lifeCycle.reset()

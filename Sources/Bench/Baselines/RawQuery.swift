@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// A statement of the store that reads, executed on the C interface.
+/// A query of the store, executed through the C interface.
 struct RawQuery {
   private let statement: RawStatement
 

@@ -1,5 +1,4 @@
-/// The algorithm of the engine's random source, written once more for loops that do without the
-/// engine: xoshiro256\*\* seeded by SplitMix64.
+/// The engine's random numbers for loops without the engine: xoshiro256\*\* seeded by SplitMix64.
 struct HandRandom {
   private var a: UInt64
   private var b: UInt64

@@ -28,7 +28,7 @@ extension RawLog {
   }
 }
 
-/// The name of a zone in place, at most 32 bytes of it, which is the length of the longest.
+/// The name of a zone, stored inline; the longest has 32 bytes.
 struct RawZone {
   typealias Bytes = InlineArray<4, UInt64>
 
@@ -45,7 +45,7 @@ struct RawZone {
   }
 }
 
-/// An array of logs as C grows one.
+/// An array of logs, grown as in C.
 struct RawLogs {
   private var memory: UnsafeMutablePointer<RawLog>?
   private var count = 0
