@@ -1,17 +1,17 @@
-/// A generator that was asked for the impossible: a mistake in a test, not in what it tests.
+/// A generator that was asked for the impossible: a bug in the test, not in the code under test.
 ///
 /// It ends a run with ``Verdict/invalid(reason:)``.
 public struct Misuse: Codable, Error, Hashable, Sendable {
-  /// The generator as it is written: `element(of:)`.
+  /// The generator as written: `element(of:)`.
   public let generator: String
-  /// What it cannot do and why.
+  /// What is wrong with it.
   public let problem: String
-  /// Where it was made: `Suite/Habits.swift:12`.
+  /// Where it is: `Suite/Habits.swift:12`.
   public let place: String
-  /// How to make it right.
+  /// How to fix it.
   public let fix: String
 
-  /// Names a generator, its problem and its place.
+  /// A misuse of a generator at a place.
   public init(
     generator: String, problem: String, place: String,
     fix: String = "give this generator something it can draw from."
@@ -36,7 +36,7 @@ extension Misuse {
       fix: "give it a size of 0 or more.")
   }
 
-  /// A generator that draws itself whatever it chooses.
+  /// A generator that recurses whatever it chooses.
   static func endless(_ site: Site) -> Misuse {
     Misuse(
       generator: "a generator", problem: "draws itself for ever, even with its simplest choices",
@@ -45,7 +45,7 @@ extension Misuse {
     )
   }
 
-  /// What was thrown while a generator drew; one of your own may throw anything.
+  /// An error that a generator threw.
   init(_ error: any Error, _ site: Site? = nil) {
     self =
       (error as? Misuse)

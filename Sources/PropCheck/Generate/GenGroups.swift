@@ -1,15 +1,15 @@
 extension Gen {
-  /// A tuple, one value from each generator.
+  /// Tuples with one value from each generator.
   @inlinable
   public static func tuple<each Part>(_ parts: repeat Gen<each Part>) -> Gen
   where Value == (repeat each Part) {
     Gen(label: .group) { source in (repeat try source.draw(each parts)) }
   }
 
-  /// A record of up to ten fields, made by a function from one value of each generator.
+  /// Values made by a function from one value of each generator.
   ///
-  /// `Gen { source in Habit(name: try source.draw(.string(upTo: 30)), ...) }` is faster, above all in
-  /// debug builds, and gives better messages from the compiler.
+  /// `Gen { source in Habit(name: try source.draw(.string(upTo: 30)), ...) }` is faster, especially in debug builds, and
+  /// has clearer compiler errors.
   @inlinable
   public static func record<each Field>(
     _ fields: repeat Gen<each Field>, make: @escaping @Sendable (repeat each Field) -> Value
@@ -18,7 +18,7 @@ extension Gen {
   }
 }
 
-/// Two values, drawn one after the other.
+/// Pairs of values, drawn one after the other.
 @inlinable
 public func zip<First, Second>(_ first: Gen<First>, _ second: Gen<Second>) -> Gen<(First, Second)> {
   Gen(label: .group) { source in (try source.draw(first), try source.draw(second)) }
