@@ -39,7 +39,7 @@ extension Misuse {
   /// A generator that recurses whatever it chooses.
   static func endless(_ site: Site) -> Misuse {
     Misuse(
-      generator: "a generator", problem: "draws itself for ever, even with its simplest choices",
+      generator: "a generator", problem: "recurses for ever, even with its simplest choices",
       place: site.place,
       fix: "let its simplest choice (false, 0, the first alternative) draw none of its own kind."
     )
@@ -51,7 +51,7 @@ extension Misuse {
       (error as? Misuse)
       ?? Misuse(
         generator: "a generator", problem: "threw \(error)", place: site?.place ?? "",
-        fix: "let it make a value of whatever its source decides, or reject the case.")
+        fix: "make a value for every decision of its source, or reject the case.")
   }
 }
 

@@ -64,7 +64,7 @@ struct RejectionTable: Codable, Sendable {
 extension RejectionTable {
   /// Why a run gives up because of discards.
   func complaint(cases: Int, limit: Int) -> String {
-    let sum = "\(total) draws were discarded for \(cases) cases, \(limit) a case are allowed"
+    let sum = "\(total) draws were discarded for \(cases) cases; the limit is \(limit) per case"
     guard let most = entries.max(by: { $0.count < $1.count }) else { return sum }
     let share = most.count * 100 / max(total, 1)
     return """

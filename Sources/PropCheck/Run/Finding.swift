@@ -1,8 +1,8 @@
-/// A failure with all it takes to understand, to repeat and to keep it.
+/// A failure with its minimal case, and all it takes to replay and keep it.
 public struct Finding: Sendable {
   /// The id of the property.
   public var property: String
-  /// The claim that is wrong.
+  /// The refuted claim.
   public var claim: String
   /// The seed it was found with.
   public var seed: UInt64
@@ -12,16 +12,16 @@ public struct Finding: Sendable {
   public var failure: Failure
   /// The minimal case as text.
   public var counterexample: String
-  /// The way back to the minimal case.
+  /// How to replay the minimal case.
   public var reproduction: Reproduction
-  /// How far it was shrunk.
+  /// The work of shrinking.
   public var shrink: ShrinkTotals
-  /// Whether it repeats.
+  /// How often the minimal case fails when repeated.
   public var stable: Stability
-  /// What of it matters; nil for a failure that comes and goes, and for one that was only replayed.
+  /// Which parts of the case matter; nil for a flaky failure and for a replayed one.
   public var explanation: Explanation?
-  /// The minimal case as Swift source; nil if it has none.
+  /// The minimal case as Swift source, if it has a literal.
   public var literal: SwiftLiteral?
-  /// Whether a saved case became another value, since the generator was changed.
+  /// Whether a saved case is another value now because the generator changed.
   public var isAdapted = false
 }

@@ -1,6 +1,6 @@
-/// The result of a run that did not end.
+/// The result of a run so far.
 struct PartialResult: Sendable {
-  /// What was seen up to the failure at hand.
+  /// The result up to the current failure.
   let result: PropertyResult
   /// The failure that is being shrunk, if one is.
   var open: (inquiry: FailureAnalysis, failure: Failure)?

@@ -1,15 +1,15 @@
-/// How far a run has come.
+/// The progress of a run.
 public struct Progress: Hashable, Sendable {
   /// The cases done so far.
   public var cases: Int
-  /// All cases; nil if only the time is limited.
+  /// The total number of cases; nil if only time is limited.
   public var total: Int?
   /// Whether a failure is being shrunk.
   public var isShrinking: Bool
-  /// How often the property was run to shrink it.
+  /// The number of runs of the property to shrink it.
   public var tries: Int
 
-  /// A place in a run.
+  /// The progress of a run at some point.
   public init(cases: Int, total: Int?, isShrinking: Bool = false, tries: Int = 0) {
     self.cases = cases
     self.total = total

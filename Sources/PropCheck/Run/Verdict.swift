@@ -2,13 +2,12 @@
 public enum Verdict: Hashable, Sendable {
   /// No case failed.
   case passed
-  /// A case failed, and does so whenever it is repeated.
+  /// A case failed, and fails whenever it is repeated.
   case failed
-  /// Nothing can be said: too many discards, a label that never occurs, or a failure that comes and
-  /// goes.
+  /// Inconclusive: too many discards, a required label that is too rare, or a flaky failure.
   case gaveUp(reason: String)
-  /// The property itself is wrong: a generator was asked for the impossible.
+  /// The property itself is wrong, such as a generator that was asked for the impossible.
   case invalid(reason: String)
-  /// Cancelled before the end; no case had failed.
+  /// Cancelled before a case failed.
   case interrupted
 }

@@ -84,7 +84,7 @@ extension Requirement {
   /// never occurs is missing still.
   var absence: String {
     """
-    label \(label.table): \(label.name) occurs in none of all cases
+    label \(label.table): \(label.name) occurs in none of the cases
     where: \(place)
     fix: draw it, or require a share of 0.
     """

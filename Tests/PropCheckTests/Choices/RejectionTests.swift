@@ -14,7 +14,7 @@ import Testing
     table.add(nil, 1)
     #expect(
       table.complaint(cases: 2, limit: 5) == """
-        10 draws were discarded for 2 cases, 5 a case are allowed
+        10 draws were discarded for 2 cases; the limit is 5 per case
         where: filter(_:) at A/B.swift:8, 60 % of them
         fix: draw values that satisfy the condition, or raise discardLimit.
         """)

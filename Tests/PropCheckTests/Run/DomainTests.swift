@@ -24,7 +24,7 @@ import Testing
     #expect(result.verdict == .passed)
     #expect(result.cases == 24)
     #expect(result.ranges == [0..<24])
-    #expect(result.notes == ["All 24 cases there are were run, none of them twice."])
+    #expect(result.notes == ["All 24 possible cases were run, each once."])
   }
 
   @Test func `lists, options, recursion and dependent values are listed too`() async {
@@ -170,7 +170,7 @@ import Testing
         continue
       }
       #expect(isMissing)
-      #expect(reason.hasPrefix("label parity: never occurs in none of all cases\nwhere: "))
+      #expect(reason.hasPrefix("label parity: never occurs in none of the cases\nwhere: "))
     }
   }
 }

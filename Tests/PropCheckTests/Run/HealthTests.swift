@@ -59,7 +59,7 @@ private indirect enum Tree: Sendable {
 
   @Test func `a generator whose simplest choice recurses is a mistake`() async {
     let text = await reason(of: Self.endless)
-    #expect(text.hasPrefix("a generator draws itself for ever, even with its simplest choices."))
+    #expect(text.hasPrefix("a generator recurses for ever, even with its simplest choices."))
     #expect(text.contains("where: PropCheckTests/HealthTests.swift:"))
   }
 
@@ -107,7 +107,7 @@ private indirect enum Tree: Sendable {
       return number
     }
     let text = await reason(of: never, Settings(seed: TestSeed.value))
-    #expect(text.hasPrefix("101 draws were discarded for 0 cases, 10 a case are allowed\n"))
+    #expect(text.hasPrefix("101 draws were discarded for 0 cases; the limit is 10 per case\n"))
     #expect(text.contains("where: assume(_:) at PropCheckTests/HealthTests.swift:"))
     #expect(text.contains(" % of them\nfix: "))
   }

@@ -118,7 +118,7 @@ private let small = Label("size", "small")
     }
     #expect(
       reason.hasPrefix(
-        "\(limit * 10 + 1) draws were discarded for 0 cases, \(limit) a case are allowed\n"))
+        "\(limit * 10 + 1) draws were discarded for 0 cases; the limit is \(limit) per case\n"))
     #expect(result.discards == limit * 10 + 1)
   }
 

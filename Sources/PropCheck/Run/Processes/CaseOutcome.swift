@@ -1,9 +1,8 @@
-/// What became of a request.
+/// The outcome of a request.
 package enum CaseOutcome: Sendable {
   case answered(CaseResponse)
-  /// The process ended, or was ended for taking too long, in the run of this draw; nil if nothing
-  /// was running that the request asked for.
+  /// The process ended, or was killed for taking too long, in the run of this draw; nil if no case was running.
   case lost(run: Int?, Failure)
-  /// The run as a whole was cancelled before there was an answer.
+  /// The whole run was cancelled before the answer.
   case cancelled
 }

@@ -1,4 +1,4 @@
-/// What a process that runs cases for another one is asked for.
+/// A request to a process that runs cases for another.
 package struct CaseRequest: Codable, Sendable {
   enum Work: Codable, Sendable {
     case block(BlockOrder)
@@ -8,10 +8,10 @@ package struct CaseRequest: Codable, Sendable {
 
   let property: Int
   let work: Work
-  /// Whether a case gets less time than usual: some failures consist in taking too long.
+  /// Whether a case gets less time than usual, to shrink a timeout.
   package var isUrgent = false
 
-  /// Whether it is part of the search, not the repetition of a case that is known.
+  /// Whether it belongs to the search, and does not repeat a known case.
   package var isSearch: Bool {
     if case .block = work { true } else { false }
   }

@@ -1,4 +1,4 @@
-/// What a process that runs cases answers.
+/// The answer of a process that runs cases.
 package struct CaseResponse: Codable, Sendable {
   enum Content: Codable, Sendable {
     case block(BlockResult)

@@ -1,8 +1,8 @@
-/// How far a process has come in a request.
+/// The position of a process in a request.
 package struct RunPosition: Equatable, Sendable {
   /// The number of the draw, from 1; 0 before the first.
   package let draw: Int
-  /// Whether what was drawn runs.
+  /// Whether the drawn case is running.
   package let isRunning: Bool
 
   package init(draw: Int, isRunning: Bool) {
@@ -12,7 +12,7 @@ package struct RunPosition: Equatable, Sendable {
 }
 
 extension RunPosition {
-  /// In one word, as a page that processes share holds it.
+  /// As one word, for memory that processes share.
   package var word: UInt64 { UInt64(clamping: draw) << 1 | (isRunning ? 1 : 0) }
 
   package init(word: UInt64) {
