@@ -1,13 +1,13 @@
-/// A required share, and what a run showed of it.
+/// A required share and its state after a run.
 public struct RequiredShare: Hashable, Sendable {
-  /// What the cases of a run show of a required share.
+  /// The state of a required share.
   public enum State: String, Codable, Hashable, Sendable {
-    /// Shown to hold, or to be missed by less than a tenth: wrong once in 10^6 runs at most. Where
-    /// no case is run twice: the label occurs.
+    /// Shown to be at least nine tenths of what is required; wrong in at most one of 10^6 runs. If all possible cases
+    /// were run: the label occurs.
     case kept
-    /// Refuted: wrong once in 10^6 runs at most.
+    /// Refuted; wrong in at most one of 10^6 runs.
     case missed
-    /// Neither is shown yet: the cases are too few.
+    /// Undecided: there are too few cases.
     case open
   }
 
@@ -19,10 +19,10 @@ public struct RequiredShare: Hashable, Sendable {
   public let share: Double
   /// What it is a share of.
   public let basis: Requirement.Basis
-  /// What the run showed.
+  /// The state after the run.
   public let state: State
 
-  /// A share by the words of its label.
+  /// A share by the name of its label.
   public init(
     table: String, name: String, share: Double, basis: Requirement.Basis, state: State
   ) {

@@ -1,5 +1,4 @@
-/// Where the numbers of a case stand that its required shares are judged by: a column for each label
-/// and each table that is required.
+/// The columns of the numbers by which required shares are judged: one for each required label and its table.
 struct ShareColumns: Sendable {
   private(set) var width = 0
   private(set) var labels: [(table: String, name: String, column: Int)] = []
@@ -26,6 +25,6 @@ struct ShareColumns: Sendable {
     return width
   }
 
-  /// The column of all records of a table; nil if nothing in it is required.
+  /// The column of a table; nil if nothing in it is required.
   func column(ofTable table: String) -> Int? { tables[table] }
 }
