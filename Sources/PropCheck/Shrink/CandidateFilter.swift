@@ -1,21 +1,19 @@
-/// Keeps a shrinker from running what it cannot use: choices tried before, and such as are no
-/// simpler than the best.
+/// Keeps the shrinker from running choices that were tried before or are no simpler than the best.
 ///
-/// Asked between drawing a value and running it: many different edits of a case come out as the
-/// same choices.
+/// It is asked between drawing and running, since many edits of a case lead to the same choices.
 final class CandidateFilter {
   private var tried: Set<UInt64> = []
   var best: ChoiceSequence
 
   /// - Parameters:
   ///   - best: The simplest choices so far.
-  ///   - tried: The fingerprints of what was run before.
+  ///   - tried: The fingerprints of the choices that were run.
   init(best: ChoiceSequence, tried: Set<UInt64> = []) {
     self.best = best
     self.tried = tried.union([best.fingerprint])
   }
 
-  /// Whether choices are new and simpler; they are known from then on.
+  /// Whether choices are new and simpler; from then on they are known.
   func admits(_ sequence: ChoiceSequence) -> Bool {
     tried.insert(sequence.fingerprint).inserted && sequence.isSimpler(than: best)
   }

@@ -1,4 +1,4 @@
-/// How often a repeated case fails.
+/// How often a repeated case failed.
 public struct Stability: Hashable, Sendable {
   /// The repetitions that failed.
   public var fails: Int
@@ -8,7 +8,7 @@ public struct Stability: Hashable, Sendable {
   /// Whether all of them failed.
   var isSteady: Bool { fails == tries }
 
-  /// So many failures in so many tries.
+  /// The failures among a number of repetitions.
   public init(fails: Int, tries: Int) {
     self.fails = fails
     self.tries = tries
