@@ -89,7 +89,7 @@ import Testing
     let refusal = await ticket.complaint(about: same, caseTime: nil)
     #expect(refusal == nil)
     let change = try #require(ticket.complaint)
-    #expect(change.contains("made by another generator"))
+    #expect(change.contains("no longer fits its property"))
     let failure = try #require(await ticket.complaint(about: Self.property, caseTime: nil))
     #expect(failure.contains("replay: \(token)"))
     #expect(ticket.complaint == nil)
