@@ -83,7 +83,7 @@ import Testing
     let stranger = await ticket.complaint(about: other, caseTime: nil)
     #expect(stranger == nil)
     let untried = try #require(ticket.complaint)
-    #expect(untried.contains("of a property that the test does not check"))
+    #expect(untried.contains("to a property that the test does not check"))
     #expect(untried.contains("the property a\n"))
     let same = Property("a", "is text", of: .string(upTo: 3)) { (_: String) in }
     let refusal = await ticket.complaint(about: same, caseTime: nil)
