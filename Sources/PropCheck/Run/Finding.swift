@@ -25,3 +25,39 @@ public struct Finding: Sendable {
   /// Whether a saved case is another value now because the generator changed.
   public var isAdapted = false
 }
+
+/// How far a failure was shrunk, and at what cost.
+public struct ShrinkTotals: Hashable, Sendable {
+  /// The length of the case as found: in steps of a script, or else in choices.
+  public var from = 0
+  /// The length of the minimal case.
+  public var to = 0
+  /// The runs of the property.
+  public var tries = 0
+  /// The runs of choices that had run before, to shrink and to explain; 0 unless the failure is flaky.
+  public var repetitions = 0
+  /// The time in nanoseconds.
+  public var nanoseconds: UInt64 = 0
+  /// Whether a limit ended the shrinking early.
+  public var isCutShort = false
+
+  /// No work at all.
+  public init() {}
+}
+
+/// How often a repeated case failed.
+public struct Stability: Hashable, Sendable {
+  /// The repetitions that failed.
+  public var fails: Int
+  /// All repetitions.
+  public var tries: Int
+
+  /// Whether all of them failed.
+  var isSteady: Bool { fails == tries }
+
+  /// The failures among a number of repetitions.
+  public init(fails: Int, tries: Int) {
+    self.fails = fails
+    self.tries = tries
+  }
+}

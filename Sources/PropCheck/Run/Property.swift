@@ -79,9 +79,7 @@ extension Property {
     property.attempts = max(1, attempts)
     return property
   }
-}
 
-extension Property {
   /// The same property with its own default number of cases: fewer if they are slow, or as many as its required shares
   /// need.
   ///

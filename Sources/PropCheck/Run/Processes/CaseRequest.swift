@@ -23,3 +23,24 @@ extension Failure {
 
   var isTimeLimit: Bool { origin == Self.timeLimitOrigin }
 }
+
+/// The answer of a process that runs cases.
+package struct CaseResponse: Codable, Sendable {
+  enum Content: Codable, Sendable {
+    case block(BlockResult)
+    case trial(Trial)
+    /// There is no such property.
+    case unknown
+  }
+
+  let content: Content
+}
+
+/// The outcome of a request.
+package enum CaseOutcome: Sendable {
+  case answered(CaseResponse)
+  /// The process ended, or was killed for taking too long, in the run of this draw; nil if no case was running.
+  case lost(run: Int?, Failure)
+  /// The whole run was cancelled before the answer.
+  case cancelled
+}
