@@ -1,11 +1,11 @@
 import Domain
 
-/// An app that does something wrong when it starts, and what is said of it.
-struct StartMistake: Sendable {
+/// A defect in how an app starts, and the law that it breaks.
+struct StartDefect: Sendable {
   let sentence: String
   let edit: @Sendable (inout StartDisk) -> Void
 
-  /// A mistake in what a start comes to.
+  /// A defect in the result of a start.
   private init(
     _ sentence: String, result change: @escaping @Sendable (inout LadderStart<SyncDevice>) -> Void
   ) {
@@ -19,7 +19,7 @@ struct StartMistake: Sendable {
     }
   }
 
-  /// A mistake in where an app starts.
+  /// A defect in the site of a start.
   private init(_ sentence: String, site change: @escaping @Sendable (inout StartSite) -> Void) {
     self.init(sentence: sentence) { disk in
       let start = disk.start
@@ -37,25 +37,25 @@ struct StartMistake: Sendable {
   }
 
   static let all = [
-    StartMistake("What failed before is told", result: { $0.errors = [] }),
-    StartMistake("Who writes in memory is told so", result: { $0.isVolatile = false }),
-    StartMistake(
+    StartDefect("What failed before is told", result: { $0.errors = [] }),
+    StartDefect("Who writes in memory is told so", result: { $0.isVolatile = false }),
+    StartDefect(
       "The first rung that holds is taken", result: { if $0.rung == .memory { $0.rung = .local } }),
-    StartMistake(
+    StartDefect(
       "Every write works",
       result: { if $0.rung == .local { $0.store.put = { _ async throws(DataLayerError) in } } }),
-    StartMistake(
+    StartDefect(
       "What the server has not seen waits",
       result: { $0.store.sync = { _ in SyncResult() } }),
-    StartMistake("Each rung is tried once, in order", site: { $0.tryCloudTwice() }),
-    StartMistake(
+    StartDefect("Each rung is tried once, in order", site: { $0.tryCloudTwice() }),
+    StartDefect(
       "A sync with the server succeeds",
       site: { $0.device.cloud = .failing(.refused(.networkUnavailable)) }),
-    StartMistake("The server has what waited", site: { $0.device.renamePeople() }),
+    StartDefect("The server has what waited", site: { $0.device.renamePeople() }),
     withoutCauses, asking, forgetful,
   ]
 
-  private static let withoutCauses = StartMistake(sentence: "All causes are told") { disk in
+  private static let withoutCauses = StartDefect(sentence: "All causes are told") { disk in
     let start = disk.start
     disk.start = { site async throws(LadderError) in
       do throws(LadderError) { return try await start(site) } catch {
@@ -64,7 +64,7 @@ struct StartMistake: Sendable {
     }
   }
 
-  private static let forgetful = StartMistake(
+  private static let forgetful = StartDefect(
     "An app starts with what was stored",
     result: { start in
       let (device, asked) = (start.store, Recorder<Bool>())
@@ -74,7 +74,7 @@ struct StartMistake: Sendable {
       }
     })
 
-  private static let asking = StartMistake(
+  private static let asking = StartDefect(
     sentence: "Without the server nothing is asked"
   ) { disk in
     let start = disk.start
