@@ -1,6 +1,6 @@
 @testable import Suite
 
-/// For each law of sync a mistake that breaks it and the property that says so, from one of its cases with seed 1 on.
+/// For each law of sync a mutant that breaks it, with the property that finds it and its first case with seed 1.
 enum SyncMutantLaws {
   static let all: [(law: SyncLaw, id: String, property: String, firstCase: Int)] = [
     (.convergence, "tag-not-sent", "sync.without-faults-agrees", 6),
