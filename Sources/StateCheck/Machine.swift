@@ -30,9 +30,7 @@ public struct Machine<Model: Sendable, System: Sendable>: Sendable {
   ) {
     self.length = length
     place = "\(fileID):\(line)"
-    self.commands = commands
-    self.inspection = inspection
-    self.start = start
+    (self.commands, self.inspection, self.start) = (commands, inspection, start)
     self.prepare = prepare
   }
 }

@@ -19,10 +19,7 @@ struct CommandSpec: Hashable, Sendable {
   init(
     _ name: String, _ summary: String, operand: Operand = .none(), options: [OptionSpec] = []
   ) {
-    self.name = name
-    self.summary = summary
-    self.operand = operand
-    self.options = options
+    (self.name, self.summary, self.operand, self.options) = (name, summary, operand, options)
   }
 
   func option(named name: String) -> OptionSpec? { options.first { $0.name == name } }

@@ -27,13 +27,8 @@ struct OptionSpec: Hashable, Sendable {
     default fallback: String? = nil,
     allowed: [String] = [], repeats: Bool = false, help: String
   ) {
-    self.name = name
-    self.letter = letter
-    self.kind = kind
-    self.fallback = fallback
-    self.allowed = allowed
-    self.repeats = repeats
-    self.help = help
+    (self.name, self.letter, self.kind, self.fallback) = (name, letter, kind, fallback)
+    (self.allowed, self.repeats, self.help) = (allowed, repeats, help)
   }
 
   /// The variable of the environment that gives the option too.

@@ -5,9 +5,7 @@ struct HelpCommand {
   private let table: CommandTable
 
   init(_ invocation: Invocation, _ surroundings: Surroundings, table: CommandTable) {
-    self.invocation = invocation
-    self.surroundings = surroundings
-    self.table = table
+    (self.invocation, self.surroundings, self.table) = (invocation, surroundings, table)
   }
 
   func run() throws(ToolError) -> ExitCode {

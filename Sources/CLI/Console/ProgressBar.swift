@@ -19,9 +19,7 @@ final class ProgressBar: Sendable {
   private let state = Mutex(State())
 
   init(output: Output, style: TextStyle, clock: @escaping @Sendable () -> UInt64) {
-    self.output = output
-    self.style = style
-    self.clock = clock
+    (self.output, self.style, self.clock) = (output, style, clock)
   }
 
   /// A new property begins; nothing is drawn before its first interval is over.

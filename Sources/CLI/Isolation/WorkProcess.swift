@@ -64,12 +64,8 @@ extension WorkProcess {
     identifier: Int32, requests: PipeEnd, replies: PipeEnd, prints: PipeEnd, page: UInt,
     folder: TemporaryFolder?
   ) {
-    self.identifier = identifier
-    self.requests = requests
-    self.replies = replies
-    self.prints = prints
-    self.page = page
-    self.folder = folder
+    (self.identifier, self.requests, self.replies) = (identifier, requests, replies)
+    (self.prints, self.page, self.folder) = (prints, page, folder)
   }
 }
 

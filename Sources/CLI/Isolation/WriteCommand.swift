@@ -36,9 +36,7 @@ struct WriteCommand {
       let number = Int(arguments[4])
     else { return nil }
     path = arguments[1]
-    self.manner = manner
-    self.seed = seed
-    self.number = number
+    (self.manner, self.seed, self.number) = (manner, seed, number)
   }
 
   /// Typed by somebody, it would write to a file that he may want to keep.

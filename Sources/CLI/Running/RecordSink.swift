@@ -21,9 +21,7 @@ final class RecordSink {
 
   /// Without a path there is no report, and only the screen shows what is recorded.
   init(_ surroundings: Surroundings, _ presentation: Presentation, report path: String?) {
-    self.surroundings = surroundings
-    self.presentation = presentation
-    self.path = path
+    (self.surroundings, self.presentation, self.path) = (surroundings, presentation, path)
     let look = Look(
       environment: surroundings.environment, isUTF8: surroundings.isUTF8,
       color: presentation.color)

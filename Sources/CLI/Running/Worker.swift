@@ -15,9 +15,7 @@ struct Worker: Sendable {
     memory: (@Sendable () async -> StorageMemory)? = nil,
     close: @escaping @Sendable () async -> Void = {}
   ) {
-    self.properties = properties
-    self.memory = memory
-    self.close = close
+    (self.properties, self.memory, self.close) = (properties, memory, close)
   }
 }
 

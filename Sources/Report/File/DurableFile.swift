@@ -34,9 +34,7 @@ package struct DurableFile: ~Copyable {
       }
       throw .unwritable(path: path, reason: error.description)
     }
-    self.path = path
-    self.growing = growing
-    self.isDirect = isDirect
+    (self.path, self.growing, self.isDirect) = (path, growing, isDirect)
     self.keepsParts = keepsParts
   }
 

@@ -25,28 +25,15 @@ public struct Cost: Codable, Hashable, Sendable {
 
   /// Makes a cost; the times are given as they are measured.
   public init(
-    wallNanoseconds: Int,
-    processorNanoseconds: Int = 0,
-    casesPerSecond: Int = 0,
-    caseHistogram: [Int] = [],
-    generateNanoseconds: Int = 0,
-    runNanoseconds: Int = 0,
-    checkNanoseconds: Int = 0,
-    shrinkNanoseconds: Int = 0,
-    memory: Memory? = nil,
-    regressions: [Regression]? = nil,
-    notes: [String]? = nil
+    wallNanoseconds: Int, processorNanoseconds: Int = 0, casesPerSecond: Int = 0,
+    caseHistogram: [Int] = [], generateNanoseconds: Int = 0, runNanoseconds: Int = 0,
+    checkNanoseconds: Int = 0, shrinkNanoseconds: Int = 0, memory: Memory? = nil,
+    regressions: [Regression]? = nil, notes: [String]? = nil
   ) {
-    self.wallNanoseconds = wallNanoseconds
-    self.processorNanoseconds = processorNanoseconds
-    self.casesPerSecond = casesPerSecond
-    self.caseHistogram = caseHistogram
-    self.generateNanoseconds = generateNanoseconds
-    self.runNanoseconds = runNanoseconds
-    self.checkNanoseconds = checkNanoseconds
-    self.shrinkNanoseconds = shrinkNanoseconds
-    self.memory = memory
-    self.regressions = regressions
-    self.notes = notes
+    (self.wallNanoseconds, self.processorNanoseconds) = (wallNanoseconds, processorNanoseconds)
+    (self.casesPerSecond, self.caseHistogram) = (casesPerSecond, caseHistogram)
+    (self.generateNanoseconds, self.runNanoseconds) = (generateNanoseconds, runNanoseconds)
+    (self.checkNanoseconds, self.shrinkNanoseconds) = (checkNanoseconds, shrinkNanoseconds)
+    (self.memory, self.regressions, self.notes) = (memory, regressions, notes)
   }
 }

@@ -23,13 +23,9 @@ public struct CriteriaRecord: Codable, Hashable, Sendable {
 
     /// Makes a criterion.
     public init(
-      id: String, claim: String, state: State, properties: [String]? = nil,
-      awaits: [String]? = nil
+      id: String, claim: String, state: State, properties: [String]? = nil, awaits: [String]? = nil
     ) {
-      self.id = id
-      self.claim = claim
-      self.state = state
-      self.properties = properties
+      (self.id, self.claim, self.state, self.properties) = (id, claim, state, properties)
       self.awaits = awaits
     }
   }

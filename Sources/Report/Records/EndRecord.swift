@@ -17,21 +17,11 @@ public struct EndRecord: Codable, Hashable, Sendable {
 
   /// Makes the record.
   public init(
-    verdict: Verdict,
-    exit: Int,
-    properties: Int,
-    failures: Int,
-    cases: Int,
-    records: Int,
+    verdict: Verdict, exit: Int, properties: Int, failures: Int, cases: Int, records: Int,
     t: Cost? = nil
   ) {
-    self.verdict = verdict
-    self.exit = exit
-    self.properties = properties
-    self.failures = failures
-    self.cases = cases
-    self.records = records
-    self.t = t
+    (self.verdict, self.exit, self.properties) = (verdict, exit, properties)
+    (self.failures, self.cases, self.records, self.t) = (failures, cases, records, t)
   }
 
   /// What the whole run took.
@@ -44,11 +34,8 @@ public struct EndRecord: Codable, Hashable, Sendable {
     public var peakResidentBytes: Int?
 
     /// Makes a cost.
-    public init(
-      wallNanoseconds: Int, processorNanoseconds: Int, peakResidentBytes: Int? = nil
-    ) {
-      self.wallNanoseconds = wallNanoseconds
-      self.processorNanoseconds = processorNanoseconds
+    public init(wallNanoseconds: Int, processorNanoseconds: Int, peakResidentBytes: Int? = nil) {
+      (self.wallNanoseconds, self.processorNanoseconds) = (wallNanoseconds, processorNanoseconds)
       self.peakResidentBytes = peakResidentBytes
     }
   }

@@ -36,39 +36,16 @@ public struct FailureRecord: Codable, Hashable, Sendable {
 
   /// Makes the record.
   public init(
-    id: String,
-    signature: String,
-    symptoms: [String]? = nil,
-    property: String,
-    claim: String,
-    seed: UInt64,
-    case index: Int,
-    token: String,
-    message: String,
-    counterexample: String,
-    steps: [Step] = [],
-    difference: Difference? = nil,
-    shrink: Shrink,
-    stable: Stability,
-    explanation: Explanation? = nil,
-    t: Trace? = nil
+    id: String, signature: String, symptoms: [String]? = nil, property: String, claim: String,
+    seed: UInt64, case index: Int, token: String, message: String, counterexample: String,
+    steps: [Step] = [], difference: Difference? = nil, shrink: Shrink, stable: Stability,
+    explanation: Explanation? = nil, t: Trace? = nil
   ) {
-    self.id = id
-    self.signature = signature
-    self.symptoms = symptoms
-    self.property = property
-    self.claim = claim
-    self.seed = Decimal64(seed)
-    self.case = index
-    self.token = token
-    self.message = message
-    self.counterexample = counterexample
-    self.steps = steps
-    self.difference = difference
-    self.shrink = shrink
-    self.stable = stable
-    self.explanation = explanation
-    self.t = t
+    (self.id, self.signature, self.symptoms, self.property) = (id, signature, symptoms, property)
+    (self.claim, self.seed, self.case, self.token) = (claim, Decimal64(seed), index, token)
+    (self.message, self.counterexample, self.steps) = (message, counterexample, steps)
+    (self.difference, self.shrink, self.stable) = (difference, shrink, stable)
+    (self.explanation, self.t) = (explanation, t)
   }
 }
 
@@ -84,9 +61,7 @@ extension FailureRecord {
 
     /// Makes a step.
     public init(text: String, expected: String, actual: String) {
-      self.text = text
-      self.expected = expected
-      self.actual = actual
+      (self.text, self.expected, self.actual) = (text, expected, actual)
     }
   }
 
@@ -103,10 +78,7 @@ extension FailureRecord {
 
     /// Makes a difference.
     public init(step: Int? = nil, path: String, expected: String, actual: String) {
-      self.step = step
-      self.path = path
-      self.expected = expected
-      self.actual = actual
+      (self.step, self.path, self.expected, self.actual) = (step, path, expected, actual)
     }
   }
 
@@ -119,8 +91,7 @@ extension FailureRecord {
 
     /// Makes the figures.
     public init(fails: Int, tries: Int) {
-      self.fails = fails
-      self.tries = tries
+      (self.fails, self.tries) = (fails, tries)
     }
   }
 
@@ -141,11 +112,8 @@ extension FailureRecord {
     public init(
       text: String, freeParts: Int, isFreeTogether: Bool, movableSteps: [Int], tries: Int
     ) {
-      self.text = text
-      self.freeParts = freeParts
-      self.isFreeTogether = isFreeTogether
-      self.movableSteps = movableSteps
-      self.tries = tries
+      (self.text, self.freeParts, self.isFreeTogether) = (text, freeParts, isFreeTogether)
+      (self.movableSteps, self.tries) = (movableSteps, tries)
     }
   }
 
@@ -167,9 +135,7 @@ extension FailureRecord {
       shrinkNanoseconds: Int? = nil, file: String? = nil, layer: String? = nil,
       account: String? = nil
     ) {
-      self.shrinkNanoseconds = shrinkNanoseconds
-      self.file = file
-      self.layer = layer
+      (self.shrinkNanoseconds, self.file, self.layer) = (shrinkNanoseconds, file, layer)
       self.account = account
     }
   }

@@ -7,7 +7,6 @@ public struct IndexRange: Codable, Hashable, Sendable {
 
   /// Makes a range.
   public init(from: Int, to: Int) {
-    self.from = from
-    self.to = to
+    (self.from, self.to) = (from, to)
   }
 }

@@ -11,9 +11,6 @@ public struct LabelCount: Codable, Hashable, Sendable {
 
   /// Makes a count.
   public init(table: String, name: String, count: Int, cases: Int? = nil) {
-    self.table = table
-    self.name = name
-    self.count = count
-    self.cases = cases
+    (self.table, self.name, self.count, self.cases) = (table, name, count, cases)
   }
 }

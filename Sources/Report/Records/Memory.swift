@@ -16,16 +16,11 @@ public struct Memory: Codable, Hashable, Sendable {
 
   /// Makes the figures.
   public init(
-    peakResidentBytes: Int? = nil,
-    heapBeforeBytes: Int? = nil,
-    heapAfterBytes: Int? = nil,
-    storeBytes: Int? = nil,
-    storePeakBytes: Int? = nil
+    peakResidentBytes: Int? = nil, heapBeforeBytes: Int? = nil, heapAfterBytes: Int? = nil,
+    storeBytes: Int? = nil, storePeakBytes: Int? = nil
   ) {
-    self.peakResidentBytes = peakResidentBytes
-    self.heapBeforeBytes = heapBeforeBytes
-    self.heapAfterBytes = heapAfterBytes
-    self.storeBytes = storeBytes
+    (self.peakResidentBytes, self.heapBeforeBytes) = (peakResidentBytes, heapBeforeBytes)
+    (self.heapAfterBytes, self.storeBytes) = (heapAfterBytes, storeBytes)
     self.storePeakBytes = storePeakBytes
   }
 }

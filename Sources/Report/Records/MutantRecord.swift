@@ -29,33 +29,14 @@ public struct MutantRecord: Codable, Hashable, Sendable {
 
   /// Makes the record.
   public init(
-    id: String,
-    number: String,
-    sentence: String,
-    equivalent: Bool = false,
-    caseLimit: Int? = nil,
-    found: Bool,
-    property: String? = nil,
-    cases: Int,
-    failingCases: Int? = nil,
-    minimalLength: Int? = nil,
-    knownLength: Int,
-    script: [String]? = nil,
-    t: Cost? = nil
+    id: String, number: String, sentence: String, equivalent: Bool = false, caseLimit: Int? = nil,
+    found: Bool, property: String? = nil, cases: Int, failingCases: Int? = nil,
+    minimalLength: Int? = nil, knownLength: Int, script: [String]? = nil, t: Cost? = nil
   ) {
-    self.id = id
-    self.number = number
-    self.sentence = sentence
-    self.equivalent = equivalent
-    self.caseLimit = caseLimit
-    self.found = found
-    self.property = property
-    self.cases = cases
-    self.failingCases = failingCases
-    self.minimalLength = minimalLength
-    self.knownLength = knownLength
-    self.script = script
-    self.t = t
+    (self.id, self.number, self.sentence, self.equivalent) = (id, number, sentence, equivalent)
+    (self.caseLimit, self.found, self.property, self.cases) = (caseLimit, found, property, cases)
+    (self.failingCases, self.minimalLength) = (failingCases, minimalLength)
+    (self.knownLength, self.script, self.t) = (knownLength, script, t)
   }
 
   /// Whether it ended as it must: found in time by a short script, or not reported if it is equivalent.
@@ -81,8 +62,7 @@ public struct MutantRecord: Codable, Hashable, Sendable {
 
     /// Makes a cost.
     public init(wallNanoseconds: Int, chance: Chance? = nil) {
-      self.wallNanoseconds = wallNanoseconds
-      self.chance = chance
+      (self.wallNanoseconds, self.chance) = (wallNanoseconds, chance)
     }
   }
 
@@ -103,10 +83,7 @@ public struct MutantRecord: Codable, Hashable, Sendable {
     public init(
       property: String? = nil, cases: Int, fails: Int = 0, tries: Int = 0, script: [String]? = nil
     ) {
-      self.property = property
-      self.cases = cases
-      self.fails = fails
-      self.tries = tries
+      (self.property, self.cases, self.fails, self.tries) = (property, cases, fails, tries)
       self.script = script
     }
   }

@@ -31,34 +31,14 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
 
   /// Makes the record.
   public init(
-    id: String,
-    claim: String,
-    requirements: [String] = [],
-    verdict: Verdict,
-    reason: String? = nil,
-    cases: Int,
-    discards: Int = 0,
-    labels: [LabelCount] = [],
-    ranges: [IndexRange] = [],
-    shrink: Shrink? = nil,
-    shares: [RequiredShare]? = nil,
-    targets: [TargetScore]? = nil,
-    isExhausted: Bool? = nil,
-    t: Cost? = nil
+    id: String, claim: String, requirements: [String] = [], verdict: Verdict, reason: String? = nil,
+    cases: Int, discards: Int = 0, labels: [LabelCount] = [], ranges: [IndexRange] = [],
+    shrink: Shrink? = nil, shares: [RequiredShare]? = nil, targets: [TargetScore]? = nil,
+    isExhausted: Bool? = nil, t: Cost? = nil
   ) {
-    self.id = id
-    self.claim = claim
-    self.requirements = requirements
-    self.verdict = verdict
-    self.reason = reason
-    self.cases = cases
-    self.discards = discards
-    self.labels = labels
-    self.ranges = ranges
-    self.shrink = shrink
-    self.shares = shares
-    self.targets = targets
-    self.isExhausted = isExhausted
-    self.t = t
+    (self.id, self.claim, self.requirements, self.verdict) = (id, claim, requirements, verdict)
+    (self.reason, self.cases, self.discards, self.labels) = (reason, cases, discards, labels)
+    (self.ranges, self.shrink, self.shares, self.targets) = (ranges, shrink, shares, targets)
+    (self.isExhausted, self.t) = (isExhausted, t)
   }
 }

@@ -17,7 +17,6 @@ public struct Regression: Codable, Hashable, Sendable {
 
   /// Makes the record.
   public init(file: String, state: State) {
-    self.file = file
-    self.state = state
+    (self.file, self.state) = (file, state)
   }
 }

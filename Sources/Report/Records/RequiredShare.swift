@@ -31,10 +31,6 @@ public struct RequiredShare: Codable, Hashable, Sendable {
 
   /// Makes the record.
   public init(table: String, name: String, share: Double, of: Basis, state: State) {
-    self.table = table
-    self.name = name
-    self.share = share
-    self.of = of
-    self.state = state
+    (self.table, self.name, self.share, self.of, self.state) = (table, name, share, of, state)
   }
 }

@@ -19,23 +19,11 @@ public struct RunRecord: Codable, Hashable, Sendable {
 
   /// Makes the record.
   public init(
-    id: String,
-    command: String,
-    seed: UInt64,
-    shard: String? = nil,
-    tool: String,
-    layer: String,
-    options: [String: String] = [:],
-    t: Circumstances? = nil
+    id: String, command: String, seed: UInt64, shard: String? = nil, tool: String, layer: String,
+    options: [String: String] = [:], t: Circumstances? = nil
   ) {
-    self.id = id
-    self.command = command
-    self.seed = Decimal64(seed)
-    self.shard = shard
-    self.tool = tool
-    self.layer = layer
-    self.options = options
-    self.t = t
+    (self.id, self.command, self.seed, self.shard) = (id, command, Decimal64(seed), shard)
+    (self.tool, self.layer, self.options, self.t) = (tool, layer, options, t)
   }
 
   /// When, where and by what the run was made.
@@ -57,20 +45,11 @@ public struct RunRecord: Codable, Hashable, Sendable {
 
     /// Makes the circumstances.
     public init(
-      startUnixMilliseconds: Int? = nil,
-      host: String? = nil,
-      arguments: [String]? = nil,
-      jobs: Int? = nil,
-      commit: String? = nil,
-      swift: String? = nil,
-      sqlite: String? = nil
+      startUnixMilliseconds: Int? = nil, host: String? = nil, arguments: [String]? = nil,
+      jobs: Int? = nil, commit: String? = nil, swift: String? = nil, sqlite: String? = nil
     ) {
-      self.startUnixMilliseconds = startUnixMilliseconds
-      self.host = host
-      self.arguments = arguments
-      self.jobs = jobs
-      self.commit = commit
-      self.swift = swift
+      (self.startUnixMilliseconds, self.host) = (startUnixMilliseconds, host)
+      (self.arguments, self.jobs, self.commit, self.swift) = (arguments, jobs, commit, swift)
       self.sqlite = sqlite
     }
   }

@@ -9,8 +9,6 @@ public struct Shrink: Codable, Hashable, Sendable {
 
   /// Makes the figures.
   public init(from: Int, to: Int, tries: Int) {
-    self.from = from
-    self.to = to
-    self.tries = tries
+    (self.from, self.to, self.tries) = (from, to, tries)
   }
 }

@@ -16,9 +16,7 @@ public struct TextReport: Sendable {
   ///   - isDetailed: Whether each property shows its phases, memory and labels.
   ///   - columns: The width of the terminal; nil for lines of any length.
   public init(style: TextStyle, isDetailed: Bool = false, columns: Int? = nil) {
-    self.columns = columns
-    self.style = style
-    self.isDetailed = isDetailed
+    (self.columns, self.style, self.isDetailed) = (columns, style, isDetailed)
   }
 
   /// The lines of the next record.

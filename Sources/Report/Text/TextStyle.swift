@@ -7,8 +7,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Makes a style.
   public init(isColored: Bool = false, isUnicode: Bool = true) {
-    self.isColored = isColored
-    self.isUnicode = isUnicode
+    (self.isColored, self.isUnicode) = (isColored, isUnicode)
   }
 }
 

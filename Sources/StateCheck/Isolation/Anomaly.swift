@@ -13,9 +13,7 @@ public struct Anomaly: Equatable, Sendable {
 
   /// An anomaly that operations show.
   init(_ kind: AnomalyKind, _ places: [OperationPlace], element: Int? = nil) {
-    self.kind = kind
-    self.places = places
-    self.element = element
+    (self.kind, self.places, self.element) = (kind, places, element)
     cycle = []
     isSmallest = true
   }

@@ -29,9 +29,6 @@ struct CircleKind {
     _ anomaly: AnomalyKind, _ first: DependencyKinds, _ rest: DependencyKinds,
     isCertain: Bool = true
   ) {
-    self.anomaly = anomaly
-    self.first = first
-    self.rest = rest
-    self.isCertain = isCertain
+    (self.anomaly, self.first, self.rest, self.isCertain) = (anomaly, first, rest, isCertain)
   }
 }

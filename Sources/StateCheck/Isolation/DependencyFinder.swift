@@ -11,9 +11,7 @@ struct DependencyFinder {
   private var graph: DependencyGraph
 
   init(_ table: TransactionTable, _ isCounted: [Bool], _ orders: [VersionOrder]) {
-    self.table = table
-    self.isCounted = isCounted
-    self.orders = orders
+    (self.table, self.isCounted, self.orders) = (table, isCounted, orders)
     positions = Self.positions(table, orders)
     graph = DependencyGraph(transactionCount: isCounted.count)
   }

@@ -17,9 +17,7 @@ struct ReadCheck {
   private let next: [Int?]
 
   init(_ table: TransactionTable, _ outcomes: [TransactionOutcome], _ orders: [VersionOrder]) {
-    self.table = table
-    self.outcomes = outcomes
-    self.orders = orders
+    (self.table, self.outcomes, self.orders) = (table, outcomes, orders)
     lastRead = Array(repeating: 0, count: table.appends.count)
     next = Self.next(table)
   }

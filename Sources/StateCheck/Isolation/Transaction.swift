@@ -23,10 +23,7 @@ public struct Transaction<Key, Value> {
     client: Int, _ operations: [ListOperation<Key, Value>],
     _ outcome: TransactionOutcome = .committed, start: Int? = nil, end: Int? = nil
   ) {
-    self.client = client
-    self.operations = operations
-    self.outcome = outcome
-    self.start = start
+    (self.client, self.operations, self.outcome, self.start) = (client, operations, outcome, start)
     self.end = end
   }
 }

@@ -24,18 +24,13 @@ public struct Call<Operation, Answer> {
   ///   - answer: What came back.
   ///   - end: When the answer came, not before `start`; a ``CallHistory`` refuses it otherwise.
   public init(caller: Int, operation: Operation, start: Int, answer: Answer, end: Int) {
-    self.caller = caller
-    self.operation = operation
-    self.start = start
-    self.answer = answer
+    (self.caller, self.operation, self.start, self.answer) = (caller, operation, start, answer)
     self.end = end
   }
 
   /// A call without an answer: it may have taken effect at any time after its start, or never.
   public init(caller: Int, operation: Operation, start: Int) {
-    self.caller = caller
-    self.operation = operation
-    self.start = start
+    (self.caller, self.operation, self.start) = (caller, operation, start)
     answer = nil
     end = nil
   }
@@ -49,9 +44,7 @@ public struct Call<Operation, Answer> {
   ///   - start: When it was asked.
   ///   - end: When it came back, not before `start`; a ``CallHistory`` refuses it otherwise.
   public init(caller: Int, operation: Operation, start: Int, cutAt end: Int) {
-    self.caller = caller
-    self.operation = operation
-    self.start = start
+    (self.caller, self.operation, self.start) = (caller, operation, start)
     answer = nil
     self.end = end
   }

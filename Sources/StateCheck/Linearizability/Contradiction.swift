@@ -17,8 +17,6 @@ public struct Contradiction: Equatable, Sendable {
 
   /// Makes a contradiction; proven, unless said otherwise.
   init(calls: [Int], isSmallest: Bool, isProven: Bool = true) {
-    self.calls = calls
-    self.isSmallest = isSmallest
-    self.isProven = isProven
+    (self.calls, self.isSmallest, self.isProven) = (calls, isSmallest, isProven)
   }
 }

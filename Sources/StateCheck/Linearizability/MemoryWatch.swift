@@ -21,9 +21,7 @@ struct MemoryWatch {
     limitBytes: Int, residentBytes: @escaping () -> Int?,
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
-    self.limitBytes = limitBytes
-    self.residentBytes = residentBytes
-    self.now = now
+    (self.limitBytes, self.residentBytes, self.now) = (limitBytes, residentBytes, now)
     startBytes = residentBytes()
     latest = now()
   }

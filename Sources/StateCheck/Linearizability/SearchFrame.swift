@@ -24,9 +24,7 @@ struct SearchFrame {
     _ configuration: Configuration, _ used: BitSet, isBehindPending: Bool, placedBefore: Int,
     moves: [CallSearch.Move]
   ) {
-    self.isBehindPending = isBehindPending
-    self.configuration = configuration
-    self.used = used
+    (self.isBehindPending, self.configuration, self.used) = (isBehindPending, configuration, used)
     self.placedBefore = placedBefore
     self.moves = moves[...]
     bytes =

@@ -25,9 +25,7 @@ struct TransitionTable<
     _ model: SequentialModel<State, Operation, Answer>, _ kinds: [CallKind<Operation, Answer>],
     _ budget: CheckBudget
   ) throws(UnknownReason) {
-    self.model = model
-    self.kinds = kinds
-    self.budget = budget
+    (self.model, self.kinds, self.budget) = (model, kinds, budget)
     _ = try number(of: model.initial)
   }
 

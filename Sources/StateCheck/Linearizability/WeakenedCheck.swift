@@ -14,10 +14,7 @@ struct WeakenedCheck<
     _ model: SequentialModel<State, Operation, Answer>, _ calls: [Call<Operation, Answer>],
     group: [Int], _ limits: CheckLimits, pulse: CheckPulse
   ) {
-    self.model = model
-    self.calls = calls
-    self.group = group
-    self.limits = limits
+    (self.model, self.calls, self.group, self.limits) = (model, calls, group, limits)
     self.pulse = pulse
     triesLeft = min(limits.modelSteps, 2_000_000)
   }

@@ -37,9 +37,6 @@ public struct Crew<Model: Sendable, System: Sendable>: Sendable {
       _, work in await work()
     }
   ) {
-    self.members = members
-    self.settle = settle
-    self.bring = bring
-    self.surround = surround
+    (self.members, self.settle, self.bring, self.surround) = (members, settle, bring, surround)
   }
 }

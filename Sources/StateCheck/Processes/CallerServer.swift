@@ -36,10 +36,7 @@ package struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & 
     settle: @escaping @Sendable (System, Model) async throws -> Void,
     clock: @escaping @Sendable () -> Int
   ) {
-    self.machines = machines
-    self.system = system
-    self.settle = settle
-    self.clock = clock
+    (self.machines, self.system, self.settle, self.clock) = (machines, system, settle, clock)
   }
 
   /// Does what is asked.
