@@ -47,25 +47,27 @@ extension Record: Codable {
   }
 
   /// The name of the kind, as it stands in the file.
-  public var kind: String {
+  public var kind: String { content.kind }
+
+  private var content: (kind: String, payload: (any Encodable)?) {
     switch self {
-    case .run: "run"
-    case .property: "property"
-    case .failure: "failure"
-    case .mutant: "mutant"
-    case .criteria: "criteria"
-    case .mix: "mix"
-    case .cost: "cost"
-    case .stage: "stage"
-    case .interval: "interval"
-    case .scaling: "scaling"
-    case .cycle: "cycle"
-    case .budget: "budget"
-    case .threshold: "threshold"
-    case .comparison: "comparison"
-    case .note: "note"
-    case .end: "end"
-    case .unknown(let kind): kind
+    case .run(let payload): ("run", payload)
+    case .property(let payload): ("property", payload)
+    case .failure(let payload): ("failure", payload)
+    case .mutant(let payload): ("mutant", payload)
+    case .criteria(let payload): ("criteria", payload)
+    case .mix(let payload): ("mix", payload)
+    case .cost(let payload): ("cost", payload)
+    case .stage(let payload): ("stage", payload)
+    case .interval(let payload): ("interval", payload)
+    case .scaling(let payload): ("scaling", payload)
+    case .cycle(let payload): ("cycle", payload)
+    case .budget(let payload): ("budget", payload)
+    case .threshold(let payload): ("threshold", payload)
+    case .comparison(let payload): ("comparison", payload)
+    case .note(let payload): ("note", payload)
+    case .end(let payload): ("end", payload)
+    case .unknown(let kind): (kind, nil)
     }
   }
 
@@ -99,24 +101,6 @@ extension Record: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Record.version, forKey: .v)
     try container.encode(kind, forKey: .kind)
-    switch self {
-    case .run(let payload): try payload.encode(to: encoder)
-    case .property(let payload): try payload.encode(to: encoder)
-    case .failure(let payload): try payload.encode(to: encoder)
-    case .mutant(let payload): try payload.encode(to: encoder)
-    case .criteria(let payload): try payload.encode(to: encoder)
-    case .mix(let payload): try payload.encode(to: encoder)
-    case .cost(let payload): try payload.encode(to: encoder)
-    case .stage(let payload): try payload.encode(to: encoder)
-    case .interval(let payload): try payload.encode(to: encoder)
-    case .scaling(let payload): try payload.encode(to: encoder)
-    case .cycle(let payload): try payload.encode(to: encoder)
-    case .budget(let payload): try payload.encode(to: encoder)
-    case .threshold(let payload): try payload.encode(to: encoder)
-    case .comparison(let payload): try payload.encode(to: encoder)
-    case .note(let payload): try payload.encode(to: encoder)
-    case .end(let payload): try payload.encode(to: encoder)
-    case .unknown: break
-    }
+    try content.payload?.encode(to: encoder)
   }
 }

@@ -27,7 +27,7 @@ struct ExplanationText {
 
   private func movableLines(_ explanation: FailureRecord.Explanation) -> [String] {
     explanation.movableSteps.map { step in
-      let (number, next) = (Saturated.sum(step, 1), Saturated.sum(step, 2))
+      let (number, next) = (Saturating.sum(step, 1), Saturating.sum(step, 2))
       return "  Does not matter: whether step \(number) comes before step \(next)."
     }
   }

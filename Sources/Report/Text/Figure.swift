@@ -22,6 +22,11 @@ package enum Figure {
     }
   }
 
+  /// The same; a dash where there is none.
+  package static func duration(_ nanoseconds: Int?) -> String {
+    nanoseconds.map { duration(nanoseconds: $0) } ?? "-"
+  }
+
   /// One unit of 1024, cut to a decimal: `41.5 MiB`.
   package static func bytes(_ count: Int) -> String {
     switch count.magnitude {

@@ -192,7 +192,7 @@ import Testing
     #expect(page.straying == [])
   }
 
-  @Test func `every figure has a line over the nights, by what it is of`() throws {
+  @Test func `every figure has a line over the summaries, by what it is of`() throws {
     let reports = [(1, 10_000_000), (2, 20_000_000), (3, 40_000_000)].map {
       LoadSamples.records(start: $0, p99: $1)
     }

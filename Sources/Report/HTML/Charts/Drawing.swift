@@ -73,7 +73,7 @@ extension Drawing {
 
   /// A text around a place, moved so far that it does not leave the picture.
   static func centered(_ string: String, at point: Point, within width: Double) -> Markup {
-    let half = Lettering.width(of: string) / 2 + 1
+    let half = TextMetrics.width(of: string) / 2 + 1
     return letters(string, at: (max(half, min(width - half, point.x)), point.y), .middle)
   }
 }

@@ -24,7 +24,7 @@ struct NumberTable: Sendable {
   }
 
   /// The table behind its summary, which opens it.
-  func folded(isOpen: Bool) -> Markup {
+  func folded(isOpen: Bool = false) -> Markup {
     let attributes: KeyValuePairs = isOpen ? ["open": "open"] : [:]
     return .tag("details", attributes, [.tag("summary", text: summary)] + open)
   }
@@ -33,14 +33,14 @@ struct NumberTable: Sendable {
   var open: [Markup] {
     let rest = rows.count - limit
     let notes = [remark, rest > 0 ? "\(Figure.count(rest, "row")) more left out." : nil]
-    return [.tag("table", style.map { ["class": $0] } ?? [:], [head, body])]
-      + notes.compactMap { $0 }.map { .tag("p", ["class": "remark"], text: $0) }
+    return [.tag("table", style.map { ["class": $0] } ?? [:], [.tableHead(columns), body])]
+      + notes.compactMap { $0 }.map(Markup.remark)
   }
 
-  private var head: Markup {
-    .tag(
-      "thead", [:], [.tag("tr", [:], columns.map { .tag("th", ["scope": "col"], text: $0) })])
-  }
+  /// Nothing without rows.
+  var openIfAny: [Markup] { rows.isEmpty ? [] : open }
+
+  var foldedIfAny: [Markup] { rows.isEmpty ? [] : [folded()] }
 
   private var body: Markup {
     .tag(
@@ -53,7 +53,7 @@ struct NumberTable: Sendable {
   /// A number stays on one line with its unit; a name, and whatever is as long as one, may be broken.
   private static func cell(_ cell: Cell, isName: Bool) -> Markup {
     let isWhole = !isName && cell.text.count <= 20
-    let sign = cell.isGood.map { PageText.sign(isGood: $0) + [.text("\u{A0}")] } ?? []
+    let sign = PageText.sign(isGood: cell.isGood, space: "\u{A0}")
     let text = isWhole ? cell.text.replacing(" ", with: "\u{A0}") : cell.text
     return .tag("td", isWhole ? [:] : ["class": "long"], sign + [.text(text)])
   }

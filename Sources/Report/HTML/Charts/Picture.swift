@@ -24,13 +24,13 @@ struct Picture: Sendable {
 
   var markup: Markup {
     let letter = width == .third ? "third" : "quarter"
-    return .tag("figure", ["class": letter], [caption, image] + [numbers.folded(isOpen: isOpen)])
+    return .tag("figure", ["class": letter], [caption, image, numbers.folded(isOpen: isOpen)])
   }
 
   private var caption: Markup {
-    let sign = isGood.map { PageText.sign(isGood: $0) + [.text(" ")] } ?? []
-    let line = remark.map { [Markup.tag("p", ["class": "remark"], text: $0)] } ?? []
-    return .tag("figcaption", [:], [.tag("h4", [:], sign + [.text(title)])] + line)
+    let line = remark.map { [Markup.remark($0)] } ?? []
+    let heading = PageText.sign(isGood: isGood) + [.text(title)]
+    return .tag("figcaption", [:], [.tag("h4", [:], heading)] + line)
   }
 
   private var image: Markup {

@@ -18,7 +18,7 @@ struct Plot: Sendable {
       return [
         Drawing.rule(from: (frame.left, height), to: (frame.right, height), "rule"),
         Drawing.letters(
-          Lettering.cut(tick.text, to: frame.left - 6), at: (frame.left - 6, height + 4), .end),
+          TextMetrics.cut(tick.text, to: frame.left - 6), at: (frame.left - 6, height + 4), .end),
       ]
     }
   }
@@ -28,7 +28,7 @@ struct Plot: Sendable {
     var (texts, end): ([Markup], Double) = ([], -.infinity)
     for tick in x.ticks {
       let place = frame.x(x.scale.place(tick.value))
-      let half = Lettering.width(of: tick.text) / 2
+      let half = TextMetrics.width(of: tick.text) / 2
       guard place - half > end + 4 else { continue }
       end = place + half
       texts.append(
@@ -42,9 +42,9 @@ struct Plot: Sendable {
   /// The name of the height stands above the frame, where it can be read without turning the head.
   private var labels: [Markup] {
     [
-      Drawing.letters(Lettering.cut(y.label, to: frame.width - 2), at: (1, frame.top - 14)),
+      Drawing.letters(TextMetrics.cut(y.label, to: frame.width - 2), at: (1, frame.top - 14)),
       Drawing.letters(
-        Lettering.cut(x.label, to: frame.width - 2), at: (frame.right, frame.bottom + 33), .end),
+        TextMetrics.cut(x.label, to: frame.width - 2), at: (frame.right, frame.bottom + 33), .end),
     ]
   }
 }
@@ -52,7 +52,7 @@ struct Plot: Sendable {
 extension Plot {
   /// A plot that fills a picture; the room on the left is that of the longest value there.
   init(x: Axis, y: Axis, width: Double, height: Double) {
-    let widest = y.ticks.map { Lettering.width(of: $0.text) }.max() ?? 0
+    let widest = y.ticks.map { TextMetrics.width(of: $0.text) }.max() ?? 0
     self.init(
       frame: Frame(
         left: min(width / 3, widest + 8), right: width - 8, top: 28, bottom: height - 38,

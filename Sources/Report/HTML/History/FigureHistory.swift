@@ -1,25 +1,25 @@
 /// A figure over reports, the oldest first.
 struct FigureHistory: Sendable {
-  let key: NightFigure.Key
+  let key: TrackedFigure.Key
   let quantity: Quantity
   /// Its value in each of the reports; nil where it was not measured.
   private(set) var values: [Double?]
 
-  private init(_ figure: NightFigure, reports: Int) {
+  private init(_ figure: TrackedFigure, reports: Int) {
     (key, quantity) = (figure.key, figure.quantity)
     values = Array(repeating: nil, count: reports)
   }
 
   /// The figures of reports, those of the newest first, each in the order of its report. Of one that a report has
   /// several times the last counts: what gets slower with time shows in the last part of a stage that was divided.
-  static func all(of nights: [Night]) -> [FigureHistory] {
-    var (histories, places): ([FigureHistory], [NightFigure.Key: Int]) = ([], [:])
-    for (report, night) in nights.enumerated().reversed() {
-      for figure in night.figures {
+  static func all(of summaries: [ReportSummary]) -> [FigureHistory] {
+    var (histories, places): ([FigureHistory], [TrackedFigure.Key: Int]) = ([], [:])
+    for (report, summary) in summaries.enumerated().reversed() {
+      for figure in summary.figures {
         let place = places[figure.key] ?? histories.count
         if place == histories.count {
           places[figure.key] = place
-          histories.append(FigureHistory(figure, reports: nights.count))
+          histories.append(FigureHistory(figure, reports: summaries.count))
         }
         histories[place].values[report] = figure.value
       }

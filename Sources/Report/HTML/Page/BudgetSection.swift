@@ -13,13 +13,10 @@ struct BudgetSection {
   private func row(_ budget: BudgetRecord) -> [NumberTable.Cell] {
     let call = budget.t?.call
     return [
-      budget.operation, Figure.count(budget.rows), Figure.count(budget.calls), time(call?.p95),
-      time(call?.max), budget.t?.grownBytes.map { Figure.bytes($0) } ?? "-",
-      time(budget.virtualNanoseconds),
+      budget.operation, Figure.count(budget.rows), Figure.count(budget.calls),
+      Figure.duration(call?.p95), Figure.duration(call?.max),
+      budget.t?.grownBytes.map { Figure.bytes($0) } ?? "-",
+      Figure.duration(budget.virtualNanoseconds),
     ].map { NumberTable.Cell($0) }
-  }
-
-  private func time(_ nanoseconds: Int?) -> String {
-    nanoseconds.map { Figure.duration(nanoseconds: $0) } ?? "-"
   }
 }

@@ -8,8 +8,8 @@ struct ComparisonSection {
     let clear = comparisons.filter { $0.isClear && !$0.isSame }
     let others = clear.filter(\.isWorse) + clear.filter { !$0.isWorse }
     return [.tag("h3", text: "Comparison"), .tag("p", text: counts)]
-      + (others.isEmpty ? [] : table(others, "").open)
-      + folded(unclear, "Those that cannot be told") + folded(same, "Those that are the same")
+      + table(others, "").openIfAny + table(unclear, "Those that cannot be told").foldedIfAny
+      + table(same, "Those that are the same").foldedIfAny
   }
 
   private var counts: String {
@@ -22,10 +22,6 @@ struct ComparisonSection {
     return "\(Figure.count(comparisons.count, "figure")): \(parts.joined(separator: ", "))."
   }
 
-  private func folded(_ comparisons: [ComparisonRecord], _ summary: String) -> [Markup] {
-    comparisons.isEmpty ? [] : [table(comparisons, summary).folded(isOpen: false)]
-  }
-
   private func table(_ comparisons: [ComparisonRecord], _ summary: String) -> NumberTable {
     NumberTable(
       summary: summary, columns: ["figure", "verdict", "change", "interval"],
@@ -34,7 +30,6 @@ struct ComparisonSection {
 
   private func row(_ comparison: ComparisonRecord) -> [NumberTable.Cell] {
     [
-
       NumberTable.Cell(comparison.figure),
       NumberTable.Cell(comparison.verdict, isGood: comparison.isClear ? !comparison.isWorse : nil),
       NumberTable.Cell(comparison.change ?? "-"), NumberTable.Cell(comparison.interval ?? "-"),

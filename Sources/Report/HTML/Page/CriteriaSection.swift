@@ -9,8 +9,7 @@ struct CriteriaSection {
     return [
       .tag("h3", text: "Requirements"), .tag("p", text: CriteriaText.counts(of: criteria) + "."),
     ]
-      + (failed.isEmpty ? [] : table(failed, "").open)
-      + (others.isEmpty ? [] : [table(others, "All that did not fail").folded(isOpen: false)])
+      + table(failed, "").openIfAny + table(others, "All that did not fail").foldedIfAny
   }
 
   private func table(_ criteria: [CriteriaRecord.Criterion], _ summary: String) -> NumberTable {

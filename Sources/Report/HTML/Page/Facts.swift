@@ -1,9 +1,9 @@
 /// When, where and by what a report was made.
 struct Facts {
-  private let night: Night
+  private let summary: ReportSummary
 
-  init(_ night: Night) {
-    self.night = night
+  init(_ summary: ReportSummary) {
+    self.summary = summary
   }
 
   var markup: Markup {
@@ -15,14 +15,14 @@ struct Facts {
   }
 
   private var pairs: [(String, String)] {
-    let (run, t) = (night.run, night.run?.t)
-    let time = night.end?.t.map { Figure.duration(nanoseconds: $0.wallNanoseconds) }
-    let options = Chapter.options(of: night)
+    let (run, t) = (summary.run, summary.run?.t)
+    let time = summary.end?.t.map { Figure.duration(nanoseconds: $0.wallNanoseconds) }
+    let options = ReportGroup.options(of: summary)
     return [
       ("seed", run.map { "\($0.seed)" }), ("layer", run?.layer),
       ("options", options.isEmpty ? nil : options), ("propcheck", run?.tool),
-      ("commit", t?.commit ?? "unknown"), ("when", night.date + " UTC"), ("took", time),
-      ("SQLite", t?.sqlite), ("Swift", t?.swift), ("report", PageText.fileName(night.path)),
+      ("commit", t?.commit ?? "unknown"), ("when", summary.date + " UTC"), ("took", time),
+      ("SQLite", t?.sqlite), ("Swift", t?.swift), ("report", PageText.fileName(summary.path)),
     ].compactMap { name, value in value.map { (name, $0) } }
   }
 }

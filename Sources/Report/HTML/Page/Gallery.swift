@@ -13,10 +13,9 @@ struct Gallery {
   var markup: [Markup] {
     guard !pictures.isEmpty else { return [] }
     let rest = total - pictures.count - more.count
-    let left = rest > 0 ? "\(Figure.count(rest, "picture")) more left out." : nil
+    let left = rest > 0 ? [Markup.remark("\(Figure.count(rest, "picture")) more left out.")] : []
     return [.tag("h3", text: title)] + key
-      + [.tag("div", ["class": "gallery"], pictures)] + folded
-      + (left.map { [.tag("p", ["class": "remark"], text: $0)] } ?? [])
+      + [.tag("div", ["class": "gallery"], pictures)] + folded + left
   }
 
   private var folded: [Markup] {

@@ -20,7 +20,7 @@ struct GrowthSection {
     return Gallery(
       title: "Cost against rows", key: key, pictures: Array(pictures[..<open]),
       more: Array(pictures[open...]), total: measured.count
-    ).markup + (scalings.isEmpty ? [] : [GrowthTable(scalings: sorted).table.folded(isOpen: false)])
+    ).markup + (scalings.isEmpty ? [] : [GrowthTable(scalings: sorted).table.folded()])
   }
 
   private var key: [Markup] {

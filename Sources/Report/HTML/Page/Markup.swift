@@ -28,6 +28,13 @@ extension Markup {
   ) -> Markup {
     tag(name, attributes, [.text(text)])
   }
+
+  /// A quiet line.
+  static func remark(_ text: String) -> Markup { tag("p", ["class": "remark"], text: text) }
+
+  static func tableHead(_ columns: [String]) -> Markup {
+    tag("thead", [:], [tag("tr", [:], columns.map { tag("th", ["scope": "col"], text: $0) })])
+  }
 }
 
 extension Markup {

@@ -2,29 +2,25 @@
 struct PageHead {
   private static let limit = 8
 
-  let chapter: Chapter
+  let group: ReportGroup
 
   var markup: Markup {
-    let sign = chapter.verdict.isGood.map { PageText.sign(isGood: $0) + [.text(" ")] } ?? []
+    let heading = PageText.sign(isGood: group.verdict.isGood) + [.text(sentence)]
     return .tag(
       "header", [:],
-      [
-        .tag("p", ["class": "remark"], text: "propcheck"),
-        .tag("h1", [:], sign + [.text(sentence)]),
-      ]
-        + problems + [Facts(chapter.newest).markup])
+      [.remark("propcheck"), .tag("h1", [:], heading)] + problems + [Facts(group.newest).markup])
   }
 
   private var sentence: String {
-    let count = chapter.problems.count
+    let count = group.problems.count
     let what =
       count > 0
       ? ": \(count == 1 ? "1 thing is" : "\(Figure.count(count)) things are") wrong." : "."
-    return "\(chapter.name) \(chapter.verdict.text)\(what)"
+    return "\(group.name) \(group.verdict.text)\(what)"
   }
 
   private var problems: [Markup] {
-    let items = chapter.problems
+    let items = group.problems
     return items.isEmpty
       ? [] : [.tag("h2", text: "What failed"), PageText.list(items, limit: Self.limit)]
   }

@@ -1,11 +1,13 @@
 /// Words and signs of pages.
 enum PageText {
-  /// A sign for the eye and a word for the ear: neither is the colour alone.
-  static func sign(isGood: Bool) -> [Markup] {
-    [
+  /// A sign for the eye and a word for a screen reader, so that nothing rests on colour; nothing where nobody knows.
+  static func sign(isGood: Bool?, space: String = " ") -> [Markup] {
+    guard let isGood else { return [] }
+    return [
       .tag(
         "span", ["class": isGood ? "good" : "bad", "aria-hidden": "true"], text: isGood ? "✓" : "✗"),
       .tag("span", ["class": "heard"], text: isGood ? "passed:" : "failed:"),
+      .text(space),
     ]
   }
 

@@ -1,31 +1,28 @@
 /// The properties of a run, and the mistakes that were hunted.
 struct PropertySection {
-  let story: Story
+  let contents: ReportContents
 
   var markup: [Markup] { properties + mutants }
 
   private var properties: [Markup] {
-    guard !story.properties.isEmpty else { return [] }
-    let others = story.properties.filter { $0.verdict != .passed }
-    let passed = story.properties.filter { $0.verdict == .passed }
-    let cases = Figure.count(Saturated.sum(story.properties.map(\.cases)), "case")
+    guard !contents.properties.isEmpty else { return [] }
+    let others = contents.properties.filter { $0.verdict != .passed }
+    let passed = contents.properties.filter { $0.verdict == .passed }
+    let cases = Figure.count(Saturating.sum(contents.properties.map(\.cases)), "case")
     let count = Figure.count(passed.count)
-    let text = "\(count) of \(Figure.count(story.properties.count)) passed, with \(cases) in all."
+    let text =
+      "\(count) of \(Figure.count(contents.properties.count)) passed, with \(cases) in all."
     return [.tag("h3", text: "Properties"), .tag("p", text: text)]
-      + (others.isEmpty ? [] : table(others, "").open)
-      + (passed.isEmpty ? [] : [table(passed, "Those that passed").folded(isOpen: false)])
+      + table(others, "").openIfAny + table(passed, "Those that passed").foldedIfAny
   }
 
   private func table(_ properties: [PropertyRecord], _ summary: String) -> NumberTable {
     let rows = properties.map { property in
-      [
-        NumberTable.Cell(property.id),
-        NumberTable.Cell(
-          VerdictWords(property.verdict, isKilled: false).text,
-          isGood: VerdictWords(property.verdict, isKilled: false).isGood),
+      let verdict = VerdictWords(property.verdict, isKilled: false)
+      return [
+        NumberTable.Cell(property.id), NumberTable.Cell(verdict.text, isGood: verdict.isGood),
         NumberTable.Cell(Figure.count(property.cases)),
-        NumberTable.Cell(
-          property.t.map { Figure.duration(nanoseconds: $0.wallNanoseconds) } ?? "-"),
+        NumberTable.Cell(Figure.duration(property.t?.wallNanoseconds)),
       ]
     }
     return NumberTable(
@@ -33,13 +30,13 @@ struct PropertySection {
   }
 
   private var mutants: [Markup] {
-    guard !story.mutants.isEmpty else { return [] }
-    let mistakes = story.mutants.filter { !$0.equivalent }
-    let alarms = story.mutants.count { $0.equivalent && $0.found }
+    guard !contents.mutants.isEmpty else { return [] }
+    let mistakes = contents.mutants.filter { !$0.equivalent }
+    let alarms = contents.mutants.count { $0.equivalent && $0.found }
     let text =
       "\(Figure.count(mistakes.count { $0.found })) of \(Figure.count(mistakes.count, "mistake")) found, "
       + "\(Figure.count(mistakes.count { !$0.found })) survived, "
-      + "\(Figure.count(story.mutants.count - mistakes.count)) equivalent, "
+      + "\(Figure.count(contents.mutants.count - mistakes.count)) equivalent, "
       + "\(Figure.count(alarms, "false alarm"))."
     return [.tag("h3", text: "Deliberate mistakes"), .tag("p", text: text)]
   }

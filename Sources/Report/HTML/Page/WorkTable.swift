@@ -1,19 +1,19 @@
 /// The newest report of each kind of work, where there are several.
 struct WorkTable {
-  private let chapters: [Chapter]
+  private let groups: [ReportGroup]
   private let leftOut: Int
 
-  init(_ chapters: [Chapter], leftOut: Int) {
-    (self.chapters, self.leftOut) = (chapters, leftOut)
+  init(_ groups: [ReportGroup], leftOut: Int) {
+    (self.groups, self.leftOut) = (groups, leftOut)
   }
 
   var markup: Markup {
-    let rows = chapters.map { chapter in
+    let rows = groups.map { group in
       [
-        NumberTable.Cell(chapter.name),
-        NumberTable.Cell(chapter.verdict.text, isGood: chapter.verdict.isGood),
-        NumberTable.Cell(chapter.newest.date),
-        NumberTable.Cell(Figure.count(chapter.nights.count)),
+        NumberTable.Cell(group.name),
+        NumberTable.Cell(group.verdict.text, isGood: group.verdict.isGood),
+        NumberTable.Cell(group.newest.date),
+        NumberTable.Cell(Figure.count(group.summaries.count)),
       ]
     }
     let table = NumberTable(

@@ -8,7 +8,7 @@ struct CostTable {
       rows: costs.map { cost in
         [NumberTable.Cell(cost.operation)]
           + [cost.vmSteps, cost.pages, cost.t?.allocations].map { mean in
-            NumberTable.Cell(mean.map { Figure.count(Saturated.whole($0.rounded())) } ?? "-")
+            NumberTable.Cell(mean.map { Figure.count(Saturating.whole($0.rounded())) } ?? "-")
           }
       })
   }

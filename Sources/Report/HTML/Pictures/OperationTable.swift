@@ -20,7 +20,7 @@ struct OperationTable {
       return [line.name, Figure.count(operation.done)]
         + (hasErrors ? [errors(of: operation)] : [])
         + [operation.response?.p50, operation.response?.p99, base?.operation.response?.p99]
-        .map(time)
+        .map(Figure.duration)
     }
     let columns = ["operation", "done"] + (hasErrors ? ["errors"] : [])
     return NumberTable(
@@ -39,10 +39,6 @@ struct OperationTable {
   }
 
   private func errors(of operation: StageRecord.Operation) -> String {
-    Figure.count(Saturated.sum(operation.errors.values))
-  }
-
-  private func time(_ nanoseconds: Int?) -> String {
-    nanoseconds.map { Figure.duration(nanoseconds: $0) } ?? "-"
+    Figure.count(Saturating.sum(operation.errors.values))
   }
 }

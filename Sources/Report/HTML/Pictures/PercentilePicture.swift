@@ -23,16 +23,15 @@ struct PercentilePicture {
   }
 
   private var description: String {
-    let (p50, p99) = (text(now.values.first), text(now.values.dropFirst(3).first))
+    let (p50, p99) = (
+      Figure.duration(now.values.first), Figure.duration(now.values.dropFirst(3).first)
+    )
     let before =
       then.map {
-        "; in the baseline \(text($0.values.first)) and \(text($0.values.dropFirst(3).first))"
+        "; in the baseline \(Figure.duration($0.values.first)) and "
+          + Figure.duration($0.values.dropFirst(3).first)
       } ?? ""
     return "Response times by percentile: p50 \(p50), p99 \(p99)\(before)."
-  }
-
-  private func text(_ nanoseconds: Int?) -> String {
-    nanoseconds.map { Figure.duration(nanoseconds: $0) } ?? "-"
   }
 }
 
@@ -79,7 +78,7 @@ extension PercentilePicture {
       Drawing.Point(plot.frame.x(plot.x.scale.place(Double(value))), height(row))
     }
     let dots = zip(points, zip(MixTimes.names, times.values)).map { point, value in
-      Drawing.dot(point, kind, "\(value.0) \(text(value.1))")
+      Drawing.dot(point, kind, "\(value.0) \(Figure.duration(value.1))")
     }
     return Drawing.line(points, kind) + dots
   }
@@ -89,8 +88,8 @@ extension PercentilePicture {
   private var numbers: NumberTable {
     let rows = MixTimes.names.enumerated().map { row, name in
       let before = then?.values[row]
-      return [name, text(now.values[row])]
-        + (then == nil ? [] : [text(before), change(now.values[row], before)])
+      return [name, Figure.duration(now.values[row])]
+        + (then == nil ? [] : [Figure.duration(before), change(now.values[row], before)])
     }
     return NumberTable(
       summary: "Numbers",

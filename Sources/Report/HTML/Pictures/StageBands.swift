@@ -36,8 +36,8 @@ struct StageBands {
   func names(_ frame: Frame, _ scale: Scale) -> [Markup] {
     var ends = [-Double.infinity, -Double.infinity]
     return stages.flatMap { stage -> [Markup] in
-      let name = Lettering.cut(stage.name, to: 90)
-      let half = Lettering.width(of: name) / 2
+      let name = TextMetrics.cut(stage.name, to: 90)
+      let half = TextMetrics.width(of: name) / 2
       let exact = frame.x((scale.place(stage.start) + scale.place(stage.end)) / 2)
       let place = max(half + 1, min(frame.width - half - 1, exact))
       guard let row = ends.firstIndex(where: { $0 + 4 < place - half }) else { return [] }

@@ -26,8 +26,8 @@ struct Timeline: Hashable, Sendable {
     of parts: ArraySlice<IntervalRecord.Interval>
   ) -> IntervalRecord.Interval {
     IntervalRecord.Interval(
-      done: Saturated.sum(parts.map(\.done)), failed: Saturated.sum(parts.map(\.failed)),
-      dropped: Saturated.sum(parts.map(\.dropped)), queued: parts.map(\.queued).max() ?? 0,
+      done: Saturating.sum(parts.map(\.done)), failed: Saturating.sum(parts.map(\.failed)),
+      dropped: Saturating.sum(parts.map(\.dropped)), queued: parts.map(\.queued).max() ?? 0,
       p50: parts.compactMap(\.p50).max(), p99: parts.compactMap(\.p99).max(),
       max: parts.compactMap(\.max).max())
   }

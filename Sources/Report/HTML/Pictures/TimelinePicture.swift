@@ -82,8 +82,7 @@ extension TimelinePicture {
     _ line: Timeline, _ index: Int, _ part: IntervalRecord.Interval
   ) -> [NumberTable.Cell] {
     let start = Quantity.time.text(line.nanoseconds * Double(index))
-    let p99 = part.p99.map { Figure.duration(nanoseconds: $0) } ?? "-"
     let counts = [part.done, part.failed, part.dropped, part.queued].map { Figure.count($0) }
-    return ([start] + counts + [p99]).map { NumberTable.Cell($0) }
+    return ([start] + counts + [Figure.duration(part.p99)]).map { NumberTable.Cell($0) }
   }
 }

@@ -13,7 +13,7 @@ struct LoadVerdictText {
       fit.high.map { " (\(Self.decimal(low)) to \(Self.decimal($0)))" }
     }
     let rows = [fit.points.first, fit.points.last].compactMap { $0 }
-      .map { "\(Figure.count(Saturated.whole($0.cost))) at \(Figure.count($0.rows)) rows" }
+      .map { "\(Figure.count(Saturating.whole($0.cost))) at \(Figure.count($0.rows)) rows" }
     let text =
       "exponent(\(scaling.operation), \(scaling.counter)) \(exponent)\(interval ?? ""), at most "
       + "\(Self.decimal(scaling.limit)), \(scaling.law): " + rows.joined(separator: ", ")
@@ -66,8 +66,8 @@ struct LoadVerdictText {
 
   private static func value(_ value: Double, _ dimension: String) -> String {
     switch dimension {
-    case "time": Figure.duration(nanoseconds: Saturated.whole(value))
-    case "size": Figure.bytes(Saturated.whole(value))
+    case "time": Figure.duration(nanoseconds: Saturating.whole(value))
+    case "size": Figure.bytes(Saturating.whole(value))
     case "rate": decimal(value) + "/s"
     case "share": decimal(value * 100) + "%"
     default: decimal(value)

@@ -13,11 +13,11 @@ struct StageText {
   }
 
   private func head(_ t: StageRecord.Measured) -> String {
-    let done = Saturated.sum(t.operations.map(\.done))
+    let done = Saturating.sum(t.operations.map(\.done))
     let rate = t.elapsedNanoseconds > 0 ? Double(done) / Double(t.elapsedNanoseconds) * 1e9 : 0
     let parts = [
       "\(Figure.count(done)) done in \(Figure.duration(nanoseconds: t.elapsedNanoseconds))",
-      "\(Figure.count(Saturated.whole(rate)))/s", "queue \(Figure.count(t.queuedAtEnd))",
+      "\(Figure.count(Saturating.whole(rate)))/s", "queue \(Figure.count(t.queuedAtEnd))",
       "dropped \(Figure.count(t.dropped))",
     ]
     let sign = t.finding == nil ? style.paint("✓", .good) : style.paint("✗", .bad)
@@ -58,18 +58,18 @@ struct StageText {
       response?.p50, response?.p90, response?.p99, response?.p999, response?.max,
       operation.service?.p99,
     ]
-    let errors = Saturated.sum(operation.errors.values)
+    let errors = Saturating.sum(operation.errors.values)
     return Self.row(
       operation.name,
       [Figure.count(operation.done), Figure.count(errors)]
-        + times.map { $0.map { Figure.duration(nanoseconds: $0) } ?? "-" }
+        + times.map(Figure.duration)
         + (costs.isEmpty ? [] : cells(of: costs.first { $0.operation == operation.name })))
   }
 
   /// What a call costs that is done alone.
   private func cells(of cost: CostRecord?) -> [String] {
     [cost?.vmSteps, cost?.pages, cost?.t?.allocations].map {
-      $0.map { Figure.count(Saturated.whole($0.rounded())) } ?? "-"
+      $0.map { Figure.count(Saturating.whole($0.rounded())) } ?? "-"
     }
   }
 

@@ -1,5 +1,5 @@
 /// How much room a text takes in a picture, where no browser can be asked: rather too much than too little.
-enum Lettering {
+enum TextMetrics {
   /// The height of the letters of pictures.
   static let size = 11.0
 

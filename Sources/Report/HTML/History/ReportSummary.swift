@@ -1,12 +1,12 @@
 /// What a page keeps of every report: enough to order them, and for the history.
-struct Night: Hashable, Sendable {
+struct ReportSummary: Hashable, Sendable {
   /// The place of the file among those that were named.
   let place: Int
   let path: String
   private(set) var run: RunRecord?
   private(set) var end: EndRecord?
   private(set) var thresholds: [ThresholdRecord] = []
-  private(set) var figures: [NightFigure] = []
+  private(set) var figures: [TrackedFigure] = []
   /// How many figures were too many.
   private(set) var leftOut = 0
 
@@ -18,7 +18,7 @@ struct Night: Hashable, Sendable {
   }
 
   mutating func add(_ record: Record) {
-    let new = NightFigure.all(of: record)
+    let new = TrackedFigure.all(of: record)
     let kept = new.prefix(Self.limit - figures.count)
     figures += kept
     leftOut += new.count - kept.count
@@ -49,12 +49,12 @@ struct Night: Hashable, Sendable {
   var date: String { PageText.date(unixMilliseconds: start) }
 
   /// The older first; where nobody knows, in the order in which they were named.
-  static func isBefore(_ left: Night, _ right: Night) -> Bool {
+  static func isBefore(_ left: ReportSummary, _ right: ReportSummary) -> Bool {
     (left.start ?? .min, left.place) < (right.start ?? .min, right.place)
   }
 
   /// Whether it began no more than a day before another one that is no older.
-  func isInDay(before other: Night) -> Bool {
+  func isInDay(before other: ReportSummary) -> Bool {
     guard let start, let end = other.start else { return false }
     let (distance, isBeyond) = end.subtractingReportingOverflow(start)
     return !isBeyond && distance <= 86_400_000

@@ -1,29 +1,29 @@
 /// The reports that can be compared, of which the newest is shown beside its baseline.
-struct Chapter: Sendable {
+struct ReportGroup: Sendable {
   /// All of them, the oldest first; never empty.
-  let nights: [Night]
-  let newest: Night
-  let now: Story
+  let summaries: [ReportSummary]
+  let newest: ReportSummary
+  let now: ReportContents
   /// The last good report before the newest, or the last where none was good; nil where there is no other.
-  let baseline: Night?
+  let baseline: ReportSummary?
   /// What the baseline holds.
-  let then: Story?
+  let then: ReportContents?
 }
 
-extension Chapter {
+extension ReportGroup {
   /// What was done, as in `load daily on sqlite-wal`.
   var name: String { Self.name(of: newest) }
 
-  static func name(of night: Night) -> String {
-    guard let run = night.run else { return PageText.fileName(night.path) }
+  static func name(of summary: ReportSummary) -> String {
+    guard let run = summary.run else { return PageText.fileName(summary.path) }
     let profile = run.options["profile"].map { " " + $0 } ?? ""
     let shard = run.shard.map { ", shard \($0)" } ?? ""
     return "\(run.command)\(profile) on \(run.layer)\(shard)"
   }
 
   /// The options that are not in the name.
-  static func options(of night: Night) -> String {
-    (night.run?.options ?? [:]).sorted { $0.key < $1.key }
+  static func options(of summary: ReportSummary) -> String {
+    (summary.run?.options ?? [:]).sorted { $0.key < $1.key }
       .filter { $0.key != "profile" && $0.key != "layer" }
       .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }

@@ -1,5 +1,5 @@
 /// A figure of a report that is worth being followed over the nights.
-struct NightFigure: Hashable, Sendable {
+struct TrackedFigure: Hashable, Sendable {
   /// What figures stand beside each other.
   enum Group: String, CaseIterable, Hashable, Sendable {
     case load = "Times and rates under load"

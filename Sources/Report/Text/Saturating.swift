@@ -1,5 +1,5 @@
 /// Numbers that end at the greatest one instead of in a trap: a file may hold any.
-enum Saturated {
+enum Saturating {
   static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, isOverflow) = left.addingReportingOverflow(right)
     return isOverflow ? (left < 0 ? .min : .max) : sum

@@ -1,5 +1,5 @@
 /// All of a report that a page shows.
-struct Story: Sendable {
+struct ReportContents: Sendable {
   /// The records of a mix.
   struct Part: Sendable {
     let mix: String
