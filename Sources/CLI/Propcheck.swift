@@ -16,8 +16,8 @@ import Foundation
       do { try await increment.run() } catch { exit(1) }
       exit(0)
     }
-    let surroundings = Surroundings.live
-    let tool = Tool(surroundings: surroundings)
+    let system = SystemInterface.live
+    let tool = Tool(system: system)
     let code = await tool.run(arguments)
     exit(code.value)
   }

@@ -17,7 +17,7 @@ import Testing
       "1.2", [.concurrency], "Sums commute.",
       [.property("sums.commute"), .later(.migration, "devices")], onLinux: "No phone."),
     Criterion("H-G1", [.coverage], "Lines are run.", [.script("scripts/coverage", "90 %")]),
-    Criterion("W-9", [.review], "All is well.", [.people("Look.")]),
+    Criterion("W-9", [.review], "All is well.", [.people("ConsoleStyle.")]),
     Criterion("7.6", [.concurrency], "Calls are atomic.", [.later(.load, "histories")]),
   ]
 
@@ -49,7 +49,7 @@ import Testing
         + #""id":"1.1","kinds":["property","example"],"standing":"shown"}"#,
       #"{"part":"migration","text":"devices"}],"id":"1.2","kinds":["concurrency"],"#
         + #""onLinux":"No phone.","standing":"in part"}"#,
-      #"{"script":"scripts/coverage","text":"90 %"}"#, #""evidence":[{"text":"Look."}]"#,
+      #"{"script":"scripts/coverage","text":"90 %"}"#, #""evidence":[{"text":"ConsoleStyle."}]"#,
     ] {
       #expect(workshop.out.text.contains(text))
     }
@@ -124,7 +124,7 @@ import Testing
 
   private func states(_ arguments: String...) async throws -> [String] {
     let workshop = try workshop()
-    _ = await Tool(surroundings: workshop.surroundings).run(arguments)
+    _ = await Tool(system: workshop.system).run(arguments)
     let path = workshop.path("Reports/run-1.jsonl.gz")
     for case .criteria(let record) in try ReportReader(path: path).records() {
       return record.criteria.map { "\($0.id) \($0.state.rawValue)" }

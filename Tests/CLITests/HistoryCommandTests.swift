@@ -87,7 +87,7 @@ import Testing
         "{:process \(number), :type :\(type), :f :append, :key \"a\", :value \"\(number)\"}"
       }
     }
-    let look = ["invoke, :f :get, :value nil", "ok, :f :get, :value \"none\""].map {
+    let console = ["invoke, :f :get, :value nil", "ok, :f :get, :value \"none\""].map {
       "{:process 9, :key \"a\", :type :\($0)}"
     }
     return (lines + look).joined(separator: "\n")
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `a signal ends the search`() async throws {
     var workshop = try Workshop()
-    workshop.surroundings.pendingSignal = { 2 }
+    workshop.system.pendingSignal = { 2 }
     try workshop.write(hardHistory, to: "a.log")
     #expect(
       await workshop.run("history", "a.log", "--model", "key-value") == .interrupted(signal: 2))
@@ -136,7 +136,7 @@ import Testing
   @Test func `the end of the time ends the search`() async throws {
     var workshop = try Workshop()
     let looks = Atomic(0)
-    workshop.surroundings.clock = {
+    workshop.system.clock = {
       looks.add(1, ordering: .relaxed).oldValue == 0 ? 0 : 3_000_000_000
     }
     try workshop.write(hardHistory, to: "a.log")
@@ -157,7 +157,7 @@ import Testing
     ).parse([
       "history", "a.log", "--model", "register", "--time", time,
     ])
-    let limits = try HistoryCommand(invocation, workshop.surroundings).chosenLimits()
+    let limits = try HistoryCommand(invocation, workshop.system).chosenLimits()
     #expect(limits.stepTime == .seconds(seconds))
   }
 
@@ -210,7 +210,7 @@ import Testing
   ])
   func `wrong usage is said`(_ arguments: [String], _ text: String) async throws {
     let workshop = try Workshop()
-    #expect(await Tool(surroundings: workshop.surroundings).run(arguments) == .usage)
+    #expect(await Tool(system: workshop.system).run(arguments) == .usage)
     #expect(workshop.err.text.contains(text), "\(workshop.err.text)")
   }
 }

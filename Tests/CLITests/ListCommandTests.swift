@@ -11,7 +11,7 @@ import Testing
     ("seeds", "none\n"),
   ])
   func `each list has a line a row`(_ subject: String, _ text: String) async throws {
-    let workshop = try Workshop(mistakes: [Numbers.mistake("m", limit: 5)])
+    let workshop = try Workshop(mutants: [Numbers.mutant("m", limit: 5)])
     #expect(await workshop.run("list", subject) == .passed)
     #expect(workshop.out.text.hasPrefix(text), "\(workshop.out.text)")
   }

@@ -6,10 +6,10 @@ import Testing
 @testable import CLI
 
 @Suite struct MutantsCommandTests {
-  @Test func `mistakes are found and equivalent ones are not reported`() async throws {
-    let workshop = try Workshop(mistakes: [
-      Numbers.mistake("too-small", limit: 50),
-      Numbers.mistake("same", limit: 101, isEquivalent: true),
+  @Test func `mutants are found and equivalent ones are not reported`() async throws {
+    let workshop = try Workshop(mutants: [
+      Numbers.mutant("too-small", limit: 50),
+      Numbers.mutant("same", limit: 101, isEquivalent: true),
     ])
     #expect(await workshop.run("mutants") == .passed)
     #expect(workshop.out.text.contains("✓ too-small  "))
@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test(arguments: [(101, false, "SURVIVED"), (50, true, "FALSE ALARM")])
-  func `a mistake that survives and a false alarm fail`(
+  func `a mutant that survives and a false alarm fail`(
     _ limit: Int, _ isEquivalent: Bool, _ word: String
   ) async throws {
-    let workshop = try Workshop(mistakes: [
-      Numbers.mistake("m", limit: limit, isEquivalent: isEquivalent)
+    let workshop = try Workshop(mutants: [
+      Numbers.mutant("m", limit: limit, isEquivalent: isEquivalent)
     ])
     #expect(await workshop.run("mutants") == .failed)
     #expect(workshop.out.text.contains(word))
@@ -34,8 +34,8 @@ import Testing
 
   @Test func `the cases of all properties count, but the canary has its own in each`() async throws
   {
-    let workshop = try Workshop(mistakes: [
-      Numbers.lateMistake("late", steps: 1, known: 1, isCanary: true)
+    let workshop = try Workshop(mutants: [
+      Numbers.lateMutant("late", steps: 1, known: 1, isCanary: true)
     ])
     #expect(await workshop.run("mutants", "--cases", "200") == .passed)
     #expect(workshop.out.text.contains("found              21 cases"), "\(workshop.out.text)")
@@ -52,9 +52,9 @@ import Testing
   func `a minimal script of more than twice the known length fails`(
     _ steps: Int, _ passes: Bool
   ) async throws {
-    let workshop = try Workshop(mistakes: [
-      Numbers.lateMistake("a", steps: 2, known: 2), Numbers.lateMistake("b", steps: 2, known: 2),
-      Numbers.lateMistake("c", steps: steps, known: 2),
+    let workshop = try Workshop(mutants: [
+      Numbers.lateMutant("a", steps: 2, known: 2), Numbers.lateMutant("b", steps: 2, known: 2),
+      Numbers.lateMutant("c", steps: steps, known: 2),
     ])
     #expect(await workshop.run("mutants", "--cases", "5") == (passes ? .passed : .failed))
     #expect(workshop.out.text.contains("✗ c ") == !passes)
@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func `a median above the known one fails, but not that of a selection`() async throws {
-    let workshop = try Workshop(mistakes: [
-      Numbers.lateMistake("a", steps: 3, known: 2), Numbers.lateMistake("b", steps: 3, known: 2),
+    let workshop = try Workshop(mutants: [
+      Numbers.lateMutant("a", steps: 3, known: 2), Numbers.lateMutant("b", steps: 3, known: 2),
     ])
     #expect(await workshop.run("mutants", "--cases", "5", "--quiet") == .failed)
     #expect(workshop.out.text.contains("script 3, known 2, which is shorter: FAILED"))
@@ -74,7 +74,7 @@ import Testing
   @Test func `what threads decide about is told, and is no part of what equal runs share`()
     async throws
   {
-    let workshop = try Workshop(mistakes: [Numbers.mistakeOfConnections("c")])
+    let workshop = try Workshop(mutants: [Numbers.mutantOfConnections("c")])
     #expect(await workshop.run("mutants", "--cases", "200") == .passed)
     #expect(workshop.out.text.contains("fails 10 of 10    connections.fail"))
     #expect(workshop.out.text.contains("median minimal script -, known -"))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `the report keeps to the schema`() async throws {
-    let workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
+    let workshop = try Workshop(mutants: [Numbers.mutant("too-small", limit: 50)])
     _ = await workshop.run("mutants")
     let checker = try SchemaChecker(schema: ReportSchema.version1)
     let reader = ReportReader(path: workshop.path("Reports/mutants-1.jsonl.gz"))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `a filter that matches nothing is told`() async throws {
-    let workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
+    let workshop = try Workshop(mutants: [Numbers.mutant("too-small", limit: 50)])
     #expect(await workshop.run("mutants", "-f", "zzz") == .nothingRan)
   }
 }

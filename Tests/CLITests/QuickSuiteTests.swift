@@ -13,11 +13,11 @@ import Testing
   ) async throws -> (outcome: QuickSuite.Outcome?, progress: [Progress]) {
     var workshop = try Workshop()
     let time = Atomic<UInt64>(0)
-    workshop.surroundings.clock = { time.add(1_000_000_000, ordering: .relaxed).newValue }
-    workshop.surroundings.cores = cores
-    if isCancelled { workshop.surroundings.pendingSignal = { 2 } }
+    workshop.system.clock = { time.add(1_000_000_000, ordering: .relaxed).newValue }
+    workshop.system.cores = cores
+    if isCancelled { workshop.system.pendingSignal = { 2 } }
     let progress = Mutex<[Progress]>([])
-    let suite = QuickSuite(layer: layer, seed: 42, surroundings: workshop.surroundings)
+    let suite = QuickSuite(layer: layer, seed: 42, system: workshop.system)
     let outcome = try await suite.run { step in progress.withLock { $0.append(step) } }
     return (outcome, progress.withLock { $0 })
   }
@@ -45,9 +45,9 @@ import Testing
 
   @Test func `what it found is shown by a run of the same cases`() async throws {
     let workshop = try Workshop()
-    let suite = QuickSuite(layer: Numbers.faulty, seed: 42, surroundings: workshop.surroundings)
+    let suite = QuickSuite(layer: Numbers.faulty, seed: 42, system: workshop.system)
     let words = suite.commandLine.split(separator: " ").dropFirst().map(String.init)
-    #expect(await Tool(surroundings: workshop.surroundings).run(words) == .failed)
+    #expect(await Tool(system: workshop.system).run(words) == .failed)
     #expect(workshop.out.text.contains("numbers.are-small"))
   }
 

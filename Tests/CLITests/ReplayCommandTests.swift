@@ -39,22 +39,22 @@ import Testing
         next     propcheck replay \(file) --layer faulty
 
         """))
-    var other = workshop.surroundings
+    var other = workshop.system
     other.environment = ["PROPCHECK_LAYER": "sound"]
-    #expect(await Tool(surroundings: other).run(["replay", file]) == .passed)
+    #expect(await Tool(system: other).run(["replay", file]) == .passed)
   }
 
   @Test func `a layer that is gone is told with the nearest one`() async throws {
     let workshop = try Workshop()
     _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
     let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
-    var other = workshop.surroundings
+    var other = workshop.system
     other.layers = [Numbers.sound, Numbers.layer("fault", limit: 50)]
-    #expect(await Tool(surroundings: other).run(["replay", file]) == .usage)
+    #expect(await Tool(system: other).run(["replay", file]) == .usage)
     #expect(
       workshop.err.text.contains(
         "There is no layer faulty any more. Did you mean fault?\nwhere: \(file)\nfix: "))
-    #expect(await Tool(surroundings: other).run(["replay", file, "--layer", "fault"]) == .failed)
+    #expect(await Tool(system: other).run(["replay", file, "--layer", "fault"]) == .failed)
   }
 
   @Test func `a token that passes says on which layer, and of no file`() async throws {
@@ -116,7 +116,7 @@ import Testing
   @Test func `a script is shown step by step, and Enter goes on`() async throws {
     let typed = Mutex(0)
     var workshop = try Workshop(layers: [Self.scripted])
-    workshop.surroundings.readLine = {
+    workshop.system.readLine = {
       typed.withLock { $0 += 1 }
       return ""
     }
@@ -157,13 +157,13 @@ import Testing
     let workshop = try Workshop()
     _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
     let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
-    var other = workshop.surroundings
+    var other = workshop.system
     other.layers = [
       Layer(name: "empty", summary: "", engine: { nil }) { () async throws(DataLayerError) in
         Worker(properties: [])
       }
     ]
-    #expect(await Tool(surroundings: other).run(["replay", file, "--layer", "empty"]) == .usage)
+    #expect(await Tool(system: other).run(["replay", file, "--layer", "empty"]) == .usage)
     #expect(workshop.err.text.contains("There is no property numbers.are-small."))
   }
 }

@@ -61,7 +61,7 @@ import Testing
       ("cut.gz", "is cut off"), ("text.gz", "not compressed by gzip"), ("none.gz", "no such file"),
     ] {
       var reading = try Workshop()
-      reading.surroundings.folder = workshop.folder
+      reading.system.folder = workshop.folder
       #expect(await reading.run("report", file, name) == .usage)
       #expect(reading.err.text.contains(text))
       #expect(reading.err.text.contains("\nwhere: "))

@@ -145,7 +145,7 @@ import Testing
   @Test(arguments: [["--filter", "zzz"], ["--cases", "0"]])
   func `where nothing runs nothing is written`(_ arguments: [String]) async throws {
     let workshop = try Workshop()
-    let tool = Tool(surroundings: workshop.surroundings)
+    let tool = Tool(system: workshop.system)
     #expect(await tool.run(["run"] + arguments) == .nothingRan)
     #expect(workshop.out.text == "")
     #expect(workshop.err.text.hasPrefix("propcheck: Nothing ran: "))
@@ -162,11 +162,11 @@ import Testing
       #expect(isWatching.withLock { $0 })
       return Numbers.worker(limit: 1000)
     }
-    let mistake = Mistake(
+    let mutant = MutantEntry(
       id: "m", number: "1", sentence: "", knownLength: 1, isEquivalent: true, isCanary: false,
       open: layer.open)
-    var workshop = try Workshop(layers: [layer], mistakes: [mistake])
-    workshop.surroundings.watchSignals = { isWatching.withLock { $0 = true } }
+    var workshop = try Workshop(layers: [layer], mutants: [mutant])
+    workshop.system.watchSignals = { isWatching.withLock { $0 = true } }
     #expect(await workshop.run(command, "--cases", "1") == .passed)
   }
 
@@ -213,7 +213,7 @@ import Testing
     }
     for command in [["run"], ["list", "seeds"]] {
       let before = workshop.err.text.count
-      let code = await Tool(surroundings: workshop.surroundings).run(command + ["--seeds", folder])
+      let code = await Tool(system: workshop.system).run(command + ["--seeds", folder])
       #expect(code == .usage)
       let told = workshop.err.text.dropFirst(before)
       #expect(told.contains("The folder of the seeds cannot be read: \(reason).\nwhere: \(folder)"))
@@ -265,7 +265,7 @@ import Testing
   @Test func `the time of a run is shared by its properties`() async throws {
     var workshop = try Workshop()
     let time = Mutex<UInt64>(0)
-    workshop.surroundings.clock = {
+    workshop.system.clock = {
       time.withLock {
         $0 += 1_000_000
         return $0
@@ -280,7 +280,7 @@ import Testing
   @Test(arguments: [2, 15] as [Int32])
   func `a signal saves what there is`(_ signal: Int32) async throws {
     var workshop = try Workshop()
-    workshop.surroundings.pendingSignal = { signal }
+    workshop.system.pendingSignal = { signal }
     #expect(await workshop.run("run", "--seed", "1").value == 128 + signal)
     let records = try ReportReader(path: workshop.path("Reports/run-1.jsonl.gz")).records()
     #expect(records.count == 2)

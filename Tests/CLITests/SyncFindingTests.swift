@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLI
 
-/// What a person reads of a mistake of sync, in the terminal and in the report: who did what in which order, the first
+/// What a person reads of a mutant of sync, in the terminal and in the report: who did what in which order, the first
 /// difference, and which faults matter.
 ///
 /// The texts follow from what seed 1 draws; should that change one day, they are to be read again.

@@ -12,7 +12,7 @@ import Testing
   ])
   func `help and version are on stdout`(_ arguments: [String], _ text: String) async throws {
     let workshop = try Workshop()
-    #expect(await Tool(surroundings: workshop.surroundings).run(arguments) == .passed)
+    #expect(await Tool(system: workshop.system).run(arguments) == .passed)
     #expect(workshop.out.text.hasPrefix(text))
     #expect(workshop.err.text == "")
   }
@@ -22,7 +22,7 @@ import Testing
   ])
   func `wrong usage is on stderr and writes nothing`(_ arguments: [String]) async throws {
     let workshop = try Workshop()
-    #expect(await Tool(surroundings: workshop.surroundings).run(arguments) == .usage)
+    #expect(await Tool(system: workshop.system).run(arguments) == .usage)
     #expect(workshop.out.text == "")
     #expect(workshop.err.text.hasPrefix("propcheck: "))
     #expect(workshop.err.text.contains("\nusage: "))
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a terminal without Unicode gets ASCII on both streams`() async throws {
     var workshop = try Workshop()
-    workshop.surroundings.isUTF8 = false
+    workshop.system.isUTF8 = false
     _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
     _ = await workshop.run("rün")
     let text = workshop.out.text + workshop.err.text

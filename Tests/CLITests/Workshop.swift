@@ -13,25 +13,25 @@ struct Workshop: ~Copyable {
   private let home: TestFolder
   let out = Paper()
   let err = Paper()
-  var surroundings: Surroundings
+  var system: SystemInterface
 
   init(
-    layers: [Layer] = [Numbers.sound, Numbers.faulty], mistakes: [Mistake] = [],
+    layers: [Layer] = [Numbers.sound, Numbers.faulty], mutants: [MutantEntry] = [],
     criteria: [Criterion] = []
   ) throws {
     home = try TestFolder()
-    surroundings = Surroundings(
+    system = SystemInterface(
       environment: [:], out: out.output, err: err.output, readLine: { nil }, folder: home.path,
       isUTF8: true, cores: 1, host: "host", commit: { nil }, clock: { 0 },
       unixMilliseconds: { 0 }, randomSeed: { 99 }, watchSignals: {}, pendingSignal: { 0 },
       probes: .none,
-      layers: layers, mistakes: mistakes, criteria: criteria)
+      layers: layers, mutants: mutants, criteria: criteria)
   }
 
   var folder: String { home.path }
 
   func run(_ arguments: String...) async -> ExitCode {
-    await Tool(surroundings: surroundings).run(arguments)
+    await Tool(system: system).run(arguments)
   }
 
   func path(_ name: String) -> String { folder + "/" + name }
@@ -87,16 +87,16 @@ enum Numbers {
     ])
   }
 
-  static func mistake(_ id: String, limit: Int, isEquivalent: Bool = false) -> Mistake {
-    Mistake(
+  static func mutant(_ id: String, limit: Int, isEquivalent: Bool = false) -> MutantEntry {
+    MutantEntry(
       id: id, number: "1", sentence: "Numbers end at \(limit).", knownLength: 1,
       isEquivalent: isEquivalent, isCanary: false
     ) { () async throws(DataLayerError) in worker(limit: limit) }
   }
 
-  /// A mistake for callers with a connection each, which another property would find too.
-  static func mistakeOfConnections(_ id: String) -> Mistake {
-    Mistake(
+  /// A mutant for callers with a connection each, which another property would find too.
+  static func mutantOfConnections(_ id: String) -> MutantEntry {
+    MutantEntry(
       id: id, number: "", sentence: "It comes and goes.", knownLength: 1, isEquivalent: false,
       isCanary: false, needsConnections: true
     ) { () async throws(DataLayerError) in
@@ -109,9 +109,11 @@ enum Numbers {
     }
   }
 
-  /// A mistake that only the second property finds, at once, by a script of so many steps.
-  static func lateMistake(_ id: String, steps: Int, known: Int, isCanary: Bool = false) -> Mistake {
-    Mistake(
+  /// A mutant that only the second property finds, at once, by a script of so many steps.
+  static func lateMutant(_ id: String, steps: Int, known: Int, isCanary: Bool = false)
+    -> MutantEntry
+  {
+    MutantEntry(
       id: id, number: "2", sentence: "Scripts fail.", knownLength: known, isEquivalent: false,
       isCanary: isCanary
     ) { () async throws(DataLayerError) in

@@ -7,12 +7,14 @@ struct ArgumentParser {
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     guard let name = arguments.first else { throw .missingCommand }
     guard let command = table.command(named: name) else { throw unknown(name) }
-    var reading = Reading(command: command, rest: arguments.dropFirst())
+    var reading = ArgumentReader(command: command, rest: arguments.dropFirst())
     try reading.readAll()
     return try finish(reading, arguments)
   }
 
-  private func finish(_ reading: Reading, _ arguments: [String]) throws(UsageError) -> Invocation {
+  private func finish(_ reading: ArgumentReader, _ arguments: [String]) throws(UsageError)
+    -> Invocation
+  {
     let command = reading.command
     var values = reading.values.mapValues { Invocation.Value(text: $0, origin: .typed) }
     for option in command.options where values[option.name] == nil {

@@ -61,7 +61,7 @@ extension CommandTable {
   private static let common = [
     color, OptionSpec("help", "h", help: "shows this help"),
   ]
-  private static let loudness = [
+  private static let verbosity = [
     OptionSpec("quiet", "q", help: "only failures and the verdict"),
     OptionSpec("verbose", "v", help: "everything in the report: phases, memory, labels"),
   ]
@@ -79,7 +79,7 @@ extension CommandTable {
     return CommandSpec(
       "run", "Tests the properties on a data layer",
       options: [seed(default: nil), cases, time, filter, layer, jobs] + isolation
-        + [shrinkTime, reportFile, seeds, known, json] + loudness + common)
+        + [shrinkTime, reportFile, seeds, known, json] + verbosity + common)
   }
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {
@@ -131,7 +131,7 @@ extension CommandTable {
           help:
             "report file; overwritten if it exists (default: Reports/load-PROFILE-LAYER-SEED.jsonl.gz)"
         ), json,
-      ] + loudness + common)
+      ] + verbosity + common)
   }
 
   private static var compare: CommandSpec {
@@ -147,7 +147,7 @@ extension CommandTable {
           "report", nil, .value("FILE"),
           help: "also writes a report to this file; overwritten if it exists"),
         json,
-      ] + loudness + common)
+      ] + verbosity + common)
   }
 
   private static let mixes = OptionSpec(
@@ -158,7 +158,7 @@ extension CommandTable {
     CommandSpec(
       "mutants", "Checks that every mutant is found",
       options: [filter, seed(default: "1"), cases, jobs] + isolation + [reportFile, json]
-        + loudness + common)
+        + verbosity + common)
   }
 
   private static var report: CommandSpec {

@@ -23,7 +23,7 @@ struct OptionValue {
   /// A span of time, as in `500ms`, `30s`, `10m`, `1h`.
   func duration(_ name: String) throws(UsageError) -> Duration? {
     guard let text = invocation[name] else { return nil }
-    guard let span = Span(text) else { throw bad(text, name, Span.form) }
+    guard let span = TimeSpan(text) else { throw bad(text, name, TimeSpan.form) }
     return .milliseconds(span.milliseconds)
   }
 

@@ -10,19 +10,19 @@ struct HistoryCommand {
   }
 
   private let invocation: Invocation
-  private let surroundings: Surroundings
+  private let system: SystemInterface
   private var file: String { invocation.operands.first ?? "" }
 
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+  init(_ invocation: Invocation, _ system: SystemInterface) {
     self.invocation = invocation
-    self.surroundings = surroundings
+    self.system = system
   }
 
   func run() throws(ToolError) -> ExitCode {
     let model = try ToolError.checking { () throws(UsageError) in try chosenModel() }
     let limits = try ToolError.checking { () throws(UsageError) in try chosenLimits() }
     // A long search ends at the first signal, and says what it has explored.
-    surroundings.watchSignals()
+    system.watchSignals()
     switch model {
     case .register: return try judge(by: .register, JepsenLine.self, limits)
     case .keyValue: return try judge(by: .keyValue, KeyValueLine.self, limits)
@@ -44,7 +44,7 @@ struct HistoryCommand {
       "steps", in: 1...1_000_000_000_000, default: limits.modelSteps)
     limits.memoryBytes =
       try value.number("memory", in: 1...1_000_000, default: limits.memoryBytes >> 20) << 20
-    let (clock, isCancelled) = (surroundings.clock, surroundings.isCancelled)
+    let (clock, isCancelled) = (system.clock, system.isCancelled)
     let time = try value.duration("time") ?? .seconds(60)
     // A step may take all the time there is, so that more of it helps where one is only long.
     limits.stepTime = max(limits.stepTime, time)
@@ -59,13 +59,13 @@ struct HistoryCommand {
     by model: SequentialModel<State, Line.Operation, Line.Answer>, _ line: Line.Type,
     _ limits: CheckLimits
   ) throws(ToolError) -> ExitCode {
-    let recorded = try HistoryFile(name: file, surroundings: surroundings).history(of: line)
+    let recorded = try HistoryFile(name: file, system: system).history(of: line)
     let result = model.check(recorded.history, limits: limits)
-    let judgement = HistoryJudgement(
+    let judgement = HistoryVerdictText(
       model: model, recorded: recorded, result: result, limits: limits,
-      style: surroundings.style(Presentation(invocation)))
-    for line in judgement.lines { surroundings.out.line(line) }
-    return surroundings.isCancelled()
-      ? .interrupted(signal: surroundings.pendingSignal()) : judgement.exitCode
+      style: system.style(Presentation(invocation)))
+    for line in judgement.lines { system.out.line(line) }
+    return system.isCancelled()
+      ? .interrupted(signal: system.pendingSignal()) : judgement.exitCode
   }
 }

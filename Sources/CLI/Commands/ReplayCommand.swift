@@ -5,11 +5,11 @@ import Report
 /// `propcheck replay`: a known failure once more.
 struct ReplayCommand {
   private let invocation: Invocation
-  private let surroundings: Surroundings
+  private let system: SystemInterface
 
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+  init(_ invocation: Invocation, _ system: SystemInterface) {
     self.invocation = invocation
-    self.surroundings = surroundings
+    self.system = system
   }
 
   func run() async throws(ToolError) -> ExitCode {
@@ -17,38 +17,38 @@ struct ReplayCommand {
       try OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10)
     }
     let (isolation, patience) = try ToolError.checking { () throws(UsageError) in
-      (try surroundings.isolation(invocation, showsRepetitions: true), try invocation.patience())
+      (try system.isolation(invocation, showsRepetitions: true), try invocation.patience())
     }
     let seed = try seed(named: invocation.operands.first ?? "")
     let layer = try layer(of: seed)
-    surroundings.out.line(
+    system.out.line(
       style.encode("REPLAY   \(Printable.line(seed.reproduction.property)) on layer \(layer.name)"))
-    surroundings.watchSignals()
-    let result = try await Workers.using(1, of: layer, isolation, surroundings.probes) {
+    system.watchSignals()
+    let result = try await Workers.using(1, of: layer, isolation, system.probes) {
       workers async throws(ToolError) in
       let property = try property(of: seed, in: workers)
       return await Repetition(
         property: property, reproduction: seed.reproduction, caseTime: patience
       )
-      .run(times, isCancelled: surroundings.isCancelled)
+      .run(times, isCancelled: system.isCancelled)
     }
     let code = try show(result, seed, layer)
-    return surroundings.isCancelled() ? .interrupted(signal: surroundings.pendingSignal()) : code
+    return system.isCancelled() ? .interrupted(signal: system.pendingSignal()) : code
   }
 
-  private var style: TextStyle { surroundings.style(Presentation(invocation)) }
+  private var style: TextStyle { system.style(Presentation(invocation)) }
 
   /// A file if there is one, else a token; what looks like the path of a file is said to be missing.
   private func seed(named name: String) throws(ToolError) -> KnownSeed {
     var isFolder: ObjCBool = false
-    let path = surroundings.path(name)
+    let path = system.path(name)
     let isFile = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if isFile, isFolder.boolValue {
       throw .seed(
         place: name, reason: "This is a folder and no seed file.", fix: "name a file in it.")
     }
     if isFile || name.hasSuffix(".seed") || name.contains("/") {
-      return try SeedFolder(folder: "", surroundings: surroundings).seed(at: name)
+      return try SeedFolder(folder: "", system: system).seed(at: name)
     }
     do {
       return try KnownSeed(token: name)
@@ -64,15 +64,15 @@ struct ReplayCommand {
   /// The layer that somebody chose, else the one that the failure was found on.
   private func layer(of seed: KnownSeed) throws(ToolError) -> Layer {
     let found = invocation.chosen("layer") == nil ? seed.file?.layer : nil
-    guard let found else { return try surroundings.layer(named: invocation["layer"]) }
-    let names = surroundings.layers.map(\.name)
+    guard let found else { return try system.layer(named: invocation["layer"]) }
+    let names = system.layers.map(\.name)
     guard names.contains(found) else {
       let hint = Nearest.match(found, among: names).map { " Did you mean \($0)?" } ?? ""
       throw .seed(
         place: seed.name, reason: "There is no layer \(found) any more.\(hint)",
         fix: "choose one by --layer; propcheck list layers shows all.")
     }
-    return try surroundings.layer(named: found)
+    return try system.layer(named: found)
   }
 
   private func property(of seed: KnownSeed, in workers: Workers) throws(ToolError) -> Property {
@@ -92,10 +92,10 @@ struct ReplayCommand {
     case .interrupted(let tries):
       let word = style.paint("INTERRUPTED", .warning)
       let count = tries == 1 ? "1 try" : "\(Figure.count(tries)) tries"
-      surroundings.out.line("\(word)   It did not fail on layer \(layer.name) in \(count).")
+      system.out.line("\(word)   It did not fail on layer \(layer.name) in \(count).")
       return .passed
     case .fails(let finding):
-      let option = surroundings.optionName(of: layer)
+      let option = system.optionName(of: layer)
       show(FailureRecord(finding, file: seed.name, layer: option))
       return .failed
     case .passes:
@@ -135,12 +135,12 @@ struct ReplayCommand {
           "\(word)   It does not fail on layer \(layer.name).", "next     propcheck list layers",
         ]
       }
-    for line in lines { surroundings.out.line(style.encode(line)) }
+    for line in lines { system.out.line(style.encode(line)) }
   }
 
   private func show(_ failure: FailureRecord) {
-    if invocation.isOn("step") { StepWalk(failure: failure, style: style).show(surroundings) }
-    var text = TextReport(style: style, columns: surroundings.columns)
-    for line in text.lines(for: .failure(failure)) { surroundings.out.line(line) }
+    if invocation.isOn("step") { StepPager(failure: failure, style: style).show(system) }
+    var text = TextReport(style: style, columns: system.columns)
+    for line in text.lines(for: .failure(failure)) { system.out.line(line) }
   }
 }

@@ -5,13 +5,13 @@ import Report
 /// `propcheck compare`: whether one version is slower than another.
 struct CompareCommand {
   private let invocation: Invocation
-  private let surroundings: Surroundings
+  private let system: SystemInterface
   private let started: UInt64
 
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
+  init(_ invocation: Invocation, _ system: SystemInterface) {
     self.invocation = invocation
-    self.surroundings = surroundings
-    started = surroundings.clock()
+    self.system = system
+    started = system.clock()
   }
 
   func run() throws(ToolError) -> ExitCode {
@@ -20,7 +20,7 @@ struct CompareCommand {
     try comparison.requireEqualWork()
     let records = comparison.records()
     guard !records.isEmpty else {
-      surroundings.complain(
+      system.complain(
         "Nothing was compared: the reports have no figure in common.\n"
           + "fix: compare reports of `propcheck load` of one profile.")
       return .nothingRan
@@ -31,9 +31,9 @@ struct CompareCommand {
   /// A report, or all reports of a folder.
   private func runs(of operand: String) throws(ToolError) -> [ComparedRun] {
     var isFolder: ObjCBool = false
-    let path = surroundings.path(operand)
+    let path = system.path(operand)
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return [try ComparedRun(path: operand, in: surroundings)] }
+    else { return [try ComparedRun(path: operand, in: system)] }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -54,7 +54,7 @@ struct CompareCommand {
         fix: "leave at most \(Self.limit) of them there.")
     }
     return try reports.map { name throws(ToolError) in
-      try ComparedRun(path: operand + "/" + name, in: surroundings)
+      try ComparedRun(path: operand + "/" + name, in: system)
     }
   }
 
@@ -62,12 +62,12 @@ struct CompareCommand {
   private static let limit = 200
 
   private func tell(_ records: [ComparisonRecord], _ comparison: LoadComparison) -> ExitCode {
-    let sink = RecordSink(surroundings, Presentation(invocation), report: invocation["report"])
+    let sink = RecordSink(system, Presentation(invocation), report: invocation["report"])
     sink.record(
       .run(
         RunRecord(
           invocation, seed: comparison.seed, recorded: comparison.options, jobs: nil,
-          layer: comparison.layers, engine: nil, surroundings)))
+          layer: comparison.layers, engine: nil, system)))
     var tally = Tally()
     for record in records {
       sink.record(.comparison(record))
@@ -75,7 +75,7 @@ struct CompareCommand {
     }
     for note in comparison.notes(of: records) { sink.record(.note(NoteRecord(text: note))) }
     return sink.finish(
-      tally, started: started, processorNanoseconds: surroundings.probes.processorNanoseconds(),
+      tally, started: started, processorNanoseconds: system.probes.processorNanoseconds(),
       next: next)
   }
 

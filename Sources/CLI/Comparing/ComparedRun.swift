@@ -24,12 +24,12 @@ struct ComparedRun {
   /// Reads a report.
   ///
   /// - Throws: ``ToolError``, if it cannot be read, is of something else, or was cut off.
-  init(path: String, in surroundings: Surroundings) throws(ToolError) {
+  init(path: String, in system: SystemInterface) throws(ToolError) {
     self.path = path
     var run: RunRecord?
     var isEnded = false
     let records = try ToolError.reporting { () throws(ReportError) in
-      try ReportReader(path: surroundings.path(path)).records()
+      try ReportReader(path: system.path(path)).records()
     }
     for record in records {
       switch record {

@@ -5,7 +5,7 @@ import StateCheck
 struct HistoryFile {
   /// The file as a person typed it.
   let name: String
-  let surroundings: Surroundings
+  let system: SystemInterface
 
   private static let pieceBytes = 64 << 10
 
@@ -22,7 +22,7 @@ struct HistoryFile {
     return try understanding { () throws(RecordedHistoryError) in try reader.finish() }
   }
 
-  private var path: String { surroundings.path(name) }
+  private var path: String { system.path(name) }
 
   private func reading<Value>(_ body: () throws -> Value) throws(ToolError) -> Value {
     do {

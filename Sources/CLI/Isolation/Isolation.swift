@@ -6,18 +6,18 @@ struct Isolation: Sendable {
   let caseMilliseconds: Int
   /// Whether what cases print is shown when they are repeated too.
   let showsRepetitions: Bool
-  let surroundings: Surroundings
+  let system: SystemInterface
 
-  func lane(layer: String) -> Lane {
-    Lane(
-      Lane.Terms(
+  func slot(layer: String) -> WorkerSlot {
+    WorkerSlot(
+      WorkerSlot.Terms(
         layer: layer, caseMilliseconds: caseMilliseconds, showsRepetitions: showsRepetitions,
-        clock: surroundings.clock, isCancelled: surroundings.isCancelled,
-        show: surroundings.err.line))
+        clock: system.clock, isCancelled: system.isCancelled,
+        show: system.err.line))
   }
 }
 
-extension Surroundings {
+extension SystemInterface {
   /// Whether jobs are processes, and on which terms; nil if all cases run in this one.
   func isolation(
     _ invocation: Invocation, showsRepetitions: Bool = false
@@ -28,7 +28,7 @@ extension Surroundings {
     let milliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
     return Isolation(
       caseMilliseconds: max(1, milliseconds), showsRepetitions: showsRepetitions,
-      surroundings: self)
+      system: self)
   }
 }
 

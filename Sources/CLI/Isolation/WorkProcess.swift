@@ -27,14 +27,14 @@ struct WorkProcess: Sendable {
 extension WorkProcess {
   /// Starts one; its data layer is being opened then.
   ///
-  /// - Throws: ``Refusal`` in the words of the system.
-  static func start(layer: String) throws(Refusal) -> WorkProcess {
+  /// - Throws: ``StartError`` in the words of the system.
+  static func start(layer: String) throws(StartError) -> WorkProcess {
     let page = system_make_page()
-    guard page >= 0 else { throw Refusal(code: -page) }
+    guard page >= 0 else { throw StartError(code: -page) }
     defer { close(page) }
     let address = system_map_page(page)
-    guard address != 0 else { throw Refusal(code: errno) }
-    do throws(Refusal) {
+    guard address != 0 else { throw StartError(code: errno) }
+    do throws(StartError) {
       return try start(layer, page, address)
     } catch {
       system_unmap_page(address)
@@ -44,7 +44,7 @@ extension WorkProcess {
 
   private static func start(
     _ layer: String, _ page: Int32, _ address: UInt
-  ) throws(Refusal) -> WorkProcess {
+  ) throws(StartError) -> WorkProcess {
     let pipes = try Pipes()
     // Where none can be made, layers of files say so themselves.
     let folder = try? TemporaryFolder()
@@ -53,7 +53,7 @@ extension WorkProcess {
     guard process > 0 else {
       pipes.closeOurs()
       folder?.remove()
-      throw Refusal(code: -process)
+      throw StartError(code: -process)
     }
     return WorkProcess(
       identifier: process, requests: pipes.requests.input, replies: pipes.replies.output,
@@ -86,12 +86,12 @@ extension WorkProcess {
   func cancel() { system_cancel(page, number) }
 
   /// Waits for what comes next, watching where it is.
-  mutating func receive(_ watch: inout CaseWatch, clock: () -> UInt64) -> Reception {
+  mutating func receive(_ watch: inout StallTimer, clock: () -> UInt64) -> Reception {
     do {
       if let reply = try inbox.next(WorkReply.self) { return .reply(reply) }
     } catch { return .end }
     let ready = system_wait_readable(
-      replies.descriptor, prints?.descriptor ?? -1, CaseWatch.tickMilliseconds)
+      replies.descriptor, prints?.descriptor ?? -1, StallTimer.tickMilliseconds)
     // What prints for ever is watched all the same.
     let printed = ready & 2 != 0 ? readPrints() : []
     if ready & 1 != 0 {
@@ -117,7 +117,7 @@ extension WorkProcess {
   /// Waits for its end and removes what it leaves; it is killed if it still runs.
   ///
   /// - Returns: How it ended, what it printed at last, and the time of processors that it took.
-  mutating func bury(
+  mutating func reap(
     killing: Bool
   ) -> (end: ProcessEnd, printed: [String], lines: [String], processorNanoseconds: Int) {
     if killing { kill(identifier, SIGKILL) }
@@ -139,7 +139,7 @@ extension WorkProcess {
 }
 
 /// Why a process cannot be started.
-struct Refusal: Error, CustomStringConvertible {
+struct StartError: Error, CustomStringConvertible {
   let description: String
 
   init(code: Int32) {
@@ -158,10 +158,10 @@ private struct Pipes {
     let output: PipeEnd
     let input: PipeEnd
 
-    init() throws(Refusal) {
+    init() throws(StartError) {
       var ends: [Int32] = [-1, -1]
       let error = system_make_pipe(&ends)
-      guard error == 0 else { throw Refusal(code: -error) }
+      guard error == 0 else { throw StartError(code: -error) }
       output = PipeEnd(descriptor: ends[0])
       input = PipeEnd(descriptor: ends[1])
     }
@@ -176,15 +176,15 @@ private struct Pipes {
   let replies: Ends
   let prints: Ends
 
-  init() throws(Refusal) {
+  init() throws(StartError) {
     requests = try Ends()
-    do throws(Refusal) {
+    do throws(StartError) {
       replies = try Ends()
     } catch {
       requests.close()
       throw error
     }
-    do throws(Refusal) {
+    do throws(StartError) {
       prints = try Ends()
     } catch {
       requests.close()

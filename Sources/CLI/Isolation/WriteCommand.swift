@@ -3,13 +3,13 @@ import Foundation
 import Store
 import Suite
 
-/// `propcheck write FILE MANNER SEED NUMBER`: what runs in a process that is killed while it writes; nobody types it.
+/// `propcheck write FILE MODE SEED NUMBER`: what runs in a process that is killed while it writes; nobody types it.
 ///
 /// It does the drawn writes one after the other on a store in a file, and tells the pipe behind its output when it
 /// begins one and when it has done one, a letter each. It ends when nobody reads them.
 struct WriteCommand {
-  /// How it writes: as is meant, or with a mistake that must be found.
-  enum Manner: String, CaseIterable {
+  /// How it writes: as meant, or as a mutant that the tests must find.
+  enum Mode: String, CaseIterable {
     case whole
     /// Each statement is a transaction of its own.
     case piecemeal
@@ -24,7 +24,7 @@ struct WriteCommand {
   }
 
   private let path: String
-  private let manner: Manner
+  private let mode: Mode
   private let seed: UInt64
   private let number: Int
 
@@ -32,11 +32,11 @@ struct WriteCommand {
   init?(_ arguments: [String]) {
     guard arguments.count == 5, arguments[0] == "write", Self.isPipe(STDOUT_FILENO),
       !FileManager.default.fileExists(atPath: arguments[1]),
-      let manner = Manner(rawValue: arguments[2]), let seed = UInt64(arguments[3]),
+      let mode = Mode(rawValue: arguments[2]), let seed = UInt64(arguments[3]),
       let number = Int(arguments[4])
     else { return nil }
     path = arguments[1]
-    (self.manner, self.seed, self.number) = (manner, seed, number)
+    (self.mode, self.seed, self.number) = (mode, seed, number)
   }
 
   /// Typed by somebody, it would write to a file that he may want to keep.
@@ -54,16 +54,16 @@ struct WriteCommand {
     let subject = Subject(layer: layer, world: world)
     try await workload.prepare(subject)
     for index in 0..<workload.count {
-      guard tell(.begun), manner != .early || tell(.done) else { return false }
+      guard tell(.begun), mode != .early || tell(.done) else { return false }
       guard await workload.perform(index, on: subject) else { return false }
-      guard manner == .early || tell(.done) else { return false }
+      guard mode == .early || tell(.done) else { return false }
     }
     try await layer.lifeCycle.close()
     return true
   }
 
   private var statements: StatementBook {
-    guard manner == .piecemeal else { return .standard }
+    guard mode == .piecemeal else { return .standard }
     return .standard.replacing(.begin, with: "SELECT 1").replacing(.commit, with: "SELECT 1")
   }
 

@@ -14,7 +14,7 @@ extension Layer {
         }
       },
       load: { folder, environment throws(DataLayerError) in
-        try canary.open(.file(path: LoadPlace.store(in: folder)), environment)
+        try canary.open(.file(path: LoadStorage.store(in: folder)), environment)
       })
   }
 }

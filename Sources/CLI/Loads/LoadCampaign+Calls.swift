@@ -8,12 +8,12 @@ import Suite
 
 extension LoadCampaign {
   func budget(_ journal: LoadJournal) async throws -> BudgetOutcome {
-    guard options.profile.hasBudgets, !surroundings.isCancelled() else { return BudgetOutcome() }
+    guard options.profile.hasBudgets, !system.isCancelled() else { return BudgetOutcome() }
     return try await withFreshStores { folder in
       var sweep = BudgetSweep(
         devices: devices, liveBytes: { Allocations.liveBytes }, open: fresh(open, in: folder))
       sweep.openDurably = openDurably.map { fresh($0, in: folder) }
-      sweep.isCancelled = surroundings.isCancelled
+      sweep.isCancelled = system.isCancelled
       sweep.progress = progress(of: "budgets", journal)
       let outcome = try await sweep.run(journal.add)
       for absence in outcome.absences {
@@ -25,7 +25,7 @@ extension LoadCampaign {
 
   /// Runs every property on a few cases; one that does not hold fails the load, however fast it was.
   func examine(_ journal: LoadJournal) async throws {
-    guard options.profile.hasBudgets, !surroundings.isCancelled() else { return }
+    guard options.profile.hasBudgets, !system.isCancelled() else { return }
     let progress = journal.sink.begin(QuickSuite.operation)
     guard let outcome = try await suite.run(progress) else { return }
     journal.add(outcome.result)
@@ -36,12 +36,12 @@ extension LoadCampaign {
   }
 
   func grow(_ journal: LoadJournal) async throws {
-    guard !options.profile.growthSizes.isEmpty, !surroundings.isCancelled() else { return }
+    guard !options.profile.growthSizes.isEmpty, !system.isCancelled() else { return }
     try await withFreshStores { folder in
       var sweep = GrowthSweep(
         sizes: options.profile.growthSizes, allocations: { Allocations.count },
         open: fresh(open, in: folder))
-      sweep.isCancelled = surroundings.isCancelled
+      sweep.isCancelled = system.isCancelled
       sweep.progress = progress(of: "growth", journal)
       _ = try await sweep.run { results in
         // What was ended early at the first size has not grown.
@@ -68,13 +68,13 @@ extension LoadCampaign {
 
 extension LoadCampaign {
   func cycle(_ journal: LoadJournal) async throws {
-    guard options.profile.cycles > 0, !surroundings.isCancelled() else { return }
+    guard options.profile.cycles > 0, !system.isCancelled() else { return }
     try await withFreshStores { folder in
       let open = fresh(open, in: folder)
       let cycle = StoreCycle(open: open)
       let handles = { @Sendable () async -> StorageHandles? in cycle.handles }
       try await check(StoreCycle.name, LoadCheck.Gauge.handles(handles), journal, cycle.run)
-      guard !surroundings.isCancelled() else { return }
+      guard !system.isCancelled() else { return }
       let layer = try await open()
       do {
         let gauges = LoadCheck.Gauge.handles(layer.lifeCycle.handles) + [.sqliteBytes(of: layer)]
@@ -101,7 +101,7 @@ extension LoadCampaign {
     var check = CycleCheck(
       name, [Allocations.liveBytesGauge, .residentBytes, .descriptors, .threads] + gauges)
     check.cycles = options.profile.cycles
-    check.isCancelled = surroundings.isCancelled
+    check.isCancelled = system.isCancelled
     let progress = progress(of: "cycles of \(name)", journal)
     let total = check.cycles + check.warmUp + 1
     let results = try await check.run { number in

@@ -7,8 +7,8 @@ import Suite
 
 extension LoadCampaign {
   func load(_ journal: LoadJournal) async throws {
-    let watch = LoadWatch(surroundings, journal.sink)
-    for (place, mix) in options.mixes.enumerated() where !surroundings.isCancelled() {
+    let watch = LoadWatch(system, journal.sink)
+    for (place, mix) in options.mixes.enumerated() where !system.isCancelled() {
       guard devices != nil || !mix.needsDevices else {
         journal.note("\(mix.name) is left out: the layer has no devices that sync.")
         continue
@@ -20,10 +20,10 @@ extension LoadCampaign {
   }
 
   private func load(
-    _ mix: LoadMix, at place: Int, on store: LoadPlace, _ journal: LoadJournal, _ watch: LoadWatch
+    _ mix: LoadMix, at place: Int, on store: LoadStorage, _ journal: LoadJournal, _ watch: LoadWatch
   ) async throws {
     // What was filled in part is good for no load.
-    guard let session = try await session(mix, on: store, journal), !surroundings.isCancelled()
+    guard let session = try await session(mix, on: store, journal), !system.isCancelled()
     else { return }
     let load = MixLoad(mix: mix, session: session, place: store, journal: journal, watch: watch)
     // What a device does is in its own store, and takes seconds.
@@ -31,7 +31,7 @@ extension LoadCampaign {
     if first > 0 {
       guard try await load.measureCosts(before: duration(from: place)) else { return }
     }
-    guard !surroundings.isCancelled() else { return }
+    guard !system.isCancelled() else { return }
     try await load.run(
       options.schedules[place], options.plans[place], from: first,
       before: duration(from: place + 1))
@@ -39,12 +39,12 @@ extension LoadCampaign {
 
   /// A store that is filled for a mix; nil if it is wrong already, which says nothing of other mixes.
   private func session(
-    _ mix: LoadMix, on store: LoadPlace, _ journal: LoadJournal
+    _ mix: LoadMix, on store: LoadStorage, _ journal: LoadJournal
   ) async throws -> LoadSession? {
     do {
       return try await LoadSession(
         mix, on: store.layer, sync: devices, seed: options.seed,
-        isCancelled: surroundings.isCancelled)
+        isCancelled: system.isCancelled)
     } catch let finding as LoadFinding {
       journal.tally.fail()
       journal.note("\(mix.name) is left out, since what it was filled with is wrong. \(finding)")
@@ -58,12 +58,12 @@ extension LoadCampaign {
   }
 
   /// Opens a store in a folder of its own, and removes both.
-  private func withStore(_ body: (LoadPlace) async throws -> Void) async throws {
+  private func withStore(_ body: (LoadStorage) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let layer = try open(folder.path, LoadWorld(seed: options.seed).environment)
     do {
-      try await body(LoadPlace(layer: layer, folder: folder))
+      try await body(LoadStorage(layer: layer, folder: folder))
     } catch {
       // What went wrong first is what counts.
       try? await layer.lifeCycle.close()

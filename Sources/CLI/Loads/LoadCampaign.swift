@@ -7,7 +7,7 @@ import Suite
 ///
 /// Whatever goes wrong, what was measured so far is in the report.
 struct LoadCampaign {
-  let surroundings: Surroundings
+  let system: SystemInterface
   let options: LoadOptions
   let open: LoadOpening
   let openDurably: LoadOpening?
@@ -19,9 +19,9 @@ struct LoadCampaign {
   static let operation = "whole-load"
 
   func run(_ start: RunRecord) async -> ExitCode {
-    let started = surroundings.clock()
+    let started = system.clock()
     let journal = LoadJournal(
-      RecordSink(surroundings, options.presentation, report: options.report))
+      RecordSink(system, options.presentation, report: options.report))
     journal.sink.record(.run(start))
     var absences = BudgetOutcome()
     do {
@@ -36,12 +36,12 @@ struct LoadCampaign {
       journal.note("The data layer failed, and the rest was left out: \(error)")
       journal.tally.fail()
     }
-    if surroundings.isCancelled() { journal.tally.interrupt() }
+    if system.isCancelled() { journal.tally.interrupt() }
     if options.isWhole { addTime(since: started, to: journal) }
     judge(journal, lacking: absences)
     return journal.sink.finish(
       journal.tally, started: started,
-      processorNanoseconds: surroundings.probes.processorNanoseconds(), next: options.commandLine)
+      processorNanoseconds: system.probes.processorNanoseconds(), next: options.commandLine)
   }
 
   /// Where a sanitizer has taken the place of the allocator nobody counts its bytes.
@@ -52,7 +52,7 @@ struct LoadCampaign {
   private func addTime(since start: UInt64, to journal: LoadJournal) {
     // A night is longer than what histograms are made for.
     var call = Histogram(upTo: 1_000 * Histogram.hourInNanoseconds)
-    call.record(Int64(clamping: surroundings.clock() &- start))
+    call.record(Int64(clamping: system.clock() &- start))
     journal.add(BudgetResult(Self.operation, rows: 0, call: call))
   }
 
@@ -65,7 +65,7 @@ struct LoadCampaign {
       }
       let result = threshold.judge(journal.measurements.value(of: threshold.figure))
       // Of an interrupted run much was not measured, which says nothing.
-      guard result.state != .noSamples || !surroundings.isCancelled() else { continue }
+      guard result.state != .noSamples || !system.isCancelled() else { continue }
       journal.add(result)
       journal.tally.add(isMet: result.isPassed)
     }

@@ -18,14 +18,14 @@ struct LoadOptions {
   /// What decides what is done, as it stands in a report.
   let recorded: [String: String]
 
-  init(_ invocation: Invocation, _ surroundings: Surroundings) throws(UsageError) {
+  init(_ invocation: Invocation, _ system: SystemInterface) throws(UsageError) {
     let value = OptionValue(invocation: invocation)
     guard let profile = invocation["profile"].flatMap(LoadProfile.named) else {
       throw value.bad("profile", "one of \(LoadProfile.all.map(\.name).joined(separator: ", "))")
     }
     self.profile = profile
-    seed = try value.number("seed", in: 0...UInt64.max) ?? surroundings.randomSeed()
-    (mixes, isWhole) = try Self.mixes(of: profile, value, surroundings)
+    seed = try value.number("seed", in: 0...UInt64.max) ?? system.randomSeed()
+    (mixes, isWhole) = try Self.mixes(of: profile, value, system)
     schedules = try Self.schedules(of: mixes, profile, value, seed: seed)
     plans = try Self.plans(of: schedules, value)
     try Self.requireLoads(of: profile, value)
@@ -72,14 +72,14 @@ extension LoadOptions {
   }
 
   private static func mixes(
-    of profile: LoadProfile, _ value: OptionValue, _ surroundings: Surroundings
+    of profile: LoadProfile, _ value: OptionValue, _ system: SystemInterface
   ) throws(UsageError) -> ([LoadMix], Bool) {
     let pattern = try value.pattern("filter")
     let names = profile.mixes.map(\.name)
     guard !names.isEmpty else { return ([], true) }
     guard
       case .found(let found) = pattern.selection(
-        of: names, limitMilliseconds: 2_000, isCancelled: surroundings.isCancelled)
+        of: names, limitMilliseconds: 2_000, isCancelled: system.isCancelled)
     else { throw value.bad("filter", "a regular expression that is done with all names in 2 s") }
     guard !found.isEmpty else {
       throw value.bad("filter", "one that finds a mix of \(profile.name): \(list(names))")

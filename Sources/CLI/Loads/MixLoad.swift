@@ -7,7 +7,7 @@ import Threads
 struct MixLoad {
   let mix: LoadMix
   let session: LoadSession
-  let place: LoadPlace
+  let place: LoadStorage
   let journal: LoadJournal
   let watch: LoadWatch
 

@@ -10,7 +10,7 @@ struct QuickSuite {
 
   let layer: Layer
   let seed: UInt64
-  let surroundings: Surroundings
+  let system: SystemInterface
 
   /// What it took, and what it found.
   struct Outcome {
@@ -26,7 +26,7 @@ struct QuickSuite {
   func run(
     _ progress: @escaping @Sendable (Progress) -> Void
   ) async throws(ToolError) -> Outcome? {
-    try await Workers.using(max(1, surroundings.cores), of: layer, nil, surroundings.probes) {
+    try await Workers.using(max(1, system.cores), of: layer, nil, system.probes) {
       workers in await examine(workers, progress)
     }
   }
@@ -35,7 +35,7 @@ struct QuickSuite {
     _ workers: Workers, _ progress: @escaping @Sendable (Progress) -> Void
   ) async -> Outcome? {
     let properties = workers.properties { _ in true }
-    let start = surroundings.clock()
+    let start = system.clock()
     var (cases, failed): (Int, [String]) = (0, [])
     for (place, members) in properties.enumerated() {
       let result = await Runner().run(members, settings: settings)
@@ -43,9 +43,9 @@ struct QuickSuite {
       if result.verdict != .passed, let property = members.first { failed.append(property.id) }
       progress(Progress(cases: place + 1, total: properties.count, isShrinking: false))
     }
-    guard !surroundings.isCancelled() else { return nil }
+    guard !system.isCancelled() else { return nil }
     var call = Histogram()
-    call.record(Int64(clamping: surroundings.clock() &- start))
+    call.record(Int64(clamping: system.clock() &- start))
     return Outcome(
       result: BudgetResult(Self.operation, rows: cases, call: call, grown: nil, virtual: nil),
       failed: failed)
@@ -53,8 +53,8 @@ struct QuickSuite {
 
   private var settings: Settings {
     var settings = Settings(seed: seed, cases: Catalogue.quickCases)
-    settings.isCancelled = surroundings.isCancelled
-    settings.clock = surroundings.clock
+    settings.isCancelled = system.isCancelled
+    settings.clock = system.clock
     // A run of the same seed makes what is found small.
     settings.shrinkTime = .zero
     return settings

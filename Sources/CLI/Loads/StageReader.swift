@@ -39,8 +39,8 @@ enum StageReader {
         Nearest.match(String(words[0]), among: kinds).map { "; did you mean \($0)?" } ?? ""
       throw problem(line, "of a kind among \(kinds.joined(separator: ", "))" + nearest)
     }
-    guard let span = Span(words[1]) else {
-      throw problem(line, "a stage whose time is \(Span.form)")
+    guard let span = TimeSpan(words[1]) else {
+      throw problem(line, "a stage whose time is \(TimeSpan.form)")
     }
     let (start, end) = try rates(words[2], of: line)
     return LoadSchedule.Stage(

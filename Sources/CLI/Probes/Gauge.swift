@@ -17,10 +17,10 @@ extension Gauge {
   }
 
   /// Where other processes run the cases; of this one only the time counts.
-  init(_ probes: Probes, _ lanes: [Lane]) {
+  init(_ probes: Probes, _ slots: [WorkerSlot]) {
     let all: @Sendable (Bool) async -> Figures = { resetsPeak in
       var figures = [Figures(processorNanoseconds: probes.processorNanoseconds())]
-      for lane in lanes { figures.append(await lane.measure(resetsPeak: resetsPeak)) }
+      for slot in slots { figures.append(await slot.measure(resetsPeak: resetsPeak)) }
       return .joined(figures)
     }
     begin = { await all(true) }

@@ -5,7 +5,7 @@ import Report
 ///
 /// A report that cannot be written is told once, on stderr; the run goes on.
 final class RecordSink {
-  private let surroundings: Surroundings
+  private let system: SystemInterface
   private let presentation: Presentation
   private let path: String?
   private let bar: ProgressBar?
@@ -15,28 +15,28 @@ final class RecordSink {
   private var count = 0
   private(set) var couldWrite = true
 
-  convenience init(_ surroundings: Surroundings, _ options: RunOptions) {
-    self.init(surroundings, options.presentation, report: options.report)
+  convenience init(_ system: SystemInterface, _ options: RunOptions) {
+    self.init(system, options.presentation, report: options.report)
   }
 
   /// Without a path there is no report, and only the screen shows what is recorded.
-  init(_ surroundings: Surroundings, _ presentation: Presentation, report path: String?) {
-    (self.surroundings, self.presentation, self.path) = (surroundings, presentation, path)
-    let look = Look(
-      environment: surroundings.environment, isUTF8: surroundings.isUTF8,
+  init(_ system: SystemInterface, _ presentation: Presentation, report path: String?) {
+    (self.system, self.presentation, self.path) = (system, presentation, path)
+    let console = ConsoleStyle(
+      environment: system.environment, isUTF8: system.isUTF8,
       color: presentation.color)
-    let showsBar = look.showsProgress(on: surroundings.err) && !presentation.isQuiet
+    let showsBar = console.showsProgress(on: system.err) && !presentation.isQuiet
     bar =
       showsBar
       ? ProgressBar(
-        output: surroundings.err, style: look.style(of: surroundings.err),
-        clock: surroundings.clock) : nil
+        output: system.err, style: console.style(of: system.err),
+        clock: system.clock) : nil
     text = TextReport(
-      style: look.style(of: surroundings.out), isDetailed: presentation.isDetailed,
-      columns: surroundings.columns)
+      style: console.style(of: system.out), isDetailed: presentation.isDetailed,
+      columns: system.columns)
     do {
       writer = try path.map { path throws(ReportError) in
-        try ReportWriter(path: surroundings.path(path), clock: surroundings.clock)
+        try ReportWriter(path: system.path(path), clock: system.clock)
       }
     } catch {
       writer = nil
@@ -55,10 +55,10 @@ final class RecordSink {
   func begin(_ name: String) -> @Sendable (Progress) -> Void {
     flush()
     bar?.begin(name)
-    return { [bar, surroundings] progress in
+    return { [bar, system] progress in
       bar?.update(done: progress.cases, of: progress.total, isShrinking: progress.isShrinking)
-      guard surroundings.takePrintRequest() else { return }
-      surroundings.err.line(
+      guard system.takePrintRequest() else { return }
+      system.err.line(
         "\(name) \(progress.cases)" + (progress.total.map { " of \($0)" } ?? ""))
     }
   }
@@ -77,7 +77,7 @@ final class RecordSink {
   func finish(
     _ tally: Tally, started: UInt64, processorNanoseconds: Int?, next: String
   ) -> ExitCode {
-    let code = tally.exitCode(signal: surroundings.pendingSignal())
+    let code = tally.exitCode(signal: system.pendingSignal())
     record(.end(end(tally, code, started, processorNanoseconds)))
     closeReport()
     showClosing(next)
@@ -90,9 +90,9 @@ extension RecordSink {
     bar?.clear()
     let lines = text.lines(for: record)
     if presentation.isJSON {
-      surroundings.out.line(record.json)
+      system.out.line(record.json)
     } else if !presentation.isQuiet || record.isEssential {
-      for line in lines { surroundings.out.line(line) }
+      for line in lines { system.out.line(line) }
     }
   }
 
@@ -103,7 +103,7 @@ extension RecordSink {
       verdict: tally.verdict, exit: Int(code.value), properties: tally.properties,
       failures: tally.failures, cases: tally.cases, records: count + 1,
       t: EndRecord.Cost(
-        wallNanoseconds: Int(clamping: surroundings.clock() &- started),
+        wallNanoseconds: Int(clamping: system.clock() &- started),
         processorNanoseconds: processorNanoseconds ?? 0,
         peakResidentBytes: tally.peakResidentBytes))
   }
@@ -130,12 +130,12 @@ extension RecordSink {
   private func giveUpReport(_ error: ReportError) {
     couldWrite = false
     bar?.clear()
-    surroundings.complainBriefly(error.description)
+    system.complainBriefly(error.description)
   }
 
   /// The last lines: what the run is known by, and what to type next.
   private func showClosing(_ next: String) {
-    let output = presentation.isJSON ? surroundings.err : surroundings.out
+    let output = presentation.isJSON ? system.err : system.out
     output.line("fingerprint  \(stream.fingerprint)")
     let written = couldWrite ? path : nil
     if let written { output.line("report       \(written)") }

@@ -53,12 +53,12 @@ struct RunOptions {
   /// The settings of one property, which may take so much time; one that has a number of its own gets that, unless somebody
   /// asked for another.
   func settings(
-    _ surroundings: Surroundings, time: Duration? = nil, usualCases: Int? = nil
+    _ system: SystemInterface, time: Duration? = nil, usualCases: Int? = nil
   ) -> Settings {
     let usual = hasCases ? nil : cases.map { usualCases ?? $0 }
     var settings = Settings(seed: seed, cases: usual ?? cases, time: time)
-    settings.isCancelled = surroundings.isCancelled
-    settings.clock = surroundings.clock
+    settings.isCancelled = system.isCancelled
+    settings.clock = system.clock
     settings.caseTime = patience
     if let shrinkTime { settings.shrinkTime = shrinkTime }
     return settings

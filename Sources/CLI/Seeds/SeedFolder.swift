@@ -8,7 +8,7 @@ struct SeedFolder {
   let folder: String
   /// The data layer under test; nil if there is none.
   var layer: Layer?
-  let surroundings: Surroundings
+  let system: SystemInterface
 
   /// No seed file is longer; what is longer is something else.
   private static let limitBytes = 4 << 20
@@ -37,7 +37,7 @@ struct SeedFolder {
   func properties() throws(ToolError) -> [String] {
     try names(in: folder).filter { name in
       var isFolder: ObjCBool = false
-      let path = surroundings.path(folder + "/" + name)
+      let path = system.path(folder + "/" + name)
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         && isFolder.boolValue
     }
@@ -60,12 +60,12 @@ struct SeedFolder {
     let file = "\(folder)/\(finding.property)/\(finding.reproduction.id).seed"
     let seed = SeedFile(
       finding.reproduction, story: story(of: finding, file: file), layer: layer?.name)
-    try DurableFile.write(Array(seed.text.utf8), to: surroundings.path(file))
+    try DurableFile.write(Array(seed.text.utf8), to: system.path(file))
     return file
   }
 
   /// The name of the layer as a command needs it: nil for the default one.
-  var layerOption: String? { layer.flatMap(surroundings.optionName) }
+  var layerOption: String? { layer.flatMap(system.optionName) }
 
   /// What the screen shows, so that a reader of the file sees what its finder saw; then the test to
   /// paste.
@@ -79,7 +79,7 @@ struct SeedFolder {
   private func contents(of file: String) throws(ToolError) -> [UInt8] {
     let data: Data
     do {
-      let handle = try FileHandle(forReadingFrom: URL(filePath: surroundings.path(file)))
+      let handle = try FileHandle(forReadingFrom: URL(filePath: system.path(file)))
       // At the end of the file, which is at once for an empty one, there is no data.
       data = try handle.read(upToCount: Self.limitBytes + 1) ?? Data()
     } catch {
@@ -99,7 +99,7 @@ struct SeedFolder {
 
   /// What lies in a folder; nothing if there is none.
   private func names(in folder: String) throws(ToolError) -> [String] {
-    let path = surroundings.path(folder)
+    let path = system.path(folder)
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
       return names.filter { !$0.hasPrefix(".") }.sorted()

@@ -3,16 +3,16 @@ import PropCheck
 import StateCheck
 
 /// Processes that are callers of one store in a file: started when the first is wanted, and used again for every case.
-actor CallerLanes {
-  private let terms: Lane.Terms
+actor CallerProcesses {
+  private let terms: WorkerSlot.Terms
   private var folder: TemporaryFolder?
-  private var lanes: [Int: Lane] = [:]
+  private var slots: [Int: WorkerSlot] = [:]
 
   /// Longer than a connection waits for a lock, so that what stands still is told by the one that stands still.
   private static let milliseconds = 6_000
 
   init(layer: String) {
-    terms = Lane.Terms(
+    terms = WorkerSlot.Terms(
       layer: layer, caseMilliseconds: Self.milliseconds, showsRepetitions: true,
       clock: { UInt64(clamping: MonotonicClock.now()) }, isCancelled: { false },
       show: Output(descriptor: 2).line)
@@ -28,7 +28,7 @@ actor CallerLanes {
     do throws(DataLayerError) { path = try store() } catch {
       return .failure(Failure("No file can be made for callers: \(error)", origin: "no file"))
     }
-    switch await lane(of: caller).call(request, store: path) {
+    switch await slot(of: caller).call(request, store: path) {
     case .answered(let reply): return .success(reply)
     case .cancelled: return .failure(Failure("The callers were called off."))
     case .lost(var failure):
@@ -42,16 +42,16 @@ actor CallerLanes {
     return (folder?.path ?? "") + "/callers.sqlite"
   }
 
-  private func lane(of caller: Int) -> Lane {
-    let lane = lanes[caller] ?? Lane(terms)
-    lanes[caller] = lane
-    return lane
+  private func slot(of caller: Int) -> WorkerSlot {
+    let slot = slots[caller] ?? WorkerSlot(terms)
+    slots[caller] = slot
+    return slot
   }
 
   /// Ends the processes and removes their file.
   func close() async {
-    let ending = lanes
-    lanes = [:]
+    let ending = slots
+    slots = [:]
     for caller in ending.keys.sorted() { await ending[caller]?.close() }
     folder.take()?.remove()
   }

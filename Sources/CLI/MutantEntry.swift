@@ -5,8 +5,8 @@ import Store
 import Suite
 import Sync
 
-/// A deliberate mistake that the properties must find.
-struct Mistake: Sendable {
+/// A mutant that the properties must find.
+struct MutantEntry: Sendable {
   let id: String
   /// Its row in the table of injected bugs.
   let number: String
@@ -27,22 +27,22 @@ struct Mistake: Sendable {
   var isOfSync = false
   /// In how many cases of all properties together it has to be found; nil for what each property gets.
   var budget: Int?
-  /// Opens a file with the mistake, where callers at once can show it.
+  /// Opens a file with the mutant, where callers at once can show it.
   var connect: Connecting?
   let open: Opening
 }
 
-extension Mistake {
-  /// The mistakes of the catalogue.
+extension MutantEntry {
+  /// The mutants of the catalogue.
   static let all =
     (MutantCatalogue.all + MutantCatalogue.races + MutantCatalogue.connections).map {
-      Mistake($0)
+      MutantEntry($0)
     } + [
-      Mistake(MutantCatalogue.crash, isFatal: true)
-    ] + SyncMutantCatalogue.all.map { Mistake($0) } + StartMutant.all.map { Mistake($0) }
+      MutantEntry(MutantCatalogue.crash, isFatal: true)
+    ] + SyncMutantCatalogue.all.map { MutantEntry($0) } + StartMutant.all.map { MutantEntry($0) }
 
   /// One that never answers: to see what is told of it, which takes a while.
-  static let endless = Mistake(MutantCatalogue.endless, isFatal: true)
+  static let endless = MutantEntry(MutantCatalogue.endless, isFatal: true)
 
   private init(_ mutant: Mutant, isFatal: Bool = false) {
     self.init(
@@ -59,7 +59,7 @@ extension Mistake {
   }
 
   private static func inMemory(_ mutant: Mutant) throws(DataLayerError) -> Worker {
-    let callers = mutant.isRace ? CallerLanes(layer: "mutant:" + mutant.id) : nil
+    let callers = mutant.isRace ? CallerProcesses(layer: "mutant:" + mutant.id) : nil
     return try Worker(on: World(), callers: callers) { environment throws(DataLayerError) in
       try mutant.open(environment)
     }
@@ -67,14 +67,14 @@ extension Mistake {
 
   private static func inFile(_ mutant: Mutant) throws(DataLayerError) -> Worker {
     let folder = try TemporaryFolder()
-    let callers = CallerLanes(layer: "mutant:" + mutant.id)
+    let callers = CallerProcesses(layer: "mutant:" + mutant.id)
     return try Worker(on: World(), callers: callers, cleanUp: folder.remove) {
       environment throws(DataLayerError) in
       try mutant.open(environment, at: .file(path: folder.path + "/store.sqlite"))
     }
   }
 
-  /// A mistake of sync, on devices in memory.
+  /// A mutant of sync, on devices in memory.
   private init(_ mutant: SyncMutant) {
     self.init(
       id: mutant.id, number: mutant.number, sentence: mutant.sentence,
@@ -87,7 +87,7 @@ extension Mistake {
       })
   }
 
-  /// A mistake of the start, on disks of its own.
+  /// A mutant of the start, on disks of its own.
   private init(_ mutant: StartMutant) {
     self.init(
       id: mutant.id, number: mutant.number, sentence: mutant.sentence,

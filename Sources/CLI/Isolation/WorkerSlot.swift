@@ -4,7 +4,7 @@ import StateCheck
 import Synchronization
 
 /// One job: a process that runs cases, and another one in its place when it ends.
-final class Lane: Sendable {
+final class WorkerSlot: Sendable {
   /// What holds for all its processes.
   struct Terms: Sendable {
     let layer: String
@@ -19,20 +19,20 @@ final class Lane: Sendable {
   }
 
   private let terms: Terms
-  private let state: Mutex<LaneState>
+  private let state: Mutex<WorkerSlotState>
   /// One request after the other.
   private let queue: DispatchQueue
 
   init(_ terms: Terms) {
     self.terms = terms
-    state = Mutex(LaneState(terms: terms))
-    queue = DispatchQueue(label: "propcheck.lane")
+    state = Mutex(WorkerSlotState(terms: terms))
+    queue = DispatchQueue(label: "propcheck.slot")
   }
 }
 
-extension Lane {
+extension WorkerSlot {
   /// Starts the first process and waits until its data layer is open.
-  func start() async -> LaneState.Start {
+  func start() async -> WorkerSlotState.Start {
     await perform { state, _ in state.start() }
   }
 
@@ -42,7 +42,7 @@ extension Lane {
   }
 
   /// Lets the process be a caller of the store at a path.
-  func call(_ request: CallerRequest, store path: String) async -> LaneState.Call {
+  func call(_ request: CallerRequest, store path: String) async -> WorkerSlotState.Call {
     await perform { state, isCancelled in state.call(request, store: path, isCancelled) }
   }
 
@@ -58,7 +58,7 @@ extension Lane {
 
   /// Works on a thread that may wait, which those of tasks may not.
   private func perform<Value: Sendable>(
-    _ body: @escaping @Sendable (inout LaneState, @Sendable () -> Bool) -> Value
+    _ body: @escaping @Sendable (inout WorkerSlotState, @Sendable () -> Bool) -> Value
   ) async -> Value {
     let isAbandoned = Flag()
     return await withTaskCancellationHandler {

@@ -2,7 +2,7 @@ import Domain
 import LoadCheck
 
 /// Where the store lies that is under load, and what is read of it.
-struct LoadPlace {
+struct LoadStorage {
   /// The file of a store in a folder.
   static func store(in folder: String) -> String { folder + "/store.sqlite" }
 
@@ -28,7 +28,7 @@ struct LoadPlace {
   }
 }
 
-extension LoadPlace {
+extension LoadStorage {
   /// Is due once a second: between two readings the counters of a store must not come round.
   var readCounters: @Sendable () async -> Void {
     let meter = meter

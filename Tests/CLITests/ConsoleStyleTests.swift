@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLI
 
-@Suite struct LookTests {
+@Suite struct ConsoleStyleTests {
   @Test(arguments: [
     ("auto", true, [:], true), ("auto", false, [:], false), ("always", false, [:], true),
     ("never", true, [:], false), ("auto", true, ["NO_COLOR": "1"], false),
@@ -13,8 +13,8 @@ import Testing
   func `colours are for those who can see them`(
     _ color: String, _ isTerminal: Bool, _ environment: [String: String], _ isColored: Bool
   ) {
-    let look = Look(environment: environment, isUTF8: true, color: color)
-    #expect(look.style(of: Paper().output(isTerminal: isTerminal)).isColored == isColored)
+    let console = ConsoleStyle(environment: environment, isUTF8: true, color: color)
+    #expect(console.style(of: Paper().output(isTerminal: isTerminal)).isColored == isColored)
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ import Testing
   func `a bar needs a terminal that moves its cursor`(
     _ isTerminal: Bool, _ environment: [String: String], _ shows: Bool
   ) {
-    let look = Look(environment: environment, isUTF8: true, color: "auto")
-    #expect(look.showsProgress(on: Paper().output(isTerminal: isTerminal)) == shows)
+    let console = ConsoleStyle(environment: environment, isUTF8: true, color: "auto")
+    #expect(console.showsProgress(on: Paper().output(isTerminal: isTerminal)) == shows)
   }
 }

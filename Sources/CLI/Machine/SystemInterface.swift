@@ -2,7 +2,7 @@ import Report
 import Suite
 
 /// Everything the tool asks of the machine, as values, so that a test can give other ones.
-struct Surroundings: Sendable {
+struct SystemInterface: Sendable {
   var environment: [String: String]
   var out: Output
   var err: Output
@@ -28,14 +28,14 @@ struct Surroundings: Sendable {
   var takePrintRequest: @Sendable () -> Bool = { false }
   var probes: Probes
   var layers: [Layer]
-  var mistakes: [Mistake]
+  var mutants: [MutantEntry]
   /// What is to be shown, with what shows it.
   var criteria: [Criterion]
   /// Whether this program can start itself once more for each job.
   var isolates = false
 }
 
-extension Surroundings {
+extension SystemInterface {
   /// Where a path that the user gave leads.
   func path(_ path: String) -> String {
     folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path

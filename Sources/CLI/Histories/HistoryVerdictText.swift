@@ -2,7 +2,7 @@ import Report
 import StateCheck
 
 /// What `propcheck history` says of a history.
-struct HistoryJudgement<State: Hashable & Sendable, Line: RecordedLine> {
+struct HistoryVerdictText<State: Hashable & Sendable, Line: RecordedLine> {
   let model: SequentialModel<State, Line.Operation, Line.Answer>
   let recorded: RecordedHistory<Line>
   let result: LinearizabilityResult

@@ -2,14 +2,14 @@ import CSystem
 import Foundation
 import Suite
 
-extension Surroundings {
+extension SystemInterface {
   /// The machine as it is; from here on a write to a closed pipe is an error and no signal.
-  static var live: Surroundings {
+  static var live: SystemInterface {
     system_ignore_closed_pipes()
     SignalMask.openForEnding()
     let process = ProcessInfo.processInfo
     let start = ContinuousClock.now
-    return Surroundings(
+    return SystemInterface(
       environment: process.environment,
       out: Output(descriptor: STDOUT_FILENO),
       err: Output(descriptor: STDERR_FILENO),
@@ -27,7 +27,7 @@ extension Surroundings {
       takePrintRequest: { system_take_print_request() != 0 },
       probes: .live,
       layers: Layer.all,
-      mistakes: Mistake.all,
+      mutants: MutantEntry.all,
       criteria: Criteria.all,
       isolates: true
     )

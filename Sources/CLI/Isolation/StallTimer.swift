@@ -2,8 +2,8 @@
 ///
 /// It counts the time from one look to the next, and of that no more than two ticks: when the machine
 /// sleeps or the whole group of processes is stopped, nobody's case takes longer for it.
-struct CaseWatch {
-  /// From look to look.
+struct StallTimer {
+  /// From look to console.
   static let tickMilliseconds: Int32 = 10
   private static let mostNanoseconds = UInt64(tickMilliseconds) * 2_000_000
 

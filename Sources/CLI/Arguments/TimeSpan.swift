@@ -1,5 +1,5 @@
 /// A span of time, as in `500ms`, `30s`, `10m`, `1h`.
-struct Span {
+struct TimeSpan {
   let milliseconds: Int64
 
   /// What a text must be to be one.

@@ -1,7 +1,7 @@
 import Domain
 import Report
 
-extension Surroundings {
+extension SystemInterface {
   /// The chosen data layer; its name was checked when the arguments were read.
   func layer(named name: String?) throws(ToolError) -> Layer {
     guard let layer = layers.first(where: { $0.name == name }) ?? layers.first else {
@@ -45,7 +45,7 @@ extension Surroundings {
 
   /// The style for results.
   func style(_ presentation: Presentation) -> TextStyle {
-    Look(environment: environment, isUTF8: isUTF8, color: presentation.color).style(of: out)
+    ConsoleStyle(environment: environment, isUTF8: isUTF8, color: presentation.color).style(of: out)
   }
 }
 

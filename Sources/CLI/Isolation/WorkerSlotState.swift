@@ -2,10 +2,10 @@ import PropCheck
 import StateCheck
 
 /// The process of a lane, and what becomes of requests to it.
-struct LaneState: Sendable {
-  let terms: Lane.Terms
+struct WorkerSlotState: Sendable {
+  let terms: WorkerSlot.Terms
   private var process: WorkProcess?
-  private var buriedNanoseconds = 0
+  private var reapedNanoseconds = 0
 
   /// The most processes in a row that may end before their data layer is open.
   private static let startLimit = 3
@@ -18,7 +18,7 @@ struct LaneState: Sendable {
   private static let hurry = 10
   private static let hurriedMilliseconds = 100
 
-  init(terms: Lane.Terms) {
+  init(terms: WorkerSlot.Terms) {
     self.terms = terms
   }
 
@@ -27,7 +27,7 @@ struct LaneState: Sendable {
     case opened
     /// The data layer says that it cannot be opened.
     case refused(String)
-    case failed(Refusal)
+    case failed(StartError)
   }
 
   /// What came of a request to a caller.
@@ -45,10 +45,10 @@ struct LaneState: Sendable {
   }
 }
 
-extension LaneState {
+extension WorkerSlotState {
   mutating func start() -> Start {
     guard process == nil else { return .opened }
-    var reason = Refusal("")
+    var reason = StartError("")
     for _ in 0..<Self.startLimit {
       do {
         process = try WorkProcess.start(layer: terms.layer)
@@ -60,8 +60,8 @@ extension LaneState {
         return .refused(reason)
       case .reply, .abandoned:
         end()
-        return .failed(Refusal("it answers something else than was asked"))
-      case .ended(let failure, _): reason = Refusal(failure.message)
+        return .failed(StartError("it answers something else than was asked"))
+      case .ended(let failure, _): reason = StartError(failure.message)
       }
     }
     return .failed(reason)
@@ -72,8 +72,8 @@ extension LaneState {
     switch start() {
     case .opened: break
     case .refused(let reason): return .lost(run: nil, Failure(reason))
-    case .failed(let refusal):
-      return .lost(run: nil, Failure("No process can be started for cases: \(refusal)"))
+    case .failed(let error):
+      return .lost(run: nil, Failure("No process can be started for cases: \(error)"))
     }
     let shows = request.isSearch || terms.showsRepetitions
     switch exchange(.cases(request), milliseconds(for: request), shows: shows, isCancelled) {
@@ -91,8 +91,8 @@ extension LaneState {
     switch start() {
     case .opened: break
     case .refused(let reason): return .lost(Failure(reason))
-    case .failed(let refusal):
-      return .lost(Failure("No process can be started for it: \(refusal)"))
+    case .failed(let error):
+      return .lost(Failure("No process can be started for it: \(error)"))
     }
     let request = WorkRequest.call(request, store: path)
     switch exchange(request, terms.caseMilliseconds, shows: true, isCancelled) {
@@ -112,7 +112,7 @@ extension LaneState {
     {
       figures = told
     }
-    figures.processorNanoseconds = (figures.processorNanoseconds ?? 0) + buriedNanoseconds
+    figures.processorNanoseconds = (figures.processorNanoseconds ?? 0) + reapedNanoseconds
     return figures
   }
 
@@ -129,11 +129,11 @@ extension LaneState {
   }
 }
 
-extension LaneState {
+extension WorkerSlotState {
   private mutating func exchange(
     _ request: WorkRequest, _ milliseconds: Int, shows: Bool, _ isCancelled: () -> Bool
   ) -> Exchange {
-    guard process?.send(request) == true else { return bury(nil, shows: shows) }
+    guard process?.send(request) == true else { return reap(nil, shows: shows) }
     return receive(milliseconds: milliseconds, shows: shows, isCancelled)
   }
 
@@ -141,18 +141,18 @@ extension LaneState {
   private mutating func receive(
     milliseconds: Int, shows: Bool, _ isCancelled: () -> Bool
   ) -> Exchange {
-    var watch = CaseWatch(now: terms.clock())
+    var watch = StallTimer(now: terms.clock())
     while let reception = process?.receive(&watch, clock: terms.clock) {
       switch reception {
       case .reply(let reply): return .reply(reply)
-      case .end: return bury(nil, shows: shows)
+      case .end: return reap(nil, shows: shows)
       case .waiting(let nanoseconds, let printed):
         show(printed, if: shows)
         let isAbandoned = isCancelled()
         if isAbandoned { process?.cancel() }
         let limit = isAbandoned ? min(milliseconds, Self.lastMilliseconds) : milliseconds
         guard nanoseconds >= UInt64(limit) * 1_000_000 else { continue }
-        let ended = bury(.tooSlow(milliseconds: milliseconds), shows: shows)
+        let ended = reap(.tooSlow(milliseconds: milliseconds), shows: shows)
         return isAbandoned ? .abandoned : ended
       }
     }
@@ -160,18 +160,18 @@ extension LaneState {
   }
 
   /// The process is no more, or shall be no more.
-  private mutating func bury(_ reason: ProcessEnd?, shows: Bool) -> Exchange {
+  private mutating func reap(_ reason: ProcessEnd?, shows: Bool) -> Exchange {
     guard var last = process.take() else { return .abandoned }
     let place = RunPosition(word: last.place)
-    let burial = last.bury(killing: reason != nil)
-    buriedNanoseconds += burial.processorNanoseconds
-    show(burial.printed, if: shows)
-    return .ended((reason ?? burial.end).failure(printed: burial.lines), at: place)
+    let reaped = last.reap(killing: reason != nil)
+    reapedNanoseconds += reaped.processorNanoseconds
+    show(reaped.printed, if: shows)
+    return .ended((reason ?? reaped.end).failure(printed: reaped.lines), at: place)
   }
 
   private mutating func end() {
     guard var last = process.take() else { return }
-    buriedNanoseconds += last.bury(killing: false).processorNanoseconds
+    reapedNanoseconds += last.reap(killing: false).processorNanoseconds
   }
 
   private func show(_ lines: [String], if shows: Bool) {

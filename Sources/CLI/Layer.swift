@@ -34,13 +34,13 @@ typealias Connecting =
   @Sendable (_ path: String, Environment) throws(DataLayerError) -> DataLayer
 
 extension Layer {
-  /// All data layers; the first one is the default. Each deliberate mistake is one too, to see what a failure looks like.
-  static let all = correct + (Mistake.all + [Mistake.endless]).map(Layer.init) + canaries
+  /// All data layers; the first one is the default. Each mutant is one too, to see what a failure looks like.
+  static let all = correct + (MutantEntry.all + [MutantEntry.endless]).map(Layer.init) + canaries
 
-  init(_ mistake: Mistake) {
+  init(_ mutant: MutantEntry) {
     self.init(
-      name: "mutant:" + mistake.id, summary: mistake.sentence,
-      engine: { StorageEngine.version }, connect: mistake.connect, open: mistake.open)
+      name: "mutant:" + mutant.id, summary: mutant.sentence,
+      engine: { StorageEngine.version }, connect: mutant.connect, open: mutant.open)
   }
 
   private static let correct = [
@@ -64,17 +64,17 @@ extension Layer {
       },
       open: { () async throws(DataLayerError) in
         let folder = try TemporaryFolder()
-        let callers = CallerLanes(layer: "sqlite-wal")
+        let callers = CallerProcesses(layer: "sqlite-wal")
         return try Worker(on: World(), callers: callers, cleanUp: folder.remove) {
           environment throws(DataLayerError) in
-          try .sqlite(.file(path: LoadPlace.store(in: folder.path)), environment: environment)
+          try .sqlite(.file(path: LoadStorage.store(in: folder.path)), environment: environment)
         }
       },
       load: { folder, environment throws(DataLayerError) in
-        try .sqlite(.file(path: LoadPlace.store(in: folder)), environment: environment)
+        try .sqlite(.file(path: LoadStorage.store(in: folder)), environment: environment)
       },
       loadDurably: { folder, environment throws(DataLayerError) in
-        try .durableSQLite(LoadPlace.store(in: folder), environment: environment)
+        try .durableSQLite(LoadStorage.store(in: folder), environment: environment)
       },
       devices: { .sqlite() }),
     Layer(
@@ -89,7 +89,7 @@ extension Layer {
 extension Worker {
   /// The catalogue on a data layer that lives in a world of its own.
   init(
-    on world: World, callers: CallerLanes? = nil, sync: SyncLayer? = nil,
+    on world: World, callers: CallerProcesses? = nil, sync: SyncLayer? = nil,
     start: StartLayer? = nil,
     cleanUp: @escaping @Sendable () -> Void = {},
     open: (Environment) throws(DataLayerError) -> DataLayer

@@ -1,5 +1,5 @@
 /// The state of reading the arguments of one command from left to right.
-struct Reading {
+struct ArgumentReader {
   let command: CommandSpec
   var rest: ArraySlice<String>
   var values: [String: String] = [:]

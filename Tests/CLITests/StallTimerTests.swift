@@ -2,9 +2,9 @@ import Testing
 
 @testable import CLI
 
-@Suite struct CaseWatchTests {
+@Suite struct StallTimerTests {
   @Test func `time counts where nothing moves`() {
-    var watch = CaseWatch(now: 0)
+    var watch = StallTimer(now: 0)
     #expect(watch.look(at: 1, now: 5_000_000) == 0)
     #expect(watch.look(at: 1, now: 15_000_000) == 10_000_000)
     #expect(watch.look(at: 1, now: 25_000_000) == 20_000_000)
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `time in which the machine slept does not count`() {
-    var watch = CaseWatch(now: 0)
+    var watch = StallTimer(now: 0)
     _ = watch.look(at: 1, now: 0)
     #expect(watch.look(at: 1, now: 3_600_000_000_000) == 20_000_000)
     #expect(watch.look(at: 1, now: 0) == 20_000_000)

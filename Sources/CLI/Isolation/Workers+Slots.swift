@@ -10,30 +10,30 @@ extension Workers {
     _ count: Int, of layer: Layer, _ isolation: Isolation,
     body: (Workers) async throws(ToolError) -> Value
   ) async throws(ToolError) -> Value {
-    let lanes = (0..<count).map { _ in isolation.lane(layer: layer.name) }
+    let slots = (0..<count).map { _ in isolation.slot(layer: layer.name) }
     do {
-      try await start(lanes, layer)
+      try await start(slots, layer)
       let properties = try await properties(of: layer)
-      let members = lanes.map { Worker(properties: properties, in: $0) }
-      let gauge = Gauge(isolation.surroundings.probes, lanes)
+      let members = slots.map { Worker(properties: properties, in: $0) }
+      let gauge = Gauge(isolation.system.probes, slots)
       let value = try await body(Workers(members: members, gauge: gauge))
-      await end(lanes)
+      await end(slots)
       return value
     } catch {
-      await end(lanes)
+      await end(slots)
       throw error
     }
   }
 
-  private static func start(_ lanes: [Lane], _ layer: Layer) async throws(ToolError) {
-    let starts = await withTaskGroup(of: LaneState.Start.self) { group in
-      for lane in lanes { group.addTask { await lane.start() } }
+  private static func start(_ slots: [WorkerSlot], _ layer: Layer) async throws(ToolError) {
+    let starts = await withTaskGroup(of: WorkerSlotState.Start.self) { group in
+      for slot in slots { group.addTask { await slot.start() } }
       return await group.reduce(into: []) { $0.append($1) }
     }
     for start in starts {
       switch start {
       case .opened: continue
-      case .failed(let refusal): throw .work(layer: layer.name, reason: refusal.description)
+      case .failed(let error): throw .work(layer: layer.name, reason: error.description)
       case .refused(let reason):
         // What cannot be opened there cannot be opened here, and here its error has a type.
         _ = try await properties(of: layer)
@@ -52,17 +52,17 @@ extension Workers {
     }
   }
 
-  private static func end(_ lanes: [Lane]) async {
-    for lane in lanes { await lane.close() }
+  private static func end(_ slots: [WorkerSlot]) async {
+    for slot in slots { await slot.close() }
   }
 }
 
 extension Worker {
   /// The properties, run by the process of a lane.
-  fileprivate init(properties: [Property], in lane: Lane) {
+  fileprivate init(properties: [Property], in slot: WorkerSlot) {
     self.init(
       properties: properties.enumerated().map { place, property in
-        property.remote(at: place) { await lane.ask($0) }
+        property.remote(at: place) { await slot.ask($0) }
       })
   }
 }

@@ -1,7 +1,7 @@
 import Report
 
 /// Decides what each stream can show, by the conventions that terminals and users know.
-struct Look {
+struct ConsoleStyle {
   let environment: [String: String]
   let isUTF8: Bool
   /// The value of `--color`.

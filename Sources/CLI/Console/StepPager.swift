@@ -1,14 +1,14 @@
 import Report
 
 /// Shows a script one step at a time, as a debugger does; where nobody can type, all at once.
-struct StepWalk {
+struct StepPager {
   let failure: FailureRecord
   let style: TextStyle
 
-  func show(_ surroundings: Surroundings) {
+  func show(_ system: SystemInterface) {
     for (index, step) in failure.steps.enumerated() {
-      for line in lines(of: step, at: index) { surroundings.out.line(style.encode(line)) }
-      if index + 1 < failure.steps.count { _ = surroundings.readLine() }
+      for line in lines(of: step, at: index) { system.out.line(style.encode(line)) }
+      if index + 1 < failure.steps.count { _ = system.readLine() }
     }
   }
 
