@@ -1,3 +1,4 @@
+import Mutants
 import Domain
 import Foundation
 import PropCheck
@@ -133,5 +134,21 @@ extension StartLayer {
       let folder = try TemporaryFolder()
       return .sqlite(in: folder.path, environment: environment, remove: folder.remove)
     }
+  }
+}
+
+extension Layer {
+  /// Layers that are slow or leak on purpose: a load that does not find them finds nothing.
+  static let canaries = LoadMutant.all.map { canary in
+    Layer(
+      name: "canary:" + canary.id, summary: canary.sentence, engine: { StorageEngine.version },
+      open: { () async throws(DataLayerError) in
+        try Worker(on: World()) { environment throws(DataLayerError) in
+          try canary.open(.memory, environment)
+        }
+      },
+      load: { folder, environment throws(DataLayerError) in
+        try canary.open(.file(path: LoadStorage.store(in: folder)), environment)
+      })
   }
 }

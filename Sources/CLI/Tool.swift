@@ -40,9 +40,8 @@ struct Tool {
   }
 
   private func invocation(of arguments: [String]) throws(ToolError) -> Invocation {
-    try ToolError.checking { () throws(UsageError) in
-      try ArgumentParser(table: table, environment: system.environment).parse(arguments)
-    }
+    try ToolError.checking(
+      ArgumentParser(table: table, environment: system.environment).parse(arguments))
   }
 
   private func run(_ invocation: Invocation) async throws(ToolError) -> ExitCode {
@@ -52,15 +51,15 @@ struct Tool {
       return .passed
     }
     switch command.name {
-    case "run": return try await RunCommand(invocation, system).run()
-    case "replay": return try await ReplayCommand(invocation, system).run()
-    case "load": return try await LoadCommand(invocation, system).run()
-    case "mutants": return try await MutantsCommand(invocation, system).run()
-    case "compare": return try CompareCommand(invocation, system).run()
-    case "history": return try HistoryCommand(invocation, system).run()
-    case "report": return try ReportCommand(invocation, system).run()
-    case "list": return try await ListCommand(invocation, system).run()
-    default: return try HelpCommand(invocation, system, table: table).run()
+    case "run": return try await RunCommand(invocation: invocation, system: system).run()
+    case "replay": return try await ReplayCommand(invocation: invocation, system: system).run()
+    case "load": return try await LoadCommand(invocation: invocation, system: system).run()
+    case "mutants": return try await MutantsCommand(invocation: invocation, system: system).run()
+    case "compare": return try CompareCommand(invocation: invocation, system: system).run()
+    case "history": return try HistoryCommand(invocation: invocation, system: system).run()
+    case "report": return try ReportCommand(invocation: invocation, system: system).run()
+    case "list": return try await ListCommand(invocation: invocation, system: system).run()
+    default: return try HelpCommand(invocation: invocation, system: system, table: table).run()
     }
   }
 }

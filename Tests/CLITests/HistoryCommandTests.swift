@@ -87,7 +87,7 @@ import Testing
         "{:process \(number), :type :\(type), :f :append, :key \"a\", :value \"\(number)\"}"
       }
     }
-    let console = ["invoke, :f :get, :value nil", "ok, :f :get, :value \"none\""].map {
+    let look = ["invoke, :f :get, :value nil", "ok, :f :get, :value \"none\""].map {
       "{:process 9, :key \"a\", :type :\($0)}"
     }
     return (lines + look).joined(separator: "\n")
@@ -113,7 +113,7 @@ import Testing
       (.modelTrapped(operation: nil, signal: 4), "report this"),
     ] as [(UnknownReason, String)])
   func `what is advised helps against the reason`(_ reason: UnknownReason, _ words: String) {
-    #expect(HistoryAdvice.text(reason).contains(words))
+    #expect(reason.advice.contains(words))
   }
 
   @Test func `a long file of blank lines takes no memory`() async throws {
@@ -157,7 +157,7 @@ import Testing
     ).parse([
       "history", "a.log", "--model", "register", "--time", time,
     ])
-    let limits = try HistoryCommand(invocation, workshop.system).chosenLimits()
+    let limits = try HistoryCommand(invocation: invocation, system: workshop.system).chosenLimits()
     #expect(limits.stepTime == .seconds(seconds))
   }
 

@@ -49,7 +49,7 @@ struct ArgumentParser {
     guard option.name != "help" else { return nil }
     guard let text = environment[option.variable], !text.isEmpty else { return nil }
     guard option.isFlag else {
-      return try command.checked(text, for: option, called: option.variable)
+      return try command.checked(text, among: option.allowed, called: option.variable)
     }
     switch text.lowercased() {
     case "1", "true", "yes", "on": return "true"
@@ -66,23 +66,21 @@ struct ArgumentParser {
     if operands.count > operand.counts.upperBound {
       throw .unexpectedOperand(operands[operand.counts.upperBound], command: command)
     }
-    for value in operands where !operand.allowed.isEmpty && !operand.allowed.contains(value) {
-      throw .badValue(
-        value, name: operand.name, expected: CommandSpec.alternatives(operand.allowed),
-        nearest: Nearest.match(value, among: operand.allowed), command: command)
+    for value in operands {
+      _ = try command.checked(value, among: operand.allowed, called: operand.name)
     }
   }
 }
 
 extension CommandSpec {
-  /// The value, if it is one of those that the option allows.
+  /// The value, if it is one of those that are allowed; none are listed where any is.
   func checked(
-    _ value: String, for option: OptionSpec, called name: String
+    _ value: String, among allowed: [String], called name: String
   ) throws(UsageError) -> String {
-    if option.allowed.isEmpty || option.allowed.contains(value) { return value }
+    if allowed.isEmpty || allowed.contains(value) { return value }
     throw .badValue(
-      value, name: name, expected: Self.alternatives(option.allowed),
-      nearest: Nearest.match(value, among: option.allowed), command: self)
+      value, name: name, expected: Self.alternatives(allowed),
+      nearest: Nearest.match(value, among: allowed), command: self)
   }
 
   /// The words as a person lists them: `auto, always or never`; of many the first two.

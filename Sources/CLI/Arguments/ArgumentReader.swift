@@ -59,7 +59,8 @@ struct ArgumentReader {
     guard let value = given ?? rest.popFirst() else {
       throw .missingValue(option, command: command)
     }
-    let checked = try command.checked(value, for: option, called: "--\(option.name)")
+    let checked = try command.checked(
+      value, among: option.allowed, called: "--\(option.name)")
     let before = option.repeats ? values[option.name] : nil
     values[option.name] = before.map { $0 + "\n" + checked } ?? checked
   }

@@ -2,12 +2,10 @@
 struct CommandSpec: Hashable, Sendable {
   /// What stands after the options.
   struct Operand: Hashable, Sendable {
-    let name: String
-    let counts: ClosedRange<Int>
-    let allowed: [String]
-    let help: String
-
-    static func none() -> Operand { Operand(name: "", counts: 0...0, allowed: [], help: "") }
+    var name = ""
+    var counts = 0...0
+    var allowed: [String] = []
+    var help = ""
   }
 
   let name: String
@@ -17,7 +15,7 @@ struct CommandSpec: Hashable, Sendable {
   let options: [OptionSpec]
 
   init(
-    _ name: String, _ summary: String, operand: Operand = .none(), options: [OptionSpec] = []
+    _ name: String, _ summary: String, operand: Operand = Operand(), options: [OptionSpec] = []
   ) {
     (self.name, self.summary, self.operand, self.options) = (name, summary, operand, options)
   }

@@ -1,18 +1,11 @@
 /// An option of a command, as a value: what parses it, explains it and tests it reads the same table.
 struct OptionSpec: Hashable, Sendable {
-  /// What follows the name.
-  enum Kind: Hashable, Sendable {
-    /// Nothing; `--name` is yes and `--no-name` is no.
-    case flag
-    /// A value, called this in help.
-    case value(String)
-  }
-
   /// The name after `--`.
   let name: String
   /// The letter after `-`.
   let letter: Character?
-  let kind: Kind
+  /// What the value is called in help; nil for a flag, where `--name` is yes and `--no-name` is no.
+  let placeholder: String?
   /// The value of an option that is not given; nil if there is none.
   let fallback: String?
   /// All values that are possible; empty for any.
@@ -23,12 +16,11 @@ struct OptionSpec: Hashable, Sendable {
   let repeats: Bool
 
   init(
-    _ name: String, _ letter: Character? = nil, _ kind: Kind = .flag,
-    default fallback: String? = nil,
-    allowed: [String] = [], repeats: Bool = false, help: String
+    _ name: String, _ letter: Character? = nil, _ value: String? = nil,
+    default fallback: String? = nil, allowed: [String] = [], repeats: Bool = false, help: String
   ) {
-    (self.name, self.letter, self.kind, self.fallback) = (name, letter, kind, fallback)
-    (self.allowed, self.repeats, self.help) = (allowed, repeats, help)
+    (self.name, self.letter, placeholder) = (name, letter, value)
+    (self.fallback, self.allowed, self.repeats, self.help) = (fallback, allowed, repeats, help)
   }
 
   /// The variable of the environment that gives the option too.
@@ -36,13 +28,11 @@ struct OptionSpec: Hashable, Sendable {
     "PROPCHECK_" + name.uppercased().replacing("-", with: "_")
   }
 
-  var isFlag: Bool { kind == .flag }
+  var isFlag: Bool { placeholder == nil }
 
   /// How it is typed: `--seed N`; of what is on unless told the opposite.
   var usage: String {
-    switch kind {
-    case .flag: fallback == "true" ? "--no-\(name)" : "--\(name)"
-    case .value(let placeholder): "--\(name) \(placeholder)"
-    }
+    if let placeholder { return "--\(name) \(placeholder)" }
+    return fallback == "true" ? "--no-\(name)" : "--\(name)"
   }
 }

@@ -1,12 +1,8 @@
 /// `propcheck help`: all commands, or one of them.
 struct HelpCommand {
-  private let invocation: Invocation
-  private let system: SystemInterface
-  private let table: CommandTable
-
-  init(_ invocation: Invocation, _ system: SystemInterface, table: CommandTable) {
-    (self.invocation, self.system, self.table) = (invocation, system, table)
-  }
+  let invocation: Invocation
+  let system: SystemInterface
+  let table: CommandTable
 
   func run() throws(ToolError) -> ExitCode {
     let help = HelpText(table: table, columns: system.columns)

@@ -9,18 +9,13 @@ struct HistoryCommand {
     case keyValue = "key-value"
   }
 
-  private let invocation: Invocation
-  private let system: SystemInterface
+  let invocation: Invocation
+  let system: SystemInterface
   private var file: String { invocation.operands.first ?? "" }
 
-  init(_ invocation: Invocation, _ system: SystemInterface) {
-    self.invocation = invocation
-    self.system = system
-  }
-
   func run() throws(ToolError) -> ExitCode {
-    let model = try ToolError.checking { () throws(UsageError) in try chosenModel() }
-    let limits = try ToolError.checking { () throws(UsageError) in try chosenLimits() }
+    let model = try ToolError.checking(chosenModel())
+    let limits = try ToolError.checking(chosenLimits())
     // A long search ends at the first signal, and says what it has explored.
     system.watchSignals()
     switch model {

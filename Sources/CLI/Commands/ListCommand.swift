@@ -8,13 +8,8 @@ struct ListCommand {
     case properties, layers, profiles, mutants, requirements, seeds
   }
 
-  private let invocation: Invocation
-  private let system: SystemInterface
-
-  init(_ invocation: Invocation, _ system: SystemInterface) {
-    self.invocation = invocation
-    self.system = system
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
     let subject = invocation.operands.first.flatMap(Subject.init) ?? .properties

@@ -3,21 +3,12 @@ import Report
 
 /// `propcheck mutants`: shows that the properties find every mutant and report no equivalent one.
 struct MutantsCommand {
-  private let invocation: Invocation
-  private let system: SystemInterface
-
-  init(_ invocation: Invocation, _ system: SystemInterface) {
-    self.invocation = invocation
-    self.system = system
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
-    let options = try ToolError.checking { () throws(UsageError) in
-      try RunOptions(invocation, randomSeed: system.randomSeed)
-    }
-    let isolation = try ToolError.checking { () throws(UsageError) in
-      try system.isolation(invocation)
-    }
+    let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    let isolation = try ToolError.checking(system.isolation(invocation))
     system.watchSignals()
     // One that ends its process would end this one.
     let mutants = system.mutants.filter { isolation != nil || !$0.isFatal }

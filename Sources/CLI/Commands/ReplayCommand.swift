@@ -1,24 +1,16 @@
-import Foundation
 import PropCheck
 import Report
 
 /// `propcheck replay`: a known failure once more.
 struct ReplayCommand {
-  private let invocation: Invocation
-  private let system: SystemInterface
-
-  init(_ invocation: Invocation, _ system: SystemInterface) {
-    self.invocation = invocation
-    self.system = system
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
-    let times = try ToolError.checking { () throws(UsageError) in
-      try OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10)
-    }
-    let (isolation, patience) = try ToolError.checking { () throws(UsageError) in
-      (try system.isolation(invocation, showsRepetitions: true), try invocation.patience())
-    }
+    let times = try ToolError.checking(
+      OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10))
+    let isolation = try ToolError.checking(system.isolation(invocation, showsRepetitions: true))
+    let caseTime = try ToolError.checking(invocation.patience())
     let seed = try seed(named: invocation.operands.first ?? "")
     let layer = try layer(of: seed)
     system.out.line(
@@ -28,7 +20,7 @@ struct ReplayCommand {
       workers async throws(ToolError) in
       let property = try property(of: seed, in: workers)
       return await Repetition(
-        property: property, reproduction: seed.reproduction, caseTime: patience
+        property: property, reproduction: seed.reproduction, caseTime: caseTime
       )
       .run(times, isCancelled: system.isCancelled)
     }
@@ -40,11 +32,9 @@ struct ReplayCommand {
 
   /// A file if there is one, else a token; what looks like the path of a file is said to be missing.
   private func seed(named name: String) throws(ToolError) -> KnownSeed {
-    var isFolder: ObjCBool = false
-    let path = system.path(name)
-    let isFile = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    if isFile, isFolder.boolValue {
-      throw .seed(
+    let (isFile, isFolder) = system.lookUp(name)
+    if isFolder {
+      throw .input(
         place: name, reason: "This is a folder and no seed file.", fix: "name a file in it.")
     }
     if isFile || name.hasSuffix(".seed") || name.contains("/") {
@@ -53,7 +43,7 @@ struct ReplayCommand {
     do {
       return try KnownSeed(token: name)
     } catch .notRecognised {
-      throw .seed(
+      throw .input(
         place: name, reason: "There is no file of this name, and it is no token either.",
         fix: "name a file of propcheck list seeds, or copy the whole token of a failure.")
     } catch {
@@ -68,7 +58,7 @@ struct ReplayCommand {
     let names = system.layers.map(\.name)
     guard names.contains(found) else {
       let hint = Nearest.match(found, among: names).map { " Did you mean \($0)?" } ?? ""
-      throw .seed(
+      throw .input(
         place: seed.name, reason: "There is no layer \(found) any more.\(hint)",
         fix: "choose one by --layer; propcheck list layers shows all.")
     }
@@ -80,7 +70,7 @@ struct ReplayCommand {
     let properties = workers.members.first?.properties ?? []
     if let property = properties.first(where: { $0.id == id }) { return property }
     let hint = Nearest.match(id, among: properties.map(\.id)).map { " Is it \($0) now?" } ?? ""
-    throw .seed(
+    throw .input(
       place: seed.name, reason: "There is no property \(id).\(hint)",
       fix: "use the version that found it, or delete the file.")
   }
@@ -102,11 +92,11 @@ struct ReplayCommand {
       showPass(of: seed, on: layer)
       return .passed
     case .invalid(let reason):
-      throw .seed(
+      throw .input(
         place: seed.name, reason: "Its case cannot be run. \(reason)",
         fix: "mend that first, and replay it again.")
     case .generatorChanged:
-      throw .seed(
+      throw .input(
         place: seed.name,
         reason: "The generator of \(seed.reproduction.property) has changed since this was saved, "
           + "and what it makes of these choices now does not fail: that tells nothing.",

@@ -2,13 +2,8 @@ import Report
 
 /// `propcheck report`: shows reports. Everything is read before anything is shown, so that bad input shows nothing.
 struct ReportCommand {
-  private let invocation: Invocation
-  private let system: SystemInterface
-
-  init(_ invocation: Invocation, _ system: SystemInterface) {
-    self.invocation = invocation
-    self.system = system
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() throws(ToolError) -> ExitCode {
     if !invocation.isOn("schema"), invocation.operands.isEmpty {
@@ -18,14 +13,12 @@ struct ReportCommand {
       throw .usage(.unexpectedOperand(operand, command: invocation.command))
     }
     try requireOneForm()
-    let text = try ToolError.reporting { () throws(ReportError) in try contents() }
+    let text = try ToolError.reporting(contents())
     guard let output = invocation["output"] else {
       system.out.write(text)
       return .passed
     }
-    try ToolError.reporting { () throws(ReportError) in
-      try DurableFile.write(Array(text.utf8), to: system.path(output))
-    }
+    try ToolError.reporting(DurableFile.write(Array(text.utf8), to: system.path(output)))
     return .passed
   }
 

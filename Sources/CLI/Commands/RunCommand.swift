@@ -3,21 +3,12 @@ import Report
 
 /// `propcheck run`: the properties on a data layer.
 struct RunCommand {
-  private let invocation: Invocation
-  private let system: SystemInterface
-
-  init(_ invocation: Invocation, _ system: SystemInterface) {
-    self.invocation = invocation
-    self.system = system
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
-    let options = try ToolError.checking { () throws(UsageError) in
-      try RunOptions(invocation, randomSeed: system.randomSeed)
-    }
-    let isolation = try ToolError.checking { () throws(UsageError) in
-      try system.isolation(invocation)
-    }
+    let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    let isolation = try ToolError.checking(system.isolation(invocation))
     let layer = try system.layer(named: invocation["layer"])
     // Before the layer is opened: what it puts on the disk is removed when a signal comes.
     system.watchSignals()

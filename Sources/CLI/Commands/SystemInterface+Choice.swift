@@ -52,7 +52,7 @@ extension SystemInterface {
 extension ToolError {
   /// Runs what may find the arguments wrong.
   static func checking<Value>(
-    _ body: () throws(UsageError) -> Value
+    _ body: @autoclosure () throws(UsageError) -> Value
   ) throws(ToolError) -> Value {
     do {
       return try body()
@@ -63,7 +63,7 @@ extension ToolError {
 
   /// Runs what may find a report unreadable or unwritable.
   static func reporting<Value>(
-    _ body: () throws(ReportError) -> Value
+    _ body: @autoclosure () throws(ReportError) -> Value
   ) throws(ToolError) -> Value {
     do {
       return try body()

@@ -4,17 +4,11 @@ import Report
 
 /// `propcheck compare`: whether one version is slower than another.
 struct CompareCommand {
-  private let invocation: Invocation
-  private let system: SystemInterface
-  private let started: UInt64
-
-  init(_ invocation: Invocation, _ system: SystemInterface) {
-    self.invocation = invocation
-    self.system = system
-    started = system.clock()
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() throws(ToolError) -> ExitCode {
+    let started = system.clock()
     let groups = try invocation.operands.map { operand throws(ToolError) in try runs(of: operand) }
     let comparison = LoadComparison(first: groups[0], second: groups[1])
     try comparison.requireEqualWork()
@@ -25,31 +19,30 @@ struct CompareCommand {
           + "fix: compare reports of `propcheck load` of one profile.")
       return .nothingRan
     }
-    return tell(records, comparison)
+    return record(records, comparison, started: started)
   }
 
   /// A report, or all reports of a folder.
   private func runs(of operand: String) throws(ToolError) -> [ComparedRun] {
-    var isFolder: ObjCBool = false
-    let path = system.path(operand)
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return [try ComparedRun(path: operand, in: system)] }
+    guard system.lookUp(operand).isFolder else {
+      return [try ComparedRun(path: operand, in: system)]
+    }
     let names: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path)
+      names = try FileManager.default.contentsOfDirectory(atPath: system.path(operand))
     } catch {
-      throw .comparison(
+      throw .input(
         place: operand, reason: "The folder cannot be read: \(error.localizedDescription).",
         fix: "name a folder that can be read.")
     }
     let reports = names.filter { $0.hasSuffix(".jsonl.gz") }.sorted()
     guard !reports.isEmpty else {
-      throw .comparison(
+      throw .input(
         place: operand, reason: "There is no report in the folder.",
         fix: "write some by propcheck load --report \(ShellWord.quoted(operand))/1.jsonl.gz")
     }
     guard reports.count <= Self.limit else {
-      throw .comparison(
+      throw .input(
         place: operand, reason: "There are \(reports.count) reports in the folder.",
         fix: "leave at most \(Self.limit) of them there.")
     }
@@ -61,7 +54,9 @@ struct CompareCommand {
   /// The most reports of a group: all pairs of them are compared.
   private static let limit = 200
 
-  private func tell(_ records: [ComparisonRecord], _ comparison: LoadComparison) -> ExitCode {
+  private func record(
+    _ records: [ComparisonRecord], _ comparison: LoadComparison, started: UInt64
+  ) -> ExitCode {
     let sink = RecordSink(system, Presentation(invocation), report: invocation["report"])
     sink.record(
       .run(

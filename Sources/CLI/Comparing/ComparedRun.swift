@@ -28,9 +28,7 @@ struct ComparedRun {
     self.path = path
     var run: RunRecord?
     var isEnded = false
-    let records = try ToolError.reporting { () throws(ReportError) in
-      try ReportReader(path: system.path(path)).records()
-    }
+    let records = try ToolError.reporting(ReportReader(path: system.path(path)).records())
     for record in records {
       switch record {
       case .run(let record): run = record
@@ -46,12 +44,12 @@ struct ComparedRun {
       }
     }
     guard let run, run.command == "load" else {
-      throw .comparison(
+      throw .input(
         place: path, reason: "It is no report of a load.",
         fix: "name reports that `propcheck load` has written.")
     }
     guard isEnded else {
-      throw .comparison(
+      throw .input(
         place: path, reason: "The load was ended before it was done.",
         fix: "compare loads that ran to their end.")
     }

@@ -14,7 +14,7 @@ struct LoadComparison {
     guard let pattern = first.first else { return }
     for run in first.dropFirst() + second {
       guard let difference = pattern.plan.difference(from: run.plan) else { continue }
-      throw .comparison(
+      throw .input(
         place: "\(pattern.path) and \(run.path)",
         reason: "They did different work: \(difference).",
         fix: "run both with the same profile, seed and options.")

@@ -1,4 +1,3 @@
-import Foundation
 import Report
 import Suite
 
@@ -50,13 +49,7 @@ struct CriteriaListing: Listable {
 }
 
 extension CriteriaListing {
-  /// An array with an object for each criterion, in which everything is said.
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(criteria.map(Entry.init)))
-      .map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-  }
+  var json: String { Self.json(of: criteria.map(Entry.init)) }
 
   private struct Entry: Encodable {
     let id: String

@@ -9,6 +9,15 @@ protocol Listable {
   var json: String { get }
 }
 
+extension Listable {
+  /// An array with an object for each item, its keys sorted.
+  static func json(of items: [some Encodable]) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(items)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  }
+}
+
 /// Rows under named columns, as text or as JSON.
 struct Listing: Listable {
   private let names: [String]
@@ -26,11 +35,7 @@ struct Listing: Listable {
     return rows.isEmpty ? "none" : columns.rows(within: width).joined().joined(separator: "\n")
   }
 
-  /// An array with an object for each row.
   var json: String {
-    let objects = rows.map { Dictionary(zip(names, $0)) { first, _ in first } }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(objects)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    Self.json(of: rows.map { Dictionary(zip(names, $0)) { first, _ in first } })
   }
 }

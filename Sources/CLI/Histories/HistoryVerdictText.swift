@@ -62,7 +62,7 @@ struct HistoryVerdictText<State: Hashable & Sendable, Line: RecordedLine> {
     case .unknown(let reason):
       return [
         "  placed       at most \(Figure.count(result.effort.mostPlaced)) answered calls",
-        "", "next     \(HistoryAdvice.text(reason))",
+        "", "next     \(reason.advice)",
       ]
     case .notLinearizable(let violation):
       let contradiction = model.contradiction(
@@ -72,6 +72,21 @@ struct HistoryVerdictText<State: Hashable & Sendable, Line: RecordedLine> {
         + model.lines(for: violation, contradiction, in: recorded.history, unit: "line") {
           lines.indices.contains($0) ? "\(lines[$0])" : "?"
         }
+    }
+  }
+}
+
+extension UnknownReason {
+  /// What to do where a history got no verdict.
+  var advice: String {
+    switch self {
+    case .modelSteps: "raise --steps, or check a shorter part"
+    case .memory: "raise --memory, or check a shorter part"
+    case .time: "raise --time, or check a shorter part"
+    // A long step and one without an end look alike.
+    case .endlessStep: "raise --time; if that does not help, report this with the history"
+    case .modelThrew, .notReadOnly, .notOverwriting, .modelTrapped:
+      "the model is wrong there, whatever the limits: report this with the history"
     }
   }
 }

@@ -59,15 +59,18 @@ struct PipeEnd: Sendable {
   }
 
   /// - Returns: Whether all of it was taken.
-  func write(_ data: Data) -> Bool {
-    var rest = [UInt8](data)[...]
+  func write(_ data: Data) -> Bool { error(writing: [UInt8](data)) == 0 }
+
+  /// - Returns: The error of the system, or 0.
+  func error(writing bytes: [UInt8]) -> Int32 {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
+      guard count > 0 else { return count < 0 ? errno : EIO }
       rest.removeFirst(count)
     }
-    return true
+    return 0
   }
 
   func close() { _ = Foundation.close(descriptor) }

@@ -3,7 +3,7 @@
 /// It counts the time from one look to the next, and of that no more than two ticks: when the machine
 /// sleeps or the whole group of processes is stopped, nobody's case takes longer for it.
 struct StallTimer {
-  /// From look to console.
+  /// From look to look.
   static let tickMilliseconds: Int32 = 10
   private static let mostNanoseconds = UInt64(tickMilliseconds) * 2_000_000
 

@@ -1,3 +1,4 @@
+import Synchronization
 import CSystem
 import Foundation
 import PropCheck
@@ -106,4 +107,13 @@ struct WorkCommand {
       return false
     }
   }
+}
+
+/// The number of the request at hand, from 1; both sides count for themselves.
+final class RequestNumber: Sendable {
+  private let number = Atomic<UInt64>(0)
+
+  var value: UInt64 { number.load(ordering: .acquiring) }
+
+  func advance() { number.add(1, ordering: .acquiringAndReleasing) }
 }

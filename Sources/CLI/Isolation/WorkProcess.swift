@@ -59,14 +59,6 @@ extension WorkProcess {
       identifier: process, requests: pipes.requests.input, replies: pipes.replies.output,
       prints: pipes.prints.output, page: address, folder: folder)
   }
-
-  private init(
-    identifier: Int32, requests: PipeEnd, replies: PipeEnd, prints: PipeEnd, page: UInt,
-    folder: TemporaryFolder?
-  ) {
-    (self.identifier, self.requests, self.replies) = (identifier, requests, replies)
-    (self.prints, self.page, self.folder) = (prints, page, folder)
-  }
 }
 
 extension WorkProcess {

@@ -3,18 +3,11 @@ import Report
 
 /// `propcheck load`: a data layer under load.
 struct LoadCommand {
-  private let invocation: Invocation
-  private let system: SystemInterface
-
-  init(_ invocation: Invocation, _ system: SystemInterface) {
-    self.invocation = invocation
-    self.system = system
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
-    let options = try ToolError.checking { () throws(UsageError) in
-      try LoadOptions(invocation, system)
-    }
+    let options = try ToolError.checking(LoadOptions(invocation, system))
     let layer = try system.layer(named: invocation["layer"])
     guard let open = layer.load else {
       throw .layer(name: layer.name, error: .service(.unavailable("it has no store to load")))

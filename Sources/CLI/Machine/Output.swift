@@ -44,19 +44,7 @@ private final class Channel: Sendable {
 
   func write(_ text: String) {
     error.withLock { error in
-      if error == 0 { error = writeAll(Array(text.utf8)[...]) }
+      if error == 0 { error = PipeEnd(descriptor: descriptor).error(writing: Array(text.utf8)) }
     }
-  }
-
-  /// - Returns: The error of the system, or 0.
-  private func writeAll(_ bytes: ArraySlice<UInt8>) -> Int32 {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count < 0 ? errno : EIO }
-      rest.removeFirst(count)
-    }
-    return 0
   }
 }

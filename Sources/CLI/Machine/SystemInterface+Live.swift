@@ -6,7 +6,7 @@ extension SystemInterface {
   /// The machine as it is; from here on a write to a closed pipe is an error and no signal.
   static var live: SystemInterface {
     system_ignore_closed_pipes()
-    SignalMask.openForEnding()
+    takeEndingSignals()
     let process = ProcessInfo.processInfo
     let start = ContinuousClock.now
     return SystemInterface(
@@ -21,7 +21,7 @@ extension SystemInterface {
       commit: { Commit.identifier(in: "") },
       clock: { nanoseconds(of: ContinuousClock.now - start) },
       unixMilliseconds: { Int(Date.now.timeIntervalSince1970 * 1000) },
-      randomSeed: RandomSeed.next,
+      randomSeed: randomSeed,
       watchSignals: { system_watch_signals() },
       pendingSignal: { system_pending_signal() },
       takePrintRequest: { system_take_print_request() != 0 },
@@ -37,5 +37,20 @@ extension SystemInterface {
     let (seconds, attoseconds) = duration.components
     return UInt64(clamping: seconds) &* 1_000_000_000
       &+ UInt64(clamping: attoseconds / 1_000_000_000)
+  }
+
+  /// A seed that is short enough to be typed. Randomness enters here alone; everything else follows from the seed.
+  @Sendable private static func randomSeed() -> UInt64 {
+    var generator = SystemRandomNumberGenerator()
+    return UInt64.random(in: 1...999_999_999, using: &generator)
+  }
+
+  /// Unblocks INT and TERM, which a parent that starts programs from a worker thread may have blocked.
+  private static func takeEndingSignals() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Report
 import Suite
 
@@ -39,6 +40,13 @@ extension SystemInterface {
   /// Where a path that the user gave leads.
   func path(_ path: String) -> String {
     folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
+  }
+
+  /// Whether there is a file at a path that the user gave, and whether it is a folder.
+  func lookUp(_ path: String) -> (exists: Bool, isFolder: Bool) {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: self.path(path), isDirectory: &isFolder)
+    return (exists, exists && isFolder.boolValue)
   }
 
   /// Says what is wrong, in the characters that stderr can show.

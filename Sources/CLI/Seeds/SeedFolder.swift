@@ -24,7 +24,7 @@ struct SeedFolder {
       let seed = try seed(at: "\(folder)/\(property)/\(name)")
       let owner = seed.reproduction.property
       guard owner == property else {
-        throw .seed(
+        throw .input(
           place: seed.name, reason: "This seed is one of the property \(owner).",
           fix: "move it to \(folder)/\(owner).")
       }
@@ -35,12 +35,7 @@ struct SeedFolder {
 
   /// The properties that have a folder; a file among them is no property.
   func properties() throws(ToolError) -> [String] {
-    try names(in: folder).filter { name in
-      var isFolder: ObjCBool = false
-      let path = system.path(folder + "/" + name)
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && isFolder.boolValue
-    }
+    try names(in: folder).filter { system.lookUp(folder + "/" + $0).isFolder }
   }
 
   /// Reads one file and checks it; nothing is run of a file that is not whole.
@@ -84,13 +79,13 @@ struct SeedFolder {
       data = try handle.read(upToCount: Self.limitBytes + 1) ?? Data()
     } catch {
       let reason = SystemReason(error)
-      throw .seed(
+      throw .input(
         place: file, reason: "The seed file cannot be read: \(reason.text).",
         fix: reason.isMissing
           ? "check the name; propcheck list seeds shows those there are." : "make it readable.")
     }
     guard data.count <= Self.limitBytes else {
-      throw .seed(
+      throw .input(
         place: file, reason: "Not a seed file: larger than 4 MiB.",
         fix: "give the file that a failure was reported with.")
     }
@@ -106,7 +101,7 @@ struct SeedFolder {
     } catch {
       let reason = SystemReason(error)
       if reason.isMissing, !isLink(path) { return [] }
-      throw .seed(
+      throw .input(
         place: folder, reason: "The folder of the seeds cannot be read: \(reason.text).",
         fix: "move that file away, or choose another folder with --seeds.")
     }
@@ -123,16 +118,16 @@ extension ToolError {
   static func seed(place: String, _ error: ReproductionError, noun: String) -> ToolError {
     switch error {
     case .notRecognised:
-      .seed(place: place, reason: "This is no \(noun).", fix: "give what a failure printed.")
+      .input(place: place, reason: "This is no \(noun).", fix: "give what a failure printed.")
     case .truncated:
-      .seed(
+      .input(
         place: place, reason: "The end of this \(noun) is missing.", fix: "copy all of it again.")
     case .damaged:
-      .seed(
+      .input(
         place: place, reason: "This \(noun) was changed: its checksum is wrong.",
         fix: "restore it, or find the failure again.")
     case .newerFormat(let version):
-      .seed(
+      .input(
         place: place,
         reason: "This \(noun) has format \(version), a newer one than this version reads.",
         fix: "update propcheck.")

@@ -83,14 +83,14 @@ import Testing
       classify(pending > 0, as: "killed within a call")
       try require(try Self.verdict(calls).isOrder, "\(calls)")
       // As many as were told at least, and no more than were begun.
-      let console = try #require(calls.last)
+      let look = try #require(calls.last)
       let told = calls.count - pending - 1
       let wrong = [told - 1, told + pending + 1].map { count in
         Array(calls.dropLast())
           + [
             AdditionCall(
-              caller: 0, operation: .look, start: console.start, answer: count,
-              end: console.end ?? console.start)
+              caller: 0, operation: .look, start: look.start, answer: count,
+              end: look.end ?? look.start)
           ]
       }
       for calls in wrong { try require(try !Self.verdict(calls).isOrder) }
