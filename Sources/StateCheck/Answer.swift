@@ -23,7 +23,7 @@ package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   }
 
   package func isEqual(to other: any Answer) -> Bool {
-    if let told = other as? ToldAnswer { return told.isEqual(to: self) }
+    if let told = other as? RemoteAnswer { return told.isEqual(to: self) }
     guard let other = other as? TypedAnswer<Value> else { return false }
     return content == other.content
   }
@@ -47,4 +47,16 @@ extension Result: AnyResult {
     case .failure: true
     }
   }
+}
+
+/// An answer of any type, for the checker to compare.
+struct AnyAnswer: Hashable, Sendable {
+  let answer: any Answer
+
+  static func == (left: AnyAnswer, right: AnyAnswer) -> Bool {
+    left.answer.isEqual(to: right.answer)
+  }
+
+  /// Equal answers have equal texts; others may have them too, if a text is brief.
+  func hash(into hasher: inout Hasher) { hasher.combine(answer.text) }
 }

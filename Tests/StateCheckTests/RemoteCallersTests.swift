@@ -125,7 +125,7 @@ private actor Serving {
     let script = try #require(await Self.longScript())
     _ = await caller.answer(.begin(machine: 0, choices: script.choices, isFirst: true))
     let before = clock()
-    var calls: [ToldCall] = []
+    var calls: [RemoteCall] = []
     for number in 0...2 {
       guard case .called(let told) = await caller.answer(.call(caller: number, notBefore: 0)) else {
         continue

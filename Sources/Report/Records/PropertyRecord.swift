@@ -42,3 +42,47 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
     (self.isExhausted, self.t) = (isExhausted, t)
   }
 }
+
+/// Case indexes from a first one up to, not including, a last one.
+public struct IndexRange: Codable, Hashable, Sendable {
+  /// The first index.
+  public var from: Int
+  /// The index after the last.
+  public var to: Int
+
+  /// Makes a range.
+  public init(from: Int, to: Int) {
+    (self.from, self.to) = (from, to)
+  }
+}
+
+/// How often something was generated.
+public struct LabelCount: Codable, Hashable, Sendable {
+  /// What is counted, as in `command`; shares are of the counts of one table.
+  public var table: String
+  /// The row of the table, as in `create`.
+  public var name: String
+  /// The occurrences.
+  public var count: Int
+  /// The cases in which it occurred; nil in reports of old.
+  public var cases: Int?
+
+  /// Makes a count.
+  public init(table: String, name: String, count: Int, cases: Int? = nil) {
+    (self.table, self.name, self.count, self.cases) = (table, name, count, cases)
+  }
+}
+
+/// The highest score that the search climbed to.
+public struct TargetScore: Codable, Hashable, Sendable {
+  /// What tells it apart from other scores; often empty.
+  public var label: String
+  /// The score.
+  public var best: Double
+
+  /// Makes the record; what JSON has no number for is brought next to it.
+  public init(label: String, best: Double) {
+    self.label = label
+    self.best = max(-.greatestFiniteMagnitude, min(best, .greatestFiniteMagnitude))
+  }
+}

@@ -104,3 +104,14 @@ extension Record: Codable {
     try content.payload?.encode(to: encoder)
   }
 }
+
+/// A sentence for whoever reads the report.
+public struct NoteRecord: Codable, Hashable, Sendable {
+  /// The sentence.
+  public var text: String
+
+  /// Makes a note.
+  public init(text: String) {
+    self.text = text
+  }
+}

@@ -17,17 +17,17 @@ public enum AnomalyKind: Int, Hashable, Sendable, CaseIterable {
   case abortedRead
   /// G1b: a transaction saw a part of what another appended to a list.
   case intermediateRead
-  /// G0, a dirty write: transactions follow each other in a circle by what they appended alone.
+  /// G0, a dirty write: transactions follow each other in a cycle by what they appended alone.
   case dirtyWrite
   /// G1c, circular information flow: they do by what they appended and saw.
   case circularFlow
   /// Two transactions appended to a list after reading it, and neither had seen the value of the other.
   case lostUpdate
-  /// G-single, read skew: transactions follow each other in a circle with a single anti-dependency.
+  /// G-single, read skew: transactions follow each other in a cycle with a single anti-dependency.
   case readSkew
   /// G2, as in write skew: with several.
   case antiDependencyCycle
-  /// A transaction did not see what had been committed before it began: a circle with a single anti-dependency that times
+  /// A transaction did not see what had been committed before it began: a cycle with a single anti-dependency that times
   /// close.
   case staleRead
 

@@ -55,7 +55,7 @@ struct AnomalyText<Key: Hashable & Sendable, Value: Hashable & Sendable> {
 }
 
 extension AnomalyText {
-  /// What the operations of an anomaly without a circle show.
+  /// What the operations of an anomaly without a cycle show.
   private var evidence: [String] {
     guard let place = anomaly.places.first else { return [] }
     let reader = "T\(place.transaction)"

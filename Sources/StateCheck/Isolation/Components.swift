@@ -1,6 +1,6 @@
 /// The strongly connected components of a graph, by the edges of some kinds: in each every node leads to every other.
 ///
-/// Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, with a stack of its own: circles may be as long as the
+/// Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, with a stack of its own: cycles may be as long as the
 /// history.
 struct Components {
   /// The component of each node. A component that others lead to has a lower number than they have.

@@ -26,7 +26,7 @@ struct DependencyKinds: OptionSet {
 /// The dependencies between transactions.
 ///
 /// Where each of many transactions comes before each of many others, helpers stand between them, so that the graph stays
-/// as large as the history. A helper leads to others by free edges; no circle consists of helpers alone.
+/// as large as the history. A helper leads to others by free edges; no cycle consists of helpers alone.
 struct DependencyGraph {
   struct Edge {
     let from: Int
@@ -91,7 +91,7 @@ extension DependencyGraph {
     return kinds.contains(DependencyKinds(kind))
   }
 
-  /// The transactions that are asked for, each behind all that come before it; nil if there is a circle.
+  /// The transactions that are asked for, each behind all that come before it; nil if there is a cycle.
   func order(of isWanted: [Bool]) -> [Int]? {
     var waiting = Array(repeating: 0, count: nodeCount)
     for edge in edges { waiting[edge.to] += 1 }

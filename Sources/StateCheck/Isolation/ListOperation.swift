@@ -33,3 +33,16 @@ extension ListOperation: CustomStringConvertible {
   /// Keys and values are anything that a person records.
   private func shown(_ value: Any) -> String { String(describing: value) }
 }
+
+/// Where an operation is in a history.
+public struct OperationPlace: Hashable, Sendable {
+  /// The index of the transaction in ``TransactionHistory/transactions``.
+  public let transaction: Int
+  /// The index in ``Transaction/operations``.
+  public let operation: Int
+
+  init(_ transaction: Int, _ operation: Int) {
+    self.transaction = transaction
+    self.operation = operation
+  }
+}

@@ -33,7 +33,7 @@ struct ReadCheck {
       checkOrder(of: values, key, place)
     }
     var view = TransactionView(table, transaction)
-    if let anomaly = view.firstSurprise() { anomalies.append(anomaly) }
+    if let anomaly = view.firstUnexpectedRead() { anomalies.append(anomaly) }
   }
 
   private mutating func tell(_ anomaly: Anomaly, once subject: Int...) {

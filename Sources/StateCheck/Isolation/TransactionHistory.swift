@@ -23,7 +23,7 @@ public struct TransactionHistory<Key: Hashable & Sendable, Value: Hashable & Sen
     _ transactions: [Transaction<Key, Value>], limit: Int = Self.limit
   ) throws(TransactionHistoryError) {
     self.transactions = transactions
-    table = try TransactionTableMaker(transactions, limit: limit).table
+    table = try TransactionTableBuilder(transactions, limit: limit).table
   }
 }
 
@@ -31,14 +31,14 @@ extension TransactionHistory {
   /// Judges what the transactions saw.
   ///
   /// The verdict is exact: without an anomaly there is an order, and it is told. A mistake that many reads show is told once,
-  /// and of each group of transactions that come before each other one circle. Only committed transactions are judged;
+  /// and of each group of transactions that come before each other one cycle. Only committed transactions are judged;
   /// to judge what aborted ones saw, write them down as committed ones that only read.
   ///
   /// - Parameters:
   ///   - model: What the store promises.
-  ///   - edgeLimit: How many dependencies are looked at, at most, to find shortest circles. It changes no verdict.
+  ///   - edgeLimit: How many dependencies are looked at, at most, to find shortest cycles. It changes no verdict.
   /// - Returns: An order or all anomalies, the same for the same history.
-  /// - Complexity: O(n log n) for n operations and values read; for circles O(t d) more, for t transactions in them and
+  /// - Complexity: O(n log n) for n operations and values read; for cycles O(t d) more, for t transactions in them and
   ///   d dependencies, up to the limit.
   public func check(
     _ model: IsolationModel = .strictSerializability, edgeLimit: Int = 5_000_000
@@ -65,9 +65,9 @@ extension TransactionHistory {
     if anomalies.isEmpty, let order = graph.order(of: isCounted) {
       return .serializable(order: order)
     }
-    var circles = CircleCheck(graph, table, edgeLimit: edgeLimit)
-    circles.run()
-    let all = anomalies + circles.anomalies
+    var cycles = CycleFinder(graph, table, edgeLimit: edgeLimit)
+    cycles.run()
+    let all = anomalies + cycles.anomalies
     let order = all.indices.sorted { left, right in
       (all[left].severity, left) < (all[right].severity, right)
     }

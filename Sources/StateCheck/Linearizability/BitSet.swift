@@ -30,7 +30,7 @@ struct BitSet: Hashable {
   }
 
   /// The memory that it has apart from its own place.
-  var bytes: Int { HeldBytes.list(of: UInt64.self, high.count) }
+  var bytes: Int { MemorySize.list(of: UInt64.self, high.count) }
 
   func isSubset(of other: BitSet) -> Bool {
     guard low & ~other.low == 0, high.count <= other.high.count else { return false }

@@ -228,7 +228,7 @@ extension CallSearch {
     let before = memory.bytes
     guard memory.insert(configuration, using: used) else { return false }
     explored += 1
-    budget.pulse.reach(configurations: explored, placed: mostPlaced)
+    budget.progress.reach(configurations: explored, placed: mostPlaced)
     let bytes = memory.bytes - before
     if bytes < 0 { budget.release(-bytes) }
     try budget.hold(bytes)

@@ -87,10 +87,10 @@ struct CallTable {
 extension CallTable {
   /// What these lists take, with those that a search makes as long: its open calls, its order and the longest one.
   var bytes: Int {
-    HeldBytes.list(of: Finished.self, finished.count)
-      + HeldBytes.list(of: Pending.self, pending.count)
-      + OpenCalls.listCount * HeldBytes.list(of: Int.self, finished.count + 1)
-      + HeldBytes.list(of: CallSearch.Placement.self, finished.count + pending.count)
-      + 2 * HeldBytes.list(of: Int.self, finished.count + pending.count)
+    MemorySize.list(of: Finished.self, finished.count)
+      + MemorySize.list(of: Pending.self, pending.count)
+      + OpenCalls.listCount * MemorySize.list(of: Int.self, finished.count + 1)
+      + MemorySize.list(of: CallSearch.Placement.self, finished.count + pending.count)
+      + 2 * MemorySize.list(of: Int.self, finished.count + pending.count)
   }
 }

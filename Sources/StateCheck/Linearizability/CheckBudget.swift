@@ -4,9 +4,9 @@ final class CheckBudget {
   private let triesLimit: Int
   /// How many steps there may have been when the group that is checked now has had its share.
   private var stepsLimit: Int
-  private var watch: MemoryWatch
+  private var watch: MemoryMonitor
   /// Told of what is counted here and elsewhere.
-  let pulse: CheckPulse
+  let progress: CheckProgress
   private(set) var modelSteps = 0
   private(set) var tries = 0
   private(set) var heldBytes = 0
@@ -14,19 +14,19 @@ final class CheckBudget {
   private var work = 0
 
   /// Holds a check to these limits, and one that nobody asked for by itself to so many tries.
-  init(_ limits: CheckLimits, tries: Int = .max, pulse: CheckPulse = CheckPulse()) {
+  init(_ limits: CheckLimits, tries: Int = .max, progress: CheckProgress = CheckProgress()) {
     self.limits = limits
-    self.pulse = pulse
+    self.progress = progress
     triesLimit = tries
     stepsLimit = limits.modelSteps
-    watch = MemoryWatch(limitBytes: limits.memoryBytes, residentBytes: limits.residentBytes)
+    watch = MemoryMonitor(limitBytes: limits.memoryBytes, residentBytes: limits.residentBytes)
   }
 
   /// Counts a try.
   func countTry() throws(UnknownReason) {
     guard tries < triesLimit else { throw .time }
     tries += 1
-    pulse.countTry()
+    progress.countTry()
     try countWork(1)
   }
 
@@ -37,14 +37,14 @@ final class CheckBudget {
     work += units
     guard work >= 1_000 else { return }
     work = 0
-    if pulse.isAbandoned || limits.isTimeUp() { throw .time }
+    if progress.isAbandoned || limits.isTimeUp() { throw .time }
   }
 
   /// Counts a step of the model that is about to be made for a call of this kind.
   func beginStep(_ kind: Int) throws(UnknownReason) {
     guard modelSteps < stepsLimit else { throw .modelSteps(limit: limits.modelSteps) }
     modelSteps += 1
-    pulse.begin(kind)
+    progress.begin(kind)
   }
 
   /// What each of several groups may take at first, so that nine tenths are left for those that need more.

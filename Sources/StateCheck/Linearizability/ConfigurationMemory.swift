@@ -23,7 +23,7 @@ struct ConfigurationMemory {
   mutating func insert(_ configuration: Configuration, using pending: BitSet) -> Bool {
     guard let known = smallest[configuration] else {
       smallest[configuration] = [pending]
-      bytes += HeldBytes.entry(Configuration.self, [BitSet].self) + configuration.waiting.bytes
+      bytes += MemorySize.entry(Configuration.self, [BitSet].self) + configuration.waiting.bytes
       bytes += Self.bytes(of: [pending])
       return true
     }
@@ -35,7 +35,7 @@ struct ConfigurationMemory {
   }
 
   private static func bytes(of ways: [BitSet]) -> Int {
-    ways.reduce(HeldBytes.list(of: BitSet.self, ways.count)) { $0 + $1.bytes }
+    ways.reduce(MemorySize.list(of: BitSet.self, ways.count)) { $0 + $1.bytes }
   }
 
   /// Whether no better way has been found since.

@@ -22,12 +22,12 @@ struct ContradictionSearch<
 
   init(
     _ model: SequentialModel<State, Operation, Answer>, _ calls: [Call<Operation, Answer>],
-    group: [Int], stuck: [Int], _ limits: CheckLimits, pulse: CheckPulse = CheckPulse()
+    group: [Int], stuck: [Int], _ limits: CheckLimits, progress: CheckProgress = CheckProgress()
   ) {
     self.calls = calls
     self.stuck = stuck
     self.group = group.sorted { (calls[$0].start, $0) < (calls[$1].start, $1) }
-    trial = WeakenedCheck(model, calls, group: self.group, limits, pulse: pulse)
+    trial = WeakenedCheck(model, calls, group: self.group, limits, progress: progress)
   }
 
   /// The shortest one of what dropping the first calls first leads to, the last ones first, and those first that are far from

@@ -53,7 +53,7 @@ struct GroupedCheck<
     undecided = []
     for group in groups {
       budget.allow(steps: steps)
-      budget.pulse.enter(group: group.place, after: effort)
+      budget.progress.enter(group: group.place, after: effort)
       switch group.check.run(budget, &effort) {
       case .order(let order): orders[group.place] = order
       case .unknown(let reason):

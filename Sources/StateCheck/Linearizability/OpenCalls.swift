@@ -14,9 +14,6 @@ struct OpenCalls {
     byEnd = LinkedPlaces(Array(table.finished.indices))
   }
 
-  /// The call that ends first; nil if all are placed.
-  var mostUrgent: Int? { byEnd.first }
-
   /// The calls that may be placed next, the most urgent first: those that begin before any other ends, or just then.
   func candidates(in table: CallTable) -> [Int] {
     guard let urgent = byEnd.first else { return [] }

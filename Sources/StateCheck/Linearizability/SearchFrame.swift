@@ -28,7 +28,7 @@ struct SearchFrame {
     self.placedBefore = placedBefore
     self.moves = moves[...]
     bytes =
-      MemoryLayout<Self>.stride + HeldBytes.list(of: CallSearch.Move.self, moves.count)
+      MemoryLayout<Self>.stride + MemorySize.list(of: CallSearch.Move.self, moves.count)
       + configuration.waiting.bytes + used.bytes
   }
 
@@ -36,7 +36,7 @@ struct SearchFrame {
   ///
   /// - Returns: What they take.
   mutating func turn(to detours: [Detour]) -> Int {
-    let added = detours.reduce(HeldBytes.list(of: Detour.self, detours.count)) {
+    let added = detours.reduce(MemorySize.list(of: Detour.self, detours.count)) {
       $0 + $1.used.bytes
     }
     self.detours = detours[...]

@@ -16,15 +16,15 @@ extension SequentialModel {
   public func check(
     _ history: CallHistory<Operation, Answer>, limits: CheckLimits = CheckLimits()
   ) -> LinearizabilityResult {
-    let pulse = CheckPulse()
-    do throws(ApartCheck.Interruption) {
-      return try ApartCheck(limits: limits, pulse: pulse).run {
-        result(of: history, CheckBudget(limits, pulse: pulse))
+    let progress = CheckProgress()
+    do throws(GuardedCheck.Interruption) {
+      return try GuardedCheck(limits: limits, progress: progress).run {
+        result(of: history, CheckBudget(limits, progress: progress))
       }
     } catch {
-      let name = operation(in: history, pulse, limits)
+      let name = operation(in: history, progress, limits)
       let verdict = LinearizabilityVerdict.unknown(error.reason(in: name))
-      return LinearizabilityResult(verdict: verdict, effort: pulse.effort)
+      return LinearizabilityResult(verdict: verdict, effort: progress.effort)
     }
   }
 
@@ -41,17 +41,17 @@ extension SequentialModel {
 
   /// The operation whose step runs; nil if none does, or its text traps as well.
   private func operation(
-    in history: CallHistory<Operation, Answer>, _ pulse: CheckPulse, _ limits: CheckLimits
+    in history: CallHistory<Operation, Answer>, _ progress: CheckProgress, _ limits: CheckLimits
   ) -> String? {
-    guard let (group, kind) = pulse.step else { return nil }
-    return try? ApartCheck(limits: limits, pulse: CheckPulse()).run {
+    guard let (group, kind) = progress.step else { return nil }
+    return try? GuardedCheck(limits: limits, progress: CheckProgress()).run {
       // The groups are made once more, as they were made before the first step.
       GroupedCheck(self, history.calls).operation(kind, inGroup: group).map(text)
     }
   }
 }
 
-extension ApartCheck.Interruption {
+extension GuardedCheck.Interruption {
   fileprivate func reason(in operation: String?) -> UnknownReason {
     switch self {
     case .trapped(let signal): .modelTrapped(operation: operation, signal: signal)

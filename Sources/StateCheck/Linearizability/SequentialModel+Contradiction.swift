@@ -15,11 +15,11 @@ extension SequentialModel {
     limits: CheckLimits = CheckLimits()
   ) -> Contradiction {
     let known = violation.calls.filter(history.calls.indices.contains)
-    let pulse = CheckPulse()
-    do throws(ApartCheck.Interruption) {
-      return try ApartCheck(limits: limits, pulse: pulse).run {
+    let progress = CheckProgress()
+    do throws(GuardedCheck.Interruption) {
+      return try GuardedCheck(limits: limits, progress: progress).run {
         var search = ContradictionSearch(
-          self, history.calls, group: known, stuck: violation.stuck, limits, pulse: pulse)
+          self, history.calls, group: known, stuck: violation.stuck, limits, progress: progress)
         return search.run()
       }
     } catch {

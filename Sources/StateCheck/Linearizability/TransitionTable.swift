@@ -40,7 +40,7 @@ struct TransitionTable<
       case .refused: -1
       }
     try checkOverwriting(kind, reached)
-    try budget.hold(HeldBytes.entry(Move.self, Int.self))
+    try budget.hold(MemorySize.entry(Move.self, Int.self))
     moves[move] = reached
     return reached < 0 ? nil : reached
   }
@@ -60,7 +60,7 @@ struct TransitionTable<
     from state: State, _ number: Int
   ) throws(UnknownReason) -> Transition<State> {
     try budget.beginStep(number)
-    defer { budget.pulse.end() }
+    defer { budget.progress.end() }
     let kind = kinds[number]
     let transition: Transition<State>
     do {
@@ -77,12 +77,12 @@ struct TransitionTable<
 
   private mutating func number(of state: State) throws(UnknownReason) -> Int {
     if let known = numbers[state] { return known }
-    let own = MemoryLayout<State>.stride + HeldBytes.entry(State.self, Int.self)
+    let own = MemoryLayout<State>.stride + MemorySize.entry(State.self, Int.self)
     let (bytes, overflows) = own.addingReportingOverflow(max(0, model.size(state)))
     try budget.holdState(overflows ? .max : bytes)
     numbers[state] = states.count
     states.append(state)
-    budget.pulse.reach(states: states.count)
+    budget.progress.reach(states: states.count)
     return states.count - 1
   }
 }

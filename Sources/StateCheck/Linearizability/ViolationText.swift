@@ -67,12 +67,12 @@ struct ViolationText<
     return ", whatever the others did; \(note)"
   }
 
-  private var drawing: CallLanes {
-    CallLanes(
+  private var drawing: CallDiagram {
+    CallDiagram(
       contradiction.calls.suffix(Self.drawn).compactMap { index in
         let call = calls[index]
         guard let end = call.end else { return nil }
-        return CallLanes.Bar(
+        return CallDiagram.Bar(
           caller: call.caller, start: call.start, end: end,
           operation: shortened(model.text(call.operation)),
           answer: call.answer.map { shortened(model.answerText($0)) } ?? "no answer")
@@ -124,5 +124,14 @@ extension SequentialModel {
         unit: unit, time: time
       ).lines
     }
+  }
+}
+
+extension String {
+  /// The text, or its first and last characters where it is longer: both ends tell more than one.
+  func shortened(to width: Int) -> String {
+    guard count > width else { return self }
+    let half = (width - 3) / 2
+    return "\(prefix(half))...\(suffix(half))"
   }
 }

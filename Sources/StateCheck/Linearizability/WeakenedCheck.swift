@@ -6,16 +6,16 @@ struct WeakenedCheck<
   private let calls: [Call<Operation, Answer>]
   private let group: [Int]
   private let limits: CheckLimits
-  private let pulse: CheckPulse
+  private let progress: CheckProgress
   private var triesLeft: Int
 
   /// The calls of a group come in the order of their starts.
   init(
     _ model: SequentialModel<State, Operation, Answer>, _ calls: [Call<Operation, Answer>],
-    group: [Int], _ limits: CheckLimits, pulse: CheckPulse
+    group: [Int], _ limits: CheckLimits, progress: CheckProgress
   ) {
     (self.model, self.calls, self.group, self.limits) = (model, calls, group, limits)
-    self.pulse = pulse
+    self.progress = progress
     triesLeft = min(limits.modelSteps, 2_000_000)
   }
 
@@ -28,7 +28,7 @@ struct WeakenedCheck<
   }
 
   /// Whether all tries are made, or the time is up.
-  var isOver: Bool { triesLeft <= 0 || pulse.isAbandoned || limits.isTimeUp() }
+  var isOver: Bool { triesLeft <= 0 || progress.isAbandoned || limits.isTimeUp() }
 
   /// Looks for an order of the calls that are kept, with calls beside them forgotten.
   mutating func run(keeping kept: [Int], beside: Set<Int>) -> Outcome {
@@ -67,7 +67,7 @@ struct WeakenedCheck<
   ) -> Outcome {
     guard !isOver else { return .unknown }
     let calls = weakened(keeping: Set(kept), beside: beside)
-    let budget = CheckBudget(limits, tries: max(1, triesLeft / share), pulse: pulse)
+    let budget = CheckBudget(limits, tries: max(1, triesLeft / share), progress: progress)
     var effort = CheckEffort()
     let outcome = PartitionCheck(model, calls).run(budget, &effort, pending: pending)
     // To make the table of a call takes as long as some part of a try.

@@ -7,12 +7,12 @@ final class ParallelStage: Sendable {
     var cut: [Int: AnyAnswer] = [:]
   }
 
-  private let start: StartingLine
+  private let start: StartBarrier
   private let time = Atomic(0)
   private let noise = Atomic(0)
   private let record = Mutex(Record())
 
-  init(callers: Int) { start = StartingLine(count: callers) }
+  init(callers: Int) { start = StartBarrier(count: callers) }
 
   /// The calls so far, in the order of their starts.
   var calls: [Call<Int, AnyAnswer>] {
@@ -35,7 +35,7 @@ final class ParallelStage: Sendable {
           crew.bring(turn.turns)
           await Task.yield()
         } else {
-          await dawdle(turn.pause)
+          await spin(turn.pause)
         }
         await perform(turn, at: place, by: member, of: crew)
       }
@@ -82,7 +82,7 @@ final class ParallelStage: Sendable {
   private func tick() -> Int { time.add(1, ordering: .sequentiallyConsistent).newValue }
 
   /// Loses time, and makes way for others if there is any to lose.
-  private func dawdle(_ turns: Int) async {
+  private func spin(_ turns: Int) async {
     guard turns > 0 else { return }
     for _ in 0..<turns { noise.store(turns, ordering: .relaxed) }
     await Task.yield()

@@ -12,20 +12,20 @@ package enum CallerRequest: Codable, Sendable {
 /// What it answers.
 package enum CallerReply: Codable, Sendable {
   /// It is ready; the answers of what ran alone.
-  case ready([ToldAnswer])
-  case called([ToldCall])
+  case ready([RemoteAnswer])
+  case called([RemoteCall])
   /// What is stored, and what is wrong with it whatever the order of the calls; nil if nothing is.
-  case seen(ToldAnswer, complaint: String?)
+  case seen(RemoteAnswer, complaint: String?)
   /// It could not do it; why, in one sentence.
   case failed(String)
 }
 
 /// One call that another process made.
-package struct ToldCall: Codable, Sendable {
+package struct RemoteCall: Codable, Sendable {
   /// Its place among the turns of the script.
   let place: Int
   /// In nanoseconds of the clock that all processes have in common: not after its start, and not before its end.
   let start: Int
   let end: Int
-  let answer: ToldAnswer
+  let answer: RemoteAnswer
 }

@@ -56,7 +56,7 @@ package struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & 
 
 extension CallerServer {
   /// What it is asked that makes no sense.
-  private enum Confusion: String, CustomStringConvertible, Error {
+  private enum RequestError: String, CustomStringConvertible, Error {
     case noMachine = "There is no such machine."
     case noScript = "No script was begun."
 
@@ -65,25 +65,25 @@ extension CallerServer {
 
   private mutating func begin(
     _ place: Int, _ choices: [UInt64], _ isFirst: Bool
-  ) async throws -> [ToldAnswer] {
+  ) async throws -> [RemoteAnswer] {
     work = nil
-    guard machines.indices.contains(place) else { throw Confusion.noMachine }
+    guard machines.indices.contains(place) else { throw RequestError.noMachine }
     let machine = machines[place]
     let script = try machine.scripts.value(of: choices)
-    var answers: [ToldAnswer] = []
+    var answers: [RemoteAnswer] = []
     if isFirst {
       try await machine.machine.prepare(system, script.start)
-      for step in script.prefix.steps { answers.append(ToldAnswer(await step.perform(system))) }
+      for step in script.prefix.steps { answers.append(RemoteAnswer(await step.perform(system))) }
     }
     try await settle(system, script.middle)
     work = (machine, script)
     return answers
   }
 
-  private func call(_ caller: Int, notBefore time: Int) async throws -> [ToldCall] {
-    guard let work else { throw Confusion.noScript }
+  private func call(_ caller: Int, notBefore time: Int) async throws -> [RemoteCall] {
+    guard let work else { throw RequestError.noScript }
     wait(until: time)
-    var calls: [ToldCall] = []
+    var calls: [RemoteCall] = []
     for (place, turn) in work.script.turns.enumerated() where turn.caller == caller {
       // Longer than in one process, since these take longer to meet.
       for _ in 0..<turn.pause { _ = clock() }
@@ -92,8 +92,8 @@ extension CallerServer {
       let end = clock()
       let margin = Self.marginNanoseconds
       calls.append(
-        ToldCall(
-          place: place, start: start - margin, end: end + margin, answer: ToldAnswer(answer)))
+        RemoteCall(
+          place: place, start: start - margin, end: end + margin, answer: RemoteAnswer(answer)))
       // Calls of one caller must not overlap, however wide they are made.
       wait(until: end + 2 * margin)
     }
@@ -101,8 +101,8 @@ extension CallerServer {
   }
 
   private func look() async throws -> CallerReply {
-    guard let work else { throw Confusion.noScript }
-    let view = ToldAnswer(work.machine.everything(await work.machine.look(system)))
+    guard let work else { throw RequestError.noScript }
+    let view = RemoteAnswer(work.machine.everything(await work.machine.look(system)))
     return .seen(view, complaint: await work.machine.complaint(system))
   }
 

@@ -20,7 +20,7 @@ extension ParallelMachine {
       .begin(machine: place, choices: drawn.choices, isFirst: true)
     }
     transcript.prefix = try first.flatMap { try $0.ready() }
-    guard transcript.prefix.count == script.prefix.count else { throw Failure.mixedUp }
+    guard transcript.prefix.count == script.prefix.count else { throw Failure.unexpectedReply }
     let others = try await callers.ask(script.callers.filter { $0 > 0 }) { _ in
       .begin(machine: place, choices: drawn.choices, isFirst: false)
     }
@@ -47,7 +47,7 @@ extension ParallelMachine {
     let told = try replies.map { try $0.calls() }
     for (caller, calls) in zip(script.callers, told) {
       let wanted = script.turns.indices.filter { script.turns[$0].caller == caller }
-      guard calls.map(\.place) == wanted else { throw Failure.mixedUp }
+      guard calls.map(\.place) == wanted else { throw Failure.unexpectedReply }
     }
     return zip(script.callers, told).flatMap { caller, calls in
       calls.map {
@@ -82,30 +82,30 @@ extension ParallelMachine {
 }
 
 extension CallerReply {
-  fileprivate func ready() throws(Failure) -> [ToldAnswer] {
+  fileprivate func ready() throws(Failure) -> [RemoteAnswer] {
     if case .ready(let answers) = self { return answers }
     throw failure
   }
 
-  fileprivate func calls() throws(Failure) -> [ToldCall] {
+  fileprivate func calls() throws(Failure) -> [RemoteCall] {
     if case .called(let calls) = self { return calls }
     throw failure
   }
 
-  fileprivate func seen() throws(Failure) -> (view: ToldAnswer, complaint: String?) {
+  fileprivate func seen() throws(Failure) -> (view: RemoteAnswer, complaint: String?) {
     if case .seen(let view, let complaint) = self { return (view, complaint) }
     throw failure
   }
 
   /// What is wrong with an answer that is not the one that was asked for.
   private var failure: Failure {
-    guard case .failed(let reason) = self else { return .mixedUp }
+    guard case .failed(let reason) = self else { return .unexpectedReply }
     return Failure("A caller in another process cannot go on: \(reason)", origin: "caller failed")
   }
 }
 
 extension Failure {
-  fileprivate static var mixedUp: Failure {
+  fileprivate static var unexpectedReply: Failure {
     Failure("A caller in another process answers something else than was asked.")
   }
 }

@@ -90,7 +90,8 @@ import Testing
 
   @Test func `a figure that is gone from the newest report stands behind those that are in it`() {
     let summaries = [
-      Self.summary([.cost(LoadSamples.cost("gone"))]), Self.summary([.cost(LoadSamples.cost("here"))]),
+      Self.summary([.cost(LoadSamples.cost("gone"))]),
+      Self.summary([.cost(LoadSamples.cost("here"))]),
     ]
     #expect(
       FigureHistory.all(of: summaries).map(\.key.name) == [
@@ -122,7 +123,8 @@ import Testing
     #expect(summary.figures.count == 4_000 && summary.leftOut == 5_000)
     let long = Self.summary([.cost(LoadSamples.cost(String(repeating: "x", count: 9_000)))])
     #expect(long.figures.allSatisfy { $0.key.name.count == 200 })
-    let section = FigureHistorySection(summaries: [summary, summary]).markup.map(\.rendered).joined()
+    let section = FigureHistorySection(summaries: [summary, summary])
+      .markup.map(\.rendered).joined()
     for remark in ["5,000 figures more of a report left out.", "3,500 rows more left out."] {
       let isTold = section.contains(remark)
       #expect(isTold, "\(remark)")

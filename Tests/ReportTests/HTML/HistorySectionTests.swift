@@ -29,12 +29,14 @@ import Testing
   }
 
   @Test func `what was not met is a cross`() {
-    let (met, missed) = ([Self.summary(1), Self.summary(2)], [Self.summary(1), Self.summary(2, .failed)])
+    let met = [Self.summary(1), Self.summary(2)]
+    let missed = [Self.summary(1), Self.summary(2, .failed)]
     #expect(Self.count("cross", in: missed) > Self.count("cross", in: met))
   }
 
   @Test func `the limit is that of the newest report`() {
-    let (near, far) = ([Self.summary(1), Self.summary(2)], [Self.summary(1), Self.summary(2, limit: 1e9)])
+    let near = [Self.summary(1), Self.summary(2)]
+    let far = [Self.summary(1), Self.summary(2, limit: 1e9)]
     #expect(Self.count("class=\"limit\"", in: far) < Self.count("class=\"limit\"", in: near))
   }
 

@@ -118,3 +118,56 @@ extension HTMLPage {
     return [PageHead(group: newest).markup, .tag("main", [:], works + sections + remarks)]
   }
 }
+
+/// The newest report of each kind of work, where there are several.
+struct WorkTable {
+  private let groups: [ReportGroup]
+  private let leftOut: Int
+
+  init(_ groups: [ReportGroup], leftOut: Int) {
+    (self.groups, self.leftOut) = (groups, leftOut)
+  }
+
+  var markup: Markup {
+    let rows = groups.map { group in
+      [
+        NumberTable.Cell(group.name),
+        NumberTable.Cell(group.verdict.text, isGood: group.verdict.isGood),
+        NumberTable.Cell(group.newest.date),
+        NumberTable.Cell(Figure.count(group.summaries.count)),
+      ]
+    }
+    let table = NumberTable(
+      summary: "", columns: ["work", "newest", "when, UTC", "reports"], rows: rows,
+      remark: leftOut > 0 ? "\(Figure.count(leftOut, "older kind")) of work left out." : nil)
+    return .tag("section", [:], [.tag("h2", text: "All work")] + table.open)
+  }
+}
+
+/// The verdict of the newest report in a sentence, what failed, and what it takes to have the same again.
+struct PageHead {
+  private static let limit = 8
+
+  let group: ReportGroup
+
+  var markup: Markup {
+    let heading = PageText.sign(isGood: group.verdict.isGood) + [.text(sentence)]
+    return .tag(
+      "header", [:],
+      [.remark("propcheck"), .tag("h1", [:], heading)] + problems + [Facts(group.newest).markup])
+  }
+
+  private var sentence: String {
+    let count = group.problems.count
+    let what =
+      count > 0
+      ? ": \(count == 1 ? "1 thing is" : "\(Figure.count(count)) things are") wrong." : "."
+    return "\(group.name) \(group.verdict.text)\(what)"
+  }
+
+  private var problems: [Markup] {
+    let items = group.problems
+    return items.isEmpty
+      ? [] : [.tag("h2", text: "What failed"), PageText.list(items, limit: Self.limit)]
+  }
+}

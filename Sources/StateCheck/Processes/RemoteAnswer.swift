@@ -2,7 +2,7 @@
 ///
 /// Its type did not come along: it is compared by a text that holds all of the value, which is made of the other answer
 /// in the same way. So the answers are equal exactly if the values are; see ``CanonicalText`` for the exceptions.
-package struct ToldAnswer: Answer, Codable, Equatable {
+package struct RemoteAnswer: Answer, Codable, Equatable {
   /// The answer in one short line.
   package let text: String
   /// The whole of it.
@@ -18,6 +18,6 @@ package struct ToldAnswer: Answer, Codable, Equatable {
   package var value: Any { content }
 
   package func isEqual(to other: any Answer) -> Bool {
-    content == ((other as? ToldAnswer) ?? ToldAnswer(other)).content
+    content == ((other as? RemoteAnswer) ?? RemoteAnswer(other)).content
   }
 }

@@ -1,5 +1,5 @@
 /// What collections take in memory, in bytes.
-enum HeldBytes {
+enum MemorySize {
   /// Where a list keeps who holds it, how long it is and how long it may get.
   private static let head = 32
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What a check is doing, for who waits for it on another thread and may have to answer in its place.
-final class CheckPulse: Sendable {
+final class CheckProgress: Sendable {
   private let modelSteps = Atomic<Int>(0)
   private let tries = Atomic<Int>(0)
   private let isLeft = Atomic<Bool>(false)
@@ -39,7 +39,7 @@ final class CheckPulse: Sendable {
 }
 
 /// For the check; nobody else writes, so that nothing has to be added at once.
-extension CheckPulse {
+extension CheckProgress {
   /// A group begins, behind others.
   func enter(group: Int, after effort: CheckEffort) {
     before.withLock { $0 = effort }

@@ -1,28 +1,28 @@
-/// A class of circles, by the dependencies that they consist of.
-struct CircleKind {
+/// A class of cycles, by the dependencies that they consist of.
+struct CycleClass {
   let anomaly: AnomalyKind
-  /// What each circle of the class has, as it would be of a worse class without it. The search begins here.
+  /// What each cycle of the class has, as it would be of a worse class without it. The search begins here.
   let first: DependencyKinds
   let rest: DependencyKinds
-  /// Whether every dependency of the first kind that is on a circle is on one of this class.
+  /// Whether every dependency of the first kind that is on a cycle is on one of this class.
   let isCertain: Bool
 
   /// The classes from the worst to the mildest, without times and then with them.
   ///
-  /// As the worse ones are looked for first, a circle of a class is none of a worse one.
+  /// As the worse ones are looked for first, a cycle of a class is none of a worse one.
   static let all = [DependencyKinds(), .realTime].flatMap { time in
     [
-      CircleKind(.dirtyWrite, .writeWrite, [.writeWrite, time]),
-      CircleKind(.circularFlow, .writeRead, [.writeWrite, .writeRead, time]),
-      CircleKind(
+      CycleClass(.dirtyWrite, .writeWrite, [.writeWrite, time]),
+      CycleClass(.circularFlow, .writeRead, [.writeWrite, .writeRead, time]),
+      CycleClass(
         time == .realTime ? .staleRead : .readSkew, .readWrite, [.writeWrite, .writeRead, time],
         isCertain: false),
-      CircleKind(
+      CycleClass(
         .antiDependencyCycle, .readWrite, [.writeWrite, .writeRead, .readWrite, time]),
     ]
   }
 
-  /// All that a circle of the class consists of.
+  /// All that a cycle of the class consists of.
   var kinds: DependencyKinds { first.union(rest) }
 
   private init(

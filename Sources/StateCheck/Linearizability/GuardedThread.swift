@@ -5,7 +5,7 @@ import CThread
 /// Of a thread that traps nothing is unwound: it is parked for good, with its stack, its memory and its locks. It may be parked
 /// from outside as well, but nowhere inside a library: there it might hold a lock, such as that of the memory, without
 /// which nobody else goes on.
-struct ApartThread<Value> {
+struct GuardedThread<Value> {
   /// What has become of the function.
   enum State {
     case running
@@ -25,13 +25,13 @@ struct ApartThread<Value> {
 
   /// Starts a thread; nil if there is none left.
   init?(_ function: @escaping () -> Value) {
-    let work = ApartWork { [result] in result.value = function() }
+    let work = GuardedWork { [result] in result.value = function() }
     // The thread gives it back behind its end; a parked one keeps it.
     let context = Unmanaged.passRetained(work)
     let thread = apart_start(
       { context in
         guard let context else { return }
-        Unmanaged<ApartWork>.fromOpaque(context).takeRetainedValue().function()
+        Unmanaged<GuardedWork>.fromOpaque(context).takeRetainedValue().function()
       }, context.toOpaque())
     guard let thread else {
       context.release()
@@ -59,7 +59,7 @@ struct ApartThread<Value> {
 }
 
 /// What a thread runs, without a type that its C function cannot know.
-private final class ApartWork {
+private final class GuardedWork {
   let function: () -> Void
 
   init(_ function: @escaping () -> Void) { self.function = function }

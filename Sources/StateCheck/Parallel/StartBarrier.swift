@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// They wait without their threads: where there are more callers than cores, those that spin keep away those that are
 /// still to come, and a history takes ten times as long for twice the chance that calls meet.
-final class StartingLine: Sendable {
+final class StartBarrier: Sendable {
   private struct State {
     var missing: Int
     var waiting: [CheckedContinuation<Void, Never>] = []

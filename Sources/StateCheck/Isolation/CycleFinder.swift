@@ -1,28 +1,28 @@
-/// Finds one circle in each group of transactions that all come before each other: a shortest one of the worst class that
+/// Finds one cycle in each group of transactions that all come before each other: a shortest one of the worst class that
 /// the group has.
-struct CircleCheck {
+struct CycleFinder {
   private let graph: DependencyGraph
   private let table: TransactionTable
-  private var search: CircleSearch
+  private var search: CycleSearch
   /// The groups, by all dependencies.
   private let groups: Components
-  /// The groups of which a circle is known.
+  /// The groups of which a cycle is known.
   private var isDone: [Bool]
   private(set) var anomalies: [Anomaly] = []
 
   init(_ graph: DependencyGraph, _ table: TransactionTable, edgeLimit: Int) {
     self.graph = graph
     self.table = table
-    search = CircleSearch(graph, edges: edgeLimit)
+    search = CycleSearch(graph, edges: edgeLimit)
     groups = Components(graph, [.writeWrite, .writeRead, .readWrite, .realTime])
     isDone = groups.sizes.map { $0 < 2 }
   }
 
   mutating func run() {
-    for kind in CircleKind.all where isDone.contains(false) { run(kind) }
+    for kind in CycleClass.all where isDone.contains(false) { run(kind) }
   }
 
-  private mutating func run(_ kind: CircleKind) {
+  private mutating func run(_ kind: CycleClass) {
     let components = Components(graph, kind.kinds)
     var members: [Int: [Int]] = [:]
     for transaction in 0..<graph.transactionCount
@@ -30,48 +30,48 @@ struct CircleCheck {
       members[groups.numbers[transaction], default: []].append(transaction)
     }
     for (group, transactions) in members.sorted(by: { $0.key > $1.key }) {
-      guard let circle = shortest(kind, transactions, components) else { continue }
+      guard let cycle = shortest(kind, transactions, components) else { continue }
       isDone[group] = true
-      anomalies.append(anomaly(kind.anomaly, circle, isSmallest: search.edgesLeft > 0))
+      anomalies.append(anomaly(kind.anomaly, cycle, isSmallest: search.edgesLeft > 0))
     }
   }
 
-  /// Whether a circle may begin at a transaction.
-  private func begins(_ kind: CircleKind, _ transaction: Int, _ components: Components) -> Bool {
+  /// Whether a cycle may begin at a transaction.
+  private func begins(_ kind: CycleClass, _ transaction: Int, _ components: Components) -> Bool {
     graph.edges(from: transaction).contains { edge in
       graph.allows(edge, kind.first)
         && components.numbers[graph.edges[edge].to] == components.numbers[transaction]
     }
   }
 
-  /// A first search is always made for a class that has a circle for certain.
+  /// A first search is always made for a class that has a cycle for certain.
   private mutating func shortest(
-    _ kind: CircleKind, _ transactions: [Int], _ components: Components
+    _ kind: CycleClass, _ transactions: [Int], _ components: Components
   ) -> [Dependency]? {
     var best: [Dependency]?
     for start in transactions {
       guard search.edgesLeft > 0 || kind.isCertain && best == nil else { break }
-      let circle = search.circle(
+      let cycle = search.cycle(
         from: start, kind.first, kind.rest, within: components,
         shorterThan: best?.count ?? .max)
-      best = circle ?? best
+      best = cycle ?? best
       if best?.count == 2 { break }
     }
     return best
   }
 }
 
-extension CircleCheck {
+extension CycleFinder {
   private func anomaly(
-    _ kind: AnomalyKind, _ circle: [Dependency], isSmallest: Bool
+    _ kind: AnomalyKind, _ cycle: [Dependency], isSmallest: Bool
   ) -> Anomaly {
-    if circle.count == 2, kind == .readSkew || kind == .antiDependencyCycle,
-      !circle.contains(where: { $0.kind == .realTime }),
-      let places = lostUpdate(circle[0].from, circle[1].from)
+    if cycle.count == 2, kind == .readSkew || kind == .antiDependencyCycle,
+      !cycle.contains(where: { $0.kind == .realTime }),
+      let places = lostUpdate(cycle[0].from, cycle[1].from)
     {
-      return Anomaly(.lostUpdate, cycle: circle, isSmallest: isSmallest, places: places)
+      return Anomaly(.lostUpdate, cycle: cycle, isSmallest: isSmallest, places: places)
     }
-    return Anomaly(kind, cycle: circle, isSmallest: isSmallest)
+    return Anomaly(kind, cycle: cycle, isSmallest: isSmallest)
   }
 
   /// The reads of a list in the same state, and the appends behind them, of two transactions.

@@ -1,12 +1,12 @@
 /// A check on a thread of its own, and who waits for it.
-struct ApartCheck {
+struct GuardedCheck {
   /// How long a pause between two looks is, and how long the thread of a step that does not end is tried to be parked.
   private static let (pause, parking) = (50, 1_000)
   /// How many pauses a step has once the time is up.
   private static let grace = 20
 
   let limits: CheckLimits
-  let pulse: CheckPulse
+  let progress: CheckProgress
 
   /// Why a check ended without an answer of its own.
   enum Interruption: Error {
@@ -14,19 +14,19 @@ struct ApartCheck {
     case endless
   }
 
-  /// Runs a function that tells the pulse of what it does.
+  /// Runs a function that tells the progress of what it does.
   ///
   /// - Returns: What it returns.
   /// - Throws: How it ended otherwise; what it holds is lost then.
   func run<Value>(_ function: @escaping () -> Value) throws(Interruption) -> Value {
-    guard limits.isApart, let thread = ApartThread(function) else { return function() }
+    guard limits.isApart, let thread = GuardedThread(function) else { return function() }
     defer { thread.leave() }
-    var watch = StepWatch(allowed: allowedPauses, grace: Self.grace)
+    var watch = StallDetector(allowed: allowedPauses, grace: Self.grace)
     while true {
       var state = thread.wait(milliseconds: Self.pause)
       if case .running = state {
-        guard watch.isStuck(pulse.effort, isTimeUp: limits.isTimeUp) else { continue }
-        pulse.abandon()
+        guard watch.isStuck(progress.effort, isTimeUp: limits.isTimeUp) else { continue }
+        progress.abandon()
         state = thread.park(milliseconds: Self.parking)
       }
       switch state {
@@ -43,7 +43,7 @@ struct ApartCheck {
 }
 
 /// Counts the pauses in which a check made nothing of what it counts.
-struct StepWatch {
+struct StallDetector {
   /// How many a step may take.
   let allowed: Int
   /// How many once the time is up.

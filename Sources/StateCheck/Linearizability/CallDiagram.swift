@@ -3,7 +3,7 @@ import PropCheck
 /// Calls drawn with a lane for each caller, and a line for each time at which something begins or ends.
 ///
 /// Brackets stand for both ends of a call, as its interval is closed. Of equal times the beginnings come first.
-struct CallLanes {
+struct CallDiagram {
   /// A call with its texts.
   struct Bar {
     let caller: Int

@@ -1,5 +1,5 @@
-/// Finds shortest circles through one transaction, breadth first. Helpers count nothing.
-struct CircleSearch {
+/// Finds shortest cycles through one transaction, breadth first. Helpers count nothing.
+struct CycleSearch {
   private struct Step {
     let edge: Int
     let from: Int
@@ -20,16 +20,16 @@ struct CircleSearch {
     edgesLeft = edges
   }
 
-  /// A shortest circle whose first dependency is one of some kinds, and all others of others.
+  /// A shortest cycle whose first dependency is one of some kinds, and all others of others.
   ///
   /// - Parameters:
-  ///   - start: Where the circle begins.
+  ///   - start: Where the cycle begins.
   ///   - first: The kinds of the first dependency.
   ///   - rest: The kinds of the others.
-  ///   - components: What the circle must not leave.
+  ///   - components: What the cycle must not leave.
   ///   - bound: The length that is too long.
-  /// - Returns: The dependencies of the circle, from its start on; nil if there is none.
-  mutating func circle(
+  /// - Returns: The dependencies of the cycle, from its start on; nil if there is none.
+  mutating func cycle(
     from start: Int, _ first: DependencyKinds, _ rest: DependencyKinds,
     within components: Components, shorterThan bound: Int
   ) -> [Dependency]? {

@@ -6,7 +6,7 @@ import Testing
 @testable import StateCheck
 
 /// Answers that are compared by their texts, since they come from another process.
-@Suite struct ToldAnswerTests {
+@Suite struct RemoteAnswerTests {
   enum Kind: Equatable, Sendable {
     case plain
     case named(String)
@@ -23,9 +23,9 @@ import Testing
     var description: String { "thing" }
   }
 
-  private static func sent<Value: Equatable & Sendable>(_ value: Value) throws -> ToldAnswer {
-    let told = ToldAnswer(TypedAnswer(value) { _ in "brief" })
-    return try JSONDecoder().decode(ToldAnswer.self, from: try JSONEncoder().encode(told))
+  private static func sent<Value: Equatable & Sendable>(_ value: Value) throws -> RemoteAnswer {
+    let told = RemoteAnswer(TypedAnswer(value) { _ in "brief" })
+    return try JSONDecoder().decode(RemoteAnswer.self, from: try JSONEncoder().encode(told))
   }
 
   private static let things: [Thing] = [
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a set is told in one order`() async {
     await forAll(.array(of: .int(in: 0...99), upTo: 12)) { numbers in
-      let one = ToldAnswer(TypedAnswer(Set(numbers)) { _ in "" })
+      let one = RemoteAnswer(TypedAnswer(Set(numbers)) { _ in "" })
       let other = TypedAnswer(numbers.reversed().reduce(into: Set<Int>()) { $0.insert($1) }) { _ in
         ""
       }

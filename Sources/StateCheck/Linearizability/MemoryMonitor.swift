@@ -3,7 +3,7 @@
 /// A state may be twice as large as the one before, so the growth so far tells nothing of what comes. But what is large takes
 /// time to be made: a look at every hundredth of a second sees it after the step that made it. To look after every
 /// step would take longer than most steps. A thousand states are a reason to look as well, whatever the clock says.
-struct MemoryWatch {
+struct MemoryMonitor {
   /// From look to look, at most.
   private static let states = 1_000
   private static let interval = Duration.milliseconds(10)
