@@ -9,20 +9,19 @@ import Sync
 /// A data layer that can be chosen by name.
 struct Layer: Sendable {
   let name: String
-  /// One phrase.
   let summary: String
-  /// The version of its storage; nil if it does not tell.
+  /// The version of its storage, if it has one.
   let engine: @Sendable () -> String?
-  /// What its commits wait for, as its storage has it; nil of one that keeps nothing.
+  /// What its commits wait for; nil if nothing is stored.
   var synchronous: String?
-  /// Opens the file at a path as one of several processes; nil for a layer that has none.
+  /// Opens the file at a path as one of several processes; nil if it cannot.
   var connect: Connecting?
   let open: Opening
-  /// Opens an empty store to be put under load, in a folder of its own; nil for a layer that has none.
+  /// Opens an empty store in a folder, to be put under load; nil if it cannot.
   var load: LoadOpening?
-  /// The same where each commit waits for the disk; nil for a layer that has none.
+  /// The same with commits that wait for the disk; nil if it cannot.
   var loadDurably: LoadOpening?
-  /// Devices that sync, for the loads that have some.
+  /// Devices that sync, for loads that need some.
   var devices: (@Sendable () -> SyncLayer)?
 }
 
@@ -35,7 +34,8 @@ typealias Connecting =
   @Sendable (_ path: String, Environment) throws(DataLayerError) -> DataLayer
 
 extension Layer {
-  /// All data layers; the first one is the default. Each mutant is one too, to see what a failure looks like.
+  /// All data layers; the first one is the default. Mutants are layers too, to show what a failure
+  /// looks like.
   static let all = correct + (MutantEntry.all + [MutantEntry.endless]).map(Layer.init) + canaries
 
   init(_ mutant: MutantEntry) {
@@ -88,7 +88,7 @@ extension Layer {
 }
 
 extension Worker {
-  /// The catalogue on a data layer that lives in a world of its own.
+  /// The catalogue on a data layer in a world of its own.
   init(
     on world: World, callers: CallerProcesses? = nil, sync: SyncLayer? = nil,
     start: StartLayer? = nil,
@@ -117,7 +117,6 @@ extension Worker {
 }
 
 extension SyncLayer {
-  /// Devices on SQLite in memory.
   fileprivate static func sqlite() -> SyncLayer {
     let pool = ReplicaPool(in: World().environment)
     return .standard("sqlite") { device throws(DataLayerError) in try pool.take(device) }
@@ -125,7 +124,7 @@ extension SyncLayer {
 }
 
 extension StartLayer {
-  /// An app with its store in a SQLite file, each disk a folder of its own.
+  /// An app with its store in a SQLite file; each disk is a folder.
   static func sqlite(
     _ name: String = "sqlite", change: @escaping @Sendable (inout StartFiles) -> Void = { _ in }
   ) -> StartLayer {
@@ -138,7 +137,7 @@ extension StartLayer {
 }
 
 extension Layer {
-  /// Layers that are slow or leak on purpose: a load that does not find them finds nothing.
+  /// Layers that are slow or leak on purpose; a load has to find them.
   static let canaries = LoadMutant.all.map { canary in
     Layer(
       name: "canary:" + canary.id, summary: canary.sentence, engine: { StorageEngine.version },

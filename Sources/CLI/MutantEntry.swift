@@ -5,35 +5,35 @@ import Store
 import Suite
 import Sync
 
-/// A mutant that the properties must find.
+/// A mutant in the catalogue of the tool.
 struct MutantEntry: Sendable {
   let id: String
   /// Its row in the table of injected bugs.
   let number: String
   let sentence: String
-  /// The length of the shortest script that is known to show it.
+  /// The length of the shortest script known to expose it.
   let knownLength: Int
-  /// Whether it behaves as the correct data layer does and must not be reported.
+  /// Whether it behaves correctly and must not be reported.
   let isEquivalent: Bool
-  /// Whether the first few cases must find it.
+  /// Whether it must be found within the first few cases.
   let isCanary: Bool
-  /// Whether only callers at once can show it.
+  /// Whether only concurrent callers can expose it.
   var isRace = false
-  /// Whether only callers with a connection each can show it, when they happen to meet.
+  /// Whether only callers with separate connections can expose it, by chance.
   var needsConnections = false
-  /// Whether it ends its process, so that it can be looked for in another one only.
+  /// Whether it ends its process, so that it needs isolation.
   var isFatal = false
-  /// Whether it is one of sync, whose lists of events may be half as long again as those that are known.
+  /// Whether it is a mutant of sync; scripts of these may be half as long again as the known ones.
   var isOfSync = false
-  /// In how many cases of all properties together it has to be found; nil for what each property gets.
+  /// The cases of all properties together within which it must be found; nil for the usual number
+  /// per property.
   var budget: Int?
-  /// Opens a file with the mutant, where callers at once can show it.
+  /// Opens a file with the mutant, where only concurrent callers expose it.
   var connect: Connecting?
   let open: Opening
 }
 
 extension MutantEntry {
-  /// The mutants of the catalogue.
   static let all =
     (MutantCatalogue.all + MutantCatalogue.races + MutantCatalogue.connections).map {
       MutantEntry($0)
@@ -41,7 +41,7 @@ extension MutantEntry {
       MutantEntry(MutantCatalogue.crash, isFatal: true)
     ] + SyncMutantCatalogue.all.map { MutantEntry($0) } + StartMutant.all.map { MutantEntry($0) }
 
-  /// One that never answers: to see what is told of it, which takes a while.
+  /// One that never answers, to demonstrate a timeout.
   static let endless = MutantEntry(MutantCatalogue.endless, isFatal: true)
 
   private init(_ mutant: Mutant, isFatal: Bool = false) {
@@ -98,7 +98,7 @@ extension MutantEntry {
       })
   }
 
-  /// What one caller does shows no race, and what is no race shows without several.
+  /// Only races need a second connection.
   private static func connecting(_ mutant: Mutant) -> Connecting? {
     guard mutant.isRace || mutant.needsConnections else { return nil }
     return { path, environment throws(DataLayerError) in

@@ -1,6 +1,5 @@
-/// Reads the arguments, runs the command and says what went wrong.
+/// Parses the arguments, runs the command and reports errors.
 struct Tool {
-  /// The version of the program.
   static let version = "0.1.0"
 
   let system: SystemInterface

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Report
 
-/// Everything that ends a command before it has a result.
+/// An error that ends a command.
 enum ToolError: Error {
   case usage(UsageError)
   case report(ReportError)
@@ -10,7 +10,7 @@ enum ToolError: Error {
   case input(place: String, reason: String, fix: String)
   /// The data layer cannot be opened.
   case layer(name: String, error: DataLayerError)
-  /// No process can be started that runs cases on a data layer.
+  /// No worker process can be started.
   case work(layer: String, reason: String)
 }
 

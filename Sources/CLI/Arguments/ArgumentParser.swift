@@ -1,9 +1,9 @@
-/// Turns arguments and environment into an invocation: what is typed beats the environment, which beats defaults.
+/// Parses arguments: what is typed overrides the environment, which overrides defaults.
 struct ArgumentParser {
   let table: CommandTable
   let environment: [String: String]
 
-  /// Reads the arguments, which do not hold the name of the program.
+  /// The arguments come without the name of the program.
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     guard let name = arguments.first else { throw .missingCommand }
     guard let command = table.command(named: name) else { throw unknown(name) }
@@ -29,7 +29,7 @@ struct ArgumentParser {
     return invocation
   }
 
-  /// What stands in the place of a command and is none.
+  /// The error for a first word that is no command.
   private func unknown(_ name: String) -> UsageError {
     guard name.hasPrefix("-"), name.count > 1 else {
       let nearest = Nearest.match(name, among: table.commands.map(\.name) + CommandTable.alone)
@@ -45,7 +45,7 @@ struct ArgumentParser {
   private func fromEnvironment(
     _ option: OptionSpec, _ command: CommandSpec
   ) throws(UsageError) -> String? {
-    // Help is asked for once, not for every command to come.
+    // A variable would turn every later command into help.
     guard option.name != "help" else { return nil }
     guard let text = environment[option.variable], !text.isEmpty else { return nil }
     guard option.isFlag else {
@@ -73,7 +73,7 @@ struct ArgumentParser {
 }
 
 extension CommandSpec {
-  /// The value, if it is one of those that are allowed; none are listed where any is.
+  /// Checks a value against the allowed ones; an empty list allows any.
   func checked(
     _ value: String, among allowed: [String], called name: String
   ) throws(UsageError) -> String {
@@ -83,7 +83,7 @@ extension CommandSpec {
       nearest: Nearest.match(value, among: allowed), command: self)
   }
 
-  /// The words as a person lists them: `auto, always or never`; of many the first two.
+  /// The words as a list for people: `auto, always or never`; of many only the first two.
   static func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     guard words.count <= 6 else {

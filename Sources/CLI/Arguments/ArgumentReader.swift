@@ -1,4 +1,4 @@
-/// The state of reading the arguments of one command from left to right.
+/// Reads the arguments of one command from left to right.
 struct ArgumentReader {
   let command: CommandSpec
   var rest: ArraySlice<String>
@@ -35,7 +35,8 @@ struct ArgumentReader {
     }
   }
 
-  /// `-abc` is `-a -b -c`; a letter that needs a value takes what is left of the word, or the next word.
+  /// `-abc` is `-a -b -c`; a letter that takes a value takes the rest of the word, or the next
+  /// word.
   private mutating func readLetters(_ text: Substring) throws(UsageError) {
     var letters = text
     while let letter = letters.popFirst() {

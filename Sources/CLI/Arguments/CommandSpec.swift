@@ -1,6 +1,5 @@
-/// A command of the tool, as a value.
 struct CommandSpec: Hashable, Sendable {
-  /// What stands after the options.
+  /// The positional arguments.
   struct Operand: Hashable, Sendable {
     var name = ""
     var counts = 0...0
@@ -24,10 +23,10 @@ struct CommandSpec: Hashable, Sendable {
 
   func option(lettered letter: Character) -> OptionSpec? { options.first { $0.letter == letter } }
 
-  /// One line: `propcheck replay FILE|TOKEN [--times N] [--step]`; options that do not fit are left to help.
+  /// One line, as in `propcheck replay FILE|TOKEN [--times N] [--step]`; long ones refer to help.
   var usage: String { usage(orElse: "[OPTIONS]; propcheck help \(name) shows them") }
 
-  /// The same above a list of the options.
+  /// The usage line above a list of the options.
   var heading: String { usage(orElse: "[OPTIONS]") }
 
   private func usage(orElse short: String) -> String {

@@ -1,6 +1,6 @@
 import Suite
 
-/// All commands and their options: the one table behind parsing, help and the tests of both.
+/// All commands and their options; parsing, help and tests read this one table.
 struct CommandTable: Sendable {
   let commands: [CommandSpec]
 
@@ -21,7 +21,7 @@ struct CommandTable: Sendable {
     ]
   }
 
-  /// The options that need no command.
+  /// The options that work without a command.
   static let alone = ["--version", "--help"]
 
   func command(named name: String) -> CommandSpec? { commands.first { $0.name == name } }

@@ -1,12 +1,11 @@
 import Report
 
-/// Help, made of the table of commands.
+/// Help, generated from the table of commands.
 struct HelpText {
   let table: CommandTable
   /// The width of the terminal; nil for lines of any length.
   var columns: Int?
 
-  /// All commands, one line each.
   var overview: String {
     var rows = Columns()
     for command in table.commands { rows.append(["  " + command.name, command.summary]) }
@@ -25,7 +24,6 @@ struct HelpText {
       """
   }
 
-  /// One command with its options, defaults and allowed values.
   func page(of command: CommandSpec) -> String {
     var rows = Columns()
     if command.operand.counts != 0...0 {

@@ -1,14 +1,14 @@
-/// A span of time, as in `500ms`, `30s`, `10m`, `1h`.
+/// A duration, as in `500ms`, `30s`, `10m`, `1h`.
 struct TimeSpan {
   let milliseconds: Int64
 
-  /// What a text must be to be one.
+  /// The expected form, for errors.
   static let form = "a number above 0 with ms, s, m or h, as in 10m, and up to \(hoursMax)h, a year"
 
   private static let hoursMax: Int64 = 8_760
   private static let units: [Substring: Int64] = ["ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000]
 
-  /// nil if the text is none.
+  /// nil for anything else.
   init?(_ text: some StringProtocol) {
     let text = String(text)
     let digits = text.prefix { $0.isASCII && $0.isNumber }

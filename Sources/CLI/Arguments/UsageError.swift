@@ -1,12 +1,12 @@
 import Report
 
-/// What is wrong with the arguments.
+/// An error in the arguments.
 enum UsageError: Error, Hashable {
   case missingCommand
   case unknownCommand(String, nearest: String?)
-  /// The command is nil in the place of a command.
+  /// Without a command, it was typed in place of one.
   case unknownOption(String, nearest: String?, command: CommandSpec?)
-  /// An option of this command stands in the place of a command.
+  /// An option of this command was typed in place of a command.
   case misplacedOption(String, command: CommandSpec)
   case missingValue(OptionSpec, command: CommandSpec)
   case unexpectedValue(String, option: OptionSpec, command: CommandSpec)
@@ -20,7 +20,7 @@ extension UsageError: CustomStringConvertible {
   /// The most characters of a wrong word that are shown.
   private static let shown = 60
 
-  /// One sentence, and a line that shows how it is right.
+  /// One sentence, then the usage.
   var description: String { "\(sentence)\nusage: \(usage)" }
 
   private var sentence: String {
@@ -57,7 +57,7 @@ extension UsageError: CustomStringConvertible {
 
   private func cut(_ word: String) -> String { Printable.line(word, limit: Self.shown) }
 
-  /// With a stop, unless it is a question.
+  /// Adds a full stop, unless it is a question.
   private func ended(_ text: String) -> String { text.hasSuffix("?") ? text : text + "." }
 
   private func hint(_ nearest: String?) -> String {

@@ -1,4 +1,4 @@
-/// `propcheck help`: all commands, or one of them.
+/// `propcheck help`
 struct HelpCommand {
   let invocation: Invocation
   let system: SystemInterface

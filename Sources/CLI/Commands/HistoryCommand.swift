@@ -1,9 +1,9 @@
 import Report
 import StateCheck
 
-/// `propcheck history`: whether a recorded history is linearizable, and where it breaks if not.
+/// `propcheck history`: checks whether a recorded history is linearizable.
 struct HistoryCommand {
-  /// What a history is held against, with the format in which it is written.
+  /// The model to check against, which implies the file format.
   enum Model: String, CaseIterable {
     case register
     case keyValue = "key-value"
@@ -16,7 +16,7 @@ struct HistoryCommand {
   func run() throws(ToolError) -> ExitCode {
     let model = try ToolError.checking(chosenModel())
     let limits = try ToolError.checking(chosenLimits())
-    // A long search ends at the first signal, and says what it has explored.
+    // A long search stops at the first signal and reports what it explored.
     system.watchSignals()
     switch model {
     case .register: return try judge(by: .register, JepsenLine.self, limits)
@@ -41,7 +41,7 @@ struct HistoryCommand {
       try value.number("memory", in: 1...1_000_000, default: limits.memoryBytes >> 20) << 20
     let (clock, isCancelled) = (system.clock, system.isCancelled)
     let time = try value.duration("time") ?? .seconds(60)
-    // A step may take all the time there is, so that more of it helps where one is only long.
+    // A single step may use all the time there is.
     limits.stepTime = max(limits.stepTime, time)
     let (seconds, attoseconds) = time.components
     let end =

@@ -2,7 +2,7 @@ import PropCheck
 import Report
 import Suite
 
-/// `propcheck list`: what there is to run, to choose and to replay.
+/// `propcheck list`
 struct ListCommand {
   enum Subject: String, CaseIterable {
     case properties, layers, profiles, mutants, requirements, seeds

@@ -1,7 +1,7 @@
 import PropCheck
 import Report
 
-/// `propcheck mutants`: shows that the properties find every mutant and report no equivalent one.
+/// `propcheck mutants`: checks that every mutant is found, and no equivalent one reported.
 struct MutantsCommand {
   let invocation: Invocation
   let system: SystemInterface
@@ -10,7 +10,7 @@ struct MutantsCommand {
     let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
     let isolation = try ToolError.checking(system.isolation(invocation))
     system.watchSignals()
-    // One that ends its process would end this one.
+    // A fatal mutant would end this process.
     let mutants = system.mutants.filter { isolation != nil || !$0.isFatal }
     let names = mutants.map(\.id)
     guard let wanted = try system.filtered(names, options, invocation) else {
@@ -43,7 +43,7 @@ struct MutantsCommand {
       tally.add(record)
       records.append(record)
     }
-    // The known median is one of the whole catalogue: a few mutants say nothing about it.
+    // The known median is that of the whole catalogue.
     let isWhole = records.count == count
     let ofSync = Set(mutants.filter(\.isOfSync).map(\.id))
     note(MutantSummary(mutants: records), "", beyond: isWhole ? 1 : .infinity, sink, &tally)
@@ -58,7 +58,7 @@ struct MutantsCommand {
       next: next(after: records, options))
   }
 
-  /// Tells a summary, and fails if its scripts are longer than so many times those that are known.
+  /// Records a summary; fails the run if its scripts are `factor` times longer than the known ones.
   private func note(
     _ summary: MutantSummary, _ head: String, beyond factor: Double, _ sink: RecordSink,
     _ tally: inout Tally

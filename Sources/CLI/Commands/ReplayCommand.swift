@@ -1,7 +1,7 @@
 import PropCheck
 import Report
 
-/// `propcheck replay`: a known failure once more.
+/// `propcheck replay`: runs a saved failure again.
 struct ReplayCommand {
   let invocation: Invocation
   let system: SystemInterface
@@ -30,7 +30,7 @@ struct ReplayCommand {
 
   private var style: TextStyle { system.style(Presentation(invocation)) }
 
-  /// A file if there is one, else a token; what looks like the path of a file is said to be missing.
+  /// A file if it exists, else a token; a missing path is reported as such.
   private func seed(named name: String) throws(ToolError) -> KnownSeed {
     let (isFile, isFolder) = system.lookUp(name)
     if isFolder {
@@ -51,7 +51,7 @@ struct ReplayCommand {
     }
   }
 
-  /// The layer that somebody chose, else the one that the failure was found on.
+  /// The chosen layer, else the one the failure was found on.
   private func layer(of seed: KnownSeed) throws(ToolError) -> Layer {
     let found = invocation.chosen("layer") == nil ? seed.file?.layer : nil
     guard let found else { return try system.layer(named: invocation["layer"]) }
@@ -104,7 +104,7 @@ struct ReplayCommand {
     }
   }
 
-  /// A failure may be one of another layer, so what passes is said with its place.
+  /// Names the layer, since the failure may have been found on another one.
   private func showPass(of seed: KnownSeed, on layer: Layer) {
     let word = style.paint("PASSED", .good)
     let lines =

@@ -1,6 +1,6 @@
 import Report
 
-/// `propcheck report`: shows reports. Everything is read before anything is shown, so that bad input shows nothing.
+/// `propcheck report`: shows reports; all are read before anything is printed.
 struct ReportCommand {
   let invocation: Invocation
   let system: SystemInterface
@@ -37,7 +37,7 @@ struct ReportCommand {
     return try readable()
   }
 
-  /// One damaged report of an old night hides no other night.
+  /// A damaged report does not hide the others.
   private func page() throws(ReportError) -> String {
     let page = try HTMLPage(readers)
     for problem in page.unreadable { system.complainBriefly(problem) }

@@ -1,7 +1,7 @@
 import PropCheck
 import Report
 
-/// `propcheck run`: the properties on a data layer.
+/// `propcheck run`: tests the properties on a data layer.
 struct RunCommand {
   let invocation: Invocation
   let system: SystemInterface
@@ -10,7 +10,7 @@ struct RunCommand {
     let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
     let isolation = try ToolError.checking(system.isolation(invocation))
     let layer = try system.layer(named: invocation["layer"])
-    // Before the layer is opened: what it puts on the disk is removed when a signal comes.
+    // Before the layer is opened, so that a signal still removes its files.
     system.watchSignals()
     return try await Workers.using(options.jobs, of: layer, isolation, system.probes) {
       workers async throws(ToolError) in
@@ -39,7 +39,7 @@ struct RunCommand {
     return await campaign.run(selected, start)
   }
 
-  /// All seed files are read before the first case, so that a damaged one stops the run before it starts.
+  /// Reads all seed files before the first case, so that a damaged one stops the run early.
   private func knownSeeds(
     of selected: [[Property]], in folder: SeedFolder
   ) throws(ToolError) -> [String: [KnownSeed]] {

@@ -2,7 +2,7 @@ import Domain
 import Report
 
 extension SystemInterface {
-  /// The chosen data layer; its name was checked when the arguments were read.
+  /// The chosen data layer; its name was checked when the arguments were parsed.
   func layer(named name: String?) throws(ToolError) -> Layer {
     guard let layer = layers.first(where: { $0.name == name }) ?? layers.first else {
       throw .layer(name: name ?? "", error: .service(.unavailable("there is no data layer")))
@@ -10,7 +10,7 @@ extension SystemInterface {
     return layer
   }
 
-  /// The name of a layer as a command needs it: nil for the default one.
+  /// The name of a layer for `--layer`; nil for the default one.
   func optionName(of layer: Layer) -> String? {
     layer.name == layers.first?.name ? nil : layer.name
   }
@@ -34,23 +34,21 @@ extension SystemInterface {
     }
   }
 
-  /// Says that a signal came before there was anything to save.
   func interruptedEarly() -> ExitCode {
     complain("Interrupted before the first case; nothing was written.")
     return .interrupted(signal: pendingSignal())
   }
 
-  /// The width of results; nil where they go to no terminal.
+  /// The width of the output; nil if it is no terminal.
   var columns: Int? { out.isTerminal ? out.columns() : nil }
 
-  /// The style for results.
   func style(_ presentation: Presentation) -> TextStyle {
     ConsoleStyle(environment: environment, isUTF8: isUTF8, color: presentation.color).style(of: out)
   }
 }
 
 extension ToolError {
-  /// Runs what may find the arguments wrong.
+  /// Wraps a usage error.
   static func checking<Value>(
     _ body: @autoclosure () throws(UsageError) -> Value
   ) throws(ToolError) -> Value {
@@ -61,7 +59,7 @@ extension ToolError {
     }
   }
 
-  /// Runs what may find a report unreadable or unwritable.
+  /// Wraps a report error.
   static func reporting<Value>(
     _ body: @autoclosure () throws(ReportError) -> Value
   ) throws(ToolError) -> Value {

@@ -2,7 +2,7 @@ import Foundation
 import LoadCheck
 import Report
 
-/// `propcheck compare`: whether one version is slower than another.
+/// `propcheck compare`: compares the loads of two versions.
 struct CompareCommand {
   let invocation: Invocation
   let system: SystemInterface
@@ -22,7 +22,7 @@ struct CompareCommand {
     return record(records, comparison, started: started)
   }
 
-  /// A report, or all reports of a folder.
+  /// One report, or all reports of a folder.
   private func runs(of operand: String) throws(ToolError) -> [ComparedRun] {
     guard system.lookUp(operand).isFolder else {
       return [try ComparedRun(path: operand, in: system)]
@@ -51,7 +51,7 @@ struct CompareCommand {
     }
   }
 
-  /// The most reports of a group: all pairs of them are compared.
+  /// The most reports of a group, since all pairs are compared.
   private static let limit = 200
 
   private func record(

@@ -1,6 +1,6 @@
 import Report
 
-/// Decides what each stream can show, by the conventions that terminals and users know.
+/// Decides what each stream can show, by the usual conventions.
 struct ConsoleStyle {
   let environment: [String: String]
   let isUTF8: Bool
@@ -11,12 +11,12 @@ struct ConsoleStyle {
     TextStyle(isColored: isColored(output), isUnicode: isUTF8)
   }
 
-  /// A bar redraws its line, which only a terminal that moves its cursor can show.
+  /// A progress bar needs a terminal that can move its cursor.
   func showsProgress(on output: Output) -> Bool {
     output.isTerminal && environment["TERM"] != "dumb"
   }
 
-  /// What is asked for beats `NO_COLOR`, which beats what the terminal can do.
+  /// `--color` overrides `NO_COLOR`, which overrides the terminal.
   private func isColored(_ output: Output) -> Bool {
     switch color {
     case "always": true
@@ -26,7 +26,6 @@ struct ConsoleStyle {
   }
 }
 
-/// How results are shown.
 struct Presentation: Hashable, Sendable {
   let isJSON: Bool
   let isQuiet: Bool

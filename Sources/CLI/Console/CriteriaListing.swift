@@ -1,11 +1,11 @@
 import Report
 import Suite
 
-/// The criteria with what shows each, as text or as JSON.
+/// The requirements with their evidence, as text or as JSON.
 struct CriteriaListing: Listable {
   let criteria: [Criterion]
 
-  /// One line a criterion, marked by how much of it is shown; what the marks mean stands below.
+  /// One line per criterion with a mark for its standing, and a legend below.
   func text(columns width: Int?, _ style: TextStyle) -> String {
     var columns = Columns()
     for criterion in criteria {
@@ -32,7 +32,7 @@ struct CriteriaListing: Listable {
     return "\(criteria.count) requirements:   " + counts.joined(separator: "   ")
   }
 
-  /// Short, to fit into a line: a suite of tests stands for its functions, a part for what it will bring.
+  /// Short, to fit into a line: a suite stands for its tests.
   private func source(of criterion: Criterion) -> String {
     let words = criterion.evidence.map { evidence in
       switch evidence {
@@ -69,7 +69,7 @@ extension CriteriaListing {
     }
   }
 
-  /// One of the names says what it is; `text` says what there is to say of it.
+  /// One of the names tells what it is.
   private struct Item: Encodable {
     var property: String?
     var suite: String?

@@ -1,11 +1,9 @@
 import Foundation
 import Report
 
-/// What can be listed, for people and for programs.
 protocol Listable {
-  /// Lines for a terminal of so many columns.
+  /// Lines for a terminal of this width.
   func text(columns width: Int?, _ style: TextStyle) -> String
-  /// One array of objects.
   var json: String { get }
 }
 
@@ -18,7 +16,7 @@ extension Listable {
   }
 }
 
-/// Rows under named columns, as text or as JSON.
+/// Rows with named columns, as text or as JSON.
 struct Listing: Listable {
   private let names: [String]
   private let rows: [[String]]
@@ -28,7 +26,7 @@ struct Listing: Listable {
     self.rows = rows
   }
 
-  /// One line a row, folded where a terminal is too narrow for it.
+  /// One line per row, wrapped if the terminal is too narrow.
   func text(columns width: Int?, _ style: TextStyle) -> String {
     var columns = Columns()
     for row in rows { columns.append(row.map { style.encode(Printable.line($0)) }) }

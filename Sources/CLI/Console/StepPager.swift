@@ -1,6 +1,6 @@
 import Report
 
-/// Shows a script one step at a time, as a debugger does; where nobody can type, all at once.
+/// Shows a script step by step; without a keyboard, all at once.
 struct StepPager {
   let failure: FailureRecord
   let style: TextStyle

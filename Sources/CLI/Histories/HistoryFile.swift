@@ -3,13 +3,13 @@ import StateCheck
 
 /// A file with a recorded history.
 struct HistoryFile {
-  /// The file as a person typed it.
+  /// The path as it was typed.
   let name: String
   let system: SystemInterface
 
   private static let pieceBytes = 64 << 10
 
-  /// The history in it, read piece by piece.
+  /// Reads the file piece by piece.
   func history<Line: RecordedLine>(
     of line: Line.Type
   ) throws(ToolError) -> RecordedHistory<Line> {

@@ -1,12 +1,12 @@
 import Report
 import StateCheck
 
-/// What `propcheck history` says of a history.
+/// The output of `propcheck history`.
 struct HistoryVerdictText<State: Hashable & Sendable, Line: RecordedLine> {
   let model: SequentialModel<State, Line.Operation, Line.Answer>
   let recorded: RecordedHistory<Line>
   let result: LinearizabilityResult
-  /// For the search for the heart of a violation.
+  /// The limits of the search for the contradiction.
   let limits: CheckLimits
   let style: TextStyle
 
@@ -18,7 +18,7 @@ struct HistoryVerdictText<State: Hashable & Sendable, Line: RecordedLine> {
     }
   }
 
-  /// The verdict, the figures, and where it breaks.
+  /// The verdict, the figures, and the contradiction.
   var lines: [String] {
     ([verdict] + figures + details).map { style.encode(Printable.line($0)) }
       .enumerated().map { index, line in index == 0 ? style.paint(line, tone) : line }
@@ -77,13 +77,13 @@ struct HistoryVerdictText<State: Hashable & Sendable, Line: RecordedLine> {
 }
 
 extension UnknownReason {
-  /// What to do where a history got no verdict.
+  /// What to do without a verdict.
   var advice: String {
     switch self {
     case .modelSteps: "raise --steps, or check a shorter part"
     case .memory: "raise --memory, or check a shorter part"
     case .time: "raise --time, or check a shorter part"
-    // A long step and one without an end look alike.
+    // A long step and an endless one look alike.
     case .endlessStep: "raise --time; if that does not help, report this with the history"
     case .modelThrew, .notReadOnly, .notOverwriting, .modelTrapped:
       "the model is wrong there, whatever the limits: report this with the history"

@@ -2,13 +2,13 @@ import Domain
 import PropCheck
 import StateCheck
 
-/// Processes that are callers of one store in a file: started when the first is wanted, and used again for every case.
+/// Processes that call one store in a file; started on demand and reused for every case.
 actor CallerProcesses {
   private let terms: WorkerSlot.Terms
   private var folder: TemporaryFolder?
   private var slots: [Int: WorkerSlot] = [:]
 
-  /// Longer than a connection waits for a lock, so that what stands still is told by the one that stands still.
+  /// Longer than a connection waits for a lock, so that the blocked caller reports it.
   private static let milliseconds = 6_000
 
   init(layer: String) {
@@ -18,7 +18,6 @@ actor CallerProcesses {
       show: Output(descriptor: 2).line)
   }
 
-  /// As the properties see them.
   nonisolated var witness: RemoteCallers {
     RemoteCallers(ask: ask, clock: MonotonicClock.now)
   }
@@ -48,7 +47,6 @@ actor CallerProcesses {
     return slot
   }
 
-  /// Ends the processes and removes their file.
   func close() async {
     let ending = slots
     slots = [:]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Messages as JSON with their length in front: four bytes, the lowest first.
+/// JSON messages with their length in front: four bytes, little-endian.
 enum Frame {
-  /// No message is longer; what claims to be is none.
+  /// The longest message.
   static let limitBytes = 1 << 28
 
   static func bytes<Message: Encodable>(of message: Message) throws -> Data {
@@ -15,13 +15,13 @@ enum Frame {
   }
 }
 
-/// What came through a pipe, up to the end of the next message.
+/// The bytes received so far.
 struct Inbox {
   private var bytes = Data()
 
   mutating func append(_ more: Data) { bytes.append(more) }
 
-  /// The next whole message; nil if more has to come first.
+  /// The next message; nil until it is complete.
   mutating func next<Message: Decodable>(_ type: Message.Type) throws -> Message? {
     guard bytes.count >= 4 else { return nil }
     let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -42,11 +42,10 @@ struct BrokenFrame: CustomStringConvertible, Error {
   var description: String { "the message is longer than messages are" }
 }
 
-/// One end of a pipe.
 struct PipeEnd: Sendable {
   let descriptor: Int32
 
-  /// What is there, waiting for the first of it; nil at the end, or when it cannot be read.
+  /// Blocks until there is something to read; nil at the end, or on an error.
   func read() -> Data? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -58,10 +57,10 @@ struct PipeEnd: Sendable {
     }
   }
 
-  /// - Returns: Whether all of it was taken.
+  /// - Returns: Whether everything was written.
   func write(_ data: Data) -> Bool { error(writing: [UInt8](data)) == 0 }
 
-  /// - Returns: The error of the system, or 0.
+  /// - Returns: `errno`, or 0.
   func error(writing bytes: [UInt8]) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {

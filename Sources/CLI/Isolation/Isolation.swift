@@ -1,10 +1,10 @@
 import PropCheck
 
-/// Jobs as processes of their own: what a case does to its process is then a failure like any other.
+/// Runs jobs in processes of their own, so that a crash is a failure like any other.
 struct Isolation: Sendable {
-  /// How long a case may take.
+  /// The time limit of a case.
   let caseMilliseconds: Int
-  /// Whether what cases print is shown when they are repeated too.
+  /// Whether output is also shown while cases are repeated.
   let showsRepetitions: Bool
   let system: SystemInterface
 
@@ -18,7 +18,7 @@ struct Isolation: Sendable {
 }
 
 extension SystemInterface {
-  /// Whether jobs are processes, and on which terms; nil if all cases run in this one.
+  /// The settings of isolation; nil if all cases run in this process.
   func isolation(
     _ invocation: Invocation, showsRepetitions: Bool = false
   ) throws(UsageError) -> Isolation? {
@@ -33,13 +33,13 @@ extension SystemInterface {
 }
 
 extension Invocation {
-  /// How long a case may take.
+  /// The time limit of a case.
   fileprivate func caseTime() throws(UsageError) -> Duration {
     try OptionValue(invocation: self).duration("case-time") ?? .seconds(10)
   }
 
-  /// How long this process waits for a case: a process that runs cases is watched from outside, and
-  /// what is left here draws only, and waits for it.
+  /// How long this process waits for a case; the process that runs it is watched from outside, with
+  /// a limit of its own.
   func patience() throws(UsageError) -> Duration {
     let limit = try caseTime()
     return isOn("isolation") ? limit * 2 + .seconds(60) : limit

@@ -1,9 +1,9 @@
-/// Notices that a process has been at one place for too long.
+/// Measures how long a process has been at one place.
 ///
-/// It counts the time from one look to the next, and of that no more than two ticks: when the machine
-/// sleeps or the whole group of processes is stopped, nobody's case takes longer for it.
+/// Of the time between two polls at most two ticks count, so that a suspended machine does not
+/// cause timeouts.
 struct StallTimer {
-  /// From look to look.
+  /// The interval of polls.
   static let tickMilliseconds: Int32 = 10
   private static let mostNanoseconds = UInt64(tickMilliseconds) * 2_000_000
 
@@ -15,7 +15,7 @@ struct StallTimer {
     latest = now
   }
 
-  /// How long the process has been where it is, in nanoseconds.
+  /// How long the process has been at its place, in nanoseconds.
   mutating func look(at place: UInt64, now: UInt64) -> UInt64 {
     let passed = now > latest ? now - latest : 0
     latest = max(now, latest)

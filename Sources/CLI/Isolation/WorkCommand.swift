@@ -3,12 +3,11 @@ import CSystem
 import Foundation
 import PropCheck
 
-/// `propcheck work`: what runs in a process that runs cases for another one; nobody types it.
+/// `propcheck work`: started by propcheck as a process that runs cases.
 ///
-/// It never ends by itself but when its pipe is closed: so nothing stays behind, however the one that
-/// started it ended.
+/// It ends only when its pipe is closed, so that no process outlives its parent.
 struct WorkCommand {
-  /// What a child finds where it is started: requests, replies and a page.
+  /// The descriptors that the parent passes: requests, replies and a shared page.
   static let requests: Int32 = 3
   static let replies: Int32 = 4
   static let page: Int32 = 5
@@ -16,7 +15,7 @@ struct WorkCommand {
   private let layer: Layer
   private let page: UInt
 
-  /// Nil if this process was not started to do this.
+  /// Nil for other arguments.
   init?(_ arguments: [String], layers: [Layer]) {
     guard arguments.count == 3, arguments[0] == "work",
       let layer = layers.first(where: { $0.name == arguments[1] })
@@ -28,7 +27,7 @@ struct WorkCommand {
     Self.endWithParent(removing: arguments[2])
   }
 
-  /// A thread of its own, since a case may never end.
+  /// On a thread of its own, since a case may never end.
   private static func endWithParent(removing folder: String) {
     if !folder.isEmpty { setenv("TMPDIR", folder, 1) }
     Thread.detachNewThread {
@@ -60,7 +59,7 @@ struct WorkCommand {
     var inbox = Inbox()
     while let request = next(&inbox) {
       number.advance()
-      // Who cannot answer ends, which the one that asked will see.
+      // A worker that cannot answer ends, which its parent notices.
       guard reply(await answer(request, worker, &server, &caller)) else { return }
     }
   }
@@ -109,7 +108,7 @@ struct WorkCommand {
   }
 }
 
-/// The number of the request at hand, from 1; both sides count for themselves.
+/// The number of the current request, from 1; both sides count.
 final class RequestNumber: Sendable {
   private let number = Atomic<UInt64>(0)
 

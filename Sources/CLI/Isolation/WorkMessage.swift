@@ -1,21 +1,21 @@
 import PropCheck
 import StateCheck
 
-/// What a process that runs cases is asked for.
+/// A request to a process that runs cases.
 enum WorkRequest: Codable, Sendable {
   case cases(CaseRequest)
-  /// What it holds and has taken; the peak of its memory starts anew afterwards if wanted.
+  /// Reads the figures; then resets the peak of memory if asked.
   case measure(resetsPeak: Bool)
-  /// To be one of several callers of the store at a path.
+  /// Acts as one of several callers of the store at a path.
   case call(CallerRequest, store: String)
-  /// To close its data layer.
+  /// Closes the data layer.
   case close
 }
 
-/// What a process that runs cases answers; the first time without being asked.
+/// A reply of a process that runs cases; the first one comes unasked.
 enum WorkReply: Codable, Sendable {
   case opened
-  /// The data layer cannot be opened; why, in its own words.
+  /// The data layer cannot be opened, with its reason.
   case refused(String)
   case cases(CaseResponse)
   case figures(Figures)

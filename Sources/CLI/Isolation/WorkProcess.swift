@@ -1,7 +1,7 @@
 import CSystem
 import Foundation
 
-/// A process that runs cases, as the one that started it sees it.
+/// A process that runs cases, as its parent sees it.
 struct WorkProcess: Sendable {
   private let identifier: Int32
   private let requests: PipeEnd
@@ -11,23 +11,20 @@ struct WorkProcess: Sendable {
   private let folder: TemporaryFolder?
   private var inbox = Inbox()
   private(set) var lines = LastLines()
-  /// How many requests it got.
+  /// The number of requests sent.
   private var number: UInt64 = 0
 
-  /// What comes of waiting.
   enum Reception {
     case reply(WorkReply)
-    /// It has ended, or sends what is no reply.
+    /// It has ended, or sent something else.
     case end
-    /// It has been at one place for so many nanoseconds, and printed these lines meanwhile.
+    /// It has been at one place for this long, and printed these lines.
     case waiting(nanoseconds: UInt64, printed: [String])
   }
 }
 
 extension WorkProcess {
-  /// Starts one; its data layer is being opened then.
-  ///
-  /// - Throws: ``StartError`` in the words of the system.
+  /// Starts a process, which then opens its data layer.
   static func start(layer: String) throws(StartError) -> WorkProcess {
     let page = system_make_page()
     guard page >= 0 else { throw StartError(code: -page) }
@@ -46,7 +43,7 @@ extension WorkProcess {
     _ layer: String, _ page: Int32, _ address: UInt
   ) throws(StartError) -> WorkProcess {
     let pipes = try Pipes()
-    // Where none can be made, layers of files say so themselves.
+    // Layers that need a folder report its absence themselves.
     let folder = try? TemporaryFolder()
     let process = pipes.start(layer, folder?.path ?? "", page)
     pipes.closeTheirs()
@@ -65,7 +62,7 @@ extension WorkProcess {
   /// What it is doing, as one word.
   var place: UInt64 { system_place(page) }
 
-  /// - Returns: Whether it could be sent; it has ended otherwise.
+  /// - Returns: Whether it was sent; otherwise the process has ended.
   mutating func send(_ request: WorkRequest) -> Bool {
     number += 1
     lines.forget()
@@ -74,17 +71,17 @@ extension WorkProcess {
     return requests.write(data)
   }
 
-  /// Tells it that the answer to the request at hand is wanted no more.
+  /// Cancels the current request.
   func cancel() { system_cancel(page, number) }
 
-  /// Waits for what comes next, watching where it is.
+  /// Waits for what comes next.
   mutating func receive(_ watch: inout StallTimer, clock: () -> UInt64) -> Reception {
     do {
       if let reply = try inbox.next(WorkReply.self) { return .reply(reply) }
     } catch { return .end }
     let ready = system_wait_readable(
       replies.descriptor, prints?.descriptor ?? -1, StallTimer.tickMilliseconds)
-    // What prints for ever is watched all the same.
+    // A process that never stops printing is watched as well.
     let printed = ready & 2 != 0 ? readPrints() : []
     if ready & 1 != 0 {
       if let data = replies.read() {
@@ -98,7 +95,7 @@ extension WorkProcess {
 
   private mutating func readPrints() -> [String] {
     guard let data = prints?.read() else {
-      // Closed by what is under test: nothing will ever come.
+      // The code under test closed it.
       prints?.close()
       prints = nil
       return []
@@ -106,9 +103,9 @@ extension WorkProcess {
     return lines.append(data)
   }
 
-  /// Waits for its end and removes what it leaves; it is killed if it still runs.
+  /// Waits for the end of the process, or kills it, and removes its files.
   ///
-  /// - Returns: How it ended, what it printed at last, and the time of processors that it took.
+  /// - Returns: How it ended, its last output, and its processor time.
   mutating func reap(
     killing: Bool
   ) -> (end: ProcessEnd, printed: [String], lines: [String], processorNanoseconds: Int) {
@@ -145,7 +142,6 @@ struct StartError: Error, CustomStringConvertible {
 
 /// The pipes between two processes.
 private struct Pipes {
-  /// Both ends of one.
   struct Ends {
     let output: PipeEnd
     let input: PipeEnd
@@ -185,7 +181,7 @@ private struct Pipes {
     }
   }
 
-  /// Starts the program with their ends in the places where it looks for them.
+  /// Starts the program with these descriptors.
   func start(_ layer: String, _ folder: String, _ page: Int32) -> Int32 {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }

@@ -3,24 +3,24 @@ import PropCheck
 import StateCheck
 import Synchronization
 
-/// One job: a process that runs cases, and another one in its place when it ends.
+/// One job: a process that runs cases, which is replaced when it ends.
 final class WorkerSlot: Sendable {
-  /// What holds for all its processes.
+  /// The settings of its processes.
   struct Terms: Sendable {
     let layer: String
-    /// How long a case may take.
+    /// The time limit of a case.
     let caseMilliseconds: Int
-    /// Whether what cases print is shown when they are repeated too.
+    /// Whether output is also shown while cases are repeated.
     let showsRepetitions: Bool
     let clock: @Sendable () -> UInt64
     let isCancelled: @Sendable () -> Bool
-    /// Shows a line that was printed.
+    /// Shows a printed line.
     let show: @Sendable (String) -> Void
   }
 
   private let terms: Terms
   private let state: Mutex<WorkerSlotState>
-  /// One request after the other.
+  /// Serializes requests.
   private let queue: DispatchQueue
 
   init(_ terms: Terms) {
@@ -36,27 +36,25 @@ extension WorkerSlot {
     await perform { state, _ in state.start() }
   }
 
-  /// Lets the process run cases.
   func ask(_ request: CaseRequest) async -> CaseOutcome {
     await perform { state, isCancelled in state.ask(request, isCancelled) }
   }
 
-  /// Lets the process be a caller of the store at a path.
+  /// Makes the process a caller of the store at a path.
   func call(_ request: CallerRequest, store path: String) async -> WorkerSlotState.Call {
     await perform { state, isCancelled in state.call(request, store: path, isCancelled) }
   }
 
-  /// What the process holds, with the time of all that this lane ever had.
+  /// The figures of the process, with the processor time of its predecessors.
   func measure(resetsPeak: Bool) async -> Figures {
     await perform { state, _ in state.measure(resetsPeak: resetsPeak) }
   }
 
-  /// Closes the data layer and ends the process.
   func close() async {
     await perform { state, _ in state.close() }
   }
 
-  /// Works on a thread that may wait, which those of tasks may not.
+  /// Runs blocking work outside the cooperative thread pool.
   private func perform<Value: Sendable>(
     _ body: @escaping @Sendable (inout WorkerSlotState, @Sendable () -> Bool) -> Value
   ) async -> Value {
@@ -76,7 +74,7 @@ extension WorkerSlot {
   }
 }
 
-/// Something that may happen once, seen from any thread.
+/// A flag that any thread may raise once.
 private final class Flag: Sendable {
   private let value = Atomic<Bool>(false)
 

@@ -1,7 +1,7 @@
 import PropCheck
 import StateCheck
 
-/// The process of a lane, and what becomes of requests to it.
+/// The process of a worker slot.
 struct WorkerSlotState: Sendable {
   let terms: WorkerSlot.Terms
   private var process: WorkProcess?
@@ -9,12 +9,11 @@ struct WorkerSlotState: Sendable {
 
   /// The most processes in a row that may end before their data layer is open.
   private static let startLimit = 3
-  /// What everything but cases may take: opening, closing, measuring.
+  /// The time limit of everything but cases: opening, closing, measuring.
   private static let otherMilliseconds = 30_000
-  /// What a case still gets once nobody waits for it.
+  /// How long an abandoned case may still run.
   private static let lastMilliseconds = 1_000
-  /// A failure that consists in taking too long is repeated with this part of the time, but with so
-  /// much at least.
+  /// A timeout is repeated with this fraction of the time, but with at least so much.
   private static let hurry = 10
   private static let hurriedMilliseconds = 100
 
@@ -22,22 +21,19 @@ struct WorkerSlotState: Sendable {
     self.terms = terms
   }
 
-  /// What came of a start.
   enum Start: Sendable {
     case opened
-    /// The data layer says that it cannot be opened.
+    /// The data layer cannot be opened.
     case refused(String)
     case failed(StartError)
   }
 
-  /// What came of a request to a caller.
   enum Call: Sendable {
     case answered(CallerReply)
     case lost(Failure)
     case cancelled
   }
 
-  /// What came of a request.
   private enum Exchange {
     case reply(WorkReply)
     case ended(Failure, at: RunPosition)
@@ -137,7 +133,7 @@ extension WorkerSlotState {
     return receive(milliseconds: milliseconds, shows: shows, isCancelled)
   }
 
-  /// Waits for a reply, and ends the process if it is at one place for too long.
+  /// Waits for a reply; kills the process if it is at one place for too long.
   private mutating func receive(
     milliseconds: Int, shows: Bool, _ isCancelled: () -> Bool
   ) -> Exchange {
@@ -159,7 +155,7 @@ extension WorkerSlotState {
     return .abandoned
   }
 
-  /// The process is no more, or shall be no more.
+  /// Reaps the process, and kills it first if there is a reason.
   private mutating func reap(_ reason: ProcessEnd?, shows: Bool) -> Exchange {
     guard var last = process.take() else { return .abandoned }
     let place = RunPosition(word: last.place)

@@ -2,10 +2,10 @@ import Domain
 import PropCheck
 
 extension Workers {
-  /// Starts so many processes, lends workers that speak for them to a body, and ends them.
+  /// Starts processes, passes workers that stand for them to a body, and ends them.
   ///
-  /// This process draws cases and needs the properties for that; it opens the data layer only once
-  /// another one has survived it, and closes it again at once.
+  /// This process needs the properties to draw cases. It opens the data layer only after a worker
+  /// process survived doing so, and closes it at once.
   static func using<Value>(
     _ count: Int, of layer: Layer, _ isolation: Isolation,
     body: (Workers) async throws(ToolError) -> Value
@@ -35,7 +35,7 @@ extension Workers {
       case .opened: continue
       case .failed(let error): throw .work(layer: layer.name, reason: error.description)
       case .refused(let reason):
-        // What cannot be opened there cannot be opened here, and here its error has a type.
+        // It cannot be opened here either, but here the error has a type.
         _ = try await properties(of: layer)
         throw .work(layer: layer.name, reason: reason)
       }
@@ -58,7 +58,7 @@ extension Workers {
 }
 
 extension Worker {
-  /// The properties, run by the process of a lane.
+  /// The properties, run by the process of a slot.
   fileprivate init(properties: [Property], in slot: WorkerSlot) {
     self.init(
       properties: properties.enumerated().map { place, property in

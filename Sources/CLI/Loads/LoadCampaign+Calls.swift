@@ -4,8 +4,6 @@ import PropCheck
 import Report
 import Suite
 
-// What is measured call by call.
-
 extension LoadCampaign {
   func budget(_ journal: LoadJournal) async throws -> BudgetOutcome {
     guard options.profile.hasBudgets, !system.isCancelled() else { return BudgetOutcome() }
@@ -23,7 +21,7 @@ extension LoadCampaign {
     }
   }
 
-  /// Runs every property on a few cases; one that does not hold fails the load, however fast it was.
+  /// Runs every property on a few cases; a failure fails the load.
   func examine(_ journal: LoadJournal) async throws {
     guard options.profile.hasBudgets, !system.isCancelled() else { return }
     let progress = journal.sink.begin(QuickSuite.operation)
@@ -44,7 +42,7 @@ extension LoadCampaign {
       sweep.isCancelled = system.isCancelled
       sweep.progress = progress(of: "growth", journal)
       _ = try await sweep.run { results in
-        // What was ended early at the first size has not grown.
+        // A sweep that stopped at the first size shows no growth.
         for result in results where result.growth != nil {
           journal.add(result, isWhole: result.points.count == sweep.sizes.count)
         }
@@ -64,8 +62,6 @@ extension LoadCampaign {
   }
 }
 
-// Cycles.
-
 extension LoadCampaign {
   func cycle(_ journal: LoadJournal) async throws {
     guard options.profile.cycles > 0, !system.isCancelled() else { return }
@@ -80,7 +76,7 @@ extension LoadCampaign {
         let gauges = LoadCheck.Gauge.handles(layer.lifeCycle.handles) + [.sqliteBytes(of: layer)]
         try await check(RowCycle.name, gauges, journal, RowCycle(on: layer).run)
       } catch {
-        // What went wrong first is what counts.
+        // The first error is the one that matters.
         try? await layer.lifeCycle.close()
         throw error
       }
@@ -112,10 +108,8 @@ extension LoadCampaign {
   }
 }
 
-// Stores.
-
 extension LoadCampaign {
-  /// Calls somebody with a folder for stores that are opened one after the other.
+  /// Passes a folder for stores that are opened one after the other.
   private func withFreshStores<Value>(
     _ body: (TemporaryFolder) async throws -> Value
   ) async throws -> Value {
@@ -124,7 +118,7 @@ extension LoadCampaign {
     return try await body(folder)
   }
 
-  /// What opens a new store each time it is asked, in a folder of its own that goes when the store is closed.
+  /// Opens a new store in a folder of its own each time, which is removed when the store is closed.
   private func fresh(
     _ open: @escaping LoadOpening, in folder: TemporaryFolder
   ) -> @Sendable () async throws(DataLayerError) -> DataLayer {

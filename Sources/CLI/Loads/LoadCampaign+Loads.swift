@@ -3,8 +3,6 @@ import LoadCheck
 import Report
 import Suite
 
-// The loads of a profile, one mix after the other.
-
 extension LoadCampaign {
   func load(_ journal: LoadJournal) async throws {
     let watch = LoadWatch(system, journal.sink)
@@ -22,11 +20,11 @@ extension LoadCampaign {
   private func load(
     _ mix: LoadMix, at place: Int, on store: LoadStorage, _ journal: LoadJournal, _ watch: LoadWatch
   ) async throws {
-    // What was filled in part is good for no load.
+    // A partly filled store is no basis for a load.
     guard let session = try await session(mix, on: store, journal), !system.isCancelled()
     else { return }
     let load = MixLoad(mix: mix, session: session, place: store, journal: journal, watch: watch)
-    // What a device does is in its own store, and takes seconds.
+    // Device operations run on stores of their own, and take seconds.
     let first = mix.needsDevices ? 0 : CostMeter.operations
     if first > 0 {
       guard try await load.measureCosts(before: duration(from: place)) else { return }
@@ -37,7 +35,7 @@ extension LoadCampaign {
       before: duration(from: place + 1))
   }
 
-  /// A store that is filled for a mix; nil if it is wrong already, which says nothing of other mixes.
+  /// A store filled for a mix; nil if it is wrong already.
   private func session(
     _ mix: LoadMix, on store: LoadStorage, _ journal: LoadJournal
   ) async throws -> LoadSession? {
@@ -52,12 +50,11 @@ extension LoadCampaign {
     }
   }
 
-  /// How long the loads from a place on last, in nanoseconds.
+  /// The duration of the loads from a place on, in nanoseconds.
   private func duration(from place: Int) -> Int64 {
     options.schedules.dropFirst(place).flatMap(\.stages).reduce(0) { $0 + $1.duration }
   }
 
-  /// Opens a store in a folder of its own, and removes both.
   private func withStore(_ body: (LoadStorage) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -65,7 +62,7 @@ extension LoadCampaign {
     do {
       try await body(LoadStorage(layer: layer, folder: folder))
     } catch {
-      // What went wrong first is what counts.
+      // The first error is the one that matters.
       try? await layer.lifeCycle.close()
       throw error
     }

@@ -1,7 +1,7 @@
 import Domain
 import Report
 
-/// `propcheck load`: a data layer under load.
+/// `propcheck load`: puts a data layer under load.
 struct LoadCommand {
   let invocation: Invocation
   let system: SystemInterface
@@ -23,7 +23,7 @@ struct LoadCommand {
     return await campaign.run(start)
   }
 
-  /// With what commits wait for: times of one are none of the other.
+  /// Includes what commits wait for, since their times cannot be compared otherwise.
   private static func engine(of layer: Layer) -> String? {
     layer.engine().map { version in
       version + (layer.synchronous.map { ", synchronous \($0)" } ?? "")

@@ -3,11 +3,11 @@ import PropCheck
 import Report
 import Suite
 
-/// What `load` was asked to do.
+/// The options of `load`.
 struct LoadOptions {
   let seed: UInt64
   let profile: LoadProfile
-  /// The mixes that are run, and whether they are all that the profile has.
+  /// The mixes that run, and whether these are all of the profile.
   let mixes: [LoadMix]
   let isWhole: Bool
   let schedules: [LoadSchedule]
@@ -15,7 +15,7 @@ struct LoadOptions {
   let thresholds: [Threshold]
   let report: String
   let presentation: Presentation
-  /// What decides what is done, as it stands in a report.
+  /// What decides the work, as reports record it.
   let recorded: [String: String]
 
   init(_ invocation: Invocation, _ system: SystemInterface) throws(UsageError) {
@@ -33,7 +33,7 @@ struct LoadOptions {
     let stages = Set(schedules.flatMap(\.names) + alone)
     thresholds = try Self.thresholds(
       profile, value, invocation, isWhole: isWhole, stages: stages.sorted(), mixes)
-    // The layer is in it, so that a load of another one does not take its place.
+    // With the layer, so that loads of different layers do not overwrite each other.
     let layer = (invocation["layer"] ?? "").map { $0.isLetter || $0.isNumber ? $0 : "-" }
     report =
       invocation["report"]
@@ -47,10 +47,10 @@ struct LoadOptions {
       .reduce(into: [:]) { $0[$1] = invocation[$1] }
   }
 
-  /// What is typed for the same conditions, which are no part of the work.
+  /// The options for thresholds, which do not change the work.
   private let judged: [String]
 
-  /// What to type to have the same once more.
+  /// The command that repeats this load.
   var commandLine: String {
     let options = recorded.sorted { $0.key < $1.key }.flatMap { name, value in
       value.split(separator: "\n").map { "--\(name) " + ShellWord.quoted(String($0)) }
@@ -60,7 +60,7 @@ struct LoadOptions {
 }
 
 extension LoadOptions {
-  /// Who says how a load shall be is told where there is none.
+  /// Options of loads are wrong for a profile without loads.
   private static func requireLoads(
     of profile: LoadProfile, _ value: OptionValue
   ) throws(UsageError) {
@@ -100,7 +100,7 @@ extension LoadOptions {
     }
     let given = try value.duration("duration")
     let whole = given.map { Int64($0 / .nanoseconds(1)) } ?? profile.duration
-    // A part of a profile takes a part of its time.
+    // A part of a profile takes its share of the time.
     let share = given == nil ? profile.mixes.count : mixes.count
     return mixes.map { mix in
       let demand = workers.map(LoadSchedule.Demand.workers) ?? .rate(rate ?? mix.rate)
@@ -155,7 +155,7 @@ extension LoadOptions {
     return thresholds
   }
 
-  /// An empty one too, which cannot be read: a variable that was never set must not be a condition that is met.
+  /// Keeps empty ones, which are errors: an unset variable must not be a threshold that is met.
   private static func ownThresholds(_ invocation: Invocation) -> [String] {
     invocation["threshold"].map {
       $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

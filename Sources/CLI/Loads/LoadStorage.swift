@@ -1,9 +1,8 @@
 import Domain
 import LoadCheck
 
-/// Where the store lies that is under load, and what is read of it.
+/// The store under load, and its gauges.
 struct LoadStorage {
-  /// The file of a store in a folder.
   static func store(in folder: String) -> String { folder + "/store.sqlite" }
 
   let layer: DataLayer
@@ -29,7 +28,7 @@ struct LoadStorage {
 }
 
 extension LoadStorage {
-  /// Is due once a second: between two readings the counters of a store must not come round.
+  /// To be called once a second, before the counters of the store wrap around.
   var readCounters: @Sendable () async -> Void {
     let meter = meter
     return { _ = await meter.read() }
@@ -37,13 +36,13 @@ extension LoadStorage {
 }
 
 extension LoadCheck.Gauge {
-  /// What a store holds in memory.
+  /// The memory of a store.
   static func sqliteBytes(of layer: DataLayer) -> LoadCheck.Gauge {
     let memory = layer.lifeCycle.memory
     return LoadCheck.Gauge("sqlite_bytes", .level) { await memory?().bytes.wide }
   }
 
-  /// What of a store is open, where somebody counts.
+  /// The open connections and statements of a store.
   static func handles(
     _ read: (@Sendable () async -> StorageHandles?)?
   ) -> [LoadCheck.Gauge] {

@@ -1,7 +1,7 @@
 import LoadCheck
 import Suite
 
-/// Shows a load while it runs, and ends it when somebody asks.
+/// Shows a running load, and stops it on request.
 struct LoadWatch {
   private let system: SystemInterface
   private let bar: @Sendable (_ line: @escaping (_ columns: Int) -> String) -> Void
@@ -11,7 +11,7 @@ struct LoadWatch {
     bar = sink.live()
   }
 
-  /// Is called once a second while a mix runs, after which loads of so many nanoseconds follow.
+  /// Called once a second while a mix runs; `rest` is the duration of the loads after it.
   func observer(
     of mix: LoadMix, _ stages: [LoadSchedule.Stage], before rest: Int64, _ stop: LoadStop
   ) -> @Sendable (LoadMoment) -> Void {

@@ -3,26 +3,24 @@ import PropCheck
 import Report
 import Suite
 
-/// Every property of a data layer on a few cases: what a change has to pass, before long runs look for what is rare.
+/// Every property on a few cases: the check that every change has to pass.
 struct QuickSuite {
-  /// Its name as that of an operation with a budget (domain 6.2, H-G3).
+  /// The name of the quick suite as an operation with a budget (H-G3).
   static let operation = "quick-suite"
 
   let layer: Layer
   let seed: UInt64
   let system: SystemInterface
 
-  /// What it took, and what it found.
   struct Outcome {
     /// One call, which is about all cases.
     let result: BudgetResult
-    /// The names of the properties that do not hold.
     let failed: [String]
   }
 
-  /// Runs all properties, as many at a time as the machine has cores; nil if it was asked to end early.
+  /// Runs all properties with a worker per core; nil if it was interrupted.
   ///
-  /// - Throws: What the layer throws when it is opened.
+  /// - Throws: What opening the layer throws.
   func run(
     _ progress: @escaping @Sendable (Progress) -> Void
   ) async throws(ToolError) -> Outcome? {
@@ -55,12 +53,12 @@ struct QuickSuite {
     var settings = Settings(seed: seed, cases: Catalogue.quickCases)
     settings.isCancelled = system.isCancelled
     settings.clock = system.clock
-    // A run of the same seed makes what is found small.
+    // A run with the same seed shrinks what is found.
     settings.shrinkTime = .zero
     return settings
   }
 
-  /// What to type to see what it found.
+  /// The command that shows the failures.
   var commandLine: String {
     "propcheck run --seed \(seed) --cases \(Catalogue.quickCases) --layer \(ShellWord.quoted(layer.name))"
   }

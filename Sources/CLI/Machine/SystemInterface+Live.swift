@@ -3,7 +3,7 @@ import Foundation
 import Suite
 
 extension SystemInterface {
-  /// The machine as it is; from here on a write to a closed pipe is an error and no signal.
+  /// The actual machine; from here on a write to a closed pipe is an error and no signal.
   static var live: SystemInterface {
     system_ignore_closed_pipes()
     takeEndingSignals()
@@ -39,13 +39,14 @@ extension SystemInterface {
       &+ UInt64(clamping: attoseconds / 1_000_000_000)
   }
 
-  /// A seed that is short enough to be typed. Randomness enters here alone; everything else follows from the seed.
+  /// A seed that is short enough to type. Randomness enters only here.
   @Sendable private static func randomSeed() -> UInt64 {
     var generator = SystemRandomNumberGenerator()
     return UInt64.random(in: 1...999_999_999, using: &generator)
   }
 
-  /// Unblocks INT and TERM, which a parent that starts programs from a worker thread may have blocked.
+  /// Unblocks INT and TERM, which a parent that starts programs from a worker thread may have
+  /// blocked.
   private static func takeEndingSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)

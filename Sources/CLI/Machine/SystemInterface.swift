@@ -2,61 +2,61 @@ import Foundation
 import Report
 import Suite
 
-/// Everything the tool asks of the machine, as values, so that a test can give other ones.
+/// Everything the tool needs from the machine, as values that tests can replace.
 struct SystemInterface: Sendable {
   var environment: [String: String]
   var out: Output
   var err: Output
-  /// The next line that the user types; nil at the end, or if nobody is there to type.
+  /// The next line of input; nil at its end, or without a terminal.
   var readLine: @Sendable () -> String?
-  /// Relative paths start here; empty for the folder in which the tool was started.
+  /// The base of relative paths; empty for the working directory.
   var folder: String
   var isUTF8: Bool
-  /// The processors, which decide how many cases run at once.
+  /// The default number of cases that run at once.
   var cores: Int
   var host: String
-  /// The commit that is checked out here; nil if there is none.
+  /// The commit of the working directory.
   var commit: @Sendable () -> String?
-  /// Nanoseconds of a clock that never goes back.
+  /// A monotonic clock in nanoseconds.
   var clock: @Sendable () -> UInt64
   var unixMilliseconds: @Sendable () -> Int
   var randomSeed: @Sendable () -> UInt64
-  /// From here on the first INT or TERM is remembered, and the second kills; before, the first kills.
+  /// From here on the first INT or TERM is remembered and the second kills.
   var watchSignals: @Sendable () -> Void
-  /// The signal that asked for the end, or 0.
+  /// The signal that was received, or 0.
   var pendingSignal: @Sendable () -> Int32
-  /// Whether somebody asked, by USR1, to see how a load stands; asking forgets it.
+  /// Whether USR1 asked for the progress of a load; resets the request.
   var takePrintRequest: @Sendable () -> Bool = { false }
   var probes: Probes
   var layers: [Layer]
   var mutants: [MutantEntry]
-  /// What is to be shown, with what shows it.
+  /// The requirements, with their evidence.
   var criteria: [Criterion]
-  /// Whether this program can start itself once more for each job.
+  /// Whether jobs may run in processes of their own.
   var isolates = false
 }
 
 extension SystemInterface {
-  /// Where a path that the user gave leads.
+  /// Resolves a path that the user gave.
   func path(_ path: String) -> String {
     folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
   }
 
-  /// Whether there is a file at a path that the user gave, and whether it is a folder.
+  /// What is at a path that the user gave.
   func lookUp(_ path: String) -> (exists: Bool, isFolder: Bool) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: self.path(path), isDirectory: &isFolder)
     return (exists, exists && isFolder.boolValue)
   }
 
-  /// Says what is wrong, in the characters that stderr can show.
+  /// Prints an error to stderr.
   func complain(_ text: String) {
     let style = TextStyle(isUnicode: isUTF8)
     let lines = "propcheck: \(text)".split(separator: "\n").map { Printable.line(String($0)) }
     for line in lines { err.line(style.encode(line)) }
   }
 
-  /// Says what is wrong, in one line.
+  /// Prints an error on one line.
   func complainBriefly(_ text: String) {
     let parts = text.split(separator: "\n").map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
     complain(parts.joined(separator: "; "))

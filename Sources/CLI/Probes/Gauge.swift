@@ -1,12 +1,12 @@
 /// Measures what a property takes, wherever its cases run.
 struct Gauge: Sendable {
-  /// Reads, and lets the peaks start anew.
+  /// Reads the figures and resets the peaks.
   let begin: @Sendable () async -> Figures
   let read: @Sendable () async -> Figures
 }
 
 extension Gauge {
-  /// Where all cases run in this process.
+  /// For cases that run in this process.
   init(_ probes: Probes, _ members: [Worker]) {
     let memory = members.first?.memory
     read = { await Figures(probes, memory) }
@@ -16,7 +16,7 @@ extension Gauge {
     }
   }
 
-  /// Where other processes run the cases; of this one only the time counts.
+  /// For cases that run in other processes; of this one only the time counts.
   init(_ probes: Probes, _ slots: [WorkerSlot]) {
     let all: @Sendable (Bool) async -> Figures = { resetsPeak in
       var figures = [Figures(processorNanoseconds: probes.processorNanoseconds())]

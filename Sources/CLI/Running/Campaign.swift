@@ -1,7 +1,7 @@
 import PropCheck
 import Report
 
-/// Runs properties one after the other, tells what becomes of them, and keeps the failures.
+/// Runs properties one after the other, reports the results, and saves the failures.
 struct Campaign {
   let system: SystemInterface
   let options: RunOptions
@@ -9,7 +9,7 @@ struct Campaign {
   let known: [String: [KnownSeed]]
   let gauge: Gauge
 
-  /// Runs the properties, each given once for every worker, after the record of the start.
+  /// Each property is given once per worker.
   func run(_ properties: [[Property]], _ start: RunRecord) async -> ExitCode {
     let started = system.clock()
     let sink = RecordSink(system, options)
@@ -38,7 +38,7 @@ struct Campaign {
       next: next(after: failures))
   }
 
-  /// What is left of the time, in equal parts for the properties that are left.
+  /// The remaining time, divided equally among the remaining properties.
   private func share(of properties: Int, after nanoseconds: UInt64) -> Duration? {
     options.time.map { time in
       max(.zero, time - .nanoseconds(Int64(clamping: nanoseconds))) / properties

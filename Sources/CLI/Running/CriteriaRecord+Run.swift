@@ -2,7 +2,7 @@ import Report
 import Suite
 
 extension CriteriaRecord {
-  /// What the properties of a run, each with its verdict, show of what is to be shown.
+  /// What the verdicts of a run show of the requirements.
   init(_ criteria: [Suite.Criterion], after verdicts: [String: Report.Verdict]) {
     self.init(
       criteria: criteria.map { criterion in
@@ -18,7 +18,7 @@ extension CriteriaRecord {
 }
 
 extension CriteriaRecord.State {
-  /// A criterion that no property shows depends on no run.
+  /// Without properties, a criterion does not depend on the run.
   fileprivate init(_ criterion: Suite.Criterion, after verdicts: [String: Report.Verdict]) {
     let inFile = criterion.propertiesInFile.compactMap { verdicts[$0] }
     let reached = criterion.properties.map { verdicts[$0] } + inFile

@@ -10,10 +10,10 @@ struct MutantHunt {
 
   /// A canary shows that the harness can fail at all, so it must be found at once.
   private static let canaryCases = 10
-  /// What comes and goes has each try repeated, and nobody asks for the shortest script of it.
+  /// Flaky failures repeat each try, and their shortest script is not needed.
   private static let triesOfChance = 300
 
-  /// - Returns: nil if a signal ended it.
+  /// - Returns: nil after a signal.
   func run(_ progress: @escaping @Sendable (Progress) -> Void) async throws(ToolError)
     -> MutantRecord?
   {
@@ -31,16 +31,15 @@ struct MutantHunt {
     let properties = workers.properties(where: isWanted)
     let share = mutant.budget.map { $0 / max(1, properties.count) }
     var settings = options.settings(system, usualCases: share)
-    // Nobody is told what does not matter in it.
+    // Explanations are not reported here.
     settings.explains = false
     if mutant.needsConnections { settings.shrinkEvaluations = Self.triesOfChance }
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
     return await hunt.run(properties, progress: progress)
   }
 
-  /// What one caller does shows no race, and several callers need not be asked about the rest. What threads do is not
-  /// the same again, so races are left to callers that take turns, but for those that need connections: a connection
-  /// waits for another with its thread.
+  /// Only properties with several callers show races. Threads do not repeat, so races are left to
+  /// callers that take turns, except where a connection blocks its thread.
   private func isWanted(_ property: Property) -> Bool {
     guard !mutant.needsConnections else { return property.id.hasPrefix("connections.") }
     return property.rules.contains("P-L1") == mutant.isRace && property.attempts == 1
@@ -52,12 +51,12 @@ struct MutantHunt {
     return steps.isEmpty ? [finding.counterexample] : steps
   }
 
-  /// Where the process ends there are no answers, so the failure has no steps.
+  /// A process that ends gives no answers, so its failure has no steps.
   private func length(of finding: Finding) -> Int {
     mutant.isFatal ? script(of: finding).count : max(1, finding.failure.steps.count)
   }
 
-  /// What is the same in two equal runs says of it only whether it was found.
+  /// For such a mutant, only whether it was found is the same in every run.
   private func recordOfChance(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
     let finding = search.finding
     let chance = MutantRecord.Chance(

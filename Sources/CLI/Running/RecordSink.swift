@@ -1,9 +1,9 @@
 import PropCheck
 import Report
 
-/// Where the records of a run go: the screen, the report and the fingerprint.
+/// Writes the records of a run to the screen, the report and the fingerprint.
 ///
-/// A report that cannot be written is told once, on stderr; the run goes on.
+/// A report that cannot be written is reported once, on stderr; the run goes on.
 final class RecordSink {
   private let system: SystemInterface
   private let presentation: Presentation
@@ -19,7 +19,7 @@ final class RecordSink {
     self.init(system, options.presentation, report: options.report)
   }
 
-  /// Without a path there is no report, and only the screen shows what is recorded.
+  /// Without a path, records are only shown.
   init(_ system: SystemInterface, _ presentation: Presentation, report path: String?) {
     (self.system, self.presentation, self.path) = (system, presentation, path)
     let console = ConsoleStyle(
@@ -51,7 +51,7 @@ final class RecordSink {
     write { writer throws(ReportError) in try writer.append(record) }
   }
 
-  /// Announces long work; what it calls with its progress may be called from any thread.
+  /// Announces long work; its progress may be reported from any thread.
   func begin(_ name: String) -> @Sendable (Progress) -> Void {
     flush()
     bar?.begin(name)
@@ -63,17 +63,17 @@ final class RecordSink {
     }
   }
 
-  /// Writes what is recorded to the disk, before work that may take long, or end the program.
+  /// Flushes the report before work that may take long or end the program.
   func flush() {
     write { writer throws(ReportError) in try writer.flush() }
   }
 
-  /// Shows a line of work that goes on, in the place of the one before; nothing where there is no terminal.
+  /// Shows a line that is redrawn; nothing without a terminal.
   func live() -> @Sendable (_ line: @escaping (_ columns: Int) -> String) -> Void {
     { [bar] line in bar?.show(line) }
   }
 
-  /// Ends the report and the text, whose last lines say what to type next.
+  /// Ends the report and prints the closing lines.
   func finish(
     _ tally: Tally, started: UInt64, processorNanoseconds: Int?, next: String
   ) -> ExitCode {
@@ -133,7 +133,7 @@ extension RecordSink {
     system.complainBriefly(error.description)
   }
 
-  /// The last lines: what the run is known by, and what to type next.
+  /// The fingerprint, and the commands to type next.
   private func showClosing(_ next: String) {
     let output = presentation.isJSON ? system.err : system.out
     output.line("fingerprint  \(stream.fingerprint)")
@@ -145,7 +145,7 @@ extension RecordSink {
 }
 
 extension Record {
-  /// What is shown even if little is wanted: where it started, what is wrong, how it ended.
+  /// What `--quiet` still shows: the start, problems and the end.
   fileprivate var isEssential: Bool {
     switch self {
     case .run, .failure, .end: true

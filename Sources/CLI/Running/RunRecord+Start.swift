@@ -1,7 +1,6 @@
 import Report
 
 extension RunRecord {
-  /// What is about to start.
   init(
     _ invocation: Invocation, _ options: RunOptions, layer: String, engine: String?,
     _ system: SystemInterface
@@ -11,7 +10,7 @@ extension RunRecord {
       engine: engine, system)
   }
 
-  /// The same of a command with options of its own.
+  /// The same for a command with other options.
   init(
     _ invocation: Invocation, seed: UInt64, recorded: [String: String], jobs: Int?, layer: String,
     engine: String?, _ system: SystemInterface
@@ -27,7 +26,7 @@ extension RunRecord {
   }
 }
 
-/// The version of Swift that compiled the tool, as far as a program can ask for it.
+/// The version of the compiler, as far as a program can tell.
 enum SwiftVersion {
   static var text: String {
     #if compiler(>=6.4)

@@ -1,15 +1,14 @@
 import Domain
 import PropCheck
 
-/// The properties bound to one system under test: what one worker runs.
+/// The properties of one worker, bound to its system under test.
 struct Worker: Sendable {
-  /// Always in the same order.
   let properties: [Property]
-  /// What the system's storage holds now, and at most so far; nil where it does not tell.
+  /// The memory of the system's storage, if it tells.
   var memory: (@Sendable () async -> StorageMemory)?
-  /// Closes the system and removes what it left behind.
+  /// Closes the system and removes its files.
   var close: @Sendable () async -> Void = {}
 }
 
-/// Opens a system under test anew, for one more worker.
+/// Opens a system under test for one more worker.
 typealias Opening = @Sendable () async throws(DataLayerError) -> Worker

@@ -2,21 +2,21 @@ import Foundation
 import PropCheck
 import Report
 
-/// The failures that are kept: `FOLDER/PROPERTY/ID.seed`.
+/// The saved failures: `FOLDER/PROPERTY/ID.seed`.
 struct SeedFolder {
-  /// The folder as a person typed it.
+  /// The path as it was typed.
   let folder: String
-  /// The data layer under test; nil if there is none.
+  /// The data layer under test, if there is one.
   var layer: Layer?
   let system: SystemInterface
 
-  /// No seed file is longer; what is longer is something else.
+  /// The size limit of a seed file.
   private static let limitBytes = 4 << 20
 
-  /// Sees to it that the folder can be read, if there is one.
+  /// Checks that the folder, if it exists, can be read.
   func check() throws(ToolError) { _ = try names(in: folder) }
 
-  /// All known failures of a property, by name of file.
+  /// The known failures of a property, by file name.
   func known(of property: String) throws(ToolError) -> [KnownSeed] {
     let names = try names(in: folder + "/" + property).filter { $0.hasSuffix(".seed") }
     var seeds: [KnownSeed] = []
@@ -33,12 +33,12 @@ struct SeedFolder {
     return seeds
   }
 
-  /// The properties that have a folder; a file among them is no property.
+  /// The properties that have a folder.
   func properties() throws(ToolError) -> [String] {
     try names(in: folder).filter { system.lookUp(folder + "/" + $0).isFolder }
   }
 
-  /// Reads one file and checks it; nothing is run of a file that is not whole.
+  /// Reads and verifies a seed file.
   func seed(at file: String) throws(ToolError) -> KnownSeed {
     let bytes = try contents(of: file)
     do {
@@ -48,9 +48,9 @@ struct SeedFolder {
     }
   }
 
-  /// Saves a failure under its own name and answers the path.
+  /// Saves a failure and returns its path.
   ///
-  /// - Throws: ``ReportError/unwritable(path:reason:)``; nothing half-written is left.
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; no partial file is left.
   func save(_ finding: Finding) throws(ReportError) -> String {
     let file = "\(folder)/\(finding.property)/\(finding.reproduction.id).seed"
     let seed = SeedFile(
@@ -59,11 +59,10 @@ struct SeedFolder {
     return file
   }
 
-  /// The name of the layer as a command needs it: nil for the default one.
+  /// The name of the layer for `--layer`; nil for the default one.
   var layerOption: String? { layer.flatMap(system.optionName) }
 
-  /// What the screen shows, so that a reader of the file sees what its finder saw; then the test to
-  /// paste.
+  /// The failure as the screen shows it, then a test to paste.
   private func story(of finding: Finding, file: String) -> String {
     let failure = FailureRecord(finding, file: file, layer: layerOption)
     var text = TextReport(style: TextStyle())
@@ -75,7 +74,7 @@ struct SeedFolder {
     let data: Data
     do {
       let handle = try FileHandle(forReadingFrom: URL(filePath: system.path(file)))
-      // At the end of the file, which is at once for an empty one, there is no data.
+      // An empty file has no data.
       data = try handle.read(upToCount: Self.limitBytes + 1) ?? Data()
     } catch {
       let reason = SystemReason(error)
@@ -92,7 +91,7 @@ struct SeedFolder {
     return [UInt8](data)
   }
 
-  /// What lies in a folder; nothing if there is none.
+  /// The contents of a folder; empty if there is none.
   private func names(in folder: String) throws(ToolError) -> [String] {
     let path = system.path(folder)
     do {
@@ -107,14 +106,13 @@ struct SeedFolder {
     }
   }
 
-  /// A link to nothing cannot be read, and no folder can be made in its place.
+  /// A dangling link cannot be read, nor replaced by a folder.
   private func isLink(_ path: String) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 }
 
 extension ToolError {
-  /// The sentence and the remedy for a seed that the engine refuses.
   static func seed(place: String, _ error: ReproductionError, noun: String) -> ToolError {
     switch error {
     case .notRecognised:
