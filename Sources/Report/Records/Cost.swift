@@ -1,29 +1,29 @@
-/// What a property took, and what became of its known failures.
+/// What a property took, and its known failures.
 public struct Cost: Codable, Hashable, Sendable {
-  /// Time on the clock.
+  /// Real time.
   public var wallNanoseconds: Int
   /// Processor time of all threads.
   public var processorNanoseconds: Int
-  /// Cases for each second on the clock.
+  /// Cases per second of real time.
   public var casesPerSecond: Int
-  /// Cases by their time: the entry at index i counts those of at least 2 to the i nanoseconds and less than twice that.
+  /// A histogram of case times: entry i counts those of 2^i up to 2^(i+1) nanoseconds.
   public var caseHistogram: [Int]
   /// Time spent in generators, of all workers.
   public var generateNanoseconds: Int
   /// Time spent in the system under test, of all workers.
   public var runNanoseconds: Int
-  /// Time spent judging, of all workers.
+  /// Time spent checking, of all workers.
   public var checkNanoseconds: Int
   /// Time spent shrinking.
   public var shrinkNanoseconds: Int
-  /// What the process and its store held.
+  /// Memory of the process and its store.
   public var memory: Memory?
-  /// The known failures that were replayed first.
+  /// The known failures, which were replayed first.
   public var regressions: [Regression]?
-  /// What the times suggest, one sentence each.
+  /// Hints drawn from the times, one sentence each.
   public var notes: [String]?
 
-  /// Makes a cost; the times are given as they are measured.
+  /// Makes a cost.
   public init(
     wallNanoseconds: Int, processorNanoseconds: Int = 0, casesPerSecond: Int = 0,
     caseHistogram: [Int] = [], generateNanoseconds: Int = 0, runNanoseconds: Int = 0,
@@ -38,20 +38,20 @@ public struct Cost: Codable, Hashable, Sendable {
   }
 }
 
-/// Memory around a property; a figure that the system does not tell is nil.
+/// Memory around a property; nil where the system does not tell.
 ///
-/// Where each job is a process of its own, these are the figures of the processes that ran cases: of each
-/// kind the greatest, so that they do not grow with the number of jobs.
+/// If each job is a process of its own, these are the maxima over these processes, so that they do
+/// not grow with the number of jobs.
 public struct Memory: Codable, Hashable, Sendable {
-  /// The most that was resident since the property started.
+  /// The peak of resident memory since the property started.
   public var peakResidentBytes: Int?
   /// The live heap before.
   public var heapBeforeBytes: Int?
   /// The live heap after.
   public var heapAfterBytes: Int?
-  /// What SQLite holds.
+  /// The memory of SQLite.
   public var storeBytes: Int?
-  /// The most that SQLite held.
+  /// The peak of the memory of SQLite.
   public var storePeakBytes: Int?
 
   /// Makes the figures.
@@ -65,21 +65,21 @@ public struct Memory: Codable, Hashable, Sendable {
   }
 }
 
-/// What became of a known failure.
+/// The replay of a known failure.
 public struct Regression: Codable, Hashable, Sendable {
-  /// What a replay shows.
+  /// The outcome of a replay.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
-    /// It does not fail any more.
+    /// It no longer fails.
     case fixed
-    /// It fails as before.
+    /// It still fails.
     case fails
-    /// The generator makes something else of it now.
+    /// The generator now makes another case of it.
     case changed
   }
 
   /// The seed file.
   public var file: String
-  /// What the replay shows.
+  /// The outcome of the replay.
   public var state: State
 
   /// Makes the record.

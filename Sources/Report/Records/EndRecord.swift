@@ -1,16 +1,16 @@
-/// The verdict of a whole run; a report without it was cut off.
+/// The verdict of a run; only a report that was cut off lacks it.
 public struct EndRecord: Codable, Hashable, Sendable {
   /// How the run ended.
   public var verdict: Verdict
   /// The exit code of the process.
   public var exit: Int
-  /// The properties that were tried.
+  /// The number of properties that ran.
   public var properties: Int
-  /// The failures that were found.
+  /// The number of failures found.
   public var failures: Int
-  /// The cases of all properties.
+  /// The number of cases of all properties.
   public var cases: Int
-  /// The records of the report, this one included.
+  /// The number of records, with this one.
   public var records: Int
   /// What may differ between two equal runs.
   public var t: Cost?
@@ -24,9 +24,9 @@ public struct EndRecord: Codable, Hashable, Sendable {
     (self.failures, self.cases, self.records, self.t) = (failures, cases, records, t)
   }
 
-  /// What the whole run took.
+  /// What the run took.
   public struct Cost: Codable, Hashable, Sendable {
-    /// Time on the clock.
+    /// Real time.
     public var wallNanoseconds: Int
     /// Processor time of all threads.
     public var processorNanoseconds: Int

@@ -1,35 +1,35 @@
-/// One minimal counterexample, with all that a person needs to see it again.
+/// A minimal counterexample.
 public struct FailureRecord: Codable, Hashable, Sendable {
-  /// Names this counterexample, as in `f-3b9a41c2`; equal counterexamples have equal names.
+  /// The id of the counterexample, as in `f-3b9a41c2`; equal ones have equal ids.
   public var id: String
-  /// Tells kinds of failure apart: the same mistake found twice should have the same signature.
+  /// The kind of failure: one bug found twice should have one signature.
   public var signature: String
-  /// What tells mistakes apart, finer than the signature: two failures of a property that share one are taken for one mistake;
-  /// nil in reports from before they were told.
+  /// Finer than the signature: two failures of a property that share a symptom count as one bug;
+  /// nil in old reports.
   public var symptoms: [String]?
   /// The property that failed.
   public var property: String
-  /// The sentence of the property.
+  /// The claim of the property.
   public var claim: String
   /// The seed of the run that found it.
   public var seed: Decimal64
   /// The index of the case that found it.
   public var `case`: Int
-  /// What `replay` takes.
+  /// The argument of `propcheck replay`.
   public var token: String
-  /// One sentence: what is wrong.
+  /// What is wrong, in one sentence.
   public var message: String
-  /// The minimal value as text.
+  /// The minimal value, as text.
   public var counterexample: String
   /// The minimal script; empty for plain values.
   public var steps: [Step]
-  /// The first place where the answers part.
+  /// The first difference of the answers.
   public var difference: Difference?
-  /// How far it was shrunk.
+  /// The work of shrinking.
   public var shrink: Shrink
-  /// Whether it repeats.
+  /// How reliably it fails.
   public var stable: Stability
-  /// What of it matters; nil if that was not looked into.
+  /// Which parts of it matter; nil if not examined.
   public var explanation: Explanation?
   /// What may differ between two equal runs.
   public var t: Trace?
@@ -50,13 +50,13 @@ public struct FailureRecord: Codable, Hashable, Sendable {
 }
 
 extension FailureRecord {
-  /// One command with both answers.
+  /// A command with both answers.
   public struct Step: Codable, Hashable, Sendable {
     /// The command.
     public var text: String
-    /// What the reference answers.
+    /// The answer of the reference.
     public var expected: String
-    /// What the real system answers.
+    /// The answer of the real system.
     public var actual: String
 
     /// Makes a step.
@@ -65,15 +65,15 @@ extension FailureRecord {
     }
   }
 
-  /// Where two answers part.
+  /// A difference of two answers.
   public struct Difference: Codable, Hashable, Sendable {
-    /// The index of the step, from 0; nil if it is no step's answer.
+    /// The index of the step, from 0; nil if no step answered it.
     public var step: Int?
     /// The place inside the answer, as in `list[0].name`.
     public var path: String
-    /// What the reference holds there.
+    /// The value in the reference.
     public var expected: String
-    /// What the real system holds there.
+    /// The value in the real system.
     public var actual: String
 
     /// Makes a difference.
@@ -82,9 +82,9 @@ extension FailureRecord {
     }
   }
 
-  /// How many of some replays fail.
+  /// How many replays fail.
   public struct Stability: Codable, Hashable, Sendable {
-    /// The replays that fail.
+    /// The replays that failed.
     public var fails: Int
     /// All replays.
     public var tries: Int
@@ -95,15 +95,15 @@ extension FailureRecord {
     }
   }
 
-  /// What of a counterexample may be anything else without making it pass.
+  /// The parts of a counterexample that do not matter.
   public struct Explanation: Codable, Hashable, Sendable {
-    /// The counterexample with `‹` and `›` around each part that may be anything.
+    /// The counterexample with `‹` and `›` around each free part.
     public var text: String
-    /// How many parts may be anything, by themselves.
+    /// The number of parts that are free by themselves.
     public var freeParts: Int
-    /// Whether all of these may be anything at once.
+    /// Whether all of them are free at once.
     public var isFreeTogether: Bool
-    /// The steps, from 0, that may change places with the next one.
+    /// The steps, from 0, that may be swapped with the next one.
     public var movableSteps: [Int]
     /// How often the property was run to find out.
     public var tries: Int
@@ -117,17 +117,17 @@ extension FailureRecord {
     }
   }
 
-  /// What finding it took, and where it was saved.
+  /// The cost of finding it, and where it is saved.
   public struct Trace: Codable, Hashable, Sendable {
     /// The time of shrinking.
     public var shrinkNanoseconds: Int?
     /// The seed file; nil if it could not be saved.
     public var file: String?
-    /// The data layer it was found on; nil for the one that is taken unless another is named.
+    /// The data layer it was found on; nil for the default one.
     public var layer: String?
-    /// What happened on the way, such as the calls with a lane for each caller; nil if there is nothing to tell.
+    /// A drawing of the calls with a lane per caller, or the like.
     ///
-    /// It stands here since threads and processes do not meet twice at the same moments.
+    /// It is here since threads and processes do not repeat exactly.
     public var account: String?
 
     /// Makes a trace.
@@ -140,16 +140,16 @@ extension FailureRecord {
     }
   }
 
-  /// What to type to see the failure again.
+  /// The command that replays the failure.
   public var replayCommand: String {
     let layer = t?.layer.map { " --layer " + ShellWord.quoted($0) } ?? ""
     return "propcheck replay " + ShellWord.quoted(t?.file ?? token) + layer
   }
 }
 
-/// How far a failure was shrunk, and in how many tries.
+/// The work of shrinking a failure.
 public struct Shrink: Codable, Hashable, Sendable {
-  /// The size before: steps where there are steps, else choices.
+  /// The size before: steps, or choices without steps.
   public var from: Int
   /// The size after.
   public var to: Int

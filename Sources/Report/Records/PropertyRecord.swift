@@ -1,30 +1,30 @@
-/// What became of one property.
+/// The result of a property.
 public struct PropertyRecord: Codable, Hashable, Sendable {
   /// The property, as in `habits.agree-with-reference`.
   public var id: String
-  /// The sentence it shows.
+  /// The claim of the property.
   public var claim: String
-  /// The ids of the requirements it shows.
+  /// The ids of its requirements.
   public var requirements: [String]
   /// How it ended.
   public var verdict: Verdict
-  /// Why, where the verdict alone does not say it.
+  /// The reason, if the verdict alone does not tell.
   public var reason: String?
-  /// Cases that were run and judged.
+  /// The number of cases run.
   public var cases: Int
-  /// Cases that the generator threw away.
+  /// The number of cases discarded.
   public var discards: Int
-  /// What was generated, counted.
+  /// The labels of the cases, counted.
   public var labels: [LabelCount]
-  /// The case indexes that are covered.
+  /// The ranges of case indexes covered.
   public var ranges: [IndexRange]
-  /// What shrinking did, over all failures; nil if nothing was shrunk.
+  /// The work of shrinking all failures; nil if nothing was shrunk.
   public var shrink: Shrink?
-  /// What was shown of the shares that labels must have; nil in reports of old and where none are required.
+  /// The required shares of labels; nil without any, and in old reports.
   public var shares: [RequiredShare]?
-  /// The highest scores that the search climbed to; nil where none were told.
+  /// The best scores of targets; nil without targets.
   public var targets: [TargetScore]?
-  /// True if there are no other cases than those that were run; nil if there are, or nobody knows.
+  /// True if all possible cases were run; else nil.
   public var isExhausted: Bool?
   /// What may differ between two equal runs.
   public var t: Cost?
@@ -43,11 +43,11 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// Case indexes from a first one up to, not including, a last one.
+/// A half-open range of case indexes.
 public struct IndexRange: Codable, Hashable, Sendable {
   /// The first index.
   public var from: Int
-  /// The index after the last.
+  /// The index after the last one.
   public var to: Int
 
   /// Makes a range.
@@ -56,15 +56,15 @@ public struct IndexRange: Codable, Hashable, Sendable {
   }
 }
 
-/// How often something was generated.
+/// How often a label occurred.
 public struct LabelCount: Codable, Hashable, Sendable {
-  /// What is counted, as in `command`; shares are of the counts of one table.
+  /// The table, as in `command`; shares refer to one table.
   public var table: String
-  /// The row of the table, as in `create`.
+  /// The label, as in `create`.
   public var name: String
   /// The occurrences.
   public var count: Int
-  /// The cases in which it occurred; nil in reports of old.
+  /// The cases with the label; nil in old reports.
   public var cases: Int?
 
   /// Makes a count.
@@ -73,14 +73,14 @@ public struct LabelCount: Codable, Hashable, Sendable {
   }
 }
 
-/// The highest score that the search climbed to.
+/// The best score of a target.
 public struct TargetScore: Codable, Hashable, Sendable {
-  /// What tells it apart from other scores; often empty.
+  /// Tells targets apart; often empty.
   public var label: String
   /// The score.
   public var best: Double
 
-  /// Makes the record; what JSON has no number for is brought next to it.
+  /// Makes the record; infinite scores become finite.
   public init(label: String, best: Double) {
     self.label = label
     self.best = max(-.greatestFiniteMagnitude, min(best, .greatestFiniteMagnitude))

@@ -1,4 +1,5 @@
-/// A piece of a JSON Schema. Keys keep their order and the layout is fixed, so that equal schemas are equal texts.
+/// A node of a JSON Schema. Keys keep their order and the layout is fixed, so that equal schemas
+/// are equal texts.
 indirect enum SchemaNode: Sendable {
   /// JSON as it stands.
   case code(String)
@@ -16,7 +17,6 @@ indirect enum SchemaNode: Sendable {
   }
 }
 
-// Types.
 extension SchemaNode {
   static let string = type("string")
   static let integer = type("integer")
@@ -53,7 +53,7 @@ extension SchemaNode {
     .object([("type", text("object"))] + rules(members), isSpread: false)
   }
 
-  /// What is an object by another rule. `required` is given where its order is not that of the members.
+  /// The rules of an object without its type; `required` overrides the order of the required keys.
   static func record(
     _ members: KeyValuePairs<String, SchemaNode>, required: [String]? = nil
   ) -> SchemaNode {
@@ -71,14 +71,13 @@ extension SchemaNode {
   }
 }
 
-// Layout.
 extension SchemaNode {
   private static let inlineWidth = 101
   private static let fillWidth = 96
-  /// Definitions stand at this indentation, and those of objects are always spread.
+  /// Definitions have this indentation; those of objects are always spread.
   private static let definitionIndent = 4
 
-  /// The node on a line that is indented so far, with so many columns taken by what stands around it.
+  /// The node on a line with this indentation, of which so many columns are taken.
   func text(indent: Int = 0, used: Int = 0) -> String {
     guard !fits(indent: indent, used: used) else { return inline }
     let (end, inner) = (Self.spaces(indent), Self.spaces(indent + 2))
@@ -124,7 +123,6 @@ extension SchemaNode {
     }
   }
 
-  /// As many items on each line as it has room for.
   private func filled(_ items: [SchemaNode], _ indent: Int) -> String {
     var (lines, line): ([String], String) = ([], "")
     for item in items.map(\.inline) {

@@ -17,7 +17,7 @@ struct EndText {
     }
   }
 
-  /// Loads and comparisons have conditions, and no cases.
+  /// Loads and comparisons have no cases.
   private var cases: [String] {
     end.cases > 0 || end.properties > 0 ? [Figure.count(end.cases, "case")] : []
   }

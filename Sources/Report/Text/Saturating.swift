@@ -1,4 +1,4 @@
-/// Numbers that end at the greatest one instead of in a trap: a file may hold any.
+/// Arithmetic that saturates instead of trapping, since a file may hold any number.
 enum Saturating {
   static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, isOverflow) = left.addingReportingOverflow(right)
@@ -9,7 +9,7 @@ enum Saturating {
     numbers.reduce(0) { sum($0, $1) }
   }
 
-  /// The nearest whole number; 0 of what is none.
+  /// The nearest integer; 0 for NaN.
   static func whole(_ number: Double) -> Int {
     let rounded = number.rounded()
     if rounded.isNaN { return 0 }

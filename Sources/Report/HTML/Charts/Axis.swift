@@ -1,6 +1,5 @@
-/// A scale with the values that are written beside it, and what they are.
+/// A scale with its ticks and label.
 struct Axis: Hashable, Sendable {
-  /// A value that is written.
   struct Tick: Hashable, Sendable {
     let value: Double
     let text: String
@@ -12,7 +11,7 @@ struct Axis: Hashable, Sendable {
 }
 
 extension Axis {
-  /// An axis of about so many equal steps that holds all values.
+  /// A linear axis with about `count` steps that holds all values.
   static func linear(
     _ values: [Double], _ quantity: Quantity, label: String, count: Int = 4
   ) -> Axis {
@@ -29,13 +28,13 @@ extension Axis {
       label: label + quantity.unit)
   }
 
-  /// Where all values are one, it is seen in the middle or at the foot.
+  /// The range around a single value.
   private static func around(_ value: Double, _ quantity: Quantity) -> (Double, Double) {
     let reach = max(abs(value) / 10, quantity == .share ? 0.01 : 1)
     return value == 0 ? (0, reach) : (value - reach, value + reach)
   }
 
-  /// 1, 2 or 5 of a power of ten, or a power of two for bytes; a whole number where there are no parts.
+  /// 1, 2 or 5 times a power of ten; a power of two for bytes; at least 1 for whole numbers.
   private static func step(of span: Double, _ quantity: Quantity) -> Double {
     guard quantity != .bytes else {
       var step = 1.0
@@ -47,7 +46,7 @@ extension Axis {
     return [.count, .time].contains(quantity) ? max(1, step) : step
   }
 
-  /// An axis of equal steps from one value to another, with nothing beyond them.
+  /// A linear axis from one value to another.
   static func span(
     from low: Double, to high: Double, _ quantity: Quantity, unit: Double = 1, label: String
   ) -> Axis {
@@ -60,7 +59,7 @@ extension Axis {
 }
 
 extension Axis {
-  /// An axis of equal ratios that holds all values that are positive.
+  /// A logarithmic axis that holds all positive values.
   static func logarithmic(
     _ values: [Double], _ quantity: Quantity, label: String, count: Int = 6
   ) -> Axis {
@@ -74,14 +73,14 @@ extension Axis {
       label: label + quantity.unit)
   }
 
-  /// The 1, 2 and 5 of all powers of ten from the last that is not greater to the first that is not less.
+  /// The 1, 2 and 5 of all powers of ten around a range.
   private static func steps(around low: Double, _ high: Double) -> [Double] {
     let first = Int(Elementary.decade(low).rounded(.down))
     let last = Int(Elementary.decade(high).rounded(.up))
     let all = (first...max(first, last)).flatMap { power in
       [1, 2, 5].map { $0 * Elementary.power(of: power) }
     }
-    // A digit at the end of a power is no step of its own.
+    // Allows for rounding.
     let start = all.lastIndex { $0 <= low * (1 + 1e-9) } ?? 0
     let end = all.firstIndex { $0 >= high * (1 - 1e-9) } ?? all.count - 1
     guard end > start else { return Array(all[max(0, start - 1)...min(all.count - 1, start + 1)]) }

@@ -1,6 +1,5 @@
-/// The numbers of a picture, of which only so many are shown.
+/// The numbers behind a picture; only the first rows are shown.
 struct NumberTable: Sendable {
-  /// The most rows; what is more is counted.
   static let limit = 120
 
   let summary: String
@@ -8,12 +7,11 @@ struct NumberTable: Sendable {
   let rows: [[Cell]]
   /// The most rows that are shown.
   var limit = NumberTable.limit
-  /// What was left out before, in a sentence; nil if nothing was.
+  /// A note below the table.
   var remark: String?
-  /// What the style calls it, where some columns are left out on a telephone.
+  /// The CSS class, where narrow screens hide columns.
   var style: String?
 
-  /// What stands in a column of a row.
   struct Cell: Hashable, Sendable {
     let text: String
     var isGood: Bool?
@@ -23,13 +21,13 @@ struct NumberTable: Sendable {
     }
   }
 
-  /// The table behind its summary, which opens it.
+  /// The table as a disclosure widget.
   func folded(isOpen: Bool = false) -> Markup {
     let attributes: KeyValuePairs = isOpen ? ["open": "open"] : [:]
     return .tag("details", attributes, [.tag("summary", text: summary)] + open)
   }
 
-  /// The table as it stands.
+  /// The table itself.
   var open: [Markup] {
     let rest = rows.count - limit
     let notes = [remark, rest > 0 ? "\(Figure.count(rest, "row")) more left out." : nil]
@@ -50,7 +48,7 @@ struct NumberTable: Sendable {
       })
   }
 
-  /// A number stays on one line with its unit; a name, and whatever is as long as one, may be broken.
+  /// Numbers stay on one line with their units; long texts may wrap.
   private static func cell(_ cell: Cell, isName: Bool) -> Markup {
     let isWhole = !isName && cell.text.count <= 20
     let sign = PageText.sign(isGood: cell.isGood, space: "\u{A0}")

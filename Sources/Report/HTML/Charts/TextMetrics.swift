@@ -1,14 +1,13 @@
-/// How much room a text takes in a picture, where no browser can be asked: rather too much than too little.
+/// Estimates the width of text, rather too wide than too narrow.
 enum TextMetrics {
-  /// The height of the letters of pictures.
   static let size = 11.0
 
-  /// The most that a text takes, in units of the picture.
+  /// In units of the picture.
   static func width(of text: String) -> Double {
     text.reduce(0) { $0 + width(of: $1) } * size
   }
 
-  /// As much of a text as has room, with a mark where it was cut.
+  /// The text, cut with an ellipsis to fit.
   static func cut(_ text: String, to room: Double) -> String {
     guard width(of: text) > room else { return text }
     var cut = text

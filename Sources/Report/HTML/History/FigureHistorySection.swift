@@ -1,8 +1,8 @@
-/// Each figure as a line over all reports of a kind.
+/// Each figure over all reports of a kind, as a sparkline.
 struct FigureHistorySection {
-  /// The most figures of a group: more than the operations of a store have, by four counters each.
+  /// More than the operations of a store with four counters each.
   private static let limit = 500
-  /// The most reports that are looked at, the newest of them: as many as a line has room for.
+  /// The most reports, limited by the width of a sparkline.
   private static let reports = 90
 
   private let summaries: [ReportSummary]

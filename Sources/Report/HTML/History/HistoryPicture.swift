@@ -1,10 +1,8 @@
-/// A figure over the reports in which it was asked for.
+/// A threshold over the reports that have it.
 struct HistoryPicture {
-  /// The most reports that are shown, the newest of them.
   private static let limit = 400
   private static let height = 174.0
 
-  /// A figure in a report.
   struct Value {
     let date: String
     let report: String
@@ -12,7 +10,7 @@ struct HistoryPicture {
   }
 
   let expression: String
-  /// What the figure is held against; nil where no report says.
+  /// The limit, if some report has it.
   let limit: Double?
   let values: [Value]
 
@@ -40,7 +38,7 @@ struct HistoryPicture {
 }
 
 extension HistoryPicture {
-  /// Reports stand at equal distances, each night one; from 0 on, so that small changes look small.
+  /// Reports are equidistant. The axis starts at 0, so that small changes look small.
   private var plot: Plot {
     let numbers = shown.compactMap(\.t.value) + [nearLimit].compactMap { $0 }
     let ends = [shown.first, shown.last].compactMap { $0 }
@@ -54,13 +52,12 @@ extension HistoryPicture {
       width: Picture.Width.quarter.rawValue, height: Self.height)
   }
 
-  /// The limit, unless the values are so far below it that they would be a line at the foot.
+  /// The limit, unless it is so high that it would flatten the values.
   private var nearLimit: Double? {
     let greatest = shown.compactMap(\.t.value).max() ?? 0
     return limit.flatMap { $0 <= max(0, 4 * greatest) ? $0 : nil }
   }
 
-  /// From one side to the other.
   private func limit(_ plot: Plot) -> [Markup] {
     guard let limit = nearLimit else { return [] }
     let ends = [plot.x.scale.low, plot.x.scale.high]

@@ -1,6 +1,6 @@
-/// Each figure that has a condition over all reports of a kind, with its limit.
+/// Each threshold over all reports of a kind.
 struct HistorySection {
-  /// The most figures: those of the newest report come first.
+  /// The most figures, those of the newest report first.
   private static let limit = 60
 
   let summaries: [ReportSummary]

@@ -1,16 +1,16 @@
-/// What a page keeps of every report: enough to order them, and for the history.
+/// What the page keeps of every report, to sort them and for the history.
 struct ReportSummary: Hashable, Sendable {
-  /// The place of the file among those that were named.
+  /// The position of the file among the arguments.
   let place: Int
   let path: String
   private(set) var run: RunRecord?
   private(set) var end: EndRecord?
   private(set) var thresholds: [ThresholdRecord] = []
   private(set) var figures: [TrackedFigure] = []
-  /// How many figures were too many.
+  /// The number of figures dropped.
   private(set) var leftOut = 0
 
-  /// The most figures: a page has those of many reports in memory.
+  /// Bounds the memory for many reports.
   private static let limit = 4_000
 
   init(place: Int, path: String) {
@@ -30,7 +30,7 @@ struct ReportSummary: Hashable, Sendable {
     }
   }
 
-  /// Which reports can be compared: those of the same command with the same options on the same layer.
+  /// Reports are comparable if command, options and layer are equal.
   struct Kind: Hashable, Sendable {
     let command: String
     let layer: String
@@ -48,12 +48,12 @@ struct ReportSummary: Hashable, Sendable {
 
   var date: String { PageText.date(unixMilliseconds: start) }
 
-  /// The older first; where nobody knows, in the order in which they were named.
+  /// By start; reports without one by their position.
   static func isBefore(_ left: ReportSummary, _ right: ReportSummary) -> Bool {
     (left.start ?? .min, left.place) < (right.start ?? .min, right.place)
   }
 
-  /// Whether it began no more than a day before another one that is no older.
+  /// Whether it started at most a day before a later report.
   func isInDay(before other: ReportSummary) -> Bool {
     guard let start, let end = other.start else { return false }
     let (distance, isBeyond) = end.subtractingReportingOverflow(start)

@@ -1,5 +1,4 @@
 extension TrackedFigure {
-  /// The figures of a record.
   static func all(of record: Record) -> [TrackedFigure] {
     switch record {
     case .stage(let stage): load(stage)
@@ -13,7 +12,7 @@ extension TrackedFigure {
     }
   }
 
-  /// What counts is what is held; the stages around it come and go with it.
+  /// Only stages that hold are comparable.
   private static func load(_ stage: StageRecord) -> [TrackedFigure] {
     guard stage.purpose == "hold", let measured = stage.t else { return [] }
     let whole = stage.stage.prefix { $0 != "." }

@@ -1,4 +1,4 @@
-/// What operations with a budget took, each alone.
+/// Single calls of operations with a budget.
 struct BudgetSection {
   let budgets: [BudgetRecord]
 

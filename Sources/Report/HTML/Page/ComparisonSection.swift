@@ -1,4 +1,4 @@
-/// What two groups of runs say of their figures: what differs, then how many do not.
+/// The figures that differ between two groups of runs, then the others.
 struct ComparisonSection {
   let comparisons: [ComparisonRecord]
 

@@ -1,4 +1,4 @@
-/// What a run showed of everything that is to be shown.
+/// What a run showed of the requirements.
 struct CriteriaSection {
   let criteria: [CriteriaRecord.Criterion]
 
@@ -25,7 +25,7 @@ struct CriteriaSection {
       summary: summary, columns: ["id", "state", "what is to be shown", "by"], rows: rows)
   }
 
-  /// Only what the run itself showed is good or bad.
+  /// Only states that the run itself decided are good or bad.
   private func isGood(_ state: CriteriaRecord.State) -> Bool? {
     switch state {
     case .passed: true

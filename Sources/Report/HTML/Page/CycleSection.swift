@@ -1,6 +1,5 @@
-/// What cycles left behind.
+/// The growth over cycles.
 struct CycleSection {
-  /// The most gauges.
   private static let limit = 12
 
   let cycles: [CycleRecord]

@@ -1,4 +1,4 @@
-/// When, where and by what a report was made.
+/// When, where and how a report was made.
 struct Facts {
   private let summary: ReportSummary
 

@@ -1,8 +1,8 @@
-/// How costs grow with the rows: gates that failed first, then the other gates, then what is only shown.
+/// The growth of costs with the rows: failed gates first, then other gates, then the rest.
 struct GrowthSection {
-  /// The most pictures: each operation of a store has one, and then each other gate that failed. All exponents stand in the table.
+  /// Enough for each operation of a store and some failed gates; the table has all exponents.
   private static let limit = 100
-  /// So many of those that are as they must be are seen at once; those that failed are seen in any case.
+  /// How many passed ones are shown at first, besides all failed ones.
   private static let open = 12
 
   let scalings: [ScalingRecord]

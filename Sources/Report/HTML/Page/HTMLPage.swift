@@ -1,20 +1,19 @@
-/// Reports as one page with pictures, which needs nothing from outside: no script, no font, no file.
+/// Reports as one self-contained page with charts: no scripts, fonts or files.
 ///
-/// Of each kind of work the newest report is shown beside the last good one before it, and the figures of all as a history.
-/// Equal reports make equal pages.
+/// For each kind of work, it shows the newest report beside the last good one before it, and a
+/// history of all. Equal reports make equal pages.
 public struct HTMLPage: Sendable {
-  /// The most kinds of work that are shown.
   private static let chapterLimit = 12
 
   private let groups: [ReportGroup]
   private let leftOut: Int
-  /// What is wrong with each file that could not be read; the page shows the others.
+  /// The errors of reports that could not be read; the page shows the others.
   public let unreadable: [String]
 
-  /// Reads reports, each of them once for the history and those that are shown once more.
+  /// Reads all reports for the history, and the shown ones once more.
   ///
-  /// - Parameter readers: The files, in any order: each report says when it was made.
-  /// - Throws: ``ReportError``, of the first file if none can be read.
+  /// - Parameter readers: The reports in any order.
+  /// - Throws: ``ReportError`` of the first one if none can be read.
   public init(_ readers: [ReportReader]) throws(ReportError) {
     var summaries: [ReportSummary] = []
     var errors: [ReportError] = []
@@ -42,7 +41,7 @@ public struct HTMLPage: Sendable {
     leftOut = kinds.count - groups.count
   }
 
-  /// The reports of each kind in their order; the kind of the newest report comes first.
+  /// The reports by kind, the kind of the newest report first.
   private static func kinds(of summaries: [ReportSummary]) -> [[ReportSummary]] {
     var (order, groups): ([ReportSummary.Kind?], [ReportSummary.Kind?: [ReportSummary]]) = ([], [:])
     for summary in summaries.reversed() {
@@ -52,7 +51,7 @@ public struct HTMLPage: Sendable {
     return order.compactMap { groups[$0].map { $0.reversed() } }
   }
 
-  /// What failed in the last day comes first, since the head of the page is about the first; then the loads of that day.
+  /// Failures of the last day come first, then the loads of that day.
   private static func ordered(_ groups: [ReportGroup]) -> [ReportGroup] {
     guard let newest = groups.first?.newest else { return [] }
     let places = groups.enumerated().map { index, group in
@@ -63,7 +62,7 @@ public struct HTMLPage: Sendable {
     return places.sorted { $0 < $1 }.map { groups[$0.2] }
   }
 
-  /// A night that went wrong is nothing to hold the next one against, unless there is no other.
+  /// Failed reports are baselines only without a good one.
   private static func baseline(of summaries: [ReportSummary]) -> ReportSummary? {
     let before = summaries.dropLast()
     return before.last { $0.end?.verdict == .passed } ?? before.last
@@ -78,7 +77,7 @@ public struct HTMLPage: Sendable {
 }
 
 extension HTMLPage {
-  /// The page, as XML that a browser reads as HTML.
+  /// The page as XHTML, which is also valid HTML.
   public var text: String { "<!DOCTYPE html>\n" + page.rendered }
 
   private var page: Markup {
@@ -87,7 +86,7 @@ extension HTMLPage {
       [.tag("head", [:], head), .tag("body", [:], body)])
   }
 
-  /// The policy keeps the promise: nothing is loaded, and nothing runs.
+  /// The policy forbids scripts and external resources.
   private var head: [Markup] {
     [
       .tag("meta", ["charset": "utf-8"]),
@@ -119,7 +118,7 @@ extension HTMLPage {
   }
 }
 
-/// The newest report of each kind of work, where there are several.
+/// The newest report of each kind of work.
 struct WorkTable {
   private let groups: [ReportGroup]
   private let leftOut: Int
@@ -144,7 +143,7 @@ struct WorkTable {
   }
 }
 
-/// The verdict of the newest report in a sentence, what failed, and what it takes to have the same again.
+/// The verdict of the newest report, what failed, and how to repeat it.
 struct PageHead {
   private static let limit = 8
 

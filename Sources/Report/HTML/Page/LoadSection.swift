@@ -1,6 +1,5 @@
-/// The loads of a report: how long answers took, and what happened over time.
+/// The loads of a report: response times, and the course over time.
 struct LoadSection {
-  /// The most mixes.
   private static let limit = 12
 
   let group: ReportGroup
@@ -9,7 +8,7 @@ struct LoadSection {
 
   var markup: [Markup] { percentiles + unread + timelines }
 
-  /// What was measured and is not shown is told.
+  /// Says which times are left out.
   private var unread: [Markup] {
     parts.filter { MixTimes($0.stages) == nil && MixTimes.isMeasured(in: $0.stages) }.map { part in
       .remark("The histograms of \(part.mix) cannot be read; its times are left out.")

@@ -1,13 +1,11 @@
-/// What a record says went wrong.
-///
-/// What somebody asked for comes first: the conditions of a load before what its pictures show as well.
+/// A problem that a record reports; thresholds rank before what charts show as well.
 struct Problem: Hashable, Sendable {
   let rank: Int
   let sentence: String
 }
 
 extension Problem {
-  /// All of some records: conditions and comparisons, then wrong answers, then leaks, then growth.
+  /// Sorted: thresholds and comparisons, then wrong answers, then leaks, then growth.
   static func all(of records: [Problem]) -> [String] {
     (0...3).flatMap { rank in records.filter { $0.rank == rank } }.map(\.sentence)
   }
@@ -23,7 +21,6 @@ extension Problem {
     return sentences(for: record).map { Problem(rank: rank, sentence: $0) }
   }
 
-  /// A sentence for each; none where all is as it must be.
   private static func sentences(for record: Record) -> [String] {
     switch record {
     case .threshold(let threshold): sentence(threshold)
@@ -72,7 +69,7 @@ extension Problem {
     ]
   }
 
-  /// One that failed has a failure of its own, which says more.
+  /// Failed properties have failure records, which say more.
   private static func sentence(_ property: PropertyRecord) -> [String] {
     switch property.verdict {
     case .gaveUp, .invalid:

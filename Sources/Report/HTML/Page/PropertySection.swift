@@ -1,4 +1,4 @@
-/// The properties of a run, and the mistakes that were hunted.
+/// The properties of a run, and its mutants.
 struct PropertySection {
   let contents: ReportContents
 

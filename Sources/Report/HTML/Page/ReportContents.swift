@@ -1,6 +1,5 @@
-/// All of a report that a page shows.
+/// Everything of a report that the page shows.
 struct ReportContents: Sendable {
-  /// The records of a mix.
   struct Part: Sendable {
     let mix: String
     var plan: MixRecord?
@@ -22,7 +21,7 @@ struct ReportContents: Sendable {
   private(set) var notes: [String] = []
   private(set) var end: EndRecord?
   private var found: [Problem] = []
-  /// Whether the report is what a killed run had saved.
+  /// Whether the report is the `.part` of a killed run.
   var isKilled = false
 
   mutating func add(_ record: Record) {
@@ -54,7 +53,6 @@ struct ReportContents: Sendable {
     parts.append(part)
   }
 
-  /// What went wrong, a sentence each.
   var problems: [String] { Problem.all(of: found) }
 
   func part(_ mix: String) -> Part? { parts.first { $0.mix == mix } }

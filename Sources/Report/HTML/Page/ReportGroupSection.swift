@@ -1,10 +1,10 @@
-/// All that is shown of a kind of work.
+/// Everything about a kind of work.
 struct ReportGroupSection {
   /// The most notes and problems.
   private static let limit = 8
 
   let group: ReportGroup
-  /// The head of the page has the facts and the problems of the first.
+  /// The head of the page shows facts and problems of the first group.
   let isFirst: Bool
 
   var markup: Markup {

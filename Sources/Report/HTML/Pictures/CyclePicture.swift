@@ -1,9 +1,8 @@
-/// What a gauge showed after each cycle, from that of the first on, with its slope.
+/// A gauge after each cycle, relative to the first, with its slope.
 struct CyclePicture {
-  /// The most cycles that are shown, the newest of them.
   private static let limit = 400
 
-  /// What went round; nil where there was one kind.
+  /// The kind of cycle, if there are several.
   let cycle: String?
   let gauge: String
   let cycles: CycleRecord.Measured
@@ -54,7 +53,7 @@ extension CyclePicture {
     }
   }
 
-  /// The line of that slope which has as many points above as below.
+  /// A line with the slope that has half of the points above it.
   private func slope(_ plot: Plot) -> [Markup] {
     guard values.count > 1 else { return [] }
     let slope = Elementary.bounded(cycles.slope)

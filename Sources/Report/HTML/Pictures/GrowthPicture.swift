@@ -1,6 +1,5 @@
-/// What an operation costs against the rows that are there, with the power that goes through it and the one it may have.
+/// The cost of an operation by rows, with the fitted power and the limit.
 struct GrowthPicture {
-  /// The most points that are shown.
   private static let limit = 60
   private static let height = 194.0
 
@@ -10,7 +9,7 @@ struct GrowthPicture {
   private var quantity: Quantity { Quantity(gauge: scaling.counter) }
   private var isByRow: Bool { scaling.law != "constant" }
 
-  /// Rows and costs, where both have a logarithm; what is answered row by row is paid for by the row.
+  /// Positive rows and costs; costs are divided by the rows of the answer where the law allows it.
   private var points: [(rows: Double, cost: Double)] {
     fit.points.prefix(Self.limit).map { point in
       let paid = isByRow ? Double(max(1, point.answered)) : 1
@@ -18,7 +17,6 @@ struct GrowthPicture {
     }.filter { $0.rows > 0 && $0.cost > 0 }
   }
 
-  /// Whether there is nothing to be seen; the table has its exponent all the same.
   var isEmpty: Bool { points.isEmpty }
 
   var picture: Picture {
@@ -59,7 +57,7 @@ extension GrowthPicture {
     }
   }
 
-  /// The limit begins where the first point is; the power goes through the middle of all.
+  /// The limit starts at the first point; the fit goes through the mean of all.
   private func lines(_ plot: Plot) -> [Markup] {
     guard let first = points.first, let last = points.last, points.count > 1 else { return [] }
     let middle = mean

@@ -1,4 +1,3 @@
-/// The exponents of all operations.
 struct GrowthTable {
   let scalings: [ScalingRecord]
 
@@ -17,10 +16,10 @@ struct GrowthTable {
       rows: rows, limit: Self.limit)
   }
 
-  /// More than the operations of a store have, by four counters each.
+  /// More than the operations of a store with four counters each.
   private static let limit = 1_000
 
-  /// The exponent with the interval that holds it.
+  /// The exponent with its confidence interval.
   static func exponent(of fit: ScalingRecord.Fit) -> String {
     guard let exponent = fit.exponent else { return "unknown" }
     guard let low = fit.low, let high = fit.high else { return hundredths(exponent) }

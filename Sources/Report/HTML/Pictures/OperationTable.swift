@@ -1,11 +1,10 @@
-/// The operations of a mix while its load is held, each with its times and those of the baseline.
+/// The operations of a mix in stages that hold, with the times of the baseline.
 struct OperationTable {
   let now: [StageRecord]
   let then: [StageRecord]
 
-  /// What became of an operation in a stage.
   private struct Line {
-    /// With the stage, where there are several.
+    /// With the stage, if several stages hold.
     let name: String
     let operation: StageRecord.Operation
   }
@@ -13,7 +12,7 @@ struct OperationTable {
   var table: NumberTable {
     let before = Self.lines(of: then)
     let shown = Self.lines(of: now).filter { $0.operation.done > 0 || !$0.operation.errors.isEmpty }
-    // Where nothing failed there is more room for the rest.
+    // Without errors, their column is left out.
     let hasErrors = shown.contains { !$0.operation.errors.isEmpty }
     let rows = shown.map { line in
       let (operation, base) = (line.operation, before.first { $0.name == line.name })
@@ -43,7 +42,7 @@ struct OperationTable {
   }
 }
 
-/// What the operations of a mix cost that are done alone.
+/// The costs of operations that are called alone.
 struct CostTable {
   let costs: [CostRecord]
 

@@ -1,4 +1,4 @@
-/// The response times of a mix by percentile, beside those of the baseline.
+/// Response times by percentile, beside those of the baseline.
 struct PercentilePicture {
   let mix: String
   let now: MixTimes
@@ -36,7 +36,7 @@ struct PercentilePicture {
 }
 
 extension PercentilePicture {
-  /// The height is the percentile, by rows of equal height; the rows get rarer by what is shown.
+  /// Percentiles are rows of equal height on the y axis.
   private var plot: Plot {
     let (width, rows) = (Picture.Width.third.rawValue, Double(MixTimes.names.count))
     let values = (now.values + (then?.values ?? [])).map(Double.init)
@@ -97,7 +97,7 @@ extension PercentilePicture {
       rows: rows.map { $0.map { NumberTable.Cell($0) } })
   }
 
-  /// In percent; from the double on, how many times as much, which is easier to read.
+  /// A percentage, or a factor from the double on.
   private func change(_ now: Int, _ before: Int?) -> String {
     guard let before, before > 0, now > 0 else { return "-" }
     let ratio = Double(now) / Double(before)

@@ -1,11 +1,11 @@
-/// Rate, queue, what was dropped and the slowest answers of a mix over time, with its stages behind them.
+/// Rate, queue, drops and the slowest responses of a mix over time, with its stages.
 struct TimelinePicture {
   let mix: String
   let plan: MixRecord?
   let record: IntervalRecord
   let timeline: Timeline
 
-  /// - Returns: nil where nothing was measured over time.
+  /// - Returns: nil if nothing was measured over time.
   init?(mix: String, plan: MixRecord?, record: IntervalRecord?) {
     guard let record, let timeline = Timeline(record, limit: Timeline.partLimit) else { return nil }
     (self.mix, self.plan, self.record, self.timeline) = (mix, plan, record, timeline)
@@ -58,7 +58,7 @@ extension TimelinePicture {
       bottom: top + Self.heights[index], width: Picture.Width.third.rawValue)
   }
 
-  /// The time on the clock from the start, in a unit of which there are not too many.
+  /// The time since the start, in a suitable unit.
   private func elapsed(_ stages: StageBands) -> Axis {
     let length = max(timeline.totalNanoseconds, stages.totalNanoseconds)
     let (unit, name) =

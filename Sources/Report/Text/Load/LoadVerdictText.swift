@@ -1,9 +1,9 @@
-/// What growth, cycles, budgets, thresholds and comparisons say: a line each.
+/// The lines of growth, cycles, budgets, thresholds and comparisons.
 struct LoadVerdictText {
   let style: TextStyle
   let isDetailed: Bool
 
-  /// One that is as it should be is shown only where details are wanted.
+  /// Passed ones are shown only with details.
   func lines(of scaling: ScalingRecord) -> [String] {
     guard let fit = scaling.measured, isDetailed || scaling.isGate && !fit.isPassed else {
       return []
@@ -74,7 +74,7 @@ struct LoadVerdictText {
     }
   }
 
-  /// Up to three decimals; a number too great for that as it is.
+  /// Up to three decimals.
   static func decimal(_ value: Double) -> String {
     guard abs(value) < 1e12 else { return "\(value)" }
     let thousandths = (value * 1_000).rounded() / 1_000
@@ -83,7 +83,6 @@ struct LoadVerdictText {
 }
 
 extension ComparisonRecord {
-  /// Where the ratio lies, in words; nil if nobody knows.
   var interval: String? {
     low.flatMap { low in
       high.map { "\(LoadVerdictText.decimal(low)) to \(LoadVerdictText.decimal($0))" }

@@ -1,7 +1,6 @@
-/// What became of a stage of a load: a line for the whole, one for each operation, and what was wrong.
+/// A stage of a load: a summary, a line per operation, and problems.
 struct StageText {
   let stage: StageRecord
-  /// What the operations of its mix cost.
   let costs: [CostRecord]
   let style: TextStyle
   let isDetailed: Bool
@@ -66,7 +65,6 @@ struct StageText {
         + (costs.isEmpty ? [] : cells(of: costs.first { $0.operation == operation.name })))
   }
 
-  /// What a call costs that is done alone.
   private func cells(of cost: CostRecord?) -> [String] {
     [cost?.vmSteps, cost?.pages, cost?.t?.allocations].map {
       $0.map { Figure.count(Saturating.whole($0.rounded())) } ?? "-"
@@ -85,7 +83,7 @@ struct StageText {
   }
 }
 
-/// What a load is about to do, in two lines. Of what there is but one, operations that need a row take it.
+/// The plan of a load in two lines; rows that exist once are left out.
 struct MixText {
   let mix: MixRecord
   let style: TextStyle
