@@ -1,18 +1,17 @@
-/// What a command answered, whatever its type, ready to be compared and shown.
+/// The answer of a command, without its type.
 ///
-/// A command knows its type; a script holds answers of many types and needs no more than this.
+/// A command knows the type; a script holds answers of many types.
 package protocol Answer: Sendable {
-  /// Whether the other answer has the same type and an equal value.
+  /// Whether types and values are equal.
   func isEqual(to other: any Answer) -> Bool
-  /// The answer in one short line.
+  /// The answer in one line.
   var text: String { get }
-  /// The value, for looking inside.
+  /// The value, for reflection.
   var value: Any { get }
   /// Whether the answer is the failure of a `Result`.
   var isFailure: Bool { get }
 }
 
-/// An answer of a known type.
 package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   package let content: Value
   private let show: @Sendable (Value) -> String
@@ -35,7 +34,6 @@ package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   package var isFailure: Bool { (content as? any AnyResult)?.isFailure ?? false }
 }
 
-/// A result of any type.
 private protocol AnyResult {
   var isFailure: Bool { get }
 }
@@ -49,7 +47,7 @@ extension Result: AnyResult {
   }
 }
 
-/// An answer of any type, for the checker to compare.
+/// An answer of any type, as the checker compares it.
 struct AnyAnswer: Hashable, Sendable {
   let answer: any Answer
 
@@ -57,6 +55,6 @@ struct AnyAnswer: Hashable, Sendable {
     left.answer.isEqual(to: right.answer)
   }
 
-  /// Equal answers have equal texts; others may have them too, if a text is brief.
+  /// Equal answers have equal texts; the reverse need not hold.
   func hash(into hasher: inout Hasher) { hasher.combine(answer.text) }
 }

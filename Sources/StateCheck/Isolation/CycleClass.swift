@@ -1,15 +1,15 @@
-/// A class of cycles, by the dependencies that they consist of.
+/// A class of cycles by their dependencies.
 struct CycleClass {
   let anomaly: AnomalyKind
-  /// What each cycle of the class has, as it would be of a worse class without it. The search begins here.
+  /// A dependency that every cycle of the class has, from which the search starts.
   let first: DependencyKinds
   let rest: DependencyKinds
-  /// Whether every dependency of the first kind that is on a cycle is on one of this class.
+  /// Whether every such dependency on a cycle is on one of this class.
   let isCertain: Bool
 
   /// The classes from the worst to the mildest, without times and then with them.
   ///
-  /// As the worse ones are looked for first, a cycle of a class is none of a worse one.
+  /// Worse classes are searched first.
   static let all = [DependencyKinds(), .realTime].flatMap { time in
     [
       CycleClass(.dirtyWrite, .writeWrite, [.writeWrite, time]),
@@ -22,7 +22,6 @@ struct CycleClass {
     ]
   }
 
-  /// All that a cycle of the class consists of.
   var kinds: DependencyKinds { first.union(rest) }
 
   private init(

@@ -1,12 +1,11 @@
-/// Finds one cycle in each group of transactions that all come before each other: a shortest one of the worst class that
-/// the group has.
+/// Finds one cycle in each strongly connected group of transactions: a shortest one of the worst class.
 struct CycleFinder {
   private let graph: DependencyGraph
   private let table: TransactionTable
   private var search: CycleSearch
-  /// The groups, by all dependencies.
+  /// The groups by all dependencies.
   private let groups: Components
-  /// The groups of which a cycle is known.
+  /// The groups with a known cycle.
   private var isDone: [Bool]
   private(set) var anomalies: [Anomaly] = []
 
@@ -36,7 +35,6 @@ struct CycleFinder {
     }
   }
 
-  /// Whether a cycle may begin at a transaction.
   private func begins(_ kind: CycleClass, _ transaction: Int, _ components: Components) -> Bool {
     graph.edges(from: transaction).contains { edge in
       graph.allows(edge, kind.first)
@@ -44,7 +42,7 @@ struct CycleFinder {
     }
   }
 
-  /// A first search is always made for a class that has a cycle for certain.
+  /// The first search is always made if the class certainly has a cycle.
   private mutating func shortest(
     _ kind: CycleClass, _ transactions: [Int], _ components: Components
   ) -> [Dependency]? {
@@ -74,7 +72,7 @@ extension CycleFinder {
     return Anomaly(kind, cycle: cycle, isSmallest: isSmallest)
   }
 
-  /// The reads of a list in the same state, and the appends behind them, of two transactions.
+  /// The reads of a list in the same state by two transactions, with their later appends.
   private func lostUpdate(_ first: Int, _ second: Int) -> [OperationPlace]? {
     let others = updates(of: second)
     for (key, update) in updates(of: first).sorted(by: { $0.value.append < $1.value.append }) {
@@ -89,7 +87,7 @@ extension CycleFinder {
     return nil
   }
 
-  /// By key, the first read and the first append, where the read comes first.
+  /// The first read and the first append by key, if the read comes first.
   private func updates(of transaction: Int) -> [Int: (read: Int, append: Int)] {
     var reads: [Int: Int] = [:]
     var updates: [Int: (read: Int, append: Int)] = [:]

@@ -1,4 +1,4 @@
-/// Finds shortest cycles through one transaction, breadth first. Helpers count nothing.
+/// Finds shortest cycles through one transaction, breadth first; helper nodes do not count.
 struct CycleSearch {
   private struct Step {
     let edge: Int
@@ -6,11 +6,11 @@ struct CycleSearch {
   }
 
   private let graph: DependencyGraph
-  /// For each node the last search that reached it, and how.
+  /// The last search that reached each node.
   private var reached: [Int]
   private var steps: [Step]
   private var searches = 0
-  /// How many more edges may be looked at before no further search is begun.
+  /// The edges that may still be visited.
   private(set) var edgesLeft: Int
 
   init(_ graph: DependencyGraph, edges: Int) {
@@ -20,15 +20,15 @@ struct CycleSearch {
     edgesLeft = edges
   }
 
-  /// A shortest cycle whose first dependency is one of some kinds, and all others of others.
+  /// A shortest cycle whose first dependency is of some kinds and all others of other kinds.
   ///
   /// - Parameters:
-  ///   - start: Where the cycle begins.
+  ///   - start: The first transaction.
   ///   - first: The kinds of the first dependency.
   ///   - rest: The kinds of the others.
-  ///   - components: What the cycle must not leave.
+  ///   - components: The components that the cycle must not leave.
   ///   - bound: The length that is too long.
-  /// - Returns: The dependencies of the cycle, from its start on; nil if there is none.
+  /// - Returns: The dependencies from the start on, if there is a cycle.
   mutating func cycle(
     from start: Int, _ first: DependencyKinds, _ rest: DependencyKinds,
     within components: Components, shorterThan bound: Int
@@ -45,7 +45,7 @@ struct CycleSearch {
     return nil
   }
 
-  /// Takes the steps of a layer, and answers those of the next one.
+  /// Visits a layer and returns the next one.
   private mutating func next(
     _ layer: [Step], _ kinds: DependencyKinds, within components: Components, _ start: Int
   ) -> [Step] {
@@ -73,7 +73,7 @@ struct CycleSearch {
     for edge in edges where graph.allows(edge, kinds) { layer.append(Step(edge: edge, from: node)) }
   }
 
-  /// The way to a node that was reached, without helpers.
+  /// The path back to the start, without helper nodes.
   private func dependencies(backFrom start: Int) -> [Dependency] {
     var found: [Dependency] = []
     var node = start

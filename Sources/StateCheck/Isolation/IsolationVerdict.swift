@@ -1,12 +1,11 @@
-/// Whether an order explains what transactions saw.
+/// Whether an order of the transactions explains what they saw.
 public enum IsolationVerdict: Equatable, Sendable {
-  /// One does: the indices of the transactions in this order. Left out are those that aborted, and those of unknown
-  /// outcome that nobody saw anything of.
+  /// Such an order, as indices; without aborted transactions, and those of unknown outcome that nobody saw.
   case serializable(order: [Int])
-  /// None does; the worst anomalies come first.
+  /// There is no order; the worst anomalies come first.
   case violated([Anomaly])
 
-  /// What is wrong; empty if nothing is.
+  /// All anomalies.
   public var anomalies: [Anomaly] {
     switch self {
     case .serializable: []
@@ -15,10 +14,10 @@ public enum IsolationVerdict: Equatable, Sendable {
   }
 }
 
-/// What a store promises of transactions at once.
+/// The isolation that a store promises.
 public enum IsolationModel: Hashable, Sendable, CaseIterable {
-  /// There is an order of the transactions that explains everything they saw. Times do not count.
+  /// Some order of the transactions explains everything they saw.
   case serializability
-  /// There is such an order in which no transaction comes before one that ended before it began.
+  /// The same, for an order that respects the times of transactions.
   case strictSerializability
 }

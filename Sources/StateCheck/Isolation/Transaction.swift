@@ -1,24 +1,24 @@
-/// One transaction as its client saw it: what it did, in this order, and what became of it.
+/// A transaction as its client saw it.
 public struct Transaction<Key, Value> {
-  /// Who ran it: a thread, a connection, a process.
+  /// The client: a thread, a connection, a process.
   public let client: Int
-  /// What it did and saw. Of a read without an answer nothing was seen: leave it out.
+  /// Its operations, in order, without reads that got no answer.
   public let operations: [ListOperation<Key, Value>]
-  /// What became of it.
+  /// Its outcome.
   public let outcome: TransactionOutcome
-  /// When it began, by any clock that all transactions share; nil where nobody knows.
+  /// When it began, by a clock that all transactions share; nil if unknown.
   public let start: Int?
-  /// When its client knew the outcome, by the same clock; nil where nobody knows.
+  /// When its client knew the outcome, by the same clock; nil if unknown.
   public let end: Int?
 
-  /// Writes down a transaction.
+  /// Makes a transaction.
   ///
   /// - Parameters:
-  ///   - client: Who ran it.
-  ///   - operations: What it did and saw, in this order.
-  ///   - outcome: What became of it.
-  ///   - start: When it began; take the time before the first statement.
-  ///   - end: When its client knew the outcome, not before `start`; take the time after the last statement.
+  ///   - client: The client.
+  ///   - operations: Its operations, in order.
+  ///   - outcome: Its outcome.
+  ///   - start: The time before its first statement.
+  ///   - end: The time after its last statement, not before `start`.
   public init(
     client: Int, _ operations: [ListOperation<Key, Value>],
     _ outcome: TransactionOutcome = .committed, start: Int? = nil, end: Int? = nil
@@ -39,12 +39,12 @@ extension Transaction: CustomStringConvertible {
   }
 }
 
-/// What became of a transaction, as far as its client knows.
+/// The outcome of a transaction, as far as its client knows.
 public enum TransactionOutcome: String, Hashable, Sendable {
-  /// The store said that it is done.
+  /// The store confirmed it.
   case committed
-  /// It is known to have done nothing: the store refused it, or the client took it back.
+  /// It did nothing: the store refused it, or the client rolled it back.
   case aborted
-  /// Nobody knows: the client, the connection or the store went away before the answer. It did everything or nothing.
+  /// Unknown, since client, connection or store failed before the answer. It did everything or nothing.
   case unknown
 }

@@ -1,14 +1,14 @@
-/// Why transactions make no history.
+/// Why transactions form no history.
 public enum TransactionHistoryError: Error, Equatable, Sendable {
   /// A transaction ends before it starts.
   case endBeforeStart(index: Int)
-  /// A value is appended to the list that has it already from the operation at `first`: nobody could tell which of the two
-  /// a read saw.
+  /// A value is appended again to a list that has it from the operation at `first`, so that reads of it are
+  /// ambiguous.
   case appendedTwice(index: Int, operation: Int, value: String, first: OperationPlace)
-  /// There are more operations and values than allowed, from this transaction on.
+  /// The limit is exceeded at this transaction.
   case tooLarge(index: Int, limit: Int)
 
-  /// The index of the transaction that does not fit.
+  /// The index of the offending transaction.
   public var index: Int {
     switch self {
     case .endBeforeStart(let index), .appendedTwice(let index, _, _, _),
@@ -26,7 +26,7 @@ public enum TransactionHistoryError: Error, Equatable, Sendable {
     }
   }
 
-  /// How to put it right, in one sentence without its full stop.
+  /// The remedy, without a full stop.
   public var remedy: String {
     switch self {
     case .endBeforeStart: "take both times by one clock that never goes back"

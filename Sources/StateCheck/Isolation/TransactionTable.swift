@@ -1,12 +1,10 @@
-/// A history in numbers: keys and appended values are counted as they come, so that nothing depends on how either hashes.
+/// A history in numbers: keys and values are numbered in order, so that nothing depends on hashing.
 struct TransactionTable: Sendable {
-  /// A value that was appended; its number is its index in ``appends``.
   struct Append: Sendable {
     let place: OperationPlace
     let key: Int
   }
 
-  /// An operation of ``ListOperation``.
   enum Step: Sendable {
     case append(Int)
     case read(key: Int, values: [Int])
@@ -15,14 +13,14 @@ struct TransactionTable: Sendable {
   /// The number of values that nobody appended.
   static let nobody = -1
 
-  /// The steps of each transaction.
+  /// The steps by transaction.
   fileprivate(set) var steps: [[Step]] = []
   fileprivate(set) var appends: [Append] = []
   fileprivate(set) var keyCount = 0
 }
 
 extension TransactionTable {
-  /// Who appended a value.
+  /// The transaction that appended a value.
   func writer(of value: Int) -> Int? {
     value == Self.nobody ? nil : appends[value].place.transaction
   }
@@ -34,14 +32,14 @@ extension TransactionTable {
     }
   }
 
-  /// The values that a step read; none of an append.
+  /// The values of a read.
   func values(at place: OperationPlace) -> [Int] {
     guard case .read(_, let values) = steps[place.transaction][place.operation] else { return [] }
     return values
   }
 }
 
-/// Makes the table of a history, and refuses what makes no sense.
+/// Builds and validates the table of a history.
 struct TransactionTableBuilder<Key: Hashable, Value: Hashable> {
   private struct Item: Hashable {
     let key: Int
@@ -77,7 +75,7 @@ struct TransactionTableBuilder<Key: Hashable, Value: Hashable> {
     }
   }
 
-  /// Counts keys and appended values.
+  /// Numbers keys and values.
   private mutating func number(
     _ transaction: Transaction<Key, Value>, _ index: Int
   ) throws(TransactionHistoryError) {
@@ -109,11 +107,10 @@ struct TransactionTableBuilder<Key: Hashable, Value: Hashable> {
   }
 }
 
-/// The order in which values came to a list: the longest list that anybody saw, as far as it makes sense.
+/// The order of the values in a list: the longest list that was read.
 struct VersionOrder {
-  /// The values in their order.
   private(set) var values: [Int] = []
-  /// Who saw them; nil if nobody read the list.
+  /// The read of that list; nil if nobody read it.
   private(set) var reader: OperationPlace?
 
   /// The orders of all lists, by key.
@@ -128,14 +125,14 @@ struct VersionOrder {
     return orders
   }
 
-  /// Of equally long lists the first counts.
+  /// The first of equally long lists counts.
   private mutating func offer(_ values: [Int], _ place: OperationPlace) {
     guard reader == nil || values.count > self.values.count else { return }
     self.values = values
     reader = place
   }
 
-  /// The first value of a list that is not the one here; nil if it is a prefix.
+  /// The first index at which a list differs; nil if it is a prefix.
   func difference(from list: [Int]) -> Int? {
     list.indices.first { list[$0] != values[$0] }
   }

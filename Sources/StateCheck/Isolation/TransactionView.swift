@@ -1,12 +1,12 @@
-/// What a transaction may expect to see, since it saw or appended it before.
+/// What a transaction must see, given what it saw and appended before.
 struct TransactionView {
   private let table: TransactionTable
   private let transaction: Int
-  /// The lists as they were seen last, with what was appended since.
+  /// The lists as last seen, with later appends.
   private var seen: [Int: [Int]] = [:]
-  /// What was appended, by key.
+  /// Its appends by key.
   private var own: [Int: [Int]] = [:]
-  /// The operation that told last what a list is.
+  /// The last operation on each key.
   private var source: [Int: Int] = [:]
 
   init(_ table: TransactionTable, _ transaction: Int) {

@@ -1,10 +1,9 @@
 import PropCheck
 
-/// Calls drawn with a lane for each caller, and a line for each time at which something begins or ends.
+/// A drawing of calls with a lane per caller and a line per time.
 ///
-/// Brackets stand for both ends of a call, as its interval is closed. Of equal times the beginnings come first.
+/// Brackets mark both ends of a call. At the same time starts come first.
 struct CallDiagram {
-  /// A call with its texts.
   struct Bar {
     let caller: Int
     let start: Int
@@ -20,7 +19,7 @@ struct CallDiagram {
   }
 
   private let callers: [Int]
-  /// The place of each caller among all.
+  /// The index of each caller's lane.
   private let lanes: [Int: Int]
   private let starts: [Int: [Bar]]
   private let ends: [Int: [Bar]]
@@ -40,7 +39,7 @@ struct CallDiagram {
     }
   }
 
-  /// The lines, with the name of each time in front, under what all times are called.
+  /// The lines, each beginning with its time.
   func lines(unit: String, time: (Int) -> String) -> [String] {
     let times = Set(starts.keys).union(ends.keys).sorted()
     let margin = times.map { time($0).count }.reduce(unit.count, max)
@@ -65,7 +64,7 @@ struct CallDiagram {
     return cells
   }
 
-  /// A row of beginnings and one of ends, if there are any.
+  /// The starts and the ends at a time, on a row each.
   private func rows(at moment: Int) -> [[Mark]] {
     let begins = (starts[moment] ?? []).map { bar in
       Mark(lane: lane(of: bar), text: "[ " + bar.operation, opens: true)

@@ -1,23 +1,22 @@
-/// A check on a thread of its own, and who waits for it.
+/// A check on a thread of its own.
 struct GuardedCheck {
-  /// How long a pause between two looks is, and how long the thread of a step that does not end is tried to be parked.
+  /// In milliseconds: the interval of polls, and the time to park a stuck thread.
   private static let (pause, parking) = (50, 1_000)
-  /// How many pauses a step has once the time is up.
+  /// The polls that a step may take once the time is up.
   private static let grace = 20
 
   let limits: CheckLimits
   let progress: CheckProgress
 
-  /// Why a check ended without an answer of its own.
   enum Interruption: Error {
     case trapped(signal: Int)
     case endless
   }
 
-  /// Runs a function that tells the progress of what it does.
+  /// Runs a function that reports its progress.
   ///
-  /// - Returns: What it returns.
-  /// - Throws: How it ended otherwise; what it holds is lost then.
+  /// - Returns: Its result.
+  /// - Throws: How it ended otherwise; its memory is lost then.
   func run<Value>(_ function: @escaping () -> Value) throws(Interruption) -> Value {
     guard limits.isApart, let thread = GuardedThread(function) else { return function() }
     defer { thread.leave() }
@@ -42,11 +41,11 @@ struct GuardedCheck {
   }
 }
 
-/// Counts the pauses in which a check made nothing of what it counts.
+/// Counts polls without progress.
 struct StallDetector {
-  /// How many a step may take.
+  /// The limit for a step.
   let allowed: Int
-  /// How many once the time is up.
+  /// The limit once the time is up.
   let grace: Int
   private var seen = CheckEffort()
   private var pauses = 0
@@ -56,7 +55,7 @@ struct StallDetector {
     self.grace = grace
   }
 
-  /// Whether the check is at one step for too long, behind one more pause.
+  /// Whether a step takes too long; called at each poll.
   mutating func isStuck(_ effort: CheckEffort, isTimeUp: () -> Bool) -> Bool {
     pauses = effort == seen ? pauses + 1 : 0
     seen = effort

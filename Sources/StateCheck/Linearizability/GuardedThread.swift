@@ -2,17 +2,16 @@ import CThread
 
 /// A function on a thread of its own, whose traps do not end the process.
 ///
-/// Of a thread that traps nothing is unwound: it is parked for good, with its stack, its memory and its locks. It may be parked
-/// from outside as well, but nowhere inside a library: there it might hold a lock, such as that of the memory, without
-/// which nobody else goes on.
+/// A thread that traps is not unwound but parked forever, with its stack, memory and locks. It can be parked from
+/// outside as well, except inside a library, where it might hold a lock that others need, such as that of the
+/// allocator.
 struct GuardedThread<Value> {
-  /// What has become of the function.
   enum State {
     case running
     case returned(Value)
-    /// It trapped; the thread is parked.
+    /// It trapped and is parked.
     case trapped(signal: Int)
-    /// The thread is parked, as was asked for.
+    /// It was parked on request.
     case parked
   }
 
@@ -23,10 +22,10 @@ struct GuardedThread<Value> {
   private let result = Result()
   private let thread: OpaquePointer
 
-  /// Starts a thread; nil if there is none left.
+  /// Starts a thread; nil without one.
   init?(_ function: @escaping () -> Value) {
     let work = GuardedWork { [result] in result.value = function() }
-    // The thread gives it back behind its end; a parked one keeps it.
+    // Released at the end of the thread, unless it is parked.
     let context = Unmanaged.passRetained(work)
     let thread = apart_start(
       { context in
@@ -40,13 +39,12 @@ struct GuardedThread<Value> {
     self.thread = thread
   }
 
-  /// Waits so long at most for an end.
   func wait(milliseconds: Int) -> State { state(apart_wait(thread, milliseconds)) }
 
-  /// Tries so long at most to park the thread; meanwhile it may come to another end.
+  /// Tries to park the thread, which may end first.
   func park(milliseconds: Int) -> State { state(apart_park(thread, milliseconds)) }
 
-  /// Gives back the thread if the function returned, and leaves it where it is else; to be called once, and last.
+  /// Joins the thread if the function returned, and abandons it otherwise; to be called last.
   func leave() { apart_leave(thread) }
 
   private func state(_ end: apart_end) -> State {
@@ -58,7 +56,7 @@ struct GuardedThread<Value> {
   }
 }
 
-/// What a thread runs, without a type that its C function cannot know.
+/// Hides the generic type from the C function.
 private final class GuardedWork {
   let function: () -> Void
 

@@ -1,53 +1,53 @@
-/// What a check found, and what it took.
+/// The result of a check.
 public struct LinearizabilityResult: Equatable, Sendable {
   /// Whether the history is linearizable.
   public let verdict: LinearizabilityVerdict
-  /// What the check took.
+  /// The effort of the check.
   public let effort: CheckEffort
 }
 
 /// Whether a history is linearizable.
 public enum LinearizabilityVerdict: Equatable, Sendable {
-  /// It is. For each group of calls with keys of their own: indices of calls in an order that explains every answer.
+  /// Orders that explain every answer, as indices of calls, one for each group.
   case linearizable(orders: [[Int]])
-  /// It is not, and this is where it breaks.
+  /// It is not, with the place where it breaks.
   case notLinearizable(Violation)
-  /// A limit was reached, or the model is mistaken.
+  /// A limit was reached, or the model is wrong.
   case unknown(UnknownReason)
 }
 
-/// What a check took and explored.
+/// The effort of a check.
 public struct CheckEffort: Equatable, Sendable {
-  /// How often the model's step was called.
+  /// The number of model steps.
   public var modelSteps = 0
-  /// How often a call was tried in a state; a step that is remembered is tried without calling the model again.
+  /// The number of calls tried in a state, with those whose step was cached.
   public var tries = 0
-  /// The different configurations, of calls placed and state reached, that were explored.
+  /// The number of configurations explored.
   public var configurations = 0
-  /// The different states.
+  /// The number of states.
   public var states = 0
-  /// The groups of calls with keys of their own.
+  /// The number of groups with separate keys.
   public var partitions = 0
-  /// The groups that were decided.
+  /// The number of groups decided.
   public var partitionsDecided = 0
-  /// The most answered calls of one group that were placed.
+  /// The greatest number of answered calls placed in a group.
   public var mostPlaced = 0
 
-  /// Nothing yet.
+  /// No effort.
   public init() {}
 }
 
-/// Where a history breaks: a group of calls for which there is no order.
+/// A group of calls without an order.
 ///
-/// Calls are given by their index in ``CallHistory/calls``.
+/// Calls are indices in ``CallHistory/calls``.
 public struct Violation: Equatable, Sendable {
-  /// The keys of the group; empty where the model has none.
+  /// The keys of the group, if the model has keys.
   public let keys: [String]
   /// The calls of the group.
   public let calls: [Int]
-  /// An order of as many answered calls as any order can place, with calls without an answer among them.
+  /// A longest order of answered calls, with calls without an answer in between.
   public let prefix: [Int]
-  /// The answered calls that may come next behind the prefix, none of which can have its answer there; the first has to end
-  /// before any other call may begin.
+  /// The answered calls that may come next after the prefix, all refused; the first has to end before any other call
+  /// begins.
   public let stuck: [Int]
 }

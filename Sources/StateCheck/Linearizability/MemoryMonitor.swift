@@ -1,22 +1,20 @@
-/// Watches what the process grows by while states are made that nobody can measure.
+/// Watches the growth of the process, for states that cannot be measured.
 ///
-/// A state may be twice as large as the one before, so the growth so far tells nothing of what comes. But what is large takes
-/// time to be made: a look at every hundredth of a second sees it after the step that made it. To look after every
-/// step would take longer than most steps. A thousand states are a reason to look as well, whatever the clock says.
+/// A state may be twice as large as the one before, but large states take time to make: checking every hundredth of a
+/// second notices one soon after it is made, and costs little. A thousand states trigger a check as well.
 struct MemoryMonitor {
-  /// From look to look, at most.
+  /// The greatest interval of checks.
   private static let states = 1_000
   private static let interval = Duration.milliseconds(10)
 
   private let limitBytes: Int
   private let residentBytes: () -> Int?
   private let now: () -> ContinuousClock.Instant
-  /// Nil where nobody tells.
+  /// Nil if unknown.
   private var startBytes: Int?
   private var latest: ContinuousClock.Instant
   private var statesSince = 0
 
-  /// Begins to watch.
   init(
     limitBytes: Int, residentBytes: @escaping () -> Int?,
     now: @escaping () -> ContinuousClock.Instant = { .now }
@@ -26,10 +24,9 @@ struct MemoryMonitor {
     latest = now()
   }
 
-  /// Counts the growth from here.
   mutating func startAnew() { startBytes = residentBytes() }
 
-  /// Whether the process is found to have grown too much, behind a new state.
+  /// Whether the process has grown too much; called for each new state.
   mutating func isOverLimit() -> Bool {
     guard let startBytes else { return false }
     statesSince += 1

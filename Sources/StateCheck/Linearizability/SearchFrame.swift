@@ -1,6 +1,6 @@
 /// A configuration that is being explored.
 struct SearchFrame {
-  /// A pending call that takes effect here, and what it leads to.
+  /// A pending call that takes effect here.
   struct Detour {
     let pending: Int
     let configuration: Configuration
@@ -9,15 +9,15 @@ struct SearchFrame {
 
   let configuration: Configuration
   let used: BitSet
-  /// Whether a pending call is the last that was placed.
+  /// Whether the last placed call is pending.
   let isBehindPending: Bool
-  /// How much was placed before the move that led here.
+  /// The number of calls placed before the move that led here.
   let placedBefore: Int
-  /// What can be tried of the possible calls, one of each kind, and has not been.
+  /// The remaining moves.
   var moves: ArraySlice<CallSearch.Move>
-  /// The pending calls that lead to new configurations; nil until all moves have been tried.
+  /// The pending calls to try; nil until all moves were tried.
   private(set) var detours: ArraySlice<Detour>?
-  /// What all that takes. What is shared with others counts with each, as nobody knows who holds it last.
+  /// The memory of the frame, with what it shares.
   private(set) var bytes: Int
 
   init(
@@ -34,7 +34,7 @@ struct SearchFrame {
 
   /// Goes on with pending calls.
   ///
-  /// - Returns: What they take.
+  /// - Returns: Their memory.
   mutating func turn(to detours: [Detour]) -> Int {
     let added = detours.reduce(MemorySize.list(of: Detour.self, detours.count)) {
       $0 + $1.used.bytes

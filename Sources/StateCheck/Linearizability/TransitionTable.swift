@@ -1,18 +1,15 @@
-/// The steps of a model that were made so far, with states and kinds of calls as numbers.
-///
-/// A model is pure, so each step is made once, however often the search tries it.
+/// The cached steps of a model, with states and kinds of calls as numbers.
 struct TransitionTable<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 > {
   private let model: SequentialModel<State, Operation, Answer>
   private let budget: CheckBudget
-  /// The operation and the answer of each kind of call.
   private let kinds: [CallKind<Operation, Answer>]
   private(set) var states: [State] = []
   private var numbers: [State: Int] = [:]
-  /// Where a kind of call leads from a state: a number of a state, or -1 for a refusal.
+  /// The next state of a kind of call in a state; -1 for a refusal.
   private var moves: [Move: Int] = [:]
-  /// Where a kind of call leads from all states.
+  /// The state that an overwriting kind leads to.
   private var overwritten: [Int: Int] = [:]
 
   private struct Move: Hashable {
@@ -29,7 +26,7 @@ struct TransitionTable<
     _ = try number(of: model.initial)
   }
 
-  /// The state that a call of this kind leads to; nil if it cannot be made here.
+  /// The state that a kind of call leads to; nil if it is refused.
   mutating func step(from state: Int, _ kind: Int) throws(UnknownReason) -> Int? {
     try budget.countTry()
     let move = Move(state: state, kind: kind)
@@ -45,7 +42,7 @@ struct TransitionTable<
     return reached < 0 ? nil : reached
   }
 
-  /// Looked at here, as the verdict would be wrong if it were not so.
+  /// Checked, since the verdict would be wrong otherwise.
   private mutating func checkOverwriting(
     _ kind: Int, _ reached: Int
   ) throws(UnknownReason) {
@@ -68,7 +65,7 @@ struct TransitionTable<
     } catch {
       throw .modelThrew(operation: model.text(kind.operation), error: "\(error)")
     }
-    // Looked at here, as the verdict would be wrong if it were not so.
+    // Checked, since the verdict would be wrong otherwise.
     if case .to(let next) = transition, kind.isReadOnly, next != state {
       throw .notReadOnly(operation: model.text(kind.operation))
     }

@@ -1,9 +1,8 @@
 import Synchronization
 
-/// Where callers wait for each other, so that they start at the same moment.
+/// A barrier at which callers wait for each other.
 ///
-/// They wait without their threads: where there are more callers than cores, those that spin keep away those that are
-/// still to come, and a history takes ten times as long for twice the chance that calls meet.
+/// They suspend instead of spinning: with more callers than cores, spinning would keep the last ones from arriving.
 final class StartBarrier: Sendable {
   private struct State {
     var missing: Int
@@ -14,7 +13,7 @@ final class StartBarrier: Sendable {
 
   init(count: Int) { state = Mutex(State(missing: count)) }
 
-  /// Comes to the line, and leaves it when all have come.
+  /// Waits until all callers have arrived.
   func pass() async {
     await withCheckedContinuation { continuation in
       let ready = state.withLock { state in

@@ -1,30 +1,30 @@
-/// What a caller in another process is asked, in this order for each case.
+/// A request to a caller in another process, in this order for each case.
 package enum CallerRequest: Codable, Sendable {
-  /// To draw the script of a machine from its choices and to be where it begins; the first caller also prepares the
-  /// store and runs what runs alone.
+  /// Draws the script of a machine from its choices; the first caller also prepares the store and runs the sequential
+  /// part.
   case begin(machine: Int, choices: [UInt64], isFirst: Bool)
-  /// To make the calls of a caller, not before a time of the clock that all have in common.
+  /// Makes the calls of a caller, not before a time of the shared clock.
   case call(caller: Int, notBefore: Int)
-  /// To tell what is stored.
+  /// Reads the final state.
   case look
 }
 
-/// What it answers.
+/// The reply of a caller.
 package enum CallerReply: Codable, Sendable {
-  /// It is ready; the answers of what ran alone.
+  /// Ready, with the answers of the sequential part.
   case ready([RemoteAnswer])
   case called([RemoteCall])
-  /// What is stored, and what is wrong with it whatever the order of the calls; nil if nothing is.
+  /// The final state, and what is wrong with it whatever the order of calls.
   case seen(RemoteAnswer, complaint: String?)
-  /// It could not do it; why, in one sentence.
+  /// It failed, with the reason in one sentence.
   case failed(String)
 }
 
-/// One call that another process made.
+/// A call of another process.
 package struct RemoteCall: Codable, Sendable {
-  /// Its place among the turns of the script.
+  /// The place among the turns of the script.
   let place: Int
-  /// In nanoseconds of the clock that all processes have in common: not after its start, and not before its end.
+  /// Nanoseconds of the shared clock, not after the start; the end likewise, not before it.
   let start: Int
   let end: Int
   let answer: RemoteAnswer

@@ -1,11 +1,10 @@
-/// An answer that another process got, as it came through a pipe.
+/// An answer received from another process.
 ///
-/// Its type did not come along: it is compared by a text that holds all of the value, which is made of the other answer
-/// in the same way. So the answers are equal exactly if the values are; see ``CanonicalText`` for the exceptions.
+/// Without its type, it is compared by a text of the whole value; see ``CanonicalText`` for the exceptions.
 package struct RemoteAnswer: Answer, Codable, Equatable {
-  /// The answer in one short line.
+  /// The answer in one line.
   package let text: String
-  /// The whole of it.
+  /// The whole value as text.
   let content: String
   package let isFailure: Bool
 

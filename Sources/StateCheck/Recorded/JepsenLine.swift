@@ -1,4 +1,5 @@
-/// A line of the log of a register under Jepsen: `INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE`, divided by tabs or spaces.
+/// A line of a Jepsen log of a register: `INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE`, separated by tabs or
+/// spaces.
 package struct JepsenLine: RecordedLine {
   package let caller: Int
   package let type: RecordedType
@@ -23,7 +24,7 @@ package struct JepsenLine: RecordedLine {
     value = parts[6...].joined(separator: " ")
   }
 
-  /// Only what was compared is an answer; all else that failed did not happen.
+  /// A failed comparison is an answer; other failures did not happen.
   package var failure: RegisterAnswer? {
     function == ":cas" && value != ":timed-out" ? .differs : nil
   }
@@ -58,7 +59,7 @@ package struct JepsenLine: RecordedLine {
     }
   }
 
-  /// What timed out repeats nothing but the function.
+  /// A timeout repeats nothing but the function.
   package func check(against asked: RegisterOperation) throws(LineProblem) {
     if value == ":timed-out" || function == ":read" {
       guard function == Self.function(of: asked) else { throw .mismatch(caller) }

@@ -1,11 +1,9 @@
-/// A line of the log of a store of texts: a map, as in
-/// `{:process 0, :type :ok, :f :get, :key "a", :value "text"}`.
+/// A line of a log of a key-value store, as in `{:process 0, :type :ok, :f :get, :key "a", :value "text"}`.
 package struct KeyValueLine: RecordedLine {
   package let caller: Int
   package let type: RecordedType
   let function: String
   let key: String
-  /// Nil for `nil`.
   let text: String?
 
   package init(_ line: Substring) throws(LineProblem) {
