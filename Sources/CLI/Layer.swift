@@ -34,8 +34,7 @@ typealias Connecting =
   @Sendable (_ path: String, Environment) throws(DataLayerError) -> DataLayer
 
 extension Layer {
-  /// All data layers; the first one is the default. Mutants are layers too, to show what a failure
-  /// looks like.
+  /// All data layers; the first one is the default. Mutants are layers too, to show what a failure looks like.
   static let all = correct + (MutantEntry.all + [MutantEntry.endless]).map(Layer.init) + canaries
 
   init(_ mutant: MutantEntry) {

@@ -25,8 +25,7 @@ struct MutantEntry: Sendable {
   var isFatal = false
   /// Whether it is a mutant of sync; scripts of these may be half as long again as the known ones.
   var isOfSync = false
-  /// The cases of all properties together within which it must be found; nil for the usual number
-  /// per property.
+  /// The cases of all properties together within which it must be found; nil for the usual number per property.
   var budget: Int?
   /// Opens a file with the mutant, where only concurrent callers expose it.
   var connect: Connecting?

@@ -34,9 +34,8 @@ extension Pattern {
 
   /// The names that match.
   ///
-  /// An expression like `(.+)+!` takes exponential time, and the matcher of the standard library
-  /// cannot be stopped. So it runs on a thread of its own, which is abandoned when it takes too
-  /// long.
+  /// An expression like `(.+)+!` takes exponential time, and the matcher of the standard library cannot be stopped.
+  /// So it runs on a thread of its own, which is abandoned when it takes too long.
   func selection(
     of names: [String], limitMilliseconds: Int, isCancelled: () -> Bool
   ) -> Selection {

@@ -3,8 +3,7 @@ import Report
 
 /// The last lines that a process printed.
 ///
-/// They end where Swift reports a fatal error: the addresses after it differ from process to
-/// process.
+/// They end where Swift reports a fatal error: the addresses after it differ from process to process.
 struct LastLines: Sendable {
   private static let count = 3
   /// What Swift prints between the place and the reason.

@@ -1,7 +1,6 @@
 /// Measures how long a process has been at one place.
 ///
-/// Of the time between two polls at most two ticks count, so that a suspended machine does not
-/// cause timeouts.
+/// Of the time between two polls at most two ticks count, so that a suspended machine does not cause timeouts.
 struct StallTimer {
   /// The interval of polls.
   static let tickMilliseconds: Int32 = 10

@@ -45,8 +45,7 @@ extension SystemInterface {
     return UInt64.random(in: 1...999_999_999, using: &generator)
   }
 
-  /// Unblocks INT and TERM, which a parent that starts programs from a worker thread may have
-  /// blocked.
+  /// Unblocks INT and TERM, which a parent that starts programs from a worker thread may have blocked.
   private static func takeEndingSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)

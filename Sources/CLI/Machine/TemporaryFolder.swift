@@ -18,9 +18,8 @@ struct TemporaryFolder: Sendable {
     self.path = path
   }
 
-  /// Removes the folder with its contents, even while other processes still write there: it is
-  /// renamed first, so that they cannot create new files in it. A file that is just being created
-  /// may still appear.
+  /// Removes the folder with its contents, even while other processes still write there: it is renamed first, so that
+  /// they cannot create new files in it. A file that is just being created may still appear.
   func remove() {
     let aside = path + "-removed"
     let place = rename(path, aside) == 0 ? aside : path

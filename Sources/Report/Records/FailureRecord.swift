@@ -4,8 +4,7 @@ public struct FailureRecord: Codable, Hashable, Sendable {
   public var id: String
   /// The kind of failure: one bug found twice should have one signature.
   public var signature: String
-  /// Finer than the signature: two failures of a property that share a symptom count as one bug;
-  /// nil in old reports.
+  /// Finer than the signature: two failures of a property that share a symptom count as one bug; nil in old reports.
   public var symptoms: [String]?
   /// The property that failed.
   public var property: String

@@ -14,8 +14,7 @@ public struct MutantRecord: Codable, Hashable, Sendable {
   public var found: Bool
   /// The property that failed.
   public var property: String?
-  /// The cases of all properties up to the failure; 0 for mutants found by chance, where ``t`` has
-  /// them.
+  /// The cases of all properties up to the failure; 0 for mutants found by chance, where ``t`` has them.
   public var cases: Int
   /// The cases of the failing property up to the failure.
   public var failingCases: Int?

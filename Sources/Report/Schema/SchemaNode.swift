@@ -1,5 +1,4 @@
-/// A node of a JSON Schema. Keys keep their order and the layout is fixed, so that equal schemas
-/// are equal texts.
+/// A node of a JSON Schema. Keys keep their order and the layout is fixed, so that equal schemas are equal texts.
 indirect enum SchemaNode: Sendable {
   /// JSON as it stands.
   case code(String)

@@ -1,5 +1,4 @@
-/// A figure over reports as a small line in a table. The axis starts at 0, so that small changes
-/// look small.
+/// A figure over reports as a small line in a table. The axis starts at 0, so that small changes look small.
 struct Sparkline: Sendable {
   private static let (width, height, margin) = (96.0, 22.0, 3.0)
 

@@ -24,8 +24,7 @@ public struct ThresholdRecord: Codable, Hashable, Sendable {
 
   /// What was measured.
   public struct Measured: Codable, Hashable, Sendable {
-    /// The value in base units: nanoseconds, bytes, operations per second, fractions; nil without
-    /// samples.
+    /// The value in base units: nanoseconds, bytes, operations per second, fractions; nil without samples.
     public var value: Double?
     /// `time`, `size`, `rate`, `share` or `number`.
     public var dimension: String
