@@ -109,7 +109,7 @@ import Testing
     let slower = Self.nine.map { $0 * 11 / 10 }
     #expect(try await Self.compare(Self.nine, slower, takesTurns: false, apart) == .passed)
     #expect(apart.out.text.contains(/morning\/check-in +can't tell/))
-    #expect(apart.out.text.contains("The runs did not take turns"))
+    #expect(apart.out.text.contains("The runs did not alternate"))
   }
 
   @Test func `more reports than can be compared are refused, and none is left out`() async throws {
@@ -126,7 +126,7 @@ import Testing
     #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more   40 → 41/))
     let other = try Workshop()
     #expect(try await Self.compare([1_000], [1_000], other) == .passed)
-    #expect(other.out.text.contains("Counters that are the same: 1 of 1; -v shows all."))
+    #expect(other.out.text.contains("1 of 1 counters are equal; -v shows all."))
     #expect(!other.out.text.contains("habits.fetch vm_steps"))
     #expect(await other.run("compare", "a", "b", "-v") == .passed)
     #expect(other.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +same/))
@@ -213,8 +213,8 @@ import Testing
     try Self.write("cut.jsonl.gz", mean: 1, start: 0, verdict: .interrupted, in: workshop)
     for (name, complaint) in [
       ("seed.jsonl.gz", "They did different work: their seeds are 1 and 2."),
-      ("run.jsonl.gz", "It is no report of a load."),
-      ("cut.jsonl.gz", "The load was ended before it was done."),
+      ("run.jsonl.gz", "This is not a load report."),
+      ("cut.jsonl.gz", "The load was interrupted."),
       ("none.jsonl.gz", "none.jsonl.gz"),
     ] {
       #expect(await workshop.run("compare", "a.jsonl.gz", name) == .usage)

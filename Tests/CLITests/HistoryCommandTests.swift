@@ -75,7 +75,7 @@ import Testing
       await workshop.run("history", path, "--model", "key-value", "--steps", "20") == .gaveUp)
     #expect(
       workshop.out.text.hasPrefix("UNKNOWN: the limit of 20 model steps is reached.\n"))
-    #expect(workshop.out.text.contains("\n  partitions   10, 10 not looked at to the end\n"))
+    #expect(workshop.out.text.contains("\n  partitions   10, 10 not finished\n"))
     #expect(workshop.out.text.contains("\n  placed       at most "))
     #expect(workshop.out.text.contains("next     raise --steps, or"))
   }
@@ -162,11 +162,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "There is no event in this history.", "a.log"),
-    ("\n\n", "There is no event in this history.", "a.log"),
+    ("", "This history is empty.", "a.log"),
+    ("\n\n", "This history is empty.", "a.log"),
     (
       "INFO jepsen.util - 1 :invoke :re",
-      "This is no line of a register's log", "a.log, line 1"
+      "This is not a line of a register's log", "a.log, line 1"
     ),
     (
       "INFO jepsen.util - 1 :invoke :write 4\nINFO jepsen.util - 1 :ok :write :timed-out\n",
@@ -179,13 +179,15 @@ import Testing
     ),
     (
       "INFO jepsen.util - 1 :invoke :read nil\n\nINFO jepsen.util - 1 :invoke :read nil\n",
-      "Caller 1 calls while another call of it has no end.", "a.log, line 3"
+      "Caller 1 calls again before its last call has ended.", "a.log, line 3"
     ),
     (
-      "INFO jepsen.util - 1 :invoke :push 3\n", "There is no function \":push\".", "a.log, line 1"
+      "INFO jepsen.util - 1 :invoke :push 3\n", "Unknown function \":push\".", "a.log, line 1"
     ),
-    ("INFO jepsen.util - 1 :invoke :write x\n", "The value \"x\" is no number.", "a.log, line 1"),
-    ("{:process 0}\n", "This is no line of a register's log", "a.log, line 1"),
+    (
+      "INFO jepsen.util - 1 :invoke :write x\n", "The value \"x\" is not a number.", "a.log, line 1"
+    ),
+    ("{:process 0}\n", "This is not a line of a register's log", "a.log, line 1"),
   ])
   func `what is no history is refused with its line`(
     _ text: String, _ problem: String, _ place: String

@@ -53,7 +53,7 @@ import Testing
     #expect(await Tool(system: other).run(["replay", file]) == .usage)
     #expect(
       workshop.err.text.contains(
-        "There is no layer faulty any more. Did you mean fault?\nwhere: \(file)\nfix: "))
+        "The layer faulty no longer exists. Did you mean fault?\nwhere: \(file)\nfix: "))
     #expect(await Tool(system: other).run(["replay", file, "--layer", "fault"]) == .failed)
   }
 
@@ -77,9 +77,9 @@ import Testing
     ("pc1-AAAA", "The end of this token is missing."),
     ("pc1-A", "The end of this token is missing."),
     ("pc9-AAAA", "This token has format 9, a newer one than this version reads."),
-    ("nonsense", "There is no file of this name, and it is no token either."),
-    ("f-12345678", "There is no file of this name, and it is no token either."),
-    (".", "This is a folder and no seed file."),
+    ("nonsense", "This is neither a file nor a token."),
+    ("f-12345678", "This is neither a file nor a token."),
+    (".", "This is a folder, not a seed file."),
   ])
   func `what cannot be replayed is told and nothing is run`(
     _ name: String, _ text: String
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cut", "missing"), ("changed", "changed"), ("newer", "newer"), ("empty", "no seed file"),
+    ("cut", "missing"), ("changed", "changed"), ("newer", "newer"), ("empty", "not a seed file"),
   ])
   func `a seed file that is not whole is refused by what is wrong`(
     _ kind: String, _ text: String

@@ -89,7 +89,7 @@ import Testing
       "\(CallHistoryError.callerBusy(index: 4, caller: 2, since: 1))" == """
         Caller 2 calls while another call of it has no end.
         where: index 4, open since 1
-        fix: give calls that overlap, or that follow one without an end, another caller.
+        fix: use another caller for calls that overlap, or that follow a call without an end.
         """)
   }
 }

@@ -107,8 +107,8 @@ private actor Serving {
 
   @Test(
     arguments: [
-      (.begin(machine: 1, choices: [], isFirst: true), "There is no such machine."),
-      (.begin(machine: -1, choices: [1], isFirst: false), "There is no such machine."),
+      (.begin(machine: 1, choices: [], isFirst: true), "Unknown machine."),
+      (.begin(machine: -1, choices: [1], isFirst: false), "Unknown machine."),
       (.call(caller: 0, notBefore: .max), "No script was begun."), (.look, "No script was begun."),
     ] as [(CallerRequest, String)])
   func `what makes no sense is refused`(_ request: CallerRequest, _ reason: String) async {

@@ -25,20 +25,20 @@ extension UsageError: CustomStringConvertible {
 
   private var sentence: String {
     switch self {
-    case .missingCommand: "There is no command."
+    case .missingCommand: "No command was given."
     case .unknownCommand(let name, let nearest):
-      "There is no command \(quoted(name)).\(hint(nearest))"
+      "Unknown command \(quoted(name)).\(hint(nearest))"
     case .unknownOption(let name, let nearest, _):
-      "There is no option \(cut(name)).\(hint(nearest))"
+      "Unknown option \(cut(name)).\(hint(nearest))"
     case .misplacedOption(let name, let command):
-      "\(name) belongs behind a command.\(hint("propcheck \(command.name) \(name)"))"
+      "\(name) must follow a command.\(hint("propcheck \(command.name) \(name)"))"
     case .missingValue(let option, _): "--\(option.name) needs a value."
     case .unexpectedValue(let value, let option, _):
-      "--\(option.name) is yes or no and cannot be \(quoted(value)); leave the value out."
+      "--\(option.name) is a flag and takes no value; leave out \(quoted(value))."
     case .badValue(let value, let name, let expected, let nearest, _):
       "\(name) cannot be \(quoted(value)): it must be \(ended(expected))\(hint(nearest))"
     case .missingOperand(let command): "\(command.operand.name) is missing."
-    case .unexpectedOperand(let operand, _): "There is no place for \(quoted(operand))."
+    case .unexpectedOperand(let operand, _): "Unexpected argument \(quoted(operand))."
     }
   }
 

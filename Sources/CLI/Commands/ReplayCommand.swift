@@ -35,7 +35,7 @@ struct ReplayCommand {
     let (isFile, isFolder) = system.lookUp(name)
     if isFolder {
       throw .input(
-        place: name, reason: "This is a folder and no seed file.", fix: "name a file in it.")
+        place: name, reason: "This is a folder, not a seed file.", fix: "name a file in it.")
     }
     if isFile || name.hasSuffix(".seed") || name.contains("/") {
       return try SeedFolder(folder: "", system: system).seed(at: name)
@@ -44,7 +44,7 @@ struct ReplayCommand {
       return try KnownSeed(token: name)
     } catch .notRecognised {
       throw .input(
-        place: name, reason: "There is no file of this name, and it is no token either.",
+        place: name, reason: "This is neither a file nor a token.",
         fix: "name a file of propcheck list seeds, or copy the whole token of a failure.")
     } catch {
       throw .seed(place: name, error, noun: "token")
@@ -59,7 +59,7 @@ struct ReplayCommand {
     guard names.contains(found) else {
       let hint = Nearest.match(found, among: names).map { " Did you mean \($0)?" } ?? ""
       throw .input(
-        place: seed.name, reason: "There is no layer \(found) any more.\(hint)",
+        place: seed.name, reason: "The layer \(found) no longer exists.\(hint)",
         fix: "choose one by --layer; propcheck list layers shows all.")
     }
     return try system.layer(named: found)
@@ -94,12 +94,12 @@ struct ReplayCommand {
     case .invalid(let reason):
       throw .input(
         place: seed.name, reason: "Its case cannot be run. \(reason)",
-        fix: "mend that first, and replay it again.")
+        fix: "fix that first, then replay it again.")
     case .generatorChanged:
       throw .input(
         place: seed.name,
         reason: "The generator of \(seed.reproduction.property) has changed since this was saved, "
-          + "and what it makes of these choices now does not fail: that tells nothing.",
+          + "and the case it now makes of these choices passes, which proves nothing.",
         fix: "use the version that found it, or find the failure again and delete this one.")
     }
   }
@@ -111,7 +111,7 @@ struct ReplayCommand {
       switch seed.file?.layer {
       case .some(layer.name):
         [
-          "\(word)   It does not fail on layer \(layer.name) any more.",
+          "\(word)   It no longer fails on layer \(layer.name).",
           "next     keep the seed file: every run replays it",
         ]
       case .some(let other):

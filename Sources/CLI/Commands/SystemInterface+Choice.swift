@@ -29,7 +29,7 @@ extension SystemInterface {
       throw .usage(
         .badValue(
           invocation["filter"] ?? "", name: invocation.source(of: "filter"),
-          expected: "a regular expression that is done with all names in \(limitSeconds) s",
+          expected: "a regular expression that matches all names within \(limitSeconds) s",
           command: invocation.command))
     }
   }

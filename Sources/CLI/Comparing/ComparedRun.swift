@@ -39,13 +39,13 @@ struct ComparedRun {
     }
     guard let run, run.command == "load" else {
       throw .input(
-        place: path, reason: "It is no report of a load.",
-        fix: "name reports that `propcheck load` has written.")
+        place: path, reason: "This is not a load report.",
+        fix: "name reports written by `propcheck load`.")
     }
     guard isEnded else {
       throw .input(
-        place: path, reason: "The load was ended before it was done.",
-        fix: "compare loads that ran to their end.")
+        place: path, reason: "The load was interrupted.",
+        fix: "compare loads that finished.")
     }
     plan.seed = run.seed.value
     (layer, options) = (run.layer, run.options.filter { $0.key != "layer" })

@@ -32,7 +32,7 @@ struct LoadComparison {
 
   func notes(of records: [ComparisonRecord]) -> [String] {
     let turns =
-      "The runs did not take turns, so their times cannot be compared: run one of each, again and again, into two folders."
+      "The runs did not alternate, so their times cannot be compared: run both versions in turn, each into its own folder."
     return [failed, equal(records), takesTurns ? nil : turns, tooFew, partial].compactMap { $0 }
   }
 
@@ -49,7 +49,7 @@ struct LoadComparison {
     guard !counters.isEmpty else { return nil }
     let same = counters.count { $0.verdict == "same" }
     let of = "\(Report.Figure.count(same)) of \(Report.Figure.count(counters.count))"
-    return "Counters that are the same: \(of); -v shows all."
+    return "\(of) counters are equal; -v shows all."
   }
 
   /// Too few runs cannot show a difference, however large it is.
@@ -58,7 +58,7 @@ struct LoadComparison {
     let needed = RunComparison.leastRuns(figures: figures)
     guard takesTurns, figures > 0, min(first.count, second.count) < needed else { return nil }
     return
-      "\(Report.Figure.count(figures, "figure")) here \(figures == 1 ? "needs" : "need") \(needed) runs of each to be told slower or faster beyond doubt."
+      "\(Report.Figure.count(figures, "figure")) here \(figures == 1 ? "needs" : "need") \(needed) runs of each version to be significant."
   }
 
   /// Figures that some run lacks.

@@ -48,7 +48,7 @@ struct HistoryVerdictText<State: Hashable & Sendable, Line: RecordedLine> {
       "  calls        \(Figure.count(calls.count)), \(Figure.count(unanswered)) without an answer",
       "  callers      \(Figure.count(recorded.history.callerCount))",
       "  partitions   \(Figure.count(effort.partitions))"
-        + (undecided > 0 ? ", \(Figure.count(undecided)) not looked at to the end" : ""),
+        + (undecided > 0 ? ", \(Figure.count(undecided)) not finished" : ""),
       "  model steps  \(Figure.count(effort.modelSteps))",
       "  explored     \(Figure.count(effort.tries)) tries, "
         + "\(Figure.count(effort.configurations)) configurations, "

@@ -30,7 +30,7 @@ extension LoadCampaign {
     guard !outcome.failed.isEmpty else { return }
     journal.tally.fail()
     let names = outcome.failed.joined(separator: ", ")
-    journal.note("Does not hold: \(names). \(suite.commandLine) shows it.")
+    journal.note("Failed: \(names). \(suite.commandLine) shows the failures.")
   }
 
   func grow(_ journal: LoadJournal) async throws {
@@ -51,7 +51,7 @@ extension LoadCampaign {
     let gates = journal.measurements.growth.filter(\.isGate)
     let passed = gates.count(where: \.isPassed)
     journal.note(
-      "\(passed) of \(gates.count) costs grow no more than they may with the rows; -v shows all.")
+      "\(passed) of \(gates.count) costs grow within their limits; -v shows all.")
   }
 
   private func progress(

@@ -45,7 +45,7 @@ extension LoadCampaign {
         isCancelled: system.isCancelled)
     } catch let finding as LoadFinding {
       journal.tally.fail()
-      journal.note("\(mix.name) is left out, since what it was filled with is wrong. \(finding)")
+      journal.note("\(mix.name) is left out, since its initial data is wrong. \(finding)")
       return nil
     }
   }

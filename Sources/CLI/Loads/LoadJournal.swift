@@ -19,7 +19,7 @@ final class LoadJournal {
     guard result.wrongAnswers > 0 else { return }
     tally.fail()
     let answers = Report.Figure.count(result.wrongAnswers, "answer")
-    note("\(mix.name): \(answers) told what is not there.")
+    note("\(mix.name): \(answers) held what is not stored.")
   }
 
   func add(_ budget: BudgetResult) {

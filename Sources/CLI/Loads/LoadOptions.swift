@@ -80,9 +80,9 @@ extension LoadOptions {
     guard
       case .found(let found) = pattern.selection(
         of: names, limitMilliseconds: 2_000, isCancelled: system.isCancelled)
-    else { throw value.bad("filter", "a regular expression that is done with all names in 2 s") }
+    else { throw value.bad("filter", "a regular expression that matches all names within 2 s") }
     guard !found.isEmpty else {
-      throw value.bad("filter", "one that finds a mix of \(profile.name): \(list(names))")
+      throw value.bad("filter", "one that matches a mix of \(profile.name): \(list(names))")
     }
     return (profile.mixes.filter { found.contains($0.name) }, found.count == names.count)
   }

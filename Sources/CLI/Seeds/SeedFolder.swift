@@ -116,7 +116,7 @@ extension ToolError {
   static func seed(place: String, _ error: ReproductionError, noun: String) -> ToolError {
     switch error {
     case .notRecognised:
-      .input(place: place, reason: "This is no \(noun).", fix: "give what a failure printed.")
+      .input(place: place, reason: "This is not a \(noun).", fix: "give what a failure printed.")
     case .truncated:
       .input(
         place: place, reason: "The end of this \(noun) is missing.", fix: "copy all of it again.")

@@ -89,8 +89,8 @@ struct PropertyText {
       case .fixed: "      fixed: \(file) passes now; it is kept and replayed by every run"
       case .fails: "      known: \(file) still fails"
       case .changed:
-        "      stale: \(file) was made by another generator; "
-          + "what it is now passes, which tells nothing: find it again, or delete it"
+        "      stale: \(file) was made by another generator, and its case now passes, "
+          + "which proves nothing: find it again or delete it"
       }
     }
   }

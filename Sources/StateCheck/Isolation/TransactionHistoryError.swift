@@ -21,7 +21,7 @@ public enum TransactionHistoryError: Error, Equatable, Sendable {
   public var problem: String {
     switch self {
     case .endBeforeStart: "A transaction ends before it starts."
-    case .appendedTwice(_, _, let value, _): "To one list \(value) is appended twice."
+    case .appendedTwice(_, _, let value, _): "The value \(value) is appended to one list twice."
     case .tooLarge(_, let limit): "There are more than \(limit) operations and values read."
     }
   }
@@ -29,8 +29,8 @@ public enum TransactionHistoryError: Error, Equatable, Sendable {
   /// The remedy, without a full stop.
   public var remedy: String {
     switch self {
-    case .endBeforeStart: "take both times by one clock that never goes back"
-    case .appendedTwice: "count the values up, also those of transactions that are tried again"
+    case .endBeforeStart: "take both times by one monotonic clock"
+    case .appendedTwice: "use new values, also when a transaction is retried"
     case .tooLarge: "check a shorter part, or raise the limit"
     }
   }

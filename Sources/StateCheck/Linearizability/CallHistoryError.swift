@@ -24,9 +24,9 @@ public enum CallHistoryError: Error, Equatable, Sendable {
     case .answerBeforeCall(_, let caller):
       "There is an answer for caller \(caller) before its call."
     case .answerAfterLoss(_, let caller):
-      "There is more of a call of caller \(caller) that has been given up."
+      "Caller \(caller) has another event after its call was given up."
     case .callerBusy(_, let caller, _):
-      "Caller \(caller) calls while another call of it has no end."
+      "Caller \(caller) calls again before its last call has ended."
     case .tooManyCalls(_, let limit): "There are more than \(limit) calls."
     }
   }
@@ -34,11 +34,11 @@ public enum CallHistoryError: Error, Equatable, Sendable {
   /// The remedy, without a full stop.
   public var remedy: String {
     switch self {
-    case .answerBeforeCall: "write each call down before its answer, and by one clock"
+    case .answerBeforeCall: "record each call before its answer, and by one clock"
     case .answerAfterLoss:
-      "write either what came of a call or, as its last event, that nobody knows"
+      "record either the outcome of a call or, as its last event, that it is unknown"
     case .callerBusy:
-      "give calls that overlap, or that follow one without an end, another caller"
+      "use another caller for calls that overlap, or that follow a call without an end"
     case .tooManyCalls: "check a shorter part, or raise the limit"
     }
   }

@@ -54,7 +54,7 @@ package struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & 
 
 extension CallerServer {
   private enum RequestError: String, CustomStringConvertible, Error {
-    case noMachine = "There is no such machine."
+    case noMachine = "Unknown machine."
     case noScript = "No script was begun."
 
     var description: String { rawValue }

@@ -100,7 +100,7 @@ extension CallerReply {
   /// The failure for another reply than expected.
   private var failure: Failure {
     guard case .failed(let reason) = self else { return .unexpectedReply }
-    return Failure("A caller in another process cannot go on: \(reason)", origin: "caller failed")
+    return Failure("A caller in another process failed: \(reason)", origin: "caller failed")
   }
 }
 

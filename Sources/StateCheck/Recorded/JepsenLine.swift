@@ -10,12 +10,12 @@ package struct JepsenLine: RecordedLine {
     let parts = line.split { $0 == " " || $0 == "\t" }
     guard parts.count >= 7, parts[0] == "INFO", parts[1] == "jepsen.util", parts[2] == "-" else {
       throw LineProblem(
-        "This is no line of a register's log: \(LineProblem.shown(line)).",
+        "This is not a line of a register's log: \(LineProblem.shown(line)).",
         fix: "write INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE")
     }
     guard let caller = Int(parts[3]) else {
       throw LineProblem(
-        "The process \(LineProblem.shown(parts[3])) is no number.",
+        "The process \(LineProblem.shown(parts[3])) is not a number.",
         fix: "write the number of the process")
     }
     self.caller = caller
@@ -80,7 +80,7 @@ package struct JepsenLine: RecordedLine {
     let parts = value.dropFirst().dropLast().split(separator: " ")
     guard value.first == "[", value.last == "]", parts.count == 2 else {
       throw LineProblem(
-        "The value \(LineProblem.shown(value)) is no pair.", fix: "write [FROM TO]")
+        "The value \(LineProblem.shown(value)) is not a pair.", fix: "write [FROM TO]")
     }
     return (try number(parts[0]), try number(parts[1]))
   }
@@ -88,6 +88,6 @@ package struct JepsenLine: RecordedLine {
   private func number(_ text: some StringProtocol) throws(LineProblem) -> Int {
     if let number = Int(text) { return number }
     throw LineProblem(
-      "The value \(LineProblem.shown(text)) is no number.", fix: "write a whole number")
+      "The value \(LineProblem.shown(text)) is not a number.", fix: "write a whole number")
   }
 }

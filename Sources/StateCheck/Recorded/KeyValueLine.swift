@@ -14,7 +14,7 @@ package struct KeyValueLine: RecordedLine {
       let value = map["value"]
     else {
       throw LineProblem(
-        "This is no event of a store: \(LineProblem.shown(line)).",
+        "This is not an event of a store: \(LineProblem.shown(line)).",
         fix: "write {:process N, :type :T, :f :F, :key \"K\", :value \"V\"}")
     }
     self.caller = caller
@@ -25,7 +25,7 @@ package struct KeyValueLine: RecordedLine {
     case .text(let text): self.text = text
     case .nothing: text = nil
     case .number, .keyword:
-      throw LineProblem("The value is no text.", fix: "write a text in quotes, or nil")
+      throw LineProblem("The value is not a text.", fix: "write a text in quotes, or nil")
     }
   }
 

@@ -25,7 +25,7 @@ struct MapScanner {
       skipBlanks()
       guard map.updateValue(try value(), forKey: name) == nil else {
         throw LineProblem(
-          "The key \(LineProblem.shown(name)) comes twice.", fix: "write it once")
+          "The key \(LineProblem.shown(name)) is repeated.", fix: "write it once")
       }
       skipBlanks()
     }
@@ -86,7 +86,7 @@ struct MapScanner {
   /// Columns count from 1.
   private func refusal(_ expected: String) -> LineProblem {
     LineProblem(
-      "There is something else than \(expected) at column \(line.count - rest.count + 1).",
+      "Expected \(expected) at column \(line.count - rest.count + 1).",
       fix: "write {:process N, :type :T, :f :F, :key \"K\", :value \"V\"}")
   }
 }

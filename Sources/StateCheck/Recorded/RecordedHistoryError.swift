@@ -14,7 +14,7 @@ extension RecordedHistoryError {
   /// What is wrong, in one sentence.
   package var problem: String {
     switch self {
-    case .empty: "There is no event in this history."
+    case .empty: "This history is empty."
     case .tooLong(let limit): "This history is longer than \(limit) bytes."
     case .lineTooLong(_, let limit): "This line is longer than \(limit) bytes."
     case .line(_, let problem): problem.problem

@@ -61,7 +61,7 @@ package struct LineProblem: CustomStringConvertible, Error, Equatable {
 
   static var notText: LineProblem {
     LineProblem(
-      "This line is no text in UTF-8.", fix: "name a file of text, not one that is compressed")
+      "This line is not UTF-8.", fix: "name a text file, not a compressed one")
   }
 
   /// A value that does not fit type and function.
@@ -77,14 +77,14 @@ package struct LineProblem: CustomStringConvertible, Error, Equatable {
   /// An unknown word.
   static func unknown(_ what: String, _ word: some StringProtocol, known: [String]) -> LineProblem {
     LineProblem(
-      "There is no \(what) \(shown(word)).",
+      "Unknown \(what) \(shown(word)).",
       fix: "write \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "")")
   }
 
   /// An answer that does not match its call.
   static func mismatch(_ caller: Int) -> LineProblem {
     LineProblem(
-      "This is no answer to what caller \(caller) asked last.",
+      "This does not answer the last call of caller \(caller).",
       fix: "write the answer with the operation, the key and the value of its call")
   }
 

@@ -14,7 +14,7 @@ struct HistorySection {
       ).picture.markup
     }
     return Gallery(
-      title: "Conditions over \(Figure.count(summaries.count, "report"))", key: key,
+      title: "Thresholds over \(Figure.count(summaries.count, "report"))", key: key,
       pictures: pictures,
       total: expressions.count
     ).markup

@@ -5,10 +5,10 @@ struct TrackedFigure: Hashable, Sendable {
     case gauges = "Memory and work under load"
     case costs = "Costs of operations alone"
     case growth = "Exponents of growth"
-    case cycles = "What cycles leave"
-    case calls = "Calls alone"
+    case cycles = "Growth over cycles"
+    case calls = "Single calls"
     case properties = "Properties"
-    case whole = "The whole"
+    case whole = "The whole run"
 
     /// Whether values near 0 make ratios useless.
     var hasDifferences: Bool { self == .growth }

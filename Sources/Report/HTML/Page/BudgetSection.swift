@@ -7,7 +7,7 @@ struct BudgetSection {
     let columns = ["operation", "rows", "calls", "p95", "max", "grown", "virtual"]
     let table = NumberTable(
       summary: "", columns: columns, rows: budgets.map(row), style: "calls")
-    return [.tag("h3", text: "Calls alone")] + table.open
+    return [.tag("h3", text: "Single calls")] + table.open
   }
 
   private func row(_ budget: BudgetRecord) -> [NumberTable.Cell] {

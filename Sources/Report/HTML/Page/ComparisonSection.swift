@@ -8,8 +8,8 @@ struct ComparisonSection {
     let clear = comparisons.filter { $0.isClear && !$0.isSame }
     let others = clear.filter(\.isWorse) + clear.filter { !$0.isWorse }
     return [.tag("h3", text: "Comparison"), .tag("p", text: counts)]
-      + table(others, "").openIfAny + table(unclear, "Those that cannot be told").foldedIfAny
-      + table(same, "Those that are the same").foldedIfAny
+      + table(others, "").openIfAny + table(unclear, "Undecided").foldedIfAny
+      + table(same, "Unchanged").foldedIfAny
   }
 
   private var counts: String {

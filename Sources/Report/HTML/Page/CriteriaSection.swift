@@ -9,7 +9,7 @@ struct CriteriaSection {
     return [
       .tag("h3", text: "Requirements"), .tag("p", text: CriteriaText.counts(of: criteria) + "."),
     ]
-      + table(failed, "").openIfAny + table(others, "All that did not fail").foldedIfAny
+      + table(failed, "").openIfAny + table(others, "Everything else").foldedIfAny
   }
 
   private func table(_ criteria: [CriteriaRecord.Criterion], _ summary: String) -> NumberTable {
@@ -22,7 +22,7 @@ struct CriteriaSection {
       ]
     }
     return NumberTable(
-      summary: summary, columns: ["id", "state", "what is to be shown", "by"], rows: rows)
+      summary: summary, columns: ["id", "state", "requirement", "shown by"], rows: rows)
   }
 
   /// Only states that the run itself decided are good or bad.

@@ -25,8 +25,8 @@ struct GrowthSection {
 
   private var key: [Markup] {
     Gallery.key([
-      ("now", "measured"), ("fit", "the power through it"),
-      ("limit", "the greatest power it may have, from the first point on"),
+      ("now", "measured"), ("fit", "the fitted power"),
+      ("limit", "the limit, from the first point on"),
     ])
   }
 

@@ -44,7 +44,7 @@ struct LoadSection {
   }
 
   private static let timelineKey =
-    "Behind the lines are the stages as planned; what still waited at the end of one is done in the part of the next."
+    "The background shows the planned stages; what is still queued at the end of one is done during the next."
 
   private var timelines: [Markup] {
     let pictures = parts.compactMap { part in

@@ -52,7 +52,7 @@ extension Problem {
   private static func sentence(_ stage: StageRecord) -> [String] {
     guard let finding = stage.t?.finding else { return [] }
     let first = finding.split(separator: "\n").first.map(String.init) ?? finding
-    return ["What \(stage.mix) had stored after its stage \(stage.stage) is wrong: \(first)"]
+    return ["The store of \(stage.mix) is wrong after its stage \(stage.stage): \(first)"]
   }
 
   private static func sentence(_ cycle: CycleRecord) -> [String] {
@@ -82,8 +82,8 @@ extension Problem {
     guard !mutant.isAsExpected else { return [] }
     let word =
       mutant.equivalent
-      ? "was reported though nothing is wrong with it"
+      ? "is equivalent but was reported"
       : mutant.found ? "was found late, or by a long script" : "survived"
-    return ["Mistake \(mutant.id) \(word)."]
+    return ["Mutant \(mutant.id) \(word)."]
   }
 }

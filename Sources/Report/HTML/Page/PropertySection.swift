@@ -13,7 +13,7 @@ struct PropertySection {
     let text =
       "\(count) of \(Figure.count(contents.properties.count)) passed, with \(cases) in all."
     return [.tag("h3", text: "Properties"), .tag("p", text: text)]
-      + table(others, "").openIfAny + table(passed, "Those that passed").foldedIfAny
+      + table(others, "").openIfAny + table(passed, "Passed").foldedIfAny
   }
 
   private func table(_ properties: [PropertyRecord], _ summary: String) -> NumberTable {
@@ -31,13 +31,13 @@ struct PropertySection {
 
   private var mutants: [Markup] {
     guard !contents.mutants.isEmpty else { return [] }
-    let mistakes = contents.mutants.filter { !$0.equivalent }
+    let real = contents.mutants.filter { !$0.equivalent }
     let alarms = contents.mutants.count { $0.equivalent && $0.found }
     let text =
-      "\(Figure.count(mistakes.count { $0.found })) of \(Figure.count(mistakes.count, "mistake")) found, "
-      + "\(Figure.count(mistakes.count { !$0.found })) survived, "
-      + "\(Figure.count(contents.mutants.count - mistakes.count)) equivalent, "
+      "\(Figure.count(real.count { $0.found })) of \(Figure.count(real.count, "mutant")) found, "
+      + "\(Figure.count(real.count { !$0.found })) survived, "
+      + "\(Figure.count(contents.mutants.count - real.count)) equivalent, "
       + "\(Figure.count(alarms, "false alarm"))."
-    return [.tag("h3", text: "Deliberate mistakes"), .tag("p", text: text)]
+    return [.tag("h3", text: "Mutants"), .tag("p", text: text)]
   }
 }

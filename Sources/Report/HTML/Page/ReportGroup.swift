@@ -58,14 +58,14 @@ struct VerdictWords: Hashable, Sendable {
 
   init(_ verdict: Verdict?, isKilled: Bool, isCanary: Bool = false) {
     switch verdict {
-    case nil: (text, isGood) = (isKilled ? "was killed" : "has no end", false)
+    case nil: (text, isGood) = (isKilled ? "was killed" : "is incomplete", false)
     // A canary must fail.
     case .failed where isCanary: (text, isGood) = ("was found", true)
     case .passed where isCanary: (text, isGood) = ("was missed", false)
     case .passed: (text, isGood) = ("passed", true)
     case .failed: (text, isGood) = ("failed", false)
     case .gaveUp: (text, isGood) = ("gave up", false)
-    case .invalid: (text, isGood) = ("makes no sense", false)
+    case .invalid: (text, isGood) = ("is invalid", false)
     case .interrupted: (text, isGood) = ("was interrupted", nil)
     case .empty: (text, isGood) = ("ran nothing", false)
     }

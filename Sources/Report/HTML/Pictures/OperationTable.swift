@@ -48,7 +48,7 @@ struct CostTable {
 
   var table: NumberTable {
     NumberTable(
-      summary: "Costs of a call alone", columns: ["operation", "steps", "pages", "allocations"],
+      summary: "Costs of single calls", columns: ["operation", "steps", "pages", "allocations"],
       rows: costs.map { cost in
         [NumberTable.Cell(cost.operation)]
           + [cost.vmSteps, cost.pages, cost.t?.allocations].map { mean in

@@ -29,7 +29,7 @@ struct TimelinePicture {
 
   private var merging: String? {
     timeline.merged > 1
-      ? "Each part is \(timeline.merged) of the report: their greatest queue and time." : nil
+      ? "Each part merges \(timeline.merged) of the report: maximum queue and time." : nil
   }
 
   private func description(_ stages: StageBands) -> String {
@@ -45,7 +45,7 @@ extension TimelinePicture {
   private var panels: [TimelinePanel] {
     [
       TimelinePanel("done a second", .count, timeline) { timeline.rate($0) },
-      TimelinePanel("queue, the most that waited", .count, timeline) { Double($0.queued) },
+      TimelinePanel("queue, maximum", .count, timeline) { Double($0.queued) },
       TimelinePanel("dropped", .count, timeline) { Double($0.dropped) },
       TimelinePanel("p99 of responses, logarithmic", .time, timeline) { $0.p99.map(Double.init) },
     ]
@@ -75,7 +75,7 @@ extension TimelinePicture {
     return NumberTable(
       summary: "Numbers", columns: ["from", "done", "failed", "dropped", "queue", "p99"],
       rows: line.parts.enumerated().map { cells(line, $0, $1) },
-      remark: merged > 1 ? "Each row is \(merged) parts: the greatest queue and time." : nil)
+      remark: merged > 1 ? "Each row merges \(merged) parts: maximum queue and time." : nil)
   }
 
   private func cells(

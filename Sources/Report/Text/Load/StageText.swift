@@ -26,7 +26,7 @@ struct StageText {
 
   private func warnings(_ t: StageRecord.Measured) -> [String] {
     var texts: [String] = []
-    if t.isSaturated { texts.append("saturated: more was asked for than could be done") }
+    if t.isSaturated { texts.append("saturated: the offered load exceeded the capacity") }
     if t.isGeneratorLimited {
       texts.append("generator-limited: operations began late though a worker was free")
     }
