@@ -90,8 +90,7 @@ extension Worker {
   /// The catalogue on a data layer in a world of its own.
   init(
     on world: World, callers: CallerProcesses? = nil, sync: SyncLayer? = nil,
-    start: StartLayer? = nil,
-    cleanUp: @escaping @Sendable () -> Void = {},
+    start: StartLayer? = nil, cleanUp: @escaping @Sendable () -> Void = {},
     open: (Environment) throws(DataLayerError) -> DataLayer
   ) throws(DataLayerError) {
     let layer: DataLayer

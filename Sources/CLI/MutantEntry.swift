@@ -49,8 +49,7 @@ extension MutantEntry {
       knownLength: mutant.minimalOperations, isEquivalent: mutant.isEquivalent,
       isCanary: mutant.isCanary, isRace: mutant.isRace,
       needsConnections: mutant.needsConnections, isFatal: isFatal,
-      budget: mutant.needsConnections ? 1_000 : nil,
-      connect: Self.connecting(mutant),
+      budget: mutant.needsConnections ? 1_000 : nil, connect: Self.connecting(mutant),
       open: { () async throws(DataLayerError) in
         guard mutant.needsConnections else { return try Self.inMemory(mutant) }
         return try Self.inFile(mutant)

@@ -24,11 +24,9 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   ///   - model: Changes the model and returns the expected answer.
   ///   - real: Runs the command on the real system and returns its answer.
   public init<Input: Sendable, Output: Equatable & Sendable>(
-    _ name: String,
-    weight: @escaping @Sendable (Model) -> Int = { _ in 1 },
+    _ name: String, weight: @escaping @Sendable (Model) -> Int = { _ in 1 },
     input: @escaping @Sendable (inout Source, Model) throws -> Input,
-    text: @escaping @Sendable (Input) -> String,
-    show: (@Sendable (Output) -> String)? = nil,
+    text: @escaping @Sendable (Input) -> String, show: (@Sendable (Output) -> String)? = nil,
     succeeds: @escaping @Sendable (Output) -> Bool = { _ in true },
     model: @escaping @Sendable (inout Model, Input) -> Output,
     real: @escaping @Sendable (System, Input) async -> Output
@@ -44,9 +42,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
       let expected = model(&state, input)
       if succeeds(expected) { source.record(success) }
       return Step(
-        name: name,
-        text: { text(input) },
-        expected: TypedAnswer(expected, show: show),
+        name: name, text: { text(input) }, expected: TypedAnswer(expected, show: show),
         model: { state in TypedAnswer(model(&state, input), show: show) },
         perform: { system in TypedAnswer(await real(system, input), show: show) }
       )

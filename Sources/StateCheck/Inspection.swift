@@ -15,10 +15,8 @@ public struct Inspection<Model: Sendable, System: Sendable>: Sendable {
   ///   - real: The state of the real system.
   ///   - invariants: What must hold of the state of the real system in any case.
   public init<View: Equatable & Sendable>(
-    every interval: Int,
-    model: @escaping @Sendable (Model) -> View,
-    real: @escaping @Sendable (System) async -> View,
-    invariants: [Invariant<View>] = []
+    every interval: Int, model: @escaping @Sendable (Model) -> View,
+    real: @escaping @Sendable (System) async -> View, invariants: [Invariant<View>] = []
   ) {
     self.interval = max(1, interval)
     look = { TypedAnswer(model($0)) { _ in "everything" } }

@@ -21,9 +21,7 @@ public struct Machine<Model: Sendable, System: Sendable>: Sendable {
   ///   - fileID: The file of the machine, for errors.
   ///   - line: The line of the machine, for errors.
   public init(
-    length: Int = 60,
-    commands: [Command<Model, System>],
-    inspection: Inspection<Model, System>,
+    length: Int = 60, commands: [Command<Model, System>], inspection: Inspection<Model, System>,
     start: @escaping @Sendable (inout Source) throws -> Model,
     prepare: @escaping @Sendable (System, Model) async throws -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -174,8 +172,7 @@ extension Machine {
     on system: System
   ) -> Property {
     Property(
-      id, claim, rules: rules, requiring: requiring, of: scripts,
-      describe: { $0.description },
+      id, claim, rules: rules, requiring: requiring, of: scripts, describe: { $0.description },
       run: { script in try await run(script, on: system) },
       check: { script, transcript in try check(script, transcript) }
     )

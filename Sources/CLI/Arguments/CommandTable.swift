@@ -197,7 +197,6 @@ extension CommandTable {
   private static var help: CommandSpec {
     CommandSpec(
       "help", "Shows help on a command",
-      operand: .init(name: "COMMAND", counts: 0...1, help: "a command"),
-      options: common)
+      operand: .init(name: "COMMAND", counts: 0...1, help: "a command"), options: common)
   }
 }

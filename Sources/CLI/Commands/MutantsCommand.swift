@@ -29,7 +29,6 @@ struct MutantsCommand {
   private func hunt(
     _ mutants: [MutantEntry], of count: Int, _ options: RunOptions, _ isolation: Isolation?
   ) async throws(ToolError) -> ExitCode {
-    let started = system.clock()
     let sink = RecordSink(system, options)
     sink.record(
       .run(RunRecord(invocation, options, layer: "mutants", engine: nil, system)))
@@ -52,10 +51,7 @@ struct MutantsCommand {
       note(summary, "sync: ", beyond: 1.5, sink, &tally)
     }
     if system.isCancelled() { tally.interrupt() }
-    return sink.finish(
-      tally, started: started,
-      processorNanoseconds: system.probes.processorNanoseconds(),
-      next: next(after: records, options))
+    return sink.finish(tally, next: next(after: records, options))
   }
 
   /// Records a summary; fails the run if its scripts are `factor` times longer than the known ones.

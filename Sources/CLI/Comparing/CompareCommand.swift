@@ -8,7 +8,6 @@ struct CompareCommand {
   let system: SystemInterface
 
   func run() throws(ToolError) -> ExitCode {
-    let started = system.clock()
     let groups = try invocation.operands.map { operand throws(ToolError) in try runs(of: operand) }
     let comparison = LoadComparison(first: groups[0], second: groups[1])
     try comparison.requireEqualWork()
@@ -19,7 +18,7 @@ struct CompareCommand {
           + "fix: compare reports of `propcheck load` of one profile.")
       return .nothingRan
     }
-    return record(records, comparison, started: started)
+    return record(records, comparison)
   }
 
   /// One report, or all reports of a folder.
@@ -54,9 +53,7 @@ struct CompareCommand {
   /// The most reports of a group, since all pairs are compared.
   private static let limit = 200
 
-  private func record(
-    _ records: [ComparisonRecord], _ comparison: LoadComparison, started: UInt64
-  ) -> ExitCode {
+  private func record(_ records: [ComparisonRecord], _ comparison: LoadComparison) -> ExitCode {
     let sink = RecordSink(system, Presentation(invocation), report: invocation["report"])
     sink.record(
       .run(
@@ -69,9 +66,7 @@ struct CompareCommand {
       tally.add(isMet: !record.isWorse)
     }
     for note in comparison.notes(of: records) { sink.record(.note(NoteRecord(text: note))) }
-    return sink.finish(
-      tally, started: started, processorNanoseconds: system.probes.processorNanoseconds(),
-      next: next)
+    return sink.finish(tally, next: next)
   }
 
   private var next: String {

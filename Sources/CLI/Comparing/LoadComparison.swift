@@ -14,8 +14,7 @@ struct LoadComparison {
     for run in first.dropFirst() + second {
       guard let difference = pattern.plan.difference(from: run.plan) else { continue }
       throw .input(
-        place: "\(pattern.path) and \(run.path)",
-        reason: "They did different work: \(difference).",
+        place: "\(pattern.path) and \(run.path)", reason: "They did different work: \(difference).",
         fix: "run both with the same profile, seed and options.")
     }
   }

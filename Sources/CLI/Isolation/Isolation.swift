@@ -12,8 +12,7 @@ struct Isolation: Sendable {
     WorkerSlot(
       WorkerSlot.Terms(
         layer: layer, caseMilliseconds: caseMilliseconds, showsRepetitions: showsRepetitions,
-        clock: system.clock, isCancelled: system.isCancelled,
-        show: system.err.line))
+        clock: system.clock, isCancelled: system.isCancelled, show: system.err.line))
   }
 }
 

@@ -52,8 +52,7 @@ struct WorkCommand {
   private func serve(_ worker: Worker) async {
     let number = RequestNumber()
     var server = CaseServer(
-      worker.properties,
-      note: { [page] in system_set_place(page, $0.word) },
+      worker.properties, note: { [page] in system_set_place(page, $0.word) },
       isCancelled: { [page] in system_cancelled(page) >= number.value })
     var caller = StoreCaller(layer: layer)
     var inbox = Inbox()

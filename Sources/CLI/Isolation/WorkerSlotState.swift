@@ -36,7 +36,7 @@ struct WorkerSlotState: Sendable {
 
   private enum Exchange {
     case reply(WorkReply)
-    case ended(Failure, at: RunPosition)
+    case ended(Failure, at: RunPosition?)
     case abandoned
   }
 }
@@ -64,18 +64,12 @@ extension WorkerSlotState {
   }
 
   mutating func ask(_ request: CaseRequest, _ isCancelled: () -> Bool) -> CaseOutcome {
-    if isCancelled() { return .cancelled }
-    switch start() {
-    case .opened: break
-    case .refused(let reason): return .lost(run: nil, Failure(reason))
-    case .failed(let error):
-      return .lost(run: nil, Failure("No process can be started for cases: \(error)"))
-    }
     let shows = request.isSearch || terms.showsRepetitions
-    switch exchange(.cases(request), milliseconds(for: request), shows: shows, isCancelled) {
+    let limit = milliseconds(for: request)
+    switch attempt(.cases(request), limit, shows: shows, for: "cases", isCancelled) {
     case .reply(.cases(let response)): return .answered(response)
-    case .reply: return .lost(run: nil, Failure("A process answers something else than was asked."))
-    case .ended(let failure, let place): return .lost(run: place.run, failure)
+    case .reply: return .lost(run: nil, Self.unexpected)
+    case .ended(let failure, let place): return .lost(run: place?.run, failure)
     case .abandoned: return .cancelled
     }
   }
@@ -83,20 +77,17 @@ extension WorkerSlotState {
   mutating func call(
     _ request: CallerRequest, store path: String, _ isCancelled: () -> Bool
   ) -> Call {
-    if isCancelled() { return .cancelled }
-    switch start() {
-    case .opened: break
-    case .refused(let reason): return .lost(Failure(reason))
-    case .failed(let error):
-      return .lost(Failure("No process can be started for it: \(error)"))
-    }
     let request = WorkRequest.call(request, store: path)
-    switch exchange(request, terms.caseMilliseconds, shows: true, isCancelled) {
+    switch attempt(request, terms.caseMilliseconds, shows: true, for: "it", isCancelled) {
     case .reply(.called(let reply)): return .answered(reply)
-    case .reply: return .lost(Failure("A process answers something else than was asked."))
+    case .reply: return .lost(Self.unexpected)
     case .ended(let failure, _): return .lost(failure)
     case .abandoned: return .cancelled
     }
+  }
+
+  private static var unexpected: Failure {
+    Failure("A process answers something else than was asked.")
   }
 
   mutating func measure(resetsPeak: Bool) -> Figures {
@@ -126,6 +117,20 @@ extension WorkerSlotState {
 }
 
 extension WorkerSlotState {
+  /// Starts a process if there is none, and sends it a request.
+  private mutating func attempt(
+    _ request: WorkRequest, _ milliseconds: Int, shows: Bool, for purpose: String,
+    _ isCancelled: () -> Bool
+  ) -> Exchange {
+    if isCancelled() { return .abandoned }
+    switch start() {
+    case .opened: return exchange(request, milliseconds, shows: shows, isCancelled)
+    case .refused(let reason): return .ended(Failure(reason), at: nil)
+    case .failed(let error):
+      return .ended(Failure("No process can be started for \(purpose): \(error)"), at: nil)
+    }
+  }
+
   private mutating func exchange(
     _ request: WorkRequest, _ milliseconds: Int, shows: Bool, _ isCancelled: () -> Bool
   ) -> Exchange {

@@ -19,7 +19,6 @@ struct LoadCampaign {
   static let operation = "whole-load"
 
   func run(_ start: RunRecord) async -> ExitCode {
-    let started = system.clock()
     let journal = LoadJournal(
       RecordSink(system, options.presentation, report: options.report))
     journal.sink.record(.run(start))
@@ -37,11 +36,9 @@ struct LoadCampaign {
       journal.tally.fail()
     }
     if system.isCancelled() { journal.tally.interrupt() }
-    if options.isWhole { addTime(since: started, to: journal) }
+    if options.isWhole { addTime(to: journal) }
     judge(journal, lacking: absences)
-    return journal.sink.finish(
-      journal.tally, started: started,
-      processorNanoseconds: system.probes.processorNanoseconds(), next: options.commandLine)
+    return journal.sink.finish(journal.tally, next: options.commandLine)
   }
 
   /// Under a sanitizer bytes are not counted.
@@ -49,10 +46,10 @@ struct LoadCampaign {
     Allocations.count != nil || !["live_bytes", "grown"].contains(figure.subject)
   }
 
-  private func addTime(since start: UInt64, to journal: LoadJournal) {
+  private func addTime(to journal: LoadJournal) {
     // A night is longer than the range of ordinary histograms.
     var call = Histogram(upTo: 1_000 * Histogram.hourInNanoseconds)
-    call.record(Int64(clamping: system.clock() &- start))
+    call.record(Int64(clamping: system.clock() &- journal.sink.started))
     journal.add(BudgetResult(Self.operation, rows: 0, call: call))
   }
 

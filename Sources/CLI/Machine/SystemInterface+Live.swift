@@ -10,26 +10,16 @@ extension SystemInterface {
     let process = ProcessInfo.processInfo
     let start = ContinuousClock.now
     return SystemInterface(
-      environment: process.environment,
-      out: Output(descriptor: STDOUT_FILENO),
+      environment: process.environment, out: Output(descriptor: STDOUT_FILENO),
       err: Output(descriptor: STDERR_FILENO),
-      readLine: { isatty(STDIN_FILENO) == 1 ? Swift.readLine() : nil },
-      folder: "",
-      isUTF8: system_locale_is_utf8() != 0,
-      cores: max(1, process.activeProcessorCount),
-      host: process.hostName,
-      commit: { Commit.identifier(in: "") },
+      readLine: { isatty(STDIN_FILENO) == 1 ? Swift.readLine() : nil }, folder: "",
+      isUTF8: system_locale_is_utf8() != 0, cores: max(1, process.activeProcessorCount),
+      host: process.hostName, commit: { Commit.identifier(in: "") },
       clock: { nanoseconds(of: ContinuousClock.now - start) },
-      unixMilliseconds: { Int(Date.now.timeIntervalSince1970 * 1000) },
-      randomSeed: randomSeed,
-      watchSignals: { system_watch_signals() },
-      pendingSignal: { system_pending_signal() },
-      takePrintRequest: { system_take_print_request() != 0 },
-      probes: .live,
-      layers: Layer.all,
-      mutants: MutantEntry.all,
-      criteria: Criteria.all,
-      isolates: true
+      unixMilliseconds: { Int(Date.now.timeIntervalSince1970 * 1000) }, randomSeed: randomSeed,
+      watchSignals: { system_watch_signals() }, pendingSignal: { system_pending_signal() },
+      takePrintRequest: { system_take_print_request() != 0 }, probes: .live, layers: Layer.all,
+      mutants: MutantEntry.all, criteria: Criteria.all, isolates: true
     )
   }
 

@@ -11,14 +11,13 @@ struct Campaign {
 
   /// Each property is given once per worker.
   func run(_ properties: [[Property]], _ start: RunRecord) async -> ExitCode {
-    let started = system.clock()
     let sink = RecordSink(system, options)
     sink.record(.run(start))
     var tally = Tally()
     var failures: [FailureRecord] = []
     var verdicts: [String: Report.Verdict] = [:]
     for (index, workers) in properties.enumerated() where !system.isCancelled() {
-      let spent = system.clock() &- started
+      let spent = system.clock() &- sink.started
       let time = share(of: properties.count - index, after: spent)
       let outcome = await examine(workers, time, sink)
       let records = outcome.findings.map(saved)
@@ -34,8 +33,7 @@ struct Campaign {
     }
     let figures = await gauge.read()
     return sink.finish(
-      tally, started: started, processorNanoseconds: figures.processorNanoseconds,
-      next: next(after: failures))
+      tally, processorNanoseconds: figures.processorNanoseconds, next: next(after: failures))
   }
 
   /// The remaining time, divided equally among the remaining properties.

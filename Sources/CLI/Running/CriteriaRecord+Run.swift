@@ -9,8 +9,7 @@ extension CriteriaRecord {
         let inFile = criterion.propertiesInFile.filter { verdicts[$0] != nil }
         let properties = criterion.properties + inFile
         return Criterion(
-          id: criterion.id, claim: criterion.claim,
-          state: State(criterion, after: verdicts),
+          id: criterion.id, claim: criterion.claim, state: State(criterion, after: verdicts),
           properties: properties.isEmpty ? nil : properties,
           awaits: criterion.parts.isEmpty ? nil : criterion.parts.map(\.rawValue))
       })

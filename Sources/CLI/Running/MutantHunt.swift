@@ -77,8 +77,7 @@ struct MutantHunt {
       id: mutant.id, number: mutant.number, sentence: mutant.sentence,
       equivalent: mutant.isEquivalent, caseLimit: mutant.isCanary ? Self.canaryCases : nil,
       found: finding != nil, property: finding?.property, cases: search.cases,
-      failingCases: search.failingCases,
-      minimalLength: finding.map(length(of:)),
+      failingCases: search.failingCases, minimalLength: finding.map(length(of:)),
       knownLength: mutant.knownLength, script: finding.map(script(of:)),
       t: MutantRecord.Cost(wallNanoseconds: Int(clamping: nanoseconds)))
   }

@@ -14,6 +14,7 @@ final class RecordSink {
   private var stream = CanonicalStream()
   private var count = 0
   private(set) var couldWrite = true
+  let started: UInt64
 
   convenience init(_ system: SystemInterface, _ options: RunOptions) {
     self.init(system, options.presentation, report: options.report)
@@ -22,6 +23,7 @@ final class RecordSink {
   /// Without a path, records are only shown.
   init(_ system: SystemInterface, _ presentation: Presentation, report path: String?) {
     (self.system, self.presentation, self.path) = (system, presentation, path)
+    started = system.clock()
     let console = ConsoleStyle(
       environment: system.environment, isUTF8: system.isUTF8,
       color: presentation.color)
@@ -74,11 +76,10 @@ final class RecordSink {
   }
 
   /// Ends the report and prints the closing lines.
-  func finish(
-    _ tally: Tally, started: UInt64, processorNanoseconds: Int?, next: String
-  ) -> ExitCode {
+  func finish(_ tally: Tally, processorNanoseconds: Int? = nil, next: String) -> ExitCode {
     let code = tally.exitCode(signal: system.pendingSignal())
-    record(.end(end(tally, code, started, processorNanoseconds)))
+    let processor = processorNanoseconds ?? system.probes.processorNanoseconds() ?? 0
+    record(.end(end(tally, code, processor)))
     closeReport()
     showClosing(next)
     return couldWrite ? code : .cannotWrite
@@ -97,14 +98,14 @@ extension RecordSink {
   }
 
   private func end(
-    _ tally: Tally, _ code: ExitCode, _ started: UInt64, _ processorNanoseconds: Int?
+    _ tally: Tally, _ code: ExitCode, _ processorNanoseconds: Int
   ) -> EndRecord {
     EndRecord(
       verdict: tally.verdict, exit: Int(code.value), properties: tally.properties,
       failures: tally.failures, cases: tally.cases, records: count + 1,
       t: EndRecord.Cost(
         wallNanoseconds: Int(clamping: system.clock() &- started),
-        processorNanoseconds: processorNanoseconds ?? 0,
+        processorNanoseconds: processorNanoseconds,
         peakResidentBytes: tally.peakResidentBytes))
   }
 

@@ -53,8 +53,7 @@ extension ParallelMachine {
     attempts: Int = 10, crew: @escaping @Sendable () async throws -> Crew<Model, System>
   ) -> Property {
     Property(
-      id, claim, rules: rules, requiring: requirements, of: scripts,
-      describe: { $0.description },
+      id, claim, rules: rules, requiring: requirements, of: scripts, describe: { $0.description },
       run: { script in try await run(script, by: try await crew()) },
       check: { script, transcript in
         classify(transcript.hasCallsAtOnce, as: ParallelTranscript.callsAtOnce)

@@ -29,8 +29,7 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   /// being promised, such as a counter of changes.
   ///   - look: The same of the system.
   public init(
-    _ machine: Machine<Model, System>, callers: Int,
-    view: @escaping @Sendable (Model) -> View,
+    _ machine: Machine<Model, System>, callers: Int, view: @escaping @Sendable (Model) -> View,
     look: @escaping @Sendable (System) async -> View
   ) {
     self.machine = machine

@@ -24,8 +24,7 @@ extension Axis {
     let ticks = (0...steps).map { low + Double($0) * step }
     return Axis(
       scale: Scale(kind: .linear, low: low, high: high),
-      ticks: ticks.map { Tick(value: $0, text: quantity.short($0)) },
-      label: label + quantity.unit)
+      ticks: ticks.map { Tick(value: $0, text: quantity.short($0)) }, label: label + quantity.unit)
   }
 
   /// The range around a single value.

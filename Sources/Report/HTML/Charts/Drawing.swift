@@ -18,8 +18,7 @@ enum Drawing {
   /// A point with a tooltip.
   static func dot(_ point: Point, _ kind: String, radius: Double = 3, _ title: String) -> Markup {
     .tag(
-      "circle",
-      ["class": kind, "cx": text(point.x), "cy": text(point.y), "r": text(radius)],
+      "circle", ["class": kind, "cx": text(point.x), "cy": text(point.y), "r": text(radius)],
       [.tag("title", text: title)])
   }
 

@@ -15,8 +15,7 @@ struct HistorySection {
     }
     return Gallery(
       title: "Thresholds over \(Figure.count(summaries.count, "report"))", key: key,
-      pictures: pictures,
-      total: expressions.count
+      pictures: pictures, total: expressions.count
     ).markup
   }
 

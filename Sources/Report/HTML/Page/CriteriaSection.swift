@@ -17,8 +17,7 @@ struct CriteriaSection {
       [
         NumberTable.Cell(criterion.id),
         NumberTable.Cell(CriteriaText.word(for: criterion.state), isGood: isGood(criterion.state)),
-        NumberTable.Cell(criterion.claim),
-        NumberTable.Cell(CriteriaText.source(of: criterion)),
+        NumberTable.Cell(criterion.claim), NumberTable.Cell(CriteriaText.source(of: criterion)),
       ]
     }
     return NumberTable(

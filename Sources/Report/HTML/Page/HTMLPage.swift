@@ -132,8 +132,7 @@ struct WorkTable {
       [
         NumberTable.Cell(group.name),
         NumberTable.Cell(group.verdict.text, isGood: group.verdict.isGood),
-        NumberTable.Cell(group.newest.date),
-        NumberTable.Cell(Figure.count(group.summaries.count)),
+        NumberTable.Cell(group.newest.date), NumberTable.Cell(Figure.count(group.summaries.count)),
       ]
     }
     let table = NumberTable(

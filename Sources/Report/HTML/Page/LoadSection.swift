@@ -51,8 +51,7 @@ struct LoadSection {
       TimelinePicture(mix: part.mix, plan: part.plan, record: part.interval)?.picture.markup
     }
     return Gallery(
-      title: "Rate and queue over time",
-      key: [.remark(Self.timelineKey)],
+      title: "Rate and queue over time", key: [.remark(Self.timelineKey)],
       pictures: pictures, total: pictures.count + group.now.parts.count - parts.count
     ).markup
   }

@@ -50,10 +50,7 @@ struct CostTable {
     NumberTable(
       summary: "Costs of single calls", columns: ["operation", "steps", "pages", "allocations"],
       rows: costs.map { cost in
-        [NumberTable.Cell(cost.operation)]
-          + [cost.vmSteps, cost.pages, cost.t?.allocations].map { mean in
-            NumberTable.Cell(mean.map { Figure.count(Saturating.whole($0.rounded())) } ?? "-")
-          }
+        ([cost.operation] + StageText.cells(of: cost)).map { NumberTable.Cell($0) }
       })
   }
 }

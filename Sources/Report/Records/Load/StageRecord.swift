@@ -71,8 +71,7 @@ public struct StageRecord: Codable, Hashable, Sendable {
     /// Makes the figures.
     public init(
       name: String, done: Int, errors: [String: Int], response: LatencyRecord?,
-      service: LatencyRecord?,
-      failed: LatencyRecord?
+      service: LatencyRecord?, failed: LatencyRecord?
     ) {
       (self.name, self.done, self.errors) = (name, done, errors)
       (self.response, self.service, self.failed) = (response, service, failed)

@@ -62,10 +62,10 @@ struct StageText {
       operation.name,
       [Figure.count(operation.done), Figure.count(errors)]
         + times.map(Figure.duration)
-        + (costs.isEmpty ? [] : cells(of: costs.first { $0.operation == operation.name })))
+        + (costs.isEmpty ? [] : Self.cells(of: costs.first { $0.operation == operation.name })))
   }
 
-  private func cells(of cost: CostRecord?) -> [String] {
+  static func cells(of cost: CostRecord?) -> [String] {
     [cost?.vmSteps, cost?.pages, cost?.t?.allocations].map {
       $0.map { Figure.count(Saturating.whole($0.rounded())) } ?? "-"
     }
