@@ -102,7 +102,7 @@ extension Worker {
     }
     self.init(
       properties: Catalogue.properties(
-        on: Subject(layer: layer, world: world), processes: callers?.witness)
+        on: Subject(layer: layer, world: world), processes: callers?.remote)
         + (sync.map { Catalogue.properties(on: $0) } ?? [])
         + (start.map { Catalogue.properties(on: $0) } ?? []),
       memory: layer.lifeCycle.memory,

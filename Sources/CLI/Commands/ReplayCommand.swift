@@ -10,7 +10,7 @@ struct ReplayCommand {
     let times = try ToolError.checking(
       OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10))
     let isolation = try ToolError.checking(system.isolation(invocation, showsRepetitions: true))
-    let caseTime = try ToolError.checking(invocation.patience())
+    let caseTime = try ToolError.checking(invocation.caseTimeout())
     let seed = try seed(named: invocation.operands.first ?? "")
     let layer = try layer(of: seed)
     system.out.line(

@@ -4,7 +4,7 @@ import StateCheck
 
 /// Processes that call one store in a file; started on demand and reused for every case.
 actor CallerProcesses {
-  private let terms: WorkerSlot.Terms
+  private let settings: WorkerSlot.Settings
   private var folder: TemporaryFolder?
   private var slots: [Int: WorkerSlot] = [:]
 
@@ -12,13 +12,13 @@ actor CallerProcesses {
   private static let milliseconds = 6_000
 
   init(layer: String) {
-    terms = WorkerSlot.Terms(
+    settings = WorkerSlot.Settings(
       layer: layer, caseMilliseconds: Self.milliseconds, showsRepetitions: true,
       clock: { UInt64(clamping: MonotonicClock.now()) }, isCancelled: { false },
       show: Output(descriptor: 2).line)
   }
 
-  nonisolated var witness: RemoteCallers {
+  nonisolated var remote: RemoteCallers {
     RemoteCallers(ask: ask, clock: MonotonicClock.now)
   }
 
@@ -42,7 +42,7 @@ actor CallerProcesses {
   }
 
   private func slot(of caller: Int) -> WorkerSlot {
-    let slot = slots[caller] ?? WorkerSlot(terms)
+    let slot = slots[caller] ?? WorkerSlot(settings)
     slots[caller] = slot
     return slot
   }

@@ -16,7 +16,7 @@ enum Frame {
 }
 
 /// The bytes received so far.
-struct Inbox {
+struct MessageBuffer {
   private var bytes = Data()
 
   mutating func append(_ more: Data) { bytes.append(more) }

@@ -28,15 +28,15 @@ struct IncrementCommand {
 
   func run() async throws {
     let layer = try DataLayer.sqlite(.file(path: path), environment: World().environment)
-    while tell("call \(MonotonicClock.now())") {
+    while send("call \(MonotonicClock.now())") {
       let log = try await layer.logs.increment(habit, Self.day, Self.amount)
       let count = Int((log.value ?? 0) / Self.amount)
-      guard tell("answer \(MonotonicClock.now()) \(count)") else { break }
+      guard send("answer \(MonotonicClock.now()) \(count)") else { break }
     }
     try await layer.lifeCycle.close()
   }
 
-  private func tell(_ line: String) -> Bool {
+  private func send(_ line: String) -> Bool {
     PipeEnd(descriptor: STDOUT_FILENO).write(Data((line + "\n").utf8))
   }
 }

@@ -10,7 +10,7 @@ struct Isolation: Sendable {
 
   func slot(layer: String) -> WorkerSlot {
     WorkerSlot(
-      WorkerSlot.Terms(
+      WorkerSlot.Settings(
         layer: layer, caseMilliseconds: caseMilliseconds, showsRepetitions: showsRepetitions,
         clock: system.clock, isCancelled: system.isCancelled, show: system.err.line))
   }
@@ -39,7 +39,7 @@ extension Invocation {
 
   /// How long this process waits for a case; the process that runs it is watched from outside, with
   /// a limit of its own.
-  func patience() throws(UsageError) -> Duration {
+  func caseTimeout() throws(UsageError) -> Duration {
     let limit = try caseTime()
     return isOn("isolation") ? limit * 2 + .seconds(60) : limit
   }

@@ -15,7 +15,7 @@ struct StallTimer {
   }
 
   /// How long the process has been at its place, in nanoseconds.
-  mutating func look(at place: UInt64, now: UInt64) -> UInt64 {
+  mutating func elapsed(at place: UInt64, now: UInt64) -> UInt64 {
     let passed = now > latest ? now - latest : 0
     latest = max(now, latest)
     spent = place == self.place ? spent + min(passed, Self.mostNanoseconds) : 0

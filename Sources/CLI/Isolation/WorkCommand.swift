@@ -55,8 +55,8 @@ struct WorkCommand {
       worker.properties, note: { [page] in system_set_place(page, $0.word) },
       isCancelled: { [page] in system_cancelled(page) >= number.value })
     var caller = StoreCaller(layer: layer)
-    var inbox = Inbox()
-    while let request = next(&inbox) {
+    var buffer = MessageBuffer()
+    while let request = next(&buffer) {
       number.advance()
       // A worker that cannot answer ends, which its parent notices.
       guard reply(await answer(request, worker, &server, &caller)) else { return }
@@ -84,13 +84,13 @@ struct WorkCommand {
     return await Figures(.live, worker.memory)
   }
 
-  private func next(_ inbox: inout Inbox) -> WorkRequest? {
+  private func next(_ buffer: inout MessageBuffer) -> WorkRequest? {
     while true {
       do {
-        if let request = try inbox.next(WorkRequest.self) { return request }
+        if let request = try buffer.next(WorkRequest.self) { return request }
       } catch { return nil }
       guard let data = PipeEnd(descriptor: Self.requests).read() else { return nil }
-      inbox.append(data)
+      buffer.append(data)
     }
   }
 

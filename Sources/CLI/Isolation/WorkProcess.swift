@@ -9,12 +9,12 @@ struct WorkProcess: Sendable {
   private var prints: PipeEnd?
   private let page: UInt
   private let folder: TemporaryFolder?
-  private var inbox = Inbox()
+  private var buffer = MessageBuffer()
   private(set) var lines = LastLines()
   /// The number of requests sent.
   private var number: UInt64 = 0
 
-  enum Reception {
+  enum Event {
     case reply(WorkReply)
     /// It has ended, or sent something else.
     case end
@@ -75,9 +75,9 @@ extension WorkProcess {
   func cancel() { system_cancel(page, number) }
 
   /// Waits for what comes next.
-  mutating func receive(_ watch: inout StallTimer, clock: () -> UInt64) -> Reception {
+  mutating func receive(_ timer: inout StallTimer, clock: () -> UInt64) -> Event {
     do {
-      if let reply = try inbox.next(WorkReply.self) { return .reply(reply) }
+      if let reply = try buffer.next(WorkReply.self) { return .reply(reply) }
     } catch { return .end }
     let ready = system_wait_readable(
       replies.descriptor, prints?.descriptor ?? -1, StallTimer.tickMilliseconds)
@@ -85,12 +85,12 @@ extension WorkProcess {
     let printed = ready & 2 != 0 ? readPrints() : []
     if ready & 1 != 0 {
       if let data = replies.read() {
-        inbox.append(data)
+        buffer.append(data)
       } else if printed.isEmpty {
         return .end
       }
     }
-    return .waiting(nanoseconds: watch.look(at: place, now: clock()), printed: printed)
+    return .waiting(nanoseconds: timer.elapsed(at: place, now: clock()), printed: printed)
   }
 
   private mutating func readPrints() -> [String] {

@@ -6,7 +6,7 @@ import Synchronization
 /// One job: a process that runs cases, which is replaced when it ends.
 final class WorkerSlot: Sendable {
   /// The settings of its processes.
-  struct Terms: Sendable {
+  struct Settings: Sendable {
     let layer: String
     /// The time limit of a case.
     let caseMilliseconds: Int
@@ -18,14 +18,14 @@ final class WorkerSlot: Sendable {
     let show: @Sendable (String) -> Void
   }
 
-  private let terms: Terms
+  private let settings: Settings
   private let state: Mutex<WorkerSlotState>
   /// Serializes requests.
   private let queue: DispatchQueue
 
-  init(_ terms: Terms) {
-    self.terms = terms
-    state = Mutex(WorkerSlotState(terms: terms))
+  init(_ settings: Settings) {
+    self.settings = settings
+    state = Mutex(WorkerSlotState(settings: settings))
     queue = DispatchQueue(label: "propcheck.slot")
   }
 }
@@ -62,8 +62,8 @@ extension WorkerSlot {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.async { [self] in
-          let isCancelled: @Sendable () -> Bool = { [terms] in
-            isAbandoned.isRaised || terms.isCancelled()
+          let isCancelled: @Sendable () -> Bool = { [settings] in
+            isAbandoned.isRaised || settings.isCancelled()
           }
           continuation.resume(returning: state.withLock { body(&$0, isCancelled) })
         }

@@ -3,7 +3,7 @@ import StateCheck
 
 /// The process of a worker slot.
 struct WorkerSlotState: Sendable {
-  let terms: WorkerSlot.Terms
+  let settings: WorkerSlot.Settings
   private var process: WorkProcess?
   private var reapedNanoseconds = 0
 
@@ -12,13 +12,13 @@ struct WorkerSlotState: Sendable {
   /// The time limit of everything but cases: opening, closing, measuring.
   private static let otherMilliseconds = 30_000
   /// How long an abandoned case may still run.
-  private static let lastMilliseconds = 1_000
+  private static let graceMilliseconds = 1_000
   /// A timeout is repeated with this fraction of the time, but with at least so much.
-  private static let hurry = 10
-  private static let hurriedMilliseconds = 100
+  private static let repeatedPart = 10
+  private static let repeatedMilliseconds = 100
 
-  init(terms: WorkerSlot.Terms) {
-    self.terms = terms
+  init(settings: WorkerSlot.Settings) {
+    self.settings = settings
   }
 
   enum Start: Sendable {
@@ -47,7 +47,7 @@ extension WorkerSlotState {
     var reason = StartError("")
     for _ in 0..<Self.startLimit {
       do {
-        process = try WorkProcess.start(layer: terms.layer)
+        process = try WorkProcess.start(layer: settings.layer)
       } catch { return .failed(error) }
       switch receive(milliseconds: Self.otherMilliseconds, shows: true, { false }) {
       case .reply(.opened): return .opened
@@ -64,7 +64,7 @@ extension WorkerSlotState {
   }
 
   mutating func ask(_ request: CaseRequest, _ isCancelled: () -> Bool) -> CaseOutcome {
-    let shows = request.isSearch || terms.showsRepetitions
+    let shows = request.isSearch || settings.showsRepetitions
     let limit = milliseconds(for: request)
     switch attempt(.cases(request), limit, shows: shows, for: "cases", isCancelled) {
     case .reply(.cases(let response)): return .answered(response)
@@ -78,7 +78,7 @@ extension WorkerSlotState {
     _ request: CallerRequest, store path: String, _ isCancelled: () -> Bool
   ) -> Call {
     let request = WorkRequest.call(request, store: path)
-    switch attempt(request, terms.caseMilliseconds, shows: true, for: "it", isCancelled) {
+    switch attempt(request, settings.caseMilliseconds, shows: true, for: "it", isCancelled) {
     case .reply(.called(let reply)): return .answered(reply)
     case .reply: return .lost(Self.unexpected)
     case .ended(let failure, _): return .lost(failure)
@@ -110,9 +110,9 @@ extension WorkerSlotState {
   }
 
   private func milliseconds(for request: CaseRequest) -> Int {
-    let limit = terms.caseMilliseconds
+    let limit = settings.caseMilliseconds
     guard request.isUrgent else { return limit }
-    return min(limit, max(limit / Self.hurry, Self.hurriedMilliseconds))
+    return min(limit, max(limit / Self.repeatedPart, Self.repeatedMilliseconds))
   }
 }
 
@@ -142,16 +142,16 @@ extension WorkerSlotState {
   private mutating func receive(
     milliseconds: Int, shows: Bool, _ isCancelled: () -> Bool
   ) -> Exchange {
-    var watch = StallTimer(now: terms.clock())
-    while let reception = process?.receive(&watch, clock: terms.clock) {
-      switch reception {
+    var timer = StallTimer(now: settings.clock())
+    while let event = process?.receive(&timer, clock: settings.clock) {
+      switch event {
       case .reply(let reply): return .reply(reply)
       case .end: return reap(nil, shows: shows)
       case .waiting(let nanoseconds, let printed):
         show(printed, if: shows)
         let isAbandoned = isCancelled()
         if isAbandoned { process?.cancel() }
-        let limit = isAbandoned ? min(milliseconds, Self.lastMilliseconds) : milliseconds
+        let limit = isAbandoned ? min(milliseconds, Self.graceMilliseconds) : milliseconds
         guard nanoseconds >= UInt64(limit) * 1_000_000 else { continue }
         let ended = reap(.tooSlow(milliseconds: milliseconds), shows: shows)
         return isAbandoned ? .abandoned : ended
@@ -177,6 +177,6 @@ extension WorkerSlotState {
 
   private func show(_ lines: [String], if shows: Bool) {
     guard shows else { return }
-    for line in lines { terms.show(line) }
+    for line in lines { settings.show(line) }
   }
 }

@@ -54,9 +54,9 @@ struct WriteCommand {
     let subject = Subject(layer: layer, world: world)
     try await workload.prepare(subject)
     for index in 0..<workload.count {
-      guard tell(.begun), mode != .early || tell(.done) else { return false }
+      guard send(.begun), mode != .early || send(.done) else { return false }
       guard await workload.perform(index, on: subject) else { return false }
-      guard mode == .early || tell(.done) else { return false }
+      guard mode == .early || send(.done) else { return false }
     }
     try await layer.lifeCycle.close()
     return true
@@ -67,7 +67,7 @@ struct WriteCommand {
     return .standard.replacing(.begin, with: "SELECT 1").replacing(.commit, with: "SELECT 1")
   }
 
-  private func tell(_ note: Note) -> Bool {
+  private func send(_ note: Note) -> Bool {
     PipeEnd(descriptor: STDOUT_FILENO).write(Data([note.rawValue]))
   }
 }

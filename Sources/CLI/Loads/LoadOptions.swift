@@ -40,7 +40,7 @@ struct LoadOptions {
       ?? "Reports/load-\(profile.name)-\(String(layer))-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
     let own = Self.ownThresholds(invocation)
-    judged =
+    thresholdOptions =
       (invocation.isOn("thresholds") ? [] : ["--no-thresholds"])
       + own.map { "--threshold " + ShellWord.quoted($0) }
     recorded = ["profile", "filter", "layer", "rate", "workers", "stage", "duration"]
@@ -48,14 +48,14 @@ struct LoadOptions {
   }
 
   /// The options for thresholds, which do not change the work.
-  private let judged: [String]
+  private let thresholdOptions: [String]
 
   /// The command that repeats this load.
   var commandLine: String {
     let options = recorded.sorted { $0.key < $1.key }.flatMap { name, value in
       value.split(separator: "\n").map { "--\(name) " + ShellWord.quoted(String($0)) }
     }
-    return (["propcheck load --seed \(seed)"] + options + judged).joined(separator: " ")
+    return (["propcheck load --seed \(seed)"] + options + thresholdOptions).joined(separator: " ")
   }
 }
 

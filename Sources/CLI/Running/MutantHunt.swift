@@ -11,7 +11,7 @@ struct MutantHunt {
   /// A canary shows that the harness can fail at all, so it must be found at once.
   private static let canaryCases = 10
   /// Flaky failures repeat each try, and their shortest script is not needed.
-  private static let triesOfChance = 300
+  private static let flakyTries = 300
 
   /// - Returns: nil after a signal.
   func run(_ progress: @escaping @Sendable (Progress) -> Void) async throws(ToolError)
@@ -33,7 +33,7 @@ struct MutantHunt {
     var settings = options.settings(system, usualCases: share)
     // Explanations are not reported here.
     settings.explains = false
-    if mutant.needsConnections { settings.shrinkEvaluations = Self.triesOfChance }
+    if mutant.needsConnections { settings.shrinkEvaluations = Self.flakyTries }
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
     return await hunt.run(properties, progress: progress)
   }
@@ -57,7 +57,7 @@ struct MutantHunt {
   }
 
   /// For such a mutant, only whether it was found is the same in every run.
-  private func recordOfChance(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
+  private func flakyRecord(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
     let finding = search.finding
     let chance = MutantRecord.Chance(
       property: finding?.property, cases: search.cases, fails: finding?.stable.fails ?? 0,
@@ -70,7 +70,7 @@ struct MutantHunt {
 
   private func record(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
     guard !mutant.needsConnections else {
-      return recordOfChance(search, nanoseconds: nanoseconds)
+      return flakyRecord(search, nanoseconds: nanoseconds)
     }
     let finding = search.finding
     return MutantRecord(

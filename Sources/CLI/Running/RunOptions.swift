@@ -11,7 +11,7 @@ struct RunOptions {
   let time: Duration?
   let filter: Pattern
   let jobs: Int
-  private let patience: Duration
+  private let caseTimeout: Duration
   /// nil for the default.
   private let shrinkTime: Duration?
   let report: String
@@ -29,7 +29,7 @@ struct RunOptions {
     cases = given ?? (time == nil ? 1000 : nil)
     filter = try value.pattern("filter")
     jobs = try value.number("jobs", in: 1...256, default: 1)
-    patience = try invocation.patience()
+    caseTimeout = try invocation.caseTimeout()
     shrinkTime = try value.duration("shrink-time")
     report = invocation["report"] ?? "Reports/\(invocation.command.name)-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
@@ -58,7 +58,7 @@ struct RunOptions {
     var settings = Settings(seed: seed, cases: usual ?? cases, time: time)
     settings.isCancelled = system.isCancelled
     settings.clock = system.clock
-    settings.caseTime = patience
+    settings.caseTime = caseTimeout
     if let shrinkTime { settings.shrinkTime = shrinkTime }
     return settings
   }
