@@ -67,13 +67,13 @@ import Testing
     ([-100, -120], ["-120", "-100", "-120", "-100", "-20%"], true),
   ])
   func `the newest is told beside the median of those before it`(
-    _ values: [Double], _ texts: [String], _ isMoved: Bool
+    _ values: [Double], _ texts: [String], _ hasChanged: Bool
   ) {
     let summaries = Self.steps(values)
     #expect(
       Self.row("morning get steps", of: summaries) == ["morning get steps"] + texts)
     let history = FigureHistory.all(of: summaries).first { $0.key.name == "morning get steps" }
-    #expect(history?.isMoved == isMoved)
+    #expect(history?.hasChanged == hasChanged)
     #expect(history?.values == values)
   }
 
@@ -85,7 +85,7 @@ import Testing
     }
     let row = Self.row("habits.create vm_steps", of: summaries)
     #expect(row == ["habits.create vm_steps", "0.13", "0.02", "0.02", "0.13", "+0.11"])
-    #expect(FigureHistory.all(of: summaries).map(\.isMoved) == [true])
+    #expect(FigureHistory.all(of: summaries).map(\.hasChanged) == [true])
   }
 
   @Test func `a figure that is gone from the newest report stands behind those that are in it`() {
@@ -100,7 +100,7 @@ import Testing
       ])
     let row = Self.row("gone get pages", of: summaries)
     #expect(row == ["gone get pages", "-", "1038", "1038", "1038", "-"])
-    #expect(FigureHistory.all(of: summaries).allSatisfy { !$0.isMoved })
+    #expect(FigureHistory.all(of: summaries).allSatisfy { !$0.hasChanged })
   }
 
   @Test func `a report without a figure is a gap, and of one that has it twice the last counts`() {
@@ -160,8 +160,8 @@ import Testing
   }
 
   @Test func `a small difference of an exponent is no move`() {
-    #expect(Self.scaled([0.02, 0.05]).map(\.isMoved) == [false])
-    #expect(Self.scaled([0.5, 0.3]).map(\.isMoved) == [true])
+    #expect(Self.scaled([0.02, 0.05]).map(\.hasChanged) == [false])
+    #expect(Self.scaled([0.5, 0.3]).map(\.hasChanged) == [true])
   }
 
   @Test func `what falls has moved too`() {
@@ -171,7 +171,7 @@ import Testing
       return Self.summary([.cost(cost)])
     }
     let history = FigureHistory.all(of: summaries).first { $0.key.name == "morning get steps" }
-    #expect(history?.isMoved == true)
+    #expect(history?.hasChanged == true)
   }
 
   @Test func `what is smaller than a hundredth is not to be seen`() {

@@ -15,7 +15,7 @@ extension Axis {
   static func linear(
     _ values: [Double], _ quantity: Quantity, label: String, count: Int = 4
   ) -> Axis {
-    let values = values.map(Elementary.bounded)
+    let values = values.map(PlotMath.bounded)
     var (low, high) = (values.min() ?? 0, values.max() ?? 0)
     if high <= low { (low, high) = around(low, quantity) }
     let step = step(of: (high - low) / Double(count), quantity)
@@ -40,7 +40,7 @@ extension Axis {
       while step < span { step *= 2 }
       return step
     }
-    let power = Elementary.power(of: Elementary.decade(span).rounded(.down))
+    let power = PlotMath.power(of: PlotMath.decade(span).rounded(.down))
     let step = ([1, 2, 5, 10].first { $0 * power >= span } ?? 10) * power
     return [.count, .time].contains(quantity) ? max(1, step) : step
   }
@@ -62,7 +62,7 @@ extension Axis {
   static func logarithmic(
     _ values: [Double], _ quantity: Quantity, label: String, count: Int = 6
   ) -> Axis {
-    let values = values.map(Elementary.bounded).filter { $0 > 0 }
+    let values = values.map(PlotMath.bounded).filter { $0 > 0 }
     let (low, high) = (values.min() ?? 1, values.max() ?? 10)
     var steps = steps(around: low, high)
     let scale = Scale(kind: .logarithmic, low: steps.first ?? low, high: steps.last ?? high)
@@ -74,10 +74,10 @@ extension Axis {
 
   /// The 1, 2 and 5 of all powers of ten around a range.
   private static func steps(around low: Double, _ high: Double) -> [Double] {
-    let first = Int(Elementary.decade(low).rounded(.down))
-    let last = Int(Elementary.decade(high).rounded(.up))
+    let first = Int(PlotMath.decade(low).rounded(.down))
+    let last = Int(PlotMath.decade(high).rounded(.up))
     let all = (first...max(first, last)).flatMap { power in
-      [1, 2, 5].map { $0 * Elementary.power(of: power) }
+      [1, 2, 5].map { $0 * PlotMath.power(of: power) }
     }
     // Allows for rounding.
     let start = all.lastIndex { $0 <= low * (1 + 1e-9) } ?? 0
@@ -88,7 +88,7 @@ extension Axis {
 
   private static func decades(of steps: [Double], count: Int) -> [Double] {
     let powers = steps.filter { value in
-      abs(Elementary.decade(value) - Elementary.decade(value).rounded()) < 1e-9
+      abs(PlotMath.decade(value) - PlotMath.decade(value).rounded()) < 1e-9
     }
     let stride = (powers.count + count - 1) / count
     return powers.enumerated().filter { $0.offset.isMultiple(of: max(1, stride)) }.map(\.element)

@@ -3,7 +3,7 @@ enum Drawing {
   typealias Point = (x: Double, y: Double)
 
   static func text(_ coordinate: Double) -> String {
-    let tenths = Quantity.whole(Elementary.bounded(coordinate) * 10)
+    let tenths = Quantity.whole(PlotMath.bounded(coordinate) * 10)
     let (whole, tenth) = (abs(tenths) / 10, abs(tenths) % 10)
     return (tenths < 0 ? "-" : "") + "\(whole)" + (tenth == 0 ? "" : ".\(tenth)")
   }

@@ -76,8 +76,8 @@ extension Quantity {
   private static func scaled(_ value: Double) -> String {
     guard abs(value) >= 1e5 else { return LoadVerdictText.decimal(value) }
     guard abs(value) >= 1e12 else { return LoadVerdictText.decimal(rounded(value / 1e6)) + " M" }
-    let power = Int(Elementary.decade(value).rounded(.down))
-    return LoadVerdictText.decimal(rounded(value / Elementary.power(of: power))) + "e\(power)"
+    let power = Int(PlotMath.decade(value).rounded(.down))
+    return LoadVerdictText.decimal(rounded(value / PlotMath.power(of: power))) + "e\(power)"
   }
 
   private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }

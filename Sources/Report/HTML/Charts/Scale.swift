@@ -14,13 +14,13 @@ struct Scale: Hashable, Sendable {
   func place(_ value: Double) -> Double {
     let (low, high) = (transformed(self.low), transformed(self.high))
     guard high > low else { return 0.5 }
-    return max(0, min(1, (transformed(Elementary.bounded(value)) - low) / (high - low)))
+    return max(0, min(1, (transformed(PlotMath.bounded(value)) - low) / (high - low)))
   }
 
   private func transformed(_ value: Double) -> Double {
     switch kind {
     case .linear: value
-    case .logarithmic: Elementary.decade(max(value, self.low))
+    case .logarithmic: PlotMath.decade(max(value, self.low))
     }
   }
 }

@@ -82,7 +82,7 @@ extension FigureHistory {
   }
 
   /// Whether it changed by a tenth or more.
-  var isMoved: Bool {
+  var hasChanged: Bool {
     guard let difference, difference != 0 else { return false }
     guard !key.group.hasDifferences else { return abs(Self.hundredths(difference)) >= 0.1 }
     return growth.map { abs($0) >= 0.1 } ?? true

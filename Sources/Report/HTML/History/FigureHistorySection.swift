@@ -30,7 +30,7 @@ struct FigureHistorySection {
   private static func folded(
     _ group: TrackedFigure.Group, _ histories: [FigureHistory]
   ) -> Markup {
-    let moved = histories.count(where: \.isMoved)
+    let moved = histories.count(where: \.hasChanged)
     let summary =
       "\(group.rawValue): \(Figure.count(histories.count, "figure")), "
       + "\(Figure.count(moved)) changed by a tenth or more"

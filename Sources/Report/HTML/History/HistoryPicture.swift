@@ -34,7 +34,7 @@ struct HistoryPicture {
       + "\(Figure.count(failed)) not met."
   }
 
-  private func text(_ value: Double) -> String { quantity.text(Elementary.bounded(value)) }
+  private func text(_ value: Double) -> String { quantity.text(PlotMath.bounded(value)) }
 }
 
 extension HistoryPicture {

@@ -26,7 +26,7 @@ struct Sparkline: Sendable {
   }
 
   private var points: [Drawing.Point] {
-    let bounded = values.map { $0.map(Elementary.bounded) }
+    let bounded = values.map { $0.map(PlotMath.bounded) }
     let known = bounded.compactMap(\.self)
     let scale = Scale(
       kind: .linear, low: min(0, known.min() ?? 0), high: max(span, known.max() ?? 0))

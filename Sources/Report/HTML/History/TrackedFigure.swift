@@ -31,7 +31,7 @@ struct TrackedFigure: Hashable, Sendable {
     key = Key(group: group, name: String(name.prefix(Self.longest)))
     self.quantity = quantity
     // Smaller differences are not visible.
-    let bounded = Elementary.bounded(value)
+    let bounded = PlotMath.bounded(value)
     self.value = quantity == .number ? (bounded * 100).rounded() / 100 : bounded
   }
 

@@ -3,7 +3,7 @@
 /// For each kind of work, it shows the newest report beside the last good one before it, and a
 /// history of all. Equal reports make equal pages.
 public struct HTMLPage: Sendable {
-  private static let chapterLimit = 12
+  private static let groupLimit = 12
 
   private let groups: [ReportGroup]
   private let leftOut: Int
@@ -28,7 +28,7 @@ public struct HTMLPage: Sendable {
     unreadable = errors.map(\.description)
     let kinds = Self.kinds(of: summaries.sorted(by: ReportSummary.isBefore))
     var groups: [ReportGroup] = []
-    for summaries in kinds.prefix(Self.chapterLimit) {
+    for summaries in kinds.prefix(Self.groupLimit) {
       guard let newest = summaries.last else { continue }
       let now = try Self.story(of: readers[newest.place])
       let baseline = Self.baseline(of: summaries)
@@ -152,7 +152,9 @@ struct PageHead {
     let heading = PageText.sign(isGood: group.verdict.isGood) + [.text(sentence)]
     return .tag(
       "header", [:],
-      [.remark("propcheck"), .tag("h1", [:], heading)] + problems + [Facts(group.newest).markup])
+      [.remark("propcheck"), .tag("h1", [:], heading)] + problems + [
+        ReportFacts(group.newest).markup
+      ])
   }
 
   private var sentence: String {

@@ -37,7 +37,7 @@ extension Problem {
 
   private static func sentence(_ threshold: ThresholdRecord) -> [String] {
     guard let t = threshold.t, t.verdict != .passed else { return [] }
-    let value = t.value.map { Quantity(dimension: t.dimension).text(Elementary.bounded($0)) }
+    let value = t.value.map { Quantity(dimension: t.dimension).text(PlotMath.bounded($0)) }
     return [
       "Threshold \(threshold.expression) was not met: \(value ?? "nothing was measured")."
     ]

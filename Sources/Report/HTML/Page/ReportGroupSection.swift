@@ -25,7 +25,7 @@ struct ReportGroupSection {
     let problems = group.problems
     return [.tag("h2", [:], PageText.sign(isGood: group.verdict.isGood) + title)]
       + (isFirst || problems.isEmpty ? [] : [PageText.list(problems, limit: Self.limit)])
-      + (isFirst ? [] : [Facts(group.newest).markup])
+      + (isFirst ? [] : [ReportFacts(group.newest).markup])
   }
 
   private var notes: [Markup] {

@@ -21,7 +21,7 @@ struct ThresholdSection {
 
   private func value(_ threshold: ThresholdRecord) -> String {
     guard let t = threshold.t else { return "-" }
-    return t.value.map { Quantity(dimension: t.dimension).text(Elementary.bounded($0)) }
+    return t.value.map { Quantity(dimension: t.dimension).text(PlotMath.bounded($0)) }
       ?? "no samples"
   }
 }

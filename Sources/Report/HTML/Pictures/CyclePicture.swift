@@ -56,7 +56,7 @@ extension CyclePicture {
   /// A line with the slope that has half of the points above it.
   private func slope(_ plot: Plot) -> [Markup] {
     guard values.count > 1 else { return [] }
-    let slope = Elementary.bounded(cycles.slope)
+    let slope = PlotMath.bounded(cycles.slope)
     let rests = values.enumerated().map { $1 - first - slope * Double($0) }.sorted()
     let foot = rests[rests.count / 2]
     let ends = [0, Double(values.count - 1)]

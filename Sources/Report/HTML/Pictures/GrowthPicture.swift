@@ -13,7 +13,7 @@ struct GrowthPicture {
   private var points: [(rows: Double, cost: Double)] {
     fit.points.prefix(Self.limit).map { point in
       let paid = isByRow ? Double(max(1, point.answered)) : 1
-      return (Double(point.rows), Elementary.bounded(point.cost) / paid)
+      return (Double(point.rows), PlotMath.bounded(point.cost) / paid)
     }.filter { $0.rows > 0 && $0.cost > 0 }
   }
 
@@ -74,24 +74,24 @@ extension GrowthPicture {
 
   private var mean: (rows: Double, cost: Double) {
     let count = Double(max(1, points.count))
-    let rows = points.reduce(0) { $0 + Elementary.decade($1.rows) } / count
-    let cost = points.reduce(0) { $0 + Elementary.decade($1.cost) } / count
-    return (Elementary.power(of: rows), Elementary.power(of: cost))
+    let rows = points.reduce(0) { $0 + PlotMath.decade($1.rows) } / count
+    let cost = points.reduce(0) { $0 + PlotMath.decade($1.cost) } / count
+    return (PlotMath.power(of: rows), PlotMath.power(of: cost))
   }
 
   private func cost(
     at rows: Double, from point: (rows: Double, cost: Double), _ exponent: Double
   ) -> Double {
-    let distance = Elementary.decade(rows) - Elementary.decade(point.rows)
-    return Elementary.power(
-      of: Elementary.decade(point.cost) + distance * max(-100, min(exponent, 100)))
+    let distance = PlotMath.decade(rows) - PlotMath.decade(point.rows)
+    return PlotMath.power(
+      of: PlotMath.decade(point.cost) + distance * max(-100, min(exponent, 100)))
   }
 
   private var numbers: NumberTable {
     let rows = fit.points.map { point in
       [
         Figure.count(point.rows), Figure.count(point.answered),
-        quantity.text(Elementary.bounded(point.cost)),
+        quantity.text(PlotMath.bounded(point.cost)),
       ].map { NumberTable.Cell($0) }
     }
     let hidden = fit.points.count - points.count

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Logarithms and powers of ten of arbitrary values.
-enum Elementary {
+enum PlotMath {
   /// The decimal logarithm of the magnitude; of a tiny number for 0.
   static func decade(_ value: Double) -> Double { log10(max(abs(value), 1e-300)) }
 

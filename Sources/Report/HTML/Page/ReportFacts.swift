@@ -1,5 +1,5 @@
 /// When, where and how a report was made.
-struct Facts {
+struct ReportFacts {
   private let summary: ReportSummary
 
   init(_ summary: ReportSummary) {
