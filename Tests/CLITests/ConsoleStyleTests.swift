@@ -14,7 +14,8 @@ import Testing
     _ color: String, _ isTerminal: Bool, _ environment: [String: String], _ isColored: Bool
   ) {
     let console = ConsoleStyle(environment: environment, isUTF8: true, color: color)
-    #expect(console.style(of: Paper().output(isTerminal: isTerminal)).isColored == isColored)
+    #expect(
+      console.style(of: RecordedOutput().output(isTerminal: isTerminal)).isColored == isColored)
   }
 
   @Test(arguments: [
@@ -24,6 +25,6 @@ import Testing
     _ isTerminal: Bool, _ environment: [String: String], _ shows: Bool
   ) {
     let console = ConsoleStyle(environment: environment, isUTF8: true, color: "auto")
-    #expect(console.showsProgress(on: Paper().output(isTerminal: isTerminal)) == shows)
+    #expect(console.showsProgress(on: RecordedOutput().output(isTerminal: isTerminal)) == shows)
   }
 }

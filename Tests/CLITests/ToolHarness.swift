@@ -9,10 +9,10 @@ import TestFolders
 @testable import CLI
 
 /// A machine for tests: a folder of its own, streams that are kept, layers of plain numbers.
-struct Workshop: ~Copyable {
+struct ToolHarness: ~Copyable {
   private let home: TestFolder
-  let out = Paper()
-  let err = Paper()
+  let out = RecordedOutput()
+  let err = RecordedOutput()
   var system: SystemInterface
 
   init(
@@ -51,7 +51,7 @@ struct Workshop: ~Copyable {
 }
 
 /// A stream that keeps what is written to it.
-final class Paper: Sendable {
+final class RecordedOutput: Sendable {
   private let content = Mutex("")
 
   var text: String { content.withLock { $0 } }
