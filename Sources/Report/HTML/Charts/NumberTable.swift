@@ -4,22 +4,16 @@ struct NumberTable: Sendable {
 
   let summary: String
   let columns: [String]
-  let rows: [[Cell]]
+  let rows: [[String]]
+  /// For each row whether it is good, as a sign in one column; empty for no signs.
+  var signs: [Bool?] = []
+  var signColumn = 1
   /// The most rows that are shown.
   var limit = NumberTable.limit
   /// A note below the table.
   var remark: String?
   /// The CSS class, where narrow screens hide columns.
   var style: String?
-
-  struct Cell: Hashable, Sendable {
-    let text: String
-    var isGood: Bool?
-
-    init(_ text: String, isGood: Bool? = nil) {
-      (self.text, self.isGood) = (text, isGood)
-    }
-  }
 
   /// The table as a disclosure widget.
   func folded(isOpen: Bool = false) -> Markup {
@@ -43,16 +37,21 @@ struct NumberTable: Sendable {
   private var body: Markup {
     .tag(
       "tbody", [:],
-      rows.prefix(limit).map { row in
-        .tag("tr", [:], row.enumerated().map { Self.cell($1, isName: $0 == 0) })
+      rows.prefix(limit).enumerated().map { place, row in
+        let sign = signs.indices.contains(place) ? signs[place] : nil
+        return .tag(
+          "tr", [:],
+          row.enumerated().map { column, text in
+            Self.cell(text, isName: column == 0, isGood: column == signColumn ? sign : nil)
+          })
       })
   }
 
   /// Numbers stay on one line with their units; long texts may wrap.
-  private static func cell(_ cell: Cell, isName: Bool) -> Markup {
-    let isWhole = !isName && cell.text.count <= 20
-    let sign = PageText.sign(isGood: cell.isGood, space: "\u{A0}")
-    let text = isWhole ? cell.text.replacing(" ", with: "\u{A0}") : cell.text
+  private static func cell(_ text: String, isName: Bool, isGood: Bool?) -> Markup {
+    let isWhole = !isName && text.count <= 20
+    let sign = PageText.sign(isGood: isGood, space: "\u{A0}")
+    let text = isWhole ? text.replacing(" ", with: "\u{A0}") : text
     return .tag("td", isWhole ? [:] : ["class": "long"], sign + [.text(text)])
   }
 }

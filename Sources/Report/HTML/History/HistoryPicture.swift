@@ -81,16 +81,12 @@ extension HistoryPicture {
   }
 
   private var numbers: NumberTable {
-    let rows = values.reversed().map { value in
-      [
-        NumberTable.Cell(value.date), NumberTable.Cell(value.report),
-        NumberTable.Cell(
-          value.t.value.map(text) ?? "no samples", isGood: value.t.verdict == .passed),
-      ]
-    }
+    let newestFirst = Array(values.reversed())
     let hidden = values.count - shown.count
     return NumberTable(
-      summary: "Numbers", columns: ["when", "report", "value"], rows: rows,
+      summary: "Numbers", columns: ["when", "report", "value"],
+      rows: newestFirst.map { [$0.date, $0.report, $0.t.value.map(text) ?? "no samples"] },
+      signs: newestFirst.map { $0.t.verdict == .passed }, signColumn: 2,
       remark: hidden > 0 ? "\(Figure.count(hidden, "older report")) not in the picture." : nil)
   }
 }

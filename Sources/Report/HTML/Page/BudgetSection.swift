@@ -10,13 +10,13 @@ struct BudgetSection {
     return [.tag("h3", text: "Single calls")] + table.open
   }
 
-  private func row(_ budget: BudgetRecord) -> [NumberTable.Cell] {
+  private func row(_ budget: BudgetRecord) -> [String] {
     let call = budget.t?.call
     return [
       budget.operation, Figure.count(budget.rows), Figure.count(budget.calls),
       Figure.duration(call?.p95), Figure.duration(call?.max),
       budget.t?.grownBytes.map { Figure.bytes($0) } ?? "-",
       Figure.duration(budget.virtualNanoseconds),
-    ].map { NumberTable.Cell($0) }
+    ]
   }
 }

@@ -25,14 +25,7 @@ struct ComparisonSection {
   private func table(_ comparisons: [ComparisonRecord], _ summary: String) -> NumberTable {
     NumberTable(
       summary: summary, columns: ["figure", "verdict", "change", "interval"],
-      rows: comparisons.map(row))
-  }
-
-  private func row(_ comparison: ComparisonRecord) -> [NumberTable.Cell] {
-    [
-      NumberTable.Cell(comparison.figure),
-      NumberTable.Cell(comparison.verdict, isGood: comparison.isClear ? !comparison.isWorse : nil),
-      NumberTable.Cell(comparison.change ?? "-"), NumberTable.Cell(comparison.interval ?? "-"),
-    ]
+      rows: comparisons.map { [$0.figure, $0.verdict, $0.change ?? "-", $0.interval ?? "-"] },
+      signs: comparisons.map { $0.isClear ? !$0.isWorse : nil })
   }
 }

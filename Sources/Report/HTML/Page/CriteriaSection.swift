@@ -13,15 +13,11 @@ struct CriteriaSection {
   }
 
   private func table(_ criteria: [CriteriaRecord.Criterion], _ summary: String) -> NumberTable {
-    let rows = criteria.map { criterion in
-      [
-        NumberTable.Cell(criterion.id),
-        NumberTable.Cell(CriteriaText.word(for: criterion.state), isGood: isGood(criterion.state)),
-        NumberTable.Cell(criterion.claim), NumberTable.Cell(CriteriaText.source(of: criterion)),
-      ]
-    }
-    return NumberTable(
-      summary: summary, columns: ["id", "state", "requirement", "shown by"], rows: rows)
+    NumberTable(
+      summary: summary, columns: ["id", "state", "requirement", "shown by"],
+      rows: criteria.map {
+        [$0.id, CriteriaText.word(for: $0.state), $0.claim, CriteriaText.source(of: $0)]
+      }, signs: criteria.map { isGood($0.state) })
   }
 
   /// Only states that the run itself decided are good or bad.

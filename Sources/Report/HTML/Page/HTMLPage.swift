@@ -110,33 +110,20 @@ extension HTMLPage {
     let sections = groups.enumerated().map { index, group in
       ReportGroupSection(group: group, isFirst: index == 0).markup
     }
-    let works = groups.count + leftOut > 1 ? [WorkTable(groups, leftOut: leftOut).markup] : []
+    let overview = groups.count + leftOut > 1 ? [works] : []
     let remarks = unreadable.map {
       Markup.tag("p", text: "Left out: " + $0.replacing("\n", with: "; "))
     }
-    return [PageHead(group: newest).markup, .tag("main", [:], works + sections + remarks)]
-  }
-}
-
-/// The newest report of each kind of work.
-struct WorkTable {
-  private let groups: [ReportGroup]
-  private let leftOut: Int
-
-  init(_ groups: [ReportGroup], leftOut: Int) {
-    (self.groups, self.leftOut) = (groups, leftOut)
+    return [PageHead(group: newest).markup, .tag("main", [:], overview + sections + remarks)]
   }
 
-  var markup: Markup {
-    let rows = groups.map { group in
-      [
-        NumberTable.Cell(group.name),
-        NumberTable.Cell(group.verdict.text, isGood: group.verdict.isGood),
-        NumberTable.Cell(group.newest.date), NumberTable.Cell(Figure.count(group.summaries.count)),
-      ]
-    }
+  /// The newest report of each kind of work.
+  private var works: Markup {
     let table = NumberTable(
-      summary: "", columns: ["work", "newest", "when, UTC", "reports"], rows: rows,
+      summary: "", columns: ["work", "newest", "when, UTC", "reports"],
+      rows: groups.map {
+        [$0.name, $0.verdict.text, $0.newest.date, Figure.count($0.summaries.count)]
+      }, signs: groups.map(\.verdict.isGood),
       remark: leftOut > 0 ? "\(Figure.count(leftOut, "older kind")) of work left out." : nil)
     return .tag("section", [:], [.tag("h2", text: "All work")] + table.open)
   }

@@ -17,16 +17,12 @@ struct PropertySection {
   }
 
   private func table(_ properties: [PropertyRecord], _ summary: String) -> NumberTable {
-    let rows = properties.map { property in
-      let verdict = VerdictWords(property.verdict, isKilled: false)
-      return [
-        NumberTable.Cell(property.id), NumberTable.Cell(verdict.text, isGood: verdict.isGood),
-        NumberTable.Cell(Figure.count(property.cases)),
-        NumberTable.Cell(Figure.duration(property.t?.wallNanoseconds)),
-      ]
-    }
+    let verdicts = properties.map { VerdictWords($0.verdict, isKilled: false) }
     return NumberTable(
-      summary: summary, columns: ["property", "verdict", "cases", "time"], rows: rows)
+      summary: summary, columns: ["property", "verdict", "cases", "time"],
+      rows: zip(properties, verdicts).map {
+        [$0.id, $1.text, Figure.count($0.cases), Figure.duration($0.t?.wallNanoseconds)]
+      }, signs: verdicts.map(\.isGood))
   }
 
   private var mutants: [Markup] {

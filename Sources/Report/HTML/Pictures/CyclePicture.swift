@@ -65,11 +65,9 @@ extension CyclePicture {
   }
 
   private var numbers: NumberTable {
-    let rows = cycles.values.enumerated().map { index, value in
-      [Figure.count(index + 1), Figure.count(value)].map { NumberTable.Cell($0) }
-    }
-    return NumberTable(
-      summary: "Numbers", columns: ["cycle", gauge], rows: rows,
+    NumberTable(
+      summary: "Numbers", columns: ["cycle", gauge],
+      rows: cycles.values.enumerated().map { [Figure.count($0 + 1), Figure.count($1)] },
       remark: left > 0 ? "\(Figure.count(left, "cycle")) before those in the picture." : nil)
   }
 }

@@ -88,11 +88,11 @@ extension GrowthPicture {
   }
 
   private var numbers: NumberTable {
-    let rows = fit.points.map { point in
+    let rows = fit.points.map {
       [
-        Figure.count(point.rows), Figure.count(point.answered),
-        quantity.text(PlotMath.bounded(point.cost)),
-      ].map { NumberTable.Cell($0) }
+        Figure.count($0.rows), Figure.count($0.answered),
+        quantity.text(PlotMath.bounded($0.cost)),
+      ]
     }
     let hidden = fit.points.count - points.count
     return NumberTable(

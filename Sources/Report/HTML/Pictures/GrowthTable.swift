@@ -2,18 +2,16 @@ struct GrowthTable {
   let scalings: [ScalingRecord]
 
   var table: NumberTable {
-    let rows = scalings.map { scaling in
-      [
-        NumberTable.Cell(scaling.operation), NumberTable.Cell(scaling.counter),
-        NumberTable.Cell(
-          scaling.measured.map(Self.exponent(of:)) ?? "-",
-          isGood: scaling.isGate ? scaling.measured?.isPassed : nil),
-        NumberTable.Cell(LoadVerdictText.decimal(scaling.limit)),
-      ]
-    }
-    return NumberTable(
+    NumberTable(
       summary: "All exponents", columns: ["operation", "counter", "exponent", "at most"],
-      rows: rows, limit: Self.limit)
+      rows: scalings.map { scaling in
+        [
+          scaling.operation, scaling.counter, scaling.measured.map(Self.exponent(of:)) ?? "-",
+          LoadVerdictText.decimal(scaling.limit),
+        ]
+      },
+      signs: scalings.map { $0.isGate ? $0.measured?.isPassed : nil }, signColumn: 2,
+      limit: Self.limit)
   }
 
   /// More than the operations of a store with four counters each.

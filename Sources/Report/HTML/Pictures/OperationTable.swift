@@ -24,7 +24,7 @@ struct OperationTable {
     let columns = ["operation", "done"] + (hasErrors ? ["errors"] : [])
     return NumberTable(
       summary: "Operations", columns: columns + ["p50", "p99", "p99 before"],
-      rows: rows.map { $0.map { NumberTable.Cell($0) } })
+      rows: rows)
   }
 
   private static func lines(of stages: [StageRecord]) -> [Line] {
@@ -49,8 +49,6 @@ struct CostTable {
   var table: NumberTable {
     NumberTable(
       summary: "Costs of single calls", columns: ["operation", "steps", "pages", "allocations"],
-      rows: costs.map { cost in
-        ([cost.operation] + StageText.cells(of: cost)).map { NumberTable.Cell($0) }
-      })
+      rows: costs.map { [$0.operation] + StageText.cells(of: $0) })
   }
 }

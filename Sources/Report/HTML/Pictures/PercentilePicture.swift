@@ -93,8 +93,7 @@ extension PercentilePicture {
     }
     return NumberTable(
       summary: "Numbers",
-      columns: ["response", "now"] + (then == nil ? [] : ["baseline", "change"]),
-      rows: rows.map { $0.map { NumberTable.Cell($0) } })
+      columns: ["response", "now"] + (then == nil ? [] : ["baseline", "change"]), rows: rows)
   }
 
   /// A percentage, or a factor from the double on.

@@ -80,9 +80,9 @@ extension TimelinePicture {
 
   private func cells(
     _ line: Timeline, _ index: Int, _ part: IntervalRecord.Interval
-  ) -> [NumberTable.Cell] {
+  ) -> [String] {
     let start = Quantity.time.text(line.nanoseconds * Double(index))
     let counts = [part.done, part.failed, part.dropped, part.queued].map { Figure.count($0) }
-    return ([start] + counts + [Figure.duration(part.p99)]).map { NumberTable.Cell($0) }
+    return [start] + counts + [Figure.duration(part.p99)]
   }
 }
