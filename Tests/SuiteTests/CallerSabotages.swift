@@ -12,7 +12,7 @@ extension SabotageTests {
     ("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
     ("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
     ("callers.cancelled-families-in-turns", "no order", foundingInPart),
-    ("callers.cancelled-habits-in-turns", "cannot be used any more", leavingDisorder),
+    ("callers.cancelled-habits-in-turns", "is unusable", leavingDisorder),
     // A caller alone may be answered wrongly, too.
     ("callers.linearizable-families", "The answers", forgettingFamilies),
     ("callers.linearizable-habits", "The answers", forgettingHabits),

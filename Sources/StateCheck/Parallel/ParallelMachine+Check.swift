@@ -135,7 +135,7 @@ extension ParallelMachine {
   ) throws(Failure) {
     guard let damage = transcript.damage else { return }
     throw failure(
-      "After a call was cancelled the system cannot be used any more: \(damage)", "damage", script,
+      "After a call was cancelled the system is unusable: \(damage)", "damage", script,
       transcript)
   }
 
