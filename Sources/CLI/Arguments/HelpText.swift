@@ -19,7 +19,7 @@ struct HelpText {
       propcheck help COMMAND shows its options; propcheck --version the version.
       Every option can also come from the environment: --seed is PROPCHECK_SEED.
       Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 a threshold was missed or
-      a comparison is for the worse, 4 nothing ran, 5 gave up, 70 internal error,
+      a comparison found a regression, 4 nothing ran, 5 gave up, 70 internal error,
       74 the report could not be written, 75 temporary, 130 and 143 interrupted.
       """
   }
