@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLI
 
-@Suite struct FramesTests {
+@Suite struct FrameTests {
   @Test func `messages come out as they went in, wherever they are cut`() throws {
     let messages = ["", "a", String(repeating: "ü\n", count: 1000)]
     let bytes = try messages.map { try Frame.bytes(of: $0) }.reduce(Data(), +)
