@@ -95,7 +95,7 @@ private actor Serving {
   @Test(
     arguments: [
       (.ready([]), "something else"), (.called([]), "something else"),
-      (.failed("No."), "go on: No"),
+      (.failed("No."), "process failed: No"),
     ] as [(CallerReply, String)])
   func `a caller that does not do what it is asked is told`(
     _ reply: CallerReply, _ message: String

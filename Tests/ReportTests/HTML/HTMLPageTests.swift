@@ -216,7 +216,7 @@ import Testing
     #expect(page.all("figure").count == 112)
     for text in [
       "100 pictures more left out.", "8 pictures more left out.",
-      "Each part is 9 of the report: their greatest queue and time.",
+      "Each part merges 9 of the report: maximum queue and time.",
     ] {
       #expect(page.texts("p").contains(text), "\(text)")
     }
