@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLI
 
-/// What a person reads of a mistake of sync, in the terminal and in the report: who did what in which order, the first
+/// What a person reads of a mutant of sync, in the terminal and in the report: who did what in which order, the first
 /// difference, and which faults matter.
 ///
 /// The texts follow from what seed 1 draws; should that change one day, they are to be read again.
@@ -12,13 +12,13 @@ import Testing
   private static func finding(
     of mutant: String, by property: String, cases: String
   ) async throws -> (text: String, record: FailureRecord) {
-    let workshop = try Workshop(layers: Layer.all)
-    let code = await workshop.run(
+    let harness = try ToolHarness(layers: Layer.all)
+    let code = await harness.run(
       "run", "--seed", "1", "--layer", "mutant:" + mutant, "--filter", property, "--cases", cases)
     #expect(code == .failed)
-    let lines = workshop.out.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = harness.out.text.split(separator: "\n", omittingEmptySubsequences: false)
     let block = lines.drop { !$0.hasPrefix("FAIL ") }.prefix { !$0.hasPrefix("  reproduce") }
-    let records = try ReportReader(path: workshop.path("Reports/run-1.jsonl.gz")).records()
+    let records = try ReportReader(path: harness.path("Reports/run-1.jsonl.gz")).records()
     let failures = records.compactMap {
       if case .failure(let failure) = $0 { failure } else { nil }
     }

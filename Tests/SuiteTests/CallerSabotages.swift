@@ -12,7 +12,7 @@ extension SabotageTests {
     Attempt("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
     Attempt("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
     Attempt("callers.cancelled-families-in-turns", "no order", foundingInPart),
-    Attempt("callers.cancelled-habits-in-turns", "cannot be used any more", leavingDisorder),
+    Attempt("callers.cancelled-habits-in-turns", "is unusable", leavingDisorder),
     // These fail with a single caller, too.
     Attempt("callers.linearizable-families", "The answers", forgettingFamilies),
     Attempt("callers.linearizable-habits", "The answers", forgettingHabits),
