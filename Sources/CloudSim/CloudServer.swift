@@ -72,7 +72,7 @@ public final class CloudServer: Sendable {
     for device: String, plan: FaultPlan = FaultPlan(), sleep: Sleep? = nil
   ) -> Cloud {
     update { state in state.register(device) }
-    return DeviceLink(server: self, device: device, plan: plan, sleep: sleep).cloud
+    return DeviceClient(server: self, device: device, plan: plan, sleep: sleep).cloud
   }
 }
 

@@ -65,7 +65,7 @@ import Threads
     guard case .open(let plan, let backlog) = try Self.open(100, seconds: 10, backlog: 800) else {
       return
     }
-    var turns = ArrivalTurns(plan, backlog: backlog)
+    var turns = OpenLoopSchedule(plan, backlog: backlog)
     #expect(turns.next(at: 0) != nil)
     #expect(turns.account.queued == 0)
     #expect(turns.next(at: 5 * second) != nil)
@@ -179,7 +179,7 @@ import Threads
     let plan = try ClosedPlan(
       [.init("hold", .hold, .duration(2 * second), workers: 100)],
       thinkTime: .exponential(mean: second), seed: 3)
-    var turns = ClosedTurns(plan, stage: 0, start: 0, firstNumber: 0)
+    var turns = ClosedLoopSchedule(plan, stage: 0, start: 0, firstNumber: 0)
     let dealt = (0..<100).compactMap { _ in turns.next(at: 0)?.number }
     let shown = (0..<100).filter { plan.pause(before: $0) < 2 * second }
     #expect(dealt == shown && 75...95 ~= dealt.count)

@@ -32,7 +32,7 @@ import Testing
       var holdings: [Holding] = []
       for replica in replicas.withLock({ $0 }) { holdings.append(try await Holding(replica)) }
       self.holdings = holdings
-      lanes = SyncLanes(record).lines
+      lanes = TraceTable(record).lines
       calls = record.trace.entries
     }
   }

@@ -71,7 +71,7 @@ extension Exchange {
   }
 
   private func answer(
-    _ state: inout ServerState, _ visit: Visit
+    _ state: inout ServerState, _ visit: RequestContext
   ) -> Result<CloudAnswer, CloudError> {
     do { return .success(try state.answer(call, visit)) } catch { return .failure(error) }
   }
@@ -82,8 +82,8 @@ extension Exchange {
   }
 
   /// What the plan changes in how the request is answered.
-  private mutating func twist() -> Twist {
-    var twist = Twist()
+  private mutating func twist() -> AnswerOverrides {
+    var twist = AnswerOverrides()
     for fault in faults {
       switch (fault, call) {
       case (.recordRefused(let index, let code, let delay), .save(let request)):

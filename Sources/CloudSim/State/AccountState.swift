@@ -69,7 +69,7 @@ extension AccountState {
     zones[zone.name]?.epoch += 1
   }
 
-  mutating func forgetTombstones(in zone: RecordZone, _ visit: Visit) {
+  mutating func forgetTombstones(in zone: RecordZone, _ visit: RequestContext) {
     zones[zone.name]?.forgetTombstones(visit)
   }
 
@@ -88,7 +88,7 @@ extension AccountState {
   }
 
   /// Deletes a record and those that refer to it; answers them.
-  mutating func delete(_ id: RecordID, _ visit: Visit) -> [StoredRecord] {
+  mutating func delete(_ id: RecordID, _ visit: RequestContext) -> [StoredRecord] {
     let deleted = zones[id.zone.name]?.delete(id.name, visit) ?? []
     usedBytes -= deleted.reduce(0) { $0 + $1.bytes }
     if !deleted.isEmpty {

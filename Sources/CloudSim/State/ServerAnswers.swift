@@ -14,7 +14,7 @@ extension ServerState {
     try answer(call, visit(by: device))
   }
 
-  mutating func answer(_ call: Cloud.Call, _ visit: Visit) throws(CloudError) -> CloudAnswer {
+  mutating func answer(_ call: Cloud.Call, _ visit: RequestContext) throws(CloudError) -> CloudAnswer {
     register(visit.device)
     if case .accountStatus = call {
       return .status(devices[visit.device]?.accountStatus ?? .noAccount)
@@ -33,7 +33,7 @@ extension ServerState {
   }
 
   private func read(
-    _ call: Cloud.Call, _ name: String, _ visit: Visit
+    _ call: Cloud.Call, _ name: String, _ visit: RequestContext
   ) throws(CloudError) -> CloudAnswer {
     guard let account = accounts[name] else { throw .refused(.notAuthenticated) }
     switch call {
@@ -54,13 +54,13 @@ extension ServerState {
   }
 
   /// How many a page may have: what is asked for, within the limits.
-  private func pageLimit(_ asked: Int, _ twist: Twist = Twist()) throws(CloudError) -> Int {
+  private func pageLimit(_ asked: Int, _ twist: AnswerOverrides = AnswerOverrides()) throws(CloudError) -> Int {
     guard asked > 0 else { throw .refused(.invalidArguments) }
     return max(1, min(asked, limits.page, twist.page ?? .max))
   }
 
   private mutating func changes(
-    _ request: ChangeRequest, in name: String, _ visit: Visit
+    _ request: ChangeRequest, in name: String, _ visit: RequestContext
   ) throws(CloudError) -> CloudChanges {
     // The standard zone has no list of changes (CK).
     guard request.zone != .standard else { throw .refused(.invalidArguments) }
@@ -79,7 +79,7 @@ extension ServerState {
 
 extension ServerState {
   private mutating func save(
-    _ request: CloudSave, in name: String, _ visit: Visit
+    _ request: CloudSave, in name: String, _ visit: RequestContext
   ) throws(CloudError) -> CloudReceipts {
     let order = try judged(request, in: name, visit)
     var events: [RecordEvent] = []
@@ -95,14 +95,14 @@ extension ServerState {
   }
 
   private func judged(
-    _ request: CloudSave, in name: String, _ visit: Visit
-  ) throws(CloudError) -> SaveOrder.Verdicts {
+    _ request: CloudSave, in name: String, _ visit: RequestContext
+  ) throws(CloudError) -> SaveValidation.Verdicts {
     guard let account = accounts[name] else { throw .refused(.notAuthenticated) }
-    return try SaveOrder(request, account, visit).verdicts
+    return try SaveValidation(request, account, visit).verdicts
   }
 
   private mutating func store(
-    _ stored: StoredRecord, in name: String, _ visit: Visit, _ events: inout [RecordEvent]
+    _ stored: StoredRecord, in name: String, _ visit: RequestContext, _ events: inout [RecordEvent]
   ) -> CloudRecord {
     var stored = stored
     let id = stored.record.id

@@ -44,8 +44,8 @@ public struct ServerState: Hashable, Sendable {
     return Instant(milliseconds: overflow ? (clockOffset < 0 ? .min : .max) : sum)
   }
 
-  func visit(by device: String, _ twist: Twist = Twist()) -> Visit {
-    Visit(
+  func visit(by device: String, _ twist: AnswerOverrides = AnswerOverrides()) -> RequestContext {
+    RequestContext(
       device: device, clock: clock, time: time, limits: limits, variant: variant, twist: twist)
   }
 

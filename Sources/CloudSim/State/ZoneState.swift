@@ -33,7 +33,7 @@ struct ZoneState: Hashable, Sendable {
   }
 
   /// Deletes a record and, one after the other, those that refer to it; answers them in this order.
-  mutating func delete(_ name: String, _ visit: Visit) -> [StoredRecord] {
+  mutating func delete(_ name: String, _ visit: RequestContext) -> [StoredRecord] {
     var deleted: [StoredRecord] = []
     var waiting = [name]
     var next = 0
@@ -49,7 +49,7 @@ struct ZoneState: Hashable, Sendable {
     return deleted
   }
 
-  private mutating func bury(_ stored: StoredRecord, _ visit: Visit) {
+  private mutating func bury(_ stored: StoredRecord, _ visit: RequestContext) {
     let name = stored.record.id.name
     unlink(name)
     records[name] = nil
@@ -78,7 +78,7 @@ struct ZoneState: Hashable, Sendable {
 
 extension ZoneState {
   /// Forgets the deletions whose time has come; tokens from before them expire.
-  mutating func forgetTombstones(_ visit: Visit) {
+  mutating func forgetTombstones(_ visit: RequestContext) {
     guard visit.limits.tombstoneLife != nil else { return }
     let old = tombstones.filter { $0.value.forgottenFrom <= visit.time }
     for (name, tombstone) in old {
@@ -99,7 +99,7 @@ extension ZoneState {
   }
 
   /// The changes after a place, at most so many, and whether there are others.
-  func changes(after place: PageToken, limit: Int, _ visit: Visit) -> CloudChanges {
+  func changes(after place: PageToken, limit: Int, _ visit: RequestContext) -> CloudChanges {
     var changes: [CloudChanges.Change] = []
     var position = place.position
     var hasMore = false
@@ -119,7 +119,7 @@ extension ZoneState {
 
   /// What a reader is told of an entry: nothing if it no longer counts, or of a deletion from before a first fetch.
   private func change(
-    at entry: ChangeLog.Entry, from place: PageToken, _ visit: Visit
+    at entry: ChangeLog.Entry, from place: PageToken, _ visit: RequestContext
   ) -> CloudChanges.Change? {
     if let stored = records[entry.name], stored.position == entry.position {
       return .saved(stored.record)

@@ -73,7 +73,7 @@ public struct Load<Operation: Sendable>: Sendable {
     /// The time of the load at which the next stage begins.
     var start: Int64 = 0
     /// What the stage before has left.
-    var turns: (any Turns)?
+    var turns: (any StageSchedule)?
   }
 
   private func perform(

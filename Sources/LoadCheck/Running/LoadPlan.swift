@@ -52,13 +52,13 @@ public enum LoadPlan: Sendable {
   ///   - before: What the stage before has left; nil for the first one.
   ///   - start: When it begins, in nanoseconds after the load does.
   /// - Returns: The turns of the stage.
-  func turns(of place: Int, after before: (any Turns)?, start: Int64) -> any Turns {
+  func turns(of place: Int, after before: (any StageSchedule)?, start: Int64) -> any StageSchedule {
     switch self {
     case .open(let plan, let backlog):
-      (before as? ArrivalTurns)?.following(in: plan, stage: place)
-        ?? ArrivalTurns(plan, backlog: backlog)
+      (before as? OpenLoopSchedule)?.following(in: plan, stage: place)
+        ?? OpenLoopSchedule(plan, backlog: backlog)
     case .closed(let plan):
-      ClosedTurns(plan, stage: place, start: start, firstNumber: before?.account.nextNumber ?? 0)
+      ClosedLoopSchedule(plan, stage: place, start: start, firstNumber: before?.account.nextNumber ?? 0)
     }
   }
 }

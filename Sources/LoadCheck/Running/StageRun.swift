@@ -14,14 +14,14 @@ final class StageRun<Operation: Sendable>: Sendable {
   }
 
   private let setting: Setting
-  private let turns: Mutex<any Turns>
+  private let turns: Mutex<any StageSchedule>
   private let recorders: [Recorder]
   private let isOver = Atomic(false)
 
   /// A worker that waits looks so often whether it should rather end.
   private static var glance: Int64 { 50_000_000 }
 
-  init(_ setting: Setting, turns: any Turns, workers: Int, intervals length: Int64) {
+  init(_ setting: Setting, turns: any StageSchedule, workers: Int, intervals length: Int64) {
     self.setting = setting
     self.turns = Mutex(turns)
     let names = setting.stream.names
@@ -118,10 +118,10 @@ extension StageRun {
   }
 
   /// What was dealt out so far.
-  var account: TurnAccount { turns.withLock { $0.account } }
+  var account: ScheduleCounts { turns.withLock { $0.account } }
 
   /// The turns, to go on with those of the next stage.
-  var remaining: any Turns { turns.withLock { $0 } }
+  var remaining: any StageSchedule { turns.withLock { $0 } }
 
   /// What workers have recorded, joined, in as little memory as it needs.
   func take() -> Recorder.Contents {

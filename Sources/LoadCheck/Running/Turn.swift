@@ -1,5 +1,5 @@
 /// What a worker is to do next.
-struct Turn: Equatable, Sendable {
+struct ScheduledOperation: Equatable, Sendable {
   /// Which operation.
   let number: Int
   /// When it is meant to begin, in nanoseconds after the load did.

@@ -1,5 +1,5 @@
 /// What became of the arrivals of a stage.
-struct TurnAccount: Equatable, Sendable {
+struct ScheduleCounts: Equatable, Sendable {
   /// How many were due, or dealt out before they were.
   var offered = 0
   /// How many were given up, as too many waited.

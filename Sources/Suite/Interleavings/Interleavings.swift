@@ -62,7 +62,7 @@ struct Interleavings: Sendable {
   }
 
   private func property(
-    _ id: String, _ claim: String, _ laws: Set<SyncLaw>, _ weather: Weather,
+    _ id: String, _ claim: String, _ laws: Set<SyncLaw>, _ weather: FaultProfile,
     of interleavings: Gen<Interleaving>? = nil,
     requiring requirements: [Requirement] = [],
     ending: (@Sendable (isolated SyncSimulation) async throws -> Void)? = nil
@@ -90,7 +90,7 @@ struct Interleavings: Sendable {
 
 extension Failure.Step {
   /// An event with what the sync came to, if it was one; nil for what happened within another or at the end.
-  fileprivate init?(_ deed: SyncDeed) {
+  fileprivate init?(_ deed: TraceEntry) {
     guard case .event(let event) = deed.cause else { return nil }
     self.init(
       text: "\(deed.device ?? "server"): \(event)", expected: "",
@@ -109,7 +109,7 @@ extension Failure {
       symptoms: ["\(breach.law.rawValue): \(breach.kind)"],
       steps: record.deeds.compactMap(Failure.Step.init),
       difference: breach.difference.map(Failure.Difference.init(brief:)))
-    account = SyncLanes(record).lines.joined(separator: "\n")
+    account = TraceTable(record).lines.joined(separator: "\n")
   }
 }
 

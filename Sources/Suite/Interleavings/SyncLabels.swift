@@ -55,7 +55,7 @@ enum SyncLabels {
   }
 
   /// Every two rows that differ in one column of a key have to stand beside each other.
-  static let ofNeighbours = SyncNeighbours.allCases.map {
+  static let ofNeighbours = NearDuplicates.allCases.map {
     Requirement(Label(neighbours, $0.rawValue), shareOfCases: 0.01)
   }
 
@@ -89,7 +89,7 @@ enum SyncLabels {
     }
   }
 
-  private static func count(_ deeds: [SyncDeed], _ trace: CloudTrace) {
+  private static func count(_ deeds: [TraceEntry], _ trace: CloudTrace) {
     for deed in deeds {
       switch deed.cause {
       case .event(let event):

@@ -9,7 +9,7 @@ extension SyncSimulation {
 
   /// Judges the rows that a device has after a sync by those that it had before, and by its answers.
   func judgeBacklog(
-    _ passages: [SyncLine.Passage], after old: [RowKey: SyncedRow], _ result: SyncResult,
+    _ passages: [DeviceConnection.Passage], after old: [RowKey: SyncedRow], _ result: SyncResult,
     isAlone: Bool, at place: Int
   ) {
     let memory = stations[place].memory
@@ -43,7 +43,7 @@ extension SyncSimulation {
   }
 
   /// A sync is left out, or ends before its end, for what the device was told, and for nothing else.
-  func judgeReason(_ passages: [SyncLine.Passage], _ result: SyncResult, at place: Int) {
+  func judgeReason(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
     let isReal =
       switch result.skipped {
       case .account(let status): passages.contains { $0.answer == .status(status) }
@@ -61,7 +61,7 @@ extension SyncSimulation {
 
   /// A sync that nothing disturbed, and that leaves nothing over, brings all that the server has: what an earlier one missed
   /// is not missed until somebody writes it again (P-Y1).
-  func judgeCalm(_ passages: [SyncLine.Passage], _ result: SyncResult, at place: Int) {
+  func judgeCalm(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
     let memory = stations[place].memory
     guard laws.contains(.convergence), result.isCalm, memory.state.account != nil,
       passages.allSatisfy({ $0.isCalm(in: memory.owner) })
@@ -106,7 +106,7 @@ private struct SyncReasons {
   /// Whether the last page promised more.
   private var isFetching = false
 
-  init(_ passages: [SyncLine.Passage]) {
+  init(_ passages: [DeviceConnection.Passage]) {
     for case .call(let call, _, _, _, let entry) in passages {
       switch (call, entry.outcome) {
       case (.save(let request), .success(.receipts(let receipts))): note(request, receipts)
@@ -173,7 +173,7 @@ extension SyncResult {
   }
 }
 
-extension SyncLine.Passage {
+extension DeviceConnection.Passage {
   fileprivate var answer: CloudAnswer? {
     guard case .call(_, _, _, _, let entry) = self else { return nil }
     return try? entry.outcome.get()

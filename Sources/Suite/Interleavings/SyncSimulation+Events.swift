@@ -128,9 +128,9 @@ extension SyncSimulation {
   private func note(_ event: SyncEvent, _ device: String?) { note(.event(event), device) }
 
   /// Writes down what is done, for the lanes.
-  func note(_ cause: SyncDeed.Cause, _ device: String?) {
+  func note(_ cause: TraceEntry.Cause, _ device: String?) {
     let calls = server.trace.entries.count
-    deeds.append(SyncDeed(cause: cause, device: device, firstCall: calls, endCall: calls))
+    deeds.append(TraceEntry(cause: cause, device: device, firstCall: calls, endCall: calls))
   }
 
   /// Says of what was done last whether it did what it is for.
@@ -151,7 +151,7 @@ extension SyncSimulation {
   /// Lets a device sync, and looks at what it has then.
   @discardableResult
   func sync(
-    _ place: Int, _ trigger: SyncTrigger, _ cause: SyncDeed.Cause
+    _ place: Int, _ trigger: SyncTrigger, _ cause: TraceEntry.Cause
   ) async throws -> SyncResult {
     let number = deeds.count
     note(cause, stations[place].name)
@@ -246,7 +246,7 @@ extension SyncSimulation {
 
   /// A sync that was asked for while one ran comes at the end of that (Y-6), unless the server wants to be left alone, or the
   /// person has to be asked first.
-  private func judge(wish: Int, _ passages: [SyncLine.Passage], at place: Int) {
+  private func judge(wish: Int, _ passages: [DeviceConnection.Passage], at place: Int) {
     let isFulfilled = passages.dropFirst(wish).contains { $0.isOfAccount }
     let station = stations[place]
     guard !isFulfilled, !station.watch.mustWait(at: station.line.now),
@@ -295,7 +295,7 @@ extension SyncSimulation {
   private func sync(
     place other: Int, _ meanwhile: SyncEvent.Meanwhile, on place: Int
   ) async throws {
-    let cause = SyncDeed.Cause.meanwhile(meanwhile, on: stations[place].name)
+    let cause = TraceEntry.Cause.meanwhile(meanwhile, on: stations[place].name)
     guard other == place else {
       try await sync(other, .person, cause)
       return

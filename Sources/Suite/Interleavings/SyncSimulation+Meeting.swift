@@ -114,7 +114,7 @@ extension Source {
     let number = integer(in: 0...SyncSample.count(table) - 1)
     let content = SyncSample.content(table, number, integer(in: 0...SyncSample.variants - 1))
     var writes = [(device: integer(in: 0...2), content: content)]
-    for seconds in [SyncNeighbours.contents(beside:), SyncNeighbours.rivals(of:)] {
+    for seconds in [NearDuplicates.contents(beside:), NearDuplicates.rivals(of:)] {
       guard boolean(probability: 0.3), let second = element(of: seconds(content)) else { continue }
       writes.append((integer(in: 0...2), second))
     }

@@ -90,7 +90,7 @@ extension SyncSimulation {
     for place in members { judgeAgreement(place, view, .convergence) }
     guard let first = members.first.map({ stations[$0].memory.rows }) else { return }
     judgeLastDays(first, account)
-    for complaint in SyncTidiness(first).complaints {
+    for complaint in UniquenessCheck(first).complaints {
       report(SyncBreach(.tidiness, at: "at rest", complaint))
     }
     if let repaired { judgeRepair(first, repaired) }

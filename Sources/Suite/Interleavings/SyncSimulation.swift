@@ -12,10 +12,10 @@ actor SyncSimulation {
   /// The laws whose breach ends the play.
   let laws: Set<SyncLaw>
   let server: CloudServer
-  let outage = SyncOutage()
-  var stations: [SyncStation] = []
+  let outage = ServerOutage()
+  var stations: [SimulatedDevice] = []
   var oracle = SyncOracle()
-  var deeds: [SyncDeed] = []
+  var deeds: [TraceEntry] = []
   /// What each account had on the server when it was looked at last.
   var views: [String: (generation: Int, view: ServerView)] = [:]
   /// What the newer app that nobody here knows has written last.
@@ -58,7 +58,7 @@ actor SyncSimulation {
     return SyncRecord(
       interleaving: interleaving, deeds: deeds, trace: server.trace, keptFields: keptFields,
       partedFields: partedFields,
-      neighbours: SyncNeighbours.found(in: stations.first?.memory.rows ?? [:]), breach: breach)
+      neighbours: NearDuplicates.found(in: stations.first?.memory.rows ?? [:]), breach: breach)
   }
 
   private func open() async throws {
@@ -75,14 +75,14 @@ actor SyncSimulation {
     _ name: String, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
     _ recordsPerRequest: Int,
     reversing: Bool = false
-  ) async throws -> SyncStation {
+  ) async throws -> SimulatedDevice {
     server.update { $0.signIn(name, to: ServerState.firstAccount) }
-    let line = SyncLine(
+    let line = DeviceConnection(
       name, server, try transport.way(server, name), outage, clock: clock,
       version: layer.versions.contains(version) ? version : .current,
       isHostile: interleaving.isHostile, reversesPages: reversing)
     let site = line.site(recordsPerRequest: recordsPerRequest, seed: UInt64(stations.count))
-    return SyncStation(line, try await layer.open(site), recordsPerRequest: recordsPerRequest)
+    return SimulatedDevice(line, try await layer.open(site), recordsPerRequest: recordsPerRequest)
   }
 
   private func close() async {
@@ -101,14 +101,14 @@ actor SyncSimulation {
 /// What happened in a play.
 struct SyncRecord: Sendable {
   let interleaving: Interleaving
-  let deeds: [SyncDeed]
+  let deeds: [TraceEntry]
   let trace: CloudTrace
   /// How often a device sent what its version of the app does not know.
   let keptFields: Int
   /// How often two versions met that were written apart and say different things in fields that the sender does not know.
   let partedFields: Int
   /// Which rows stood beside each other in the end.
-  let neighbours: Set<SyncNeighbours>
+  let neighbours: Set<NearDuplicates>
   /// The law that was broken; nil if none was.
   let breach: SyncBreach?
 }

@@ -245,9 +245,9 @@ import Threads
 
   @Test func `operations are pure functions of their numbers`() async throws {
     let mix = try LoadFixture.small("morning")
-    let first = LoadDraws(mix, seed: 3)
-    let second = LoadDraws(mix, seed: 3)
-    let other = LoadDraws(mix, seed: 4)
+    let first = OperationGenerator(mix, seed: 3)
+    let second = OperationGenerator(mix, seed: 3)
+    let other = OperationGenerator(mix, seed: 4)
     let backwards = (0..<500).reversed().map { second.operation($0) }
     #expect((0..<500).map { first.operation($0) } == backwards.reversed())
     #expect((0..<500).map { first.operation($0) } != (0..<500).map { other.operation($0) })

@@ -15,7 +15,7 @@ extension BudgetProbe {
     BudgetProbe("list-\(rows)-families", rows: rows, sizes: { LoadSizes(families: $0) }) { bench in
       let count = bench.load.families.count
       return BudgetCall { _ in
-        try BudgetBench.require(try await bench.layer.families.fetchAll().count == count)
+        try BudgetFixture.require(try await bench.layer.families.fetchAll().count == count)
       }
     }
   }
@@ -24,7 +24,7 @@ extension BudgetProbe {
     BudgetProbe("list-\(rows)-members", rows: rows, sizes: { LoadSizes(members: $0) }) { bench in
       let (family, count) = (bench.load.families[0], bench.load.people.count)
       return BudgetCall { _ in
-        try BudgetBench.require(try await bench.layer.memberships.ofFamily(family).count == count)
+        try BudgetFixture.require(try await bench.layer.memberships.ofFamily(family).count == count)
       }
     }
   }
@@ -34,7 +34,7 @@ extension BudgetProbe {
     return BudgetCall { turn in
       let code = LoadKey.code(1 + turn)
       let family = try await bench.layer.families.create("The family \(code)", code, founder)
-      try BudgetBench.require(family.code == code)
+      try BudgetFixture.require(family.code == code)
     }
   }
 
@@ -45,7 +45,7 @@ extension BudgetProbe {
     return BudgetCall { turn in
       let family = families[1 + turn % (families.count - 1)]
       let membership = try await bench.layer.memberships.create(family, person, .kid)
-      try BudgetBench.require(membership.familyID == family && membership.userID == person)
+      try BudgetFixture.require(membership.familyID == family && membership.userID == person)
     }
   }
 
@@ -66,7 +66,7 @@ extension BudgetProbe {
     let person = try await layer.people.create("Person \(number)", LoadKey.hash(number), nil)
     let family = try await layer.families.create("The family \(code)", code, person.id)
     _ = try await layer.memberships.create(family.id, person.id, .parentAdmin)
-    try BudgetBench.require(try await layer.familyService.lookUp(code).id == family.id)
+    try BudgetFixture.require(try await layer.familyService.lookUp(code).id == family.id)
   }
 }
 
@@ -81,7 +81,7 @@ extension BudgetProbe {
       let count = bench.rows / 50 * 50
       return BudgetCall { _ in
         let logs = try await bench.layer.logs.logsOf(habits, nil, nil)
-        try BudgetBench.require(logs.values.reduce(0) { $0 + $1.count } == count)
+        try BudgetFixture.require(logs.values.reduce(0) { $0 + $1.count } == count)
       }
     }
   }
@@ -93,8 +93,8 @@ extension BudgetProbe {
     let history = try await bench.history(of: 1)
     let figures = bench.layer.figures
     return BudgetCall { _ in
-      try BudgetBench.require(figures.currentStreak(history, LoadWorld.today) == bench.rows)
-      try BudgetBench.require(figures.longestStreak(history) == bench.rows)
+      try BudgetFixture.require(figures.currentStreak(history, LoadWorld.today) == bench.rows)
+      try BudgetFixture.require(figures.longestStreak(history) == bench.rows)
     }
   }
 
@@ -109,7 +109,7 @@ extension BudgetProbe {
       for (number, history) in all.enumerated() {
         let progress = figures.progress(history, first, last)
         let isWhole = !LoadData.isCounting(number)
-        try BudgetBench.require(isWhole ? progress == 1 : progress > 0 && progress < 1)
+        try BudgetFixture.require(isWhole ? progress == 1 : progress > 0 && progress < 1)
       }
     }
   }
@@ -159,7 +159,7 @@ extension BudgetProbe {
   }
 }
 
-extension BudgetBench {
+extension BudgetFixture {
   /// As many new logs as rows, other ones each turn.
   fileprivate func batch(_ turn: Int) -> [HabitLog] {
     (turn * rows..<(turn + 1) * rows).map(load.data.log)

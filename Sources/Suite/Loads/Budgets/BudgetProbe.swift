@@ -25,12 +25,12 @@ struct BudgetProbe: Sendable {
   /// What a layer has to have for it.
   let need: Need
   /// Makes it ready.
-  let prepare: @Sendable (_ bench: BudgetBench) async throws -> BudgetCall
+  let prepare: @Sendable (_ bench: BudgetFixture) async throws -> BudgetCall
 
   init(
     _ name: String, rows: Int, turns: Int = 20, need: Need = .nothing,
     sizes: @escaping @Sendable (_ rows: Int) -> LoadSizes = { _ in LoadSizes() },
-    prepare: @escaping @Sendable (_ bench: BudgetBench) async throws -> BudgetCall
+    prepare: @escaping @Sendable (_ bench: BudgetFixture) async throws -> BudgetCall
   ) {
     (self.name, self.rows, self.turns, self.need) = (name, rows, turns, need)
     (self.sizes, self.prepare) = (sizes, prepare)

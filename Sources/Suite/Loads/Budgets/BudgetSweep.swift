@@ -82,7 +82,7 @@ extension BudgetSweep {
 
   private func result(of probe: BudgetProbe, on layer: DataLayer) async throws -> BudgetResult {
     let rows = min(probe.rows, mostRows)
-    let bench = try await BudgetBench(layer, probe.sizes(rows), rows: rows, devices: devices)
+    let bench = try await BudgetFixture(layer, probe.sizes(rows), rows: rows, devices: devices)
     let call = try await probe.prepare(bench)
     do {
       let samples = try await samples(of: call, turns: max(1, min(probe.turns, mostTurns)))

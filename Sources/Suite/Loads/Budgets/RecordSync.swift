@@ -2,7 +2,7 @@ import Domain
 
 /// Two devices of a person, of which one gets what the other one writes.
 struct RecordSync: Sendable {
-  private let devices: SimulatedDevices
+  private let devices: DeviceGroup
   private let writer: SyncDevice
   private let reader: SyncDevice
 
@@ -10,7 +10,7 @@ struct RecordSync: Sendable {
   ///
   /// - Throws: What a device throws.
   init(on layer: SyncLayer) async throws(DataLayerError) {
-    devices = SimulatedDevices(layer)
+    devices = DeviceGroup(layer)
     writer = try await devices.open()
     do {
       reader = try await devices.open()

@@ -4,7 +4,7 @@ import LoadCheck
 struct GrowthPoints: Sendable {
   private var points: [String: [GrowthPoint]] = [:]
 
-  mutating func add(_ turn: GrowthTurn, rows: Int) {
+  mutating func add(_ turn: GrowthSample, rows: Int) {
     for (counter, cost) in turn.costs {
       points[counter, default: []].append(
         GrowthPoint(rows: rows, answered: turn.answered, cost: Double(max(1, cost))))

@@ -96,7 +96,7 @@ extension GrowthSweep {
   ) async throws {
     // What is asked for the first time is compiled, and that is no cost of the rows.
     _ = try await probe.run(subject, 0)
-    var best: GrowthTurn?
+    var best: GrowthSample?
     for turn in 1...Self.turns {
       let measured = try await measure(probe, subject, turn: turn)
       best = best?.least(measured) ?? measured
@@ -106,7 +106,7 @@ extension GrowthSweep {
 
   private func measure(
     _ probe: GrowthProbe, _ subject: GrowthSubject, turn: Int
-  ) async throws -> GrowthTurn {
+  ) async throws -> GrowthSample {
     let work = await subject.layer.lifeCycle.work?()
     let asked = allocations()
     let start = LoadClock.system.now()
@@ -120,6 +120,6 @@ extension GrowthSweep {
       (costs["vm_steps"], costs["pages"]) = (Int64(done.steps), Int64(done.pages))
     }
     if let asked, let askedAfter { costs["allocations"] = askedAfter - asked }
-    return GrowthTurn(answered: answered, costs: costs)
+    return GrowthSample(answered: answered, costs: costs)
   }
 }

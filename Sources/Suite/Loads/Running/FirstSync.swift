@@ -2,7 +2,7 @@ import Domain
 
 /// A person's second device, which takes in all that the first one has: the longest that an app lets people wait.
 final class FirstSync: Sendable {
-  private let devices: SimulatedDevices
+  private let devices: DeviceGroup
   private let expected: [RowKey: SyncedContent]
 
   /// Fills a server by a device that has it all.
@@ -15,7 +15,7 @@ final class FirstSync: Sendable {
   init(
     _ contents: [SyncedContent], on layer: SyncLayer, _ isCancelled: () -> Bool
   ) async throws {
-    devices = SimulatedDevices(layer)
+    devices = DeviceGroup(layer)
     expected = Dictionary(contents.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     let device = try await devices.open()
     do {

@@ -7,8 +7,8 @@ public struct LoadSession: Sendable {
   public let mix: LoadMix
   private let subject: LoadSubject
   private let commits = CommitLog()
-  private let judge: LoadJudge
-  private let draws: LoadDraws
+  private let judge: LoadChecker
+  private let draws: OperationGenerator
 
   /// Fills a data layer.
   ///
@@ -33,8 +33,8 @@ public struct LoadSession: Sendable {
       try await subject.populate(isCancelled)
     }
     (self.mix, self.subject) = (mix, subject)
-    draws = LoadDraws(mix, seed: seed)
-    judge = LoadJudge(mix)
+    draws = OperationGenerator(mix, seed: seed)
+    judge = LoadChecker(mix)
     if !isCancelled() { try await check() }
   }
 
@@ -45,7 +45,7 @@ public struct LoadSession: Sendable {
   public func stream(from first: Int) -> OperationStream<LoadOperation> {
     OperationStream(
       mix.parts.map(\.action.rawValue), operation: { draws.operation(first + $0) }, kind: \.kind,
-      mark: LoadDraws.mark, errorClass: LoadErrorClass.name, perform: subject.perform)
+      mark: OperationGenerator.mark, errorClass: LoadErrorClass.name, perform: subject.perform)
   }
 
   /// Looks whether the layer holds what the reference model does, fed with what was acknowledged, and is not damaged. Call it when

@@ -8,7 +8,7 @@ struct LoadSubject: Sendable {
   /// Where it is noted what the layer acknowledges; nil where nobody judges it.
   let commits: CommitLog?
   /// The families that the load has created.
-  let roll = FamilyRoll()
+  let roll = CreatedFamilies()
   /// The identifiers of the families and people that were there at the start, which the layer chose.
   var families: [Identifier] = []
   var people: [Identifier] = []

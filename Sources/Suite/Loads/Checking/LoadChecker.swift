@@ -3,7 +3,7 @@ import Reference
 import Synchronization
 
 /// The reference model of a load: it is fed with what the layer has acknowledged, and must then hold what the layer holds.
-final class LoadJudge: Sendable {
+final class LoadChecker: Sendable {
   private let data: LoadData
   private let view: LoadView
   private let model: Mutex<Model>

@@ -2,7 +2,7 @@ import Domain
 import Reference
 
 /// What has to hold at rest (P-Y9, domain 4.9): of what may be there once, there is one.
-struct SyncTidiness {
+struct UniquenessCheck {
   private let rows: [RowKey: SyncedRow]
 
   init(_ rows: [RowKey: SyncedRow]) {

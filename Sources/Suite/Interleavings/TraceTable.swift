@@ -2,7 +2,7 @@ import CloudSim
 import Domain
 
 /// What happened, with a lane for each device and one for the server, in the order in which it happened.
-struct SyncLanes {
+struct TraceTable {
   private static let width = 60
 
   private let record: SyncRecord
@@ -55,7 +55,7 @@ struct SyncLanes {
   }
 
   /// What went wrong but with a call.
-  private func fault(_ deed: SyncDeed) -> String? {
+  private func fault(_ deed: TraceEntry) -> String? {
     let name = deed.device ?? "server"
     guard !deed.isCut else { return "\(name)'s process ends" }
     guard case .event(let event) = deed.cause, deed.hasEffect else { return nil }
@@ -68,7 +68,7 @@ struct SyncLanes {
   }
 
   /// Rows in the order in which things happened: a sync, what happens while it lasts, and what comes of it.
-  private func rows(of deeds: ArraySlice<SyncDeed>) -> [[String]] {
+  private func rows(of deeds: ArraySlice<TraceEntry>) -> [[String]] {
     guard let deed = deeds.first else { return [] }
     let rest = deeds.dropFirst()
     let (inner, later) = (rest.prefix(deed.innerCount), rest.dropFirst(deed.innerCount))
@@ -78,7 +78,7 @@ struct SyncLanes {
   }
 
   /// What came of a sync, beside what the server did in it; nothing where there was none.
-  private func outcome(of deed: SyncDeed, in lane: Int) -> [[String]] {
+  private func outcome(of deed: TraceEntry, in lane: Int) -> [[String]] {
     guard let result = deed.result else { return [] }
     var outcome = row("> " + (deed.isCut ? "the process ends" : result.summary), in: lane)
     outcome[names.count] = short(deedsOfServer(deed))
@@ -89,7 +89,7 @@ struct SyncLanes {
     (0...names.count).map { $0 == lane ? short(text) : "" }
   }
 
-  private func text(of deed: SyncDeed) -> String {
+  private func text(of deed: TraceEntry) -> String {
     switch deed.cause {
     case .event(let event): "\(event)"
     case .meanwhile(.sync, let device): "sync, during a request of \(device)"
@@ -100,7 +100,7 @@ struct SyncLanes {
   }
 
   /// What the server did in a sync, and what went wrong with it.
-  private func deedsOfServer(_ deed: SyncDeed) -> String {
+  private func deedsOfServer(_ deed: TraceEntry) -> String {
     let entries = record.trace.entries[deed.firstCall..<max(deed.firstCall, deed.endCall)]
       .filter { $0.device == deed.device }
     var deeds: [String] = []

@@ -19,7 +19,7 @@ extension Source {
 
   /// Another row that is equal in all but one column of a key, on the same device or on another one; none where there is none.
   mutating func neighbour(of content: SyncedContent, on device: Int) -> [SyncEvent] {
-    guard let found = element(of: SyncNeighbours.contents(beside: content)) else { return [] }
+    guard let found = element(of: NearDuplicates.contents(beside: content)) else { return [] }
     return [.put(boolean() ? device : integer(in: 0...3), found)]
   }
 

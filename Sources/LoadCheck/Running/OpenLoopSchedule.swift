@@ -1,5 +1,5 @@
 /// Arrivals of one stage of an open loop, for workers that take the next one as soon as they are free.
-struct ArrivalTurns: Turns {
+struct OpenLoopSchedule: StageSchedule {
   /// Those that are not due yet.
   private var rest: ArrivalPlan.Iterator
   /// The first of them.
@@ -10,7 +10,7 @@ struct ArrivalTurns: Turns {
   private let end: Int64
   private let backlog: Int
   private var isOver = false
-  private(set) var account: TurnAccount
+  private(set) var account: ScheduleCounts
 
   init(_ plan: ArrivalPlan, backlog: Int) {
     var rest = plan.makeIterator()
@@ -24,15 +24,15 @@ struct ArrivalTurns: Turns {
   ) {
     (self.rest, self.next, self.stage, self.backlog) = (rest, next, stage, max(1, backlog))
     end = plan.stages[stage].end
-    account = TurnAccount(series: IntervalSeries(length: plan.intervalLength))
+    account = ScheduleCounts(series: IntervalSeries(length: plan.intervalLength))
   }
 
   /// The turns of the next stage; what waits in this one was dealt out.
-  func following(in plan: ArrivalPlan, stage: Int) -> ArrivalTurns {
-    ArrivalTurns(rest, next, plan, stage: stage, backlog)
+  func following(in plan: ArrivalPlan, stage: Int) -> OpenLoopSchedule {
+    OpenLoopSchedule(rest, next, plan, stage: stage, backlog)
   }
 
-  mutating func next(at moment: Int64) -> Turn? {
+  mutating func next(at moment: Int64) -> ScheduledOperation? {
     defer { account.queued = waiting.count }
     var dropped = 0
     while let arrival = next, arrival.stage == stage, arrival.intended <= moment {
@@ -43,7 +43,7 @@ struct ArrivalTurns: Turns {
     note(dropped, at: moment)
     guard let arrival = waiting.popFirst() ?? notYetDue() else { return nil }
     account.offered += 1
-    return Turn(number: arrival.number, intended: arrival.intended)
+    return ScheduledOperation(number: arrival.number, intended: arrival.intended)
   }
 
   /// The first one that is not due, which a worker may wait for.

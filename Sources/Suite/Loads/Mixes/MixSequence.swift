@@ -5,7 +5,7 @@ import LoadCheck
 /// Operations are dealt from a shuffled deck that is dealt again and again, so that every hundred of them are the shares of a mix
 /// exactly: two loads differ by what the store did, not by luck. And so the how-manieth of its kind an operation is follows from
 /// its number alone.
-struct LoadDeck: Sendable {
+struct MixSequence: Sendable {
   private let kinds: [Int]
   private let ordinals: [Int]
   private let counts: [Int]

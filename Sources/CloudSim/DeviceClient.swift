@@ -1,7 +1,7 @@
 import Domain
 
 /// The way from one device to the server: the functions that a sync engine calls.
-struct DeviceLink: Sendable {
+struct DeviceClient: Sendable {
   let server: CloudServer
   let device: String
   let plan: FaultPlan

@@ -5,15 +5,15 @@ import Testing
 
 @testable import Suite
 
-@Suite struct LoadJudgeTests {
-  private let judge: LoadJudge
+@Suite struct LoadCheckerTests {
+  private let judge: LoadChecker
   private let data = LoadData(sizes: LoadSizes(habits: 4))
 
   init() throws {
     let mix = try LoadMix(
       "sets", "Sets logs.", sizes: LoadSizes(habits: 4, logDays: 1), keys: .uniform, rate: 1,
       [LoadMix.Part(.setLog, 100)])
-    judge = LoadJudge(mix)
+    judge = LoadChecker(mix)
   }
 
   private static let day = CivilDay(LoadWorld.today.number - 3)

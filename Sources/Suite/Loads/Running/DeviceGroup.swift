@@ -4,7 +4,7 @@ import Synchronization
 
 /// Devices of one person over a server that is simulated and answers at once, so that what is measured is the engine and its
 /// store.
-final class SimulatedDevices: Sendable {
+final class DeviceGroup: Sendable {
   private let layer: SyncLayer
   private let server = CloudServer(trace: CloudTrace(limit: 0))
   private let count = Mutex(0)

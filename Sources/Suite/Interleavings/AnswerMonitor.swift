@@ -3,7 +3,7 @@ import Domain
 import Reference
 
 /// Watches what one device makes of what it is told: of pages, of receipts, of a zone that a person removed (domain 4.7).
-struct AnswerWatch: Sendable {
+struct AnswerMonitor: Sendable {
   /// Pages in a row that lead nowhere; a client may be more patient than ours, and has to stop one day.
   private static let idlePages = 64
 
@@ -33,7 +33,7 @@ struct AnswerWatch: Sendable {
   }
 
   /// Judges the requests of one sync by the answers to those before them.
-  mutating func judge(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
+  mutating func judge(_ passages: [DeviceConnection.Passage]) throws(SyncBreach) {
     var run = AnswerRun()
     for case .call(let call, _, _, let account, let entry) in passages {
       try judgeZone(call, account)

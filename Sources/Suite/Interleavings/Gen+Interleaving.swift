@@ -3,7 +3,7 @@ import Domain
 import PropCheck
 
 /// What may happen in an interleaving.
-enum Weather: Sendable {
+enum FaultProfile: Sendable {
   /// Nothing goes wrong.
   case calm
   /// Anything may.
@@ -27,7 +27,7 @@ enum Weather: Sendable {
 extension Gen where Value == Interleaving {
   /// Two to four devices and up to 60 events, or a few more; each, with what makes it matter, is a span of its own, so that shrinking
   /// takes it away.
-  static func interleavings(_ weather: Weather) -> Gen {
+  static func interleavings(_ weather: FaultProfile) -> Gen {
     Gen { source in
       var drawn = Interleaving(
         clocks: [], recordsPerRequest: 400, serverLimit: 400, variant: source.variant(),
@@ -46,7 +46,7 @@ extension Gen where Value == Interleaving {
         pair.1 || place < 2 ? pair.0 : 0
       }
       source.repeated(1...60, label: .step) { source in
-        let sequel = SyncSequel(after: drawn.events, ids: ids, isHostile: drawn.isHostile)
+        let sequel = EventWeights(after: drawn.events, ids: ids, isHostile: drawn.isHostile)
         drawn.events += source.events(weights, sequel)
       }
       return drawn
@@ -79,7 +79,7 @@ extension Source {
   /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict, who
   /// changes the account may do it several times, with and without a sync between, and a row may need one that is nearly the
   /// same.
-  fileprivate mutating func events(_ weights: [Int], _ sequel: SyncSequel) -> [SyncEvent] {
+  fileprivate mutating func events(_ weights: [Int], _ sequel: EventWeights) -> [SyncEvent] {
     let event = event(weights, sequel)
     if case .signIn(let device, _) = event, boolean(probability: 0.3) {
       return [event] + accountChanges(of: device)
@@ -96,7 +96,7 @@ extension Source {
     return plan.fault.asksToWait && boolean() ? patience(of: device, plan) : [event]
   }
 
-  private mutating func event(_ weights: [Int], _ sequel: SyncSequel) -> SyncEvent {
+  private mutating func event(_ weights: [Int], _ sequel: EventWeights) -> SyncEvent {
     let kind = SyncEvent.Kind.allCases[pick(weights: sequel.kinds(weights))]
     switch kind {
     case .put: return .put(device(kind, sequel), content(sequel))
@@ -117,7 +117,7 @@ extension Source {
     }
   }
 
-  private mutating func trouble(_ kind: SyncEvent.Kind, _ sequel: SyncSequel) -> SyncEvent {
+  private mutating func trouble(_ kind: SyncEvent.Kind, _ sequel: EventWeights) -> SyncEvent {
     switch kind {
     case .cut: .cut(device(kind, sequel), before: step())
     case .connect: .connect(device(kind, sequel), boolean())
@@ -132,21 +132,21 @@ extension Source {
     }
   }
 
-  private mutating func device(_ kind: SyncEvent.Kind, _ sequel: SyncSequel) -> Int {
+  private mutating func device(_ kind: SyncEvent.Kind, _ sequel: EventWeights) -> Int {
     pick(weights: sequel.devices(for: kind))
   }
 
-  private mutating func content(_ sequel: SyncSequel) -> SyncedContent {
+  private mutating func content(_ sequel: EventWeights) -> SyncedContent {
     let (table, number) = place(sequel)
     return SyncSample.content(table, number, integer(in: 0...SyncSample.variants - 1))
   }
 
-  private mutating func key(_ sequel: SyncSequel) -> RowKey {
+  private mutating func key(_ sequel: EventWeights) -> RowKey {
     let (table, number) = place(sequel)
     return SyncSample.key(table, number)
   }
 
-  private mutating func place(_ sequel: SyncSequel) -> (SyncedTable, number: Int) {
+  private mutating func place(_ sequel: EventWeights) -> (SyncedTable, number: Int) {
     let table = SyncedTable.allCases[pick(weights: sequel.tables)]
     return (table, pick(weights: sequel.numbers(of: table)))
   }
@@ -183,7 +183,7 @@ extension Source {
     }
   }
 
-  private mutating func meanwhile(_ sequel: SyncSequel) -> SyncEvent.Meanwhile {
+  private mutating func meanwhile(_ sequel: EventWeights) -> SyncEvent.Meanwhile {
     switch pick(weights: [4, 1, 2]) {
     case 0: .put(content(sequel))
     case 1: .delete(key(sequel))
@@ -192,11 +192,11 @@ extension Source {
   }
 
   /// From a moment to longer than tombstones live.
-  private mutating func span(_ sequel: SyncSequel) -> Delay {
+  private mutating func span(_ sequel: EventWeights) -> Delay {
     let spans: [Int64] = [
-      1, 1_000, 10_000, 31_000, 300_000, 3_600_000, 86_400_000, SyncSequel.tombstoneLife,
+      1, 1_000, 10_000, 31_000, 300_000, 3_600_000, 86_400_000, EventWeights.tombstoneLife,
     ]
-    let weights = spans.map { sequel.wantsAge && $0 == SyncSequel.tombstoneLife ? 14 : 1 }
+    let weights = spans.map { sequel.wantsAge && $0 == EventWeights.tombstoneLife ? 14 : 1 }
     return Delay(milliseconds: spans[pick(weights: weights)])
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Suite
 
 /// What the watch of answers says of syncs that are written down here (domain 4.7).
-@Suite struct AnswerWatchTests {
+@Suite struct AnswerMonitorTests {
   private static func record(
     _ name: String, _ wall: Int64 = 1
   ) -> CloudRecord {
@@ -32,7 +32,7 @@ import Testing
 
   /// What the watch says of syncs, one after the other; nil if nothing is wrong.
   private static func sentence(of syncs: SyncScript...) -> String? {
-    var watch = AnswerWatch(device: "phone")
+    var watch = AnswerMonitor(device: "phone")
     do throws(SyncBreach) {
       for sync in syncs { try watch.judge(sync.passages) }
       return nil

@@ -5,7 +5,7 @@ import Domain
 /// Whatever is refused is refused here, so that an atomic request needs no undoing: first each record by itself, then
 /// what refers to a record that is refused, then what is in one zone with a refusal. Records are stored in the order of
 /// the request, and deleted after that.
-struct SaveOrder: Sendable {
+struct SaveValidation: Sendable {
   typealias Verdict<Value> = Result<Value, CloudError>
 
   /// What is to be done; it holds nothing of the account, which can so be changed in place.
@@ -17,7 +17,7 @@ struct SaveOrder: Sendable {
 
   let request: CloudSave
   let account: AccountState
-  let visit: Visit
+  let visit: RequestContext
   private var saves: [Verdict<StoredRecord>] = []
   private var deletions: [Verdict<RecordID>] = []
   /// What the records so far add to the bytes of the account.
@@ -26,7 +26,7 @@ struct SaveOrder: Sendable {
   private var addedChildren: [RecordID: Int] = [:]
 
   /// Judges a request; throws what is wrong with all of it.
-  init(_ request: CloudSave, _ account: AccountState, _ visit: Visit) throws(CloudError) {
+  init(_ request: CloudSave, _ account: AccountState, _ visit: RequestContext) throws(CloudError) {
     self.request = request
     self.account = account
     self.visit = visit
@@ -42,7 +42,7 @@ struct SaveOrder: Sendable {
   var verdicts: Verdicts { Verdicts(saves: saves, deletions: deletions) }
 
   private mutating func verdict<Value>(
-    _ judge: (inout SaveOrder) throws(CloudError) -> Value
+    _ judge: (inout SaveValidation) throws(CloudError) -> Value
   ) -> Verdict<Value> {
     do { return .success(try judge(&self)) } catch { return .failure(error) }
   }
@@ -59,7 +59,7 @@ struct SaveOrder: Sendable {
   }
 }
 
-extension SaveOrder {
+extension SaveValidation {
   private mutating func judge(_ index: Int) throws(CloudError) -> StoredRecord {
     let record = request.records[index]
     if let error = visit.twist.refusals[index] { throw error }
@@ -140,7 +140,7 @@ extension SaveOrder {
   }
 }
 
-extension SaveOrder {
+extension SaveValidation {
   /// Refuses what refers to a record that neither is there nor comes with the request, until nothing more is refused.
   private mutating func refuseOrphans() {
     var coming = Set(saves.compactMap { try? $0.get().record.id })

@@ -5,7 +5,7 @@ import Synchronization
 /// The line between one device and the server: it lets calls go wrong, ends processes, and writes down what passes.
 ///
 /// Nothing else knows the clock of the device, so that all that a device does is decided by what happens on its line.
-final class SyncLine: Sendable {
+final class DeviceConnection: Sendable {
   /// What passes while a device syncs, in order.
   enum Passage: Sendable {
     /// A call: when it began and ended by the clock of the device, who was signed in, what was answered, and what the
@@ -35,7 +35,7 @@ final class SyncLine: Sendable {
   let device: String
   private let server: CloudServer
   private let send: SyncTransport.Send
-  private let outage: SyncOutage
+  private let outage: ServerOutage
   private let isHostile: Bool
   /// Whether the changes of a page come in reverse, children before parents.
   let reversesPages: Bool
@@ -43,7 +43,7 @@ final class SyncLine: Sendable {
 
   init(
     _ device: String, _ server: CloudServer, _ send: @escaping SyncTransport.Send,
-    _ outage: SyncOutage, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
+    _ outage: ServerOutage, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
     isHostile: Bool = false, reversesPages: Bool = false
   ) {
     self.isHostile = isHostile
@@ -137,7 +137,7 @@ final class SyncLine: Sendable {
   }
 }
 
-extension SyncLine {
+extension DeviceConnection {
   /// The server as the engine of the device calls it.
   var cloud: Cloud {
     Cloud { call async throws(CloudError) in
@@ -204,7 +204,7 @@ extension SyncLine {
   }
 }
 
-extension SyncLine.State {
+extension DeviceConnection.State {
   /// The faults whose turn it is with this call.
   fileprivate mutating func take(_ call: Cloud.Call, _ isHostile: Bool) -> [Fault] {
     guard !planned.isEmpty || isSwitched else { return [] }
@@ -245,7 +245,7 @@ extension Fault {
 }
 
 /// A time in which the server refuses everything.
-final class SyncOutage: Sendable {
+final class ServerOutage: Sendable {
   private let end = Mutex<Instant?>(nil)
 
   func begin(until end: Instant) {

@@ -5,7 +5,7 @@ import Domain
 ///
 /// Each of its laws has two sides: a request is made three times and not four, as late as it must be and no later than it
 /// has to. The numbers are those of the specification and not those of the engine.
-struct RequestWatch: Sendable {
+struct RequestMonitor: Sendable {
   private static let attempts = 3
   private static let base: Int64 = 1_000
   private static let longest: Int64 = 60_000
@@ -40,7 +40,7 @@ struct RequestWatch: Sendable {
   /// Judges what passed in one sync, by the clock of the device from when it began to when it ended; a person may have asked
   /// for another one when some of it had.
   mutating func judge(
-    _ passages: [SyncLine.Passage], _ trigger: SyncTrigger, from began: Instant, to ended: Instant,
+    _ passages: [DeviceConnection.Passage], _ trigger: SyncTrigger, from began: Instant, to ended: Instant,
     wish: Int?, _ result: SyncResult, isCut: Bool
   ) throws(SyncBreach) {
     asked?.look(at: began)
@@ -84,7 +84,7 @@ struct RequestWatch: Sendable {
 
   /// While the network is down there is one probe, not one for each sync.
   private mutating func judgeProbe(
-    _ passages: [SyncLine.Passage], _ trigger: SyncTrigger
+    _ passages: [DeviceConnection.Passage], _ trigger: SyncTrigger
   ) throws(SyncBreach) {
     guard let since = outage, passages.contains(where: \.isCall) else { return }
     if !trigger.promisesNetwork, !since.isOver {
@@ -149,7 +149,7 @@ struct RequestWatch: Sendable {
 
   /// A request that may help again is made again until it has been made as often as it may be, unless the server asks for
   /// longer than a sync lasts, or the question who is signed in comes between and changes that.
-  private func judgePersistence(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
+  private func judgePersistence(_ passages: [DeviceConnection.Passage]) throws(SyncBreach) {
     guard passages.contains(where: \.hasFailed) else { return }
     let calls = passages.compactMap(\.call)
     var (runs, last) = (AttemptRuns(), Cloud.Call?.none)
@@ -177,7 +177,7 @@ struct RequestWatch: Sendable {
   }
 
   /// Where nothing fails, rows go in few requests; half of what a request may hold is few enough.
-  private func judgeNumber(_ passages: [SyncLine.Passage]) throws(SyncBreach) {
+  private func judgeNumber(_ passages: [DeviceConnection.Passage]) throws(SyncBreach) {
     guard passages.contains(where: \.isSave) else { return }
     var (requests, records) = (0, 0)
     for case .call(let call, _, _, _, let entry) in passages {
@@ -210,7 +210,7 @@ struct RequestWatch: Sendable {
 
   /// What is told of the effort is what it was.
   private func judgeCounts(
-    _ passages: [SyncLine.Passage], _ result: SyncResult
+    _ passages: [DeviceConnection.Passage], _ result: SyncResult
   ) throws(SyncBreach) {
     var (calls, slept) = (0, Int64(0))
     for passage in passages {
@@ -262,7 +262,7 @@ private struct AttemptRuns {
   }
 }
 
-extension SyncLine.Passage {
+extension DeviceConnection.Passage {
   /// Whether it is how a round begins.
   var isOfAccount: Bool {
     if case .call(.accountStatus, _, _, _, _) = self { true } else { false }

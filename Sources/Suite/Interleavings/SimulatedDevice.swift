@@ -1,13 +1,13 @@
 import Domain
 
 /// One device of a play, with all that is known of it.
-struct SyncStation: Sendable {
+struct SimulatedDevice: Sendable {
   let name: String
-  let line: SyncLine
+  let line: DeviceConnection
   let device: SyncDevice
   var memory: DeviceMemory
-  var watch: RequestWatch
-  var answers: AnswerWatch
+  var watch: RequestMonitor
+  var answers: AnswerMonitor
   /// How much of what passed in the sync that runs is taken in.
   var absorbed = 0
   /// Who is signed in, as the device was told in the sync that runs.
@@ -19,12 +19,12 @@ struct SyncStation: Sendable {
   /// Whose rows it ever had.
   var owners: Set<String> = []
 
-  init(_ line: SyncLine, _ device: SyncDevice, recordsPerRequest: Int) {
+  init(_ line: DeviceConnection, _ device: SyncDevice, recordsPerRequest: Int) {
     name = line.device
     self.line = line
     self.device = device
     memory = DeviceMemory(line.device)
-    answers = AnswerWatch(device: line.device)
-    watch = RequestWatch(device: line.device, recordsPerRequest: recordsPerRequest)
+    answers = AnswerMonitor(device: line.device)
+    watch = RequestMonitor(device: line.device, recordsPerRequest: recordsPerRequest)
   }
 }

@@ -1,18 +1,18 @@
 import LoadCheck
 
 /// Turns numbers into operations.
-struct LoadDraws: Sendable {
+struct OperationGenerator: Sendable {
   private let mix: LoadMix
   private let seed: UInt64
-  private let deck: LoadDeck
-  private let keys: [LoadKeys]
+  private let deck: MixSequence
+  private let keys: [RowSampler]
   /// The place of what adds rows to choose from, where the newest are wanted.
   private let arrivals: Int?
 
   init(_ mix: LoadMix, seed: UInt64) {
     (self.mix, self.seed) = (mix, seed)
-    deck = LoadDeck(weights: mix.parts.map(\.weight), seed: seed)
-    keys = mix.parts.map { LoadKeys(mix.keys, count: mix.sizes.rows(of: $0.action.table)) }
+    deck = MixSequence(weights: mix.parts.map(\.weight), seed: seed)
+    keys = mix.parts.map { RowSampler(mix.keys, count: mix.sizes.rows(of: $0.action.table)) }
     if case .latest = mix.keys {
       arrivals = mix.parts.firstIndex { $0.action == .importLog }
     } else {

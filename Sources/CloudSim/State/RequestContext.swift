@@ -1,7 +1,7 @@
 import Domain
 
 /// A request at the server: who asks, when, and by which rules it is answered.
-struct Visit: Sendable {
+struct RequestContext: Sendable {
   let device: String
   /// What the clock of the server says.
   let clock: Instant
@@ -9,11 +9,11 @@ struct Visit: Sendable {
   let time: Instant
   let limits: CloudLimits
   let variant: CloudVariant
-  let twist: Twist
+  let twist: AnswerOverrides
 }
 
 /// What a plan of faults changes in how a request is answered.
-struct Twist: Sendable {
+struct AnswerOverrides: Sendable {
   /// Records of a save that are refused, by their index.
   var refusals: [Int: CloudError] = [:]
   /// Whether a conflict comes without the record of the server.

@@ -2,7 +2,7 @@ import CloudSim
 import Domain
 
 /// What came of an event: a line of the lanes.
-struct SyncDeed: Sendable {
+struct TraceEntry: Sendable {
   /// What is to be done.
   enum Cause: Sendable {
     /// An event of the interleaving.
@@ -32,7 +32,7 @@ struct SyncDeed: Sendable {
   var innerCount = 0
 }
 
-extension SyncDeed {
+extension TraceEntry {
   /// Says of a sync whether it did what it is for, by what was done in it: rows moved, or its process ended, or something
   /// happened meanwhile.
   mutating func judge(hasInnerEffect: Bool) {

@@ -5,9 +5,9 @@ import Testing
 @testable import Suite
 
 /// What the watch of requests says of syncs that are written down here (domain 4.7, 4.8).
-@Suite struct RequestWatchTests {
-  private static func watch() -> RequestWatch {
-    RequestWatch(device: "phone", recordsPerRequest: 3)
+@Suite struct RequestMonitorTests {
+  private static func watch() -> RequestMonitor {
+    RequestMonitor(device: "phone", recordsPerRequest: 3)
   }
 
   private static func save(_ names: String...) -> Cloud.Call {

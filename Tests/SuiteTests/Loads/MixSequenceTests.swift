@@ -3,8 +3,8 @@ import Testing
 
 @testable import Suite
 
-@Suite struct LoadDeckTests {
-  private let deck = LoadDeck(weights: [3, 1, 6], seed: 5)
+@Suite struct MixSequenceTests {
+  private let deck = MixSequence(weights: [3, 1, 6], seed: 5)
 
   @Test func `each deck has every kind as often as its weight says`() {
     for round in 0..<20 {
@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test func `the seed decides on the order`() {
-    let other = LoadDeck(weights: [3, 1, 6], seed: 6)
+    let other = MixSequence(weights: [3, 1, 6], seed: 6)
     #expect((0..<10).map { deck.card($0).kind } != (0..<10).map { other.card($0).kind })
   }
 
   @Test(arguments: [1, 2, 7, 100, 9_999])
   func `spread keys meet every row`(_ count: Int) {
-    let keys = LoadKeys(.uniform, count: count)
+    let keys = RowSampler(.uniform, count: count)
     var random = SplitMix64(seed: 1)
     var met = Set<Int>()
     for _ in 0..<max(50, count * 15) { met.insert(keys.next(&random, added: 0)) }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `the favourites of a distribution are no neighbours`() {
-    let keys = LoadKeys(.zipfian(exponent: 0.99), count: 10_000)
+    let keys = RowSampler(.zipfian(exponent: 0.99), count: 10_000)
     var random = SplitMix64(seed: 2)
     var counts: [Int: Int] = [:]
     for _ in 0..<100_000 { counts[keys.next(&random, added: 0), default: 0] += 1 }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `the newest rows are those that were added last`() {
-    let keys = LoadKeys(.latest(exponent: 0.99), count: 1_000)
+    let keys = RowSampler(.latest(exponent: 0.99), count: 1_000)
     var random = SplitMix64(seed: 3)
     let rows = (0..<1_000).map { _ in keys.next(&random, added: 500) }
     #expect(rows.allSatisfy { 500..<1_500 ~= $0 })
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `the newest rows are those that operations have added`() throws {
     let mix = try #require(LoadMix.all.first { $0.name == "ycsb-d" })
-    let draws = LoadDraws(mix, seed: 1)
+    let draws = OperationGenerator(mix, seed: 1)
     let rows = (5_000..<5_500).map(draws.operation).filter { $0.action == .readLog }.map(\.row)
     #expect(rows.contains { $0 >= mix.sizes.logs })
   }

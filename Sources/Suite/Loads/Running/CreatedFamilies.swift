@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The numbers of the families that a load has created so far.
-final class FamilyRoll: Sendable {
+final class CreatedFamilies: Sendable {
   private let numbers = Mutex<Set<Int>>([])
 
   func add(_ number: Int) { numbers.withLock { _ = $0.insert(number) } }

@@ -1,7 +1,7 @@
 import Domain
 
 /// Rows that are equal in all but one column of a key: whoever forgets the column takes two of them for the same.
-enum SyncNeighbours: String, CaseIterable, Sendable {
+enum NearDuplicates: String, CaseIterable, Sendable {
   case namesOfTwoCategories = "habits of one name, each in a category of its own"
   case namesWithoutCategory = "habits of one name, both in no category"
   case nameWithoutCategory = "habits of one name, one of them in a category"
@@ -15,9 +15,9 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
   case adminsOfFamilies = "admins of two families"
 
   /// Those that stand among some rows.
-  static func found(in rows: [RowKey: SyncedRow]) -> Set<SyncNeighbours> {
+  static func found(in rows: [RowKey: SyncedRow]) -> Set<NearDuplicates> {
     let contents = rows.values.filter { $0.deletedAt == nil }.map(\.content)
-    var found: Set<SyncNeighbours> = []
+    var found: Set<NearDuplicates> = []
     for (place, left) in contents.enumerated() {
       for right in contents[(place + 1)...] { found.formUnion(between(left, right)) }
     }
@@ -54,7 +54,7 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
 
   private static func between(
     _ left: SyncedContent, _ right: SyncedContent
-  ) -> [SyncNeighbours] {
+  ) -> [NearDuplicates] {
     switch (left, right) {
     case (.habit(let left), .habit(let right)): between(left, right)
     case (.log(let left), .log(let right)):
@@ -68,7 +68,7 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
     }
   }
 
-  private static func between(_ left: Habit, _ right: Habit) -> [SyncNeighbours] {
+  private static func between(_ left: Habit, _ right: Habit) -> [NearDuplicates] {
     let isOneName = left.name.lowercased() == right.name.lowercased()
     switch (left.categoryID, right.categoryID) {
     case (nil, nil): return isOneName ? [.namesWithoutCategory] : []
@@ -79,7 +79,7 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
     }
   }
 
-  private static func between(_ left: Membership, _ right: Membership) -> [SyncNeighbours] {
+  private static func between(_ left: Membership, _ right: Membership) -> [NearDuplicates] {
     let active = [left, right].count { $0.status == .active }
     guard active == 2 else { return active == 1 ? formers(left, right) : [] }
     switch (left.familyID == right.familyID, left.userID == right.userID) {
@@ -91,7 +91,7 @@ enum SyncNeighbours: String, CaseIterable, Sendable {
     }
   }
 
-  private static func formers(_ left: Membership, _ right: Membership) -> [SyncNeighbours] {
+  private static func formers(_ left: Membership, _ right: Membership) -> [NearDuplicates] {
     guard left.familyID == right.familyID else { return [] }
     let areAdmins = left.role == .parentAdmin && right.role == .parentAdmin
     return (left.userID == right.userID ? [.memberAndFormer] : [])

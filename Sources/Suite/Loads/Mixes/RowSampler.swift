@@ -1,7 +1,7 @@
 import LoadCheck
 
 /// Chooses among the rows of a table.
-struct LoadKeys: Sendable {
+struct RowSampler: Sendable {
   private let sampler: KeySampler
   private let count: Int
   private let isLatest: Bool

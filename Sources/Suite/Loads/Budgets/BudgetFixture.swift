@@ -1,7 +1,7 @@
 import Domain
 
 /// A data layer that has the rows an operation with a budget is about, and the devices beside it.
-struct BudgetBench: Sendable {
+struct BudgetFixture: Sendable {
   /// The layer, filled like one under load.
   let load: LoadSubject
   /// How many rows the operation is about.

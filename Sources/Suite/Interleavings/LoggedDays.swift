@@ -1,7 +1,7 @@
 import Domain
 
 /// Which days have logs (P-Y14): a repair that removes a log keeps another one of its day, with a value as great.
-struct SyncDays {
+struct LoggedDays {
   private let rows: [RowKey: SyncedRow]
 
   init(_ rows: [RowKey: SyncedRow]) {
@@ -63,7 +63,7 @@ extension SyncSimulation {
     for (key, row) in logs where isRemoved(row, since: last, device) {
       guard case .log(let log) = row.content,
         oracle[owner].versions[key]?[row.stamp]?.isOfPerson == false,
-        let complaint = SyncDays(rows).complaint(about: log)
+        let complaint = LoggedDays(rows).complaint(about: log)
       else { continue }
       report(SyncBreach(.days, at: device, complaint))
     }
@@ -77,7 +77,7 @@ extension SyncSimulation {
   /// At rest every day of which a repair removed a log has one, unless a person took it away.
   func judgeLastDays(_ rows: [RowKey: SyncedRow], _ account: String) {
     guard laws.contains(.days), !oracle[account].hasLost else { return }
-    let days = SyncDays(rows)
+    let days = LoggedDays(rows)
     let touched = touchedDays(days, account)
     for (key, row) in rows.sorted(by: { $0.key < $1.key }) where row.deletedAt != nil {
       guard case .log(let log) = row.content,
@@ -91,8 +91,8 @@ extension SyncSimulation {
   }
 
   /// The days on which a person removed a log or its habit, or from which they moved a log to another day.
-  private func touchedDays(_ days: SyncDays, _ account: String) -> Set<SyncDays.Day> {
-    var touched: Set<SyncDays.Day> = []
+  private func touchedDays(_ days: LoggedDays, _ account: String) -> Set<LoggedDays.Day> {
+    var touched: Set<LoggedDays.Day> = []
     for (key, versions) in oracle[account].versions where key.table == .log {
       let own = versions.values.filter(\.isOfPerson)
       let ofLog = Set(own.compactMap { days.day(of: $0.fields) })
@@ -104,7 +104,7 @@ extension SyncSimulation {
   }
 }
 
-extension SyncDays {
+extension LoggedDays {
   /// The day of a log by the fields of its record.
   fileprivate func day(of fields: [String: CloudValue]) -> Day? {
     guard let habit = fields["habitID"]?.target, case .integer(let number) = fields["day"]
