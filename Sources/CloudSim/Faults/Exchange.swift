@@ -22,9 +22,7 @@ struct Exchange: Sendable {
   private(set) var outcome: Result<CloudAnswer, CloudError>?
 
   init(_ call: Cloud.Call, by device: String, _ plan: FaultPlan) {
-    self.call = call
-    self.device = device
-    self.plan = plan
+    (self.call, self.device, self.plan) = (call, device, plan)
   }
 
   /// The device sends; answers how long the request takes.

@@ -15,10 +15,7 @@ public struct FaultPlan: Hashable, Sendable {
 
     /// Makes an entry.
     public init(_ fault: Fault, device: String, kind: CallKind? = nil, call: Int) {
-      self.device = device
-      self.kind = kind
-      self.call = call
-      self.fault = fault
+      (self.device, self.kind, self.call, self.fault) = (device, kind, call, fault)
     }
   }
 

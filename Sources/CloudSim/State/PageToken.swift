@@ -12,9 +12,7 @@ struct PageToken: Hashable, Sendable {
   let start: Int
 
   init(list: Int, epoch: Int, position: Int, start: Int) {
-    self.list = list
-    self.epoch = epoch
-    self.position = position
+    (self.list, self.epoch, self.position) = (list, epoch, position)
     self.start = position >= start ? 0 : start
   }
 

@@ -27,9 +27,7 @@ struct SaveValidation: Sendable {
 
   /// Judges a request; throws what is wrong with all of it.
   init(_ request: CloudSave, _ account: AccountState, _ visit: RequestContext) throws(CloudError) {
-    self.request = request
-    self.account = account
-    self.visit = visit
+    (self.request, self.account, self.visit) = (request, account, visit)
     try checkRequest()
     for index in request.records.indices {
       saves.append(verdict { order throws(CloudError) in try order.judge(index) })

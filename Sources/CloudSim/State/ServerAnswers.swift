@@ -14,7 +14,9 @@ extension ServerState {
     try answer(call, visit(by: device))
   }
 
-  mutating func answer(_ call: Cloud.Call, _ visit: RequestContext) throws(CloudError) -> CloudAnswer {
+  mutating func answer(_ call: Cloud.Call, _ visit: RequestContext) throws(CloudError)
+    -> CloudAnswer
+  {
     register(visit.device)
     if case .accountStatus = call {
       return .status(devices[visit.device]?.accountStatus ?? .noAccount)
@@ -54,7 +56,9 @@ extension ServerState {
   }
 
   /// How many a page may have: what is asked for, within the limits.
-  private func pageLimit(_ asked: Int, _ twist: AnswerOverrides = AnswerOverrides()) throws(CloudError) -> Int {
+  private func pageLimit(_ asked: Int, _ twist: AnswerOverrides = AnswerOverrides())
+    throws(CloudError) -> Int
+  {
     guard asked > 0 else { throw .refused(.invalidArguments) }
     return max(1, min(asked, limits.page, twist.page ?? .max))
   }

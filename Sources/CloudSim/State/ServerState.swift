@@ -33,9 +33,7 @@ public struct ServerState: Hashable, Sendable {
     limits: CloudLimits = CloudLimits(), variant: CloudVariant = CloudVariant(),
     time: Instant = Instant(milliseconds: 0)
   ) {
-    self.limits = limits
-    self.variant = variant
-    self.time = time
+    (self.limits, self.variant, self.time) = (limits, variant, time)
   }
 
   /// What the clock of the server says; the first or the last moment there is, where it would be beyond that.

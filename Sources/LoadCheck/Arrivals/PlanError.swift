@@ -1,30 +1,30 @@
 /// Why a load cannot be planned.
 public enum PlanError: Error, Equatable, CustomStringConvertible {
-  /// There is nothing to do.
+  /// There is no stage.
   case noStages
-  /// Two stages have a time in common, or are not in order.
+  /// Two stages overlap or are out of order.
   case overlap(String, String)
-  /// A stage takes no time, or lies before the start or behind all time.
+  /// A stage has no duration, starts before 0 or ends too late.
   case duration(String, nanoseconds: Int64)
-  /// A rate that is no rate.
+  /// A rate is out of range.
   case rate(String, Double)
-  /// Nobody is there to do it.
+  /// A stage has no workers, or more than the load.
   case workers(String, Int)
-  /// A stage that ends before it begins.
+  /// A stage has no operations.
   case operations(String, Int)
 
-  /// There is no kind of operation.
+  /// The stream has no kind of operation.
   case noOperations
-  /// A worker thinks for so long that it never comes back, or for less than nothing.
+  /// A think time is negative or too long.
   case thinkTime(nanoseconds: Int64)
 
-  /// The longest load, and the longest time to think, in nanoseconds: a year. Sums of a few of them are numbers.
+  /// The longest load and the longest think time: a year in nanoseconds. Sums of a few of them do not overflow.
   public static let longest: Int64 = 366 * 86_400_000_000_000
 
-  /// The greatest rate, in operations a second: one a nanosecond.
+  /// The highest rate, in operations per second: one per nanosecond.
   public static let highestRate = 1e9
 
-  /// What is wrong, and what to do.
+  /// What is wrong, and how to fix it.
   public var description: String {
     switch self {
     case .noOperations: "The load has no kind of operation; give its stream a name for each."

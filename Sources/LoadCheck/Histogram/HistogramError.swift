@@ -1,15 +1,15 @@
-/// Why bytes are no histogram that can be read.
+/// Why bytes cannot be decoded as a histogram.
 public enum HistogramError: Error, Equatable, CustomStringConvertible {
-  /// There are fewer bytes than it says, or more.
+  /// The number of bytes is not the one in the header.
   case cut(size: Int, needed: Int)
-  /// They begin with another cookie than that of version 2 without compression.
+  /// The cookie is not that of version 2 without compression.
   case otherFormat(cookie: UInt32)
-  /// It counts in other buckets.
+  /// The buckets differ.
   case otherRange(digits: UInt64, unit: UInt64, highest: Int64)
-  /// A count is cut, or stands behind the last bucket.
+  /// A count is truncated or follows the last bucket.
   case damaged(byte: Int)
 
-  /// What is wrong, and what to do.
+  /// What is wrong, and how to fix it.
   public var description: String {
     switch self {
     case .cut(let size, let needed):

@@ -1,16 +1,16 @@
-/// Arrivals of one stage of an open loop, for workers that take the next one as soon as they are free.
+/// The arrivals of one stage of an open loop; a worker takes the next one as soon as it is free.
 struct OpenLoopSchedule: StageSchedule {
-  /// Those that are not due yet.
+  /// The arrivals that are not due yet, after ``next``.
   private var rest: ArrivalPlan.Iterator
-  /// The first of them.
+  /// The first arrival that is not due yet.
   private var next: ArrivalPlan.Arrival?
-  /// Those that are due, and no worker has taken.
+  /// The arrivals that are due and not taken.
   private var waiting = ArrivalQueue()
   private let stage: Int
   private let end: Int64
   private let backlog: Int
   private var isOver = false
-  private(set) var account: ScheduleCounts
+  private(set) var counts: ScheduleCounts
 
   init(_ plan: ArrivalPlan, backlog: Int) {
     var rest = plan.makeIterator()
@@ -24,16 +24,16 @@ struct OpenLoopSchedule: StageSchedule {
   ) {
     (self.rest, self.next, self.stage, self.backlog) = (rest, next, stage, max(1, backlog))
     end = plan.stages[stage].end
-    account = ScheduleCounts(series: IntervalSeries(length: plan.intervalLength))
+    counts = ScheduleCounts(series: IntervalSeries(length: plan.intervalLength))
   }
 
-  /// The turns of the next stage; what waits in this one was dealt out.
+  /// The schedule of the next stage; nothing is left waiting in this one.
   func following(in plan: ArrivalPlan, stage: Int) -> OpenLoopSchedule {
     OpenLoopSchedule(rest, next, plan, stage: stage, backlog)
   }
 
   mutating func next(at moment: Int64) -> ScheduledOperation? {
-    defer { account.queued = waiting.count }
+    defer { counts.queued = waiting.count }
     var dropped = 0
     while let arrival = next, arrival.stage == stage, arrival.intended <= moment {
       waiting.append(arrival)
@@ -42,11 +42,11 @@ struct OpenLoopSchedule: StageSchedule {
     }
     note(dropped, at: moment)
     guard let arrival = waiting.popFirst() ?? notYetDue() else { return nil }
-    account.offered += 1
+    counts.offered += 1
     return ScheduledOperation(number: arrival.number, intended: arrival.intended)
   }
 
-  /// The first one that is not due, which a worker may wait for.
+  /// The first arrival that is not due, which a worker may wait for.
   private mutating func notYetDue() -> ArrivalPlan.Arrival? {
     guard let arrival = next, arrival.stage == stage else { return nil }
     next = rest.next()
@@ -54,15 +54,15 @@ struct OpenLoopSchedule: StageSchedule {
   }
 
   private mutating func note(_ dropped: Int, at moment: Int64) {
-    account.dropped += dropped
-    account.offered += dropped
+    counts.dropped += dropped
+    counts.offered += dropped
     let count = waiting.count
     if !isOver {
-      account.queuedAtEnd = count
+      counts.queuedAtEnd = count
       isOver = moment >= end
     }
     guard dropped > 0 || count > 0 else { return }
-    account.series.change(at: moment) { interval in
+    counts.series.change(at: moment) { interval in
       interval.dropped += dropped
       interval.queued = max(interval.queued, count)
     }

@@ -46,12 +46,8 @@ final class DeviceConnection: Sendable {
     _ outage: ServerOutage, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
     isHostile: Bool = false, reversesPages: Bool = false
   ) {
-    self.isHostile = isHostile
-    self.send = send
-    self.device = device
-    self.reversesPages = reversesPages
-    self.server = server
-    self.outage = outage
+    (self.isHostile, self.send, self.device) = (isHostile, send, device)
+    (self.reversesPages, self.server, self.outage) = (reversesPages, server, outage)
     state = Mutex(State(clock: clock, version: version))
   }
 

@@ -40,7 +40,8 @@ struct RequestMonitor: Sendable {
   /// Judges what passed in one sync, by the clock of the device from when it began to when it ended; a person may have asked
   /// for another one when some of it had.
   mutating func judge(
-    _ passages: [DeviceConnection.Passage], _ trigger: SyncTrigger, from began: Instant, to ended: Instant,
+    _ passages: [DeviceConnection.Passage], _ trigger: SyncTrigger, from began: Instant,
+    to ended: Instant,
     wish: Int?, _ result: SyncResult, isCut: Bool
   ) throws(SyncBreach) {
     asked?.look(at: began)

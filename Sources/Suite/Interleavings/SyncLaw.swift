@@ -55,10 +55,7 @@ struct SyncBreach: Error, Hashable, Sendable {
   init(
     _ law: SyncLaw, at place: String, _ sentence: String, difference: Failure.Difference? = nil
   ) {
-    self.law = law
-    self.place = place
-    self.sentence = sentence
-    self.difference = difference
+    (self.law, self.place, self.sentence, self.difference) = (law, place, sentence, difference)
   }
 }
 

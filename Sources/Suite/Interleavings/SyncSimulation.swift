@@ -31,9 +31,7 @@ actor SyncSimulation {
     _ interleaving: Interleaving, on layer: SyncLayer, laws: Set<SyncLaw>,
     over transport: SyncTransport = .direct
   ) {
-    self.transport = transport
-    self.interleaving = interleaving
-    self.layer = layer
+    (self.transport, self.interleaving, self.layer) = (transport, interleaving, layer)
     self.laws = laws
     server = CloudServer(interleaving.server)
   }

@@ -1,5 +1,6 @@
-/// In how many orders of two samples each number of pairs occurs.
-struct PairCounts {
+/// The exact distribution of the U statistic of Mann and Whitney: the number of orders of two samples with each number of
+/// pairs.
+struct UDistribution {
   private let counts: [UInt64]
   private let total: Double
 
@@ -20,12 +21,12 @@ struct PairCounts {
     total = counts.reduce(0) { $0 + Double($1) }
   }
 
-  /// How likely at least so many pairs are.
+  /// The probability of at least so many pairs.
   func probability(atLeast pairs: Int) -> Double {
     counts[min(max(pairs, 0), counts.count)...].reduce(0) { $0 + Double($1) } / total
   }
 
-  /// The greatest number of pairs that is reached or fallen short of with at most this probability; nil if there is none.
+  /// The greatest number of pairs whose cumulative probability is at most this; nil if there is none.
   func quantile(_ probability: Double) -> Int? {
     var sum = 0.0
     var found: Int?
