@@ -1,28 +1,28 @@
 import Domain
 
-/// A request at the server: who asks, when, and by which rules it is answered.
+/// The context of a request: the caller, the time and the rules.
 struct RequestContext: Sendable {
   let device: String
-  /// What the clock of the server says.
+  /// The server's clock.
   let clock: Instant
   /// The time of the simulation.
   let time: Instant
   let limits: CloudLimits
   let variant: CloudVariant
-  let twist: AnswerOverrides
+  let overrides: AnswerOverrides
 }
 
-/// What a plan of faults changes in how a request is answered.
+/// Effects of faults on how a request is answered.
 struct AnswerOverrides: Sendable {
-  /// Records of a save that are refused, by their index.
+  /// Refused records of a save, by index.
   var refusals: [Int: CloudError] = [:]
-  /// Whether a conflict comes without the record of the server.
+  /// Whether conflicts come without the server's record.
   var hidesServerRecord = false
-  /// The greatest number of changes in a page; 0 is an empty page with more to come.
+  /// The most changes in a page; 0 for an empty page with more to come.
   var page: Int?
 }
 
-/// A change to a record, of which a subscription may want to know.
+/// A change of a record that may match a subscription.
 struct RecordEvent: Hashable, Sendable {
   let zone: RecordZone
   let type: String

@@ -1,33 +1,34 @@
 import Domain
 
-/// A request to store and delete records, judged before anything is stored.
+/// Validates a request to store and delete records before anything is stored.
 ///
-/// Whatever is refused is refused here, so that an atomic request needs no undoing: first each record by itself, then
-/// what refers to a record that is refused, then what is in one zone with a refusal. Records are stored in the order of
-/// the request, and deleted after that.
+/// Everything is refused here, so an atomic request needs no rollback: first each record by itself, then records that refer to
+/// a refused one, then the other records of a zone with a refusal. Records are stored in the order of the request, and then
+/// others are deleted.
 struct SaveValidation: Sendable {
   typealias Verdict<Value> = Result<Value, CloudError>
 
-  /// What is to be done; it holds nothing of the account, which can so be changed in place.
+  /// The results; they hold nothing of the account, which can thus be changed in place.
   struct Verdicts: Sendable {
-    /// For each record what is to be stored, without a tag yet.
+    /// The records to store, still without tags.
     let saves: [Verdict<StoredRecord>]
     let deletions: [Verdict<RecordID>]
   }
 
   let request: CloudSave
   let account: AccountState
-  let visit: RequestContext
+  let context: RequestContext
   private var saves: [Verdict<StoredRecord>] = []
   private var deletions: [Verdict<RecordID>] = []
-  /// What the records so far add to the bytes of the account.
+  /// The bytes that the records so far add to the account.
   private var addedBytes = 0
-  /// How many references the records so far add to their targets.
+  /// The references that the records so far add to their targets.
   private var addedChildren: [RecordID: Int] = [:]
 
-  /// Judges a request; throws what is wrong with all of it.
-  init(_ request: CloudSave, _ account: AccountState, _ visit: RequestContext) throws(CloudError) {
-    (self.request, self.account, self.visit) = (request, account, visit)
+  /// Validates a request; throws an error of the whole request.
+  init(_ request: CloudSave, _ account: AccountState, _ context: RequestContext) throws(CloudError)
+  {
+    (self.request, self.account, self.context) = (request, account, context)
     try checkRequest()
     for index in request.records.indices {
       saves.append(verdict { order throws(CloudError) in try order.judge(index) })
@@ -48,7 +49,7 @@ struct SaveValidation: Sendable {
   private func checkRequest() throws(CloudError) {
     let count = request.records.count + request.deletions.count
     let bytes = request.records.reduce(0) { $0 + $1.bytes }
-    guard count <= visit.limits.records, bytes <= visit.limits.requestBytes else {
+    guard count <= context.limits.records, bytes <= context.limits.requestBytes else {
       throw .refused(.limitExceeded)
     }
     guard count < 2 || Set(request.records.map(\.id) + request.deletions).count == count else {
@@ -60,28 +61,28 @@ struct SaveValidation: Sendable {
 extension SaveValidation {
   private mutating func judge(_ index: Int) throws(CloudError) -> StoredRecord {
     let record = request.records[index]
-    if let error = visit.twist.refusals[index] { throw error }
+    if let error = context.overrides.refusals[index] { throw error }
     guard let zone = account.zones[record.id.zone.name] else {
       throw .refused(account.missing(record.id.zone))
     }
-    if let code = RecordRules(limits: visit.limits).problem(of: record) { throw .refused(code) }
+    if let code = RecordRules(limits: context.limits).problem(of: record) { throw .refused(code) }
     let old = zone.records[record.id.name]
     try compareTags(of: record, with: old?.record)
     let new = try merged(record, onto: old?.record)
-    let stored = StoredRecord(new, creator: old?.creator ?? visit.device)
-    guard stored.bytes <= visit.limits.recordBytes else { throw .refused(.limitExceeded) }
+    let stored = StoredRecord(new, creator: old?.creator ?? context.device)
+    guard stored.bytes <= context.limits.recordBytes else { throw .refused(.limitExceeded) }
     try checkReferences(of: stored, in: zone)
     try checkRoom(for: stored, insteadOf: old)
     return stored
   }
 
-  /// The tag of a record that is gone means that it was deleted; no tag means that it is new (CK).
+  /// The tag of a missing record means that it was deleted; no tag means that it is new (CK).
   private func compareTags(
     of record: CloudRecord, with old: CloudRecord?
   ) throws(CloudError) {
     guard request.policy == .ifUnchanged, record.changeTag != old?.changeTag else { return }
     guard let old else { throw .refused(.unknownItem) }
-    throw .recordChanged(server: visit.twist.hidesServerRecord ? nil : old)
+    throw .recordChanged(server: context.overrides.hidesServerRecord ? nil : old)
   }
 
   private func merged(
@@ -91,7 +92,7 @@ extension SaveValidation {
       throw .refused(.invalidArguments)
     }
     var new = record
-    let keepsOthers = request.policy == .changedKeys || visit.variant.absentFields == .stay
+    let keepsOthers = request.policy == .changedKeys || context.variant.absentFields == .stay
     if keepsOthers, let old {
       new.fields = old.fields.merging(record.fields) { _, sent in sent }
         .filter { !record.clearedFields.contains($0.key) }
@@ -99,7 +100,7 @@ extension SaveValidation {
     }
     new.encryptedFields = new.encryptedFields.filter { new.fields[$0] != nil }
     new.clearedFields = []
-    guard new.fields.count <= visit.limits.fields else { throw .refused(.invalidArguments) }
+    guard new.fields.count <= context.limits.fields else { throw .refused(.invalidArguments) }
     return new
   }
 
@@ -111,18 +112,18 @@ extension SaveValidation {
       .map { RecordID(zone: id.zone, name: $0) }
     let isFull = new.contains { parent in
       let count = zone.children[parent.name]?.count ?? 0
-      return count + addedChildren[parent, default: 0] >= visit.limits.references
+      return count + addedChildren[parent, default: 0] >= context.limits.references
     }
     guard !isFull else { throw .refused(.limitExceeded) }
     for parent in new { addedChildren[parent, default: 0] += 1 }
   }
 
-  /// What grows needs room; what shrinks does not, even where there is too little already.
+  /// Only growth needs room, even if the account exceeds its quota already.
   private mutating func checkRoom(
     for new: StoredRecord, insteadOf old: StoredRecord?
   ) throws(CloudError) {
     let growth = new.bytes - (old?.bytes ?? 0)
-    let quota = account.quota ?? visit.limits.accountBytes
+    let quota = account.quota ?? context.limits.accountBytes
     guard growth <= 0 || account.usedBytes + addedBytes + growth <= quota else {
       throw .refused(.quotaExceeded)
     }
@@ -133,13 +134,13 @@ extension SaveValidation {
     guard let zone = account.zones[id.zone.name] else {
       return .failure(.refused(account.missing(id.zone)))
     }
-    let isRefused = visit.variant.unknownDeletion == .isRefused && zone.records[id.name] == nil
+    let isRefused = context.variant.unknownDeletion == .isRefused && zone.records[id.name] == nil
     return isRefused ? .failure(.refused(.unknownItem)) : .success(id)
   }
 }
 
 extension SaveValidation {
-  /// Refuses what refers to a record that neither is there nor comes with the request, until nothing more is refused.
+  /// Refuses records that refer to one that is neither stored nor in the request, until a fixed point.
   private mutating func refuseOrphans() {
     var coming = Set(saves.compactMap { try? $0.get().record.id })
     var hasChanged = true
@@ -163,7 +164,7 @@ extension SaveValidation {
     }
   }
 
-  /// Refuses all of a zone in which something is refused; the standard zone knows no atomic requests (CK).
+  /// Refuses all records of a zone with a refusal; the default zone has no atomic requests (CK).
   private mutating func refuseSiblings() {
     var spoiled = Set(zip(request.records, saves).filter { $0.1.isRefused }.map(\.0.id.zone))
     spoiled.formUnion(zip(request.deletions, deletions).filter { $0.1.isRefused }.map(\.0.zone))

@@ -51,7 +51,7 @@ extension Cloud {
       })
   }
 
-  /// Makes a call, of whichever function it is.
+  /// Makes a call of any function.
   ///
   /// - Throws: What the function throws.
   public func answer(_ call: Call) async throws(CloudError) -> CloudAnswer {
@@ -74,7 +74,7 @@ extension Cloud {
 }
 
 extension CloudAnswer {
-  /// What a function returns, if this is its answer.
+  /// The result of a function if this is its answer.
   fileprivate func value<Value>(
     _ part: (CloudAnswer) -> Value?
   ) throws(CloudError) -> Value {

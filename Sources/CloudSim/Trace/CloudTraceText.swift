@@ -1,13 +1,13 @@
 import Domain
 
 extension CloudTrace.Entry: CustomStringConvertible {
-  /// One line: who, what, what came of it, and what went wrong, as in `a 3  save p, -q: stored p; deleted q  (reply lost)`.
+  /// One line: caller, call, result and faults, as in `a 3  save p, -q: stored p; deleted q  (reply lost)`.
   public var description: String {
     let wrong = faults.map(\.kind.words).joined(separator: ", ")
     return "\(device) \(number)  \(call.line): \(result)" + (wrong.isEmpty ? "" : "  (\(wrong))")
   }
 
-  /// What the device was told, and what was done if that is something else.
+  /// The device's result, and the server's if it differs.
   private var result: String {
     let told = Self.text(outcome)
     guard let done, done != outcome else { return told }

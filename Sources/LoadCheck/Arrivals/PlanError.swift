@@ -27,20 +27,20 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, and how to fix it.
   public var description: String {
     switch self {
-    case .noOperations: "The load has no kind of operation; give its stream a name for each."
+    case .noOperations: "The stream has no operation names; give it one for each kind of operation."
     case .thinkTime(let nanoseconds):
-      "Workers think for \(nanoseconds) ns; give them 0 to \(Self.longest) ns, which is a year."
-    case .noStages: "A load needs a stage; give it one that holds a rate."
+      "The think time is \(nanoseconds) ns; choose one of 0 to \(Self.longest) ns, a year."
+    case .noStages: "The load has no stages; give it one that holds a rate."
     case .overlap(let first, let second):
-      "Stage \(second) begins before stage \(first) has ended; let each begin where the one before ends, or later."
+      "Stage \(second) begins before stage \(first) ends; start each stage at the end of the one before, or later."
     case .duration(let name, let nanoseconds):
       "Stage \(name) lasts \(nanoseconds) ns; give it a duration above 0, a start from 0, and an end within a year."
     case .rate(let name, let rate):
       "Stage \(name) has a rate of \(rate) a second; give it one above 0 and up to 1e9."
     case .workers(let name, let count):
-      "Stage \(name) has \(count) workers; give it one at least, and no more than the load has."
+      "Stage \(name) has \(count) workers; give it at least one, and no more than the load has."
     case .operations(let name, let count):
-      "Stage \(name) has \(count) operations; give it one at least."
+      "Stage \(name) has \(count) operations; give it at least one."
     }
   }
 }

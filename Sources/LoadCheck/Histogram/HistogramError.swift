@@ -13,13 +13,13 @@ public enum HistogramError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .cut(let size, let needed):
-      "The histogram has \(size) bytes, and should have \(needed); take it from a report that is whole."
+      "The histogram has \(size) bytes instead of \(needed); take it from a complete report."
     case .otherFormat(let cookie):
       "The histogram begins with 0x\(String(cookie, radix: 16)); version 2 of the encoding, uncompressed, begins with 0x\(String(Histogram.cookie, radix: 16))."
     case .otherRange(let digits, let unit, let highest):
-      "The histogram has \(digits) digits, a unit of \(unit) and values up to \(highest); 3 digits, a unit of 1 and values up to 2,048 or more can be read."
+      "The histogram has \(digits) digits, a unit of \(unit) and values up to \(highest); only 3 digits, a unit of 1 and values up to 2,048 or more are supported."
     case .damaged(let byte):
-      "The histogram is damaged at byte \(byte): a count is cut, or stands behind the last bucket."
+      "The histogram is damaged at byte \(byte): a count is truncated, or follows the last bucket."
     }
   }
 }

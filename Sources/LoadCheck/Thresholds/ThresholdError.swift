@@ -34,11 +34,11 @@ public struct ThresholdError: Error, Equatable, CustomStringConvertible {
   private var sentence: String {
     switch problem {
     case .expected(let words): "expected \(Self.list(words))"
-    case .unknown(let word, let words): "\"\(word)\" is none of \(Self.list(words))"
-    case .twice(let tag): "\(tag) is there twice"
+    case .unknown(let word, let words): "\"\(word)\" is not one of \(Self.list(words))"
+    case .twice(let tag): "\(tag) is given twice"
     case .otherUnit(let dimension):
       "this figure is a \(dimension.rawValue); write the limit as in \(dimension.example)"
-    case .percentile: "a percentile lies above 0 and up to 100, as in p99.9"
+    case .percentile: "a percentile is above 0 and at most 100, as in p99.9"
     case .tooLong: ""
     }
   }
