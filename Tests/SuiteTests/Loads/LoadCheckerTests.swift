@@ -6,14 +6,14 @@ import Testing
 @testable import Suite
 
 @Suite struct LoadCheckerTests {
-  private let judge: LoadChecker
+  private let checker: LoadChecker
   private let data = LoadData(sizes: LoadSizes(habits: 4))
 
   init() throws {
     let mix = try LoadMix(
       "sets", "Sets logs.", sizes: LoadSizes(habits: 4, logDays: 1), keys: .uniform, rate: 1,
       [LoadMix.Part(.setLog, 100)])
-    judge = LoadChecker(mix)
+    checker = LoadChecker(mix)
   }
 
   private static let day = CivilDay(LoadWorld.today.number - 3)
@@ -39,9 +39,9 @@ import Testing
     let second = entries(
       .setLog(habit: 2, day: Self.day, value: 4, id: Self.id),
       .addToLog(habit: 2, day: Self.day, amount: 1, id: Self.id), .updateHabit(2, version: 7))
-    try judge.judge((first, 0), by: dump(after: first))
-    try judge.judge((second, 0), by: dump(after: first + second))
-    #expect(throws: LoadFinding.self) { try judge.judge(([], 0), by: dump(after: first)) }
+    try checker.check((first, 0), by: dump(after: first))
+    try checker.check((second, 0), by: dump(after: first + second))
+    #expect(throws: LoadFinding.self) { try checker.check(([], 0), by: dump(after: first)) }
   }
 
   @Test func `the model does what was done, with what the layer chose`() throws {
@@ -67,10 +67,10 @@ import Testing
   @Test func `what nobody has noted is unknown from then on`() throws {
     let first = entries(.createHabit(2))
     #expect(throws: LoadFinding.unknown(count: 3)) {
-      try judge.judge((first, 3), by: dump(after: first))
+      try checker.check((first, 3), by: dump(after: first))
     }
     #expect(throws: LoadFinding.unknown(count: 3)) {
-      try judge.judge(([], 0), by: dump(after: first))
+      try checker.check(([], 0), by: dump(after: first))
     }
     #expect(LoadFinding.unknown(count: 3).description.contains("3 changes more were made than"))
   }
@@ -84,7 +84,7 @@ import Testing
     var wrong = try dump(after: all)
     for place in wrong.logs.indices { wrong.logs[place].metadata.revision = 2 }
     do throws(LoadFinding) {
-      try judge.judge((all, 0), by: wrong)
+      try checker.check((all, 0), by: wrong)
       Issue.record("Nothing is found.")
     } catch {
       guard case .differs(let rows, 40) = error else {
@@ -100,7 +100,7 @@ import Testing
       .createHabit(2), .setLog(habit: 0, day: Self.day, value: 4, id: Self.id), .createHabit(2))
     let dump = try dump(after: entries(.createHabit(2)))
     do throws(LoadFinding) {
-      try judge.judge((wrong, 0), by: dump)
+      try checker.check((wrong, 0), by: dump)
       Issue.record("The model takes it.")
     } catch {
       guard case .refused(let operations, 2) = error else {

@@ -108,7 +108,7 @@ import Threads
     #expect(!rows.isEmpty)
     #expect(
       rows.allSatisfy {
-        $0.hasPrefix("meal ") && $0.hasSuffix(": nobody wrote it, and it is there")
+        $0.hasPrefix("meal ") && $0.hasSuffix(": exists but was never written")
       })
   }
 
@@ -174,10 +174,10 @@ import Threads
       ),
       ("morning", "needsSync is false", changingDump { $0.logs[3].metadata.needsSync = false }),
       (
-        "morning", "is not there",
+        "morning", "is missing",
         changingDump { $0.logs.removeAll { $0.metadata.deletedAt != nil } }
       ),
-      ("morning", "category health: is not there", changingDump { $0.categories.removeFirst(2) }),
+      ("morning", "category health: is missing", changingDump { $0.categories.removeFirst(2) }),
       ("families", "role is ", changingDump { $0.memberships[0].content.role = .adult }),
       (
         "families", "createdByUserID is ",

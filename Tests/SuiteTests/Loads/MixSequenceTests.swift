@@ -4,11 +4,11 @@ import Testing
 @testable import Suite
 
 @Suite struct MixSequenceTests {
-  private let deck = MixSequence(weights: [3, 1, 6], seed: 5)
+  private let sequence = MixSequence(weights: [3, 1, 6], seed: 5)
 
-  @Test func `each deck has every kind as often as its weight says`() {
+  @Test func `each sequence has every kind as often as its weight says`() {
     for round in 0..<20 {
-      let kinds = (round * 10..<round * 10 + 10).map { deck.card($0).kind }
+      let kinds = (round * 10..<round * 10 + 10).map { sequence.entry($0).kind }
       #expect([0, 1, 2].map { kind in kinds.count { $0 == kind } } == [3, 1, 6])
     }
   }
@@ -16,16 +16,16 @@ import Testing
   @Test func `operations of a kind are numbered without gaps`() {
     var next = [0, 0, 0]
     for number in 0..<1_000 {
-      let (kind, ordinal) = deck.card(number)
+      let (kind, ordinal) = sequence.entry(number)
       #expect(ordinal == next[kind])
-      #expect(deck.count(of: kind, before: number) == ordinal)
+      #expect(sequence.count(of: kind, before: number) == ordinal)
       next[kind] += 1
     }
   }
 
   @Test func `the seed decides on the order`() {
     let other = MixSequence(weights: [3, 1, 6], seed: 6)
-    #expect((0..<10).map { deck.card($0).kind } != (0..<10).map { other.card($0).kind })
+    #expect((0..<10).map { sequence.entry($0).kind } != (0..<10).map { other.entry($0).kind })
   }
 
   @Test(arguments: [1, 2, 7, 100, 9_999])

@@ -1,12 +1,12 @@
 import Domain
 
-/// A data layer that has the rows an operation with a budget is about, and the devices beside it.
+/// A data layer filled for an operation with a budget, and its devices.
 struct BudgetFixture: Sendable {
-  /// The layer, filled like one under load.
+  /// The layer, filled as for a load.
   let load: LoadSubject
-  /// How many rows the operation is about.
+  /// The number of rows that the operation covers.
   let rows: Int
-  /// What devices sync with, where some do.
+  /// The devices that sync, if the layer has any.
   let devices: SyncLayer?
 
   /// Fills an empty layer.
@@ -27,7 +27,7 @@ struct BudgetFixture: Sendable {
 
   var layer: DataLayer { load.layer }
 
-  /// The logs at their places, all at once where the layer can.
+  /// Imports logs, in one batch if the layer supports it.
   private func importLogs(_ places: Range<Int>) async throws {
     guard !places.isEmpty else { return }
     guard let importAll = layer.logs.importAll else {
@@ -37,14 +37,14 @@ struct BudgetFixture: Sendable {
     try await importAll(places.map(load.data.log))
   }
 
-  /// The history of a habit as the layer answers it.
+  /// The history of a habit as the layer returns it.
   func history(of number: Int) async throws -> History {
     let id = LoadKey.habit(number)
     guard let habit = try await layer.habits.fetch(id) else { throw WrongAnswer() }
     return History(habit: habit, logs: try await layer.logs.logs(id))
   }
 
-  /// Ends a call whose answer is not what is there.
+  /// Fails a call whose answer is wrong.
   static func require(_ isRight: Bool) throws {
     guard isRight else { throw WrongAnswer() }
   }

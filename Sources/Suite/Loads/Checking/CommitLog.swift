@@ -1,26 +1,26 @@
 import Synchronization
 
-/// What a layer has acknowledged since somebody looked.
+/// The changes that a layer has acknowledged since the last check.
 ///
-/// - Complexity: 64 bytes a change, and some hundred more of one of families or people, which brings texts.
+/// - Complexity: 64 bytes per change, and some hundred more for families and people, which have texts.
 final class CommitLog: Sendable {
-  /// A change with the time that it took.
+  /// A change with its duration.
   struct Entry: Sendable {
     let commit: LoadCommit
     let span: LoadSpan
   }
 
-  /// Workers seldom wait for each other where each has one of several locks.
+  /// Several locks, so that workers seldom wait for each other.
   private final class Shelf: Sendable {
     let entries = Mutex<[Entry]>([])
   }
 
   private let shelves = (0..<16).map { _ in Shelf() }
-  /// How many there were since somebody looked, kept or not.
+  /// The number of changes since the last check, kept or not.
   private let count = Atomic<Int>(0)
   private let limit: Int
 
-  /// - Parameter limit: How many changes are kept between two looks; 8 millions take half a gigabyte.
+  /// - Parameter limit: The most changes that are kept between two checks; 8 million take half a gigabyte.
   init(limit: Int = 8_000_000) { self.limit = limit }
 
   /// Notes a change.
@@ -31,7 +31,7 @@ final class CommitLog: Sendable {
     }
   }
 
-  /// Gives away what is kept, and how much was too much to be kept.
+  /// Removes and returns the entries, and the number of those beyond the limit.
   func take() -> (entries: [Entry], dropped: Int) {
     var taken: [Entry] = []
     for shelf in shelves {

@@ -1,9 +1,9 @@
 import Domain
 
-/// Puts changes that were made by several at once into an order that explains what the store holds, if there is one.
+/// Orders concurrent changes so that they explain what the store holds, if possible.
 ///
-/// Who was done before another one began comes before it; beyond that nobody knows. Mixes have nothing of which the order shows but
-/// rows that are set as a whole, and there only who is last: of those that may be it is the one whose content is found.
+/// A change that ended before another began comes first; otherwise the order is unknown. In mixes it only matters for rows that
+/// are set as a whole, and only which change was last: of the candidates it is the one whose content is found.
 struct CommitOrder {
   private let entries: [CommitLog.Entry]
 
@@ -13,11 +13,10 @@ struct CommitOrder {
     }
   }
 
-  /// The changes as they may have been made one after the other.
+  /// The changes in an order in which they may have been made.
   ///
   /// - Parameter dump: What the store holds.
-  /// - Returns: All of them.
-  /// - Complexity: O(n log n) for n changes, and O(rows) where some were set by several at once.
+  /// - Complexity: O(n log n) for n changes, and O(rows) if some were concurrent.
   func arranged(by dump: Dump) -> [LoadCommit] {
     let contested = contestedPlaces
     guard !contested.isEmpty else { return entries.map(\.commit) }
@@ -27,12 +26,12 @@ struct CommitOrder {
         entries[place].commit.setting.map { found[$0.row] == $0.content } ?? false
       }
     }
-    // Who is last of its row may be last of all: nobody else cares.
+    // The last change of its row may come last of all: no other depends on it.
     let moved = Set(lasts)
     return (entries.indices.filter { !moved.contains($0) } + lasts).map { entries[$0].commit }
   }
 
-  /// Of each row that several have set at once, the places of those that may have been last, in the order of the rows' last changes.
+  /// The positions of the possible last changes of each row with several, in the order of the rows' last changes.
   private var contestedPlaces: [[Int]] {
     let starts = latestStarts
     var places: [LoadRow: [Int]] = [:]
@@ -44,7 +43,7 @@ struct CommitOrder {
     return places.values.filter { $0.count > 1 }.sorted { ($0.last ?? 0) < ($1.last ?? 0) }
   }
 
-  /// When the last of those who set a row began.
+  /// The start of the latest change of each row.
   private var latestStarts: [LoadRow: Int64] {
     var latest: [LoadRow: Int64] = [:]
     for entry in entries {
@@ -53,4 +52,30 @@ struct CommitOrder {
     }
     return latest
   }
+}
+
+/// The contents of the rows that several workers may set at once.
+struct SettableRows {
+  private var contents: [LoadRow: LoadContent] = [:]
+
+  init(_ dump: Dump) {
+    for row in dump.habits where row.isLive {
+      guard let number = LoadKey.number(ofHabit: row.content.id) else { continue }
+      contents[.habit(number)] = .text(row.content.name)
+    }
+    for row in dump.people where row.isLive {
+      guard let number = LoadKey.number(ofHash: row.content.appleUserIDHash) else { continue }
+      contents[.person(number)] = .text(row.content.displayName)
+    }
+    for row in dump.logs where row.isLive {
+      guard let habit = LoadKey.number(ofHabit: row.content.habitID) else { continue }
+      contents[.log(habit: habit, day: row.content.day)] = row.content.value.map { .number($0) }
+    }
+  }
+
+  subscript(row: LoadRow) -> LoadContent { contents[row] ?? .absent }
+}
+
+extension StoredRow {
+  fileprivate var isLive: Bool { metadata.deletedAt == nil }
 }

@@ -1,8 +1,8 @@
 import Domain
 
-/// What one dump has otherwise than another one, row by row.
+/// The differences between two dumps, row by row.
 struct DumpDifferences {
-  /// How many rows differ.
+  /// The number of rows that differ.
   private(set) var count = 0
   /// One line for each of the first of them.
   private(set) var texts: [String] = []
@@ -39,23 +39,23 @@ struct DumpDifferences {
     var missing = Dictionary(expected.map { (id($0), $0) }, uniquingKeysWith: { $1 })
     for row in found {
       guard let wanted = missing.removeValue(forKey: id(row)) else {
-        note("\(name(row)): nobody wrote it, and it is there")
+        note("\(name(row)): exists but was never written")
         continue
       }
       if wanted != row {
         note("\(name(row)): " + Self.fields(of: wanted, row).joined(separator: ", "))
       }
     }
-    for (_, row) in missing.sorted(by: { $0.key < $1.key }) { note("\(name(row)): is not there") }
+    for (_, row) in missing.sorted(by: { $0.key < $1.key }) { note("\(name(row)): is missing") }
   }
 
-  /// Of a mistake that every row has, few need be told.
+  /// Few examples are kept, since a bug may affect every row.
   private mutating func note(_ text: @autoclosure () -> String) {
     count += 1
     if texts.count < LoadFinding.limit { texts.append(text()) }
   }
 
-  /// The fields that differ, down to those that have a text of their own.
+  /// The fields that differ, down to those with a text of their own.
   private static func fields(
     of expected: Any, _ found: Any, _ label: String = "it"
   ) -> [String] {
@@ -69,7 +69,7 @@ struct DumpDifferences {
     }
   }
 
-  /// What is in an optional is told without a word on it.
+  /// The text of a value; optionals are unwrapped.
   private static func text(of value: Any) -> String {
     let content = (value as? any OptionalValue).map { $0.content ?? "nil" } ?? value
     return (content as? any CustomStringConvertible)?.description ?? plainText(of: content)

@@ -2,12 +2,12 @@ import Domain
 import Reference
 import Synchronization
 
-/// The reference model of a load: it is fed with what the layer has acknowledged, and must then hold what the layer holds.
+/// Checks a data layer under load against the reference model, which applies the acknowledged operations.
 final class LoadChecker: Sendable {
   private let data: LoadData
   private let view: LoadView
   private let model: Mutex<Model>
-  /// How many changes nobody has noted; from then on nobody knows what must be there.
+  /// The number of changes that were not kept; from then on nothing can be checked.
   private let unknown = Atomic<Int>(0)
 
   init(_ mix: LoadMix) {
@@ -19,15 +19,15 @@ final class LoadChecker: Sendable {
         device: "load", zones: .suite))
   }
 
-  /// Feeds the model, and compares.
+  /// Applies changes to the model and compares it with the layer.
   ///
   /// - Parameters:
-  ///   - noted: What was acknowledged since the last call, in any order, and how much more of which nothing is known.
+  ///   - noted: The changes acknowledged since the last call, in any order, and the number of those that were not kept.
   ///   - dump: What the layer holds now.
   /// - Throws: ``LoadFinding``, of what the model refuses or what differs.
-  /// - Complexity: O(rows + n log n) for n changes, and O(live logs of a habit, or members of a family, or all habits) for each that
-  ///   changes a log, a membership or a habit. A few copies of all rows are in memory.
-  func judge(
+  /// - Complexity: O(rows + n log n) for n changes, and O(live logs of a habit, members of a family, or all habits) for each
+  ///   that changes a log, a membership or a habit. A few copies of all rows are in memory.
+  func check(
     _ noted: (entries: [CommitLog.Entry], dropped: Int), by dump: Dump
   ) throws(LoadFinding) {
     let unknown = self.unknown.add(noted.dropped, ordering: .relaxed).newValue
@@ -47,7 +47,7 @@ final class LoadChecker: Sendable {
     }
   }
 
-  /// Lets the model do what was done, and tells what of it the model refuses: how much, and the first of it.
+  /// Applies changes to the model, and returns the number of those that it refuses, with some examples.
   private func feed(
     _ commits: [LoadCommit], to model: inout Model
   ) -> (texts: [String], count: Int) {

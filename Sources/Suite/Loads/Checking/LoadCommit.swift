@@ -1,8 +1,8 @@
 import Domain
 
-/// A change that a layer has acknowledged, with what the layer decided itself: identifiers, moments and codes.
+/// A change that a layer has acknowledged, with what the layer chose: identifiers, times and codes.
 ///
-/// There are as many as a load writes, so what they all have in common is not in them.
+/// A load has as many as it writes, so common parts are left out.
 enum LoadCommit: Sendable {
   case seedCategories
   case createHabit(Int)
@@ -18,13 +18,13 @@ enum LoadCommit: Sendable {
   indirect case createFamily(code: String, by: Identifier, Family)
   indirect case createMembership(
     Membership.Role, family: Identifier, person: Identifier, Membership)
-  /// A kid joins the family of a code.
+  /// A kid joins the family with a code.
   indirect case join(code: String, person: Identifier, Membership)
   indirect case found(FamilyDraft, FoundedFamily)
 }
 
 extension LoadCommit {
-  /// The row that it sets as a whole, with what is in it then. Of several at once each may be the last.
+  /// The row that it sets as a whole, and its content. Of several concurrent ones any may be the last.
   var setting: (row: LoadRow, content: LoadContent)? {
     switch self {
     case .updateHabit(let number, let version):
@@ -40,8 +40,8 @@ extension LoadCommit {
     }
   }
 
-  /// A number that is another one for most other rows, and the same in each process, which a hash value is not: what is asked of
-  /// the allocator to note a change counts among the costs of operations.
+  /// A number that differs for most rows and, unlike a hash value, is the same in each process: allocations for noting a change
+  /// count in the costs of operations.
   var mark: UInt {
     switch self {
     case .createHabit(let number), .updateHabit(let number, _), .importLog(let number),
@@ -57,4 +57,24 @@ extension LoadCommit {
     case .seedCategories: 0
     }
   }
+}
+
+/// A row that several workers may set at once, by the numbers that its keys are made from.
+enum LoadRow: Hashable, Sendable {
+  case habit(Int)
+  case log(habit: Int, day: CivilDay)
+  case person(Int)
+}
+
+/// The content of such a row.
+enum LoadContent: Hashable, Sendable {
+  case text(String)
+  case number(Double)
+  case absent
+}
+
+/// The time of an operation, in nanoseconds.
+struct LoadSpan: Hashable, Sendable {
+  let started: Int64
+  let ended: Int64
 }

@@ -3,8 +3,8 @@ import LoadCheck
 
 /// The keys of rows under load.
 enum LoadKey {
-  /// An identifier that can be turned back into its number, another one for each kind of row; its first half is random, as those of
-  /// people are, so that new rows go everywhere in an index.
+  /// An identifier from which the number can be recovered; the first half is random, so that new rows are spread over an index
+  /// as in practice.
   private static func identifier(_ kind: UInt64, _ number: Int) -> Identifier {
     var random = SplitMix64(seed: kind, stream: UInt64(number))
     return Identifier(high: random.next(), low: kind << 56 | UInt64(number))
@@ -20,16 +20,16 @@ enum LoadKey {
   static func log(_ number: Int) -> Identifier { identifier(2, number) }
   static func meal(_ number: Int) -> Identifier { identifier(3, number) }
 
-  /// The number of a habit; nil of an identifier that was not made of one.
+  /// The number of a habit; nil for a foreign identifier.
   static func number(ofHabit identifier: Identifier) -> Int? { number(1, identifier) }
   static func number(ofMeal identifier: Identifier) -> Int? { number(3, identifier) }
 
-  /// A category of one's own; its place in the list is not that of its number, of which there may be more than places.
+  /// A custom category; positions in the list repeat, since there may be more categories than positions.
   static func category(_ number: Int) -> Category {
     Category(id: "category-\(number)", name: "Category \(number)", order: number % 1_000)
   }
 
-  /// What stands for the account of a person: 64 hexadecimal digits, the last 16 of them the number.
+  /// The hash of an account: 64 hexadecimal digits, the last 16 of them the number.
   static func hash(_ number: Int) -> String {
     var random = SplitMix64(seed: 1, stream: UInt64(number))
     return (0..<3).map { _ in digits(random.next()) }.joined() + digits(UInt64(number))
@@ -42,7 +42,7 @@ enum LoadKey {
     return number
   }
 
-  /// The code of a family: eight letters and digits, two more than those that a store chooses.
+  /// The code of a family: eight letters and digits, two more than the codes that a store chooses.
   static func code(_ number: Int) -> String {
     let text = String(number, radix: 36, uppercase: true)
     return "F" + String(repeating: "0", count: max(0, 7 - text.count)) + text

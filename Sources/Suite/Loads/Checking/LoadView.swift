@@ -1,15 +1,15 @@
 import Domain
 
-/// What of a store does not depend on an order that nobody knows.
+/// The part of a dump that does not depend on an unknown order of operations.
 ///
-/// Moments of changes are of the clock, and which of several came first is not told by the answers. So stamps are left out, and when
-/// a row was deleted, though not that it was.
+/// Modification times come from the clock, and answers do not tell which of several changes was first. So stamps and times of
+/// deletion are left out, but not that a row was deleted.
 struct LoadView {
-  /// Those who create habits at once take the places at the end of the list in any order, but each another one.
+  /// Concurrent creations of habits append them to the list in any order, each at its own position.
   private let mixesPlaces: Bool
-  /// Who updates a habit gives it a place too, from which others count on.
+  /// An update of a habit sets its position too, from which others continue.
   private let hidesPlaces: Bool
-  /// Who updates a habit writes the last completed day too, which others find anew with each log.
+  /// An update of a habit sets the last completed day too, which each log computes anew.
   private let hidesCompletion: Bool
 
   init(_ mix: LoadMix) {
@@ -33,7 +33,7 @@ struct LoadView {
     return dump
   }
 
-  /// The places of habits in the list, whosever they are; none where nobody knows them, or each is judged by itself.
+  /// The positions of habits, sorted; none if they are unknown, or compared with each habit.
   func places(of dump: Dump) -> [Int] {
     mixesPlaces && !hidesPlaces ? dump.habits.map(\.content.displayOrder).sorted() : []
   }

@@ -2,7 +2,7 @@ import Domain
 import Reference
 
 extension Model {
-  /// Does what a layer has done, with the identifiers, moments and codes that the layer chose.
+  /// Applies a change with the identifiers, times and codes that the layer chose.
   mutating func take(_ commit: LoadCommit, of data: LoadData) throws(DataLayerError) {
     now = LoadWorld.start
     switch commit {

@@ -1,18 +1,17 @@
 import LoadCheck
 
-/// Which kind of operation each number is, and the how-manieth of its kind.
+/// The kind of each operation, and its index among those of its kind.
 ///
-/// Operations are dealt from a shuffled deck that is dealt again and again, so that every hundred of them are the shares of a mix
-/// exactly: two loads differ by what the store did, not by luck. And so the how-manieth of its kind an operation is follows from
-/// its number alone.
+/// The kinds are a shuffled sequence that repeats, so that every hundred operations have the exact shares of a mix, and two
+/// loads do not differ by chance. So the index of an operation among its kind is a function of its number.
 struct MixSequence: Sendable {
   private let kinds: [Int]
   private let ordinals: [Int]
   private let counts: [Int]
 
   /// - Parameters:
-  ///   - weights: How many cards there are of each kind, one at least in all.
-  ///   - seed: What decides on their order.
+  ///   - weights: The number of operations of each kind per round, at least one in all.
+  ///   - seed: The seed of their order.
   init(weights: [Int], seed: UInt64) {
     var kinds = weights.enumerated().flatMap { Array(repeating: $0, count: max(0, $1)) }
     var random = SplitMix64(seed: seed)
@@ -27,14 +26,14 @@ struct MixSequence: Sendable {
     (self.kinds, self.counts) = (kinds, counts)
   }
 
-  /// The kind of an operation, and how many of its kind come before it.
-  func card(_ number: Int) -> (kind: Int, ordinal: Int) {
+  /// The kind of an operation, and the number of its kind before it.
+  func entry(_ number: Int) -> (kind: Int, ordinal: Int) {
     let (round, place) = number.quotientAndRemainder(dividingBy: kinds.count)
     let kind = kinds[place]
     return (kind, round * counts[kind] + ordinals[place])
   }
 
-  /// How many operations of a kind come before a number.
+  /// The number of operations of a kind before a number.
   func count(of kind: Int, before number: Int) -> Int {
     let (round, place) = number.quotientAndRemainder(dividingBy: kinds.count)
     return round * counts[kind] + kinds[..<place].count { $0 == kind }

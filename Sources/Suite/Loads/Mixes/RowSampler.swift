@@ -14,17 +14,17 @@ struct RowSampler: Sendable {
     factor = Self.factor(of: self.count)
   }
 
-  /// A row from 0; rows that were added since stand behind those of the start.
+  /// A row from 0; rows added during the load follow the initial ones.
   ///
-  /// The favourites of a distribution are neighbours, which would share the pages of a table; they are spread over it, but for
-  /// those that are favourites because they are neighbours: the newest.
+  /// The most popular rows of a distribution are neighbours, which would share pages; they are spread over the table, except in
+  /// a distribution that prefers the newest rows.
   func next(_ random: inout SplitMix64, added: Int) -> Int {
     let rank = sampler.next(&random)
     guard !isLatest else { return rank + added }
     return rank * factor % count
   }
 
-  /// A number near the golden section of the count that has no divisor in common with it, so that its multiples meet every row.
+  /// A number near the golden section of the count and coprime to it, so that its multiples meet every row.
   private static func factor(of count: Int) -> Int {
     var factor = max(1, Int(Double(count) * 0.618_033_988))
     while Self.divisor(factor, count) > 1 { factor += 1 }

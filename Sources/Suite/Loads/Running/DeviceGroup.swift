@@ -2,22 +2,21 @@ import CloudSim
 import Domain
 import Synchronization
 
-/// Devices of one person over a server that is simulated and answers at once, so that what is measured is the engine and its
-/// store.
+/// Devices of one person with a simulated server that answers at once, so that only the engine and its store are measured.
 final class DeviceGroup: Sendable {
   private let layer: SyncLayer
   private let server = CloudServer(trace: CloudTrace(limit: 0))
   private let count = Mutex(0)
 
-  /// So many rounds a device may need: pages follow each other within one.
+  /// The most syncs that a device may need; all pages come in one.
   private static let rounds = 20
 
   init(_ layer: SyncLayer) { self.layer = layer }
 
-  /// The time of the server and of all devices, which passes only where one of them waits.
+  /// The time of the server and all devices, which passes only while a device waits.
   var now: Instant { server.state.time }
 
-  /// Opens a new device, which is closed by its own `close`.
+  /// Opens a new device, to be closed by its own `close`.
   func open() async throws(DataLayerError) -> SyncDevice {
     let number = count.withLock { count in
       count += 1
@@ -38,9 +37,7 @@ final class DeviceGroup: Sendable {
         random: .live(seed: UInt64(number))))
   }
 
-  /// Lets a device sync until a round says that it is done.
-  ///
-  /// - Throws: What a round ends with, or `WrongAnswer` if it does not come to an end.
+  /// Syncs a device until a result is the last; throws the error of a sync, or `WrongAnswer` if there is no end.
   func sync(_ device: SyncDevice, until isDone: (SyncResult) -> Bool) async throws {
     for _ in 0..<Self.rounds {
       let result = await device.sync(.person)

@@ -1,6 +1,6 @@
 import Domain
 
-/// A person's second device, which takes in all that the first one has: the longest that an app lets people wait.
+/// A person's second device, which fetches everything from the first one: the longest wait in an app.
 final class FirstSync: Sendable {
   private let devices: DeviceGroup
   private let expected: [RowKey: SyncedContent]
@@ -28,7 +28,7 @@ final class FirstSync: Sendable {
     await device.close()
   }
 
-  /// Opens a new device, lets it sync until it has everything, and compares all of it.
+  /// Opens a new device, syncs until it has everything, and compares all of it.
   func run() async throws {
     let device = try await devices.open()
     do {
