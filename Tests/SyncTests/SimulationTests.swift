@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.cases(40)) func `SQLite holds what dictionaries hold`() async {
-    await forAll(.interleavings(.storm)) { interleaving in
+    await forAll(.interleavings(.anyFault)) { interleaving in
       let memory = try await Outcome(of: interleaving, SyncBench.memory)
       let sqlite = try await Outcome(of: interleaving, SyncBench.sqlite)
       try require(sqlite == memory, "\(sqlite)\n\(memory)")

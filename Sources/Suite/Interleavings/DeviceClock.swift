@@ -2,7 +2,7 @@ import Domain
 
 /// How wrong the clock of a device is (domain 4.5).
 struct DeviceClock: Hashable, Sendable {
-  /// By how many milliseconds it is ahead when a play begins, and after each jump.
+  /// By how many milliseconds it is ahead when a simulation begins, and after each jump.
   var skew: Int64 = 0
   /// How many milliseconds it gains in a million.
   var drift: Int64 = 0

@@ -9,7 +9,7 @@ final class DeviceConnection: Sendable {
   /// What passes while a device syncs, in order.
   enum Passage: Sendable {
     /// A call: when it began and ended by the clock of the device, who was signed in, what was answered, and what the
-    /// server did. Many judges go through them, so that a copy has to be cheap.
+    /// server did. Many checks go through them, so that a copy has to be cheap.
     indirect case call(
       Cloud.Call, began: Instant, ended: Instant, account: String?, CloudTrace.Entry)
     /// The device waited.
@@ -109,7 +109,7 @@ final class DeviceConnection: Sendable {
     }
   }
 
-  /// More steps than any sync of a play needs, whatever goes wrong in it.
+  /// More steps than any sync of a simulation needs, whatever goes wrong in it.
   private static let longestSync = 12_000
 
   /// Whether the sync that runs would never end.

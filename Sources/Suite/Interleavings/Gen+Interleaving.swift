@@ -5,21 +5,22 @@ import PropCheck
 /// What may happen in an interleaving.
 enum FaultProfile: Sendable {
   /// Nothing goes wrong.
-  case calm
+  case faultFree
   /// Anything may.
-  case storm
+  case anyFault
   /// Anything may, and people sign in and out all the time.
-  case crowd
+  case accountChanges
   /// Anything may, and the server answers what the service never would.
   case hostile
 
   /// How often each kind of event is drawn, in the order of ``SyncEvent/Kind``.
   fileprivate var weights: [Int] {
     switch self {
-    case .calm: [22, 14, 6, 4, 5, 4, 2, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
-    case .storm, .hostile:
+    case .faultFree: [22, 14, 6, 4, 5, 4, 2, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
+    case .anyFault, .hostile:
       [30, 20, 7, 3, 9, 3, 2, 3, 1, 1, 1, 4, 1] + [13, 2, 2, 2, 1, 24, 1, 1, 1, 1]
-    case .crowd: [22, 16, 5, 3, 3, 2, 2, 2, 1, 1, 1, 1, 0] + [10, 1, 1, 9, 2, 3, 1, 1, 1, 1]
+    case .accountChanges:
+      [22, 16, 5, 3, 3, 2, 2, 2, 1, 1, 1, 1, 0] + [10, 1, 1, 9, 2, 3, 1, 1, 1, 1]
     }
   }
 }
@@ -27,27 +28,27 @@ enum FaultProfile: Sendable {
 extension Gen where Value == Interleaving {
   /// Two to four devices and up to 60 events, or a few more; each, with what makes it matter, is a span of its own, so that shrinking
   /// takes it away.
-  static func interleavings(_ weather: FaultProfile) -> Gen {
+  static func interleavings(_ faults: FaultProfile) -> Gen {
     Gen { source in
       var drawn = Interleaving(
         clocks: [], recordsPerRequest: 400, serverLimit: 400, variant: source.variant(),
-        isHostile: weather == .hostile, events: [])
+        isHostile: faults == .hostile, events: [])
       source.repeated(2...4) { source in
         drawn.clocks.append(source.clock())
         drawn.versions.append(AppVersion.allCases[source.pick(weights: [14, 3, 2])])
       }
       drawn.recordsPerRequest = source.element(of: [400, 3, 2, 5]) ?? 400
-      let isStricter = weather != .calm && source.boolean(probability: 0.1)
+      let isStricter = faults != .faultFree && source.boolean(probability: 0.1)
       drawn.serverLimit = isStricter ? 2 : drawn.recordsPerRequest
       let swarm = source.swarm(of: SyncEvent.Kind.allCases.count)
       // Few ids make the same row be written, deleted and written again.
       let ids = source.boolean(probability: 0.3) ? 1 : 4
-      let weights = zip(weather.weights, swarm).enumerated().map { place, pair in
+      let weights = zip(faults.weights, swarm).enumerated().map { place, pair in
         pair.1 || place < 2 ? pair.0 : 0
       }
       source.repeated(1...60, label: .step) { source in
-        let sequel = EventWeights(after: drawn.events, ids: ids, isHostile: drawn.isHostile)
-        drawn.events += source.events(weights, sequel)
+        let bias = EventBias(after: drawn.events, ids: ids, isHostile: drawn.isHostile)
+        drawn.events += source.events(weights, bias)
       }
       return drawn
     }
@@ -79,8 +80,8 @@ extension Source {
   /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict, who
   /// changes the account may do it several times, with and without a sync between, and a row may need one that is nearly the
   /// same.
-  fileprivate mutating func events(_ weights: [Int], _ sequel: EventWeights) -> [SyncEvent] {
-    let event = event(weights, sequel)
+  fileprivate mutating func events(_ weights: [Int], _ bias: EventBias) -> [SyncEvent] {
+    let event = event(weights, bias)
     if case .signIn(let device, _) = event, boolean(probability: 0.3) {
       return [event] + accountChanges(of: device)
     }
@@ -96,35 +97,35 @@ extension Source {
     return plan.fault.asksToWait && boolean() ? patience(of: device, plan) : [event]
   }
 
-  private mutating func event(_ weights: [Int], _ sequel: EventWeights) -> SyncEvent {
-    let kind = SyncEvent.Kind.allCases[pick(weights: sequel.kinds(weights))]
+  private mutating func event(_ weights: [Int], _ bias: EventBias) -> SyncEvent {
+    let kind = SyncEvent.Kind.allCases[pick(weights: bias.kinds(weights))]
     switch kind {
-    case .put: return .put(device(kind, sequel), content(sequel))
-    case .sync: return .sync(device(kind, sequel), trigger())
-    case .delete: return .delete(device(kind, sequel), key(sequel))
-    case .wait: return .wait(span(sequel))
+    case .put: return .put(device(kind, bias), content(bias))
+    case .sync: return .sync(device(kind, bias), trigger())
+    case .delete: return .delete(device(kind, bias), key(bias))
+    case .wait: return .wait(span(bias))
     case .during:
-      return .during(device(kind, sequel), call: call(), meanwhile(sequel.nearer))
-    case .push: return .push(device(kind, sequel), fate())
-    case .restart: return .restart(device(kind, sequel))
-    case .update: return .update(device(kind, sequel))
-    case .purge: return .purge(device(kind, sequel))
-    case .release: return .release(device(kind, sequel))
-    case .choose: return .choose(device(kind, sequel), choice())
+      return .during(device(kind, bias), call: call(), meanwhile(bias.nearer))
+    case .push: return .push(device(kind, bias), fate())
+    case .restart: return .restart(device(kind, bias))
+    case .update: return .update(device(kind, bias))
+    case .purge: return .purge(device(kind, bias))
+    case .release: return .release(device(kind, bias))
+    case .choose: return .choose(device(kind, bias), choice())
     case .newerApp: return .newerApp(integer(in: 0...15))
     case .oldCopy: return .oldCopy(integer(in: 0...15))
-    default: return trouble(kind, sequel)
+    default: return trouble(kind, bias)
     }
   }
 
-  private mutating func trouble(_ kind: SyncEvent.Kind, _ sequel: EventWeights) -> SyncEvent {
+  private mutating func trouble(_ kind: SyncEvent.Kind, _ bias: EventBias) -> SyncEvent {
     switch kind {
-    case .cut: .cut(device(kind, sequel), before: step())
-    case .connect: .connect(device(kind, sequel), boolean())
-    case .jump: .jump(device(kind, sequel), jump())
-    case .signIn: .signIn(device(kind, sequel), account())
-    case .status: .status(device(kind, sequel), boolean() ? status() : nil)
-    case .fault: .fault(device(kind, sequel), plannedFault(ofHostile: sequel.isHostile))
+    case .cut: .cut(device(kind, bias), before: step())
+    case .connect: .connect(device(kind, bias), boolean())
+    case .jump: .jump(device(kind, bias), jump())
+    case .signIn: .signIn(device(kind, bias), account())
+    case .status: .status(device(kind, bias), boolean() ? status() : nil)
+    case .fault: .fault(device(kind, bias), plannedFault(ofHostile: bias.isHostile))
     case .outage: .outage(Delay(milliseconds: element(of: [1_000, 31_000, 300_000]) ?? 1_000))
     case .expireTokens: .expireTokens
     case .endZone: .endZone(element(of: ZoneEnd.allCases) ?? .deleted)
@@ -132,23 +133,23 @@ extension Source {
     }
   }
 
-  private mutating func device(_ kind: SyncEvent.Kind, _ sequel: EventWeights) -> Int {
-    pick(weights: sequel.devices(for: kind))
+  private mutating func device(_ kind: SyncEvent.Kind, _ bias: EventBias) -> Int {
+    pick(weights: bias.devices(for: kind))
   }
 
-  private mutating func content(_ sequel: EventWeights) -> SyncedContent {
-    let (table, number) = place(sequel)
+  private mutating func content(_ bias: EventBias) -> SyncedContent {
+    let (table, number) = place(bias)
     return SyncSample.content(table, number, integer(in: 0...SyncSample.variants - 1))
   }
 
-  private mutating func key(_ sequel: EventWeights) -> RowKey {
-    let (table, number) = place(sequel)
+  private mutating func key(_ bias: EventBias) -> RowKey {
+    let (table, number) = place(bias)
     return SyncSample.key(table, number)
   }
 
-  private mutating func place(_ sequel: EventWeights) -> (SyncedTable, number: Int) {
-    let table = SyncedTable.allCases[pick(weights: sequel.tables)]
-    return (table, pick(weights: sequel.numbers(of: table)))
+  private mutating func place(_ bias: EventBias) -> (SyncedTable, number: Int) {
+    let table = SyncedTable.allCases[pick(weights: bias.tables)]
+    return (table, pick(weights: bias.numbers(of: table)))
   }
 
   private mutating func choice() -> ZoneChoice {
@@ -183,20 +184,20 @@ extension Source {
     }
   }
 
-  private mutating func meanwhile(_ sequel: EventWeights) -> SyncEvent.Meanwhile {
+  private mutating func meanwhile(_ bias: EventBias) -> SyncEvent.Meanwhile {
     switch pick(weights: [4, 1, 2]) {
-    case 0: .put(content(sequel))
-    case 1: .delete(key(sequel))
+    case 0: .put(content(bias))
+    case 1: .delete(key(bias))
     default: .sync(integer(in: 0...3))
     }
   }
 
   /// From a moment to longer than tombstones live.
-  private mutating func span(_ sequel: EventWeights) -> Delay {
+  private mutating func span(_ bias: EventBias) -> Delay {
     let spans: [Int64] = [
-      1, 1_000, 10_000, 31_000, 300_000, 3_600_000, 86_400_000, EventWeights.tombstoneLife,
+      1, 1_000, 10_000, 31_000, 300_000, 3_600_000, 86_400_000, EventBias.tombstoneLife,
     ]
-    let weights = spans.map { sequel.wantsAge && $0 == EventWeights.tombstoneLife ? 14 : 1 }
+    let weights = spans.map { bias.wantsAge && $0 == EventBias.tombstoneLife ? 14 : 1 }
     return Delay(milliseconds: spans[pick(weights: weights)])
   }
 

@@ -13,35 +13,35 @@ struct Interleavings: Sendable {
     [
       property(
         "sync.without-faults-agrees", "Devices that sync without faults agree, parents first.",
-        [.parents, .convergence, .greatest, .noLoss], .calm),
+        [.parents, .convergence, .greatest, .noLoss], .faultFree),
       property(
         "sync.converges",
         "Devices agree once all faults are over, and nothing that was written is lost.",
         [
           .convergence, .greatest, .noLoss, .order, .resurrection, .tidiness, .causality, .family,
-        ], .storm,
+        ], .anyFault,
         requiring: SyncLabels.requirements(of: layer)
       ).usually(cases: SyncLabels.cases),
       property(
         "sync.knows-what-waits",
         "A row that waits for nothing is what the server has, and one that waits or is given up has a reason.",
-        [.metadata], .storm, ending: { _ in }),
+        [.metadata], .anyFault, ending: { _ in }),
       property(
         "sync.asks-no-more-than-it-may",
         "Requests are as few, as late and as small as they have to be, whatever fails.",
-        [.patience, .chunks, .end], .storm),
+        [.patience, .chunks, .end], .anyFault),
       property(
         "sync.subscribes-once", "Whatever happens, there are three subscriptions in the end.",
-        [.subscriptions], .storm),
+        [.subscriptions], .anyFault),
       property(
         "sync.converts-all", "A record says what its row says, and one that is wrong does nothing.",
-        [.conversion], .storm),
+        [.conversion], .anyFault),
       property(
         "sync.keeps-days", "No repair takes the last log of a day away, nor its best value.",
-        [.days], .storm),
+        [.days], .anyFault),
       property(
         "sync.parts-accounts", "Nobody gets, sends or sees what is another's.",
-        [.accounts, .convergence, .noLoss], .crowd),
+        [.accounts, .convergence, .noLoss], .accountChanges),
       property(
         "sync.survives-a-hostile-server",
         "Whatever a server answers, nothing is lost or given to another, and every sync ends.",
@@ -49,20 +49,21 @@ struct Interleavings: Sendable {
       property(
         "sync.repairs-as-the-rules-say",
         "What devices wrote apart is put in order as the reference says, and in no other way.",
-        [.order], .calm, of: .meetings, requiring: SyncLabels.ofNeighbours,
-        ending: { [repaired] play in if let repaired { try await play.meet(repaired) } }),
+        [.order], .faultFree, of: .meetings, requiring: SyncLabels.ofNeighbours,
+        ending: { [repaired] simulation in if let repaired { try await simulation.meet(repaired) } }
+      ),
       property(
         "sync.takes-any-order", "A new device has the same in whatever order the changes come.",
-        [.order, .greatest], .storm,
-        ending: { play in
-          try await play.rest(nil)
-          try await play.welcome()
+        [.order, .greatest], .anyFault,
+        ending: { simulation in
+          try await simulation.rest(nil)
+          try await simulation.checkNewDevices()
         }),
     ]
   }
 
   private func property(
-    _ id: String, _ claim: String, _ laws: Set<SyncLaw>, _ weather: FaultProfile,
+    _ id: String, _ claim: String, _ laws: Set<SyncLaw>, _ faults: FaultProfile,
     of interleavings: Gen<Interleaving>? = nil,
     requiring requirements: [Requirement] = [],
     ending: (@Sendable (isolated SyncSimulation) async throws -> Void)? = nil
@@ -70,12 +71,16 @@ struct Interleavings: Sendable {
     let (layer, transport, repaired) = (layer, transport, repaired)
     return Property(
       id, claim, rules: laws.sorted().map(\.rawValue), requiring: requirements,
-      of: interleavings ?? .interleavings(weather),
+      of: interleavings ?? .interleavings(faults),
       describe: { $0.description },
       run: { interleaving in
-        let play = SyncSimulation(interleaving, on: layer, laws: laws, over: transport)
-        let record = try await play.run { play in
-          if let ending { try await ending(play) } else { try await play.rest(repaired) }
+        let simulation = SyncSimulation(interleaving, on: layer, laws: laws, over: transport)
+        let record = try await simulation.run { simulation in
+          if let ending {
+            try await ending(simulation)
+          } else {
+            try await simulation.rest(repaired)
+          }
         }
         SyncLabels.count(record)
         return record
@@ -90,16 +95,16 @@ struct Interleavings: Sendable {
 
 extension Failure.Step {
   /// An event with what the sync came to, if it was one; nil for what happened within another or at the end.
-  fileprivate init?(_ deed: TraceEntry) {
-    guard case .event(let event) = deed.cause else { return nil }
+  fileprivate init?(_ entry: TraceEntry) {
+    guard case .event(let event) = entry.cause else { return nil }
     self.init(
-      text: "\(deed.device ?? "server"): \(event)", expected: "",
-      actual: deed.result?.summary ?? "")
+      text: "\(entry.device ?? "server"): \(event)", expected: "",
+      actual: entry.result?.summary ?? "")
   }
 }
 
 extension Failure {
-  /// The finding of a play: the law first, then who broke it. Shrinking stays with the law, and what breaks it in another
+  /// The finding of a simulation: the law first, then who broke it. Shrinking stays with the law, and what breaks it in another
   /// way is another mistake.
   fileprivate init(_ breach: SyncBreach, _ record: SyncRecord) {
     let subject = breach.place == "at rest" ? "" : "\(breach.place) "
@@ -107,7 +112,7 @@ extension Failure {
       "\(breach.law.rawValue): \(subject)\(SyncText.brief(breach.sentence)).",
       origin: breach.law.rawValue,
       symptoms: ["\(breach.law.rawValue): \(breach.kind)"],
-      steps: record.deeds.compactMap(Failure.Step.init),
+      steps: record.entries.compactMap(Failure.Step.init),
       difference: breach.difference.map(Failure.Difference.init(brief:)))
     account = TraceTable(record).lines.joined(separator: "\n")
   }

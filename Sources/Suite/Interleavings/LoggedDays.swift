@@ -52,9 +52,9 @@ struct LoggedDays {
 }
 
 extension SyncSimulation {
-  /// Judges the logs that a repair has removed since a device gave its last stamp: what it removed before may come back from
+  /// Checks the logs that a repair has removed since a device gave its last stamp: what it removed before may come back from
   /// the server as it was, after its tombstone was purged.
-  func judgeDays(
+  func checkDays(
     _ rows: [RowKey: SyncedRow], since last: ClockReading?, _ change: DeviceChange,
     _ owner: String, at device: String
   ) {
@@ -65,7 +65,7 @@ extension SyncSimulation {
         oracle[owner].versions[key]?[row.stamp]?.isOfPerson == false,
         let complaint = LoggedDays(rows).complaint(about: log)
       else { continue }
-      report(SyncBreach(.days, at: device, complaint))
+      report(.days, at: device, complaint)
     }
   }
 
@@ -75,7 +75,7 @@ extension SyncSimulation {
   }
 
   /// At rest every day of which a repair removed a log has one, unless a person took it away.
-  func judgeLastDays(_ rows: [RowKey: SyncedRow], _ account: String) {
+  func checkLastDays(_ rows: [RowKey: SyncedRow], _ account: String) {
     guard laws.contains(.days), !oracle[account].hasLost else { return }
     let days = LoggedDays(rows)
     let touched = touchedDays(days, account)
@@ -86,7 +86,7 @@ extension SyncSimulation {
       let day = days.day(of: log)
       guard !touched.contains(day), days.logs(on: day).isEmpty else { continue }
       let sentence = "has no log of day \(day.number) any more: repairs have removed all of them"
-      report(SyncBreach(.days, at: "at rest", sentence))
+      report(.days, at: "at rest", sentence)
     }
   }
 

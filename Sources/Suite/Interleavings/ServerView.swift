@@ -2,7 +2,7 @@ import CloudSim
 import Domain
 import Reference
 
-/// What an account has on the server, as the judges of a play look at it: made once for each change of it.
+/// What an account has on the server, as the checks of a simulation look at it: made once for each change of it.
 struct ServerView: Sendable {
   /// All records by the rows that they are.
   let records: [RowKey: CloudRecord]

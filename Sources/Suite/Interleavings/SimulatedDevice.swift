@@ -1,30 +1,34 @@
 import Domain
 
-/// One device of a play, with all that is known of it.
+/// One device of a simulation, with what is known about it.
 struct SimulatedDevice: Sendable {
   let name: String
-  let line: DeviceConnection
-  let device: SyncDevice
+  let connection: DeviceConnection
+  /// The sync engine and its store.
+  let engine: SyncDevice
   var memory: DeviceMemory
-  var watch: RequestMonitor
+  var requests: RequestMonitor
   var answers: AnswerMonitor
-  /// How much of what passed in the sync that runs is taken in.
+
+  // In the sync that is running:
+
+  /// The number of passages that the oracle has seen.
   var absorbed = 0
-  /// Who is signed in, as the device was told in the sync that runs.
+  /// Who is signed in, as the device was told.
   var identified: String?
-  /// How much had passed in the sync that runs when another one was asked for.
+  /// The number of passages when another sync was requested.
   var wish: Int?
-  /// What the server has stored of it in the sync that runs, of which it may not have been told.
+  /// The versions that the server has stored, perhaps without the device knowing.
   var stored: [RowKey: Stamp] = [:]
-  /// Whose rows it ever had.
+
+  /// The accounts whose rows it ever had.
   var owners: Set<String> = []
 
-  init(_ line: DeviceConnection, _ device: SyncDevice, recordsPerRequest: Int) {
-    name = line.device
-    self.line = line
-    self.device = device
-    memory = DeviceMemory(line.device)
-    answers = AnswerMonitor(device: line.device)
-    watch = RequestMonitor(device: line.device, recordsPerRequest: recordsPerRequest)
+  init(_ connection: DeviceConnection, _ engine: SyncDevice, recordsPerRequest: Int) {
+    name = connection.device
+    (self.connection, self.engine) = (connection, engine)
+    memory = DeviceMemory(name)
+    answers = AnswerMonitor(device: name)
+    requests = RequestMonitor(device: name, recordsPerRequest: recordsPerRequest)
   }
 }

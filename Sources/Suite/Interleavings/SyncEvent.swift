@@ -125,12 +125,6 @@ extension SyncEvent {
     case .choose: .choose
     case .newerApp: .newerApp
     case .oldCopy: .oldCopy
-    default: kindOfTrouble
-    }
-  }
-
-  private var kindOfTrouble: Kind {
-    switch self {
     case .cut: .cut
     case .connect: .connect
     case .jump: .jump
@@ -140,7 +134,7 @@ extension SyncEvent {
     case .outage: .outage
     case .expireTokens: .expireTokens
     case .endZone: .endZone
-    default: .quota
+    case .quota: .quota
     }
   }
 

@@ -2,7 +2,7 @@ import CloudSim
 import Domain
 import PropCheck
 
-/// What plays consist of, as a run counts it.
+/// What runs consist of, as a run counts it.
 enum SyncLabels {
   private static let faults = "fault"
   private static let events = "event"
@@ -62,16 +62,16 @@ enum SyncLabels {
   /// Events that need several others before them.
   private static let rare: Set<SyncEvent.Kind> = [.purge, .release, .choose]
 
-  /// Counts what happened in a play: events, faults that did something, and what one device did after another one
+  /// Counts what happened in a simulation: events, faults that did something, and what one device did after another one
   /// had done something.
   static func count(_ record: SyncRecord) {
     for (kind, count) in record.trace.faults {
       for _ in 0..<count { tabulate(faults, kind.words) }
     }
-    count(record.deeds, record.trace)
+    count(record.entries, record.trace)
     countRefusals(record.trace)
     for _ in 0..<record.keptFields { tabulate(versions, kept) }
-    for _ in 0..<record.partedFields { tabulate(versions, parted) }
+    for _ in 0..<record.divergentFields { tabulate(versions, parted) }
     for neighbour in record.neighbours.sorted(by: { $0.rawValue < $1.rawValue }) {
       tabulate(neighbours, neighbour.rawValue)
     }
@@ -89,15 +89,15 @@ enum SyncLabels {
     }
   }
 
-  private static func count(_ deeds: [TraceEntry], _ trace: CloudTrace) {
-    for deed in deeds {
-      switch deed.cause {
+  private static func count(_ entries: [TraceEntry], _ trace: CloudTrace) {
+    for entry in entries {
+      switch entry.cause {
       case .event(let event):
-        if deed.hasEffect { tabulate(effects, event.kind.rawValue) }
-        for word in deed.result?.words ?? [] { tabulate(outcomes, word) }
+        if entry.hasEffect { tabulate(effects, event.kind.rawValue) }
+        for word in entry.result?.words ?? [] { tabulate(outcomes, word) }
       case .meanwhile:
-        guard deed.hasEffect, deed.firstCall > 0 else { continue }
-        tabulate(meanwhile, CallKind(trace.entries[deed.firstCall - 1].call).words)
+        guard entry.hasEffect, entry.firstCall > 0 else { continue }
+        tabulate(meanwhile, CallKind(trace.entries[entry.firstCall - 1].call).words)
       case .rest, .update: continue
       }
     }

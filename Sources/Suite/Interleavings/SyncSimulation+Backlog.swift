@@ -7,12 +7,12 @@ extension SyncSimulation {
   /// How often a record is sent in a sync when it is changed elsewhere each time (domain 4.5).
   private static let conflictRounds = 4
 
-  /// Judges the rows that a device has after a sync by those that it had before, and by its answers.
-  func judgeBacklog(
+  /// Checks the rows that a device has after a sync by those that it had before, and by its answers.
+  func checkBacklog(
     _ passages: [DeviceConnection.Passage], after old: [RowKey: SyncedRow], _ result: SyncResult,
     isAlone: Bool, at place: Int
   ) {
-    let memory = stations[place].memory
+    let memory = devices[place].memory
     let reasons = SyncReasons(passages)
     let isFree = !reasons.isTroubled && result.skipped == nil
     let isQuiet = !reasons.hasFailedElsewhere && result.skipped == nil && isAlone
@@ -25,50 +25,48 @@ extension SyncSimulation {
       guard let before = old[key] else { continue }
       if row.exchange.syncBlocked != nil, before.exchange.syncBlocked == nil {
         guard !reasons.refused.contains(key) else { continue }
-        report(
-          SyncBreach(.metadata, at: memory.device, "gives up \(key), which nobody has refused"))
+        report(.metadata, at: memory.device, "gives up \(key), which nobody has refused")
       } else if before.isPending, !row.isPending, !row.isNeverSent, !isStored(row, of: memory) {
         let sentence = "does not wait with \(key) any more, which the server never stored"
-        report(SyncBreach(.metadata, at: memory.device, sentence))
+        report(.metadata, at: memory.device, sentence)
       } else if isFree, before.isPending, row.isPending, !row.isNeverSent {
         let sentence = "keeps \(key) back, though nothing failed but other records"
-        report(SyncBreach(.metadata, at: memory.device, sentence))
+        report(.metadata, at: memory.device, sentence)
       } else if isQuiet, row.isPending, let rounds = reasons.conflicts[key],
         rounds < Self.conflictRounds
       {
         let sentence = "gives up \(key) after \(rounds) of \(Self.conflictRounds) conflicts"
-        report(SyncBreach(.patience, at: memory.device, sentence))
+        report(.patience, at: memory.device, sentence)
       }
     }
   }
 
   /// A sync is left out, or ends before its end, for what the device was told, and for nothing else.
-  func judgeReason(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
+  func checkReason(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
     let isReal =
       switch result.skipped {
       case .account(let status): passages.contains { $0.answer == .status(status) }
       case .accountChanged: Set(passages.compactMap(\.user)).count > 1
-      case .zoneGivenUp: stations[place].memory.state.isZoneGivenUp
+      case .zoneGivenUp: devices[place].memory.state.isZoneGivenUp
       case .waiting, .alreadyRunning: true
       case nil: result.error == nil || passages.contains(where: \.isTroubled)
       }
     guard !isReal else { return }
     report(
-      SyncBreach(
-        .patience, at: stations[place].name,
-        "does not sync to the end, though nothing is in the way: \(result.summary)"))
+      .patience, at: devices[place].name,
+      "does not sync to the end, though nothing is in the way: \(result.summary)")
   }
 
   /// A sync that nothing disturbed, and that leaves nothing over, brings all that the server has: what an earlier one missed
   /// is not missed until somebody writes it again (P-Y1).
-  func judgeCalm(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
-    let memory = stations[place].memory
+  func checkCalm(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
+    let memory = devices[place].memory
     guard laws.contains(.convergence), result.isCalm, memory.state.account != nil,
       passages.allSatisfy({ $0.isCalm(in: memory.owner) })
     else { return }
     let view = view(of: memory.owner)
     // What waits for a parent that nobody has sent waits here too.
-    judgeAgreement(place, view, besides: view.waiting, .convergence)
+    checkAgreement(place, view, besides: view.waiting, .convergence)
   }
 
   /// Whether the server ever stored this version of a row, or a greater one to which it yields.

@@ -9,18 +9,18 @@ extension SyncSimulation {
   func meet(_ repaired: @Sendable ([SyncedRow]) -> [SyncedRow]) async throws {
     var sent: [RowKey: SyncedRow] = [:]
     var codes: [RowKey: String] = [:]
-    for place in stations.indices where breach == nil {
-      let own = stations[place].memory.rows
+    for place in devices.indices where breach == nil {
+      let own = devices[place].memory.rows
       let met = sent.merging(own) { $0.stamp < $1.stamp ? $1 : $0 }
       _ = try await sync(place, .person, .rest)
-      sent = stations[place].memory.rows
-      judgeMeeting(repaired(met.values.sorted { $0.key < $1.key }), met, sent, at: place)
-      judgeCodes(met, sent, &codes, at: place)
+      sent = devices[place].memory.rows
+      checkMeeting(repaired(met.values.sorted { $0.key < $1.key }), met, sent, at: place)
+      checkCodes(met, sent, &codes, at: place)
     }
   }
 
   /// The code that a family gets follows from its id, so that devices which repair it apart give it the same (D-4).
-  private func judgeCodes(
+  private func checkCodes(
     _ met: [RowKey: SyncedRow], _ found: [RowKey: SyncedRow], _ codes: inout [RowKey: String],
     at place: Int
   ) {
@@ -30,35 +30,33 @@ extension SyncSimulation {
       else { continue }
       if let known = codes[key], known != family.code {
         report(
-          SyncBreach(
-            .order, at: stations[place].name, "gives \(key) another code than the last repair",
-            difference: .init(path: "\(key).code", expected: known, actual: family.code)))
+          .order, at: devices[place].name, "gives \(key) another code than the last repair",
+          path: "\(key).code", expected: known, actual: family.code)
       }
       codes[key] = family.code
     }
   }
 
-  private func judgeMeeting(
+  private func checkMeeting(
     _ wanted: [SyncedRow], _ met: [RowKey: SyncedRow], _ found: [RowKey: SyncedRow], at place: Int
   ) {
-    let name = stations[place].name
+    let name = devices[place].name
     for key in found.keys.sorted() where met[key] == nil {
-      report(SyncBreach(.order, at: name, "makes up \(key) in a repair"))
+      report(.order, at: name, "makes up \(key) in a repair")
     }
     for row in wanted {
       guard let before = met[row.key], let after = found[row.key] else {
-        report(SyncBreach(.order, at: name, "loses \(row.key) in a repair"))
+        report(.order, at: name, "loses \(row.key) in a repair")
         continue
       }
       let (expected, actual) = (repair(of: before, row), repair(of: before, after))
       if after.deletedAt == nil, before.unknownFields != after.unknownFields {
-        report(SyncBreach(.order, at: name, "takes the unknown fields of \(row.key) in a repair"))
+        report(.order, at: name, "takes the unknown fields of \(row.key) in a repair")
       }
       guard expected != actual else { continue }
       report(
-        SyncBreach(
-          .order, at: name, "does not repair \(row.key) as the rules say",
-          difference: .init(path: "\(row.key)", expected: expected, actual: actual)))
+        .order, at: name, "does not repair \(row.key) as the rules say",
+        path: "\(row.key)", expected: expected, actual: actual)
     }
   }
 

@@ -1,5 +1,6 @@
 import CloudSim
 import Domain
+import PropCheck
 
 /// Runs one interleaving on a simulated server, and watches the laws after every step.
 ///
@@ -9,13 +10,13 @@ actor SyncSimulation {
   let interleaving: Interleaving
   let layer: SyncLayer
   private let transport: SyncTransport
-  /// The laws whose breach ends the play.
+  /// The laws whose breach ends the simulation.
   let laws: Set<SyncLaw>
   let server: CloudServer
   let outage = ServerOutage()
-  var stations: [SimulatedDevice] = []
+  var devices: [SimulatedDevice] = []
   var oracle = SyncOracle()
-  var deeds: [TraceEntry] = []
+  var entries: [TraceEntry] = []
   /// What each account had on the server when it was looked at last.
   var views: [String: (generation: Int, view: ServerView)] = [:]
   /// What the newer app that nobody here knows has written last.
@@ -23,7 +24,7 @@ actor SyncSimulation {
   /// How often a device sent what its version of the app does not know.
   var keptFields = 0
   /// How often two versions met that differ in fields that the sender does not know.
-  var partedFields = 0
+  var divergentFields = 0
   /// The first breach of a law that is watched.
   private(set) var breach: SyncBreach?
 
@@ -46,7 +47,7 @@ actor SyncSimulation {
   ) async throws -> SyncRecord {
     do {
       try await open()
-      for event in interleaving.events where breach == nil { try await happen(event) }
+      for event in interleaving.events where breach == nil { try await apply(event) }
       if breach == nil { try await ending(self) }
     } catch {
       await close()
@@ -54,22 +55,22 @@ actor SyncSimulation {
     }
     await close()
     return SyncRecord(
-      interleaving: interleaving, deeds: deeds, trace: server.trace, keptFields: keptFields,
-      partedFields: partedFields,
-      neighbours: NearDuplicates.found(in: stations.first?.memory.rows ?? [:]), breach: breach)
+      interleaving: interleaving, entries: entries, trace: server.trace, keptFields: keptFields,
+      divergentFields: divergentFields,
+      neighbours: NearDuplicates.found(in: devices.first?.memory.rows ?? [:]), breach: breach)
   }
 
   private func open() async throws {
     for (index, clock) in interleaving.clocks.enumerated() {
-      stations.append(
-        try await station(
+      devices.append(
+        try await device(
           Interleaving.names[index % 4], clock: clock, version: interleaving.version(of: index),
           interleaving.recordsPerRequest))
     }
   }
 
   /// Opens a device.
-  func station(
+  func device(
     _ name: String, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
     _ recordsPerRequest: Int,
     reversing: Bool = false
@@ -79,32 +80,45 @@ actor SyncSimulation {
       name, server, try transport.way(server, name), outage, clock: clock,
       version: layer.versions.contains(version) ? version : .current,
       isHostile: interleaving.isHostile, reversesPages: reversing)
-    let site = line.site(recordsPerRequest: recordsPerRequest, seed: UInt64(stations.count))
+    let site = line.site(recordsPerRequest: recordsPerRequest, seed: UInt64(devices.count))
     return SimulatedDevice(line, try await layer.open(site), recordsPerRequest: recordsPerRequest)
   }
 
   private func close() async {
-    for station in stations { await station.device.close() }
+    for device in devices { await device.engine.close() }
   }
 
-  /// Takes note of a breach, if its law is watched and no other was broken before.
+  /// Records a breach, if its law is watched and no other was broken before.
   func report(_ found: SyncBreach) {
     if breach == nil, laws.contains(found.law) { breach = found }
   }
 
+  func report(_ law: SyncLaw, at place: String, _ sentence: String) {
+    report(SyncBreach(law, at: place, sentence))
+  }
+
+  /// The same, with what was expected instead of what is there.
+  func report(
+    _ law: SyncLaw, at place: String, _ sentence: String, path: String, expected: String,
+    actual: String
+  ) {
+    let difference = Failure.Difference(path: path, expected: expected, actual: actual)
+    report(SyncBreach(law, at: place, sentence, difference: difference))
+  }
+
   /// The place of a device in the list; devices are counted round.
-  func place(_ number: Int) -> Int { number % max(1, stations.count) }
+  func place(_ number: Int) -> Int { number % max(1, devices.count) }
 }
 
-/// What happened in a play.
+/// What happened in a simulation.
 struct SyncRecord: Sendable {
   let interleaving: Interleaving
-  let deeds: [TraceEntry]
+  let entries: [TraceEntry]
   let trace: CloudTrace
   /// How often a device sent what its version of the app does not know.
   let keptFields: Int
   /// How often two versions met that were written apart and say different things in fields that the sender does not know.
-  let partedFields: Int
+  let divergentFields: Int
   /// Which rows stood beside each other in the end.
   let neighbours: Set<NearDuplicates>
   /// The law that was broken; nil if none was.

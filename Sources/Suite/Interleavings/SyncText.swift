@@ -28,9 +28,6 @@ enum SyncText {
     }
   }
 
-  /// A call of the server, as a noun.
-  static func of(_ call: CallKind) -> String { call.words }
-
   /// The last digits of an id of the sample, which are all that differs.
   static func of(name: String) -> String {
     guard let id = Identifier(name), id.high < 16 else { return name }
@@ -144,7 +141,7 @@ extension SyncEvent.Meanwhile: CustomStringConvertible {
 
 extension PlannedFault: CustomStringConvertible {
   var description: String {
-    let call = kind.map(SyncText.of) ?? "call"
+    let call = kind?.words ?? "call"
     let place = skipped == 0 ? "next \(call)" : "\(call) \(skipped + 1) from here"
     let more = times > 1 ? ", \(times) times" : ""
     return "\(place)\(more): \(SyncText.of(fault))"

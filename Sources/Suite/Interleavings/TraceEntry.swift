@@ -28,14 +28,14 @@ struct TraceEntry: Sendable {
   let firstCall: Int
   /// The same for the call after the last.
   var endCall: Int
-  /// How many of the deeds after it happened while it lasted.
+  /// How many of the entries after it happened while it lasted.
   var innerCount = 0
 }
 
 extension TraceEntry {
   /// Says of a sync whether it did what it is for, by what was done in it: rows moved, or its process ended, or something
   /// happened meanwhile.
-  mutating func judge(hasInnerEffect: Bool) {
+  mutating func check(hasInnerEffect: Bool) {
     hasEffect =
       switch cause {
       case .event(.cut): isCut

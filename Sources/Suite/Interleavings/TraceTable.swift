@@ -1,7 +1,7 @@
 import CloudSim
 import Domain
 
-/// What happened, with a lane for each device and one for the server, in the order in which it happened.
+/// What happened, with a column for each device and one for the server, in the order in which it happened.
 struct TraceTable {
   private static let width = 60
 
@@ -10,15 +10,15 @@ struct TraceTable {
 
   init(_ record: SyncRecord) {
     self.record = record
-    names = record.deeds.compactMap(\.device).reduce(into: record.interleaving.devices) {
+    names = record.entries.compactMap(\.device).reduce(into: record.interleaving.devices) {
       if !$0.contains($1) { $0.append($1) }
     }
   }
 
   /// The lanes, then which faults had a part in it.
   var lines: [String] {
-    let cells = [names + ["server"]] + rows(of: record.deeds[...])
-    let widths = (0...names.count).map { lane in cells.map { $0[lane].count }.max() ?? 0 }
+    let cells = [names + ["server"]] + rows(of: record.entries[...])
+    let widths = (0...names.count).map { column in cells.map { $0[column].count }.max() ?? 0 }
     let margin = "\(cells.count)".count
     let table = cells.enumerated().map { number, row in
       let head = number == 0 ? "" : "\(number)"
@@ -46,19 +46,19 @@ struct TraceTable {
     let calls = record.trace.entries.compactMap { entry in
       entry.faults.isEmpty
         ? nil
-        : "\(entry.device)'s \(SyncText.of(CallKind(entry.call))): "
+        : "\(entry.device)'s \(CallKind(entry.call).words): "
           + entry.faults.map(SyncText.of).joined(separator: ", ")
     }
-    let all = record.deeds.compactMap(fault) + calls
+    let all = record.entries.compactMap(fault) + calls
     return all.isEmpty
       ? "No fault has a part in it." : "Faults with a part in it: \(all.joined(separator: "; "))."
   }
 
   /// What went wrong but with a call.
-  private func fault(_ deed: TraceEntry) -> String? {
-    let name = deed.device ?? "server"
-    guard !deed.isCut else { return "\(name)'s process ends" }
-    guard case .event(let event) = deed.cause, deed.hasEffect else { return nil }
+  private func fault(_ entry: TraceEntry) -> String? {
+    let name = entry.device ?? "server"
+    guard !entry.isCut else { return "\(name)'s process ends" }
+    guard case .event(let event) = entry.cause, entry.hasEffect else { return nil }
     switch event {
     case .connect(_, false): return "\(name) has no network"
     case .jump, .status: return "\(name)'s \(event)"
@@ -68,29 +68,29 @@ struct TraceTable {
   }
 
   /// Rows in the order in which things happened: a sync, what happens while it lasts, and what comes of it.
-  private func rows(of deeds: ArraySlice<TraceEntry>) -> [[String]] {
-    guard let deed = deeds.first else { return [] }
-    let rest = deeds.dropFirst()
-    let (inner, later) = (rest.prefix(deed.innerCount), rest.dropFirst(deed.innerCount))
-    let lane = deed.device.flatMap(names.firstIndex(of:)) ?? names.count
-    return [row(text(of: deed), in: lane)] + rows(of: inner) + outcome(of: deed, in: lane)
+  private func rows(of entries: ArraySlice<TraceEntry>) -> [[String]] {
+    guard let entry = entries.first else { return [] }
+    let rest = entries.dropFirst()
+    let (inner, later) = (rest.prefix(entry.innerCount), rest.dropFirst(entry.innerCount))
+    let column = entry.device.flatMap(names.firstIndex(of:)) ?? names.count
+    return [row(text(of: entry), in: column)] + rows(of: inner) + outcome(of: entry, in: column)
       + rows(of: later)
   }
 
   /// What came of a sync, beside what the server did in it; nothing where there was none.
-  private func outcome(of deed: TraceEntry, in lane: Int) -> [[String]] {
-    guard let result = deed.result else { return [] }
-    var outcome = row("> " + (deed.isCut ? "the process ends" : result.summary), in: lane)
-    outcome[names.count] = short(deedsOfServer(deed))
+  private func outcome(of entry: TraceEntry, in column: Int) -> [[String]] {
+    guard let result = entry.result else { return [] }
+    var outcome = row("> " + (entry.isCut ? "the process ends" : result.summary), in: column)
+    outcome[names.count] = short(serverText(of: entry))
     return [outcome]
   }
 
-  private func row(_ text: String, in lane: Int) -> [String] {
-    (0...names.count).map { $0 == lane ? short(text) : "" }
+  private func row(_ text: String, in column: Int) -> [String] {
+    (0...names.count).map { $0 == column ? short(text) : "" }
   }
 
-  private func text(of deed: TraceEntry) -> String {
-    switch deed.cause {
+  private func text(of entry: TraceEntry) -> String {
+    switch entry.cause {
     case .event(let event): "\(event)"
     case .meanwhile(.sync, let device): "sync, during a request of \(device)"
     case .meanwhile(let meanwhile, _): "meanwhile \(meanwhile)"
@@ -99,22 +99,21 @@ struct TraceTable {
     }
   }
 
-  /// What the server did in a sync, and what went wrong with it.
-  private func deedsOfServer(_ deed: TraceEntry) -> String {
-    let entries = record.trace.entries[deed.firstCall..<max(deed.firstCall, deed.endCall)]
-      .filter { $0.device == deed.device }
-    var deeds: [String] = []
-    for entry in entries {
-      let call = SyncText.of(CallKind(entry.call))
-      switch entry.done {
-      case .success(.receipts(let receipts)): deeds.append(receipts.summary)
-      case .failure(let error):
-        if case .refused(let code, _) = error { deeds.append(words(of: code.rawValue)) }
+  /// The server's answers in a sync, and the faults.
+  private func serverText(of entry: TraceEntry) -> String {
+    let calls = record.trace.entries[entry.firstCall..<max(entry.firstCall, entry.endCall)]
+      .filter { $0.device == entry.device }
+    var texts: [String] = []
+    for call in calls {
+      switch call.done {
+      case .success(.receipts(let receipts)): texts.append(receipts.summary)
+      case .failure(.refused(let code, _)): texts.append(words(of: code.rawValue))
       default: break
       }
-      deeds += entry.faults.map { "(\(call): \(words(of: $0.kind.rawValue)))" }
+      let kind = CallKind(call.call).words
+      texts += call.faults.map { "(\(kind): \(words(of: $0.kind.rawValue)))" }
     }
-    return deeds.joined(separator: ", ")
+    return texts.joined(separator: ", ")
   }
 
   private func short(_ text: String) -> String {

@@ -16,6 +16,7 @@ struct CommitOrder {
   /// The changes in an order in which they may have been made.
   ///
   /// - Parameter dump: What the store holds.
+  /// - Returns: All of them.
   /// - Complexity: O(n log n) for n changes, and O(rows) if some were concurrent.
   func arranged(by dump: Dump) -> [LoadCommit] {
     let contested = contestedPlaces

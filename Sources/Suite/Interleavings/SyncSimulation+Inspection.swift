@@ -10,15 +10,15 @@ extension SyncSimulation {
   /// A sync that still runs is taken in up to here, since another device may get what it has sent.
   func absorb(_ place: Int, isOver: Bool = true) -> [String] {
     var lost: [String] = []
-    let passages = stations[place].line.passages
-    for passage in passages.dropFirst(stations[place].absorbed) {
+    let passages = devices[place].connection.passages
+    for passage in passages.dropFirst(devices[place].absorbed) {
       guard case .call(let call, _, _, let account, let entry) = passage else { continue }
       if account != nil { identify(place, call, entry) }
       if let loser = entry.zoneEndedOf { oracle.change(loser) { $0.hasLost = true } }
       guard case .save(let request) = call, let account else { continue }
       absorb(request, entry, from: place, in: account)
     }
-    stations[place].absorbed = passages.count
+    devices[place].absorbed = passages.count
     guard isOver else { return [] }
     for case .call(_, _, _, _, let entry) in passages {
       if let loser = entry.zoneEndedOf { lost.append(loser) }
@@ -31,11 +31,11 @@ extension SyncSimulation {
     switch call {
     case .accountStatus: break
     case .user:
-      if case .success(.user(let name)) = entry.outcome { stations[place].identified = name }
+      if case .success(.user(let name)) = entry.outcome { devices[place].identified = name }
     default:
-      guard let name = stations[place].identified else { return }
-      stations[place].owners.insert(name)
-      oracle.adopt(stations[place].name, by: name)
+      guard let name = devices[place].identified else { return }
+      devices[place].owners.insert(name)
+      oracle.adopt(devices[place].name, by: name)
     }
   }
 
@@ -45,23 +45,23 @@ extension SyncSimulation {
     for record in request.records { absorb(record, from: place, in: account) }
     guard case .success(.receipts(let receipts)) = entry.done else { return }
     for case .failure(.refused(.referenceViolation, _)) in receipts.saved {
-      report(SyncBreach(.parents, at: stations[place].name, "sends a child before its parent"))
+      report(.parents, at: devices[place].name, "sends a child before its parent")
     }
     for case .success(let record) in receipts.saved {
       guard let tag = record.changeTag, let key = ReferenceRecord.key(of: record),
         let stamp = ReferenceRecord.stamp(of: record)
       else { continue }
       oracle.change(account) { $0.store(key, stamp, tag: tag) }
-      stations[place].stored[key] = stamp
+      devices[place].stored[key] = stamp
     }
   }
 
   private func absorb(_ record: CloudRecord, from place: Int, in account: String) {
-    let name = stations[place].name
+    let name = devices[place].name
     guard let key = ReferenceRecord.key(of: record), let stamp = ReferenceRecord.stamp(of: record)
     else {
       let sentence = "sends \(record.type) \(record.id.name) of no known type or without a stamp"
-      return report(SyncBreach(.conversion, at: name, sentence))
+      return report(.conversion, at: name, sentence)
     }
     if unknownNames(of: record, at: place)?.isEmpty == false { keptFields += 1 }
     let version = SyncOracle.Version(record, key.table)
@@ -69,23 +69,23 @@ extension SyncSimulation {
       guard !oracle[account].isTwin(version, key, stamp) else { return }
       compare(version, known, key, .conversion, at: name, "sends \(key) otherwise than it is")
     } else if oracle[account].versions[key] == nil {
-      report(SyncBreach(.greatest, at: name, "sends \(key), which nobody ever wrote"))
+      report(.greatest, at: name, "sends \(key), which nobody ever wrote")
     } else if oracle.isElsewhere(key, stamp, besides: account) {
-      report(SyncBreach(.accounts, at: name, "sends \(key) of somebody else to \(account)"))
+      report(.accounts, at: name, "sends \(key) of somebody else to \(account)")
     } else if stamp.device == name {
-      judgeRepair(version, key, account, at: name)
+      checkRepair(version, key, account, at: name)
       oracle.change(account) { $0.add(version, key, stamp) }
     } else if stamp.device.isEmpty, version.isDead, oracle[account].hasLost {
       oracle.change(account) { $0.addUnbound(version, key, stamp) }
     } else {
-      report(SyncBreach(.greatest, at: name, "sends \(key) as of \(stamp), which nobody wrote"))
+      report(.greatest, at: name, "sends \(key) as of \(stamp), which nobody wrote")
     }
   }
 
   /// The fields of a record that the version of the app on a device does not know; nil for a record of no row.
   func unknownNames(of record: CloudRecord, at place: Int) -> Set<String>? {
     guard let table = ReferenceRecord.key(of: record)?.table else { return nil }
-    let (all, app) = (ReferenceRecord.names(of: table), stations[place].line.version)
+    let (all, app) = (ReferenceRecord.names(of: table), devices[place].connection.version)
     let strange = record.fields.keys.filter { !all.contains($0) }
     guard app != .current else { return Set(strange) }
     return ReferenceRecord.names(of: table, unknownTo: app).filter { record.fields[$0] != nil }
@@ -98,74 +98,71 @@ extension SyncSimulation {
   ) {
     guard let (field, actual, expected) = version.difference(to: known) else { return }
     report(
-      SyncBreach(
-        law, at: place, sentence,
-        difference: .init(
-          path: "\(key).\(field)", expected: SyncText.of(expected), actual: SyncText.of(actual))))
+      law, at: place, sentence,
+      path: "\(key).\(field)", expected: SyncText.of(expected), actual: SyncText.of(actual))
   }
 }
 
 extension SyncSimulation {
-  /// Looks at all rows of a device, and judges what has changed since the last time.
-  func look(_ place: Int, _ change: DeviceChange) async throws {
-    let device = stations[place].device
+  /// Looks at all rows of a device, and checks what has changed since the last time.
+  func inspect(_ place: Int, _ change: DeviceChange) async throws {
+    let device = devices[place].engine
     let rows = try await device.rows()
     let state = try await device.state()
-    let old = stations[place].memory
-    stations[place].memory.state = state
-    let owner = stations[place].memory.owner
+    let old = devices[place].memory
+    devices[place].memory.state = state
+    let owner = devices[place].memory.owner
     if owner != old.owner { adopt(place, owner) }
     let before = owner == old.owner || old.state.account == nil ? old.rows : [:]
     let changed = rows.filter { before[$0.key] != $0 }
     let next = before.replacing(changed, of: rows)
-    stations[place].memory.rows = next
+    devices[place].memory.rows = next
     let top = changed.isEmpty ? nil : before.values.map(\.stamp).max()
     for row in changed {
-      judge(row, row.key, after: before[row.key], change, top: top, owner, at: place)
-      judgeParents(of: row, next, at: old.device)
+      check(row, row.key, after: before[row.key], change, top: top, owner, at: place)
+      checkParents(of: row, next, at: old.device)
     }
     let lost =
       next.count == before.count && changed.isEmpty
       ? [] : before.keys.filter { next[$0] == nil }.sorted()
     // A row that stays as it is may have lost its parent.
-    if !lost.isEmpty { for row in rows { judgeParents(of: row, next, at: old.device) } }
-    for key in lost { if let row = before[key] { judge(lost: row, change, owner, at: old) } }
-    judgeDays(next, since: old.state.lastStamp, change, owner, at: old.device)
-    try await judgeStore(of: place)
+    if !lost.isEmpty { for row in rows { checkParents(of: row, next, at: old.device) } }
+    for key in lost { if let row = before[key] { check(lost: row, change, owner, at: old) } }
+    checkDays(next, since: old.state.lastStamp, change, owner, at: old.device)
+    try await checkStore(of: place)
   }
 
   /// The store itself finds nothing wrong, such as a reference to nothing.
-  private func judgeStore(of place: Int) async throws {
+  private func checkStore(of place: Int) async throws {
     guard laws.contains(.family), breach == nil else { return }
-    for complaint in try await stations[place].device.complaints() {
-      report(SyncBreach(.family, at: stations[place].name, "has a damaged store: \(complaint)"))
+    for complaint in try await devices[place].engine.complaints() {
+      report(.family, at: devices[place].name, "has a damaged store: \(complaint)")
     }
   }
 
   private func adopt(_ place: Int, _ owner: String) {
-    guard stations[place].memory.state.account != nil else { return }
-    stations[place].owners.insert(owner)
-    oracle.adopt(stations[place].name, by: owner)
+    guard devices[place].memory.state.account != nil else { return }
+    devices[place].owners.insert(owner)
+    oracle.adopt(devices[place].name, by: owner)
   }
 
-  private func judge(
+  private func check(
     _ row: SyncedRow, _ key: RowKey, after old: SyncedRow?, _ change: DeviceChange, top: Stamp?,
     _ owner: String, at place: Int
   ) {
-    let (stamp, device) = (row.stamp, stations[place].name)
-    judgeTag(of: row, owner, at: device)
+    let (stamp, device) = (row.stamp, devices[place].name)
+    checkTag(of: row, owner, at: device)
     if let old, stamp < old.stamp {
       report(
-        SyncBreach(
-          .resurrection, at: device,
-          "goes back to \(row.key) as of \(stamp) from that of \(old.stamp)"))
+        .resurrection, at: device,
+        "goes back to \(row.key) as of \(stamp) from that of \(old.stamp)")
     }
     if old?.version == row.version { return }
-    if change == .edit { judgeKept(row, of: old, at: place) }
+    if change == .edit { checkKept(row, of: old, at: place) }
     let version = SyncOracle.Version(
-      row, by: stations[place].line.version, isOfPerson: change == .edit)
+      row, by: devices[place].connection.version, isOfPerson: change == .edit)
     guard let known = oracle[owner].versions[key]?[stamp] else {
-      return judge(new: version, row, change, top: top, owner, at: device)
+      return check(new: version, row, change, top: top, owner, at: device)
     }
     guard !oracle[owner].isTwin(version, key, stamp) else { return }
     compare(
@@ -174,8 +171,8 @@ extension SyncSimulation {
   }
 
   /// What a version of the app does not know of a row stays as it was in the version that was edited (domain 4.5).
-  private func judgeKept(_ row: SyncedRow, of old: SyncedRow?, at place: Int) {
-    let (key, app) = (row.key, stations[place].line.version)
+  private func checkKept(_ row: SyncedRow, of old: SyncedRow?, at place: Int) {
+    let (key, app) = (row.key, devices[place].connection.version)
     let read = ReferenceRecord.names(of: key.table)
       .subtracting(ReferenceRecord.names(of: key.table, unknownTo: app))
     // What it knows and could not read is replaced by what it writes.
@@ -184,44 +181,40 @@ extension SyncSimulation {
     let names = Set(known.keys).union(row.unknownFields.keys).sorted()
     let name = names.first { known[$0] != row.unknownFields[$0] } ?? ""
     report(
-      SyncBreach(
-        .conversion, at: stations[place].name,
-        "changes a field of \(row.key) that its version of the app does not know",
-        difference: .init(
-          path: "\(row.key).\(name)", expected: SyncText.of(known[name]),
-          actual: SyncText.of(row.unknownFields[name]))))
+      .conversion, at: devices[place].name,
+      "changes a field of \(row.key) that its version of the app does not know",
+      path: "\(row.key).\(name)", expected: SyncText.of(known[name]),
+      actual: SyncText.of(row.unknownFields[name]))
   }
 
   /// A version that the oracle does not know: the device must have written it.
-  private func judge(
+  private func check(
     new version: SyncOracle.Version, _ row: SyncedRow, _ change: DeviceChange, top: Stamp?,
     _ owner: String, at device: String
   ) {
     let (key, stamp) = (row.key, row.stamp)
     if oracle.isElsewhere(key, stamp, besides: owner) {
-      return report(SyncBreach(.accounts, at: device, "shows \(key) of somebody else"))
+      return report(.accounts, at: device, "shows \(key) of somebody else")
     }
     if change != .edit, oracle[owner].versions[key] == nil {
-      return report(SyncBreach(.greatest, at: device, "has \(key), which nobody ever wrote"))
+      return report(.greatest, at: device, "has \(key), which nobody ever wrote")
     }
     if stamp.device == device {
-      if change == .sync { judgeRepair(version, key, owner, at: device) }
+      if change == .sync { checkRepair(version, key, owner, at: device) }
       oracle.change(owner) { $0.add(version, key, stamp) }
       guard let top, stamp <= top else { return }
-      report(
-        SyncBreach(
-          .causality, at: device, "writes \(key) as of \(stamp), though it has seen \(top)"))
+      report(.causality, at: device, "writes \(key) as of \(stamp), though it has seen \(top)")
     } else if stamp.device.isEmpty, version.isDead, oracle[owner].hasLost {
       oracle.change(owner) { $0.addUnbound(version, key, stamp) }
     } else if version.isDead, stamp.device.isEmpty {
-      report(SyncBreach(.resurrection, at: device, "deletes \(key), which nobody deleted"))
+      report(.resurrection, at: device, "deletes \(key), which nobody deleted")
     } else {
-      report(SyncBreach(.greatest, at: device, "has \(key) as of \(stamp), which nobody wrote"))
+      report(.greatest, at: device, "has \(key) as of \(stamp), which nobody wrote")
     }
   }
 
   /// What a device writes of its own accord is what was written before, but for what a repair may change (P-Y5).
-  private func judgeRepair(
+  private func checkRepair(
     _ version: SyncOracle.Version, _ key: RowKey, _ owner: String, at device: String
   ) {
     let free = ReferenceRecord.namesOfRepair(of: key.table)
@@ -230,34 +223,30 @@ extension SyncSimulation {
     let differences = known.compactMap { version.difference(to: $0, besides: free) }
     guard let last = differences.last, differences.count == known.count else { return }
     report(
-      SyncBreach(
-        .order, at: device, "changes \(key) by a repair as none may",
-        difference: .init(
-          path: "\(key).\(last.name)", expected: SyncText.of(last.2), actual: SyncText.of(last.1))))
+      .order, at: device, "changes \(key) by a repair as none may",
+      path: "\(key).\(last.name)", expected: SyncText.of(last.2), actual: SyncText.of(last.1))
   }
 
   /// A row that waits for nothing is what the server has under its tag (P-Y4).
-  private func judgeTag(of row: SyncedRow, _ owner: String, at device: String) {
+  private func checkTag(of row: SyncedRow, _ owner: String, at device: String) {
     guard !row.exchange.needsSync, let tag = row.exchange.changeTag,
       let stamp = oracle[owner].tags[tag], stamp != row.stamp
     else { return }
     report(
-      SyncBreach(
-        .metadata, at: device,
-        "does not wait with \(row.key), of which the server has another version",
-        difference: .init(
-          path: "\(row.key).modifiedAt", expected: "\(stamp)",
-          actual: "\(row.stamp)")))
+      .metadata, at: device,
+      "does not wait with \(row.key), of which the server has another version",
+      path: "\(row.key).modifiedAt", expected: "\(stamp)",
+      actual: "\(row.stamp)")
   }
 
-  private func judgeParents(of row: SyncedRow, _ rows: [RowKey: SyncedRow], at device: String) {
+  private func checkParents(of row: SyncedRow, _ rows: [RowKey: SyncedRow], at device: String) {
     for parent in row.content.parents where rows[parent] == nil {
-      report(SyncBreach(.family, at: device, "has \(row.key) without \(parent)"))
+      report(.family, at: device, "has \(row.key) without \(parent)")
     }
   }
 
   /// A row that is not there any more.
-  private func judge(
+  private func check(
     lost row: SyncedRow, _ change: DeviceChange, _ owner: String, at memory: DeviceMemory
   ) {
     switch change {
@@ -271,7 +260,7 @@ extension SyncSimulation {
       }
     default: if oracle[owner].hasLost { return }
     }
-    report(SyncBreach(.resurrection, at: memory.device, "has lost \(row.key)"))
+    report(.resurrection, at: memory.device, "has lost \(row.key)")
   }
 }
 

@@ -7,7 +7,7 @@ import PropCheck
 ///
 /// It is no choice of its own and steers weights only. So each event is a span by itself, and shrinking takes away one
 /// without a change of another.
-struct EventWeights {
+struct EventBias {
   /// As old as tombstones get, and a day.
   static let tombstoneLife: Int64 = 31 * 86_400_000
 
@@ -78,7 +78,7 @@ struct EventWeights {
   }
 }
 
-extension EventWeights {
+extension EventBias {
   /// The weights of kinds of events, which raise that one to two thirds, or to a quarter where something comes of the last
   /// events without it.
   func kinds(_ weights: [Int]) -> [Int] {
@@ -119,7 +119,7 @@ extension EventWeights {
   }
 
   /// The same for what happens during an upload, which matters for the rows in it.
-  var nearer: EventWeights {
+  var nearer: EventBias {
     var nearer = self
     nearer.nearness = 16
     return nearer
