@@ -2,14 +2,14 @@ import CloudSim
 import Domain
 import Synchronization
 
-/// The line between one device and the server: it lets calls go wrong, ends processes, and writes down what passes.
+/// The connection between one device and the server: injects faults, ends processes and records what passes.
 ///
-/// Nothing else knows the clock of the device, so that all that a device does is decided by what happens on its line.
+/// Only it knows the clock of the device, so all that a device does is decided by what passes here.
 final class DeviceConnection: Sendable {
-  /// What passes while a device syncs, in order.
+  /// What passes while a device syncs.
   enum Passage: Sendable {
-    /// A call: when it began and ended by the clock of the device, who was signed in, what was answered, and what the
-    /// server did. Many checks go through them, so that a copy has to be cheap.
+    /// A call: its start and end by the clock of the device, who was signed in, the answer, and what the server did. It is
+    /// indirect because many checks copy it.
     indirect case call(
       Cloud.Call, began: Instant, ended: Instant, account: String?, CloudTrace.Entry)
     /// The device waited.
@@ -21,12 +21,12 @@ final class DeviceConnection: Sendable {
     var version: AppVersion
     var planned: [PlannedFault] = []
     var calls = 0
-    /// The steps that are left before the process ends; nil if it does not.
+    /// The steps before the process ends; nil if it does not.
     var stepsLeft: Int?
     var isDead = false
-    /// The steps of the sync that runs.
+    /// The steps of the running sync.
     var steps = 0
-    /// Whether somebody else has signed in with the last call: who comes back with the next one cannot be noticed.
+    /// Whether the last call switched accounts: switching back with the next one could not be noticed.
     var isSwitched = false
     var meanwhile: (call: Int, body: @Sendable () async -> Void)?
     var passages: [Passage] = []
@@ -51,20 +51,20 @@ final class DeviceConnection: Sendable {
     state = Mutex(State(clock: clock, version: version))
   }
 
-  /// What the clock of the device says.
+  /// The clock of the device.
   var now: Instant {
     state.withLock { $0.clock }.reading(at: server.read { $0.time })
   }
 
-  /// Lets the clock of the device jump.
+  /// Makes the clock of the device jump.
   func jump(by milliseconds: Int64) {
     state.withLock { $0.clock.skew &+= milliseconds }
   }
 
-  /// Which version of the app runs on the device, or from its next start.
+  /// The version of the app on the device, perhaps from its next start on.
   var version: AppVersion { state.withLock { $0.version } }
 
-  /// Installs a version; false if it was there.
+  /// Installs a version; false if it is installed already.
   func update(to version: AppVersion) -> Bool {
     state.withLock { state in
       defer { state.version = version }
@@ -77,25 +77,25 @@ final class DeviceConnection: Sendable {
     state.withLock { $0.planned.append(fault) }
   }
 
-  /// Forgets the faults that have not come yet.
+  /// Drops planned faults.
   func heal() {
     state.withLock { $0.planned = [] }
   }
 
-  /// Lets the next sync end before a step.
+  /// Makes the next sync end before a step.
   func cut(before step: Int) {
     state.withLock { $0.stepsLeft = step }
   }
 
-  /// Lets something happen while the call of a number of the next sync is on its way.
+  /// Runs something during a call of the next sync.
   func interrupt(call number: Int, _ body: @escaping @Sendable () async -> Void) {
     state.withLock { $0.meanwhile = (number, body) }
   }
 
-  /// What has passed in the sync that runs.
+  /// The passages of the running sync.
   var passages: [Passage] { state.withLock { $0.passages } }
 
-  /// What has passed in the sync that is over, and whether the process ended; from now on it runs again.
+  /// The passages of the finished sync, and whether its process ended; a new one can start.
   func takePassages() -> (passages: [Passage], isDead: Bool) {
     state.withLock { state in
       defer {
@@ -109,13 +109,13 @@ final class DeviceConnection: Sendable {
     }
   }
 
-  /// More steps than any sync of a simulation needs, whatever goes wrong in it.
+  /// More steps than any sync needs, whatever goes wrong.
   private static let longestSync = 12_000
 
-  /// Whether the sync that runs would never end.
+  /// Whether the running sync exceeds that.
   var isEndless: Bool { state.withLock { $0.steps >= Self.longestSync } }
 
-  /// Whether the process runs still, after one more step. One that syncs for ever is ended.
+  /// Counts a step; false if the process has ended. Endless syncs are ended.
   private func step() -> Bool {
     state.withLock { state in
       state.steps += 1
@@ -127,14 +127,14 @@ final class DeviceConnection: Sendable {
     }
   }
 
-  /// Throws where the process has ended.
+  /// Throws if the process has ended.
   func willTransact() throws(DataLayerError) {
     guard step() else { throw .service(.unavailable("The process has ended")) }
   }
 }
 
 extension DeviceConnection {
-  /// The server as the engine of the device calls it.
+  /// The server for the engine of the device.
   var cloud: Cloud {
     Cloud { call async throws(CloudError) in
       let answer = try await self.answer(call)
@@ -144,7 +144,7 @@ extension DeviceConnection {
     }
   }
 
-  /// Where the device stands.
+  /// The site of the device.
   func site(recordsPerRequest: Int, seed: UInt64) -> SyncSite {
     SyncSite(
       device: device, cloud: cloud,
@@ -165,7 +165,7 @@ extension DeviceConnection {
     server.update { $0.advance(by: clock.realTime(of: delay)) }
   }
 
-  /// Sends a call, with what is planned for it.
+  /// Sends a call with its planned faults.
   func answer(_ call: Cloud.Call) async throws(CloudError) -> CloudAnswer {
     guard step() else { throw .cancelled }
     let began = now
@@ -201,7 +201,7 @@ extension DeviceConnection {
 }
 
 extension DeviceConnection.State {
-  /// The faults whose turn it is with this call.
+  /// The faults that are due with this call.
   fileprivate mutating func take(_ call: Cloud.Call, _ isHostile: Bool) -> [Fault] {
     guard !planned.isEmpty || isSwitched else { return [] }
     let kind = CallKind(call)
@@ -227,8 +227,7 @@ extension DeviceConnection.State {
 extension Fault {
   fileprivate var isOfAccount: Bool { if case .signedIn = self { true } else { false } }
 
-  /// Whether a client can find out: no client can know that a first page is not the first page, nor that a record that the
-  /// server denies is there.
+  /// Whether a client can notice: it cannot know that a first page is not the first, nor that a denied record exists.
   fileprivate func canBeNoticed(in call: Cloud.Call) -> Bool {
     switch (self, call) {
     case (.pageRepeated, .fetchChanges(let request)): request.token != nil
@@ -240,7 +239,7 @@ extension Fault {
   }
 }
 
-/// A time in which the server refuses everything.
+/// A time during which the server refuses everything.
 final class ServerOutage: Sendable {
   private let end = Mutex<Instant?>(nil)
 

@@ -2,22 +2,20 @@ import CloudSim
 import Domain
 import PropCheck
 
-/// What is drawn more often after what was drawn: alone most events do nothing, since a fault needs a request, a
-/// deletion a row, and a purge an old tombstone.
+/// Weights of the next event that depend on the last ones: a fault needs a request, a deletion a row, a purge an old tombstone.
 ///
-/// It is no choice of its own and steers weights only. So each event is a span by itself, and shrinking takes away one
-/// without a change of another.
+/// They are no choices of their own, so each event stays a span by itself, and shrinking removes one without changing another.
 struct EventBias {
-  /// As old as tombstones get, and a day.
+  /// A day more than the age at which tombstones are purged, in milliseconds.
   static let tombstoneLife: Int64 = 31 * 86_400_000
 
   private let events: ArraySlice<SyncEvent>
-  /// How many rows of a table are drawn.
+  /// The number of rows per table.
   private let ids: Int
-  /// How much more often than another one the last row is drawn.
+  /// The weight of the last row.
   private var nearness = 4
 
-  /// Whether the server answers what the service never would.
+  /// Whether the server also returns what the service never would.
   let isHostile: Bool
 
   init(after events: [SyncEvent], ids: Int, isHostile: Bool = false) {
@@ -28,16 +26,16 @@ struct EventBias {
 
   private var last: SyncEvent? { events.last }
 
-  /// The device to which something happened last.
+  /// The device of the last event.
   private var device: Int? { events.last { $0.device != nil }?.device }
 
-  /// The row that was written last.
+  /// The row written last.
   private var key: RowKey? {
     for case .put(_, let content) in events.reversed() { return content.key }
     return nil
   }
 
-  /// The kind of event that makes the last one matter, or which that one makes matter.
+  /// The kind of event that completes the last one.
   private var kind: SyncEvent.Kind? {
     switch last {
     case .fault(_, let plan): plan.kind == .save && !hasWritten ? .put : .sync
@@ -50,7 +48,7 @@ struct EventBias {
     }
   }
 
-  /// Whether the last events are for nothing without it.
+  /// Whether the last events have no effect without it.
   private var isUrgent: Bool {
     switch last {
     case .put: hasFault(on: device)
@@ -79,8 +77,7 @@ struct EventBias {
 }
 
 extension EventBias {
-  /// The weights of kinds of events, which raise that one to two thirds, or to a quarter where something comes of the last
-  /// events without it.
+  /// The weights of kinds of events: two thirds for that kind, or a quarter if the last events have an effect without it.
   func kinds(_ weights: [Int]) -> [Int] {
     guard let kind else { return weights }
     let sum = weights.reduce(0, +)
@@ -91,15 +88,14 @@ extension EventBias {
     }
   }
 
-  /// Where a push may come the process of who fetches may end, and a row that waits may be edited while it is sent.
+  /// A process may also end where a push is due, and a row may be edited while it is sent.
   private var companions: [SyncEvent.Kind] {
     if kind == .push { return [.cut] }
     if case .put = last, !isUrgent { return [.during] }
     return []
   }
 
-  /// The weights of the four devices: mostly it is the last one, above all for what makes its event matter; but what it has
-  /// sent is fetched by others.
+  /// The weights of the four devices: the last one is preferred, except by a fetch of what it has sent.
   func devices(for kind: SyncEvent.Kind) -> [Int] {
     let isFetching = self.kind == .push && (kind == .push || kind == .cut)
     let isNext = kind == self.kind || companions.contains(kind)
@@ -107,24 +103,24 @@ extension EventBias {
     return (0...3).map { $0 == device ? weight : isFetching ? 3 : 1 }
   }
 
-  /// The weights of tables, that of the last row more often.
+  /// The weights of tables, preferring that of the last row.
   var tables: [Int] {
     SyncedTable.allCases.map { $0 == key?.table ? nearness : 1 }
   }
 
-  /// The weights of the numbers of a table, that of the last row more often.
+  /// The weights of the rows of a table, preferring the last one.
   func numbers(of table: SyncedTable) -> [Int] {
     let last = key.flatMap { $0.table == table ? SyncSample.number(of: $0) : nil }
     return (0..<min(ids, SyncSample.count(table))).map { $0 == last ? nearness : 1 }
   }
 
-  /// The same for what happens during an upload, which matters for the rows in it.
+  /// Prefers the last row even more, for events during an upload.
   var nearer: EventBias {
     var nearer = self
     nearer.nearness = 16
     return nearer
   }
 
-  /// Whether a tombstone is to become old.
+  /// Whether a tombstone should become old.
   var wantsAge: Bool { kind == .wait }
 }

@@ -2,18 +2,18 @@ import CloudSim
 import Domain
 import PropCheck
 
-/// What may happen in an interleaving.
+/// Which faults may be drawn.
 enum FaultProfile: Sendable {
-  /// Nothing goes wrong.
+  /// None.
   case faultFree
-  /// Anything may.
+  /// All faults of the service.
   case anyFault
-  /// Anything may, and people sign in and out all the time.
+  /// All faults of the service, and frequent changes of the account.
   case accountChanges
-  /// Anything may, and the server answers what the service never would.
+  /// Also answers that the service never gives.
   case hostile
 
-  /// How often each kind of event is drawn, in the order of ``SyncEvent/Kind``.
+  /// The weights of kinds of events, in the order of ``SyncEvent/Kind``.
   fileprivate var weights: [Int] {
     switch self {
     case .faultFree: [22, 14, 6, 4, 5, 4, 2, 2, 1, 0, 0, 1, 1] + Array(repeating: 0, count: 10)
@@ -26,8 +26,8 @@ enum FaultProfile: Sendable {
 }
 
 extension Gen where Value == Interleaving {
-  /// Two to four devices and up to 60 events, or a few more; each, with what makes it matter, is a span of its own, so that shrinking
-  /// takes it away.
+  /// Two to four devices and about 60 events at most; each event, with its companions, is a span, so that shrinking can remove
+  /// it.
   static func interleavings(_ faults: FaultProfile) -> Gen {
     Gen { source in
       var drawn = Interleaving(
@@ -41,7 +41,7 @@ extension Gen where Value == Interleaving {
       let isStricter = faults != .faultFree && source.boolean(probability: 0.1)
       drawn.serverLimit = isStricter ? 2 : drawn.recordsPerRequest
       let swarm = source.swarm(of: SyncEvent.Kind.allCases.count)
-      // Few ids make the same row be written, deleted and written again.
+      // Few ids make devices write, delete and rewrite the same row.
       let ids = source.boolean(probability: 0.3) ? 1 : 4
       let weights = zip(faults.weights, swarm).enumerated().map { place, pair in
         pair.1 || place < 2 ? pair.0 : 0
@@ -57,8 +57,7 @@ extension Gen where Value == Interleaving {
 }
 
 extension Source {
-  /// Nothing, a millisecond, a second, five minutes and a day, either way (domain 4.5); a crystal that is off a little or much;
-  /// and a clock that shows seconds.
+  /// Offsets from a millisecond to a day, either way (domain 4.5), possibly with drift or a coarse resolution.
   fileprivate mutating func clock() -> DeviceClock {
     let skews: [Int64] = [
       0, 1, -1, 1_000, -1_000, 300_000, -300_000, 86_400_000, -86_400_000,
@@ -77,9 +76,8 @@ extension Source {
     return variant
   }
 
-  /// One event, or one and what makes it matter: a conflict that hides the record of the server needs a conflict, who
-  /// changes the account may do it several times, with and without a sync between, and a row may need one that is nearly the
-  /// same.
+  /// One event, or several that matter together: a hidden server record needs a conflict, accounts may change several times in
+  /// a row, and a row may need a near duplicate.
   fileprivate mutating func events(_ weights: [Int], _ bias: EventBias) -> [SyncEvent] {
     let event = event(weights, bias)
     if case .signIn(let device, _) = event, boolean(probability: 0.3) {
@@ -160,13 +158,13 @@ extension Source {
     element(of: SyncEvent.PushFate.allCases) ?? .delivered
   }
 
-  /// Most syncs are those of a person, who has not to wait.
+  /// Mostly a person, who need not wait.
   private mutating func trigger() -> SyncTrigger {
     boolean(probability: 0.3) ? element(of: SyncTrigger.allCases) ?? .person : .person
   }
 
-  /// Mostly that with which a device begins to send: the fifth, after account, user, changes and user once more, or in its
-  /// first sync the tenth, after zone and subscriptions too.
+  /// Mostly the first upload of a sync: the fifth call, after account, user, changes and user again, or in a first sync the
+  /// tenth, after zone and subscriptions too.
   private mutating func call() -> Int {
     switch pick(weights: [2, 2, 1]) {
     case 0: 4
@@ -175,7 +173,7 @@ extension Source {
     }
   }
 
-  /// Mostly one of those in which changes come: after who is signed in, or in a first sync after zone and subscriptions.
+  /// Mostly a step in which changes arrive: after the account, or in a first sync after zone and subscriptions.
   private mutating func step() -> Int {
     switch pick(weights: [3, 2, 2]) {
     case 0: integer(in: 8...11)
@@ -192,7 +190,7 @@ extension Source {
     }
   }
 
-  /// From a moment to longer than tombstones live.
+  /// From a millisecond to longer than tombstones live.
   private mutating func span(_ bias: EventBias) -> Delay {
     let spans: [Int64] = [
       1, 1_000, 10_000, 31_000, 300_000, 3_600_000, 86_400_000, EventBias.tombstoneLife,

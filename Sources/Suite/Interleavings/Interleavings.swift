@@ -2,11 +2,11 @@ import CloudSim
 import Domain
 import PropCheck
 
-/// The laws of sync, on many devices with a simulated server between them (domain 4.13, 7.1).
+/// The properties of sync, with several devices and a simulated server (domain 4.13, 7.1).
 struct Interleavings: Sendable {
   let layer: SyncLayer
   var transport = SyncTransport.direct
-  /// What a repair makes of rows, by the reference; nil leaves out that it changes nothing at rest.
+  /// The reference repair; nil skips the check that it changes nothing at rest.
   var repaired: (@Sendable ([SyncedRow]) -> [SyncedRow])?
 
   var properties: [Property] {
@@ -94,7 +94,7 @@ struct Interleavings: Sendable {
 }
 
 extension Failure.Step {
-  /// An event with what the sync came to, if it was one; nil for what happened within another or at the end.
+  /// An event with the result of its sync; nil for what happened during another event or at the end.
   fileprivate init?(_ entry: TraceEntry) {
     guard case .event(let event) = entry.cause else { return nil }
     self.init(
@@ -104,8 +104,7 @@ extension Failure.Step {
 }
 
 extension Failure {
-  /// The finding of a simulation: the law first, then who broke it. Shrinking stays with the law, and what breaks it in another
-  /// way is another mistake.
+  /// A finding: the law and who broke it. Shrinking stays with the law, and another kind of breach is another mistake.
   fileprivate init(_ breach: SyncBreach, _ record: SyncRecord) {
     let subject = breach.place == "at rest" ? "" : "\(breach.place) "
     self.init(

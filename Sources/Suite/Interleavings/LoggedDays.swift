@@ -1,6 +1,6 @@
 import Domain
 
-/// Which days have logs (P-Y14): a repair that removes a log keeps another one of its day, with a value as great.
+/// The days with logs (P-Y14): a repair that removes a log keeps another one of its day with at least the same value.
 struct LoggedDays {
   private let rows: [RowKey: SyncedRow]
 
@@ -14,7 +14,7 @@ struct LoggedDays {
     let number: Int64
   }
 
-  /// The day of a log, with the habit into which its own was merged.
+  /// The day of a log, of the habit that its own was merged into.
   func day(of log: HabitLog) -> Day {
     Day(habit: root(of: "\(log.habitID)"), number: Int64(log.day.number))
   }
@@ -40,7 +40,7 @@ struct LoggedDays {
     }
   }
 
-  /// Why the removal of a log by a repair takes something away; nil if it does not.
+  /// What the removal of a log by a repair loses; nil if nothing.
   func complaint(about log: HabitLog) -> String? {
     let left = logs(on: day(of: log))
     let name = "log \(log.id) of day \(log.day.number)"
@@ -52,8 +52,8 @@ struct LoggedDays {
 }
 
 extension SyncSimulation {
-  /// Checks the logs that a repair has removed since a device gave its last stamp: what it removed before may come back from
-  /// the server as it was, after its tombstone was purged.
+  /// Checks the logs that a repair has removed since a device's last stamp; those removed earlier may reappear from the server
+  /// after their tombstones were purged.
   func checkDays(
     _ rows: [RowKey: SyncedRow], since last: ClockReading?, _ change: DeviceChange,
     _ owner: String, at device: String
@@ -74,7 +74,7 @@ extension SyncSimulation {
     return last.map { ($0.wall, $0.counter) < (row.stamp.wall, row.stamp.counter) } ?? true
   }
 
-  /// At rest every day of which a repair removed a log has one, unless a person took it away.
+  /// At rest, every day of which a repair removed a log has one, unless a person removed it.
   func checkLastDays(_ rows: [RowKey: SyncedRow], _ account: String) {
     guard laws.contains(.days), !oracle[account].hasLost else { return }
     let days = LoggedDays(rows)
@@ -90,7 +90,7 @@ extension SyncSimulation {
     }
   }
 
-  /// The days on which a person removed a log or its habit, or from which they moved a log to another day.
+  /// The days on which a person removed a log or its habit, or from which a log was moved.
   private func touchedDays(_ days: LoggedDays, _ account: String) -> Set<LoggedDays.Day> {
     var touched: Set<LoggedDays.Day> = []
     for (key, versions) in oracle[account].versions where key.table == .log {

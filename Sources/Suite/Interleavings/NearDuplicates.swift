@@ -1,6 +1,6 @@
 import Domain
 
-/// Rows that are equal in all but one column of a key: whoever forgets the column takes two of them for the same.
+/// Rows that are equal in all but one column of a key: code that forgets the column confuses them.
 enum NearDuplicates: String, CaseIterable, Sendable {
   case namesOfTwoCategories = "habits of one name, each in a category of its own"
   case namesWithoutCategory = "habits of one name, both in no category"
@@ -14,7 +14,7 @@ enum NearDuplicates: String, CaseIterable, Sendable {
   case familiesOfPerson = "one person active in two families"
   case adminsOfFamilies = "admins of two families"
 
-  /// Those that stand among some rows.
+  /// The kinds found among some rows.
   static func found(in rows: [RowKey: SyncedRow]) -> Set<NearDuplicates> {
     let contents = rows.values.filter { $0.deletedAt == nil }.map(\.content)
     var found: Set<NearDuplicates> = []
@@ -24,14 +24,14 @@ enum NearDuplicates: String, CaseIterable, Sendable {
     return found
   }
 
-  /// What the next row of the table of a first one can say to stand beside it.
+  /// Contents of the next row that make it a near duplicate of a row.
   static func contents(beside content: SyncedContent) -> [SyncedContent] {
     guard [.habit, .log, .membership].contains(content.key.table) else { return [] }
     return next(after: content).filter { !between(content, $0).isEmpty }
   }
 
-  /// What the next row can say that no repair leaves beside a first one: families of one code, and admins of one family
-  /// (D-3, D-4). No device ends with both, so that a distribution cannot require them.
+  /// Contents of the next row that no repair leaves beside a row: families with one code, and admins of one family (D-3, D-4).
+  /// No device ends with both, so labels cannot require them.
   static func rivals(of content: SyncedContent) -> [SyncedContent] {
     next(after: content).filter { next in
       switch (content, next) {
@@ -44,7 +44,7 @@ enum NearDuplicates: String, CaseIterable, Sendable {
     }
   }
 
-  /// All that the row of the next number can say.
+  /// All contents of the next row.
   private static func next(after content: SyncedContent) -> [SyncedContent] {
     let table = content.key.table
     guard let own = SyncSample.number(of: content.key) else { return [] }

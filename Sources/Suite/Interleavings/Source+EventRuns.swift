@@ -2,10 +2,10 @@ import CloudSim
 import Domain
 import PropCheck
 
-// Events that come to nothing one by one: what has to be waited for needs a fault, a clock and a second sync, in this order.
+// Sequences of events that have an effect only together and in order.
 extension Source {
-  /// A server that asks for more time than a sync has, a clock that goes back, and syncs that must not come yet, and must come
-  /// one day.
+  /// A server that asks to wait longer than a sync may take, a clock that goes back, and syncs that must wait, but not for
+  /// ever.
   mutating func patience(of device: Int, _ plan: PlannedFault) -> [SyncEvent] {
     var plan = plan
     (plan.skipped, plan.times) = (0, 3)
@@ -17,13 +17,13 @@ extension Source {
     ]
   }
 
-  /// Another row that is equal in all but one column of a key, on the same device or on another one; none where there is none.
+  /// A near duplicate of a row, on the same or another device, if there is one.
   mutating func neighbour(of content: SyncedContent, on device: Int) -> [SyncEvent] {
     guard let found = element(of: NearDuplicates.contents(beside: content)) else { return [] }
     return [.put(boolean() ? device : integer(in: 0...3), found)]
   }
 
-  /// A sync without a network, and another one that nobody promises anything: it has to wait, and not for ever.
+  /// A sync without a network, and another one that promises none: it has to wait, but not for ever.
   mutating func probe(by device: Int) -> [SyncEvent] {
     let span = element(of: [1_000, 31_000, 300_000] as [Int64]) ?? 31_000
     return [
@@ -31,7 +31,7 @@ extension Source {
     ]
   }
 
-  /// Two more changes of the account, so that there are three in a row.
+  /// Two more changes of the account, three in a row.
   mutating func accountChanges(of device: Int) -> [SyncEvent] {
     (0..<2).flatMap { _ in
       let pause: [SyncEvent] = boolean() ? [.sync(device, .person)] : []
@@ -41,7 +41,7 @@ extension Source {
 }
 
 extension Fault {
-  /// Whether the server wants to be left alone for a while.
+  /// Whether the server asks the device to wait.
   var asksToWait: Bool {
     switch self {
     case .refused(_, retryAfter: .some), .recordRefused(_, _, retryAfter: .some): true

@@ -3,26 +3,25 @@ import Domain
 import PropCheck
 import Reference
 
-// Faults of every kind that the service has, and for a hostile server also those that it has not. Left out is what no client
-// could notice, since then there is nothing it could do: a record from which a field is missing that may be missing, one with
-// a field that a newer app may have written, a text that is too long where texts may have any length, a record of another
-// moment than it says, a server that denies a record that it has, and an account that changes while rows are on their way to it.
+// All faults of the service, and for a hostile server also impossible ones. Faults that no client could notice are left out: a
+// record without an optional field, with a field of a newer app, with a long text where any length is allowed, or from another
+// time than it says; a server that denies a record that it has; and an account that changes while rows are being sent.
 extension Source {
   /// A fault of one of the next calls.
   mutating func plannedFault(ofHostile isHostile: Bool) -> PlannedFault {
     let kinds = FaultKind.allCases
     let kind = kinds[pick(weights: kinds.map(\.weight))]
-    // Three attempts are made at a request; what lasts so long matters where rows wait behind it.
+    // A request is tried three times; a fault that lasts that long matters where rows are waiting.
     let lasts = kind.canLast && boolean()
     let call = lasts && boolean() ? .save : callKind(for: kind)
-    // A sync makes four requests or more, and of one kind one or two.
+    // A sync makes at least four requests, and one or two of each kind.
     let skipped = call == nil ? integer(in: 0...4) : boolean(probability: 0.3) ? 1 : 0
     let times = lasts ? 3 : 1
     let fault = fault(of: kind, in: call, isHostile)
     return PlannedFault(kind: call, skipped: skipped, times: times, fault: fault)
   }
 
-  /// Calls of a kind that the fault fits; nil for all kinds.
+  /// The kind of call that the fault fits; nil for all kinds.
   private mutating func callKind(for kind: FaultKind) -> CallKind? {
     switch kind {
     case .signedIn: element(of: [CallKind.accountStatus, .user, .fetchChanges])
@@ -76,7 +75,7 @@ extension Source {
     Delay(milliseconds: element(of: [10, 2_000, 40_000]) ?? 10)
   }
 
-  /// Mostly one of a server that has no time, which says so in several ways and may say for how long.
+  /// Mostly an overloaded server, which has several codes and may ask to wait.
   private mutating func refusal(of call: CallKind?) -> Fault {
     guard boolean(probability: 0.6) else { return .refused(code(of: call)) }
     let codes: [CloudError.Code] = [
@@ -100,14 +99,14 @@ extension Source {
   /// Less than a minute, a thousand days, and back to 1970.
   private static var jumps: [Int64] { [-50_000, 50_000, -86_400_000_000, -1_700_000_000_000] }
 
-  /// One of those with which a call may be refused; any for no call.
+  /// A code that is possible for a call; any code for nil.
   private mutating func code(of call: CallKind?) -> CloudError.Code {
     let all = CloudError.Code.allCases
     return element(of: call.map { call in all.filter(call.codes.contains) } ?? all)
       ?? .serviceUnavailable
   }
 
-  /// Mostly one that is answered for single records in practice.
+  /// Mostly a code that is common for single records.
   private mutating func recordCode(_ isHostile: Bool) -> CloudError.Code {
     let usual = CloudError.Code.usualOfRecord
     guard boolean(probability: 0.3) else { return element(of: usual) ?? .zoneBusy }
@@ -117,8 +116,7 @@ extension Source {
     return element(of: possible) ?? .zoneBusy
   }
 
-  /// Mostly one of a field that every version of the app knows and needs: what an older one does not know it could not find
-  /// wrong.
+  /// Mostly in a field that every version of the app knows and needs, since an older one could not notice others.
   private mutating func malformation() -> Malformation {
     let number = integer(in: 0...9)
     return switch pick(weights: [1, 1, 1, 1, 1, 1]) {
@@ -133,7 +131,7 @@ extension Source {
 }
 
 extension CloudError.Code {
-  /// What is answered for single records in practice, with each thing that is done about it.
+  /// Codes that are common for single records, one for each way of handling them.
   static let usualOfRecord: [CloudError.Code] = [
     .batchRequestFailed, .zoneBusy, .quotaExceeded, .referenceViolation, .invalidArguments,
     .serverRejectedRequest,
@@ -141,12 +139,12 @@ extension CloudError.Code {
 }
 
 extension FaultKind {
-  /// Whether it is one of the way to the server, which may stay bad for a while.
+  /// Whether it is a fault of the network or service that may persist.
   fileprivate var canLast: Bool {
     [.refused, .requestLost, .replyLost, .replyUnreadable].contains(self)
   }
 
-  /// How often it is drawn: what befalls single records has as many kinds within it as there are kinds of faults.
+  /// The weight of a kind; those of single records have as many variants as there are kinds.
   fileprivate var weight: Int {
     switch self {
     case .recordRefused: 16

@@ -2,12 +2,12 @@ import CloudSim
 import Domain
 import Reference
 
-// What waits after a sync, and what is given up, needs a reason in what the device was told (domain 4.7, 4.8).
+// Rows that wait after a sync, or are given up, need a reason in the answers that the device got (domain 4.7, 4.8).
 extension SyncSimulation {
-  /// How often a record is sent in a sync when it is changed elsewhere each time (domain 4.5).
+  /// How often a record is sent in a sync if it changes elsewhere each time (domain 4.5).
   private static let conflictRounds = 4
 
-  /// Checks the rows that a device has after a sync by those that it had before, and by its answers.
+  /// Checks the rows of a device after a sync against those before it and the answers.
   func checkBacklog(
     _ passages: [DeviceConnection.Passage], after old: [RowKey: SyncedRow], _ result: SyncResult,
     isAlone: Bool, at place: Int
@@ -16,7 +16,7 @@ extension SyncSimulation {
     let reasons = SyncReasons(passages)
     let isFree = !reasons.isTroubled && result.skipped == nil
     let isQuiet = !reasons.hasFailedElsewhere && result.skipped == nil && isAlone
-    // Few rows come into question, and these in an order that depends on nothing but them.
+    // Few rows qualify; they are sorted for a deterministic order.
     let candidates = memory.rows.filter { key, row in
       guard let before = old[key], before.stamp == row.stamp else { return false }
       return before.isPending || before.exchange.syncBlocked != row.exchange.syncBlocked
@@ -41,7 +41,7 @@ extension SyncSimulation {
     }
   }
 
-  /// A sync is left out, or ends before its end, for what the device was told, and for nothing else.
+  /// A sync is skipped or ends early only for reasons in the answers.
   func checkReason(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
     let isReal =
       switch result.skipped {
@@ -57,8 +57,8 @@ extension SyncSimulation {
       "does not sync to the end, though nothing is in the way: \(result.summary)")
   }
 
-  /// A sync that nothing disturbed, and that leaves nothing over, brings all that the server has: what an earlier one missed
-  /// is not missed until somebody writes it again (P-Y1).
+  /// An undisturbed sync that leaves nothing pending has everything from the server, including what an earlier one missed
+  /// (P-Y1).
   func checkCalm(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
     let memory = devices[place].memory
     guard laws.contains(.convergence), result.isCalm, memory.state.account != nil,
@@ -69,10 +69,10 @@ extension SyncSimulation {
     checkAgreement(place, view, besides: view.waiting, .convergence)
   }
 
-  /// Whether the server ever stored this version of a row, or a greater one to which it yields.
+  /// Whether the server ever stored this version or a greater one.
   ///
-  /// Of a request that came twice the trace has one answer, so what the server has now counts too; after it has lost its
-  /// records nobody can tell.
+  /// The trace has only one answer of a doubled request, so the current contents count too; after the server lost records the
+  /// answer is unknown.
   private func isStored(_ row: SyncedRow, of memory: DeviceMemory) -> Bool {
     let (stamp, known) = (row.stamp, oracle[memory.owner])
     if let stored = known.stored[row.key], stored >= stamp { return true }
@@ -84,22 +84,22 @@ extension SyncSimulation {
 }
 
 extension SyncedRow {
-  /// Whether it was deleted before the server ever had it, so that nobody need be told (domain 4.6).
+  /// Whether it was deleted before it was ever sent, so that nobody needs to know (domain 4.6).
   fileprivate var isNeverSent: Bool {
     metadata.deletedAt != nil && metadata.recordName == nil
   }
 }
 
-/// What a device was told in a sync that keeps rows from the server.
+/// The reasons to keep rows from the server, from the answers of a sync.
 private struct SyncReasons {
-  /// The rows that the server refused for what they are, or as part of a request that it refused so.
+  /// The rows that the server refused for their content, or in a request refused so.
   private(set) var refused: Set<RowKey> = []
-  /// Whether anything failed but single records for what they are.
+  /// Whether anything failed other than single records for their content.
   var isTroubled: Bool { hasFailed || isFetching }
   private var hasFailed = false
-  /// Whether anything failed but for conflicts.
+  /// Whether anything failed other than by a conflict.
   private(set) var hasFailedElsewhere = false
-  /// How often each row met another version on the server, if that was the last that was heard of it.
+  /// The number of conflicts of each row, if that was its last result.
   private(set) var conflicts: [RowKey: Int] = [:]
   /// Whether the last page promised more.
   private var isFetching = false
@@ -145,8 +145,7 @@ private struct SyncReasons {
 }
 
 extension CloudError {
-  /// Whether a record is refused for what it is, which concerns no other; a server that wants to be left alone for a while
-  /// concerns them all.
+  /// Whether a record is refused for its content, which concerns no other; a request to wait concerns all.
   fileprivate var isOfRecord: Bool {
     if case .refused(let code, nil) = self { code.isOfRecord } else { false }
   }
@@ -165,7 +164,7 @@ extension CloudError.Code {
 }
 
 extension SyncResult {
-  /// Whether it ran to its end, and nothing is left over.
+  /// Whether it ran to its end and left nothing pending.
   fileprivate var isCalm: Bool {
     error == nil && skipped == nil && failures.isEmpty && pending == 0 && blocked.isEmpty
   }
@@ -177,22 +176,22 @@ extension DeviceConnection.Passage {
     return try? entry.outcome.get()
   }
 
-  /// Who is signed in, if the device was told.
+  /// The signed-in user, if the device was told.
   fileprivate var user: String? { if case .user(let name)? = answer { name } else { nil } }
 
-  /// Whether something failed in it, or went wrong in a way that the device may have noticed.
+  /// Whether something failed, or went wrong in a way that the device may have noticed.
   fileprivate var isTroubled: Bool {
     guard case .call(_, _, _, _, let entry) = self else { return false }
     guard entry.faults.isEmpty, let answer else { return true }
     return switch answer {
     case .receipts(let receipts): receipts.saved.contains { (try? $0.get()) == nil }
-    // A list of changes that came to no end goes on where it was, with no new fault.
+    // An unfinished list of changes continues later without a new fault.
     case .changes(let page): page.moreComing
     default: false
     }
   }
 
-  /// Whether nothing went wrong in it, and it was in the account whose rows the device has: what else it gets is not missed.
+  /// Whether nothing went wrong, in the account whose rows the device has.
   fileprivate func isCalm(in owner: String) -> Bool {
     guard case .call(_, _, _, let account, let entry) = self else { return true }
     return entry.faults.isEmpty && account == owner

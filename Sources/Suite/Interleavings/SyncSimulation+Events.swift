@@ -1,9 +1,9 @@
 import CloudSim
 import Domain
 
-// What each event does.
+// The effects of events.
 extension SyncSimulation {
-  /// Lets an event happen.
+  /// Applies an event.
   func apply(_ event: SyncEvent) async throws {
     guard let number = event.device else { return applyToServer(event) }
     let place = place(number)
@@ -40,7 +40,7 @@ extension SyncSimulation {
     }
   }
 
-  /// What changes the surroundings of a device, and nothing in it.
+  /// Changes the environment of a device.
   private func applyToSurroundings(_ event: SyncEvent, _ place: Int) {
     let device = devices[place]
     note(event, device.name)
@@ -80,7 +80,7 @@ extension SyncSimulation {
     setEffect(devices[place].memory.state.lastStamp != last)
   }
 
-  /// A push carries nothing: all that it can do is to make a device sync (domain 4.8).
+  /// A push carries no data; it only makes a device sync (domain 4.8).
   private func push(_ place: Int, _ fate: SyncEvent.PushFate, _ event: SyncEvent) async throws {
     let name = devices[place].name
     if fate == .doubled { server.update { $0.doublePush(for: name) } }
@@ -103,7 +103,7 @@ extension SyncSimulation {
   /// In milliseconds (domain 4.10).
   static let tombstoneLife: Int64 = 30 * 86_400_000
 
-  /// What is old enough goes, unless a row needs it as its parent or the server does not know of it (domain 4.10).
+  /// Old tombstones are purged, unless a row needs them as its parent or the server does not know them (domain 4.10).
   private func checkPurged(_ place: Int, at now: Instant) {
     let memory = devices[place].memory
     let needed = Set(memory.rows.values.flatMap(\.content.parents))
@@ -127,13 +127,13 @@ extension SyncSimulation {
 
   private func note(_ event: SyncEvent, _ device: String?) { note(.event(event), device) }
 
-  /// Writes down what is done, for the lanes.
+  /// Adds an entry to the trace.
   func note(_ cause: TraceEntry.Cause, _ device: String?) {
     let calls = server.trace.entries.count
     entries.append(TraceEntry(cause: cause, device: device, firstCall: calls, endCall: calls))
   }
 
-  /// Says of what was done last whether it did what it is for.
+  /// Says whether the last entry had its effect.
   private func setEffect(_ hasEffect: Bool) {
     if !entries.isEmpty { entries[entries.count - 1].hasEffect = hasEffect }
   }
@@ -169,8 +169,8 @@ extension SyncSimulation {
     return result
   }
 
-  /// Counts the rows of which a device is about to send a version that was written apart from that of the server, and that
-  /// says something else in fields which the device does not know.
+  /// Counts rows of which a device is about to send a version that was written concurrently with the server's and differs in
+  /// fields that the device does not know.
   private func countDivergent(_ place: Int) {
     let waiting = devices[place].memory.rows.values.filter(\.isPending)
     guard !waiting.isEmpty else { return }
@@ -187,7 +187,7 @@ extension SyncSimulation {
     }
   }
 
-  /// Checks a sync that is over; true if its process ended in it.
+  /// Checks a finished sync; true if its process ended.
   private func finish(
     _ place: Int, _ trigger: SyncTrigger, _ result: SyncResult, after old: [RowKey: SyncedRow],
     since began: Instant, isAlone: Bool
@@ -223,7 +223,7 @@ extension SyncSimulation {
     return isCut
   }
 
-  /// Ends the process of a device, and begins another.
+  /// Restarts the process of a device.
   private func begin(_ place: Int) async throws {
     try await devices[place].engine.restart()
     devices[place].requests.restart()
@@ -235,7 +235,7 @@ extension SyncSimulation {
     try await inspect(place, .restart)
   }
 
-  /// Lets a version of the app begin on a device; false if it ran there, or if no device here can run it.
+  /// Starts a version of the app on a device; false if it was running, or is not supported.
   func update(_ place: Int, to version: AppVersion) async throws -> Bool {
     guard layer.versions.contains(version), devices[place].connection.update(to: version) else {
       return false
@@ -244,8 +244,8 @@ extension SyncSimulation {
     return true
   }
 
-  /// A sync that was asked for while one ran comes at the end of that (Y-6), unless the server wants to be left alone, or the
-  /// person has to be asked first.
+  /// A sync requested during another one follows at its end (Y-6), unless the server asks to wait or a person must decide
+  /// first.
   private func check(wish: Int, _ passages: [DeviceConnection.Passage], at place: Int) {
     let isFulfilled = passages.dropFirst(wish).contains { $0.isOfAccount }
     let device = devices[place]
@@ -255,7 +255,7 @@ extension SyncSimulation {
     report(.patience, at: device.name, "forgets that it was asked to sync once more")
   }
 
-  /// What is told of what waits is what waits.
+  /// The reported numbers of pending and blocked rows are right.
   private func check(_ result: SyncResult, of place: Int) {
     let memory = devices[place].memory
     let pending = memory.rows.values.count(where: \.isPending)
@@ -267,7 +267,7 @@ extension SyncSimulation {
         + "\(pending) and \(blocked)")
   }
 
-  /// Something happens while a request of a device is on its way. What fails then is seen at the next look.
+  /// Applies an event during a request of a device. Errors are found by the next inspection.
   private func apply(_ meanwhile: SyncEvent.Meanwhile, on place: Int) async {
     _ = absorb(place, isOver: false)
     let (device, name) = (devices[place].engine, devices[place].name)
@@ -278,7 +278,7 @@ extension SyncSimulation {
       }
       note(.meanwhile(meanwhile, on: name), name)
       let last = devices[place].memory.state.lastStamp
-      // One row only: a child whose parent is new too may be sent in this upload without it, and again in the next.
+      // One row only: a child with a new parent may be sent in this upload without it, and again in the next.
       if case .put(let content) = meanwhile {
         try await device.put(content.known(to: devices[place].connection.version))
       }
@@ -307,8 +307,7 @@ extension SyncSimulation {
 }
 
 extension SyncDevice {
-  /// Writes a row, and before it the parents that it needs and that are not there: a child without them would not be
-  /// written, and few children would ever meet.
+  /// Writes a row after the missing parents that it needs, since few children would be written otherwise.
   func putWithParents(
     _ content: SyncedContent, as version: AppVersion
   ) async throws(DataLayerError) {

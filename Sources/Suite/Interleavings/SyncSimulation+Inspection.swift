@@ -3,11 +3,11 @@ import Domain
 import PropCheck
 import Reference
 
-// What passes on a line, and what a device has afterwards, against what the oracle knows.
+// Checks what passes on a connection, and the rows of a device, against the oracle.
 extension SyncSimulation {
-  /// Takes in what a device has sent and was told; answers the accounts whose zone ended on the way.
+  /// Feeds the oracle with what a device has sent and received; returns the accounts whose zone ended.
   ///
-  /// A sync that still runs is taken in up to here, since another device may get what it has sent.
+  /// A running sync is absorbed so far, since another device may get what it has sent.
   func absorb(_ place: Int, isOver: Bool = true) -> [String] {
     var lost: [String] = []
     let passages = devices[place].connection.passages
@@ -26,7 +26,7 @@ extension SyncSimulation {
     return lost
   }
 
-  /// A device that goes on after it was told who is signed in has given its rows to them.
+  /// A device that continues after it was told who is signed in has given its rows to that account.
   private func identify(_ place: Int, _ call: Cloud.Call, _ entry: CloudTrace.Entry) {
     switch call {
     case .accountStatus: break
@@ -82,7 +82,7 @@ extension SyncSimulation {
     }
   }
 
-  /// The fields of a record that the version of the app on a device does not know; nil for a record of no row.
+  /// The fields of a record that the app on a device does not know; nil for a record of no row.
   func unknownNames(of record: CloudRecord, at place: Int) -> Set<String>? {
     guard let table = ReferenceRecord.key(of: record)?.table else { return nil }
     let (all, app) = (ReferenceRecord.names(of: table), devices[place].connection.version)
@@ -104,7 +104,7 @@ extension SyncSimulation {
 }
 
 extension SyncSimulation {
-  /// Looks at all rows of a device, and checks what has changed since the last time.
+  /// Reads all rows of a device, and checks those that have changed since the last time.
   func inspect(_ place: Int, _ change: DeviceChange) async throws {
     let device = devices[place].engine
     let rows = try await device.rows()
@@ -125,14 +125,14 @@ extension SyncSimulation {
     let lost =
       next.count == before.count && changed.isEmpty
       ? [] : before.keys.filter { next[$0] == nil }.sorted()
-    // A row that stays as it is may have lost its parent.
+    // An unchanged row may have lost its parent.
     if !lost.isEmpty { for row in rows { checkParents(of: row, next, at: old.device) } }
     for key in lost { if let row = before[key] { check(lost: row, change, owner, at: old) } }
     checkDays(next, since: old.state.lastStamp, change, owner, at: old.device)
     try await checkStore(of: place)
   }
 
-  /// The store itself finds nothing wrong, such as a reference to nothing.
+  /// The store finds no damage, such as a dangling reference.
   private func checkStore(of place: Int) async throws {
     guard laws.contains(.family), breach == nil else { return }
     for complaint in try await devices[place].engine.complaints() {
@@ -170,12 +170,12 @@ extension SyncSimulation {
       "has \(key) otherwise than it was written")
   }
 
-  /// What a version of the app does not know of a row stays as it was in the version that was edited (domain 4.5).
+  /// Fields that the app does not know stay as they were in the edited version (domain 4.5).
   private func checkKept(_ row: SyncedRow, of old: SyncedRow?, at place: Int) {
     let (key, app) = (row.key, devices[place].connection.version)
     let read = ReferenceRecord.names(of: key.table)
       .subtracting(ReferenceRecord.names(of: key.table, unknownTo: app))
-    // What it knows and could not read is replaced by what it writes.
+    // Unreadable fields that it knows are overwritten.
     let known = (old?.unknownFields ?? [:]).filter { !read.contains($0.key) }
     guard row.unknownFields != known else { return }
     let names = Set(known.keys).union(row.unknownFields.keys).sorted()
@@ -213,7 +213,7 @@ extension SyncSimulation {
     }
   }
 
-  /// What a device writes of its own accord is what was written before, but for what a repair may change (P-Y5).
+  /// What a device writes by itself was written before, except for fields that a repair may change (P-Y5).
   private func checkRepair(
     _ version: SyncOracle.Version, _ key: RowKey, _ owner: String, at device: String
   ) {
@@ -227,7 +227,7 @@ extension SyncSimulation {
       path: "\(key).\(last.name)", expected: SyncText.of(last.2), actual: SyncText.of(last.1))
   }
 
-  /// A row that waits for nothing is what the server has under its tag (P-Y4).
+  /// A row without pending changes equals the server's version under its tag (P-Y4).
   private func checkTag(of row: SyncedRow, _ owner: String, at device: String) {
     guard !row.exchange.needsSync, let tag = row.exchange.changeTag,
       let stamp = oracle[owner].tags[tag], stamp != row.stamp
@@ -265,7 +265,7 @@ extension SyncSimulation {
 }
 
 extension [RowKey: SyncedRow] {
-  /// Some rows by key, of which only some are not what they were; most looks find few.
+  /// Replaces changed rows, and removes those that are gone; most inspections find few.
   fileprivate func replacing(_ changed: [SyncedRow], of rows: [SyncedRow]) -> Self {
     var next = self
     for row in changed { next[row.key] = row }

@@ -2,14 +2,14 @@ import CloudSim
 import Domain
 import Reference
 
-// What may be lost without anybody's fault but the server's or the person's.
+// Losses caused by the server or a person.
 extension SyncSimulation {
-  /// The zone of an account ended: safe is what a device has not sent.
+  /// The zone of an account ended; what devices have not sent is safe.
   func lose(_ account: String) {
     oracle.change(account) { $0.lose(besides: safe(account, besides: nil)) }
   }
 
-  /// The owner of a device removed all it had: safe is what others have not sent, and what the server has.
+  /// The owner of a device removed all it had; what others have not sent and what the server has is safe.
   func loseAllBut(_ place: Int) {
     let account = devices[place].memory.owner
     var safe = safe(account, besides: place)
@@ -23,7 +23,7 @@ extension SyncSimulation {
     var safe: [RowKey: Stamp] = [:]
     for (index, device) in devices.enumerated()
     where index != place && device.memory.owner == account {
-      // What the server stored is lost with its zone, though the device is still to be told that it is there.
+      // What the server stored is lost with its zone, even before the device was told.
       let unsent = device.memory.unsent.filter { device.stored[$0.key] != $0.value }
       safe.merge(unsent) { max($0, $1) }
     }

@@ -2,10 +2,10 @@ import CloudSim
 import Domain
 import Reference
 
-// What other versions of the app save, of which these devices see the records only.
+// Records saved by other versions of the app.
 extension SyncSimulation {
-  /// A version of the app that nobody here knows edits a row, and writes or takes away a field that these devices do not know:
-  /// they must keep it with that version, and with what is edited of it (Y-2). False if there is no live row.
+  /// An unknown version of the app edits a row and adds or removes a field that the devices do not know; they must keep it with
+  /// that version and its edits (Y-2). False if there is no live row.
   func plantField(_ number: Int) -> Bool {
     guard var record = record(number), let key = ReferenceRecord.key(of: record),
       let stamp = ReferenceRecord.stamp(of: record), record.fields["deletedAt"] == nil
@@ -22,7 +22,7 @@ extension SyncSimulation {
     return true
   }
 
-  /// The next stamp of that app, which gives none twice: a zone that ends takes away versions, and no stamps.
+  /// The next stamp of that app, which never repeats one: when a zone ends, versions are lost, but not stamps.
   private func newerStamp(after seen: Stamp) -> Stamp {
     let time = server.read { $0.time.milliseconds }
     let last = max(seen, lastNewerStamp ?? seen)
@@ -33,8 +33,8 @@ extension SyncSimulation {
     return next
   }
 
-  /// An app that was restored from a copy gives a stamp twice. Which of the two versions remains is the same for all, and
-  /// on no device the one that happened to be there (Y-7). False if the record cannot have one.
+  /// An app restored from a backup reuses a stamp. All devices must keep the same of the two versions, not the one that they
+  /// happened to have (Y-7). False if no record qualifies.
   func plantTwin(_ number: Int) -> Bool {
     guard var record = record(number), let key = ReferenceRecord.key(of: record),
       let stamp = ReferenceRecord.stamp(of: record), record.fields["deletedAt"] == nil

@@ -3,9 +3,9 @@ import Domain
 import PropCheck
 import Reference
 
-// The end: everything is healed, the devices sync in turns, and then all have to have the same.
+// The end: all faults are healed, the devices sync in turns, and then all must agree.
 extension SyncSimulation {
-  /// After so many turns all have to be at rest (domain 4.13).
+  /// The most turns until all are at rest (domain 4.13).
   private static let turns = 6
 
   /// Heals everything and brings all devices to rest, in each account that any of them had.
@@ -25,7 +25,7 @@ extension SyncSimulation {
     }
   }
 
-  /// Brings the last devices to today's version of the app, with which they have what all have.
+  /// Updates the remaining devices to the current version of the app, which must not change what they have.
   private func update(_ members: [Int], _ account: String) async throws {
     let view = view(of: account)
     for place in members where breach == nil {
@@ -96,16 +96,16 @@ extension SyncSimulation {
     checkSubscriptions(account)
   }
 
-  /// What remains is the greatest of all versions (P-Y2), and with it what any person wrote last (P-Y3).
+  /// The greatest version remains (P-Y2), and with it what any person wrote last (P-Y3).
   private func checkVersions(_ records: [RowKey: CloudRecord], _ account: String) {
     let known = oracle[account]
     for (key, floor) in known.floors.sorted(by: { $0.key < $1.key }) {
       let version = known.versions[key]?[floor]
       let law = version?.isOfPerson == true ? SyncLaw.noLoss : .greatest
-      // What was lost with the zone takes along what cannot be without it, such as a row that waits in the inbox.
+      // What was lost with the zone includes rows that cannot exist without it, such as those in the inbox.
       if known.hasLost, let version, !hasParents(version, records) { continue }
       guard let stamp = records[key].flatMap(ReferenceRecord.stamp) else {
-        // What was made and deleted before it was ever sent need not be sent.
+        // Rows created and deleted before they were ever sent need not be sent.
         if version?.isDead == true { continue }
         report(law, at: "server", "has no \(key), which was written as of \(floor)")
         continue
@@ -123,7 +123,7 @@ extension SyncSimulation {
     ReferenceRecord.parents(of: version.fields).isSubset(of: records.values.map(\.id))
   }
 
-  /// A record is one version, in all its fields: those of no other stand beside its stamp, whoever knows them (Y-2, Y-7).
+  /// A record is one version in all its fields, known or not (Y-2, Y-7).
   private func checkRecords(_ records: [RowKey: CloudRecord], _ account: String) {
     for (key, record) in records.sorted(by: { $0.key < $1.key }) {
       guard let stamp = ReferenceRecord.stamp(of: record),
@@ -136,15 +136,13 @@ extension SyncSimulation {
     }
   }
 
-  /// A device has what the server has (P-Y1), of one stamp the same version (Y-7).
-  ///
-  /// Rows that it may have otherwise are left out.
+  /// A device has what the server has (P-Y1), and under one stamp the same version (Y-7), except for some rows.
   func checkAgreement(
     _ place: Int, _ view: ServerView, besides free: Set<RowKey> = [], _ law: SyncLaw
   ) {
     let (rows, agreed) = (devices[place].memory.rows, devices[place].memory.agreed)
     var (keys, met): (Set<RowKey>, Int) = ([], 0)
-    // Most rows were compared before: each is looked up as seldom as can be.
+    // Most rows were compared before, so look-ups are minimized.
     for (key, row) in rows {
       guard let record = view.shown[key] else {
         if row.deletedAt == nil, !view.hidden.contains(key) { keys.insert(key) }
@@ -216,7 +214,7 @@ extension SyncSimulation {
 
 // The order of what comes.
 extension SyncSimulation {
-  /// Two devices that come new get the same, one change at a time or all at once with children before parents (P-Y5).
+  /// Two new devices get the same rows, one change at a time or all at once with children before parents (P-Y5).
   func checkNewDevices() async throws {
     guard breach == nil else { return }
     let first = devices.count
@@ -231,7 +229,7 @@ extension SyncSimulation {
 }
 
 extension SyncResult {
-  /// Whether nothing was done, since nothing was left to do.
+  /// Whether there was nothing to do.
   fileprivate var isQuiet: Bool {
     error == nil && skipped == nil && failures.isEmpty && pending == 0 && blocked.isEmpty
       && uploaded + applied + repaired == 0

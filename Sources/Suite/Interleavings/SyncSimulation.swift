@@ -2,30 +2,30 @@ import CloudSim
 import Domain
 import PropCheck
 
-/// Runs one interleaving on a simulated server, and watches the laws after every step.
+/// Runs one interleaving on a simulated server, and checks the laws after every step.
 ///
-/// Nothing in it takes real time, and nothing depends on the order in which tasks run: a device acts, and what happens
-/// meanwhile happens within one of its calls.
+/// Nothing takes real time or depends on the order of tasks: devices act one at a time, and concurrent events happen inside a
+/// call.
 actor SyncSimulation {
   let interleaving: Interleaving
   let layer: SyncLayer
   private let transport: SyncTransport
-  /// The laws whose breach ends the simulation.
+  /// The laws whose breach ends the run.
   let laws: Set<SyncLaw>
   let server: CloudServer
   let outage = ServerOutage()
   var devices: [SimulatedDevice] = []
   var oracle = SyncOracle()
   var entries: [TraceEntry] = []
-  /// What each account had on the server when it was looked at last.
+  /// The last known contents of each account on the server.
   var views: [String: (generation: Int, view: ServerView)] = [:]
-  /// What the newer app that nobody here knows has written last.
+  /// The last stamp of the unknown newer app.
   var lastNewerStamp: Stamp?
-  /// How often a device sent what its version of the app does not know.
+  /// How often a device sent fields that its app does not know.
   var keptFields = 0
-  /// How often two versions met that differ in fields that the sender does not know.
+  /// How often two concurrent versions differed in fields that the sender does not know.
   var divergentFields = 0
-  /// The first breach of a law that is watched.
+  /// The first breach of a watched law.
   private(set) var breach: SyncBreach?
 
   init(
@@ -37,9 +37,9 @@ actor SyncSimulation {
     server = CloudServer(interleaving.server)
   }
 
-  /// Plays all events, and unless a law was broken what comes at the end.
+  /// Runs all events and, unless a law was broken, the end.
   ///
-  /// - Parameter ending: What comes at the end.
+  /// - Parameter ending: The end.
   /// - Returns: What happened.
   /// - Throws: The error of a store.
   func run(
@@ -88,7 +88,7 @@ actor SyncSimulation {
     for device in devices { await device.engine.close() }
   }
 
-  /// Records a breach, if its law is watched and no other was broken before.
+  /// Reports a breach, if its law is watched and no other was broken before.
   func report(_ found: SyncBreach) {
     if breach == nil, laws.contains(found.law) { breach = found }
   }
@@ -106,7 +106,7 @@ actor SyncSimulation {
     report(SyncBreach(law, at: place, sentence, difference: difference))
   }
 
-  /// The place of a device in the list; devices are counted round.
+  /// The index of a device, modulo their number.
   func place(_ number: Int) -> Int { number % max(1, devices.count) }
 }
 
@@ -115,12 +115,12 @@ struct SyncRecord: Sendable {
   let interleaving: Interleaving
   let entries: [TraceEntry]
   let trace: CloudTrace
-  /// How often a device sent what its version of the app does not know.
+  /// How often a device sent fields that its app does not know.
   let keptFields: Int
-  /// How often two versions met that were written apart and say different things in fields that the sender does not know.
+  /// How often two concurrent versions differed in fields that the sender does not know.
   let divergentFields: Int
-  /// Which rows stood beside each other in the end.
+  /// The near duplicates that existed in the end.
   let neighbours: Set<NearDuplicates>
-  /// The law that was broken; nil if none was.
+  /// The law that was broken, if any.
   let breach: SyncBreach?
 }

@@ -1,40 +1,39 @@
 import CloudSim
 import Domain
 
-/// What came of an event: a line of the lanes.
+/// A step of a simulation: a row of the trace table.
 struct TraceEntry: Sendable {
-  /// What is to be done.
+  /// What happened.
   enum Cause: Sendable {
     /// An event of the interleaving.
     case event(SyncEvent)
-    /// What happens while a request is on its way.
+    /// An event during a request.
     case meanwhile(SyncEvent.Meanwhile, on: String)
-    /// A sync at the end, when everything is healed.
+    /// A sync at the end, after healing.
     case rest
-    /// After that today's version of the app is installed.
+    /// The update to the current app after that.
     case update
   }
 
   let cause: Cause
   /// The device; nil for the server.
   let device: String?
-  /// What the sync came to, if there was one.
+  /// The result of the sync, if any.
   var result: SyncResult?
-  /// Whether the process ended in it.
+  /// Whether the process ended during it.
   var isCut = false
-  /// Whether it did what it is for: a deletion of nothing does not, nor does a push that nobody sent.
+  /// Whether it had its effect: a deletion needs a row, and a push a sender.
   var hasEffect = true
-  /// The number of the first call that the server had not answered before, among all.
+  /// The index of the first call after its start in the trace of the server.
   let firstCall: Int
-  /// The same for the call after the last.
+  /// The index of the first call after its end.
   var endCall: Int
-  /// How many of the entries after it happened while it lasted.
+  /// The number of following entries that happened during it.
   var innerCount = 0
 }
 
 extension TraceEntry {
-  /// Says of a sync whether it did what it is for, by what was done in it: rows moved, or its process ended, or something
-  /// happened meanwhile.
+  /// Says whether a sync had its effect: rows were exchanged, its process ended, or something happened during it.
   mutating func check(hasInnerEffect: Bool) {
     hasEffect =
       switch cause {

@@ -1,7 +1,7 @@
 import CloudSim
 import Domain
 
-/// What happened, with a column for each device and one for the server, in the order in which it happened.
+/// A table of what happened, with a column for each device and one for the server.
 struct TraceTable {
   private static let width = 60
 
@@ -15,7 +15,7 @@ struct TraceTable {
     }
   }
 
-  /// The lanes, then which faults had a part in it.
+  /// The table, and the faults that had an effect.
   var lines: [String] {
     let cells = [names + ["server"]] + rows(of: record.entries[...])
     let widths = (0...names.count).map { column in cells.map { $0[column].count }.max() ?? 0 }
@@ -41,7 +41,7 @@ struct TraceTable {
     return apps.isEmpty ? [] : ["Versions of the app: \(apps.joined(separator: "; "))."]
   }
 
-  /// Shrinking has taken away what does not matter, so what is left does.
+  /// Shrinking has removed faults that do not matter.
   private var faults: String {
     let calls = record.trace.entries.compactMap { entry in
       entry.faults.isEmpty
@@ -54,7 +54,7 @@ struct TraceTable {
       ? "No fault has a part in it." : "Faults with a part in it: \(all.joined(separator: "; "))."
   }
 
-  /// What went wrong but with a call.
+  /// A fault outside of calls.
   private func fault(_ entry: TraceEntry) -> String? {
     let name = entry.device ?? "server"
     guard !entry.isCut else { return "\(name)'s process ends" }
@@ -67,7 +67,7 @@ struct TraceTable {
     }
   }
 
-  /// Rows in the order in which things happened: a sync, what happens while it lasts, and what comes of it.
+  /// The rows in chronological order: a sync, what happened during it, and its result.
   private func rows(of entries: ArraySlice<TraceEntry>) -> [[String]] {
     guard let entry = entries.first else { return [] }
     let rest = entries.dropFirst()
@@ -77,7 +77,7 @@ struct TraceTable {
       + rows(of: later)
   }
 
-  /// What came of a sync, beside what the server did in it; nothing where there was none.
+  /// The result of a sync beside what the server did; empty if there was none.
   private func outcome(of entry: TraceEntry, in column: Int) -> [[String]] {
     guard let result = entry.result else { return [] }
     var outcome = row("> " + (entry.isCut ? "the process ends" : result.summary), in: column)

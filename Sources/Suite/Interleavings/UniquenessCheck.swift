@@ -1,7 +1,7 @@
 import Domain
 import Reference
 
-/// What has to hold at rest (P-Y9, domain 4.9): of what may be there once, there is one.
+/// What must be unique at rest (P-Y9, domain 4.9).
 struct UniquenessCheck {
   private let rows: [RowKey: SyncedRow]
 
@@ -9,7 +9,7 @@ struct UniquenessCheck {
     self.rows = rows
   }
 
-  /// What is there twice, a sentence each, in an order that depends on the rows only.
+  /// One sentence per duplicate, in a deterministic order.
   var complaints: [String] {
     var groups: [String: [RowKey]] = [:]
     for row in rows.values where isVisible(row) {
@@ -30,7 +30,7 @@ struct UniquenessCheck {
     return row.key.table == .habit || row.content.parents.allSatisfy(isLive)
   }
 
-  /// What a row claims for itself alone.
+  /// What a row must be the only one of.
   private func claims(of content: SyncedContent) -> [String] {
     switch content {
     case .family(let family): ["D-4: two families have the code \(family.code)"]
@@ -51,6 +51,6 @@ struct UniquenessCheck {
     return [member, "D-3: two admins are in \(membership.familyID)"]
   }
 
-  /// Names of the sample need no more than this of `key` (domain 0).
+  /// For names of the sample this equals `key` (domain 0).
   private func key(_ name: String) -> String { name.lowercased() }
 }
