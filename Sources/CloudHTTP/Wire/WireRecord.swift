@@ -53,7 +53,6 @@ struct WireRecord: Codable, Sendable {
     return record
   }
 
-  /// The record as a change of the zone.
   func change(in zone: RecordZone) throws(CloudError) -> CloudChanges.Change {
     guard deleted == true else { return .saved(try record(in: zone)) }
     // The service sends no type for deleted records.

@@ -3,11 +3,9 @@ import Domain
 /// The last known contents of a device.
 struct DeviceMemory: Sendable {
   let device: String
-  /// Its rows by key.
   var rows: [RowKey: SyncedRow] = [:]
   /// The versions that were equal to the server's under a tag.
   var agreed: [RowKey: (version: RowVersion, tag: String)] = [:]
-  /// The state of its sync.
   var state = SyncState()
 
   init(_ device: String) {
@@ -28,12 +26,10 @@ struct DeviceMemory: Sendable {
 enum DeviceChange: Hashable, Sendable {
   /// A person wrote or deleted something.
   case edit
-  /// It synced.
   case sync
   /// It removed old tombstones, at this time of its clock.
   case purge(at: Instant)
   /// Its owner chose to remove everything.
   case removal
-  /// It restarted.
   case restart
 }

@@ -26,7 +26,6 @@ struct EventBias {
 
   private var last: SyncEvent? { events.last }
 
-  /// The device of the last event.
   private var device: Int? { events.last { $0.device != nil }?.device }
 
   /// The row written last.

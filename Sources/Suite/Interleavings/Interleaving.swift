@@ -15,7 +15,6 @@ struct Interleaving: Hashable, Sendable {
   var variant: CloudVariant
   /// Whether the server also returns what the service never would.
   var isHostile = false
-  /// The events.
   var events: [SyncEvent]
 
   /// The names of devices.
@@ -25,7 +24,6 @@ struct Interleaving: Hashable, Sendable {
   /// The start time.
   static let start = Instant(milliseconds: 1_700_000_000_000)
 
-  /// The names of its devices.
   var devices: [String] { Array(Self.names.prefix(clocks.count)) }
 
   /// The initial version of the app on a device.

@@ -12,7 +12,8 @@ struct Interleavings: Sendable {
   var properties: [Property] {
     [
       property(
-        "sync.without-faults-agrees", "Devices that sync without faults agree, parents first.",
+        "sync.without-faults-agrees",
+        "Without faults, devices agree after syncing, and parents are sent before their children.",
         [.parents, .convergence, .greatest, .noLoss], .faultFree),
       property(
         "sync.converges",
@@ -24,36 +25,36 @@ struct Interleavings: Sendable {
       ).usually(cases: SyncLabels.cases),
       property(
         "sync.knows-what-waits",
-        "A row that waits for nothing is what the server has, and one that waits or is given up has a reason.",
+        "A row without pending changes equals the server's, and one that is pending or given up has a reason.",
         [.metadata], .anyFault, ending: { _ in }),
       property(
         "sync.asks-no-more-than-it-may",
-        "Requests are as few, as late and as small as they have to be, whatever fails.",
+        "Requests are no more, no earlier and no larger than allowed, whatever fails.",
         [.patience, .chunks, .end], .anyFault),
       property(
         "sync.subscribes-once", "Whatever happens, there are three subscriptions in the end.",
         [.subscriptions], .anyFault),
       property(
-        "sync.converts-all", "A record says what its row says, and one that is wrong does nothing.",
+        "sync.converts-all", "A record equals its row, and an invalid one has no effect.",
         [.conversion], .anyFault),
       property(
-        "sync.keeps-days", "No repair takes the last log of a day away, nor its best value.",
+        "sync.keeps-days", "No repair removes the last log of a day, or its greatest value.",
         [.days], .anyFault),
       property(
-        "sync.parts-accounts", "Nobody gets, sends or sees what is another's.",
+        "sync.parts-accounts", "No account gets, sends or shows the data of another.",
         [.accounts, .convergence, .noLoss], .accountChanges),
       property(
         "sync.survives-a-hostile-server",
-        "Whatever a server answers, nothing is lost or given to another, and every sync ends.",
+        "Whatever a server answers, nothing is lost or leaked to another account, and every sync ends.",
         [.noLoss, .greatest, .accounts, .end], .hostile),
       property(
         "sync.repairs-as-the-rules-say",
-        "What devices wrote apart is put in order as the reference says, and in no other way.",
+        "Concurrent writes are repaired exactly as the reference says.",
         [.order], .faultFree, of: .meetings, requiring: SyncLabels.ofNeighbours,
         ending: { [repaired] simulation in if let repaired { try await simulation.meet(repaired) } }
       ),
       property(
-        "sync.takes-any-order", "A new device has the same in whatever order the changes come.",
+        "sync.takes-any-order", "A new device has the same rows in whatever order changes arrive.",
         [.order, .greatest], .anyFault,
         ending: { simulation in
           try await simulation.rest(nil)

@@ -4,7 +4,6 @@ import Reference
 
 /// The contents of an account on the server, cached until it changes.
 struct ServerView: Sendable {
-  /// All records by row.
   let records: [RowKey: CloudRecord]
   /// Live records whose references are all live. If a parent's tombstone was purged, the child waits for a parent that may
   /// never come, and is shown nowhere (domain 4.10).
@@ -45,7 +44,6 @@ struct ServerView: Sendable {
     return ids.count == count ? [] : Set(records.filter { !ids.contains($0.value.id) }.keys)
   }
 
-  /// The stamps of the records.
   var stamps: [RowKey: Stamp] { records.compactMapValues(ReferenceRecord.stamp) }
 }
 

@@ -89,7 +89,6 @@ struct PlannedFault: Hashable, Sendable {
   var skipped: Int
   /// The number of consecutive calls it affects, from 1.
   var times = 1
-  /// The fault.
   var fault: Fault
 }
 
@@ -108,7 +107,6 @@ extension SyncEvent {
     case quota
   }
 
-  /// The kind.
   var kind: Kind {
     switch self {
     case .put: .put

@@ -3,26 +3,26 @@
 extension Criteria {
   static let refusals: [Criterion] = [
     Criterion(
-      "6.1", [.property], "Each kind of invalid family name is refused in its own words.",
+      "6.1", "Each kind of invalid family name has its own message.", [.property],
       .properties("families.accept-exactly-what-is-valid"),
       .tests("FamilyRulesTests", "a name is refused in the words of the first rule that it breaks"),
       .tests("FamilyTextsTests", "a family's name")),
     Criterion(
-      "6.2", [.property], "Each kind of invalid family code is refused in its own words.",
+      "6.2", "Each kind of invalid family code has its own message.", [.property],
       .properties("families.accept-exactly-what-is-valid"),
       .tests("FamilyCodeTests", "a code is refused in the words of the first rule that it breaks"),
       .tests("FamilyTextsTests", "a family's code")),
     Criterion(
-      "6.3", [.property, .example], "An empty or blank display name is refused in its own words.",
+      "6.3", "An empty or blank display name has its own message.", [.property, .example],
       .properties("people.accept-exactly-what-is-valid"),
       .tests("PersonRulesTests", "a name is refused in the words of the first rule that it breaks")),
     Criterion(
-      "6.4", [.property, .example], "A hash that is too short is refused in its own words.",
+      "6.4", "A hash that is too short has its own message.", [.property, .example],
       .properties("people.accept-exactly-what-is-valid"),
       .tests("PersonRulesTests", "a hash is refused that is empty or short")),
     Criterion(
-      "6.5", [.faultInjection],
-      "A failure of SQLite becomes an error of the domain, and leaves no trace in the store.",
+      "6.5", "A failure of SQLite becomes a domain error, and leaves no trace in the store.",
+      [.faultInjection],
       .properties(
         "store.refuses-without-trace", "families.refuse-without-trace", "meals.refuse-without-trace"
       ), .tests("StoreOperationTests", "the table has every operation of a data layer"),
@@ -35,7 +35,7 @@ extension Criteria {
         "the next change finds no room and leaves no trace, the one after it does"),
       .tests("FamilyWorkflowsTests", "no room for one row is no room for three")),
     Criterion(
-      "6.6", [.faultInjection], "Every code of the server becomes one error, wrapped once.",
+      "6.6", "Every server error becomes one error, wrapped once.", [.faultInjection],
       .tests(
         "HTTPErrorTests", "a status means an error, and the request is not repeated",
         "a code means the same of a request, of a record, and of a zone"),
@@ -44,8 +44,9 @@ extension Criteria {
       .properties("sync.asks-no-more-than-it-may"),
       onLinux: "The codes are simulated; their list is compared with Apple's documents by hand."),
     Criterion(
-      "6.7", [.property],
-      "A message names what is wrong and what is accepted, without names of types, SQL or stray ids.",
+      "6.7",
+      "A message says what is wrong and what is accepted, without type names, SQL or stray ids.",
+      [.property],
       .tests(
         "ErrorMessageTests", "what is refused is told in words that help",
         "every error has been met"), .tests("ErrorTextTests", "an error says what is wrong"),
@@ -57,7 +58,7 @@ extension Criteria {
 
   static let speed: [Criterion] = [
     Criterion(
-      "7.1", [.load], "A hundred families keep to their budget, and the cost grows in proportion.",
+      "7.1", "A hundred families meet their budget, and the cost grows linearly.", [.load],
       .script("scripts/nightly", "thresholds of the profile, growth from 1,000 to 256,000 rows"),
       .tests(
         "BudgetSweepTests", "each operation is done alone, and its answers are right",
@@ -68,30 +69,28 @@ extension Criteria {
         "the cost of no operation grows more than it may, and the counters are exact"),
       onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
     Criterion(
-      "7.2", [.load], "Reading all costs the same for each row, however many there are.",
+      "7.2", "Reading all rows costs the same per row at any size.", [.load],
       .script("scripts/bench", "growth.exponent-of-lists"),
       .tests(
         "GrowthSweepTests",
         "the cost of no operation grows more than it may, and the counters are exact"),
       onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
     Criterion(
-      "7.3", [.load],
-      "Fifty rows or more in one transaction are five times as fast as each in its own.",
+      "7.3", "Fifty or more rows in one transaction are five times as fast as one by one.", [.load],
       .script("scripts/bench", "growth.batch-of-100-with-full-synchronisation"),
       .tests("LogImportTests", "many logs come in with one stamp"),
       .tests("BudgetSweepTests", "each operation is done alone, and its answers are right")),
     Criterion(
-      "7.4", [.example, .load], "Each look-up uses its index and visits no more rows than it must.",
-      .properties("logs.reads-a-batch-at-once"),
+      "7.4", "Each look-up uses its index and visits no more rows than necessary.",
+      [.example, .load], .properties("logs.reads-a-batch-at-once"),
       .tests("QueryTests", "what is called often neither scans a table nor sorts"),
       .tests("GrowthSweepTests", "a missing index and a count of all are found by counters"),
       .tests(
         "LoadMutantTests", "a slow path that was planted is found by the counters of its operation"),
       onLinux: "What SwiftData makes of a predicate is SQL here."),
     Criterion(
-      "7.5", [.property, .simulation],
-      "An upload is cut into chunks within the limits, and a chunk that is refused is halved.",
-      .properties("sync.asks-no-more-than-it-may"),
+      "7.5", "An upload is split into chunks within the limits; a refused chunk is halved.",
+      [.property, .simulation], .properties("sync.asks-no-more-than-it-may"),
       .tests(
         "ChunkTests", "a request has at most 400 records, in their order",
         "a request has at most so many bytes, but for one record that is too large"),
@@ -99,7 +98,7 @@ extension Criteria {
         "RoundTests", "a request that is too large is halved, and one record put in quarantine"),
       onLinux: "The limits are the documented ones; the server is simulated."),
     Criterion(
-      "7.6", [.concurrency], "Calls of many tasks have the effect of some order of single calls.",
+      "7.6", "Concurrent calls are linearizable.", [.concurrency],
       .tests("LoggingTests", "many tasks lose no increment"),
       .properties(
         "callers.linearizable-families", "callers.linearizable-families-in-turns",
@@ -120,7 +119,7 @@ extension Criteria {
         "FairnessTests", "sixteen callers that write at once all get their turns and lose nothing"),
       onLinux: "In the place of the main actor there are threads in parallel, which is harder."),
     Criterion(
-      "7.7", [.load], "Repeated work needs no more memory, and at the end nothing is left open.",
+      "7.7", "Repeated work needs no more memory, and nothing stays open at the end.", [.load],
       .script("scripts/bench", "memory.peak-of-100,000-cases"),
       .script("scripts/sanitize", "no leak, no race"),
       .tests("OpenFilesTests", "openings, failures and cancellations leave no file open"),
@@ -134,8 +133,8 @@ extension Criteria {
 
   static let flows: [Criterion] = [
     Criterion(
-      "8.1", [.stateMachine, .faultInjection],
-      "Founding a family writes all three rows and a payload that can be read, or nothing.",
+      "8.1", "Founding a family writes all three rows and a readable payload, or nothing.",
+      [.stateMachine, .faultInjection],
       .properties(
         "families.agree-with-reference", "families.refuse-without-trace",
         "families.carry-codes-in-qr-payloads", "callers.cancelled-families-in-turns"),
@@ -148,34 +147,34 @@ extension Criteria {
         "what was told as done is there after a kill, and nothing is half there"),
       onLinux: "There is no picture of a QR code: the text of its payload goes there and back."),
     Criterion(
-      "8.2", [.stateMachine, .example],
-      "Joining answers rightly for families that are there, missing, one's own or left.",
+      "8.2", "Joining works for existing, missing, own and former families.",
+      [.stateMachine, .example],
       .properties("families.agree-with-reference", "families.are-found-by-their-code"),
       .tests("FamilyWorkflowsTests", "who joins names the family by its code"),
       onLinux: "There is no camera: the code is a text."),
     Criterion(
-      "8.3", [.property, .stateMachine],
-      "Only the active parent admin of a family manages its members.",
+      "8.3", "Only the active parent admin of a family manages its members.",
+      [.property, .stateMachine],
       .properties("members.are-managed-by-the-parent-admin", "families.agree-with-reference"),
       .tests("CatalogueTests", "a table is checked to its last line"),
       .tests(
         "MembershipRulesTests", "only the active parent admin of the family manages its members")),
     Criterion(
-      "8.4", [.simulation], "Conversion, upload and conflict in one run end as the oracle says.",
+      "8.4", "Conversion, upload and conflict in one run end as the oracle says.", [.simulation],
       .properties("sync.converges", "sync.without-faults-agrees"),
       .tests("HTTPInterleavingsTests", "the engine keeps every law over HTTP")),
     Criterion(
-      "8.5", [.simulation], "Going offline and online at any moment loses nothing.",
+      "8.5", "Going offline and online at any time loses nothing.", [.simulation],
       .properties("sync.converges")),
     Criterion(
-      "8.6", [.migration, .faultInjection],
-      "A store of any older version is brought to the newest when it is opened.",
+      "8.6", "A store of any older version is migrated to the newest when opened.",
+      [.migration, .faultInjection],
       .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
       .later(.migration, "stores of every version, then the ladder of containers"),
       onLinux: "In the place of an app's launch there is the function that opens a store."),
     Criterion(
-      "8.7", [.simulation, .concurrency],
-      "Several people with several devices end with one content that keeps every rule.",
+      "8.7", "Several people with several devices end with equal contents that keep every rule.",
+      [.simulation, .concurrency],
       .properties(
         "sync.converges", "sync.without-faults-agrees", "sync.parts-accounts",
         "callers.linearizable-habits", "callers.linearizable-families")),
@@ -183,27 +182,27 @@ extension Criteria {
 
   static let rig: [Criterion] = [
     Criterion(
-      "9.1", [.stateMachine], "A store in memory leaves nothing for the next test.",
+      "9.1", "An in-memory store leaves nothing for the next test.", [.stateMachine],
       .tests(
         "MemoryStoreTests", "stores in memory share no row", "a store in memory leaves no file"),
       .tests("LifeCycleTests", "an empty store is as new after a reset")),
     Criterion(
-      "9.2", [.property, .stateMachine], "The simulated server keeps the contract of the real one.",
-      .tests("ChangeContract", "change tokens and tombstones"), .tests("FaultContract", "faults"),
+      "9.2", "The simulated server keeps the contract of the real one.",
+      [.property, .stateMachine], .tests("ChangeContract", "change tokens and tombstones"),
+      .tests("FaultContract", "faults"),
       .tests("LimitContract", "limits", "the documented limits are those of an app"),
       .tests("PolicyContract", "save policies"), .tests("RecordContract", "records and fields"),
       .tests("ZoneContract", "zones, accounts and subscriptions"),
       onLinux: "There is no real service to compare with."),
     Criterion(
-      "9.3", [.simulation],
-      "Outage, latency, loss, reordering, doubling and limits of rate can be simulated.",
-      .tests("CategoryListTests", "a second load that fails shows what is stored"),
+      "9.3", "Outages, latency, loss, reordering, duplication and rate limits can be simulated.",
+      [.simulation], .tests("CategoryListTests", "a second load that fails shows what is stored"),
       .properties("sync.converges"),
       .tests("ExchangeTests", "every kind of fault does something somewhere"),
       onLinux: "Real radio networks cannot be had."),
     Criterion(
-      "9.4", [.faultInjection],
-      "A fault can be placed at every call, and one that never came about fails the test.",
+      "9.4", "A fault can be injected at every call; one that never happened fails the test.",
+      [.faultInjection],
       .tests(
         "FullStorageTests",
         "the next change finds no room and leaves no trace, the one after it does"),
@@ -215,16 +214,15 @@ extension Criteria {
         "a class that never occurs is noticed at 1,000 cases"), .properties("sync.converges"),
       .tests("ExchangeTests", "every kind of fault does something somewhere")),
     Criterion(
-      "9.5", [.load, .example],
-      "A test leaves no file, row, task or handle, and passes in any order and in parallel.",
-      .script("scripts/repeat", "no flake in 50 runs with other seeds"),
+      "9.5", "A test leaves no file, row, task or handle, and passes in any order and in parallel.",
+      [.load, .example], .script("scripts/repeat", "no flake in 50 runs with other seeds"),
       .tests(
         "CategoryListTests", "many benches at once do not know of each other",
         "a server is forgotten with its last user"),
       .script("scripts/nightly", "descriptors and threads after each cycle")),
     Criterion(
-      "9.6", [.concurrency, .example],
-      "What is cancelled or too slow ends, each answer comes once, and no real clock is waited for.",
+      "9.6", "Cancelled and slow calls end, answers come once, and no test waits for a real clock.",
+      [.concurrency, .example],
       .tests("FactoryTests", "noop does not answer, and ends when the task is cancelled"),
       .tests(
         "OutcomeScriptTests", "a cancelled call ends and uses up no outcome",
@@ -245,8 +243,8 @@ extension Criteria {
         "KilledCallersTests", "a call that was killed may have happened or not, and all others did")
     ),
     Criterion(
-      "9.7", [.property],
-      "Generators make valid data with every special case, the same for a seed, valid when shrunk.",
+      "9.7", "Generators make valid, reproducible data with all special cases, valid when shrunk.",
+      [.property],
       .tests(
         "FixtureTests", "every habit that is built is valid, and stored as it is",
         "what is built stays valid while a failure is shrunk"),
@@ -258,32 +256,29 @@ extension Criteria {
 
   static let migrations: [Criterion] = [
     Criterion(
-      "10.1", [.migration], "Every version leads to every later one without loss.",
+      "10.1", "Every version migrates to every later one without loss.", [.migration],
       .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
       .later(.migration, "stores with random data of every pair of versions"),
       onLinux: "SwiftData's plan of migration is a ladder of SQLite's user_version."),
     Criterion(
-      "10.2", [.migration], "A field that is new has its default in old rows.",
+      "10.2", "A new field has its default in old rows.", [.migration],
       .later(.migration, "the steps that add fields, read by old and new")),
     Criterion(
-      "10.3", [.migration], "A field that goes changes nothing else, and its value is kept.",
+      "10.3", "A removed field changes nothing else, and its value is kept.", [.migration],
       .later(.migration, "the steps that remove fields")),
     Criterion(
-      "10.4", [.migration],
-      "A relation or a rule of uniqueness that changes keeps the pairs, and merges doubles by rule.",
-      .later(.migration, "the steps that change keys")),
+      "10.4", "Changed relations and uniqueness rules keep the pairs and merge duplicates.",
+      [.migration], .later(.migration, "the steps that change keys")),
     Criterion(
-      "10.5", [.simulation],
-      "Devices of two versions live with other names and fields of records on the server.",
+      "10.5", "Devices of two versions cope with different record names and fields.", [.simulation],
       .properties("sync.converges"),
       .tests("ConversionTests", "the old names of types are read and kept"),
       onLinux: "What is deployed on Apple's servers cannot be tested."),
     Criterion(
-      "10.6", [.faultInjection, .migration],
-      "A migration that fails or is killed leaves the old store or a whole one, never a half.",
-      .later(.migration, "a failure and a kill at each statement")),
+      "10.6", "A migration that fails or is killed leaves the old store or the new one.",
+      [.faultInjection, .migration], .later(.migration, "a failure and a kill at each statement")),
     Criterion(
-      "10.7", [.migration], "The migration compares counts and digests, and catches a wrong step.",
+      "10.7", "The migration compares counts and digests, and detects a wrong step.", [.migration],
       .later(.migration, "migrations with a deliberate mistake each")),
   ]
 }

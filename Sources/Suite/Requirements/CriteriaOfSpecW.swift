@@ -3,30 +3,30 @@
 extension Criteria {
   static let ofSpecW: [Criterion] = [
     Criterion(
-      "W-1", [.example], "A witness keeps the calls that it gets.",
+      "W-1", "A witness records its calls.", [.example],
       .tests("WitnessUsesTests", "captures calls"),
       .tests("FactoryTests", "every call is recorded with its argument and then passed on")),
     Criterion(
-      "W-2", [.example], "A witness answers what a test hands it while it runs.",
+      "W-2", "A witness can be controlled while it runs.", [.example],
       .tests("WitnessUsesTests", "is driven while it runs"),
       .tests(
         "OutcomeScriptTests", "what is sent before the call is kept, and after it wakes the call")),
     Criterion(
-      "W-3", [.example], "A witness succeeds at once.",
+      "W-3", "A witness succeeds at once.", [.example],
       .tests("WitnessUsesTests", "succeeds at once")),
     Criterion(
-      "W-4", [.example], "A witness fails at once.", .tests("WitnessUsesTests", "fails at once"),
+      "W-4", "A witness fails at once.", [.example], .tests("WitnessUsesTests", "fails at once"),
       .tests("FactoryTests", "failing throws its error each time")),
     Criterion(
-      "W-5", [.example], "A witness answers one call so and the next one otherwise.",
+      "W-5", "A witness changes its behaviour between calls.", [.example],
       .tests("WitnessUsesTests", "changes its behaviour between calls"),
       .tests("OutcomeScriptTests", "outcomes are given in order, failures among them")),
     Criterion(
-      "W-6", [.example], "A witness does nothing but for what a test sets.",
+      "W-6", "A witness does nothing except what a test sets.", [.example],
       .tests("WitnessUsesTests", "does nothing but for what a test sets")),
     Criterion(
-      "W-7", [.example, .concurrency],
-      "Every witness has factories for use, for nothing and for failure; nothing ends when cancelled.",
+      "W-7", "Every witness has live, noop and failing factories; noop ends when cancelled.",
+      [.example, .concurrency],
       .tests(
         "FactoryTests", "noop does not answer, and ends when the task is cancelled",
         "failing throws its error each time",
@@ -36,7 +36,7 @@ extension Criteria {
       .tests("CloudAnswersTests", "what is live is the server of a simulation"),
       .tests("RandomSourceTests", "the numbers are those of SplitMix64")),
     Criterion(
-      "W-8", [.property], "Fixtures give objects that are valid and say no more than they must.",
+      "W-8", "Fixtures are valid and minimal.", [.property],
       .tests(
         "FixtureTests", "the simplest ones say nothing but what they must",
         "every habit that is built is valid, and stored as it is",
@@ -48,7 +48,7 @@ extension Criteria {
         "every membership that is built joins its person to its family, and changed after it began"),
       .tests("MealFixtureTests", "every meal that is built is valid, and stored as it is")),
     Criterion(
-      "W-9", [.review], "No test writes a class to stand for something.",
+      "W-9", "No test needs a class as a test double.", [.review],
       .people("Tests change closures of a struct; one server for URLSession is the only class.")),
   ]
 }

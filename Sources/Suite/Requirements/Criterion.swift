@@ -22,7 +22,7 @@ package struct Criterion: Hashable, Sendable {
 
   /// Makes a criterion with its evidence in the order given.
   package init(
-    _ id: String, _ kinds: [Kind], _ claim: String, _ evidence: [Evidence]...,
+    _ id: String, _ claim: String, _ kinds: [Kind], _ evidence: [Evidence]...,
     onLinux substitute: String? = nil
   ) {
     self.id = id

@@ -4,7 +4,7 @@ import Testing
 @testable import CloudSim
 @testable import Suite
 
-/// What the watch of answers says of syncs that are written down here (domain 4.7).
+/// What the monitor of answers says of syncs that are written down here (domain 4.7).
 @Suite struct AnswerMonitorTests {
   private static func record(
     _ name: String, _ wall: Int64 = 1
@@ -30,11 +30,11 @@ import Testing
       .save(CloudSave([record])), .success(.receipts(CloudReceipts([receipt]))))
   }
 
-  /// What the watch says of syncs, one after the other; nil if nothing is wrong.
+  /// What the monitor says of syncs, one after the other; nil if nothing is wrong.
   private static func sentence(of syncs: SyncScript...) -> String? {
-    var watch = AnswerMonitor(device: "phone")
+    var monitor = AnswerMonitor(device: "phone")
     do throws(SyncBreach) {
-      for sync in syncs { try watch.judge(sync.passages) }
+      for sync in syncs { try monitor.judge(sync.passages) }
       return nil
     } catch {
       return "\(error.law.rawValue): \(error.sentence)"

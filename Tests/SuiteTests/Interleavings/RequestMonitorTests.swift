@@ -4,9 +4,9 @@ import Testing
 @testable import CloudSim
 @testable import Suite
 
-/// What the watch of requests says of syncs that are written down here (domain 4.7, 4.8).
+/// What the monitor of requests says of syncs that are written down here (domain 4.7, 4.8).
 @Suite struct RequestMonitorTests {
-  private static func watch() -> RequestMonitor {
+  private static func monitor() -> RequestMonitor {
     RequestMonitor(device: "phone", recordsPerRequest: 3)
   }
 
@@ -15,8 +15,8 @@ import Testing
   }
 
   private static func sentence(of script: SyncScript, isCut: Bool = false) -> String? {
-    var watch = watch()
-    return script.sentence(of: &watch, isCut: isCut)
+    var monitor = monitor()
+    return script.sentence(of: &monitor, isCut: isCut)
   }
 
   @Test func `what is as late and as small as it has to be is right`() {
@@ -68,16 +68,16 @@ import Testing
   @Test func `in the next sync too, until the process starts anew`() {
     let asked = SyncScript.askedToWait
     let next = SyncScript.start.asked(.subscriptions)
-    var watch = Self.watch()
-    #expect(asked.sentence(of: &watch) == nil)
-    #expect(watch.mustWait(at: Instant(milliseconds: 4_999)))
-    #expect(!watch.mustWait(at: Instant(milliseconds: 5_000)))
+    var monitor = Self.monitor()
+    #expect(asked.sentence(of: &monitor) == nil)
+    #expect(monitor.mustWait(at: Instant(milliseconds: 4_999)))
+    #expect(!monitor.mustWait(at: Instant(milliseconds: 5_000)))
     #expect(
-      next.sentence(of: &watch)
+      next.sentence(of: &monitor)
         == "P-Y6: makes a request 0 ms after the server asked to wait 5000 ms"
     )
-    watch.restart()
-    #expect(next.sentence(of: &watch) == nil)
+    monitor.restart()
+    #expect(next.sentence(of: &monitor) == nil)
   }
 
   @Test func `who goes on in an outage is reported`() {
@@ -98,9 +98,9 @@ import Testing
   func `a network that failed is probed once in half a minute, unless something promises one`() {
     var down = SyncScript.start.failedThrice(.subscriptions, .networkUnavailable)
     down.result.error = .networkUnavailable
-    var watch = Self.watch()
-    #expect(down.sentence(of: &watch) == nil)
-    var (soon, late, promised) = (watch, watch, watch)
+    var monitor = Self.monitor()
+    #expect(down.sentence(of: &monitor) == nil)
+    var (soon, late, promised) = (monitor, monitor, monitor)
     #expect(
       SyncScript().after(4_000).asked(.accountStatus).sentence(of: &soon, .localChange)
         == "P-Y6: asks again 1000 ms after the network failed, and nothing promised one")
@@ -115,25 +115,25 @@ import Testing
   @Test func `a clock that goes back neither ends a time to wait nor makes it longer than it was`()
   {
     let asked = SyncScript.askedToWait
-    var watch = Self.watch()
-    #expect(asked.sentence(of: &watch) == nil)
+    var monitor = Self.monitor()
+    #expect(asked.sentence(of: &monitor) == nil)
     // Five minutes back: nobody knows how much has passed.
     #expect(
-      SyncScript().after(-300_000).asked(.subscriptions).sentence(of: &watch)
+      SyncScript().after(-300_000).asked(.subscriptions).sentence(of: &monitor)
         == "P-Y6: makes a request 0 ms after the server asked to wait 5000 ms")
-    #expect(SyncScript.skipped(at: -300_000).sentence(of: &watch) == nil)
-    #expect(SyncScript.skipped(at: -295_001).sentence(of: &watch) == nil)
-    var late = watch
+    #expect(SyncScript.skipped(at: -300_000).sentence(of: &monitor) == nil)
+    #expect(SyncScript.skipped(at: -295_001).sentence(of: &monitor) == nil)
+    var late = monitor
     #expect(
       SyncScript.skipped(at: -295_000).sentence(of: &late)
         == "P-Y6: leaves a sync out, though the time to wait is over")
-    #expect(SyncScript().after(-295_000).asked(.subscriptions).sentence(of: &watch) == nil)
+    #expect(SyncScript().after(-295_000).asked(.subscriptions).sentence(of: &monitor) == nil)
   }
 
   @Test func `who waits for nothing is reported`() {
-    var watch = Self.watch()
+    var monitor = Self.monitor()
     #expect(
-      SyncScript.skipped(at: 0).sentence(of: &watch)
+      SyncScript.skipped(at: 0).sentence(of: &monitor)
         == "P-Y6: leaves a sync out, though the time to wait is over")
   }
 

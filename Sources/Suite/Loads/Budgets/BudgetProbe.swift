@@ -24,7 +24,6 @@ struct BudgetProbe: Sendable {
   let turns: Int
   /// What a layer needs to support it.
   let need: Need
-  /// Prepares it.
   let prepare: @Sendable (_ fixture: BudgetFixture) async throws -> BudgetCall
 
   init(
