@@ -27,7 +27,7 @@ extension Array {
   func only<Value>(in zone: RecordZone?) throws(CloudError) -> Value
   where Element == WireOutcome<Value> {
     guard let first, count == 1 else {
-      throw .malformedAnswer("it has \(count) results for 1")
+      throw .malformedAnswer("it has \(count) results instead of 1")
     }
     return try first.value(in: zone)
   }

@@ -61,7 +61,7 @@ struct WireRecord: Codable, Sendable {
 
   private func id(in zone: RecordZone) throws(CloudError) -> RecordID {
     guard zoneID.map({ $0.zone == zone }) ?? true else {
-      throw .malformedAnswer("the record \"\(recordName)\" is of another zone")
+      throw .malformedAnswer("the record \"\(recordName)\" is in another zone")
     }
     return RecordID(zone: zone, name: recordName)
   }

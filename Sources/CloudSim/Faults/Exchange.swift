@@ -59,7 +59,7 @@ struct Exchange: Sendable {
       outcome = .failure(.refused(.serverResponseLost))
     }
     if done != nil, take({ $0 == .replyUnreadable }) != nil {
-      outcome = .failure(.malformedAnswer("it is no JSON"))
+      outcome = .failure(.malformedAnswer("it is not JSON"))
     }
     if case .success(let answer)? = outcome { outcome = .success(garbled(answer, &state)) }
     return outcome ?? .failure(.refused(.serverResponseLost))

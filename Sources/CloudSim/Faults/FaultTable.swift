@@ -1,10 +1,7 @@
 public import Domain
 
-// Which error the service answers to which call, as far as it is documented (cloud 5.3 to 5.6). A client that has to cope with
-// what cannot happen is judged by what nobody needs, and its true answers are judged less often.
-
 /// The errors that the service can return for each call, as far as documented (cloud 5.3 to 5.6). Testing a client with
-/// impossible errors would take cases from the possible ones.
+/// impossible errors would displace possible ones.
 extension CallKind {
   /// The codes with which the service may refuse a whole call.
   ///

@@ -15,10 +15,10 @@ public enum Handling: String, CaseIterable, Sendable {
 }
 
 extension CloudError.Code {
-  /// What a client does about it.
+  /// How a client handles it.
   ///
-  /// The seven transient ones are those that CKSyncEngine tries again by itself (H); where the documentation has no
-  /// class, the one that loses nothing is given.
+  /// The seven transient codes are those that CKSyncEngine retries itself (H); where the documentation has no class, it is the
+  /// one that loses nothing.
   public var handling: Handling {
     switch self {
     case .networkUnavailable, .networkFailure, .serviceUnavailable, .requestRateLimited,
@@ -40,7 +40,7 @@ extension CloudError.Code {
 }
 
 extension CloudError {
-  /// What a client does about it; an answer that cannot be read or is too long is asked for again by hand.
+  /// How a client handles it; unreadable and oversized answers are requested again.
   public var handling: Handling {
     switch self {
     case .refused(let code, _): code.handling

@@ -1,10 +1,9 @@
 public import Domain
 
 extension Cloud {
-  /// A server all of whose functions are one, for who looks at calls as values: to pass them on, count or delay them.
+  /// A server with one function for all calls, to forward, count or delay them as values.
   ///
-  /// - Parameter answer: Answers a call. An answer that belongs to another function is thrown as
-  ///   `CloudError.malformedAnswer(_:)`.
+  /// - Parameter answer: Answers a call. An answer to another function is thrown as `CloudError.malformedAnswer(_:)`.
   public init(
     answer: @escaping @Sendable (_ call: Call) async throws(CloudError) -> CloudAnswer
   ) {
@@ -79,7 +78,7 @@ extension CloudAnswer {
     _ part: (CloudAnswer) -> Value?
   ) throws(CloudError) -> Value {
     guard let value = part(self) else {
-      throw .malformedAnswer("it is the answer to another function")
+      throw .malformedAnswer("it answers another function")
     }
     return value
   }

@@ -9,21 +9,23 @@ extension CloudTrace.Entry: CustomStringConvertible {
 
   /// The device's result, and the server's if it differs.
   private var result: String {
-    let told = Self.text(outcome)
+    let told = outcome.line(\.line)
     guard let done, done != outcome else { return told }
-    return "\(told); done: \(Self.text(done))"
+    return "\(told); done: \(done.line(\.line))"
   }
+}
 
-  private static func text(_ result: Result<CloudAnswer, CloudError>) -> String {
-    switch result {
-    case .success(let answer): answer.line
+extension Result where Failure == CloudError {
+  fileprivate func line(_ text: (Success) -> String) -> String {
+    switch self {
+    case .success(let value): text(value)
     case .failure(let error): error.line
     }
   }
 }
 
 extension CloudError {
-  /// In a word, for a lane.
+  /// A short form for traces.
   var line: String {
     switch self {
     case .refused(let code, nil): code.words
@@ -39,7 +41,7 @@ extension CloudError {
 }
 
 extension Cloud.Call {
-  /// In a few words, for a lane.
+  /// A short form for traces.
   var line: String {
     let name = CallKind(self).words
     switch self {
@@ -59,7 +61,7 @@ extension Cloud.Call {
 }
 
 extension CloudAnswer {
-  /// In a few words, for a lane.
+  /// A short form for traces.
   var line: String {
     switch self {
     case .receipts(let receipts): receipts.line
@@ -77,19 +79,10 @@ extension CloudAnswer {
 
 extension CloudReceipts {
   fileprivate var line: String {
-    let saves = saved.map { receipt in
-      switch receipt {
-      case .success(let record): "stored \(record.id.name)"
-      case .failure(let error): error.line
-      }
-    }
-    let deletions = deleted.map { receipt in
-      switch receipt {
-      case .success(let id): "deleted \(id.name)"
-      case .failure(let error): error.line
-      }
-    }
-    return (saves + deletions).joined(separator: "; ")
+    let lines =
+      saved.map { $0.line { "stored \($0.id.name)" } }
+      + deleted.map { $0.line { "deleted \($0.name)" } }
+    return lines.joined(separator: "; ")
   }
 }
 

@@ -53,10 +53,10 @@ public struct ClosedPlan: Sendable {
   /// Makes a plan.
   ///
   /// - Parameters:
-  ///   - stages: One at least.
-  ///   - thinkTime: How long a worker thinks between two operations.
-  ///   - seed: What decides on thinking.
-  /// - Throws: ``PlanError`` if there is no stage, or one has no worker or no end, or workers think too long.
+  ///   - stages: At least one.
+  ///   - thinkTime: The pause of a worker between two operations.
+  ///   - seed: The seed of think times.
+  /// - Throws: ``PlanError`` if there is no stage, one has no worker or no end, or the think time is too long.
   public init(
     _ stages: [Stage], thinkTime: ThinkTime = .none, seed: UInt64
   ) throws(PlanError) {

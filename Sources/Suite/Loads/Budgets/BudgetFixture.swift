@@ -10,8 +10,6 @@ struct BudgetFixture: Sendable {
   let devices: SyncLayer?
 
   /// Fills an empty layer.
-  ///
-  /// - Throws: What the layer throws.
   init(
     _ layer: DataLayer, _ sizes: LoadSizes, rows: Int, devices: SyncLayer?
   ) async throws {

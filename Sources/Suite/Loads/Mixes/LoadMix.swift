@@ -38,14 +38,14 @@ public struct LoadMix: Sendable {
   /// Makes a mix.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
+  ///   - name: The name in reports.
   ///   - summary: One sentence.
-  ///   - sizes: What is there at the start.
-  ///   - keys: Which rows operations take.
-  ///   - rate: How many operations a second its users ask for.
-  ///   - parts: What is done, each once; weights above 0 that add up to ``deck``.
-  /// - Throws: ``LoadMixError``, if weights do not add up, an order that nobody knows decides what is left over, two
-  ///   operations give logs to the same days, or there are no logs to be changed or too old ones.
+  ///   - sizes: The initial rows.
+  ///   - keys: The distribution of the rows that operations use.
+  ///   - rate: Operations per second.
+  ///   - parts: The operations, each once; weights above 0 that add up to ``deck``.
+  /// - Throws: ``LoadMixError``, if weights do not add up, the result depends on an unknown order, two operations write logs of
+  ///   the same days, or there are no logs to change or too old ones.
   public init(
     _ name: String, _ summary: String, sizes: LoadSizes, keys: KeyChoice, rate: Double,
     _ parts: [Part]

@@ -5,12 +5,12 @@ final class FirstSync: Sendable {
   private let devices: DeviceGroup
   private let expected: [RowKey: SyncedContent]
 
-  /// Fills a server by a device that has it all.
+  /// Fills a server from a device that has everything.
   ///
   /// - Parameters:
   ///   - contents: What a person has, parents first.
   ///   - layer: The devices.
-  ///   - isCancelled: Asks whether to end early; then the server has nothing.
+  ///   - isCancelled: Whether to stop early; then the server has nothing.
   /// - Throws: What a device throws, or `WrongAnswer` if the server does not take all.
   init(
     _ contents: [SyncedContent], on layer: SyncLayer, _ isCancelled: () -> Bool

@@ -13,11 +13,11 @@ public struct LoadSession: Sendable {
   /// Fills a data layer.
   ///
   /// - Parameters:
-  ///   - mix: What is to be done.
+  ///   - mix: The mix.
   ///   - layer: An empty data layer, opened with the environment of a ``LoadWorld`` or one like it.
   ///   - sync: The devices of a mix in which some sync.
-  ///   - seed: What decides which operations follow.
-  ///   - isCancelled: Asks whether to end early; what is filled in part is good for no load.
+  ///   - seed: The seed of the operations.
+  ///   - isCancelled: Whether to stop early; a partly filled layer is good for no load.
   /// - Throws: What the layer throws, or ``LoadFinding`` if it does not hold what it was filled with.
   public init(
     _ mix: LoadMix, on layer: DataLayer, sync: SyncLayer? = nil, seed: UInt64,

@@ -1,7 +1,5 @@
 import Domain
 
-// What changes a store under load; each call is noted once it is acknowledged, and then its answer has to be what was written.
-
 /// Writes under load: each is noted once it is acknowledged, and then its answer must be what was written.
 extension LoadSubject {
   func seedCategories() async throws {
