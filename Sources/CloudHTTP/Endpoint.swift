@@ -15,7 +15,6 @@ struct Endpoint: Sendable {
       accountStatus: accountStatus, user: user)
   }
 
-  /// Sends a request and decodes the response.
   func ask<Answer: Decodable>(
     _ function: Function, _ question: some Encodable & Sendable, for type: Answer.Type
   ) async throws(CloudError) -> Answer {

@@ -55,7 +55,6 @@ struct SavePart: Sendable {
 }
 
 extension SavePart {
-  /// Fails every record with the same error.
   func failing(_ error: CloudError) -> [RecordID: Outcome] {
     var outcomes: [RecordID: Outcome] = [:]
     for name in names { outcomes[RecordID(zone: zone, name: name)] = .failure(error) }

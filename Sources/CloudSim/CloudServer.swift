@@ -110,7 +110,6 @@ extension CloudServer {
     }
   }
 
-  /// Runs one step of an exchange.
   func step<Value: Sendable>(
     _ exchange: inout Exchange, _ step: (inout Exchange, inout ServerState) -> Value
   ) -> Value {

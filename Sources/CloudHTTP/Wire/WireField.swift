@@ -4,7 +4,6 @@ import Domain
 ///
 /// The type of an encrypted field begins with `ENCRYPTED_`.
 struct WireField: Codable, Sendable {
-  /// The value in its JSON form.
   enum Content: Sendable {
     case text(String)
     case integer(Int64)

@@ -13,7 +13,6 @@ struct WireOutcome<Value: Decodable & Sendable>: Decodable, Sendable {
       ? .failure(try WireError(from: decoder)) : .success(try Value(from: decoder))
   }
 
-  /// The item in a zone; throws its error.
   func value(in zone: RecordZone?) throws(CloudError) -> Value {
     switch result {
     case .success(let value): return value

@@ -15,7 +15,6 @@ struct WireRecord: Codable, Sendable {
   var deleted: Bool?
   var zoneID: WireZoneID?
 
-  /// A record with nothing but a name.
   init(named name: String) {
     recordName = name
   }
@@ -36,7 +35,6 @@ struct WireRecord: Codable, Sendable {
     self.fields = fields
   }
 
-  /// The record in the requested zone.
   func record(in zone: RecordZone) throws(CloudError) -> CloudRecord {
     // A missing type is treated as an unknown type.
     var record = CloudRecord(

@@ -110,7 +110,6 @@ extension Exchange {
 }
 
 extension Instant {
-  /// The time until a later moment.
   func span(to end: Instant) -> Delay {
     let (span, overflow) = end.milliseconds.subtractingReportingOverflow(milliseconds)
     return Delay(milliseconds: overflow ? .max : span)

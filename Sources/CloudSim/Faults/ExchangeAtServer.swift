@@ -81,7 +81,6 @@ extension Exchange {
     return receipts.saved.contains(.failure(.recordChanged(server: nil)))
   }
 
-  /// Effects of the plan on how the request is answered.
   private mutating func overrides() -> AnswerOverrides {
     var overrides = AnswerOverrides()
     for fault in faults {

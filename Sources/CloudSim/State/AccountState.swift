@@ -16,7 +16,6 @@ struct AccountState: Hashable, Sendable {
   var epoch = 0
   /// The quota in bytes; nil for the default.
   var quota: Int?
-  /// The size of all records, in bytes.
   private(set) var usedBytes = 0
   /// Incremented with each change of records.
   private(set) var generation = 0
@@ -50,7 +49,6 @@ extension AccountState {
     note(zone)
   }
 
-  /// Ends a zone with its records and subscriptions.
   mutating func end(_ zone: RecordZone, _ end: ZoneEnd) {
     guard zone != .standard, let state = zones.removeValue(forKey: zone.name) else { return }
     usedBytes -= state.records.values.reduce(0) { $0 + $1.bytes }
@@ -60,7 +58,6 @@ extension AccountState {
     note(zone)
   }
 
-  /// Makes all tokens of a zone, or those of the list of zones, expire.
   mutating func expireTokens(of zone: RecordZone?) {
     guard let zone else {
       epoch += 1

@@ -2,23 +2,17 @@ public import Domain
 
 /// What the server, the network and the system know about a device.
 struct DeviceState: Hashable, Sendable {
-  /// The signed-in account.
   var account: String?
   /// The false account status that the device reports, if any.
   var status: AccountStatus?
-  /// Whether there is a network.
   var isConnected = true
   /// There is no network before this time.
   var isOfflineUntil: Instant?
   /// The system sends no requests before this time, because a server asked for it (TN).
   var isThrottledUntil: Instant?
-  /// The number of calls.
   var calls = 0
-  /// The number of calls of each kind.
   var callsOfKind: [CallKind: Int] = [:]
-  /// Pushes waiting for delivery.
   var pushes: [Push] = []
-  /// The last page received of each zone.
   var lastPages: [String: CloudChanges] = [:]
   /// The pages that repeat for ever.
   var endlessPages: [String: CloudChanges] = [:]

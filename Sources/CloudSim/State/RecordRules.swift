@@ -40,7 +40,6 @@ struct RecordRules: Sendable {
 }
 
 extension CloudValue {
-  /// Its size in the books of the server.
   var bytes: Int {
     switch self {
     case .text(let text): text.utf8.count

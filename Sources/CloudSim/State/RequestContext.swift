@@ -16,7 +16,6 @@ struct RequestContext: Sendable {
 struct AnswerOverrides: Sendable {
   /// Refused records of a save, by index.
   var refusals: [Int: CloudError] = [:]
-  /// Whether conflicts come without the server's record.
   var hidesServerRecord = false
   /// The most changes in a page; 0 for an empty page with more to come.
   var page: Int?

@@ -8,7 +8,6 @@ struct StoredRecord: Hashable, Sendable {
   let creator: String
   /// The records in its zone whose deletion deletes it.
   let parents: [String]
-  /// Its position in the list of changes.
   var position = 0
   let bytes: Int
 

@@ -41,7 +41,6 @@ extension CloudError {
 }
 
 extension Cloud.Call {
-  /// A short form for traces.
   var line: String {
     let name = CallKind(self).words
     switch self {
@@ -61,7 +60,6 @@ extension Cloud.Call {
 }
 
 extension CloudAnswer {
-  /// A short form for traces.
   var line: String {
     switch self {
     case .receipts(let receipts): receipts.line

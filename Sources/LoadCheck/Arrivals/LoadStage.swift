@@ -49,7 +49,6 @@ public struct LoadStage: Equatable, Sendable {
 
   private var seconds: Double { Double(duration) / 1e9 }
 
-  /// The expected number of arrivals.
   var expected: Double { (startRate + endRate) / 2 * seconds }
 
   /// The time at which so many arrivals are expected, in nanoseconds since the start of the stage.

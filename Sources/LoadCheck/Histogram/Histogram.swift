@@ -24,7 +24,6 @@ public struct Histogram: Equatable, Sendable {
   /// The buckets in use, if folded.
   private var folded: [Bucket] = []
 
-  /// A bucket in use.
   private struct Bucket: Equatable, Sendable {
     let index: Int
     let times: UInt64

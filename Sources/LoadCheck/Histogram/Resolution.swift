@@ -1,6 +1,5 @@
 /// The buckets of a histogram: width 1 up to a power of two, then half as many of each further power of two.
 struct Resolution: Equatable, Sendable {
-  /// The number of significant bits.
   let bits: Int
 
   /// 2,048 is the least power of two with three significant digits everywhere.
@@ -21,13 +20,11 @@ struct Resolution: Equatable, Sendable {
   /// The width of a bucket, as a power of two.
   private func shift(at index: Int) -> Int { max(0, index >> (bits - 1) - 1) }
 
-  /// The least value of a bucket.
   func least(at index: Int) -> Int64 {
     let shift = shift(at: index)
     return Int64(index - shift << (bits - 1)) << Int64(shift)
   }
 
-  /// The greatest value of a bucket.
   func greatest(at index: Int) -> Int64 {
     least(at: index) + (1 << Int64(shift(at: index)) - 1)
   }

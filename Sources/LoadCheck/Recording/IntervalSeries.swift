@@ -27,7 +27,6 @@ public struct IntervalSeries: Equatable, Sendable {
     change(&intervals[place])
   }
 
-  /// Adds another series of the same load.
   mutating func add(_ other: IntervalSeries) {
     // An empty series has no length that matters.
     guard !other.intervals.isEmpty else { return }

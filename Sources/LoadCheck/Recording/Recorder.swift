@@ -27,9 +27,7 @@ final class Recorder: Sendable {
     }
   }
 
-  /// One finished operation.
   struct Sample {
-    /// The number of the operation in the stream.
     let number: Int
     /// The index of its name.
     let kind: Int

@@ -68,11 +68,9 @@ public struct Load<Operation: Sendable>: Sendable {
     }
   }
 
-  /// The progress of a load.
   private struct Progress {
     /// When the next stage starts, in the time of the load.
     var start: Int64 = 0
-    /// The schedule of the previous stage.
     var schedule: (any StageSchedule)?
   }
 
@@ -102,7 +100,7 @@ public struct Load<Operation: Sendable>: Sendable {
       lag: recorded.lag, digest: recorded.digest, gauges: figures)
   }
 
-  /// Runs a stage, and answers the moment of the clock at which it was over.
+  /// Runs a stage and returns the time when it was over.
   private func perform(
     _ run: StageRun<Operation>, on workers: [any TaskExecutor], _ stage: Int, _ start: Int64
   ) async -> Int64 {

@@ -19,7 +19,6 @@ public enum LoadPlan: Sendable {
     var workers: Int?
   }
 
-  /// The stages, in order.
   var stages: [Stage] {
     switch self {
     case .open(let plan, _):

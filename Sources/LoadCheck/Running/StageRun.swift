@@ -98,7 +98,6 @@ final class StageRun<Operation: Sendable>: Sendable {
 }
 
 extension StageRun {
-  /// The current state of the stage.
   func moment(stage: Int, start: Int64) -> LoadMoment {
     let counts = counts
     let none = configuration.stream.names.map { _ in Sketch() }
@@ -121,7 +120,6 @@ extension StageRun {
     }
   }
 
-  /// The counts so far.
   var counts: ScheduleCounts { schedule.withLock { $0.counts } }
 
   /// The schedule, to continue with in the next stage.

@@ -2,13 +2,11 @@
 protocol StageSchedule: Sendable {
   /// The next operation for a worker that has been free since a time; nil at the end of the stage.
   mutating func next(at moment: Int64) -> ScheduledOperation?
-  /// The operations so far.
   var counts: ScheduleCounts { get }
 }
 
 /// An operation for a worker.
 struct ScheduledOperation: Equatable, Sendable {
-  /// The number of the operation.
   let number: Int
   /// The intended start, in nanoseconds since the start of the load.
   let intended: Int64
@@ -24,7 +22,6 @@ struct ScheduleCounts: Equatable, Sendable {
   var queued = 0
   /// Operations that waited when the stage was over, or when it was stopped.
   var queuedAtEnd = 0
-  /// The number of the first operation of the next stage.
   var nextNumber = 0
   /// Dropped operations and the most that waited, over time.
   var series = IntervalSeries()

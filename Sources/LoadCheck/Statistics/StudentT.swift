@@ -11,7 +11,6 @@ struct StudentT {
     return t >= 0 ? share : 1 - share
   }
 
-  /// The quantile, by bisection.
   func quantile(_ probability: Double) -> Double {
     bisect(-1e8...1e8) { tail($0) > 1 - probability }
   }
@@ -50,10 +49,8 @@ struct StudentT {
 
 /// The standard normal distribution.
 enum Normal {
-  /// The probability of a value above this one.
   static func tail(_ z: Double) -> Double { erfc(z / 2.0.squareRoot()) / 2 }
 
-  /// The quantile, by bisection.
   static func quantile(_ probability: Double) -> Double {
     bisect(-40...40) { tail($0) > 1 - probability }
   }

@@ -21,7 +21,6 @@ struct UDistribution {
     total = counts.reduce(0) { $0 + Double($1) }
   }
 
-  /// The probability of at least so many pairs.
   func probability(atLeast pairs: Int) -> Double {
     counts[min(max(pairs, 0), counts.count)...].reduce(0) { $0 + Double($1) } / total
   }

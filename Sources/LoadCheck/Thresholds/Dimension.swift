@@ -11,7 +11,6 @@ public enum Dimension: String, Sendable {
   /// Any other number.
   case number
 
-  /// An example of a limit.
   var example: String {
     switch self {
     case .time: "20ms"

@@ -9,7 +9,6 @@ struct DeviceClock: Hashable, Sendable {
   /// Its resolution in milliseconds, from 1.
   var tick: Int64 = 1
 
-  /// The reading at a time of the server.
   func reading(at time: Instant) -> Instant {
     let elapsed = time.milliseconds &- Interleaving.start.milliseconds
     let gained = drift == 0 ? 0 : elapsed &* drift / 1_000_000

@@ -12,7 +12,6 @@ final class DeviceConnection: Sendable {
     /// indirect because many checks copy it.
     indirect case call(
       Cloud.Call, began: Instant, ended: Instant, account: String?, CloudTrace.Entry)
-    /// The device waited.
     case slept(Delay, since: Instant)
   }
 
@@ -24,7 +23,6 @@ final class DeviceConnection: Sendable {
     /// The steps before the process ends; nil if it does not.
     var stepsLeft: Int?
     var isDead = false
-    /// The steps of the running sync.
     var steps = 0
     /// Whether the last call switched accounts: switching back with the next one could not be noticed.
     var isSwitched = false
@@ -51,12 +49,10 @@ final class DeviceConnection: Sendable {
     state = Mutex(State(clock: clock, version: version))
   }
 
-  /// The clock of the device.
   var now: Instant {
     state.withLock { $0.clock }.reading(at: server.read { $0.time })
   }
 
-  /// Makes the clock of the device jump.
   func jump(by milliseconds: Int64) {
     state.withLock { $0.clock.skew &+= milliseconds }
   }
@@ -72,27 +68,22 @@ final class DeviceConnection: Sendable {
     }
   }
 
-  /// Plans a fault of one of the next calls.
   func plan(_ fault: PlannedFault) {
     state.withLock { $0.planned.append(fault) }
   }
 
-  /// Drops planned faults.
   func heal() {
     state.withLock { $0.planned = [] }
   }
 
-  /// Makes the next sync end before a step.
   func cut(before step: Int) {
     state.withLock { $0.stepsLeft = step }
   }
 
-  /// Runs something during a call of the next sync.
   func interrupt(call number: Int, _ body: @escaping @Sendable () async -> Void) {
     state.withLock { $0.meanwhile = (number, body) }
   }
 
-  /// The passages of the running sync.
   var passages: [Passage] { state.withLock { $0.passages } }
 
   /// The passages of the finished sync, and whether its process ended; a new one can start.
@@ -127,14 +118,12 @@ final class DeviceConnection: Sendable {
     }
   }
 
-  /// Throws if the process has ended.
   func willTransact() throws(DataLayerError) {
     guard step() else { throw .service(.unavailable("The process has ended")) }
   }
 }
 
 extension DeviceConnection {
-  /// The server for the engine of the device.
   var cloud: Cloud {
     Cloud { call async throws(CloudError) in
       let answer = try await self.answer(call)
@@ -144,7 +133,6 @@ extension DeviceConnection {
     }
   }
 
-  /// The site of the device.
   func site(recordsPerRequest: Int, seed: UInt64) -> SyncSite {
     SyncSite(
       device: device, cloud: cloud,
@@ -165,7 +153,6 @@ extension DeviceConnection {
     server.update { $0.advance(by: clock.realTime(of: delay)) }
   }
 
-  /// Sends a call with its planned faults.
   func answer(_ call: Cloud.Call) async throws(CloudError) -> CloudAnswer {
     guard step() else { throw .cancelled }
     let began = now

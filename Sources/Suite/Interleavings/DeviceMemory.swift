@@ -12,7 +12,6 @@ struct DeviceMemory: Sendable {
     self.device = device
   }
 
-  /// The owner of its rows.
   var owner: String { state.account ?? SyncOracle.nobody(device) }
 
   /// The stamps of rows that may not be on the server.
@@ -24,7 +23,6 @@ struct DeviceMemory: Sendable {
 
 /// Why the rows of a device may have changed.
 enum DeviceChange: Hashable, Sendable {
-  /// A person wrote or deleted something.
   case edit
   case sync
   /// It removed old tombstones, at this time of its clock.

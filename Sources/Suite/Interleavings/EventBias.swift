@@ -28,7 +28,6 @@ struct EventBias {
 
   private var device: Int? { events.last { $0.device != nil }?.device }
 
-  /// The row written last.
   private var key: RowKey? {
     for case .put(_, let content) in events.reversed() { return content.key }
     return nil
@@ -120,6 +119,5 @@ extension EventBias {
     return nearer
   }
 
-  /// Whether a tombstone should become old.
   var wantsAge: Bool { kind == .wait }
 }

@@ -3,7 +3,6 @@ import Domain
 
 /// Devices, their server, and a sequence of events.
 struct Interleaving: Hashable, Sendable {
-  /// The clocks, one per device.
   var clocks: [DeviceClock]
   /// The initial versions of the app; the current one by default.
   var versions: [AppVersion] = []
@@ -17,21 +16,17 @@ struct Interleaving: Hashable, Sendable {
   var isHostile = false
   var events: [SyncEvent]
 
-  /// The names of devices.
   static let names = ["a", "b", "c", "d"]
   /// A second account.
   static let otherAccount = "_other"
-  /// The start time.
   static let start = Instant(milliseconds: 1_700_000_000_000)
 
   var devices: [String] { Array(Self.names.prefix(clocks.count)) }
 
-  /// The initial version of the app on a device.
   func version(of device: Int) -> AppVersion {
     versions.indices.contains(device) ? versions[device] : .current
   }
 
-  /// The initial state of the server.
   var server: ServerState {
     var limits = CloudLimits()
     limits.records = serverLimit

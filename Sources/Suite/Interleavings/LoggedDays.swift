@@ -8,7 +8,6 @@ struct LoggedDays {
     self.rows = rows
   }
 
-  /// A day of a habit.
   struct Day: Hashable {
     let habit: String
     let number: Int64
@@ -30,7 +29,6 @@ struct LoggedDays {
     return last
   }
 
-  /// The live logs of a day.
   func logs(on day: Day) -> [HabitLog] {
     rows.values.compactMap { row in
       guard row.deletedAt == nil, case .log(let log) = row.content,

@@ -48,7 +48,6 @@ struct ServerView: Sendable {
 }
 
 extension SyncSimulation {
-  /// The contents of an account on the server.
   func view(of account: String) -> ServerView {
     let generation = server.read { $0.generation(of: account) }
     if let known = views[account], known.generation == generation { return known.view }

@@ -7,7 +7,6 @@ import Reference
 // record without an optional field, with a field of a newer app, with a long text where any length is allowed, or from another
 // time than it says; a server that denies a record that it has; and an account that changes while rows are being sent.
 extension Source {
-  /// A fault of one of the next calls.
   mutating func plannedFault(ofHostile isHostile: Bool) -> PlannedFault {
     let kinds = FaultKind.allCases
     let kind = kinds[pick(weights: kinds.map(\.weight))]

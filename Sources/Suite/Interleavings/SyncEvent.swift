@@ -7,13 +7,9 @@ import Domain
 enum SyncEvent: Hashable, Sendable {
   // What needs no fault.
 
-  /// A person writes a row.
   indirect case put(Int, SyncedContent)
-  /// A device syncs.
   case sync(Int, SyncTrigger)
-  /// A person deletes a row.
   case delete(Int, RowKey)
-  /// Time passes.
   case wait(Delay)
   /// A device syncs, and something happens during one of its requests.
   case during(Int, call: Int, Meanwhile)
@@ -23,7 +19,6 @@ enum SyncEvent: Hashable, Sendable {
   case restart(Int)
   /// A person updates the app of a device, which restarts it.
   case update(Int)
-  /// A device purges old tombstones.
   case purge(Int)
   /// A person edits what is in quarantine.
   case release(Int)
@@ -53,28 +48,21 @@ enum SyncEvent: Hashable, Sendable {
 
   /// The server refuses everything for some time.
   case outage(Delay)
-  /// All tokens of the zone expire.
   case expireTokens
-  /// The zone ends.
   case endZone(ZoneEnd)
   /// The quota of the account in bytes; nil for enough.
   case quota(Int?)
 
   /// What happens during a request.
   enum Meanwhile: Hashable, Sendable {
-    /// Its owner writes a row.
     indirect case put(SyncedContent)
-    /// Its owner deletes a row.
     case delete(RowKey)
-    /// Another device syncs.
     case sync(Int)
   }
 
   /// What happens to a push (CloudKit guarantees nothing).
   enum PushFate: String, CaseIterable, Hashable, Sendable {
-    /// The device syncs.
     case delivered
-    /// It does not arrive.
     case lost
     /// It arrives now, and again later.
     case doubled

@@ -101,7 +101,6 @@ enum SyncLabels {
     }
   }
 
-  /// Counts clocks and versions.
   private static func count(_ interleaving: Interleaving) {
     for version in interleaving.versions where version == .newer { tabulate(versions, newer) }
     for clock in interleaving.clocks {

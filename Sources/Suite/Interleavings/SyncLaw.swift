@@ -47,7 +47,6 @@ struct SyncBreach: Error, Hashable, Sendable {
   let law: SyncLaw
   /// The device, or the server.
   let place: String
-  /// What is wrong, in one sentence.
   let sentence: String
   /// The expected and the actual value, if the sentence does not say all.
   var difference: Failure.Difference?

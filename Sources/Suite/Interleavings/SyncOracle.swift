@@ -8,7 +8,6 @@ import Reference
 /// version with the greatest stamp remains. Only if the server itself lost records, because its zone ended, is less required:
 /// then versions count that a device had not sent, and those written later.
 struct SyncOracle: Sendable {
-  /// A version of a row.
   struct Version: Hashable, Sendable {
     /// All fields of its record, known to the current app or not.
     let fields: [String: CloudValue]
@@ -22,7 +21,6 @@ struct SyncOracle: Sendable {
     var versions: [RowKey: [Stamp: Version]] = [:]
     /// The least stamp that may remain of a row.
     var floors: [RowKey: Stamp] = [:]
-    /// Whether the server has lost records.
     var hasLost = false
     /// Versions written by another program under an existing stamp.
     var twins: [RowKey: [Stamp: [Version]]] = [:]
@@ -65,7 +63,6 @@ struct SyncOracle: Sendable {
 }
 
 extension SyncOracle.Account {
-  /// Adds a new version.
   mutating func add(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) {
     versions[key, default: [:]][stamp] = version
     floors[key] = floors[key].map { max($0, stamp) } ?? stamp
@@ -76,7 +73,6 @@ extension SyncOracle.Account {
     versions[key, default: [:]][stamp] = version
   }
 
-  /// Records that the server has stored a version.
   mutating func store(_ key: RowKey, _ stamp: Stamp, tag: String) {
     tags[tag] = stamp
     stored[key] = stored[key].map { max($0, stamp) } ?? stamp
@@ -109,7 +105,6 @@ extension SyncOracle.Version {
       isOfPerson: isOfPerson)
   }
 
-  /// The version of a record.
   init(_ record: CloudRecord, _ table: SyncedTable, isOfPerson: Bool = false) {
     self.init(
       fields: ReferenceRecord.fields(of: record, table), isDead: record.fields["deletedAt"] != nil,

@@ -3,7 +3,6 @@ package import Domain
 /// Rows with few ids and values, so that devices write the same ones: 2 families, 3 people, 2 categories, 4 memberships, 2
 /// habits and 4 logs on 3 days (domain 4.13).
 package enum SyncSample {
-  /// The number of ids of a table.
   static func count(_ table: SyncedTable) -> Int {
     switch table {
     case .family, .category, .habit: 2
@@ -12,7 +11,6 @@ package enum SyncSample {
     }
   }
 
-  /// The number of variants of each row.
   static let variants = 24
 
   /// The key of a row.

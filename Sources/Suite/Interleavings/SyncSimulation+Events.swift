@@ -3,7 +3,6 @@ import Domain
 
 // The effects of events.
 extension SyncSimulation {
-  /// Applies an event.
   func apply(_ event: SyncEvent) async throws {
     guard let number = event.device else { return applyToServer(event) }
     let place = place(number)
@@ -40,7 +39,6 @@ extension SyncSimulation {
     }
   }
 
-  /// Changes the environment of a device.
   private func applyToSurroundings(_ event: SyncEvent, _ place: Int) {
     let device = devices[place]
     note(event, device.name)
@@ -127,7 +125,6 @@ extension SyncSimulation {
 
   private func note(_ event: SyncEvent, _ device: String?) { note(.event(event), device) }
 
-  /// Adds an entry to the trace.
   func note(_ cause: TraceEntry.Cause, _ device: String?) {
     let calls = server.trace.entries.count
     entries.append(TraceEntry(cause: cause, device: device, firstCall: calls, endCall: calls))
@@ -148,7 +145,7 @@ extension SyncSimulation {
     try await sync(place, .person, .event(event))
   }
 
-  /// Lets a device sync, and looks at what it has then.
+  /// Syncs a device and inspects it.
   @discardableResult
   func sync(
     _ place: Int, _ trigger: SyncTrigger, _ cause: TraceEntry.Cause
@@ -223,7 +220,6 @@ extension SyncSimulation {
     return isCut
   }
 
-  /// Restarts the process of a device.
   private func begin(_ place: Int) async throws {
     try await devices[place].engine.restart()
     devices[place].requests.restart()
@@ -290,7 +286,7 @@ extension SyncSimulation {
     }
   }
 
-  /// Another device syncs; where it is the same one, that is a wish which must not be forgotten (Y-6).
+  /// Syncs another device; if it is the same one, the request must not be forgotten (Y-6).
   private func sync(
     place other: Int, _ meanwhile: SyncEvent.Meanwhile, on place: Int
   ) async throws {

@@ -245,7 +245,7 @@ extension SyncSimulation {
     }
   }
 
-  /// A row that is not there any more.
+  /// A row that has disappeared.
   private func check(
     lost row: SyncedRow, _ change: DeviceChange, _ owner: String, at memory: DeviceMemory
   ) {

@@ -69,7 +69,6 @@ actor SyncSimulation {
     }
   }
 
-  /// Opens a device.
   func device(
     _ name: String, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
     _ recordsPerRequest: Int,
@@ -121,6 +120,5 @@ struct SyncRecord: Sendable {
   let divergentFields: Int
   /// The near duplicates that existed in the end.
   let neighbours: Set<NearDuplicates>
-  /// The law that was broken, if any.
   let breach: SyncBreach?
 }

@@ -3,7 +3,6 @@ import Domain
 
 /// Texts for traces and differences.
 enum SyncText {
-  /// A short form of a field value.
   static func of(_ value: CloudValue?) -> String {
     switch value {
     case .text(let text): "\"\(text.prefix(40))\""
@@ -49,7 +48,6 @@ enum SyncText {
     }
   }
 
-  /// A short form of a row.
   static func of(_ content: SyncedContent) -> String {
     let key = of(content.key)
     switch content {
@@ -172,7 +170,6 @@ extension Interleaving: CustomStringConvertible {
 }
 
 extension SyncResult {
-  /// The result in a few words.
   var summary: String {
     if let skipped { return "left out: \(skipped)" }
     var words: [String] = []

@@ -3,14 +3,12 @@ import Domain
 
 /// How the calls of devices reach the server.
 struct SyncTransport: Sendable {
-  /// Sends a call with the faults of a plan.
   typealias Send =
     @Sendable (_ call: Cloud.Call, _ plan: FaultPlan) async throws(CloudError) -> CloudAnswer
 
   /// Connects one device to the server.
   let way: @Sendable (_ server: CloudServer, _ device: String) throws -> Send
 
-  /// Direct function calls.
   static let direct = SyncTransport { server, device in
     { call, plan throws(CloudError) in try server.answer(call, for: device, plan: plan) }
   }

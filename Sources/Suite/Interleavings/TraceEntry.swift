@@ -3,11 +3,8 @@ import Domain
 
 /// A step of a simulation: a row of the trace table.
 struct TraceEntry: Sendable {
-  /// What happened.
   enum Cause: Sendable {
-    /// An event of the interleaving.
     case event(SyncEvent)
-    /// An event during a request.
     case meanwhile(SyncEvent.Meanwhile, on: String)
     /// A sync at the end, after healing.
     case rest
@@ -18,9 +15,7 @@ struct TraceEntry: Sendable {
   let cause: Cause
   /// The device; nil for the server.
   let device: String?
-  /// The result of the sync, if any.
   var result: SyncResult?
-  /// Whether the process ended during it.
   var isCut = false
   /// Whether it had its effect: a deletion needs a row, and a push a sender.
   var hasEffect = true

@@ -15,7 +15,6 @@ struct TraceTable {
     }
   }
 
-  /// The table, and the faults that had an effect.
   var lines: [String] {
     let cells = [names + ["server"]] + rows(of: record.entries[...])
     let widths = (0...names.count).map { column in cells.map { $0[column].count }.max() ?? 0 }

@@ -12,7 +12,6 @@ struct WaitingTime: Sendable {
   private var last: Instant
   /// How far the clock has moved forward.
   private var passed: Int64 = 0
-  /// How long the device has waited.
   private var slept: Int64 = 0
   /// The earliest clock reading since the start.
   private var anchor: Instant
@@ -25,14 +24,12 @@ struct WaitingTime: Sendable {
     anchor = start
   }
 
-  /// The device reads its clock.
   mutating func look(at now: Instant) {
     passed &+= max(0, now.milliseconds &- last.milliseconds)
     last = now
     anchor = min(anchor, now)
   }
 
-  /// The device waits.
   mutating func sleep(_ delay: Delay) {
     slept &+= delay.milliseconds
   }

@@ -6,10 +6,8 @@ struct BudgetFixture: Sendable {
   let load: LoadSubject
   /// The number of rows that the operation covers.
   let rows: Int
-  /// The devices that sync, if the layer has any.
   let devices: SyncLayer?
 
-  /// Fills an empty layer.
   init(
     _ layer: DataLayer, _ sizes: LoadSizes, rows: Int, devices: SyncLayer?
   ) async throws {
@@ -35,7 +33,6 @@ struct BudgetFixture: Sendable {
     try await importAll(places.map(load.data.log))
   }
 
-  /// The history of a habit as the layer returns it.
   func history(of number: Int) async throws -> History {
     let id = LoadKey.habit(number)
     guard let habit = try await layer.habits.fetch(id) else { throw WrongAnswer() }

@@ -4,13 +4,10 @@ import Domain
 struct BudgetProbe: Sendable {
   /// What a layer needs to support it.
   enum Need: Sendable {
-    /// Nothing special.
     case nothing
-    /// Imports of many logs at once.
     case batches
     /// The same, with commits that wait for the disk.
     case durableBatches
-    /// Devices that sync.
     case devices
   }
 
@@ -22,7 +19,6 @@ struct BudgetProbe: Sendable {
   let rows: Int
   /// The number of calls, after one to warm up caches.
   let turns: Int
-  /// What a layer needs to support it.
   let need: Need
   let prepare: @Sendable (_ fixture: BudgetFixture) async throws -> BudgetCall
 
@@ -54,7 +50,6 @@ struct BudgetCall: Sendable {
   var check: @Sendable (_ turn: Int) async throws -> Void = { _ in }
   /// The simulated time in nanoseconds, for operations that use it.
   var virtualNow: (@Sendable () -> Int64)?
-  /// Releases what it was prepared with.
   var close: @Sendable () async -> Void = {}
 
   init(_ run: @escaping @Sendable (_ turn: Int) async throws -> Void) { self.run = run }

@@ -6,7 +6,6 @@ struct RecordSync: Sendable {
   private let writer: SyncDevice
   private let reader: SyncDevice
 
-  /// Opens both.
   init(on layer: SyncLayer) async throws(DataLayerError) {
     devices = DeviceGroup(layer)
     writer = try await devices.open()

@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// - Complexity: 64 bytes per change, and some hundred more for families and people, which have texts.
 final class CommitLog: Sendable {
-  /// A change with its duration.
   struct Entry: Sendable {
     let commit: LoadCommit
     let span: LoadSpan
@@ -23,7 +22,6 @@ final class CommitLog: Sendable {
   /// - Parameter limit: The most changes that are kept between two checks; 8 million take half a gigabyte.
   init(limit: Int = 8_000_000) { self.limit = limit }
 
-  /// Notes a change.
   func append(_ commit: LoadCommit, in span: LoadSpan) {
     guard count.add(1, ordering: .relaxed).newValue <= limit else { return }
     shelves[Int(commit.mark % UInt(shelves.count))].entries.withLock {

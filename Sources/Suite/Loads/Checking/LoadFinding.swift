@@ -29,7 +29,6 @@ public enum LoadFinding: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The number of examples shown.
   static let limit = 5
 
   private static func list(_ lines: [String]) -> String {

@@ -35,7 +35,6 @@ enum LoadKey {
     return (0..<3).map { _ in digits(random.next()) }.joined() + digits(UInt64(number))
   }
 
-  /// The number of a person.
   static func number(ofHash hash: String) -> Int? {
     guard let number = Int(hash.suffix(16), radix: 16), number >= 0, self.hash(number) == hash
     else { return nil }

@@ -27,7 +27,6 @@ public struct RowCycle: Sendable {
 enum CycleWork {
   private static let sizes = LoadSizes(habits: 4, logDays: 5, families: 2, members: 2, meals: 3)
 
-  /// Fills an empty data layer and runs each operation once.
   static func perform(on layer: DataLayer) async throws {
     var subject = LoadSubject(layer, sizes)
     try await subject.populate()

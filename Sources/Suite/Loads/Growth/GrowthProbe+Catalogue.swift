@@ -1,7 +1,6 @@
 import Domain
 
 extension GrowthProbe {
-  /// The operations of all repositories that have a limit.
   static let all = habits + logs + categories + families + people + memberships + meals
 
   /// The operations that do not use the store.

@@ -4,9 +4,7 @@ import LoadCheck
 struct GrowthProbe: Sendable {
   /// The repository and the operation, as in thresholds.
   let name: String
-  /// The table that grows.
   let table: GrowthTable
-  /// How the cost may grow.
   let limit: GrowthLimit
   /// Runs it once and returns the number of rows in its result.
   let run: @Sendable (_ subject: GrowthSubject, _ turn: Int) async throws -> Int
@@ -45,7 +43,6 @@ struct GrowthProbe: Sendable {
   }
 }
 
-/// The tables that grow.
 enum GrowthTable: String, CaseIterable, Sendable {
   case habits, logs, categories, families, meals
 }

@@ -2,9 +2,7 @@ import Domain
 
 /// A data layer with a growing table.
 struct GrowthSubject: Sendable {
-  /// The layer, filled as for a load.
   let load: LoadSubject
-  /// The number of rows of the table.
   var rows: Int
   /// The identifiers that the layer chose for families, their only members and memberships, by number.
   var familyIDs: [Identifier] = []

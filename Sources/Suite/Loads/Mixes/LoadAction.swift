@@ -65,7 +65,6 @@ public enum LoadAction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The table whose rows it chooses from.
   var table: LoadTable {
     switch self {
     case .fetchHabit, .listHabits, .updateHabit, .createHabit, .readMonth, .readHistory: .habits

@@ -22,7 +22,6 @@ public struct LoadSizes: Hashable, Sendable {
     self.meals = min(max(0, meals), Self.limit)
   }
 
-  /// The most rows of a kind.
   private static let limit = 1_000_000
 
   /// All logs.

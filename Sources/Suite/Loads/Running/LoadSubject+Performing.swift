@@ -84,7 +84,6 @@ extension LoadSubject {
     try require(log.value.map { LoadData.isCounting(habit) || $0 == 1 } ?? false)
   }
 
-  /// The logs of up to twenty habits in a month.
   private func readMonth(_ row: Int) async throws {
     let habits = (0..<min(20, sizes.habits)).map { (row + $0) % sizes.habits }
     let newest = row % 12 * 30

@@ -66,7 +66,6 @@ extension LoadSubject {
     try require(answer.isOf(habit, day) && (answer.value ?? 0) >= 1 + amount)
   }
 
-  /// The nearest log of a habit that counts.
   private func countingRow(_ row: Int) -> Int {
     LoadData.isCounting(data.logPlace(row).habit) ? row : row - 1
   }
@@ -132,7 +131,6 @@ extension LoadSubject {
     created.add(number)
   }
 
-  /// A new person joins a family by its code.
   func join(_ family: Int, person number: Int) async throws {
     let id = try await create(person: number)
     let code = LoadKey.code(family)

@@ -8,7 +8,6 @@ struct LoadSubject: Sendable {
   let data: LoadData
   /// Where acknowledged changes are noted; nil if they are not checked.
   let commits: CommitLog?
-  /// The families that the load has created.
   let created = CreatedFamilies()
   /// The identifiers of the initial families and people, which the layer chose.
   var families: [Identifier] = []
