@@ -8,17 +8,17 @@ import Testing
 @Suite struct CriteriaTests {
   private static let criteria = [
     Criterion(
-      "1.1", [.property, .example], "Numbers are small.",
+      "1.1", "Numbers are small.", [.property, .example],
       [
         .property("numbers.are-small"), .test("NumberTests", "one is small"),
         .test("NumberTests", "two is small"),
       ]),
     Criterion(
-      "1.2", [.concurrency], "Sums commute.",
+      "1.2", "Sums commute.", [.concurrency],
       [.property("sums.commute"), .later(.migration, "devices")], onLinux: "No phone."),
-    Criterion("H-G1", [.coverage], "Lines are run.", [.script("scripts/coverage", "90 %")]),
-    Criterion("W-9", [.review], "All is well.", [.people("ConsoleStyle.")]),
-    Criterion("7.6", [.concurrency], "Calls are atomic.", [.later(.load, "histories")]),
+    Criterion("H-G1", "Lines are run.", [.coverage], [.script("scripts/coverage", "90 %")]),
+    Criterion("W-9", "All is well.", [.review], [.people("ConsoleStyle.")]),
+    Criterion("7.6", "Calls are atomic.", [.concurrency], [.later(.load, "histories")]),
   ]
 
   private func harness() throws -> ToolHarness { try ToolHarness(criteria: Self.criteria) }
@@ -87,7 +87,7 @@ import Testing
   func `a verdict decides unless another property failed`(
     _ verdict: Report.Verdict?, _ state: CriteriaRecord.State
   ) {
-    let criterion = Criterion("1.1", [.property], "", [.property("a"), .property("b")])
+    let criterion = Criterion("1.1", "", [.property], [.property("a"), .property("b")])
     var verdicts = ["a": verdict, "b": .passed].compactMapValues { $0 }
     #expect(CriteriaRecord([criterion], after: verdicts).criteria.map(\.state) == [state])
     verdicts["b"] = .failed
@@ -101,7 +101,7 @@ import Testing
   func `a property of files counts where it ran`(
     _ verdict: Report.Verdict?, _ state: CriteriaRecord.State
   ) {
-    let criterion = Criterion("1.1", [.property], "", [.property("a"), .propertyInFile("b")])
+    let criterion = Criterion("1.1", "", [.property], [.property("a"), .propertyInFile("b")])
     let verdicts = ["a": .passed, "b": verdict].compactMapValues { $0 }
     let record = CriteriaRecord([criterion], after: verdicts).criteria
     #expect(record.map(\.state) == [state])

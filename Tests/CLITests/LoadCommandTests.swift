@@ -207,7 +207,7 @@ import Testing
     ),
     (
       ["--threshold", "p99(responce) < 1ms"],
-      "p99(responce) < 1ms\n    ^ \"responce\" is none of"
+      "p99(responce) < 1ms\n    ^ \"responce\" is not one of"
     ),
     (
       ["--threshold", "p99(response{op=check-inn}) < 1ms"],

@@ -28,7 +28,7 @@ import Testing
     },
     Row("4", "an answer that cannot be read was carried out") { bench in
       let a = try bench.cloud("a", .replyUnreadable)
-      try await refuses(.malformedAnswer("it is no JSON")) { try await a.put(.of("p")) }
+      try await refuses(.malformedAnswer("it is not JSON")) { try await a.put(.of("p")) }
       try require(bench.records.count, equals: 1)
     },
     Row("4", "a request that arrives twice is carried out twice: the first answer") { bench in

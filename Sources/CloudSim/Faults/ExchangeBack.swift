@@ -1,7 +1,7 @@
 import Domain
 
-// What a plan does to an answer on its way back. A record is spoiled once: what spoils it again could make a value of it that
-// says something else, and that no client could find wrong.
+// Effects of a plan on an answer in transit. A record is malformed at most once: a second change could turn it into another
+// valid value, which no client could detect.
 extension Exchange {
   mutating func garbled(_ answer: CloudAnswer, _ state: inout ServerState) -> CloudAnswer {
     switch answer {
@@ -65,7 +65,7 @@ extension Exchange {
 }
 
 extension Array {
-  /// Brings the elements into an order that depends on the seed alone (Fisher and Yates, on SplitMix64).
+  /// Shuffles the elements by a seed (Fisher and Yates, with SplitMix64).
   mutating func shuffle(seed: UInt64) {
     var state = seed
     for last in indices.dropFirst().reversed() {
