@@ -16,7 +16,7 @@ import Testing
     let page = try tree([LoadSamples.records()])
     #expect(
       page.texts("h3").map { String($0.prefix(8)) } == [
-        "Response", "Rate and", "Cost aga", "Memory b", "Calls al", "Threshol",
+        "Response", "Rate and", "Cost aga", "Memory b", "Single c", "Threshol",
       ])
     #expect(page.all("figure").count == 4)
     #expect(page.straying == [])

@@ -44,7 +44,7 @@ public enum LoadAction: String, CaseIterable, Sendable {
   /// A person with new content.
   case updatePerson = "update-person"
 
-  // A new device fetches everything.
+  /// Everything, as a new device fetches it.
   case firstSync = "first-sync"
 
   // What else there is.
