@@ -91,43 +91,6 @@ import Testing
     #expect(try await phone.bench.isSame())
   }
 
-  /// Another device's version of the first habit, in a category that nobody has yet.
-  private func plantHabit(_ phone: Phone) -> Stamp {
-    let stamp = Stamp(wall: 1_700_000_060_000, counter: 0, device: "z")
-    let row = SyncedRow(
-      content: SyncSample.content(.habit, 0, 4), metadata: Metadata(modifiedAt: stamp))
-    let record = SyncRules.standard().conversion.encode(row)
-    phone.bench.server.update { $0.plant(record, by: "z") }
-    return stamp
-  }
-
-  @Test func `an edit beats a record that waits for its parent`() async throws {
-    let phone = try Phone()
-    _ = await phone.sync()
-    let waiting = plantHabit(phone)
-    _ = await phone.sync()
-    #expect(try await phone.row(.habit, 0) == nil)
-    try await phone.put(.habit, 0, 1)
-    let stamp = try #require(try await phone.row(.habit, 0)?.stamp)
-    #expect(stamp > waiting)
-  }
-
-  @Test func `a record that waits and is lost with its zone does not replace an unsent edit`()
-    async throws
-  {
-    let phone = try Phone([Phone.fault(.refused(.quotaExceeded, retryAfter: nil), .save)])
-    _ = await phone.sync()
-    try await phone.put(.habit, 0, 1)
-    _ = plantHabit(phone)
-    #expect(await phone.sync().pending == 1)
-    phone.bench.server.update { $0.end(.app, .deleted) }
-    try await phone.other.put(SyncSample.content(.category, 0, 0))
-    _ = await phone.other.engine.sync()
-    #expect(await phone.sync().uploaded == 1)
-    #expect(try await phone.row(.habit, 0)?.content == SyncSample.content(.habit, 0, 1))
-    #expect(try await phone.bench.settle() != nil)
-  }
-
   /// Nobody else may have it, and the next version of the app may read it.
   @Test func `what cannot be read waits for another version of the app when the zone is lost`()
     async throws
