@@ -1,4 +1,4 @@
-"""Reads what LoadCheck made of random inputs, makes the same by other means, and prints how far they are apart."""
+"""Reads what LoadCheck computed for random inputs, computes the same by other means, and prints the differences."""
 import base64
 import json
 import struct
@@ -80,7 +80,7 @@ for text in sys.stdin:
 
 failed = False
 for kind, (_, limit) in PEERS.items():
-    # Where values are equal, ranks cannot be counted exactly: so about half of the inputs have exact ranks.
+    # Ties have no exact ranks, so about half of the inputs are exact.
     asked = 500 if kind == "exact ranks" else 1_000
     passed = counts[kind] >= asked and worst[kind] <= limit
     failed = failed or not passed

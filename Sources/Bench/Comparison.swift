@@ -1,12 +1,10 @@
 /// Two ways to do the same work.
 ///
-/// They take turns, and the median of the ratios counts: a machine that is slow for a while is so for
-/// both.
+/// They take turns and the median of the ratios counts, so that a slow machine slows both.
 struct Comparison {
   let rounds: Int
 
-  /// How many times the processor time of the baseline the subject takes, after one round to warm
-  /// up.
+  /// How many times the time of the baseline the subject takes, after one round to warm up.
   func ratio(
     of subject: () async throws -> Lap, to baseline: () async throws -> Lap
   ) async throws -> Double {
@@ -14,6 +12,14 @@ struct Comparison {
     var ratios: [Double] = []
     for _ in 0..<rounds { ratios.append(try await round(subject, baseline)) }
     return ratios.median
+  }
+
+  /// The same for processor time; each side answers a digest of what it saw.
+  func processorRatio(
+    of subject: () async throws -> Int, to baseline: () async throws -> Int
+  ) async throws -> Double {
+    try await ratio(
+      of: { try await ProcessorTime.lap(subject) }, to: { try await ProcessorTime.lap(baseline) })
   }
 
   private func round(
@@ -29,6 +35,6 @@ struct Comparison {
 }
 
 extension [Double] {
-  /// The middle one, or the greater one of the two in the middle; 0 of none.
+  /// The middle one, or the greater of the two in the middle; 0 if there are none.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }

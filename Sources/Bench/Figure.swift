@@ -1,4 +1,6 @@
-/// A measured number with what it must not exceed, or not fall below.
+import Glibc
+
+/// A measured number and its limit.
 struct Figure {
   enum Target {
     case atMost(Double)
@@ -25,7 +27,7 @@ struct Figure {
     return columns.joined(separator: " ")
   }
 
-  // Rounded to the side of failure, so that no figure reads as if it passed when it failed.
+  // Rounded towards failure, so that no failed figure reads as if it passed.
   private var decimal: String {
     switch target {
     case .atMost: Figure.decimal(value)
@@ -56,5 +58,25 @@ extension Figure.Target: CustomStringConvertible {
 extension String {
   func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
+  }
+}
+
+/// Prints each figure as soon as it is measured, and remembers whether all pass.
+final class FigureList {
+  private(set) var allPass = true
+
+  func add(_ name: String, _ value: Double, atMost target: Double) {
+    add(Figure(name: name, value: value, target: .atMost(target)))
+  }
+
+  func add(_ name: String, _ value: Double, atLeast target: Double) {
+    add(Figure(name: name, value: value, target: .atLeast(target)))
+  }
+
+  private func add(_ figure: Figure) {
+    allPass = allPass && figure.passes
+    print(figure.line)
+    // A pipe would hold the lines back to the end.
+    fflush(nil)
   }
 }

@@ -1,31 +1,31 @@
-/// Figures that are measured together.
+/// A group of figures that are measured together.
 enum Group: String, CaseIterable {
-  /// What the engine costs beside a loop written by hand.
+  /// The engine over a hand-written loop.
   case engine
-  /// What it costs to let drawn values decide which task runs.
+  /// Drawn schedules over the executor of Swift.
   case schedules
-  /// What the suite costs beside what it tests.
+  /// The suite over the layer that it tests.
   case suite
-  /// What devices that sync cost beside the SQLite in them.
+  /// Interleavings of devices over the SQLite in them.
   case sync
-  /// What the repositories cost beside SQLite itself.
+  /// The repositories over SQLite itself.
   case store
-  /// What several callers get done beside the same on SQLite itself.
+  /// Several callers over the same on SQLite itself.
   case callers
-  /// What it takes to look back on years of logs.
+  /// Figures over years of logs.
   case figures
   /// Whether memory grows with the number of cases.
   case memory
-  /// What it costs to measure a load.
+  /// The cost of measuring a load.
   case load
-  /// How costs grow with the rows that are there.
+  /// How costs grow with the number of rows.
   case growth
-  /// How many model steps recorded histories take.
+  /// The model steps that recorded histories take.
   case linear
   /// How well failures are shrunk.
   case quality
 
-  /// All groups, or the one that is named.
+  /// The named group, or all.
   static func chosen(by arguments: [String]) throws(BenchError) -> [Group] {
     guard let name = arguments.first else { return allCases }
     guard arguments.count == 1 else { throw .tooManyArguments }
@@ -37,9 +37,7 @@ enum Group: String, CaseIterable {
     switch self {
     case .engine: try await EngineFigures().measure(into: figures)
     case .schedules: try await ScheduleFigures().measure(into: figures)
-    case .suite:
-      try await SuiteFigures().measure(into: figures)
-      try QuickFigures().measure(into: figures)
+    case .suite: try await SuiteFigures().measure(into: figures)
     case .sync: try await SyncFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
     case .callers: try await CallerFigures().measure(into: figures)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Processor time of all threads of this process: it stands still while others have the machine.
+/// Processor time of all threads of this process, which other processes do not add to.
 enum ProcessorTime {
   @Sendable static func nanoseconds() -> UInt64 {
     var time = timespec()
@@ -8,7 +8,7 @@ enum ProcessorTime {
     return UInt64(clamping: time.tv_sec * 1_000_000_000 + time.tv_nsec)
   }
 
-  /// How long a look at this clock takes, in nanoseconds.
+  /// How long a reading of this clock takes, in nanoseconds.
   static func costOfLook() -> UInt64 {
     let looks: UInt64 = 2_000
     let start = nanoseconds()
@@ -16,7 +16,7 @@ enum ProcessorTime {
     return (nanoseconds() - start) / looks
   }
 
-  /// Measures a body, which answers a digest of what it saw.
+  /// Measures a body, which returns a digest of what it saw.
   static func lap(_ body: () async throws -> Int) async rethrows -> Lap {
     let start = nanoseconds()
     let digest = try await body()
@@ -27,6 +27,6 @@ enum ProcessorTime {
 /// One measured execution.
 struct Lap {
   var nanoseconds: UInt64
-  /// Equal for equal work; keeps the work from being optimised away, too.
+  /// Equal for equal work; also keeps the work from being optimised away.
   var digest: Int
 }

@@ -1,18 +1,16 @@
 import Foundation
 import Report
 
-/// A run of the program itself, which is built into the folder of this one.
+/// A run of `propcheck`, which is built into the same folder.
 enum ProgramRun {
-  /// How a run ended, as its report has it.
+  /// The last record of the report.
   static func end(of arguments: [String]) throws -> EndRecord {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("propcheck-bench-\(getpid())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let report = folder.appendingPathComponent("report.jsonl.gz").path
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let report = folder.path("report.jsonl.gz")
     try run(
       ["run"] + arguments + [
-        "--quiet", "--report", report, "--seeds", folder.appendingPathComponent("Seeds").path,
+        "--quiet", "--report", report, "--seeds", folder.path("Seeds"),
       ])
     var end: EndRecord?
     _ = try ReportReader(path: report).forEach { record in
@@ -36,4 +34,17 @@ enum ProgramRun {
         status: process.terminationStatus)
     }
   }
+}
+
+/// A folder of this process, empty at first.
+struct TemporaryFolder {
+  let url = FileManager.default.temporaryDirectory.appending(path: "propcheck-bench-\(getpid())")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  func remove() { try? FileManager.default.removeItem(at: url) }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The rows that both sides of a comparison hold.
+/// The rows on both sides of a comparison.
 enum Sample {
   static let logsPerHabit = 1000
   static let logCount = 100_000
@@ -23,7 +23,7 @@ enum Sample {
       displayOrder: number, notes: "Some notes on it")
   }
 
-  /// One log a day for each habit, one habit after the other.
+  /// One log a day for each habit, habit by habit.
   static func log(_ number: Int) -> HabitLog {
     let habit = number / logsPerHabit
     let day = CivilDay(firstDay + Int32(truncatingIfNeeded: number % logsPerHabit))

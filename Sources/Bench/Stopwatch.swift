@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The processor time that calls of closures take together.
+/// Adds up the processor time of calls.
 final class Stopwatch: Sendable {
   private let total = Mutex<(nanoseconds: UInt64, laps: UInt64)>((0, 0))
 
   var nanoseconds: UInt64 { total.withLock { $0.nanoseconds } }
 
-  /// How often it was started and stopped: each time adds the cost of one look at the clock to what is measured.
+  /// How often it ran: each time adds the cost of one reading of the clock.
   var laps: UInt64 { total.withLock { $0.laps } }
 
-  /// A function that is timed.
+  /// A function whose calls are timed.
   func timing<Value, Problem: Error>(
     _ body: @escaping @Sendable () async throws(Problem) -> Value
   ) -> @Sendable () async throws(Problem) -> Value {
@@ -20,7 +20,7 @@ final class Stopwatch: Sendable {
     }
   }
 
-  /// Counts what is done at once.
+  /// Times a synchronous body.
   func time<Value, Problem: Error>(_ body: () throws(Problem) -> Value) throws(Problem) -> Value {
     let start = ProcessorTime.nanoseconds()
     defer { add(ProcessorTime.nanoseconds() &- start) }

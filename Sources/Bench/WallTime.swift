@@ -1,18 +1,18 @@
 import Threads
 
-/// Time that passes, for work of several threads that wait for each other.
+/// Wall-clock time, for several threads that wait for each other.
 struct WallTime {
   private let threads: [CallerThread]
 
-  /// Starts as many threads as there are bodies at once.
+  /// Starts one thread for each body.
   init(threads count: Int) {
     threads = (0..<count).map { CallerThread(name: "caller \($0)") }
   }
 
-  /// Runs every body on a thread of its own, all from the same moment to the end of the last.
+  /// Runs every body on a thread of its own.
   ///
-  /// - Returns: The time, and the sum of what the bodies answer.
-  /// - Throws: What one of them threw.
+  /// - Returns: The time to the end of the last, and the sum of the digests.
+  /// - Throws: The error of one of them.
   func lap(_ bodies: [@Sendable () async throws -> Int]) async throws -> Lap {
     let beginning = ContinuousClock.now
     let digest = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -1,9 +1,9 @@
-/// What the process tells its caller.
+/// The exit code of the process.
 enum ExitCode: Hashable, Sendable {
   case passed
   case failed
   case usage
-  /// A threshold was not met, or a comparison is for the worse.
+  /// A threshold was not met, or a comparison found something worse.
   case missed
   case nothingRan
   case gaveUp

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The program: everything it does stands in types that tests can build.
+/// The program, made of types that tests can build.
 @main struct Propcheck {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let work = WorkCommand(arguments, layers: Layer.all) {
       await work.run()
-      // Its other thread ends it, once nobody wants anything any more.
+      // Another thread ends the process.
       while true { pause() }
     }
     if let write = WriteCommand(arguments) {
@@ -16,8 +16,8 @@ import Foundation
       do { try await increment.run() } catch { exit(1) }
       exit(0)
     }
-    let surroundings = Surroundings.live
-    let tool = Tool(surroundings: surroundings)
+    let system = SystemInterface.live
+    let tool = Tool(system: system)
     let code = await tool.run(arguments)
     exit(code.value)
   }

@@ -2,19 +2,15 @@ import Domain
 import PropCheck
 import Report
 
-/// Everything that ends a command before it has a result.
+/// An error that ends a command.
 enum ToolError: Error {
   case usage(UsageError)
   case report(ReportError)
-  /// A seed file or token that cannot be replayed.
-  case seed(place: String, reason: String, fix: String)
-  /// A recorded history that cannot be judged.
-  case history(place: String, reason: String, fix: String)
-  /// Reports that cannot be compared.
-  case comparison(place: String, reason: String, fix: String)
+  /// A file, folder or token that cannot be used.
+  case input(place: String, reason: String, fix: String)
   /// The data layer cannot be opened.
   case layer(name: String, error: DataLayerError)
-  /// No process can be started that runs cases on a data layer.
+  /// No worker process can be started.
   case work(layer: String, reason: String)
 }
 
@@ -23,9 +19,7 @@ extension ToolError: CustomStringConvertible {
     switch self {
     case .usage(let error): error.description
     case .report(let error): error.description
-    case .seed(let place, let reason, let fix), .history(let place, let reason, let fix),
-      .comparison(let place, let reason, let fix):
-      "\(reason)\nwhere: \(place)\nfix: \(fix)"
+    case .input(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
     case .layer(let name, .service(.storageBusy)):
       "The data layer cannot be opened: it is locked by another program.\n"
         + "where: layer \(name)\nfix: try again."
@@ -49,7 +43,7 @@ extension ToolError: CustomStringConvertible {
 
   var exitCode: ExitCode {
     switch self {
-    case .usage, .seed, .history, .comparison: .usage
+    case .usage, .input: .usage
     case .report(.unwritable): .cannotWrite
     case .report: .usage
     case .layer(_, .service(.storageBusy)), .layer(_, .service(.storageFull)): .temporary

@@ -15,7 +15,6 @@ struct Endpoint: Sendable {
       accountStatus: accountStatus, user: user)
   }
 
-  /// Sends a request and decodes the response.
   func ask<Answer: Decodable>(
     _ function: Function, _ question: some Encodable & Sendable, for type: Answer.Type
   ) async throws(CloudError) -> Answer {
@@ -40,7 +39,7 @@ extension Endpoint {
     )
     .zones.only(in: request.zone)
     guard page.zoneID.zone == request.zone else {
-      throw .malformedAnswer("it is the page of another zone")
+      throw .malformedAnswer("it is for another zone")
     }
     let changes = try page.records.map { outcome throws(CloudError) in
       try change(outcome, in: request.zone)
@@ -104,7 +103,7 @@ extension Endpoint {
       .modifyZones, WireModification(operations: [operation]),
       for: WireZones<WireOutcome<WireZone>>.self)
     guard try answer.zones.only(in: nil).zoneID.zone == zone else {
-      throw .malformedAnswer("it is the result of another zone")
+      throw .malformedAnswer("it is for another zone")
     }
   }
 
@@ -128,7 +127,7 @@ extension Endpoint {
       for: WireSubscriptions.self)
     guard
       try answer.subscriptions.only(in: nil).subscriptionID == subscription.subscriptionID
-    else { throw .malformedAnswer("it is the result of another subscription") }
+    else { throw .malformedAnswer("it is for another subscription") }
   }
 
   private func subscriptions() async throws(CloudError) -> [Subscription] {

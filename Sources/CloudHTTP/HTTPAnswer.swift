@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 
-/// The response of a server.
 struct HTTPAnswer: Sendable {
   let status: Int
   /// The `Retry-After` header.

@@ -38,7 +38,6 @@ final class Inbox: NSObject, URLSessionDataDelegate, Sendable {
     return isExpected
   }
 
-  /// Ends the exchange if it is still open.
   func finish(_ task: URLSessionTask, with outcome: Outcome) {
     let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     exchange?.reader.resume(returning: outcome)

@@ -25,16 +25,16 @@ enum JSON {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
     case .valueNotFound(_, let context), .typeMismatch(_, let context):
-      "\(path(context.codingPath)) has another kind of value"
+      "\(path(context.codingPath)) has the wrong type"
     // A number out of range, or an unknown type.
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(path(context.codingPath)) cannot be read"
-    default: "it is no JSON"
+    default: "it is not JSON"
     }
   }
 
   private static func path(_ keys: [any CodingKey]) -> String {
-    guard !keys.isEmpty else { return "the whole" }
+    guard !keys.isEmpty else { return "the body" }
     return "\"" + keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
       + "\""
   }

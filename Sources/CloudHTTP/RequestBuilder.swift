@@ -5,7 +5,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Builds the requests to one database.
 struct RequestBuilder: Sendable {
   let baseURL: URL
   let database: WebDatabase

@@ -55,7 +55,6 @@ struct SavePart: Sendable {
 }
 
 extension SavePart {
-  /// Fails every record with the same error.
   func failing(_ error: CloudError) -> [RecordID: Outcome] {
     var outcomes: [RecordID: Outcome] = [:]
     for name in names { outcomes[RecordID(zone: zone, name: name)] = .failure(error) }
@@ -90,7 +89,7 @@ extension SavePart {
     case .success(let record): return (record.recordName, .success(try record.record(in: zone)))
     case .failure(let error):
       guard let name = error.recordName else {
-        throw .malformedAnswer("an error does not say of which record it is")
+        throw .malformedAnswer("an error has no record name")
       }
       return (name, .failure(try error.error(in: zone)))
     }
@@ -106,7 +105,7 @@ extension SavePart {
       case .success(let stored?): receipts.saved.append(.success(stored))
       case .failure(let error): receipts.saved.append(.failure(error))
       case .success(nil), nil:
-        throw .malformedAnswer("it has a deletion for \"\(record.id.name)\", which was stored")
+        throw .malformedAnswer("it reports \"\(record.id.name)\" as deleted, but it was saved")
       }
     }
     for id in request.deletions {
@@ -114,7 +113,7 @@ extension SavePart {
       case .success(nil): receipts.deleted.append(.success(id))
       case .failure(let error): receipts.deleted.append(.failure(error))
       case .success, nil:
-        throw .malformedAnswer("it has a record for \"\(id.name)\", which was deleted")
+        throw .malformedAnswer("it returns \"\(id.name)\", but it was deleted")
       }
     }
     return receipts

@@ -29,9 +29,7 @@ public struct WebDatabase: Hashable, Sendable {
   public init(
     container: String, environment: Environment = .production, scope: Scope = .private
   ) {
-    self.container = container
-    self.environment = environment
-    self.scope = scope
+    (self.container, self.environment, self.scope) = (container, environment, scope)
   }
 
   /// The path components of a function; user functions are in the public database.

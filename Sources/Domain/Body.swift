@@ -1,4 +1,4 @@
-/// What the daily calories of a person depend on.
+/// The measures of a person that daily calories depend on.
 public struct Body: Hashable, Sendable {
   /// Which of the two formulas applies.
   public enum Sex: CaseIterable, Sendable {
@@ -33,10 +33,8 @@ public struct Body: Hashable, Sendable {
   /// How much the person moves.
   public var activity: Activity
 
-  /// Makes a body; the ranges are checked where something is computed of it.
-  public init(
-    sex: Sex, kilograms: Double, centimeters: Double, years: Double, activity: Activity
-  ) {
+  /// Makes a body; the ranges are checked by computations.
+  public init(sex: Sex, kilograms: Double, centimeters: Double, years: Double, activity: Activity) {
     self.sex = sex
     self.kilograms = kilograms
     self.centimeters = centimeters
@@ -45,7 +43,7 @@ public struct Body: Hashable, Sendable {
   }
 }
 
-/// What a body mass index is called.
+/// The category of a body mass index.
 public enum BodyMassCategory: String, CaseIterable, Sendable {
   /// Below 18.5.
   case underweight = "Underweight"
@@ -81,7 +79,7 @@ extension Body.Activity: CustomStringConvertible {
 }
 
 extension Body: CustomStringConvertible {
-  /// All of it, in a line.
+  /// All parts, on one line.
   public var description: String {
     "\(sex), \(kilograms) kg, \(centimeters) cm, \(years) years, \(activity)"
   }

@@ -4,29 +4,24 @@ public struct Category: Hashable, Sendable {
   public var id: String
   /// 1 to 30 characters after trimming; stored trimmed; unique by key among live categories.
   public var name: String
-  /// What is shown; the name unless it is given.
+  /// The displayed name; the name by default.
   public var displayName: String
-  /// One picture; nothing is checked.
+  /// A picture; unchecked.
   public var emoji: String
   /// Position in lists, 0 to 999,999,999.
   public var order: Int
-  /// Whether lists of categories in use show it.
+  /// Whether lists of active categories include it.
   public var isActive: Bool
-  /// Whether it came by seeding; never changes.
+  /// Whether seeding added it; never changes.
   public var isPredefined: Bool
 
-  /// The picture of a category that names none.
+  /// The default picture.
   public static let defaultEmoji = "📂"
 
-  /// Makes a category; what is left out has the default of the entity.
+  /// Makes a category with the defaults of the entity.
   public init(
-    id: String,
-    name: String,
-    displayName: String? = nil,
-    emoji: String = Category.defaultEmoji,
-    order: Int = 0,
-    isActive: Bool = true,
-    isPredefined: Bool = false
+    id: String, name: String, displayName: String? = nil, emoji: String = Category.defaultEmoji,
+    order: Int = 0, isActive: Bool = true, isPredefined: Bool = false
   ) {
     self.id = id
     self.name = name

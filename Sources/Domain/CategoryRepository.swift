@@ -1,4 +1,4 @@
-/// What a data layer can do with categories (domain 2.3).
+/// The operations on categories; <doc:Operations> has their checks, in order, and their errors (domain 2.3).
 ///
 /// Lists hold live categories in the order (`order`, UTF-8 bytes of `id`).
 public struct CategoryRepository: Sendable {
@@ -6,9 +6,9 @@ public struct CategoryRepository: Sendable {
   public var all: @Sendable () async throws(DataLayerError) -> [Category]
   /// Active ones.
   public var active: @Sendable () async throws(DataLayerError) -> [Category]
-  /// Active ones that came by seeding.
+  /// Active ones that seeding added.
   public var predefined: @Sendable () async throws(DataLayerError) -> [Category]
-  /// Active ones that did not.
+  /// Other active ones.
   public var custom: @Sendable () async throws(DataLayerError) -> [Category]
   /// The category, or nil.
   public var fetch: @Sendable (_ id: String) async throws(DataLayerError) -> Category?
@@ -16,27 +16,15 @@ public struct CategoryRepository: Sendable {
   public var exists: @Sendable (_ id: String) async throws(DataLayerError) -> Bool
   /// Whether a live category has an equal key.
   public var nameExists: @Sendable (_ name: String) async throws(DataLayerError) -> Bool
-  /// Adds a category, never a predefined one, and answers what was stored.
-  ///
-  /// Checks, in this order: id, name, order; that no live category has the id, then the name. A tombstone is revived.
+  /// Adds a category, never as a predefined one, and answers what was stored.
   public var create: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
-  /// Adds a category at the end of the list and answers what was stored; the given order is not looked at.
-  ///
-  /// Checks as `create` does, but for the order, which comes last: it is one more than the greatest among live
-  /// categories, or 0, and obeys the range of the entity.
+  /// Adds a category at the end of the list and answers what was stored; the given order is ignored.
   public var append: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
   /// Replaces a category, or inserts it, and answers what was stored.
-  ///
-  /// Checks as `create` does, but the id may be taken and the name rule leaves the category itself out.
-  /// `isPredefined` stays what it was, and is false for one that did not exist.
   public var update: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
-  /// Tombstones a category and takes its live habits out of it with one stamp; an unknown one does nothing.
+  /// Tombstones a category and removes its live habits from it with one stamp; does nothing for an unknown id.
   public var delete: @Sendable (_ id: String) async throws(DataLayerError) -> Void
   /// Adds the six predefined categories once.
-  ///
-  /// Does nothing once completed, until `deleteEverything`. A live category of one of the six ids stays as it
-  /// is; a tombstone is revived with the predefined content; one whose name a live category of another id bears is
-  /// left out.
   public var seedPredefined: @Sendable () async throws(DataLayerError) -> Void
 
   /// Makes a repository of its operations.

@@ -1,6 +1,6 @@
-/// How a data layer turns moments into days (domain 0).
+/// Converts between moments and days (domain 0).
 public struct CivilCalendar: Sendable {
-  /// The day of a moment in a zone, by the zone's offset at that moment; clamped to what a day can hold.
+  /// The day of a moment in a zone, by the zone's offset at that moment, clamped to the range of days.
   public var civilDay:
     @Sendable (_ instant: Instant, _ zone: String) throws(DataLayerError) -> CivilDay
   /// The least moment whose day in the zone is not before this one.

@@ -1,21 +1,17 @@
 /// A day of the proleptic Gregorian calendar, without a zone, counted from 1970-01-01, a Thursday.
 ///
-/// The next day is the next number: no calendar is asked and no 24 hours are added.
+/// The next day is the next number, without a calendar or an addition of 24 hours.
 public struct CivilDay: Hashable, Sendable {
   /// Days since 1970-01-01; negative before it.
   public let number: Int32
 
-  /// Makes the day that lies so many days after 1970-01-01.
-  public init(_ number: Int32) {
-    self.number = number
-  }
+  /// Makes the day this many days after 1970-01-01.
+  public init(_ number: Int32) { self.number = number }
 }
 
 extension CivilDay: Comparable {
   /// Orders by time.
-  public static func < (left: CivilDay, right: CivilDay) -> Bool {
-    left.number < right.number
-  }
+  public static func < (left: CivilDay, right: CivilDay) -> Bool { left.number < right.number }
 }
 
 extension CivilDay: CustomStringConvertible {

@@ -1,39 +1,39 @@
-/// Damage that other programs and versions leave behind; an operation that is nil is not tried.
+/// Damage as other programs and versions may leave it; operations that are nil are not tested.
 public struct Damage: Sendable {
-  /// Gives a live habit a schedule of an unknown kind; other ids do nothing.
+  /// Gives a live habit a schedule of an unknown kind; does nothing for other ids.
   public var spoilHabit: (@Sendable (_ id: Identifier) async throws(DataLayerError) -> Void)?
-  /// Gives a live habit the category of a tombstoned row, with no other change; does nothing unless both exist so.
+  /// Puts a live habit into a deleted category, with no other change; does nothing unless both exist.
   public var orphanHabit:
     (@Sendable (_ id: Identifier, _ categoryID: String) async throws(DataLayerError) -> Void)?
-  /// Gives a live log another zone, known or not but not empty, with no other change; other ids do nothing.
+  /// Gives a live log another zone, known or not but not empty, with no other change; does nothing for other ids.
   public var spoilZone:
     (@Sendable (_ id: Identifier, _ zone: String) async throws(DataLayerError) -> Void)?
-  /// Lets the storage run full, in place of being held if that is to come.
+  /// Makes the storage full, in place of a coming lock.
   ///
   /// The next write that would change something fails with ``DataServiceError/storageFull``, after all its checks,
-  /// and changes nothing. Then there is room again, as there is after a reopening. Damage finds room at any time.
+  /// and changes nothing. Then there is space again, as after reopening. Damage always finds space.
   public var fillStorage: (@Sendable () async throws(DataLayerError) -> Void)?
-  /// Lets the storage run full once so many more writes have changed something, with 0 at once as `fillStorage`.
+  /// Makes the storage full after this many more writes with changes; 0 is the same as `fillStorage`.
   public var fillStorageAfter: (@Sendable (_ writes: Int) async throws(DataLayerError) -> Void)?
-  /// Lets another program hold the storage for one write, in place of running full if that is to come.
+  /// Locks the storage by another program for one write, in place of a coming full storage.
   ///
   /// The next write that would change something fails with ``DataServiceError/storageBusy``, after all its checks,
-  /// and changes nothing. Then the storage is let go, as it is after a reopening. Damage is not kept out.
+  /// and changes nothing. Then the lock is released, as after reopening. Damage is not locked out.
   public var holdStorage: (@Sendable () async throws(DataLayerError) -> Void)?
   /// Forgets that seeding was completed.
   public var forgetSeeding: (@Sendable () async throws(DataLayerError) -> Void)?
-  /// Adds a live family as a merge leaves it: its code may be taken; an id that has a row does nothing.
+  /// Adds a live family as a merge may leave it, even if its code is taken; does nothing for an existing id.
   public var importFamily: (@Sendable (_ family: Family) async throws(DataLayerError) -> Void)?
-  /// Tombstones a live family alone, as a half-received deletion leaves it, with no other change; other ids do nothing.
+  /// Tombstones only a live family, as a partly received deletion leaves it; does nothing for other ids.
   public var loseFamily: (@Sendable (_ id: Identifier) async throws(DataLayerError) -> Void)?
-  /// Notes of all rows of families, people and memberships that a server has them: they need no sync, and have their id
+  /// Marks all families, people and memberships as stored by a server: they need no sync, and have their id
   /// as record name.
   public var markSynced: (@Sendable () async throws(DataLayerError) -> Void)?
-  /// Marks each row of families, people and memberships that waits for its upload as refused by a server, for the reason
-  /// "refused": it waits no more until it is edited.
+  /// Marks all waiting families, people and memberships as refused by a server, for the reason
+  /// "refused": they wait no longer until they are edited.
   public var refusePending: (@Sendable () async throws(DataLayerError) -> Void)?
 
-  /// Makes a set of damages.
+  /// Makes a set of operations.
   public init(
     spoilHabit: (@Sendable (Identifier) async throws(DataLayerError) -> Void)? = nil,
     orphanHabit: (@Sendable (Identifier, String) async throws(DataLayerError) -> Void)? = nil,

@@ -3,7 +3,7 @@
 /// Anything that has these operations can be put under test. A deliberate mistake is a copy with one closure
 /// replaced.
 public struct DataLayer: Sendable {
-  /// What reports call it.
+  /// The name in reports.
   public var name: String
   /// Habits.
   public var habits: HabitRepository
@@ -17,40 +17,30 @@ public struct DataLayer: Sendable {
   public var people: PersonRepository
   /// Who belongs to which family.
   public var memberships: MembershipRepository
-  /// What people do with families in one step.
+  /// The workflows of families.
   public var familyService: FamilyService
   /// Meals.
   public var meals: MealRepository
   /// Days and moments.
   public var calendar: CivilCalendar
-  /// What is computed of habits and their logs.
+  /// The figures of habits and their logs.
   public var figures: HabitFigures
-  /// What is computed of meals and bodies.
+  /// The figures of meals and bodies.
   public var nutrition: Nutrition
   /// When habits remind.
   public var notifications: NotificationCheck
   /// Opening, closing, emptying, looking inside.
   public var lifeCycle: LifeCycle
-  /// Damage done on purpose, which a data layer must survive.
+  /// Deliberate damage, which a data layer must survive.
   public var damage: Damage
 
   /// Makes a data layer of its parts.
   public init(
-    name: String,
-    habits: HabitRepository,
-    logs: LogRepository,
-    categories: CategoryRepository,
-    families: FamilyRepository,
-    people: PersonRepository,
-    memberships: MembershipRepository,
-    familyService: FamilyService,
-    meals: MealRepository,
-    calendar: CivilCalendar,
-    figures: HabitFigures,
-    nutrition: Nutrition,
-    notifications: NotificationCheck,
-    lifeCycle: LifeCycle,
-    damage: Damage = Damage()
+    name: String, habits: HabitRepository, logs: LogRepository, categories: CategoryRepository,
+    families: FamilyRepository, people: PersonRepository, memberships: MembershipRepository,
+    familyService: FamilyService, meals: MealRepository, calendar: CivilCalendar,
+    figures: HabitFigures, nutrition: Nutrition, notifications: NotificationCheck,
+    lifeCycle: LifeCycle, damage: Damage = Damage()
   ) {
     self.name = name
     self.habits = habits

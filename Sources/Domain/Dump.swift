@@ -1,4 +1,4 @@
-/// Everything a data layer holds, for comparison and for checking invariants.
+/// The whole content of a data layer, for comparisons and invariants.
 public struct Dump: Hashable, Sendable {
   /// All readable habits, by id.
   public var habits: [StoredRow<Habit>]
@@ -12,7 +12,7 @@ public struct Dump: Hashable, Sendable {
   public var people: [StoredRow<UserProfile>]
   /// All memberships, by id.
   public var memberships: [StoredRow<Membership>]
-  /// All meals, by id; they are not synced, so that they carry nothing besides their content.
+  /// All meals, by id; they are not synced and have no metadata.
   public var meals: [EatingPattern]
   /// The ids of rows that cannot be read, ascending.
   public var unreadable: [String]
@@ -21,14 +21,9 @@ public struct Dump: Hashable, Sendable {
 
   /// Makes a dump.
   public init(
-    habits: [StoredRow<Habit>],
-    logs: [StoredRow<HabitLog>],
-    categories: [StoredRow<Category>],
-    families: [StoredRow<Family>] = [],
-    people: [StoredRow<UserProfile>] = [],
-    memberships: [StoredRow<Membership>] = [],
-    meals: [EatingPattern] = [],
-    unreadable: [String],
+    habits: [StoredRow<Habit>], logs: [StoredRow<HabitLog>], categories: [StoredRow<Category>],
+    families: [StoredRow<Family>] = [], people: [StoredRow<UserProfile>] = [],
+    memberships: [StoredRow<Membership>] = [], meals: [EatingPattern] = [], unreadable: [String],
     isSeedingCompleted: Bool
   ) {
     self.habits = habits

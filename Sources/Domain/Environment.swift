@@ -1,25 +1,25 @@
-/// What a data layer asks the world for; nothing is read from the machine.
+/// All that a data layer may ask of its surroundings; nothing is read from the machine.
 public struct Environment: Sendable {
   /// The time.
   public var now: @Sendable () -> Instant
-  /// An identifier that no row has.
+  /// A new identifier.
   public var newID: @Sendable () -> Identifier
   /// The zone in which "today" is understood.
   public var displayZone: @Sendable () -> String
-  /// The zone with which a log is answered whose own zone is unknown; it has to be known itself.
+  /// The zone in answers for logs whose own zone is unknown; it has to be known.
   public var fallbackZone: @Sendable () -> String
   /// How many live habits the plan allows; nil for any number.
   public var habitLimit: @Sendable () -> Int?
   /// The device's name, the last part of a stamp.
   public var device: String
-  /// A random number from 0 to below a bound, which is at least 1, each as likely as the others.
+  /// A uniform random number from 0 up to a bound of at least 1, which is excluded.
   public var random: @Sendable (_ bound: Int) -> Int
-  /// Lets milliseconds pass; ends early when the task is cancelled.
+  /// Waits for milliseconds; ends early when the task is cancelled.
   public var sleep: @Sendable (_ milliseconds: Int64) async -> Void
-  /// Whether no other device has a family code; answers nil where nobody can be asked. Nil if there is nobody to ask.
+  /// Whether no other device has a family code; answers nil if that is unknown. Nil if there are no other devices.
   public var isCodeFreeElsewhere: (@Sendable (_ code: String) async -> Bool?)?
 
-  /// Makes an environment of its capabilities.
+  /// Makes an environment of its functions.
   public init(
     now: @escaping @Sendable () -> Instant,
     newID: @escaping @Sendable () -> Identifier,

@@ -1,4 +1,4 @@
-/// People who organise themselves together, and whom others join by a code.
+/// A family, which people join by a code.
 public struct Family: Hashable, Sendable {
   /// Identity; never changes.
   public var id: Identifier
@@ -6,7 +6,7 @@ public struct Family: Hashable, Sendable {
   public var name: String
   /// 6 to 8 of A–Z and 0–9; stored in upper case, unique among live families; never changes.
   public var code: String
-  /// Who made it; need not exist as a row; never changes.
+  /// The founder, who need not exist as a row; never changes.
   public var createdByUserID: Identifier
   /// When it was made; never changes.
   public var createdAt: Instant

@@ -1,47 +1,30 @@
-/// What a data layer can do with families (domain 2.5).
+/// The operations on families; <doc:Operations> has their checks, in order, and their errors (domain 2.5).
 ///
-/// Refusals are ``DataServiceError``: `validationFailed` names a broken rule of the input, `invalidData` what cannot be
-/// looked up, `constraintViolation` a rule between rows.
+/// Errors are ``DataServiceError``: `validationFailed` for a rule of the input, `invalidData` for what cannot be
+/// looked up, `constraintViolation` for a rule between rows.
 public struct FamilyRepository: Sendable {
   /// Adds a family and answers what was stored.
-  ///
-  /// Checks, in this order: name (F-1, F-2), code (F-3), that no live family has the code (F-4,
-  /// "Family code 'X' already exists" as a constraint violation).
   public var create:
     @Sendable (_ name: String, _ code: String, _ createdBy: Identifier)
       async throws(DataLayerError) -> Family
   /// The family, or nil.
   public var fetch: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Family?
-  /// The family of a code, in whatever case and padding, or nil.
-  ///
-  /// What breaks F-3 is invalid data in the words of that rule. Several live families of one code, which there can be
-  /// between a merge and its repair, are the constraint violation "Multiple families share code 'X'".
+  /// The family of a code, in any case and with any padding, or nil.
   public var fetchByCode: @Sendable (_ code: String) async throws(DataLayerError) -> Family?
   /// All families, in the order (`createdAt`, `id`).
   public var fetchAll: @Sendable () async throws(DataLayerError) -> [Family]
-  /// Whether a live family has a code, in whatever case and padding.
+  /// Whether a live family has a code, in any case and with any padding.
   public var codeExists: @Sendable (_ code: String) async throws(DataLayerError) -> Bool
-  /// Gives a family another name and answers what is stored.
-  ///
-  /// Checks F-1 and F-2, then that the family lives (`notFound`).
+  /// Renames a family and answers what is stored.
   public var rename:
     @Sendable (_ id: Identifier, _ name: String) async throws(DataLayerError) -> Family
-  /// Tombstones a family and its memberships of every status with one stamp; an unknown one does nothing.
+  /// Tombstones a family and all its memberships with one stamp; does nothing for an unknown id.
   public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
   /// Draws a code that no live family has.
-  ///
-  /// Each of at most 10 tries draws a length of 6 to 8 and as many characters, the place of each in A–Z0–9, from the
-  /// environment's random numbers. Before try k ≥ 2 it waits min(0.1 s · 2^(k−2), 5 s), of which a number drawn
-  /// before the length takes 50.0 to 100.0 %. Without a free one, the constraint violation "Unable to generate unique
-  /// family code after 10 attempts".
   public var generateCode: @Sendable () async throws(DataLayerError) -> GeneratedCode
-  /// Removes the tombstones of the three tables for good that were made before a moment and need no upload.
-  ///
-  /// Those less than 30 days old stay whatever the moment. Memberships go with their family or person.
+  /// Removes tombstones of the three tables that are older than a moment and need no upload, for good.
   public var purge: @Sendable (_ before: Instant) async throws(DataLayerError) -> Void
-  /// The rows of a table, tombstones included, that wait for their upload, in the order (`modifiedAt`, `id`).
-  ///
-  /// Those are the ones that need sync or have no record name, unless they are blocked.
+  /// The waiting rows of a table, including tombstones, in the order (`modifiedAt`, `id`).
   public var pending: @Sendable (_ table: FamilyTable) async throws(DataLayerError) -> [PendingRow]
 
   /// Makes a repository of its operations.
@@ -68,5 +51,43 @@ public struct FamilyRepository: Sendable {
     self.generateCode = generateCode
     self.purge = purge
     self.pending = pending
+  }
+}
+
+/// The synced tables of families.
+public enum FamilyTable: String, CaseIterable, Hashable, Sendable {
+  /// Families.
+  case family
+  /// People.
+  case person
+  /// Memberships.
+  case membership
+}
+
+/// A row that waits for upload.
+public struct PendingRow: Hashable, Sendable {
+  /// Which row.
+  public var id: Identifier
+  /// Its metadata; it may be a tombstone.
+  public var metadata: Metadata
+
+  /// Makes a row.
+  public init(id: Identifier, metadata: Metadata) {
+    self.id = id
+    self.metadata = metadata
+  }
+}
+
+/// A code that no live family had when it was drawn.
+public struct GeneratedCode: Hashable, Sendable {
+  /// 6 to 8 of A–Z and 0–9.
+  public var code: String
+  /// Whether other devices could not be asked and may have it.
+  public var isProvisional: Bool
+
+  /// Makes a code.
+  public init(code: String, isProvisional: Bool) {
+    self.code = code
+    self.isProvisional = isProvisional
   }
 }

@@ -1,38 +1,24 @@
-/// What people do with families in one step (domain 2.5, workflows and authorisation).
+/// The workflows of families; <doc:Operations> has their checks, in order, and their errors (domain 2.5).
 public struct FamilyService: Sendable {
-  /// Makes a person, a family with a fresh code, and the person its parent admin, all of it or nothing.
-  ///
-  /// Checks, in this order: display name, hash and avatar of the person; name of the family; that no live person has
-  /// the hash. The code is drawn as ``FamilyRepository/generateCode`` draws it, and one that is taken by the time of
-  /// the insertion counts as a try. The three rows have one stamp, and wait for their upload.
+  /// Adds a person, a family with a new code, and a membership as parent admin, all or nothing.
   public var found: @Sendable (_ draft: FamilyDraft) async throws(DataLayerError) -> FoundedFamily
-  /// The family that a code or a scanned QR payload names, for the person to confirm; `notFound` if there is none.
+  /// The family of a code or a scanned QR payload, for confirmation; `notFound` if there is none.
   public var lookUp: @Sendable (_ code: String) async throws(DataLayerError) -> Family
-  /// Makes a person a member of the family of a code, and answers the membership.
-  ///
-  /// Checks, in this order: the code as ``FamilyRepository/fetchByCode`` does; there is a family (`notFound`); as
-  /// ``MembershipRepository/create`` does.
+  /// Adds a person to the family of a code, and answers the membership.
   public var join:
     @Sendable (_ code: String, _ userID: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Lets a member give another one a role, and answers the membership.
-  ///
-  /// Checks, in this order: both memberships live (`notFound`); the actor is the active parent admin of the family; not
-  /// his own role is changed (``AuthorizationError/denied(_:)``); as ``MembershipRepository/updateRole`` does.
+  /// Lets a member change the role of another, and answers the membership.
   public var changeRole:
     @Sendable (_ actor: Identifier, _ member: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Lets a member remove another one, and answers the membership.
-  ///
-  /// Checks as `changeRole` does, then that it is not the active parent admin who is removed.
+  /// Lets a member remove another, and answers the membership.
   public var removeMember:
     @Sendable (_ actor: Identifier, _ member: Identifier)
       async throws(DataLayerError) -> Membership
-  /// The text of the QR code that invites to a family.
-  ///
-  /// Any text of 1 to 4,296 characters after trimming is one, and stays as it is.
+  /// The text of the QR code for an invitation.
   public var qrPayload: @Sendable (_ code: String) throws(DataLayerError) -> String
-  /// What a QR payload says; the inverse of `qrPayload`, with the same limits.
+  /// The code in a QR payload; the inverse of `qrPayload`, with the same limits.
   public var readQRPayload: @Sendable (_ payload: String) throws(DataLayerError) -> String
 
   /// Makes a service of its workflows.
@@ -57,5 +43,53 @@ public struct FamilyService: Sendable {
     self.removeMember = removeMember
     self.qrPayload = qrPayload
     self.readQRPayload = readQRPayload
+  }
+}
+
+/// The input for founding a family.
+public struct FamilyDraft: Hashable, Sendable {
+  /// The founder's name.
+  public var displayName: String
+  /// The founder's hash.
+  public var appleUserIDHash: String
+  /// The founder's picture.
+  public var avatarURL: String?
+  /// The family's name.
+  public var familyName: String
+
+  /// Makes a draft.
+  public init(
+    displayName: String, appleUserIDHash: String, avatarURL: String? = nil, familyName: String
+  ) {
+    self.displayName = displayName
+    self.appleUserIDHash = appleUserIDHash
+    self.avatarURL = avatarURL
+    self.familyName = familyName
+  }
+}
+
+/// The result of founding a family.
+public struct FoundedFamily: Hashable, Sendable {
+  /// The founder.
+  public var user: UserProfile
+  /// The family.
+  public var family: Family
+  /// The membership of the founder, as parent admin.
+  public var membership: Membership
+  /// The text of the QR code for invitations.
+  public var qrPayload: String
+  /// Whether other devices could not be asked about the code.
+  public var isCodeProvisional: Bool
+
+  /// Makes a result.
+  public init(
+    user: UserProfile, family: Family, membership: Membership, qrPayload: String,
+    isCodeProvisional: Bool
+  ) {
+    self.user = user
+    self.family = family
+    self.membership = membership
+    self.qrPayload = qrPayload
+    self.isCodeProvisional = isCodeProvisional
   }
 }

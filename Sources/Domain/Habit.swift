@@ -1,8 +1,8 @@
-/// Something a person wants to do regularly.
+/// A habit, which a person wants to do regularly.
 ///
 /// The ranges named here are checked when a habit is written (H-1 to H-8), not when the value is made.
 public struct Habit: Hashable, Sendable {
-  /// Whether a log of the habit says "done" or carries an amount.
+  /// Whether logs of the habit say "done" or have an amount.
   public enum Kind: Int, CaseIterable, Sendable {
     /// Done or not done.
     case binary = 0
@@ -20,7 +20,7 @@ public struct Habit: Hashable, Sendable {
   public var colorHex: String
   /// When the habit is due.
   public var schedule: Schedule
-  /// Whether logs carry amounts.
+  /// Whether logs have amounts.
   public var kind: Kind
   /// 1.0 to 999.0 for a numeric habit; accepted and ignored for a binary one.
   public var dailyTarget: Double?
@@ -30,9 +30,9 @@ public struct Habit: Hashable, Sendable {
   public var reminders: [Reminder]
   /// The first day of the habit.
   public var startDay: CivilDay
-  /// The last day of the habit, itself included; nil has no end.
+  /// The last day of the habit, included; nil for no end.
   public var endDay: CivilDay?
-  /// Whether the habit is in use.
+  /// Whether the habit is active.
   public var isActive: Bool
   /// Position in lists, 0 to 999,999,999.
   public var displayOrder: Int
@@ -42,41 +42,28 @@ public struct Habit: Hashable, Sendable {
   public var isPinned: Bool
   /// Free text.
   public var notes: String?
-  /// The latest day that is done; recomputed by every write that changes a log of the habit.
+  /// The latest completed day; recomputed by every write that changes a log of the habit.
   ///
-  /// What is derived from logs is content all the same: creating and updating store what they are given, since a habit
-  /// that is moved from elsewhere brings its day before its logs, and every field is read as it was written. So after
-  /// an update that changes the target it holds what was done under the former one, until the next log.
+  /// Although derived from logs, it is content: creating and updating store what they are given, since a habit
+  /// from elsewhere brings its day before its logs, and every field is read as it was written. So after
+  /// a change of the target it is that of the former target until the next log.
   public var lastCompletedDay: CivilDay?
   /// When the habit was archived; nil if it is not.
   public var archivedAt: Instant?
   /// 1 low, 2 medium, 3 high.
   public var priorityLevel: Int?
 
-  /// The colour of a habit that names none.
+  /// The default colour.
   public static let defaultColorHex = "#2DA9E3"
 
-  /// Makes a habit; what is left out has the default of the entity.
+  /// Makes a habit with the defaults of the entity.
   public init(
-    id: Identifier,
-    name: String,
-    emoji: String? = nil,
-    colorHex: String = Habit.defaultColorHex,
-    schedule: Schedule = .daily,
-    kind: Kind = .binary,
-    dailyTarget: Double? = nil,
-    unitLabel: String? = nil,
-    reminders: [Reminder] = [],
-    startDay: CivilDay,
-    endDay: CivilDay? = nil,
-    isActive: Bool = true,
-    displayOrder: Int = 0,
-    categoryID: String? = nil,
-    isPinned: Bool = false,
-    notes: String? = nil,
-    lastCompletedDay: CivilDay? = nil,
-    archivedAt: Instant? = nil,
-    priorityLevel: Int? = nil
+    id: Identifier, name: String, emoji: String? = nil, colorHex: String = Habit.defaultColorHex,
+    schedule: Schedule = .daily, kind: Kind = .binary, dailyTarget: Double? = nil,
+    unitLabel: String? = nil, reminders: [Reminder] = [], startDay: CivilDay,
+    endDay: CivilDay? = nil, isActive: Bool = true, displayOrder: Int = 0,
+    categoryID: String? = nil, isPinned: Bool = false, notes: String? = nil,
+    lastCompletedDay: CivilDay? = nil, archivedAt: Instant? = nil, priorityLevel: Int? = nil
   ) {
     self.id = id
     self.name = name

@@ -1,4 +1,4 @@
-/// That a habit was done, or how much of it, on one day.
+/// A log: that a habit was done on a day, or how much of it.
 public struct HabitLog: Hashable, Sendable {
   /// Identity; never changes.
   public var id: Identifier
@@ -6,9 +6,9 @@ public struct HabitLog: Hashable, Sendable {
   public var habitID: Identifier
   /// The moment of the log.
   public var date: Instant
-  /// An identifier that the IANA database knows.
+  /// A zone of the IANA database.
   public var timezone: String
-  /// The day of `date` in `timezone`, computed at the first write and never again.
+  /// The day of `date` in `timezone`, computed at the first write only.
   public var day: CivilDay
   /// The amount; nil only for a binary habit (L-3).
   public var value: Double?
@@ -18,11 +18,7 @@ public struct HabitLog: Hashable, Sendable {
   /// The day is what the store answers. A write through `insert`, `upsert` or `importRaw` ignores it
   /// and computes it from `date` and `timezone`.
   public init(
-    id: Identifier,
-    habitID: Identifier,
-    date: Instant,
-    timezone: String = "UTC",
-    day: CivilDay,
+    id: Identifier, habitID: Identifier, date: Instant, timezone: String = "UTC", day: CivilDay,
     value: Double? = nil
   ) {
     self.id = id

@@ -1,11 +1,7 @@
-/// What a data layer can do with habits (domain 2.1).
+/// The operations on habits; <doc:Operations> has their checks, in order, and their errors (domain 2.1).
 ///
 /// Lists hold visible habits in the order (`displayOrder`, `id`). A write that changes no content changes
 /// no metadata either. Every write is one transaction, and one that throws changes nothing.
-///
-/// A habit whose stored schedule cannot be read is *unreadable*: lists leave it out, `fetch`,
-/// `toggleActive`, `archive` and `unarchive` throw ``DataServiceError/invalidData(_:)``, `update` repairs it,
-/// and the operations that touch single columns work on it as on any other.
 public struct HabitRepository: Sendable {
   /// The identifier that a text from outside means, in either case of its letters.
   ///
@@ -22,15 +18,8 @@ public struct HabitRepository: Sendable {
   public var fetchByCategory:
     @Sendable (_ categoryID: String?) async throws(DataLayerError) -> [Habit]
   /// Adds a habit at the end of the list and answers what was stored.
-  ///
-  /// Checks, in this order: the rules of the entity; that no live habit has the id; the plan's limit; H-7.
-  /// A tombstoned id is revived, without its old logs. The order is one more than the greatest among live
-  /// habits, or 0, and obeys the range of the entity.
   public var create: @Sendable (_ habit: Habit) async throws(DataLayerError) -> Habit
   /// Replaces all content, or inserts, and answers what was stored; the order is taken as given.
-  ///
-  /// Checks, in this order: the rules of the entity; the plan's limit if the habit becomes live; H-7 if it
-  /// becomes live or its key or category changes; H-8 if it is live and its start day changes.
   public var update: @Sendable (_ habit: Habit) async throws(DataLayerError) -> Habit
   /// Tombstones the habit and its live logs with one stamp; unknown or deleted ids do nothing.
   public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
@@ -104,4 +93,23 @@ public struct HabitList: Hashable, Sendable {
     self.habits = habits
     self.problems = problems
   }
+}
+
+/// A row that cannot be read.
+public struct RowProblem: Hashable, Sendable {
+  /// The text of the row's id.
+  public var id: String
+  /// Why it cannot be read; free text.
+  public var reason: String
+
+  /// Makes a problem.
+  public init(id: String, reason: String) {
+    self.id = id
+    self.reason = reason
+  }
+}
+
+extension RowProblem: CustomStringConvertible {
+  /// The row, and what is wrong with it.
+  public var description: String { "\(id): \(reason)" }
 }

@@ -5,10 +5,8 @@ public struct Instant: Hashable, Sendable {
   /// Milliseconds since the epoch; negative before it.
   public let milliseconds: Int64
 
-  /// Makes the moment that lies so many milliseconds after the epoch.
-  public init(milliseconds: Int64) {
-    self.milliseconds = milliseconds
-  }
+  /// Makes the moment this many milliseconds after the epoch.
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 }
 
 extension Instant: Comparable {

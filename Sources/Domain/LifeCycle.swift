@@ -1,8 +1,8 @@
-/// What concerns a store as a whole.
+/// The operations on a store as a whole.
 public struct LifeCycle: Sendable {
-  /// Makes the store as new: no row, no flag, no stamp given out. Called before every case, so it should be cheap.
+  /// Resets the store: no rows, no flags, no stamps. Called before every case, so it should be cheap.
   public var reset: @Sendable () async throws(DataLayerError) -> Void
-  /// Closes the store and opens it again.
+  /// Closes and reopens the store.
   public var reopen: @Sendable () async throws(DataLayerError) -> Void
   /// Closes the store for good.
   public var close: @Sendable () async throws(DataLayerError) -> Void
@@ -11,24 +11,24 @@ public struct LifeCycle: Sendable {
   /// Tombstones all logs, habits and categories with one stamp, forgets that seeding was completed, and seeds
   /// again with the next stamp; all in one transaction. Families, people, memberships and meals stay.
   public var deleteEverything: @Sendable () async throws(DataLayerError) -> Void
-  /// How many statements the store has executed; nil where that is not known.
+  /// The number of executed statements; nil if unknown.
   public var statementCount: (@Sendable () async -> Int)?
 
-  /// What the store holds in memory; nil where that is not known.
+  /// The memory of the store; nil if unknown.
   public var memory: (@Sendable () async -> StorageMemory)?
 
-  /// What the store has done since it was opened; nil where that is not known.
+  /// The work of the store since it was opened; nil if unknown.
   public var work: (@Sendable () async -> StorageWork)?
 
-  /// What the store has open, told also once it is closed; nil where nobody counts.
+  /// The open handles of the store, also after it is closed; nil if unknown.
   public var handles: (@Sendable () async -> StorageHandles)?
 
-  /// What is broken in the store though no answer shows it, a sentence each: pages, indexes, references to what is not
-  /// there; nil where nobody can look. Reads everything.
+  /// Hidden faults of the store, a sentence each: pages, indexes, dangling
+  /// references; nil if it cannot be checked. Reads everything.
   public var flaws: (@Sendable () async throws(DataLayerError) -> [String])?
 
-  /// Opens another connection to the same store, for a caller with surroundings of its own; nil where there can be but
-  /// one. It is closed by its own ``close``.
+  /// Opens another connection to the same store, for a caller with its own environment; nil if there can be only
+  /// one. It has to be closed by its own ``close``.
   public var connect:
     (@Sendable (_ environment: Environment) async throws(DataLayerError) -> DataLayer)?
 
@@ -57,5 +57,63 @@ public struct LifeCycle: Sendable {
     self.handles = handles
     self.flaws = flaws
     self.connect = connect
+  }
+}
+
+/// The open handles of a store and of connections opened from it; all 0 once they are closed.
+public struct StorageHandles: Hashable, Sendable {
+  /// Connections to the database.
+  public var connections: Int
+  /// Compiled statements.
+  public var statements: Int
+
+  /// Makes a reading.
+  public init(connections: Int, statements: Int) {
+    (self.connections, self.statements) = (connections, statements)
+  }
+}
+
+/// The memory of a store.
+public struct StorageMemory: Hashable, Sendable {
+  /// Bytes now.
+  public var bytes: Int
+  /// The most bytes seen.
+  public var peakBytes: Int
+
+  /// Makes a reading.
+  public init(bytes: Int, peakBytes: Int) {
+    self.bytes = bytes
+    self.peakBytes = peakBytes
+  }
+}
+
+/// The work of a store since it was opened, in figures that do not depend on the machine.
+///
+/// Each wraps around at 2^31, as those of SQLite do; the difference of two readings is right if
+/// less than that was done between them.
+public struct StorageWork: Hashable, Sendable {
+  /// Steps of the virtual machine that executes statements.
+  public var steps: Int
+  /// Pages of the database that were accessed, in memory or not.
+  public var pages: Int
+  /// Pages that were read from the file.
+  public var pagesRead: Int
+  /// Pages that were written.
+  public var pagesWritten: Int
+
+  /// Makes a reading.
+  public init(steps: Int, pages: Int, pagesRead: Int, pagesWritten: Int) {
+    (self.steps, self.pages) = (steps, pages)
+    (self.pagesRead, self.pagesWritten) = (pagesRead, pagesWritten)
+  }
+
+  /// The work between two readings of one store.
+  public static func - (later: StorageWork, earlier: StorageWork) -> StorageWork {
+    func difference(_ figure: (StorageWork) -> Int) -> Int {
+      (figure(later) &- figure(earlier)) & 0x7FFF_FFFF
+    }
+    return StorageWork(
+      steps: difference(\.steps), pages: difference(\.pages),
+      pagesRead: difference(\.pagesRead), pagesWritten: difference(\.pagesWritten))
   }
 }

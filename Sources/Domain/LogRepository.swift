@@ -1,12 +1,7 @@
-/// What a data layer can do with the logs of habits (domain 2.2).
+/// The operations on logs; <doc:Operations> has their checks, in order, and their errors (domain 2.2).
 ///
-/// Reads answer visible logs: live ones of live habits. Look-ups go by the stored day. Whenever a write changes a
-/// log, the habit's `lastCompletedDay` becomes the greatest day of a live log that meets the target, or nil,
-/// without a change of the habit's metadata.
-///
-/// A row may have a zone that the IANA database does not know, or knows no longer. No operation writes one, but a log
-/// that has one is answered with the fallback zone in its place, on the day that it always had, and counts in
-/// ``unknownZones``. The row keeps its zone until a write replaces it.
+/// Reads answer visible logs, which are live ones of live habits, by their stored day. A log whose stored zone is unknown is
+/// answered with the fallback zone, and counts in ``unknownZones``.
 public struct LogRepository: Sendable {
   /// Logs of a habit, latest day first, then by id; none for an unknown habit.
   public var logs: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> [HabitLog]
@@ -28,16 +23,8 @@ public struct LogRepository: Sendable {
   /// How many visible logs have an unknown zone: a figure for the quality of the data.
   public var unknownZones: @Sendable () async throws(DataLayerError) -> Int
   /// Adds a log and answers what was stored.
-  ///
-  /// Checks, in this order: L-1 (live habit), L-2 (zone), L-3 (value), L-4 (future, then history of 365 days),
-  /// that no live log has the id, that a tombstone of the id has the same habit and day
-  /// (``LogError/immutableField(_:)``, habit first), L-5 (day free; names the live log of the smallest id).
-  /// A tombstone is revived.
   public var insert: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
   /// Replaces date, zone and value of a log, or inserts it, and answers what was stored.
-  ///
-  /// Checks as `insert` does, but a live log of the id is replaced, its habit and day may not change, and
-  /// L-5 is checked only if the log becomes live.
   public var upsert: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
   /// Tombstones a log; unknown or deleted ids do nothing.
   public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
@@ -45,12 +32,6 @@ public struct LogRepository: Sendable {
   public var deleteAll:
     @Sendable (_ habitID: Identifier, _ before: CivilDay) async throws(DataLayerError) -> Int
   /// Sets the value of a day and answers the log.
-  ///
-  /// Checks, in this order: the habit lives (else ``HabitScheduleValidationError/habitUnavailable(_:)`` of
-  /// "Unknown Habit"), can be read, and is active and not archived; L-3; L-2; L-4; not before the first day; not after the
-  /// last ("ended"); due by schedule ("Not scheduled on this weekday"). The canonical log of the day gets the value
-  /// and the day's other logs are tombstoned; without one, a log with a fresh id and the day's first
-  /// instant in the zone is added.
   public var logHabit:
     @Sendable (_ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String)
       async throws(DataLayerError) -> HabitLog
@@ -64,22 +45,12 @@ public struct LogRepository: Sendable {
   public var unlogHabit:
     @Sendable (_ habitID: Identifier, _ day: CivilDay) async throws(DataLayerError) -> Void
   /// Adds to the day's value as `logHabit` would set it, in the display zone, and answers the log.
-  ///
-  /// A binary habit is refused, once it is known to be available, with ``LogError/invalidValue(_:)`` of
-  /// "Binary habit cannot be incremented".
   public var increment:
     @Sendable (_ habitID: Identifier, _ day: CivilDay, _ amount: Double)
       async throws(DataLayerError) -> HabitLog
-  /// Takes in a log as another program or device wrote it: no L-4 and no L-5.
-  ///
-  /// Checks, in this order: the habit's row exists, live or not; L-2; L-3; that a row of the id, live or not, has the
-  /// same habit and day. Replaces, revives or inserts.
+  /// Imports a log of another program or device, without L-4 and L-5.
   public var importRaw: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
-  /// Takes in many logs as `importRaw` takes in one, one after the other, in one transaction with one stamp; nil where a
-  /// layer can only take in one.
-  ///
-  /// All or none: the first log that is refused decides on the error. A log whose id came earlier in the batch replaces that
-  /// one, as any later import does. Nothing that is as it was changes, and a batch that changes nothing takes no stamp.
+  /// Imports many logs like `importRaw`, in order, all or none, in one transaction with one stamp; nil if a layer cannot.
   public var importAll: (@Sendable (_ logs: [HabitLog]) async throws(DataLayerError) -> Void)?
 
   /// Makes a repository of its operations.

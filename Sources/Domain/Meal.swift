@@ -1,4 +1,4 @@
-/// What is in a meal.
+/// The contents of a meal.
 public struct Meal: Hashable, Sendable {
   /// Kilocalories, above 0.
   public var calories: Double
@@ -9,7 +9,7 @@ public struct Meal: Hashable, Sendable {
   /// Grams, 0 or more.
   public var fat: Double
 
-  /// Makes a meal; the ranges are checked where something is computed of it.
+  /// Makes a meal; the ranges are checked by computations.
   public init(calories: Double, protein: Double, carbs: Double, fat: Double) {
     self.calories = calories
     self.protein = protein
@@ -18,7 +18,7 @@ public struct Meal: Hashable, Sendable {
   }
 }
 
-/// The parts of a meal's calories in per cent; with what else is in it they need not add up to 100.
+/// The shares of a meal's calories in per cent, which need not add up to 100.
 public struct MacroRatios: Hashable, Sendable {
   /// Of protein, at 4 kcal a gram.
   public var protein: Double

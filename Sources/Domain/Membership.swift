@@ -1,7 +1,7 @@
-/// That a person belongs to a family, did, or is asked to.
+/// The membership of a person in a family: present, past or invited.
 ///
 /// A person has at most one active or invited membership in a family (M-1), and a family at most one active parent
-/// admin (M-2). Removed memberships stay for ever; who comes back gets a new one.
+/// admin (M-2). Removed memberships are kept; a person who comes back gets a new one.
 public struct Membership: Hashable, Sendable {
   /// Identity; never changes.
   public var id: Identifier
@@ -9,13 +9,13 @@ public struct Membership: Hashable, Sendable {
   public var familyID: Identifier
   /// The person; never changes.
   public var userID: Identifier
-  /// What the person may do.
+  /// The role of the person.
   public var role: Role
-  /// Whether the person belongs to the family now.
+  /// Whether the person belongs to the family.
   public var status: Status
   /// When it was made; never changes.
   public var joinedAt: Instant
-  /// When the role last became another one; nil if it never did.
+  /// When the role last changed; nil if it never did.
   public var lastRoleChangeAt: Instant?
 
   /// What a member may do.
@@ -30,17 +30,17 @@ public struct Membership: Hashable, Sendable {
     case visitor
   }
 
-  /// How a person stands to a family.
+  /// The status of a membership.
   public enum Status: String, CaseIterable, Hashable, Sendable {
     /// Belongs to it.
     case active
-    /// Is asked to.
+    /// Is invited.
     case invited
-    /// Did belong to it, or was asked to.
+    /// Was removed, or the invitation was.
     case removed
   }
 
-  /// Makes a membership; what is left out has the default of the entity.
+  /// Makes a membership with the defaults of the entity.
   public init(
     id: Identifier, familyID: Identifier, userID: Identifier, role: Role = .kid,
     status: Status = .active, joinedAt: Instant, lastRoleChangeAt: Instant? = nil

@@ -1,12 +1,8 @@
-/// What a data layer can do with memberships (domain 2.5).
+/// The operations on memberships; <doc:Operations> has their checks, in order, and their errors (domain 2.5).
 ///
-/// Reads answer visible memberships: live ones of live families and people. Lists are in the order (`joinedAt`, `id`).
+/// Reads answer visible memberships: live ones of live families and people, in the order (`joinedAt`, `id`).
 public struct MembershipRepository: Sendable {
   /// Adds an active membership and answers it.
-  ///
-  /// Checks, in this order: the family lives (invalid data, "Membership requires an existing family"); the person
-  /// lives ("… existing user"); M-1 (constraint violation, "User is already a member of this family"); M-2 for a parent
-  /// admin ("A Parent Admin already exists for this family").
   public var create:
     @Sendable (_ familyID: Identifier, _ userID: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
@@ -14,11 +10,9 @@ public struct MembershipRepository: Sendable {
   public var invite:
     @Sendable (_ familyID: Identifier, _ userID: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Lets an invited person belong to the family; does what `activate` does.
+  /// Accepts an invitation; the same as `activate`.
   public var accept: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Membership
-  /// Makes an invited or removed membership active, and answers it; an active one stays as it is.
-  ///
-  /// Checks that it lives (`notFound`), then as `create` does.
+  /// Activates an invited or removed membership, and answers it; an active one is unchanged.
   public var activate: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Membership
   /// All memberships of a family, of every status.
   public var ofFamily:
@@ -29,26 +23,19 @@ public struct MembershipRepository: Sendable {
   public var active: @Sendable (_ familyID: Identifier) async throws(DataLayerError) -> [Membership]
   /// How many active memberships a family has.
   public var activeCount: @Sendable (_ familyID: Identifier) async throws(DataLayerError) -> Int
-  /// Whether an active membership of a family is that of a parent admin.
+  /// Whether a family has an active parent admin.
   public var hasParentAdmin: @Sendable (_ familyID: Identifier) async throws(DataLayerError) -> Bool
   /// Whether a person has neither an active nor an invited membership in a family.
   public var canJoin:
     @Sendable (_ userID: Identifier, _ familyID: Identifier) async throws(DataLayerError) -> Bool
-  /// Gives a member another role, notes when, and answers the membership.
-  ///
-  /// Checks, in this order: it lives (`notFound`); its family lives; a parent admin is not wanted where there is an
-  /// active one; the role is another one; it is active. The last four are failed validations.
+  /// Changes the role of a member and the time of the change, and answers the membership.
   public var updateRole:
     @Sendable (_ id: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Makes an active parent admin an adult and another active member the parent admin, who is answered.
-  ///
-  /// Nobody sees two parent admins, or none. Checks, in this order: both live (`notFound`); both are of one family,
-  /// and it lives; the first is an active parent admin; the second is another one, and active. The last are failed
-  /// validations.
+  /// Makes an active parent admin an adult and another active member the parent admin, whose membership is answered.
   public var transferAdmin:
     @Sendable (_ from: Identifier, _ to: Identifier) async throws(DataLayerError) -> Membership
-  /// Sets the status to removed and answers the membership; a removed one stays as it is, an unknown one is `notFound`.
+  /// Removes a membership and answers it; a removed one is unchanged, an unknown one is `notFound`.
   public var remove: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Membership
 
   /// Makes a repository of its operations.

@@ -1,55 +1,55 @@
-/// What a data layer computes of meals and bodies (domain 3.6).
+/// The figures of meals and bodies (domain 3.6).
 ///
 /// All functions are pure; the order of the meals does not matter. Meals belong to the day in which they start, in
-/// the zone of whoever asks; a zone that the IANA database does not know is ``LogError/invalidTimezone(_:)``. The meals
+/// the caller's zone; a zone that the IANA database does not know is ``LogError/invalidTimezone(_:)``. The meals
 /// of a day that overlap or touch are one block.
 public struct Nutrition: Sendable {
-  /// Checks a meal that is to be written: the interval, then the calories.
+  /// Checks a meal before a write: the interval, then the calories.
   public var validate: @Sendable (_ meal: EatingPattern) throws(EatingError) -> Void
   /// The gaps of three hours or more between the blocks of a day, ascending.
   public var fastingWindows:
     @Sendable (_ meals: [EatingPattern], _ day: CivilDay, _ zone: String) throws(DataLayerError)
       -> [FastingWindow]
-  /// Whether no meal goes on at a moment, whatever day it began.
+  /// Whether there is no meal at a moment, on whatever day it began.
   public var isFasting: @Sendable (_ meals: [EatingPattern], _ moment: Instant) -> Bool
-  /// The milliseconds from the last end of the day before to the first start of a day; nil if either has no meal.
+  /// The milliseconds from the last end of the previous day to the first start of a day; nil if either day has no meal.
   ///
-  /// Negative if a meal goes on past that start.
+  /// Negative if a meal of the previous day ends after that start.
   public var overnightMilliseconds:
     @Sendable (_ meals: [EatingPattern], _ day: CivilDay, _ zone: String) throws(DataLayerError)
       -> Int64?
-  /// Whether the meals of a day span no more hours than a plan leaves for eating, and as many as it asks for lie
-  /// between them and those of the day before, if that has any.
+  /// Whether the meals of a day span at most the eating hours of a plan, and at least its fasting hours lie
+  /// between them and those of the previous day, if it has any.
   public var keepsProtocol:
     @Sendable (
       _ meals: [EatingPattern], _ day: CivilDay, _ zone: String, _ plan: EatingProtocol
     ) throws(DataLayerError) -> Bool
-  /// The meals of a day that end after the hours of eating, in the order (`start`, `id`).
+  /// The meals of a day that end after the eating hours, in the order (`start`, `id`).
   public var violations:
     @Sendable (
       _ meals: [EatingPattern], _ day: CivilDay, _ zone: String, _ plan: EatingProtocol
     ) throws(DataLayerError) -> [EatingPattern]
-  /// The milliseconds since the greatest end of a meal, 0 while it goes on; nil without meals.
+  /// The milliseconds since the last end of a meal, 0 during the meal; nil without meals.
   public var millisecondsSinceLastMeal:
     @Sendable (_ meals: [EatingPattern], _ now: Instant) -> Int64?
-  /// The kilocalories a body uses in a day, by the revised formula of Harris and Benedict.
+  /// The kilocalories that a body needs in a day, by the revised Harris-Benedict formula.
   ///
   /// Checks weight, height and age, in this order.
   public var dailyCalories: @Sendable (_ body: Body) throws(NutritionError) -> Double
-  /// Which parts of a meal's calories come from what.
+  /// The shares of a meal's calories by nutrient.
   ///
   /// Checks calories, protein, carbs and fat, in this order.
   public var macroRatios: @Sendable (_ meal: Meal) throws(NutritionError) -> MacroRatios
   /// Kilograms by the square of meters; checks weight, then height.
   public var bodyMassIndex:
     @Sendable (_ kilograms: Double, _ centimeters: Double) throws(NutritionError) -> Double
-  /// What an index is called; one that is not above 0 and finite is an error of the field `bmi`.
+  /// The category of an index; one that is not finite and above 0 is an error of the field `bmi`.
   public var bodyMassCategory:
     @Sendable (_ index: Double) throws(NutritionError) -> BodyMassCategory
-  /// Hours and minutes as `h:mm`, truncated, hours unbounded; what is not above 0 is `0:00`.
+  /// Hours and minutes as `h:mm`, truncated, hours unbounded; `0:00` for 0 and below.
   public var formatDuration: @Sendable (_ seconds: Double) -> String
 
-  /// Makes a set of computations of its functions.
+  /// Makes figures of their functions.
   public init(
     validate: @escaping @Sendable (EatingPattern) throws(EatingError) -> Void,
     fastingWindows:

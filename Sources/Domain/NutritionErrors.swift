@@ -1,4 +1,4 @@
-/// What is wrong with a meal that is to be written.
+/// Errors of a meal that is written.
 public enum EatingError: Error, Hashable, Sendable {
   /// It does not end after it starts, or more than 24 hours later.
   case invalidInterval
@@ -11,12 +11,12 @@ extension EatingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidInterval: "A meal must end after it starts, and at most 24 hours later"
-    case .invalidCalories: "The calories of a meal must be a number that is not below 0"
+    case .invalidCalories: "The calories of a meal must be a number of 0 or more"
     }
   }
 }
 
-/// What nothing can be computed of.
+/// Errors of computations.
 public enum NutritionError: Error, Hashable, Sendable {
   /// The field is not finite, or outside its range: `weight`, `height`, `age`, `calories` and `bmi` are above 0,
   /// `protein`, `carbs` and `fat` 0 or more.
@@ -28,7 +28,7 @@ extension NutritionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidInput(let field) where ["protein", "carbs", "fat"].contains(field):
-      "The \(field) must be a number that is not below 0"
+      "The \(field) must be a number of 0 or more"
     case .invalidInput(let field): "The \(field) must be a number above 0"
     }
   }

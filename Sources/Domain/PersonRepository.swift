@@ -1,24 +1,19 @@
-/// What a data layer can do with people (domain 2.5).
+/// The operations on people; <doc:Operations> has their checks, in order, and their errors (domain 2.5).
 public struct PersonRepository: Sendable {
   /// Adds a person and answers what was stored.
-  ///
-  /// Checks, in this order: display name (U-1), hash (U-2), avatar, that no live person has the hash (U-3,
-  /// "A profile for this Apple ID already exists" as a constraint violation).
   public var create:
     @Sendable (_ displayName: String, _ appleUserIDHash: String, _ avatarURL: String?)
       async throws(DataLayerError) -> UserProfile
   /// The person, or nil.
   public var fetch: @Sendable (_ id: Identifier) async throws(DataLayerError) -> UserProfile?
-  /// The person of a hash, in whatever padding, or nil; an empty one is invalid data.
+  /// The person of a hash, with any padding, or nil; an empty hash is invalid data.
   public var fetchByHash:
     @Sendable (_ appleUserIDHash: String) async throws(DataLayerError) -> UserProfile?
-  /// Replaces what may change of a person, and answers what is stored.
-  ///
-  /// Checks display name and avatar, then that the person lives (`notFound`).
+  /// Changes a person, and answers what is stored.
   public var update:
     @Sendable (_ id: Identifier, _ displayName: String, _ avatarURL: String?)
       async throws(DataLayerError) -> UserProfile
-  /// Tombstones a person and the memberships of every status with one stamp; an unknown one does nothing.
+  /// Tombstones a person and all memberships with one stamp; does nothing for an unknown id.
   public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
 
   /// Makes a repository of its operations.

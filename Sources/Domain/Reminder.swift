@@ -1,4 +1,4 @@
-/// A time of day at which a habit reminds, on the wall clock of the display zone.
+/// The time of day of a reminder, on the wall clock of the display zone.
 public struct Reminder: Hashable, Sendable {
   /// 0 to 23.
   public let hour: Int
@@ -20,7 +20,7 @@ extension Reminder: Comparable {
 }
 
 extension Reminder: CustomStringConvertible {
-  /// As a clock shows it, also what no clock shows.
+  /// As on a clock, even if out of range.
   public var description: String { Reminder.digits(of: hour) + ":" + Reminder.digits(of: minute) }
 
   private static func digits(of number: Int) -> String {

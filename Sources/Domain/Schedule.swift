@@ -4,12 +4,12 @@ public enum Schedule: Hashable, Sendable {
   case daily
   /// On these weekdays, 1 = Monday to 7 = Sunday.
   case daysOfWeek(Set<Int>)
-  /// On any so many days of a week, 1 to 7.
+  /// On any days, this many times a week, 1 to 7.
   case timesPerWeek(Int)
 }
 
 extension Schedule: CustomStringConvertible {
-  /// The kind with its numbers in ascending order.
+  /// The kind, with its numbers in ascending order.
   public var description: String {
     switch self {
     case .daily: "daily"

@@ -1,4 +1,4 @@
-/// A person, who may be a member of families.
+/// A person, who may belong to families.
 public struct UserProfile: Hashable, Sendable {
   /// Identity; never changes.
   public var id: Identifier

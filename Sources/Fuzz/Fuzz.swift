@@ -5,7 +5,7 @@ import Quality
 import Store
 import Suite
 
-/// Drives the choices of one property by libFuzzer: `scripts/fuzz PROPERTY [OPTION OF LIBFUZZER]...`.
+/// Drives the choices of one property with libFuzzer: `scripts/fuzz PROPERTY [LIBFUZZER OPTION]...`.
 @main struct Fuzz {
   static func main() async {
     let arguments = CommandLine.arguments
@@ -31,7 +31,7 @@ import Suite
   }
 }
 
-/// What can be fuzzed: the suite on SQLite in memory, and a demonstration.
+/// The properties to fuzz: those of the suite on SQLite in memory, and a demonstration.
 enum FuzzCatalogue {
   static func properties() throws(DataLayerError) -> [Property] {
     let world = World()

@@ -4,12 +4,12 @@ import Foundation
 import PropCheck
 import Synchronization
 
-/// One run of libFuzzer on one property: its corpus, its loop, and what becomes of a failure.
+/// One run of libFuzzer on one property: its corpus, its loop, and the report of a failure.
 struct FuzzSession {
   private let target: FuzzTarget
   private let corpus: String
 
-  /// libFuzzer calls a function without a context, so the target has to be known to all.
+  /// Global, since libFuzzer calls a function without a context.
   private static let present = Mutex<FuzzTarget?>(nil)
 
   init(_ property: Property) {
@@ -17,12 +17,12 @@ struct FuzzSession {
     corpus = "Seeds/\(property.id)/corpus"
   }
 
-  /// Runs until libFuzzer ends by its options, or a case fails.
+  /// Runs until libFuzzer reaches its limits or a case fails.
   func run(_ options: [String]) throws {
     try prepareCorpus()
     Self.present.withLock { $0 = target }
     let longest = target.inputs(seed: 0, count: 32).map(\.count).max() ?? 0
-    // What is compared is worth more than what is rare, and room behind the case is lost on changes.
+    // Compared operands matter more than rare features, and mutations of unused bytes are wasted.
     let words = [
       "fuzz", corpus, "-use_value_profile=1", "-entropic=0", "-max_len=\(max(64, longest * 2))",
     ]
@@ -37,7 +37,7 @@ struct FuzzSession {
     }
   }
 
-  /// Cases to start from, unless earlier runs have left some.
+  /// Writes initial inputs unless earlier runs have left some.
   private func prepareCorpus() throws {
     let files = FileManager.default
     try files.createDirectory(atPath: corpus, withIntermediateDirectories: true)
@@ -55,19 +55,19 @@ extension FuzzSession {
     let input = Array(bytes)
     switch target.runNow(input) ?? wait(for: { await target.run(input) }) {
     case .passed: return 0
-    // Not for the corpus.
+    // Keeps it out of the corpus.
     case .useless: return -1
     case .failed: break
     }
     let result = wait { await target.examine(input) }
     guard let finding = result.finding else { return 0 }
     report(finding)
-    // Not an abort: there is nothing wrong with the process, and libFuzzer would report its stack.
+    // Not an abort, for which libFuzzer would report a stack.
     _exit(1)
   }
 
-  /// Changes the bytes of one choice, so that what libFuzzer saw compared gets where it was compared;
-  /// now and then any bytes, as it does by itself.
+  /// Mutates the bytes of one choice, so that operands get to where they were compared; now and then any bytes, as
+  /// libFuzzer does.
   static func mutate(
     _ data: UnsafeMutablePointer<UInt8>, _ size: Int, upTo limit: Int, seed: UInt32
   ) -> Int {
@@ -95,7 +95,7 @@ extension FuzzSession {
     fflush(nil)
   }
 
-  /// Lets a function without `async` wait for one with it; the others have threads of their own.
+  /// Blocks until an async function returns; its task runs on another thread.
   private static func wait<Value: Sendable>(
     for body: @escaping @Sendable () async -> Value
   ) -> Value {
@@ -113,7 +113,7 @@ extension FuzzSession {
   }
 }
 
-/// What libFuzzer asks for the next input, made of one that is there.
+/// The mutator that libFuzzer calls.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ seed: UInt32

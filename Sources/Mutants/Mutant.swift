@@ -1,56 +1,52 @@
 package import Domain
 package import Store
 
-/// A data layer with one deliberate mistake.
+/// A data layer with one deliberate defect.
 package struct Mutant: Sendable {
-  /// What reports and the command line call it.
+  /// The name in reports and on the command line.
   package let id: String
-  /// The row of the domain's table of injected bugs (7.2); empty for one of ours.
+  /// The number of the injected bug (domain 7.2); empty for one that is not listed.
   package let number: String
-  /// What is wrong, in one sentence.
+  /// The defect, in one sentence.
   package let sentence: String
-  /// The least number of operations that shows it, the observing one included.
+  /// The least number of operations that shows the defect, the observing one included.
   package let minimalOperations: Int
-  /// What the suite has to say of it.
+  /// What the suite must make of it.
   package let kind: Kind
   let openAt: @Sendable (Environment, StoreLocation) throws(DataLayerError) -> DataLayer
 
-  /// What the suite has to say of a mutant.
+  /// What the suite must make of a mutant.
   package enum Kind: Sendable {
-    /// It has to be found.
-    case mistake
-    /// It has to be found by the first few cases: the proof that the harness can fail.
+    /// It must be found.
+    case ordinary
+    /// It must be found within the first few cases: the proof that the harness can fail.
     case canary
-    /// It shows only where callers run at once.
+    /// It shows only when callers run concurrently.
     case race
-    /// It shows only where callers have a connection each to one file, and run at the same time.
+    /// It shows only when callers with a connection each to one file run concurrently.
     case connections
-    /// It behaves as the original, so it must not be found.
+    /// It behaves like the original and must not be found.
     case equivalent
   }
 
-  /// Opens a layer with the mistake.
+  /// Opens the layer with the defect.
   package func open(
     _ environment: Environment, at location: StoreLocation = .memory
   ) throws(DataLayerError) -> DataLayer {
     try openAt(environment, location)
   }
 
-  /// Whether it behaves as the original.
   package var isEquivalent: Bool { kind == .equivalent }
-  /// Whether it shows only where callers run at once.
   package var isRace: Bool { kind == .race }
-  /// Whether it shows only where callers have a connection each.
   package var needsConnections: Bool { kind == .connections }
-  /// Whether the first few cases have to find it.
   package var isCanary: Bool { kind == .canary }
 }
 
 extension Mutant {
-  /// A mistake in the store's rules or statements.
+  /// A change of the store's rules or statements.
   init(
-    _ id: String, _ number: String, _ minimalOperations: Int, _ sentence: String,
-    kind: Kind = .mistake, change: @escaping @Sendable (inout StoreDesign) -> Void
+    _ id: String, _ minimalOperations: Int, _ sentence: String, number: String = "",
+    kind: Kind = .ordinary, change: @escaping @Sendable (inout StoreDesign) -> Void
   ) {
     self.init(
       id: id, number: number, sentence: sentence, minimalOperations: minimalOperations, kind: kind,
@@ -61,10 +57,30 @@ extension Mutant {
       })
   }
 
-  /// A mistake in one operation of a layer.
+  /// Other words in some statements.
   init(
-    _ id: String, _ number: String, _ minimalOperations: Int, _ sentence: String,
-    kind: Kind = .mistake,
+    _ id: String, _ minimalOperations: Int, _ sentence: String, number: String = "",
+    in queries: [Query], replacing words: String, with others: String
+  ) {
+    self.init(id, minimalOperations, sentence, number: number) {
+      $0.rewrite(queries, words, as: others)
+    }
+  }
+
+  /// A further condition or limit at the end of some statements.
+  init(
+    _ id: String, _ minimalOperations: Int, _ sentence: String, number: String = "",
+    in queries: [Query], appending words: String
+  ) {
+    self.init(id, minimalOperations, sentence, number: number) { design in
+      for query in queries { design.statements[query] += words }
+    }
+  }
+
+  /// Other operations in an opened layer.
+  init(
+    _ id: String, _ minimalOperations: Int, _ sentence: String, number: String = "",
+    kind: Kind = .ordinary,
     wrap: @escaping @Sendable (inout DataLayer, _ original: DataLayer, Environment) -> Void
   ) {
     self.init(
@@ -77,9 +93,9 @@ extension Mutant {
       })
   }
 
-  /// A mistake in how an operation is divided into steps.
+  /// An operation split into steps between which other callers run.
   init(
-    race id: String, _ number: String, _ minimalOperations: Int, _ sentence: String,
+    race id: String, _ minimalOperations: Int, _ sentence: String, number: String = "",
     design change: @escaping @Sendable (inout StoreDesign) -> Void = { _ in },
     wrap: @escaping @Sendable (inout DataLayer, _ original: DataLayer) -> Void
   ) {
@@ -96,31 +112,30 @@ extension Mutant {
       })
   }
 
-  /// A mistake in how one of several connections to a file goes about its transactions.
+  /// Other transactions on one of several connections to a file.
   init(
-    connections id: String, _ number: String, _ minimalOperations: Int, _ sentence: String,
+    connections id: String, _ minimalOperations: Int, _ sentence: String,
     design change: @escaping @Sendable (inout StoreDesign) -> Void = { _ in },
     surroundings: @escaping @Sendable (inout Environment) -> Void = { _ in },
-    wrap:
-      @escaping @Sendable (inout DataLayer, _ original: DataLayer, Opening)
-      throws(DataLayerError) -> Void = { _, _, _ in }
+    wrap: @escaping @Sendable (inout DataLayer, _ original: DataLayer, Environment) -> Void =
+      { _, _, _ in }
   ) {
     let open: @Sendable (Environment, StoreLocation) throws(DataLayerError) -> DataLayer = {
       environment, location throws(DataLayerError) in
-      var (design, asked) = (StoreDesign(), environment)
+      var (design, changed) = (StoreDesign(), environment)
       change(&design)
-      surroundings(&asked)
-      let original = try design.open(asked, at: location)
+      surroundings(&changed)
+      let original = try design.open(changed, at: location)
       var layer = original
-      try wrap(&layer, original, Opening(environment: environment, location: location))
+      wrap(&layer, original, environment)
       return layer
     }
     self.init(
-      id: id, number: number, sentence: sentence, minimalOperations: minimalOperations,
+      id: id, number: "", sentence: sentence, minimalOperations: minimalOperations,
       kind: .connections,
       openAt: { environment, location throws(DataLayerError) in
         var layer = try open(environment, location)
-        // Each further connection has the mistake too.
+        // Every further connection has the defect too.
         if layer.lifeCycle.connect != nil {
           layer.lifeCycle.connect = { environment throws(DataLayerError) in
             try open(environment, location)
@@ -128,11 +143,5 @@ extension Mutant {
         }
         return layer
       })
-  }
-
-  /// How a store is opened.
-  struct Opening: Sendable {
-    let environment: Environment
-    let location: StoreLocation
   }
 }

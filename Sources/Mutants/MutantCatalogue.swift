@@ -1,26 +1,36 @@
-/// All deliberate mistakes, the canary first.
+/// All mutants, the canary first.
 package enum MutantCatalogue {
-  /// The mutants in a fixed order.
+  /// In a fixed order.
   package static let all =
     ControlMutants.all + HabitMutants.all + LogMutants.all + CategoryMutants.all
     + CalendarMutants.all + FigureMutants.all + NutritionMutants.all
     + NotificationMutants.all + KeyMutants.all + BatchMutants.all + OmissionMutants.all + families
     + MealMutants.all
 
-  /// The mistakes in families, people and memberships, which show nowhere else.
+  /// Mutants of families, people and memberships only.
   package static let families =
     FamilyMutants.all + MembershipMutants.all + WorkflowMutants.all + FamilyKeyMutants.all
     + FamilyOmissionMutants.all
 
-  /// The mistakes that show only where callers run at once.
+  /// Mutants that show only when callers run concurrently.
   package static let races = RaceMutants.all + CancellationMutants.all
 
-  /// The mistakes that show only where callers have a connection each to one file.
+  /// Mutants that show only when callers with a connection each to one file run concurrently.
   package static let connections = ConnectionMutants.all
 
-  /// Ends the process that it runs in; not among ``all``, which may run in one process.
+  /// Ends its process; not among ``all``, which may run in one process.
   package static let crash = FatalMutants.crash
 
-  /// Never comes to an end; not among ``all``.
+  /// Never returns; not among ``all``.
   package static let endless = FatalMutants.endless
+}
+
+/// All sync mutants.
+package enum SyncMutantCatalogue {
+  /// In a fixed order.
+  package static let all =
+    SyncMergeMutants.all + SyncVersionMutants.all + SyncEffortMutants.all + SyncRecordMutants.all
+    + SyncRepairMutants.all + SyncArrivalMutants.all
+    + SyncUploadMutants.all + SyncReceiptMutants.all + SyncRetryMutants.all + SyncRuleMutants.all
+    + SyncAccountMutants.all + SyncEquivalents.all
 }

@@ -1,7 +1,7 @@
 import Foundation
 import LoadCheck
 
-/// Prints what LoadCheck makes of random inputs, a line of JSON each, for programs of others to say the same or not.
+/// Prints what LoadCheck computes for random inputs as lines of JSON, so that other programs can check it.
 @main struct Peers {
   static func main() throws {
     let encoder = JSONEncoder()
@@ -24,7 +24,7 @@ import LoadCheck
     ].compactMap(\.self)
   }
 
-  /// Some with equal values among them, some without.
+  /// With ties or without.
   private static func values(_ random: inout SplitMix64, _ isRounded: Bool) -> [Double] {
     (0...random.next(below: 20)).map { _ in
       isRounded ? Double(random.next(below: 12)) : random.nextUnit()
@@ -44,7 +44,7 @@ import LoadCheck
     }
   }
 
-  /// Values of which no two are equal, and so few that their ranks are counted exactly.
+  /// Few values without ties, whose ranks are counted exactly.
   private static func interval(_ random: inout SplitMix64) -> Answer? {
     let (first, second) = (distinct(&random), distinct(&random))
     guard let interval = Shift(of: first, from: second)?.interval else { return nil }
@@ -83,13 +83,13 @@ import LoadCheck
       kind: "holm", first: probabilities, second: [], results: Holm.adjusted(probabilities))
   }
 
-  /// Ten thousand values, so that the rank of each percentile is whole and needs no rule for rounding.
+  /// Ten thousand values, so that the rank of each percentile is a whole number.
   private static func histogram(_ random: inout SplitMix64) -> Answer? {
     var histogram = Histogram()
     let bits = 1 + random.next(below: 40)
     for _ in 0..<10_000 { histogram.record(Int64(random.next() >> (64 - bits))) }
     let percents = [1, 50, 90, 99, 99.9, 99.99, 100]
-    // What travels are buckets: of what was read the greatest value is that of the last one.
+    // Only buckets are encoded: the maximum that is read back is that of the last bucket.
     guard let read = try? Histogram(encoded: histogram.encoded) else { return nil }
     return Answer(
       kind: "histogram", first: percents, second: [],
@@ -98,7 +98,7 @@ import LoadCheck
   }
 }
 
-/// One input with what was made of it.
+/// One input with the results of LoadCheck.
 struct Answer: Encodable {
   var kind: String
   var first: [Double]

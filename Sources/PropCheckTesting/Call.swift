@@ -7,11 +7,10 @@ struct Call: Sendable {
   let filePath: String
   let location: SourceLocation
 
-  /// No source file of tests is longer.
+  /// The longest source file to read.
   private static let sizeLimit = 4 << 20
 
-  /// How to keep what a run found: each failure as a test by itself if its source can be quoted, and
-  /// by a trait.
+  /// How to keep failures: each as a test of its own if its source can be quoted, and by a trait.
   func advice(on result: PropertyResult) -> String {
     let findings = [result.finding].compactMap(\.self) + result.otherFindings
     guard !findings.isEmpty else { return "" }
@@ -20,7 +19,7 @@ struct Call: Sendable {
     return (findings.compactMap(test) + [trait]).map { "\n" + $0 }.joined()
   }
 
-  /// A test with the same body and the one value; nil if value or body are not to be had as source.
+  /// A test with the same body and this value; nil if either has no source.
   private func test(of finding: Finding) -> String? {
     guard let literal = finding.literal, let body = source.flatMap(ClosureText.init) else {
       return nil
@@ -35,14 +34,14 @@ struct Call: Sendable {
       """
   }
 
-  /// The file from the line of this call on.
+  /// The source from this call on.
   private var source: Substring? {
     guard let data = FileManager.default.contents(atPath: filePath), data.count <= Self.sizeLimit,
       let text = String(data: data, encoding: .utf8)
     else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(location.line - 1) else { return nil }
-    // The call stands on this very line, or a helper passed on where it was called from.
+    // The call is on this line, unless a helper passed on its own location.
     let line = lines[location.line - 1]
     return line.firstRange(of: "forAll").map { text[$0.upperBound...] }
   }

@@ -1,9 +1,9 @@
-/// The closure behind the arguments of a call, as it stands in a source file.
+/// The trailing closure of a call, as written in a source file.
 struct ClosureText {
-  /// From brace to brace, with its lines moved to the left as far as they go together.
+  /// From brace to brace, with the common indentation removed.
   let text: String
 
-  /// Looks for it behind the name of the function that is called; nil if there is none.
+  /// Finds it behind the name of the called function; nil if there is none.
   init?(of call: Substring) {
     var scanner = SourceScanner(call)
     guard scanner.skip(past: "(", to: ")") != nil, let body = scanner.skip(past: "{", to: "}")
@@ -25,7 +25,7 @@ struct ClosureText {
   }
 }
 
-/// Finds matching brackets in Swift source: those in comments and texts do not count.
+/// Finds matching brackets in Swift source, ignoring those in comments and string literals.
 struct SourceScanner {
   private var rest: Substring
 
@@ -33,7 +33,7 @@ struct SourceScanner {
     rest = source
   }
 
-  /// What stands from an opening bracket, which must come next, to its closing one.
+  /// The text from an opening bracket, which must come next, to its closing one.
   mutating func skip(past open: Character, to close: Character) -> Substring? {
     skipBlanks()
     let start = rest
@@ -63,7 +63,7 @@ struct SourceScanner {
     return true
   }
 
-  /// A text with its delimiters, however many signs they have, and the code in it.
+  /// Skips a string literal with its delimiters and interpolations.
   private mutating func skipText() -> Bool {
     let signs = rest.prefix { $0 == "#" }
     let quotes = rest.dropFirst(signs.count).hasPrefix("\"\"\"") ? "\"\"\"" : "\""

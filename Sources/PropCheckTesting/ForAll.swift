@@ -2,25 +2,22 @@ public import PropCheck
 import Synchronization
 public import Testing
 
-/// Checks a claim on many values of a generator, and records one issue for the simplest value that
-/// fails.
+/// Checks a claim on many generated values, and records one issue for the simplest value that fails.
 ///
 /// ```swift
 /// await forAll(.array(of: .int(in: 0...9), upTo: 20)) { numbers in
 ///   try require(numbers.reversed().reversed(), equals: numbers)
 /// }
 /// ```
-/// What a body throws makes a value fail, and so does every failed expectation in it or in what it
-/// calls. Expectations cost half a microsecond each; `require` costs nothing while it holds. A body
-/// that does not wait is the fastest.
+/// A value fails if the body throws, or if an expectation fails in it or in what it calls. An expectation costs half a
+/// microsecond, `require` costs nothing while it holds.
 /// - Parameters:
 ///   - generator: Draws the values.
-///   - requirements: The shares that labels must have, of `classify(_:as:)` and its like or
-///     of the generator.
-///   - settings: How much is tried, from which seed; else what the traits of the test say.
-///   - function: The test, which decides the cases together with the seed.
-///   - filePath: The file of this call, of which a failure quotes the body.
-///   - sourceLocation: Where the issue is recorded.
+///   - requirements: The shares that labels of the body or the generator must have.
+///   - settings: The settings of the run; by default those of the test's traits.
+///   - function: The name of the test, which decides the cases together with the seed.
+///   - filePath: The file of this call, from which a report quotes the body.
+///   - sourceLocation: Where to record the issue.
 ///   - body: Checks one value.
 public func forAll<Value>(
   _ generator: Gen<Value>, requiring requirements: [Requirement] = [], settings: Settings? = nil,
@@ -39,17 +36,15 @@ public func forAll<Value>(
   await issues.report(property, settings, call)
 }
 
-/// Checks a claim on many values of a generator by a function that waits, and records one issue for
-/// the simplest value that fails.
+/// Checks a claim on many generated values with an async body, and records one issue for the simplest value that fails.
 ///
 /// - Parameters:
 ///   - generator: Draws the values.
-///   - requirements: The shares that labels must have, of `classify(_:as:)` and its like or
-///     of the generator.
-///   - settings: How much is tried, from which seed; else what the traits of the test say.
-///   - function: The test, which decides the cases together with the seed.
-///   - filePath: The file of this call, of which a failure quotes the body.
-///   - sourceLocation: Where the issue is recorded.
+///   - requirements: The shares that labels of the body or the generator must have.
+///   - settings: The settings of the run; by default those of the test's traits.
+///   - function: The name of the test, which decides the cases together with the seed.
+///   - filePath: The file of this call, from which a report quotes the body.
+///   - sourceLocation: Where to record the issue.
 ///   - body: Checks one value.
 public func forAll<Value>(
   _ generator: Gen<Value>, requiring requirements: [Requirement] = [], settings: Settings? = nil,
@@ -70,18 +65,18 @@ public func forAll<Value>(
 
 private let claim = "holds for all values"
 
-/// The expectations that failed in the case at hand, kept from the report of the test.
+/// Collects the failed expectations of the current case, so that the test does not report them.
 private final class Issues: Sendable {
   private let failures = Mutex<[Failure]>([])
 
-  /// Those of a case that ended by an error are none of the next one.
+  /// Forgets those of a case that ended with an error.
   func forget() {
     failures.withLock { failures in
       if !failures.isEmpty { failures.removeAll() }
     }
   }
 
-  /// Fails with the first of them, and forgets the others.
+  /// Throws the first, and forgets the others.
   func takeFirst() throws(Failure) {
     let found = failures.withLock { failures in
       defer { failures.removeAll() }
@@ -90,7 +85,7 @@ private final class Issues: Sendable {
     if let found { throw found }
   }
 
-  /// Keeps one; expectations are told apart by where they stand.
+  /// Keeps an issue; its place is its origin.
   private func keep(_ issue: Issue) {
     let place = issue.sourceLocation.map { "\($0.fileID):\($0.line)" } ?? "an expectation"
     failures.withLock { $0.append(Failure("\(issue)", origin: place)) }
@@ -116,7 +111,7 @@ private final class Issues: Sendable {
     Issue.record(Comment(rawValue: complaint), sourceLocation: call.location)
   }
 
-  /// One scope around a whole run: one around each case would cost more than the case.
+  /// Collects issues around a whole run: a scope around each case would cost more than the case.
   private func catchAll(_ run: @escaping @Sendable () async -> String?) async -> String? {
     guard let test = Test.current else { return await run() }
     let result = Mutex<String??>(nil)

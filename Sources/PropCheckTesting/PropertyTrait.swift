@@ -1,7 +1,7 @@
 import PropCheck
 public import Testing
 
-/// What the properties of a test or a suite are run with, unless a call says it itself.
+/// Settings for the properties of a test or a suite; those of a call override them.
 ///
 /// ```swift
 /// @Test(.seed(7), .cases(5_000)) func `reversing twice changes nothing`() async {
@@ -11,7 +11,7 @@ public import Testing
 /// }
 /// ```
 public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
-  /// A trait of a suite counts for all of its tests.
+  /// A trait of a suite applies to all of its tests.
   public var isRecursive: Bool { true }
 
   private let change: @Sendable (inout Conditions) -> Void
@@ -20,7 +20,7 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     self.change = change
   }
 
-  /// Runs a test under these conditions; those of the suite stay where the test has none of its own.
+  /// Runs a test with these settings on top of those of its suite.
   @concurrent
   public func provideScope(
     for test: Test, testCase: Test.Case?,
@@ -33,26 +33,26 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == PropertyTrait {
-  /// The seed that decides the cases, together with the name of the test.
+  /// The seed, which decides the cases together with the name of the test.
   public static func seed(_ seed: UInt64) -> PropertyTrait {
     PropertyTrait { $0.settings.seed = seed }
   }
 
-  /// How many cases are tried.
+  /// The number of cases.
   public static func cases(_ cases: Int) -> PropertyTrait {
     PropertyTrait { $0.settings.cases = cases }
   }
 
-  /// How long cases are tried; as many as there is time for, unless their number is limited as well.
+  /// The time limit; without a number of cases, as many run as there is time for.
   public static func time(_ time: Duration) -> PropertyTrait {
     PropertyTrait { $0.settings.time = time }
   }
 }
 
-/// What the test at hand has by its traits.
+/// What traits set for the current test.
 struct Conditions: Sendable {
   var settings = Settings()
-  /// The cases to try first.
+  /// The cases to replay first.
   var tickets: [Ticket] = []
 
   @TaskLocal static var present = Conditions()

@@ -1,13 +1,12 @@
 public import PropCheck
 public import Testing
 
-/// Runs one recorded case of a property again, and records one issue if it fails still or cannot be
-/// run.
+/// Replays one recorded case of a property, and records one issue if it still fails or cannot run.
 ///
 /// - Parameters:
-///   - token: What the failure was reported with.
+///   - token: The replay token of the failure.
 ///   - property: The property that failed.
-///   - sourceLocation: Where the issue is recorded.
+///   - sourceLocation: Where to record the issue.
 public func replay(
   _ token: String, of property: Property, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
@@ -16,7 +15,7 @@ public func replay(
 }
 
 extension Property {
-  /// What is wrong with a recorded case; nil if it passes.
+  /// The complaint about a recorded case; nil if it passes.
   fileprivate func complaint(about token: String) async -> String? {
     let reproduction: Reproduction
     do {
@@ -33,12 +32,12 @@ extension Property {
     }
   }
 
-  /// What is told of a case that is none of this property any more.
+  /// The complaint about a case that no longer fits this property.
   func changeComplaint(about token: String) -> String {
     """
-    This case was made by another generator or for another test; what it is now passes, or is not run.
+    This case no longer fits its property: the generator or the test has changed.
     where: the token \(token), the property \(id)
-    fix: remove it, or name the test as it was.
+    fix: remove it, or restore the name of the test.
     """
   }
 }

@@ -1,8 +1,8 @@
 public import Testing
 
-/// A case that failed once and is tried before all others.
+/// A recorded case that runs before all others.
 ///
-/// It belongs to a test, not to a suite: no other test has the property that failed.
+/// It is a trait of a test, not of a suite, since no other test has the property that failed.
 public struct ReplayTrait: TestTrait, TestScoping {
   private let token: String
 
@@ -10,8 +10,7 @@ public struct ReplayTrait: TestTrait, TestScoping {
     self.token = token
   }
 
-  /// Runs a test, in which the property that failed tries its case first; records an issue if none
-  /// did.
+  /// Runs a test whose failed property replays the case first; records an issue if no property did.
   @concurrent
   public func provideScope(
     for test: Test, testCase: Test.Case?,
@@ -27,6 +26,6 @@ public struct ReplayTrait: TestTrait, TestScoping {
 }
 
 extension Trait where Self == ReplayTrait {
-  /// A case that failed once and is tried before all others, by the token that it was reported with.
+  /// A recorded case that runs before all others, by its replay token.
   public static func replaying(_ token: String) -> ReplayTrait { ReplayTrait(token: token) }
 }

@@ -1,14 +1,13 @@
 import Foundation
 
-/// The seed of this run's random cases: 42, or what `PROPCHECK_TEST_SEED` says.
+/// The seed of the project's own tests: 42, or the value of `PROPCHECK_TEST_SEED`.
 ///
-/// What the tests claim holds for every seed, so runs with other seeds look for those for which it
-/// does not.
+/// The tests must pass with every seed, so runs with other seeds look for flakes.
 package enum TestSeed {
   package static let value =
     ProcessInfo.processInfo.environment["PROPCHECK_TEST_SEED"].flatMap(UInt64.init) ?? usual
 
-  /// The seed of a run that is told none.
+  /// The default seed.
   package static let usual: UInt64 = 42
 
   /// Seeds that this run shares with no run of another seed.

@@ -1,11 +1,11 @@
 import PropCheck
 import Synchronization
 
-/// A recorded case that a test has to try, and what became of it.
+/// A recorded case that a test must replay, and whether it did.
 final class Ticket: Sendable {
   private enum State {
     case open
-    /// A property of this name is there, but the case is not one of it any more.
+    /// The property exists, but the case no longer fits it.
     case refused(String)
     case used
   }
@@ -19,9 +19,9 @@ final class Ticket: Sendable {
     reproduction = Result { () throws(ReproductionError) in try Reproduction(token: token) }
   }
 
-  /// What is wrong with the case of a property; nil if it passes, or is none of it.
+  /// The complaint about the case of a property; nil if it passes, or belongs to another one.
   ///
-  /// Two calls of `forAll` in one test bear one name: the case belongs to the one it fits.
+  /// Several calls of `forAll` in one test share a name: the case belongs to the one it fits.
   func complaint(about property: Property, caseTime: Duration?) async -> String? {
     guard case .success(let reproduction) = reproduction, reproduction.property == property.id
     else { return nil }
@@ -44,7 +44,7 @@ final class Ticket: Sendable {
     }
   }
 
-  /// Why the case was not tried; nil if it was.
+  /// Why the case was not replayed; nil if it was.
   var complaint: String? {
     switch (reproduction, state.withLock { $0 }) {
     case (.failure(let error), _): "\(error)\nwhere: the token \(token)"
@@ -52,9 +52,9 @@ final class Ticket: Sendable {
     case (_, .refused(let complaint)): complaint
     case (.success(let reproduction), .open):
       """
-      This case is of a property that the test does not check.
+      This case belongs to a property that the test does not check.
       where: the token \(token), the property \(reproduction.property)
-      fix: remove it, or name the test as it was.
+      fix: remove it, or restore the name of the test.
       """
     }
   }

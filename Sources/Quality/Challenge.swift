@@ -1,15 +1,14 @@
 import PropCheck
 
-/// The thirteen problems of the shrinking challenge (github.com/jlink/shrinking-challenge), each with
-/// the generators that one would write for it.
+/// The thirteen problems of the shrinking challenge (github.com/jlink/shrinking-challenge), with the usual generators.
 public enum Challenge {
-  /// All thirteen.
+  /// All of them.
   public static let problems: [Problem] = [
     bound5, largeUnionList, reverse, calculator, lengthList, differenceZero, differenceSmall,
     differenceOne, heap, coupling, deletion, distinct, nestedLists,
   ]
 
-  /// Sums of five lists stay small if each of them does; false where 16 bits overflow.
+  /// The sum of five lists is small if each sum is; false if 16 bits overflow.
   static let bound5 = Problem(
     "bound5", of: .array(of: .array(of: .int(in: -32768...32767), upTo: 10), count: 5),
     endsIn: ["[[], [], [], [-1], [-32768]]"]
@@ -48,7 +47,7 @@ public enum Challenge {
     }
   }
 
-  /// No two elements of a list of indices point at each other.
+  /// No two elements of a list of indexes point at each other.
   static let coupling = Problem(
     "coupling", of: .array(of: .int(in: 0...10), count: 1...11), endsIn: ["[1, 0]"]
   ) { list in
@@ -56,7 +55,7 @@ public enum Challenge {
       || list.indices.allSatisfy { list[$0] == $0 || list[list[$0]] != $0 }
   }
 
-  /// An element that was removed once is not there any more.
+  /// A list does not contain an element that was removed once.
   static let deletion = Problem(
     "deletion", of: .tuple(.array(of: .int, upTo: 100), .int), endsIn: ["([0, 0], 0)"]
   ) { list, element in

@@ -1,11 +1,11 @@
 import PropCheck
 
-/// Problems in which what is drawn depends on what was drawn before.
+/// Problems in which later choices depend on earlier ones.
 public enum Dependent {
   /// All of them.
   public static let problems: [Problem] = [matrix, pick, nestedLength]
 
-  /// The sum of a matrix whose size is drawn first.
+  /// The sum of a matrix; its size is drawn first.
   static let matrix = Problem(
     "matrix",
     of: Gen<[[Int]]> { source in
@@ -28,7 +28,7 @@ public enum Dependent {
     endsIn: ["([500], 0)"]
   ) { $0.0[$0.1] < 500 }
 
-  /// Lists whose lengths are drawn first.
+  /// Nested lists; their lengths are drawn first.
   static let nestedLength = Problem(
     "nestedlength",
     of: Gen<[[Int]]> { source in

@@ -1,6 +1,6 @@
 import PropCheck
 
-/// An expression of a calculator that knows sums and quotients.
+/// An arithmetic expression of sums and quotients.
 indirect enum Expression: Sendable {
   case number(Int)
   case sum(Expression, Expression)
@@ -13,7 +13,7 @@ indirect enum Expression: Sendable {
     ])
   }
 
-  /// Nil where a divisor is 0.
+  /// Nil if a divisor is 0.
   var value: Int? {
     switch self {
     case .number(let number): return number
@@ -48,7 +48,7 @@ extension Expression: CustomStringConvertible {
 }
 
 extension Challenge {
-  /// Without a literal 0 as a divisor nothing is divided by 0.
+  /// Without a literal 0 as divisor nothing is divided by 0.
   static let calculator = Problem(
     "calculator", of: Expression.generator, endsIn: ["(0/(0+0))"]
   ) { $0.dividesByZeroLiterally || $0.value != nil }

@@ -1,11 +1,11 @@
 import PropCheck
 
-/// A binary heap with a mistake in the way it is made a sorted list of.
+/// A binary heap with a bug in its conversion to a sorted list.
 indirect enum Heap: Sendable {
   case empty
   case node(Int, Heap, Heap)
 
-  /// A heap of keys not below a bound.
+  /// Heaps of keys not below a bound.
   static func generator(atLeast bound: Int, depth: Int) -> Gen<Heap> {
     Gen { source in
       guard depth > 0, source.boolean(probability: 0.6) else { return .empty }
@@ -15,13 +15,13 @@ indirect enum Heap: Sendable {
     }
   }
 
-  /// The keys in the order in which a stack comes by them, the right part of a node first.
+  /// The keys in the order of a stack, the right part of a node first.
   var keys: [Int] {
     guard case .node(let key, let left, let right) = self else { return [] }
     return [key] + right.keys + left.keys
   }
 
-  /// The mistake: what is merged is listed as it comes, not taken off key by key.
+  /// The bug: the merged parts are listed as they are, not key by key.
   var wronglySortedKeys: [Int] {
     guard case .node(let key, let left, let right) = self else { return [] }
     return [key] + left.merged(with: right).keys
@@ -43,7 +43,7 @@ extension Heap: CustomStringConvertible {
 }
 
 extension Challenge {
-  /// A heap gives its keys in order.
+  /// A heap lists its keys in order.
   static let heap = Problem(
     "binheap", of: Heap.generator(atLeast: 0, depth: 6), endsIn: ["(0 - (0 (0 - -) (1 - -)))"]
   ) { $0.wronglySortedKeys == $0.keys.sorted() }

@@ -1,6 +1,6 @@
 import PropCheck
 
-/// A store whose deletion forgets only one of two writes.
+/// A store whose deletion removes only one of two writes.
 public struct KeyValueStore {
   private var values: [Int: [Int]] = [:]
 
@@ -15,7 +15,7 @@ public struct KeyValueStore {
   func get(_ key: Int) -> Int? { values[key]?.last }
 }
 
-/// What a program does with a store; the last two do nothing.
+/// A command on a store; the last two do nothing.
 enum KeyValueCommand: Sendable {
   case put(Int, Int)
   case delete(Int)
@@ -39,7 +39,7 @@ enum KeyValueCommand: Sendable {
 }
 
 extension KeyValueStore {
-  /// A program reads what it has written.
+  /// A program reads what it wrote.
   public static let problem = Problem(
     "key-value", of: KeyValueCommand.program,
     endsIn: ["[put(0, 0), put(0, 0), delete(0), get(0)]"]

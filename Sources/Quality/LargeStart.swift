@@ -1,11 +1,9 @@
 import PropCheck
 import Synchronization
 
-/// Failures that are found large, for a shrinker whose price should not depend on the size of the
-/// start.
+/// Failures that are found large, since the cost of shrinking should not depend on the size of the start.
 public enum LargeStart {
-  /// A list of numbers of 64 bits is its own reverse; nothing fails before a list of nearly so many
-  /// elements was drawn.
+  /// A list of integers is its own reverse; nothing fails before a list of almost the full length was drawn.
   public static let problems = [10, 50, 200].map { count in
     Problem("reverse from \(count)", ["[0, 1]"], property(count))
   }
@@ -20,7 +18,7 @@ public enum LargeStart {
   }
 }
 
-/// Whether the first failure was allowed; from then on every one is.
+/// Whether a large failure was seen; from then on every list may fail.
 private final class Start: Sendable {
   private let wasReached = Mutex(false)
 

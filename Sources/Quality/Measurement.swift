@@ -1,25 +1,25 @@
 import PropCheck
 
-/// How well a problem is solved over many seeds.
+/// How well failures of a problem are shrunk, over many seeds.
 public struct Measurement: Sendable {
   /// The name of the problem.
   public let name: String
-  /// The runs in which the claim was refuted.
+  /// The runs that refuted the claim.
   public private(set) var found = 0
-  /// Those among them that ended in a simplest value.
+  /// The runs that ended in a minimal value.
   public private(set) var minimal = 0
-  /// The values that runs ended in, with how many did.
+  /// The final values with the number of runs for each.
   public private(set) var forms: [String: Int] = [:]
-  /// How often the property was run to shrink, in each run.
+  /// The evaluations to shrink, for each run.
   public private(set) var evaluations: [Int] = []
-  /// The evaluations of choices that had been evaluated before.
+  /// The evaluations of choices that were evaluated before.
   public private(set) var repetitions = 0
-  /// The cases the failures were found in.
+  /// The indexes of the cases that failed.
   public private(set) var cases: [Int] = []
-  /// The runs.
+  /// The number of runs.
   public let seeds: Int
 
-  /// Solves a problem once with each seed, in up to 10,000 cases.
+  /// Runs a problem once with each seed, for up to 10,000 cases.
   public init(_ problem: Problem, seeds: [UInt64]) async {
     name = problem.name
     self.seeds = seeds.count
@@ -48,10 +48,10 @@ extension Measurement {
   /// The most evaluations of a run.
   public var mostEvaluations: Int { evaluations.max() ?? 0 }
 
-  /// The case in the middle of those that the failures were found in.
+  /// The median of ``cases``; 0 if nothing was found.
   public var medianCase: Int { cases.isEmpty ? 0 : cases.sorted()[cases.count / 2] }
 
-  /// The forms by the number of runs that ended in them, the commonest first.
+  /// The final values, the most frequent first.
   public var commonestForms: [(text: String, count: Int)] {
     forms.map { (text: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.text) < ($0.count, $1.text) }

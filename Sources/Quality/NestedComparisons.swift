@@ -1,9 +1,9 @@
 public import PropCheck
 
-/// A mistake behind four nested comparisons, each of which lets one number of a million pass: random
-/// cases do not reach it, a fuzzer that sees what is compared does.
+/// A bug behind four nested comparisons, each of which lets one number in a million pass: random cases do not reach it, a
+/// fuzzer that sees the operands does.
 public enum NestedComparisons {
-  /// A claim that is wrong for one list of four numbers.
+  /// A claim that is false for one list of four numbers.
   public static let property = Property(
     "demo.nested-comparisons", "has no mistake",
     of: Gen<[Int]>.array(of: .int(in: 0...1_000_000), count: 4)

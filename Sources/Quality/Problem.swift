@@ -1,21 +1,21 @@
 public import PropCheck
 
-/// A false claim, with what a shrinker should find to be the simplest value against it.
+/// A false claim with the simplest values that refute it.
 public struct Problem: Sendable {
-  /// What the literature calls it.
+  /// Its name in the literature.
   public let name: String
-  /// Makes the claim anew for each run.
+  /// Makes the property, anew for each run.
   let property: @Sendable () -> Property
-  /// The texts of all values that count as simplest.
+  /// The texts of the minimal values.
   public let minimal: Set<String>
 
-  /// A problem whose claim is a condition that does not hold for all values.
+  /// A problem that claims a condition for all values.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
+  ///   - name: Its name.
   ///   - generator: Draws the values.
-  ///   - minimal: The texts of the simplest values that fail.
-  ///   - holds: Whether the claim is true of a value.
+  ///   - minimal: The texts of the minimal values.
+  ///   - holds: Whether the condition holds for a value.
   public init<Value>(
     _ name: String, of generator: Gen<Value>, endsIn minimal: Set<String>,
     _ holds: @escaping @Sendable (Value) -> Bool

@@ -1,48 +1,46 @@
 import Domain
 
-/// The figures of a habit, read off its history day by day and week by week (domain 3.1 to 3.3).
+/// The figures of a habit, computed day by day and week by week (domain 3.1 to 3.3).
 ///
-/// The slow, obvious reference: it looks at every day and, for each, at every log. Its spans should be short.
+/// The slow, obvious reference: for every day it looks at every log. Use short spans.
 struct DayByDay: Sendable {
-  /// What the figures are of.
+  /// The habit and its logs.
   let history: History
 
   private var habit: Habit { history.habit }
 
-  /// Makes a reader of a history.
-  init(_ history: History) {
-    self.history = history
-  }
+  /// Makes the figures of a history.
+  init(_ history: History) { self.history = history }
 
-  /// Whether a value fulfils the habit; a target that is not above zero counts as none.
+  /// Whether a value meets the target; a target of 0 or less counts as none.
   func meets(_ value: Double?) -> Bool {
     guard let value else { return false }
     if habit.kind == .numeric, let target = habit.dailyTarget, target > 0 { return value >= target }
     return value > 0
   }
 
-  /// Whether some log of the habit meets on this day.
+  /// Whether a log of this day meets the target.
   func isDone(_ day: Int) -> Bool {
     history.logs.contains { log in
       log.habitID == habit.id && Int(log.day.number) == day && meets(log.value)
     }
   }
 
-  /// Whether the day is one of the habit's, the first and the last included.
+  /// Whether the day is between the habit's first and last, both included.
   func isOwn(_ day: Int) -> Bool {
     if day < Int(habit.startDay.number) { return false }
     if let end = habit.endDay, day > Int(end.number) { return false }
     return true
   }
 
-  /// Whether the day is the habit's and its schedule's.
+  /// Whether the day is within the habit and scheduled.
   func isDue(_ day: Int) -> Bool {
     guard isOwn(day) else { return false }
     guard case .daysOfWeek(let weekdays) = habit.schedule else { return true }
     return weekdays.contains(DayRules.isoWeekday(civil(day)))
   }
 
-  /// How many days a week the schedule asks for; nil if it goes by days.
+  /// The scheduled times per week; nil for a schedule by days.
   var timesPerWeek: Int? {
     guard case .timesPerWeek(let times) = habit.schedule else { return nil }
     return times
@@ -64,23 +62,21 @@ extension DayByDay {
     Int(DayRules.weekStart(civil(day), first: history.firstWeekday).number)
   }
 
-  func week(_ day: Int) -> [Int] {
-    (0...6).map { weekStart(day) + $0 }
-  }
+  func week(_ day: Int) -> [Int] { (0...6).map { weekStart(day) + $0 } }
 
-  /// What a week can be asked for of which so many days count.
+  /// The target of a week with these days.
   private func share(of days: [Int]) -> Int {
     guard let times = timesPerWeek else { return days.count }
     return max(0, min(times, days.count))
   }
 
-  /// Whether the week of a day has done days enough; a week without a day of the habit has not.
+  /// Whether the week of a day meets its target; a week without a day of the habit does not.
   func isMet(_ day: Int) -> Bool {
     let own = week(day).filter(isOwn)
     return !own.isEmpty && own.filter(isDone).count >= share(of: own)
   }
 
-  /// The weeks of a span of days, each with its days in the span that are the habit's.
+  /// The weeks of a span, each with its days that are in the span and in the habit.
   private func weeks(_ from: Int, _ through: Int) -> [[Int]] {
     let own = days(from, through).filter(isOwn)
     let starts = Set(own.map(weekStart)).sorted()
@@ -91,9 +87,7 @@ extension DayByDay {
 // MARK: - Completion and progress
 
 extension DayByDay {
-  func isCompleted(_ day: Int) -> Bool {
-    timesPerWeek == nil ? isDone(day) : isMet(day)
-  }
+  func isCompleted(_ day: Int) -> Bool { timesPerWeek == nil ? isDone(day) : isMet(day) }
 
   func dailyProgress(_ day: Int) -> Double {
     guard timesPerWeek != nil else { return isDone(day) ? 1 : 0 }
@@ -120,9 +114,7 @@ extension DayByDay {
     return expected == 0 ? 0 : Double(completed(from, through)) / Double(expected)
   }
 
-  func compliance(_ asOf: Int) -> Double {
-    progress(start, end(asOf: asOf))
-  }
+  func compliance(_ asOf: Int) -> Double { progress(start, end(asOf: asOf)) }
 
   func weeklyProgress(_ day: Int) -> WeeklyProgress {
     guard let times = timesPerWeek else { return WeeklyProgress(done: 0, target: 0) }
@@ -139,7 +131,7 @@ extension DayByDay {
     return units.reversed().prefix { $0.isDone }.count
   }
 
-  /// Up to the last done day of the habit: nothing can be in a row after it.
+  /// Looks up to the last done day, after which there is no streak.
   var longestStreak: Int {
     let done = history.logs.map { Int($0.day.number) }.filter { isOwn($0) && isDone($0) }
     guard let last = done.max() else { return 0 }
@@ -155,9 +147,7 @@ extension DayByDay {
     units(through: end(asOf: asOf)).filter { !$0.isDone }.map { max($0.first, start) }
   }
 
-  func nextScheduled(_ day: Int) -> Int? {
-    days(day + 1, day + 366).first(where: isDue)
-  }
+  func nextScheduled(_ day: Int) -> Int? { days(day + 1, day + 366).first(where: isDue) }
 
   func status(_ asOf: Int) -> StreakStatus {
     let current = currentStreak(asOf)
@@ -168,7 +158,7 @@ extension DayByDay {
       isTodayDue: isDue(asOf), display: isAtRisk ? previous : current)
   }
 
-  /// From the first day of the habit to a day: its due days, or its weeks.
+  /// The due days, or the weeks, from the first day of the habit up to a day.
   private func units(through last: Int) -> [(first: Int, isDone: Bool)] {
     guard timesPerWeek != nil else {
       return days(start, last).filter(isDue).map { ($0, isDone($0)) }
@@ -177,7 +167,7 @@ extension DayByDay {
   }
 }
 
-/// All days from one to another; none if they are the wrong way round.
+/// All days from one to another; empty if the last is before the first.
 private func days(_ from: Int, _ through: Int) -> [Int] {
   from > through ? [] : Array(from...through)
 }

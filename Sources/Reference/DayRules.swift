@@ -2,13 +2,11 @@ public import Domain
 
 /// Days in whole numbers (domain 0): the slow, obvious reference for every calendar.
 public struct DayRules: Sendable {
-  /// The offsets it goes by.
+  /// The offsets of the zones.
   public let zones: ZoneTable
 
-  /// Makes rules that go by a table of offsets.
-  public init(zones: ZoneTable) {
-    self.zones = zones
-  }
+  /// Makes rules for a table of offsets.
+  public init(zones: ZoneTable) { self.zones = zones }
 
   private static let dayLength: Int64 = 86_400_000
 
@@ -22,8 +20,8 @@ public struct DayRules: Sendable {
 
   /// The least moment whose day is not before this one; nil for an unknown zone.
   ///
-  /// The answer is a moment at which an offset begins, or one at which the clock of some offset shows
-  /// midnight; so those near the day are tried, all of them.
+  /// The answer is the start of an offset, or a moment when the clock of an offset shows
+  /// midnight; all such moments near the day are tried.
   public func startOfDay(_ day: CivilDay, _ zone: String) -> Instant? {
     let midnight = Int64(day.number) * DayRules.dayLength
     let near = (midnight - 3 * DayRules.dayLength)...(midnight + 3 * DayRules.dayLength)
@@ -44,7 +42,7 @@ public struct DayRules: Sendable {
 
   /// The latest day, not after this one, that is the first weekday.
   ///
-  /// Before the first day that can be told it stays at the day itself. Weekdays go round: 0 is 7, and 8 is 1.
+  /// Stops at the first representable day. Weekdays wrap around: 0 is 7, and 8 is 1.
   public static func weekStart(_ day: CivilDay, first: Int) -> CivilDay {
     var start = day
     while (isoWeekday(start) - first % 7) % 7 != 0, start.number > .min {

@@ -1,6 +1,6 @@
 import Domain
 
-/// The rules of the texts of families and people (domain 1.7), as plainly as they can be said.
+/// The rules for texts of families and people (domain 1.7).
 enum FamilyTexts {
   static func name(_ text: String) throws(DataLayerError) -> String {
     let name = TextRules.trimmed(text)
@@ -66,14 +66,14 @@ enum FamilyTexts {
     return address
   }
 
-  /// `http` or `https`, two slashes, a host, and no character but those of an address.
+  /// `http` or `https`, two slashes, a host, and only characters of an address.
   private static func isAddress(_ text: String) -> Bool {
     var known = Set("-._~:/?#[]@!$&'()*+,;=%".unicodeScalars)
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".unicodeScalars {
       known.insert(letter)
     }
     guard text.unicodeScalars.allSatisfy(known.contains) else { return false }
-    // Only ASCII is left, so that letters can be told by their small form.
+    // Only ASCII is left, so lower-casing is safe.
     for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {
       let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
       if !host.isEmpty { return true }
@@ -88,10 +88,8 @@ enum FamilyTexts {
     return text
   }
 
-  /// The stored form of a text by which something is looked up.
-  static func known(
-    _ rule: () throws(DataLayerError) -> String
-  ) throws(DataLayerError) -> String {
+  /// The stored form of a text to look up.
+  static func known(_ rule: () throws(DataLayerError) -> String) throws(DataLayerError) -> String {
     do { return try rule() } catch {
       guard case .service(.validationFailed(let reasons)) = error else { throw error }
       throw .service(.invalidData(reasons[0]))

@@ -1,7 +1,7 @@
 public import Domain
 
 extension HabitFigures {
-  /// The figures that a correct data layer computes, slowly.
+  /// The figures of a correct data layer, computed slowly.
   public static let dayByDay = HabitFigures(
     isDue: { DayByDay($0).isDue(Int($1.number)) },
     isCompleted: { DayByDay($0).isCompleted(Int($1.number)) },

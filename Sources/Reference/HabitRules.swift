@@ -2,7 +2,7 @@ import Domain
 
 /// The rules of a habit's fields (domain 1.1 to 1.3).
 extension Model {
-  /// The habit as it is stored, or the first rule that it breaks.
+  /// The stored form of a habit, or the first rule that it breaks.
   func accepted(_ habit: Habit) throws(DataLayerError) -> Habit {
     var habit = habit
     habit.name = TextRules.trimmed(habit.name)

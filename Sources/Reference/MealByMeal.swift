@@ -1,13 +1,13 @@
 import Domain
 
-/// The times of meals, read off every meal one by one (domain 3.6).
+/// The times of meals, meal by meal (domain 3.6).
 struct MealByMeal: Sendable {
   let meals: [EatingPattern]
   let zones: ZoneTable
 
   private static let hour: Int128 = 3_600_000
 
-  /// The meals whose start has this day.
+  /// The meals that start on a day.
   func meals(on day: Int, in zone: String) throws(DataLayerError) -> [EatingPattern] {
     guard zones.offset(of: zone, at: Instant(milliseconds: 0)) != nil else {
       throw .log(.invalidTimezone(zone))
@@ -16,7 +16,7 @@ struct MealByMeal: Sendable {
     return meals.filter { rules.civilDay($0.start, zone).map { Int($0.number) } == day }
   }
 
-  /// A window begins where a meal ends and no other goes on or begins, and lasts until the next begins.
+  /// A window begins when a meal ends and no other continues or begins, and lasts until the next meal.
   func windows(on day: Int, in zone: String) throws(DataLayerError) -> [FastingWindow] {
     let meals = try meals(on: day, in: zone)
     var windows: Set<FastingWindow> = []
@@ -68,7 +68,7 @@ struct MealByMeal: Sendable {
   }
 }
 
-/// The milliseconds from one moment to another. The ends of time are further apart than 64 bits can say.
+/// The milliseconds from one moment to another, which can exceed 64 bits.
 private func length(_ start: Instant, _ end: Instant) -> Int128 {
   Int128(end.milliseconds) - Int128(start.milliseconds)
 }

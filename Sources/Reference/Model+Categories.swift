@@ -10,16 +10,12 @@ extension Model {
   }
 
   /// Active ones.
-  public func activeCategories() -> [Category] {
-    allCategories().filter(\.isActive)
-  }
+  public func activeCategories() -> [Category] { allCategories().filter(\.isActive) }
 
-  /// Active ones that came by seeding.
-  public func predefinedCategories() -> [Category] {
-    activeCategories().filter(\.isPredefined)
-  }
+  /// Active ones that seeding added.
+  public func predefinedCategories() -> [Category] { activeCategories().filter(\.isPredefined) }
 
-  /// Active ones that did not.
+  /// Other active ones.
   public func customCategories() -> [Category] {
     activeCategories().filter { !$0.isPredefined }
   }
@@ -35,9 +31,7 @@ extension Model {
   }
 
   /// Adds a category, never a predefined one.
-  public mutating func createCategory(
-    _ category: Category
-  ) throws(DataLayerError) -> Category {
+  public mutating func createCategory(_ category: Category) throws(DataLayerError) -> Category {
     var category = try accepted(category)
     category.isPredefined = false
     guard !isLiveCategory(category.id) else {
@@ -48,10 +42,8 @@ extension Model {
     return category
   }
 
-  /// Adds a category behind all live ones.
-  public mutating func appendCategory(
-    _ category: Category
-  ) throws(DataLayerError) -> Category {
+  /// Adds a category after all live ones.
+  public mutating func appendCategory(_ category: Category) throws(DataLayerError) -> Category {
     var category = category
     category.order = 0
     var trial = self
@@ -61,9 +53,7 @@ extension Model {
   }
 
   /// Replaces a category, or inserts it.
-  public mutating func updateCategory(
-    _ category: Category
-  ) throws(DataLayerError) -> Category {
+  public mutating func updateCategory(_ category: Category) throws(DataLayerError) -> Category {
     var category = try accepted(category)
     let old = categories[ByteText(category.id)]
     category.isPredefined = old?.content.isPredefined ?? false

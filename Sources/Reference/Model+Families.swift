@@ -62,14 +62,14 @@ extension Model {
     buryMemberships(stamp) { $0.familyID == id }
   }
 
-  /// Draws a code that no family has, with the waits before each try.
+  /// Draws a code that no family has, with the waits before each attempt.
   public mutating func generateCode() throws(DataLayerError) -> (code: String, waits: [Int64]) {
     let tries = tryCodes()
     guard let code = tries.code else { throw Model.codesExhausted }
     return (code, tries.waits)
   }
 
-  /// A code that no live family has, or nil after ten that are taken, and how long each try but the first waits.
+  /// A code that no live family has, or nil after ten attempts, with the wait before each but the first.
   public mutating func tryCodes() -> (code: String?, waits: [Int64]) {
     var waits: [Int64] = []
     var longest: Int64 = 100
@@ -84,11 +84,11 @@ extension Model {
     return (nil, waits)
   }
 
-  /// What comes of ten tries with codes that are all taken.
+  /// The error after ten taken codes.
   public static let codesExhausted = DataLayerError.service(
     .constraintViolation("Unable to generate unique family code after 10 attempts"))
 
-  /// Removes old tombstones of which the server knows, and memberships without a family or a person.
+  /// Removes old tombstones that the server has, and memberships without a family or a person.
   public mutating func purge(before: Instant) {
     let month: Int64 = 30 * 86_400_000
     let (oldest, overflow) = now.milliseconds.subtractingReportingOverflow(month)
@@ -105,24 +105,19 @@ extension Model {
 
   /// The rows of a table that wait for their upload.
   public func pending(_ table: FamilyTable) -> [PendingRow] {
-    let rows: [PendingRow] =
+    let rows =
       switch table {
-      case .family: families.entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }
-      case .person: people.entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }
-      case .membership:
-        memberships.entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }
+      case .family: families.pending
+      case .person: people.pending
+      case .membership: memberships.pending
       }
-    return rows.filter { row in
-      (row.metadata.needsSync || row.metadata.recordName == nil) && row.metadata.syncBlocked == nil
-    }.sorted {
-      ($0.metadata.modifiedAt, $0.id) < ($1.metadata.modifiedAt, $1.id)
-    }
+    return rows.sorted { ($0.metadata.modifiedAt, $0.id) < ($1.metadata.modifiedAt, $1.id) }
   }
 }
 
-/// What befalls families from outside.
+/// Changes of families from outside.
 extension Model {
-  /// Adds a live family whose code may be taken.
+  /// Adds a live family, even if its code is taken.
   public mutating func importFamily(_ family: Family) {
     guard families[family.id] == nil else { return }
     families.write(family, at: family.id, tick())
@@ -133,21 +128,21 @@ extension Model {
     if family(id) != nil { families[id]?.metadata.deletedAt = now }
   }
 
-  /// Notes that a server has all rows.
+  /// Marks all rows as stored by a server.
   public mutating func markSynced() {
     for (id, _) in families.entries { families[id]?.metadata.noteSynced(id) }
     for (id, _) in people.entries { people[id]?.metadata.noteSynced(id) }
     for (id, _) in memberships.entries { memberships[id]?.metadata.noteSynced(id) }
   }
 
-  /// Notes that a server refuses the rows that wait.
+  /// Marks all waiting rows as refused by a server.
   public mutating func refusePending() {
     for row in pending(.family) { families[row.id]?.metadata.syncBlocked = "refused" }
     for row in pending(.person) { people[row.id]?.metadata.syncBlocked = "refused" }
     for row in pending(.membership) { memberships[row.id]?.metadata.syncBlocked = "refused" }
   }
 
-  /// Lets the storage run full once so many more changes have been made.
+  /// Makes the storage full after a number of further changes.
   public mutating func fillStorage(after writes: Int) {
     trouble = (.storageFull, max(0, writes))
   }
@@ -159,15 +154,12 @@ extension Model {
   mutating func insertFamily(
     _ name: String, _ code: String, _ user: Identifier, _ stamp: Stamp
   ) -> Family {
-    let family = Family(
-      id: newID(), name: name, code: code, createdByUserID: user, createdAt: now)
+    let family = Family(id: newID(), name: name, code: code, createdByUserID: user, createdAt: now)
     families.write(family, at: family.id, stamp)
     return family
   }
 
-  mutating func newID() -> Identifier {
-    freshIDs.isEmpty ? freshID : freshIDs.removeFirst()
-  }
+  mutating func newID() -> Identifier { freshIDs.isEmpty ? freshID : freshIDs.removeFirst() }
 
   private mutating func draw(_ bound: Int) -> Int {
     random.isEmpty ? 0 : abs(random.removeFirst() % bound)

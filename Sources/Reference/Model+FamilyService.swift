@@ -1,11 +1,9 @@
 public import Domain
 
-/// What people do with families in one step (domain 2.5).
+/// The workflows of families (domain 2.5).
 extension Model {
   /// Makes a person, a family and the person its parent admin.
-  public mutating func foundFamily(
-    _ draft: FamilyDraft
-  ) throws(DataLayerError) -> FoundedFamily {
+  public mutating func foundFamily(_ draft: FamilyDraft) throws(DataLayerError) -> FoundedFamily {
     let person = try accepted(draft.displayName, draft.appleUserIDHash, draft.avatarURL)
     let name = try FamilyTexts.name(draft.familyName)
     try checkHashIsFree(person.appleUserIDHash)
@@ -33,7 +31,7 @@ extension Model {
     return try createMembership(family.id, userID, role)
   }
 
-  /// Lets a member give another one a role.
+  /// Lets a member change the role of another.
   public mutating func changeRole(
     by actor: Identifier, of id: Identifier, to role: Membership.Role
   ) throws(DataLayerError) -> Membership {
@@ -43,13 +41,13 @@ extension Model {
     return try updateRole(id, to: role)
   }
 
-  /// Lets a member remove another one.
+  /// Lets a member remove another.
   public mutating func removeMember(
     by actor: Identifier, _ id: Identifier
   ) throws(DataLayerError) -> Membership {
     let (actor, member) = (try liveMembership(actor), try liveMembership(id))
     try checkManages(actor, member)
-    // That he is somebody else, and the only active admin, leaves no admin to be removed.
+    // The actor is the only active admin and another member, so the removed one is no admin.
     if actor.userID == member.userID { throw denied("Nobody can remove themselves") }
     return try removeMembership(id)
   }
@@ -59,14 +57,10 @@ extension Model {
     try FamilyTexts.qrPayload(text)
   }
 
-  private func checkManages(
-    _ actor: Membership, _ member: Membership
-  ) throws(DataLayerError) {
+  private func checkManages(_ actor: Membership, _ member: Membership) throws(DataLayerError) {
     guard actor.role == .parentAdmin, actor.status == .active, actor.familyID == member.familyID
     else { throw denied("Only the Parent Admin of the family can manage its members") }
   }
 
-  private func denied(_ reason: String) -> DataLayerError {
-    .authorization(.denied(reason))
-  }
+  private func denied(_ reason: String) -> DataLayerError { .authorization(.denied(reason)) }
 }

@@ -2,7 +2,7 @@ public import Domain
 
 /// Habits (domain 2.1).
 extension Model {
-  /// The identifier that a text means.
+  /// Reads an identifier from a text.
   public static func identify(_ text: String) throws(DataLayerError) -> Identifier {
     let groups = text.split(separator: "-", omittingEmptySubsequences: false)
     let digits = groups.joined()
@@ -102,7 +102,7 @@ extension Model {
     return change(to: habit)
   }
 
-  /// Puts the listed habits first, in this order, and the others behind them.
+  /// Puts the listed habits first, in this order, and the others after them.
   public mutating func reorder(_ ids: [Identifier]) throws(DataLayerError) {
     guard Set(ids).count == ids.count else {
       throw .habit(.invalidHabitData(field: "order", reason: "Duplicate habit"))
@@ -122,14 +122,14 @@ extension Model {
     }
   }
 
-  /// Takes live habits out of a category.
+  /// Removes live habits from a category.
   public mutating func orphanFromCategory(_ categoryID: String) -> Int {
     let members = liveHabits().filter { Model.areSame($0.categoryID, categoryID) }
     change(members.map { ($0.id, { $0.categoryID = nil }) })
     return members.count
   }
 
-  /// Takes live habits out of categories that do not live.
+  /// Removes live habits from deleted categories.
   public mutating func cleanupOrphans() -> Int {
     let orphans = liveHabits().filter { habit in
       habit.categoryID.map { !isLiveCategory($0) } ?? false
@@ -146,7 +146,7 @@ extension Model {
     if liveHabit(id) != nil { unreadable.insert(id) }
   }
 
-  /// Gives a live habit the category of a tombstoned row.
+  /// Puts a live habit into a deleted category.
   public mutating func orphanHabit(_ id: Identifier, to categoryID: String) {
     guard liveHabit(id) != nil, let row = categories[ByteText(categoryID)], !row.isLive else {
       return
@@ -154,26 +154,20 @@ extension Model {
     habits[id]?.content.categoryID = categoryID
   }
 
-  /// Gives a live log another zone, which may be unknown.
+  /// Gives a live log another zone, known or not.
   public mutating func spoilZone(ofLog id: Identifier, to zone: String) {
     guard let row = logs[id], row.isLive, !zone.isEmpty else { return }
     logs[id]?.content.timezone = zone
   }
 
-  /// Leaves no room for the next change.
-  public mutating func fillStorage() {
-    trouble = (.storageFull, 0)
-  }
+  /// Makes the storage full for the next change.
+  public mutating func fillStorage() { trouble = (.storageFull, 0) }
 
-  /// Keeps the storage busy for the next change.
-  public mutating func holdStorage() {
-    trouble = (.storageBusy, 0)
-  }
+  /// Makes the storage busy for the next change.
+  public mutating func holdStorage() { trouble = (.storageBusy, 0) }
 
   /// Forgets that seeding was completed.
-  public mutating func forgetSeeding() {
-    isSeedingCompleted = false
-  }
+  public mutating func forgetSeeding() { isSeedingCompleted = false }
 }
 
 extension Model {
@@ -232,7 +226,7 @@ extension Model {
     return habit
   }
 
-  /// Changes live habits with one stamp, if any of them really changes.
+  /// Changes live habits with one stamp, if any of them differs.
   mutating func change(_ changes: [(id: Identifier, edit: (inout Habit) -> Void)]) {
     var changed: [Habit] = []
     for (id, edit) in changes {

@@ -62,9 +62,7 @@ extension Model {
     logs.live(in: habitID).lazy.map(\.content).filter { $0.day == day }
   }
 
-  func liveLogs(of habitID: Identifier) -> [HabitLog] {
-    logs.live(in: habitID).map(\.content)
-  }
+  func liveLogs(of habitID: Identifier) -> [HabitLog] { logs.live(in: habitID).map(\.content) }
 }
 
 /// Logs of habits: writing (domain 2.2).
@@ -86,12 +84,12 @@ extension Model {
     return write(log)
   }
 
-  /// Takes in a log as another program or device wrote it.
+  /// Imports a log of another program or device.
   public mutating func importRaw(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
     write(try acceptedFromElsewhere(log))
   }
 
-  /// Takes in many logs one after the other, all or none, with one stamp.
+  /// Imports many logs, all or none, with one stamp.
   public mutating func importAll(_ logs: [HabitLog]) throws(DataLayerError) {
     var next = self
     var stamp: Stamp?
@@ -217,9 +215,7 @@ extension Model {
     return log
   }
 
-  private func accepted(
-    _ value: Double?, for kind: Habit.Kind
-  ) throws(DataLayerError) -> Double? {
+  private func accepted(_ value: Double?, for kind: Habit.Kind) throws(DataLayerError) -> Double? {
     let isBinary = kind == .binary
     guard let value else {
       if isBinary { return nil }
@@ -260,7 +256,7 @@ extension Model {
     return log
   }
 
-  /// Writes a log that is not there as it is, with the stamp of an operation, which the first one takes.
+  /// Writes a log, unless it is unchanged, with the stamp of the operation; the first change takes it.
   private mutating func write(_ log: HabitLog, _ stamp: inout Stamp?) {
     if let row = logs[log.id], row.isLive, row.content == log { return }
     let taken = stamp ?? tick()

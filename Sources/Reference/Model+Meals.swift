@@ -4,9 +4,9 @@ public import Domain
 extension Model {
   /// Adds a meal, or replaces the one with its id.
   public mutating func saveMeal(_ meal: EatingPattern) throws(DataLayerError) -> EatingPattern {
-    do throws(EatingError) { try Bodies.validate(meal) } catch { throw .eating(error) }
+    do throws(EatingError) { try BodyFigures.validate(meal) } catch { throw .eating(error) }
     var meal = meal
-    // Of the two zeros, the one without a sign.
+    // Replaces -0.0 by 0.0.
     if meal.calories == 0 { meal.calories = 0 }
     if let stored = meals[meal.id], stored.isExactly(meal) { return meal }
     meals[meal.id] = meal

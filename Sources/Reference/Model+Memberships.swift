@@ -22,7 +22,7 @@ extension Model {
     activeMemberships(familyID).contains { $0.role == .parentAdmin }
   }
 
-  /// Whether a person is neither a member of a family nor asked to be one.
+  /// Whether a person is neither a member of a family nor invited.
   public func canJoin(_ userID: Identifier, _ familyID: Identifier) -> Bool {
     memberships(ofFamily: familyID).allSatisfy { $0.userID != userID || $0.status == .removed }
   }
@@ -37,9 +37,7 @@ extension Model {
   }
 
   /// Makes an invited or removed membership active.
-  public mutating func activateMembership(
-    _ id: Identifier
-  ) throws(DataLayerError) -> Membership {
+  public mutating func activateMembership(_ id: Identifier) throws(DataLayerError) -> Membership {
     var membership = try liveMembership(id)
     guard membership.status != .active else { return membership }
     try checkMayBelong(membership.familyID, membership.userID, membership.role, besides: id)
@@ -87,9 +85,7 @@ extension Model {
   }
 
   /// Sets the status of a membership to removed.
-  public mutating func removeMembership(
-    _ id: Identifier
-  ) throws(DataLayerError) -> Membership {
+  public mutating func removeMembership(_ id: Identifier) throws(DataLayerError) -> Membership {
     var membership = try liveMembership(id)
     guard membership.status != .removed else { return membership }
     membership.status = .removed

@@ -49,7 +49,7 @@ extension Model {
 }
 
 extension Model {
-  /// The person as it is stored, but for id and time, or the first rule that is broken.
+  /// The stored form of a person without id and time, or the first broken rule.
   func accepted(
     _ displayName: String, _ hash: String, _ avatar: String?
   ) throws(DataLayerError) -> UserProfile {

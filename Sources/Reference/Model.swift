@@ -1,14 +1,14 @@
 public import Domain
 
-/// What a correct data layer holds and answers, in dictionaries.
+/// The state and the answers of a correct data layer, in dictionaries.
 ///
-/// Each operation of the domain is one function of the state: it answers or throws what a correct layer answers or
-/// throws. There is no SQL, no clock and no calendar here, and no code of what is judged: the bounds of the rules stand
+/// Each operation of the domain is one function of the state, which answers or throws what a correct layer answers or
+/// throws. There is no SQL, no clock and no calendar here, and no code of the tested layers: the rules stand
 /// here a second time on purpose.
 public struct Model: Sendable {
   /// The time.
   public var now: Instant
-  /// The identifier that the next new row gets.
+  /// The identifier of the next new row.
   public var freshID: Identifier { didSet { offered?.insert(freshID) } }
   /// The zone in which "today" is understood.
   public var displayZone: String
@@ -16,9 +16,9 @@ public struct Model: Sendable {
   public var fallbackZone: String
   /// How many live habits the plan allows; nil for any number.
   public var habitLimit: Int?
-  /// The identifiers that the next new rows of families, people and memberships get, in this order.
+  /// The identifiers of the next new rows of families, people and memberships, in order.
   public var freshIDs: [Identifier] = [] { didSet { offered?.formUnion(freshIDs) } }
-  /// The identifiers that new rows were offered so far, if that is remembered; see ``rememberOffers()``.
+  /// The identifiers offered to new rows so far, if they are remembered; see ``rememberOffers()``.
   private var offered: Set<Identifier>?
   /// The random numbers to come, each taken modulo its bound; zeros follow.
   public var random: [Int] = []
@@ -28,7 +28,7 @@ public struct Model: Sendable {
   /// The device's name in stamps.
   let device: String
   let days: DayRules
-  /// What the storage does instead of a change to come, and how many changes come before that; nil if nothing.
+  /// The error of a coming change, and how many changes succeed before it; nil for none.
   var trouble: (error: DataServiceError, changesBefore: Int)?
   var habits: [Identifier: StoredRow<Habit>] = [:]
   var unreadable: Set<Identifier> = []
@@ -38,21 +38,16 @@ public struct Model: Sendable {
   var people = RowTable<UserProfile, ByteText> { ByteText($0.appleUserIDHash) }
   var memberships = RowTable<Membership, Identifier> { $0.familyID }
   var meals: [Identifier: EatingPattern] = [:]
-  /// The meals that were deleted and did not come back.
+  /// The ids of deleted meals.
   var deletedMeals: Set<Identifier> = []
-  /// How often a meal was written or removed.
+  /// The number of changes of meals.
   var mealChanges = 0
   var lastStamp: Stamp?
 
   /// Makes an empty store.
   public init(
-    now: Instant,
-    freshID: Identifier,
-    displayZone: String,
-    fallbackZone: String = "UTC",
-    habitLimit: Int? = nil,
-    device: String,
-    zones: ZoneTable
+    now: Instant, freshID: Identifier, displayZone: String, fallbackZone: String = "UTC",
+    habitLimit: Int? = nil, device: String, zones: ZoneTable
   ) {
     self.now = now
     self.freshID = freshID
@@ -65,9 +60,9 @@ public struct Model: Sendable {
 }
 
 extension Model {
-  /// Remembers from here on which identifiers new rows were offered.
+  /// Remembers from here on which identifiers are offered to new rows.
   ///
-  /// Where calls run at once any of them may take what it is offered, whatever an order of them says.
+  /// Concurrent calls may each use the identifier that they were offered, whatever their order.
   public mutating func rememberOffers() { offered = [freshID] }
 
   /// Whether an identifier may be offered to a new row.
@@ -91,7 +86,7 @@ extension Model {
     )
   }
 
-  /// Does an operation unless it changes something and the storage refuses that.
+  /// Runs an operation, unless it changes something and the storage refuses.
   public mutating func storing<Answer>(
     _ operation: (inout Model) throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer {
@@ -109,7 +104,7 @@ extension Model {
     return answer
   }
 
-  /// What changes a row takes a stamp, unless it is a meal; what changes none can change the flag or remove rows for
+  /// A change of a row takes a stamp, except for meals; other changes concern the seeding flag or remove rows for
   /// good.
   private func isChanged(since old: Model) -> Bool {
     lastStamp != old.lastStamp || isSeedingCompleted != old.isSeedingCompleted
@@ -117,10 +112,8 @@ extension Model {
       || memberships.count != old.memberships.count || mealChanges != old.mealChanges
   }
 
-  /// Closes the store and opens it again.
-  public mutating func reopen() {
-    trouble = nil
-  }
+  /// Closes and reopens the store.
+  public mutating func reopen() { trouble = nil }
 
   /// Tombstones everything with one stamp, then seeds again.
   public mutating func deleteEverything() {
@@ -140,7 +133,7 @@ extension Model {
     seedPredefined()
   }
 
-  /// Takes the stamp of an operation that changes something.
+  /// Takes a stamp for an operation with changes.
   mutating func tick() -> Stamp {
     let wall = max(now.milliseconds, lastStamp?.wall ?? .min)
     let counter = lastStamp.map { $0.wall == wall ? $0.counter + 1 : 0 } ?? 0

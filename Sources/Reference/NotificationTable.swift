@@ -1,6 +1,6 @@
 public import Domain
 
-/// When to remind of a habit, row by row of the table (domain 3.4).
+/// When to remind of a habit, by the table of domain 3.4.
 struct NotificationTable: Sendable {
   let zones: ZoneTable
 
@@ -17,7 +17,7 @@ struct NotificationTable: Sendable {
     return !DayByDay(history).isCompleted(Int(day.number))
   }
 
-  /// Rows 3 to 6.
+  /// Rows 3 to 6 of the table.
   private func isSilent(_ habit: Habit, on day: CivilDay) -> Bool {
     if !habit.isActive { return true }
     if habit.archivedAt != nil { return true }
@@ -27,8 +27,8 @@ struct NotificationTable: Sendable {
     return !weekdays.contains(DayRules.isoWeekday(day))
   }
 
-  /// The moment is one at which an offset begins, or one at which the clock of some offset shows the time; so those near
-  /// it are tried, all of them. Nil for an unknown zone.
+  /// The answer is the start of an offset, or a moment when the clock of an offset shows the time; all such moments near
+  /// it are tried. Nil for an unknown zone.
   func fireTime(_ day: CivilDay, _ reminder: Reminder, _ zone: String) -> Instant? {
     let time = Int64(reminder.hour * 60 + reminder.minute) * 60_000
     let shown = Int64(day.number) * 86_400_000 + time
@@ -60,7 +60,7 @@ struct NotificationTable: Sendable {
     return Array(all.sorted().prefix(64))
   }
 
-  /// The days to remind on, from the day before today on.
+  /// The days to remind on, from yesterday on.
   private func days(
     of history: History, _ horizon: NotificationHorizon, in zone: String
   ) -> [CivilDay] {
@@ -77,7 +77,7 @@ struct NotificationTable: Sendable {
 }
 
 extension NotificationCheck {
-  /// What a correct data layer does, where zones have these offsets.
+  /// The checks of a correct data layer, for zones with these offsets.
   public static func byTheTable(zones: ZoneTable) -> NotificationCheck {
     let table = NotificationTable(zones: zones)
     return NotificationCheck(

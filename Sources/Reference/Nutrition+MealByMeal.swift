@@ -1,11 +1,11 @@
 public import Domain
 
 extension Nutrition {
-  /// What a correct data layer computes, where zones have these offsets.
+  /// The figures of a correct data layer, for zones with these offsets.
   public static func mealByMeal(zones: ZoneTable) -> Nutrition {
     let times = { @Sendable (meals: [EatingPattern]) in MealByMeal(meals: meals, zones: zones) }
     return Nutrition(
-      validate: Bodies.validate,
+      validate: BodyFigures.validate,
       fastingWindows: { meals, day, zone throws(DataLayerError) in
         try times(meals).windows(on: Int(day.number), in: zone)
       },
@@ -20,10 +20,10 @@ extension Nutrition {
         try times(meals).violations(on: Int(day.number), in: zone, plan)
       },
       millisecondsSinceLastMeal: { times($0).sinceLastMeal(now: $1) },
-      dailyCalories: Bodies.dailyCalories,
-      macroRatios: Bodies.macroRatios,
-      bodyMassIndex: Bodies.bodyMassIndex,
-      bodyMassCategory: Bodies.category,
-      formatDuration: Bodies.duration)
+      dailyCalories: BodyFigures.dailyCalories,
+      macroRatios: BodyFigures.macroRatios,
+      bodyMassIndex: BodyFigures.bodyMassIndex,
+      bodyMassCategory: BodyFigures.category,
+      formatDuration: BodyFigures.duration)
   }
 }

@@ -1,16 +1,16 @@
 public import Domain
 
-/// Whether a row is there.
+/// Whether a row exists.
 public enum RowState: Sendable {
-  /// It is there.
+  /// It is live.
   case live
-  /// It is a tombstone, or was removed for good.
+  /// It is a tombstone or was removed for good.
   case deleted
-  /// It never was there.
+  /// It never existed.
   case unknown
 }
 
-/// Rows that a command may need. All are live but where it is said otherwise.
+/// Rows that a command may need; live ones unless stated otherwise.
 public enum RowKind: Sendable {
   /// Habits.
   case habit
@@ -18,27 +18,27 @@ public enum RowKind: Sendable {
   case log
   /// Categories.
   case category
-  /// Categories that came with the app.
+  /// Predefined categories.
   case predefinedCategory
   /// Families.
   case family
   /// People.
   case person
-  /// Families and people both: what a membership needs.
+  /// Both families and people, as a membership needs them.
   case familyAndPerson
   /// Memberships.
   case membership
-  /// Two memberships of one family, of which one is an active parent admin's.
+  /// Two memberships of one family, one of them of an active parent admin.
   case fellowMembers
   /// Meals.
   case meal
   /// Deleted families and people.
   case familyTombstone
-  /// Deleted families and people of which a server knows.
+  /// Deleted families and people that a server has.
   case syncedTombstone
 }
 
-/// What a generator may want to know of the state that a script has reached.
+/// What generators ask about the state that a script has reached.
 extension Model {
   /// The state of a habit's row.
   public func state(ofHabit id: Identifier) -> RowState { state(habits[id]) }
@@ -46,10 +46,10 @@ extension Model {
   /// The state of a log's row.
   public func state(ofLog id: Identifier) -> RowState { state(logs[id]) }
 
-  /// How many families there are.
+  /// The number of live families.
   public var familyCount: Int { families.liveCount }
 
-  /// How many people there are.
+  /// The number of live people.
   public var personCount: Int { people.liveCount }
 
   /// The state of a category's row.
@@ -64,7 +64,7 @@ extension Model {
   /// The state of a membership's row.
   public func state(ofMembership id: Identifier) -> RowState { state(memberships[id]) }
 
-  /// The state of a meal, of which nothing is left once it is deleted.
+  /// The state of a meal; deleted meals are removed for good.
   public func state(ofMeal id: Identifier) -> RowState {
     guard meals[id] == nil else { return .live }
     return deletedMeals.contains(id) ? .deleted : .unknown
@@ -94,22 +94,22 @@ extension Model {
       || people.deletedRows.contains { isWanted($0.metadata) }
   }
 
-  /// Whether a live habit bears an equal name, in whatever category.
+  /// Whether a live habit has an equal name, in any category.
   public func bearsName(_ name: String) -> Bool {
     let key = TextRules.folded(name)
     return habits.values.contains { $0.isLive && TextRules.folded($0.content.name) == key }
   }
 
-  /// The live habits, by their id.
+  /// The live habits, by id.
   public var storedHabits: [Habit] { storedHabits { _ in true } }
 
-  /// The live habits of an equal name, in whatever category, by their id.
+  /// The live habits of an equal name in any category, by id.
   public func habits(named name: String) -> [Habit] {
     let key = TextRules.folded(name)
     return storedHabits { TextRules.folded($0.name) == key }
   }
 
-  /// Whether a habit that was deleted had an equal name in the same category.
+  /// Whether a deleted habit had an equal name in the same category.
   public func hasDeletedHabit(named name: String, in category: String?) -> Bool {
     let key = TextRules.folded(name)
     return habits.values.contains { row in
@@ -123,12 +123,12 @@ extension Model {
       .sorted { $0.id < $1.id }
   }
 
-  /// The live logs, by their id.
+  /// The live logs, by id.
   public var storedLogs: [HabitLog] {
     logs.liveRows.map { $0.content }.sorted { $0.id < $1.id }
   }
 
-  /// The logs that were deleted, by their id.
+  /// The deleted logs, by id.
   public var deletedLogs: [HabitLog] {
     logs.deletedRows.map { $0.content }.sorted { $0.id < $1.id }
   }
@@ -136,19 +136,19 @@ extension Model {
   /// The live logs of a habit, in any order.
   public func storedLogs(of habit: Identifier) -> [HabitLog] { liveLogs(of: habit) }
 
-  /// Whether a day of a habit had a log that was deleted.
+  /// Whether a day of a habit had a log that is deleted.
   public func hasDeletedLog(of habit: Identifier, on day: CivilDay) -> Bool {
     logs.deletedRows.contains { $0.content.habitID == habit && $0.content.day == day }
   }
 
-  /// Whether a family has a code, or had it; as it is typed.
+  /// Whether a family has or had a code, as typed.
   public func state(ofCode text: String) -> RowState {
     guard let code = try? FamilyTexts.code(text) else { return .unknown }
     guard families.live(in: code).isEmpty else { return .live }
     return families.deletedRows.contains { $0.content.code == code } ? .deleted : .unknown
   }
 
-  /// Whether a person has a hash, or had it; as it is typed.
+  /// Whether a person has or had a hash, as typed.
   public func state(ofHash text: String) -> RowState {
     let hash = ByteText(TextRules.trimmed(text))
     guard people.live(in: hash).isEmpty else { return .live }
@@ -156,13 +156,13 @@ extension Model {
     return isFormer ? .deleted : .unknown
   }
 
-  /// The names of all categories but one, deleted ones included, by their ids.
+  /// The names of all categories but one, including deleted ones, by id.
   public func categoryNames(besides id: String) -> [String] {
     categories.filter { $0.key != ByteText(id) }.sorted { $0.key < $1.key }
       .map(\.value.content.name)
   }
 
-  /// Whether another category has an equal name, or had it.
+  /// Whether another category has or had an equal name.
   public func state(ofCategoryName name: String, besides id: String) -> RowState {
     let key = TextRules.folded(name)
     let bearers = categories.filter { $0.key != ByteText(id) }.values
@@ -170,10 +170,10 @@ extension Model {
     return bearers.contains(where: \.isLive) ? .live : bearers.isEmpty ? .unknown : .deleted
   }
 
-  /// The number of rows of logs, tombstones included; it never falls.
+  /// The number of rows of logs, including tombstones; it never decreases.
   public var logCount: Int { logs.count }
 
-  /// The number of rows of families, people and memberships, tombstones included.
+  /// The number of rows of families, people and memberships, including tombstones.
   public var familyRowCount: Int { families.count + people.count + memberships.count }
 
   /// A live habit as it is stored, readable or not.
@@ -195,13 +195,13 @@ extension Model {
   /// A row of a membership as it is stored, live or not.
   public func stored(membership id: Identifier) -> Membership? { memberships[id]?.content }
 
-  /// The people who have or had a membership in a family; nobody where there is none.
+  /// The people who are or were members of a family; none for nil.
   public func everMembers(of family: Identifier?) -> Set<Identifier> {
     guard let family else { return [] }
     return Set(memberships.values.map { $0.content }.filter { $0.familyID == family }.map(\.userID))
   }
 
-  /// The people whom a family had as members and does not have now; nobody where there is none.
+  /// The former members of a family; none for nil.
   public func formerMembers(of family: Identifier?) -> Set<Identifier> {
     guard let family else { return [] }
     let rows = memberships.live(in: family)
@@ -221,12 +221,12 @@ extension Model {
     memberships.liveRows.map { $0.content }.sorted { $0.id < $1.id }
   }
 
-  /// Whether a category was deleted and a habit is there, which a sync may bring together.
+  /// Whether there is a deleted category and a live habit, which a sync may combine.
   public var mayHaveOrphans: Bool {
     hasRow(of: .habit) && categories.values.contains { !$0.isLive }
   }
 
-  /// Whether a live habit is in a category that is not there.
+  /// Whether a live habit is in a category that is not live.
   public var hasOrphan: Bool {
     habits.values.contains { row in
       row.isLive && row.content.categoryID.map { !isLiveCategory($0) } ?? false
@@ -236,7 +236,7 @@ extension Model {
   /// Whether there is one of ``rivalAdmins``.
   public var hasRivalAdmin: Bool { memberships.liveRows.contains { isRivalAdmin($0.content) } }
 
-  /// The memberships of parent admins that are not active, and that nothing but another parent admin keeps from it.
+  /// The inactive memberships of parent admins that only another active parent admin keeps from being activated.
   public var rivalAdmins: Set<Identifier> {
     Set(memberships.liveRows.map { $0.content }.filter(isRivalAdmin).map(\.id))
   }
@@ -251,7 +251,7 @@ extension Model {
     }
   }
 
-  /// Whether there is such a category, and it came with the app.
+  /// Whether a live category is predefined.
   public func isPredefined(category id: String) -> Bool {
     categories[ByteText(id)].map { $0.isLive && $0.content.isPredefined } ?? false
   }
@@ -262,14 +262,14 @@ extension Model {
   /// The days on which a habit has a live log.
   public func loggedDays(of id: Identifier) -> Set<CivilDay> { Set(liveLogs(of: id).map(\.day)) }
 
-  /// The days of a habit, if it has any and is there.
+  /// The days of a live habit, if it has any.
   public func days(of id: Identifier) -> ClosedRange<CivilDay>? {
     guard let habit = liveHabit(id) else { return nil }
     let end = habit.endDay ?? CivilDay(.max)
     return habit.startDay <= end ? habit.startDay...end : nil
   }
 
-  /// The day of the present moment in the display zone.
+  /// Today in the display zone.
   public var today: CivilDay { days.civilDay(now, displayZone) ?? CivilDay(0) }
 
   private var hasFellowMembers: Bool {

@@ -1,16 +1,16 @@
 import Domain
 
-/// Rows by their id, of which those that live are found by what they belong to as well: logs by their habit, members by their
-/// family, families by their code.
+/// Rows by id, with live ones also found by what they belong to: logs by habit, members by
+/// family, families by code.
 ///
-/// A model of a load has hundreds of thousands of rows, and nobody goes through all of them to change one.
+/// A model of a load has hundreds of thousands of rows, so a change of one must not scan all.
 struct RowTable<Content: Hashable & Sendable, Group: Hashable & Sendable>: Sendable {
   typealias Row = StoredRow<Content>
 
   private let group: @Sendable (Content) -> Group
   private var live: [Group: [Identifier: Row]] = [:]
   private var tombstones: [Identifier: Row] = [:]
-  /// Where each row is that lives.
+  /// The group of each live row.
   private var groups: [Identifier: Group] = [:]
 
   init(by group: @escaping @Sendable (Content) -> Group) { self.group = group }
@@ -35,27 +35,34 @@ struct RowTable<Content: Hashable & Sendable, Group: Hashable & Sendable>: Senda
     if live[place]?.isEmpty == true { live[place] = nil }
   }
 
-  /// The rows of a group that live.
+  /// The live rows of a group.
   func live(in group: Group) -> [Identifier: Row].Values { (live[group] ?? [:]).values }
 
-  /// The rows that live, in any order. A key path would look up the types of the table at each call.
+  /// The live rows, in any order. A key path would look up the types of the table at each call.
   var liveRows: some Sequence<Row> { live.values.lazy.flatMap { $0.values } }
 
-  /// The rows that are deleted, in any order.
+  /// The deleted rows, in any order.
   var deletedRows: [Identifier: Row].Values { tombstones.values }
 
-  /// How many rows live.
+  /// The number of live rows.
   var liveCount: Int { groups.count }
 
-  /// All rows with their ids, tombstones included, in any order.
+  /// All rows with their ids, including tombstones, in any order.
   var entries: [(id: Identifier, row: Row)] {
     (live.values.flatMap { $0 } + tombstones).map { ($0.key, $0.value) }
   }
 
-  /// All rows, tombstones included, in any order.
+  /// All rows, including tombstones, in any order.
   var values: [Row] { live.values.flatMap { $0.values } + tombstones.values }
 
-  /// How many rows there are, tombstones included.
+  /// The rows that wait for upload, in any order.
+  var pending: [PendingRow] {
+    entries.map { PendingRow(id: $0.id, metadata: $0.row.metadata) }.filter { row in
+      (row.metadata.needsSync || row.metadata.recordName == nil) && row.metadata.syncBlocked == nil
+    }
+  }
+
+  /// The number of rows, including tombstones.
   var count: Int { groups.count + tombstones.count }
 
   /// Inserts a new row, or replaces one and revives it.
@@ -65,7 +72,7 @@ struct RowTable<Content: Hashable & Sendable, Group: Hashable & Sendable>: Senda
     self[id] = row ?? StoredRow(content: content, metadata: Metadata(modifiedAt: stamp))
   }
 
-  /// Removes the rows that do not meet a condition, for good.
+  /// Removes rows that do not meet a condition, for good.
   mutating func keep(_ isKept: (Row) -> Bool) {
     for (id, row) in entries where !isKept(row) { remove(id) }
   }

@@ -2,10 +2,10 @@ public import Domain
 
 /// The offsets of time zones, as data.
 ///
-/// The model asks no machine for a zone: who drives it says which offsets hold. A property ties the table to what
-/// the data layer believes.
+/// The model does not ask the machine for zones: the caller provides the offsets. A property compares the table with what
+/// the data layer uses.
 public struct ZoneTable: Sendable {
-  /// From this moment on the zone has this offset.
+  /// The start of an offset of a zone.
   public struct Transition: Hashable, Sendable {
     /// The first moment of the offset.
     public let start: Instant
@@ -21,10 +21,8 @@ public struct ZoneTable: Sendable {
 
   private let zones: [String: [Transition]]
 
-  /// Makes a table; each zone's transitions ascend, and the first offset holds before the first of them, too.
-  public init(_ zones: [String: [Transition]]) {
-    self.zones = zones
-  }
+  /// Makes a table; the transitions of each zone ascend, and the first offset also holds before them.
+  public init(_ zones: [String: [Transition]]) { self.zones = zones }
 
   /// The identifiers, ascending.
   public var identifiers: [String] { zones.keys.sorted() }

@@ -17,7 +17,6 @@ enum CategoryRules {
     ("productivity", "Productivity", "⚡"), ("social", "Social", "👥"),
     ("learning", "Learning", "📚"), ("creativity", "Creativity", "🎨"),
   ].enumerated().map { order, category in
-    Category(
-      id: category.0, name: category.1, emoji: category.2, order: order, isPredefined: true)
+    Category(id: category.0, name: category.1, emoji: category.2, order: order, isPredefined: true)
   }
 }

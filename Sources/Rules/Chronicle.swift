@@ -1,16 +1,16 @@
 import Domain
 
-/// A history in the units of its schedule, days or weeks.
+/// A habit's history in the units of its schedule, days or weeks.
 protocol Chronicle {
   /// The days of the habit.
   var window: DaySpan { get }
-  /// Whether the unit of a day is done.
+  /// Whether the unit of a day is completed.
   func isCompleted(_ day: Int) -> Bool
-  /// The part of the unit that is done up to a day.
+  /// The completed part of the unit up to a day.
   func dailyProgress(_ day: Int) -> Double
-  /// How many days of a span within the window can count.
+  /// The number of expected days of a span within the window.
   func expected(in span: DaySpan) -> Int
-  /// How many days of a span within the window count.
+  /// The number of completed days of a span within the window.
   func completed(in span: DaySpan) -> Int
   func weeklyProgress(_ day: Int) -> WeeklyProgress
   /// The completed units in a row, up to that of a day in the window.
@@ -34,7 +34,7 @@ extension Chronicle {
     return window.contains(last) ? breakDays(through: last) : []
   }
 
-  /// Nothing expected counts as no progress.
+  /// 0 if nothing is expected.
   func progress(in span: DaySpan) -> Double {
     let span = span.intersection(window)
     let expected = expected(in: span)

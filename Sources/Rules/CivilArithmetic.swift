@@ -10,11 +10,9 @@ package struct CivilArithmetic: Sendable {
 
   let offset: Offset
 
-  package init(offset: @escaping Offset) {
-    self.offset = offset
-  }
+  package init(offset: @escaping Offset) { self.offset = offset }
 
-  /// The functions as a data layer shows them.
+  /// The functions of the data layer.
   package var calendar: CivilCalendar {
     CivilCalendar(
       civilDay: civilDay, startOfDay: startOfDay, isoWeekday: isoWeekday, weekStart: weekStart)
@@ -33,8 +31,8 @@ package struct CivilArithmetic: Sendable {
 
   /// The least moment whose wall clock shows a time, in milliseconds since 1970, or a later one.
   ///
-  /// A wall clock runs on by what time passes, but for transitions. In no zone are two of them less
-  /// than 95 hours apart, so at most one lies in the 48 hours around the time.
+  /// Between transitions a wall clock advances with time. In no zone are two transitions less
+  /// than 95 hours apart, so at most one lies within the 48 hours around the time.
   func firstMoment(showing time: Int64, in zone: String) throws(DataLayerError) -> Instant {
     let (early, late) = (time - dayLength, time + dayLength)
     let before = try knownOffset(Instant(milliseconds: early), zone)
@@ -45,16 +43,14 @@ package struct CivilArithmetic: Sendable {
     return Instant(milliseconds: max(change, time - after))
   }
 
-  func isoWeekday(_ day: CivilDay) -> Int {
-    remainder(Int(day.number) + 3, 7) + 1
-  }
+  func isoWeekday(_ day: CivilDay) -> Int { remainder(Int(day.number) + 3, 7) + 1 }
 
   func weekStart(_ day: CivilDay, firstWeekday: Int) -> CivilDay {
     let passed = remainder(isoWeekday(day) - remainder(firstWeekday, 7), 7)
     return CivilDay(Int32(clamping: Int(day.number) - passed))
   }
 
-  /// The first moment of the new offset, found by halving.
+  /// The first moment of the new offset, by bisection.
   private func transition(
     after early: Int64, through late: Int64, from offset: Int64, in zone: String
   ) throws(DataLayerError) -> Int64 {

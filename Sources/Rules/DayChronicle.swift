@@ -1,24 +1,22 @@
 import Domain
 
-/// A history whose schedule is a matter of weekdays.
+/// A history with a schedule by weekdays.
 struct DayChronicle: Chronicle {
   let window: DaySpan
   let done: DoneDays
-  /// Whether the schedule has a day; the same every seven days.
+  /// Whether a day is scheduled; repeats every seven days.
   let isScheduled: (Int) -> Bool
 
   func isCompleted(_ day: Int) -> Bool { done.contains(day) }
 
   func dailyProgress(_ day: Int) -> Double { isCompleted(day) ? 1 : 0 }
 
-  /// Each of the first seven days stands for all that lie whole weeks after it.
+  /// Each of the first seven days stands for all days that are whole weeks after it.
   func expected(in span: DaySpan) -> Int {
     span.days.prefix(7).filter(isScheduled).reduce(0) { $0 + (span.last - $1) / 7 + 1 }
   }
 
-  func completed(in span: DaySpan) -> Int {
-    done.days(in: span).count(where: isScheduled)
-  }
+  func completed(in span: DaySpan) -> Int { done.days(in: span).count(where: isScheduled) }
 
   func weeklyProgress(_ day: Int) -> WeeklyProgress { WeeklyProgress(done: 0, target: 0) }
 

@@ -12,9 +12,7 @@ struct DaySpan: Hashable {
     self.last = last
   }
 
-  init(_ first: CivilDay, _ last: CivilDay) {
-    self.init(Int(first.number), Int(last.number))
-  }
+  init(_ first: CivilDay, _ last: CivilDay) { self.init(Int(first.number), Int(last.number)) }
 
   var count: Int { max(0, last - first + 1) }
   var isEmpty: Bool { last < first }

@@ -1,8 +1,8 @@
 import Domain
 
-/// The days on which a habit was done: distinct, ascending, indexed once for all that is asked about them.
+/// The days on which a habit was done, distinct and ascending.
 ///
-/// The values of a day are not added up: one of them has to be enough, so a duplicate changes nothing.
+/// The values of a day are not added up: one of them has to meet the target, so duplicates change nothing.
 struct DoneDays {
   private let days: [Int]
 
@@ -20,16 +20,14 @@ struct DoneDays {
 
   private static func inOrder(_ days: [Int]) -> [Int] {
     guard let first = days.min(), let last = days.max() else { return [] }
-    // A habit's logs lie close together: to mark their days takes less than to compare them.
+    // A habit's logs are close together, so marking their days is cheaper than sorting them.
     guard last - first < 16 * days.count else { return Set(days).sorted() }
     var isDone = Array(repeating: false, count: last - first + 1)
     for day in days { isDone[day - first] = true }
     return isDone.indices.filter { isDone[$0] }.map { $0 + first }
   }
 
-  func contains(_ day: Int) -> Bool {
-    !days(in: DaySpan(day, day)).isEmpty
-  }
+  func contains(_ day: Int) -> Bool { !days(in: DaySpan(day, day)).isEmpty }
 
   /// - Complexity: Logarithmic in the number of done days.
   func days(in span: DaySpan) -> ArraySlice<Int> {
@@ -37,7 +35,7 @@ struct DoneDays {
     return days[place(of: span.first)..<place(of: span.last + 1)]
   }
 
-  /// How many days come before this one.
+  /// The number of done days before this one.
   private func place(of day: Int) -> Int {
     var (low, high) = (0, days.count)
     while low < high {

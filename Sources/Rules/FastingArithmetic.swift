@@ -1,9 +1,9 @@
 import Domain
 
-/// The computations on meals, over a calendar that says where a day begins.
+/// Computations on meals, with a calendar that knows where days begin.
 struct FastingArithmetic: Sendable {
   let calendar: CivilCalendar
-  /// The least milliseconds between two blocks that count as fasting.
+  /// The shortest gap between blocks that counts as fasting, in milliseconds.
   var leastFast = 3 * hour
 
   func fastingWindows(
@@ -38,7 +38,7 @@ struct FastingArithmetic: Sendable {
     return night.map { $0 >= Int64(plan.fastingHours) * hour } ?? true
   }
 
-  /// A day's meals span too much exactly if one of them ends too late.
+  /// The meals of a day that end too late.
   func violations(
     _ meals: [EatingPattern], on day: CivilDay, in zone: String, _ plan: EatingProtocol
   ) throws(DataLayerError) -> [EatingPattern] {
@@ -60,13 +60,13 @@ extension FastingArithmetic {
     _ meals: [EatingPattern], on day: CivilDay, in zone: String
   ) throws(DataLayerError) -> [EatingPattern] {
     let start = try calendar.startOfDay(day, zone)
-    // The last day there is has no end.
+    // The last possible day has no end.
     let end = day.number < .max ? try calendar.startOfDay(CivilDay(day.number + 1), zone) : nil
     return meals.filter { meal in meal.start >= start && (end.map { meal.start < $0 } ?? true) }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
-  /// Meals in order as blocks: what overlaps or touches the greatest end so far belongs to it.
+  /// Merges sorted meals that overlap or touch into blocks.
   private func merged(_ meals: [EatingPattern]) -> [(start: Instant, end: Instant)] {
     var blocks: [(start: Instant, end: Instant)] = []
     for meal in meals {
@@ -79,7 +79,7 @@ extension FastingArithmetic {
     return blocks
   }
 
-  /// Clamped, since the ends of time are further apart than a number can say.
+  /// The difference, clamped to 64 bits.
   private func milliseconds(from start: Instant, to end: Instant) -> Int64 {
     let (difference, overflow) = end.milliseconds.subtractingReportingOverflow(start.milliseconds)
     return overflow ? (end < start ? .min : .max) : difference

@@ -1,9 +1,9 @@
 package import Domain
 
-/// The computations on a habit and its logs, over the rules that say what is done and what is due.
+/// Computations on a habit and its logs, with rules for what is done and due.
 ///
-/// Nothing traps, whatever the days. All but the break days, of which there can be as many as there are days, take
-/// time in proportion to the logs.
+/// Nothing traps, whatever the days. All but the break days take
+/// time linear in the number of logs.
 struct HabitArithmetic: Sendable {
   let rules: RuleBook
 
@@ -12,11 +12,11 @@ struct HabitArithmetic: Sendable {
       && rules.isDue(history.habit.schedule, rules.calendar.isoWeekday(day))
   }
 
-  /// The least due day within a leap year after a day.
+  /// The first due day within 366 days after a day.
   func nextScheduled(_ history: History, after day: CivilDay) -> CivilDay? {
     let window = window(of: history.habit)
     let candidates = DaySpan(Int(day.number) + 1, Int(day.number) + 366).intersection(window)
-    // What is due at all is due within a week.
+    // A scheduled day comes within a week or never.
     return candidates.days.prefix(7).map(civilDay)
       .first { rules.isDue(history.habit.schedule, rules.calendar.isoWeekday($0)) }
   }
@@ -35,14 +35,14 @@ struct HabitArithmetic: Sendable {
     }
   }
 
-  /// All days of the habit; the last one belongs to it.
+  /// The days of the habit, including the last.
   private func window(of habit: Habit) -> DaySpan {
     DaySpan(habit.startDay, habit.endDay ?? CivilDay(.max))
   }
 }
 
 extension HabitArithmetic {
-  /// The functions as a data layer shows them.
+  /// The functions of the data layer.
   var figures: HabitFigures {
     HabitFigures(
       isDue: isDue,
@@ -68,7 +68,7 @@ extension HabitArithmetic {
 }
 
 extension RuleBook {
-  /// The figures that these rules make.
+  /// The figures by these rules.
   package var figures: HabitFigures { HabitArithmetic(rules: self).figures }
 }
 

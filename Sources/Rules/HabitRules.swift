@@ -27,10 +27,8 @@ enum HabitRules {
 
   private static func validateWords(_ habit: Habit) throws(HabitError) {
     try require(!habit.name.isEmpty, "name", "Habit name cannot be empty")
-    try require(
-      isAtMost(50, habit.name), "name", "Habit name cannot exceed 50 characters")
-    try require(
-      isAtMost(2, habit.emoji ?? ""), "emoji", "Emoji field cannot exceed 2 characters")
+    try require(isAtMost(50, habit.name), "name", "Habit name cannot exceed 50 characters")
+    try require(isAtMost(2, habit.emoji ?? ""), "emoji", "Emoji field cannot exceed 2 characters")
   }
 
   private static func validateAmount(_ habit: Habit) throws(HabitError) {
@@ -65,18 +63,15 @@ enum HabitRules {
   }
 
   private static func validatePriority(_ level: Int?) throws(HabitError) {
-    try require(
-      (1...3).contains(level ?? 1), "priorityLevel", "Priority level must be 1, 2 or 3")
+    try require((1...3).contains(level ?? 1), "priorityLevel", "Priority level must be 1, 2 or 3")
   }
 
   private static func validateReminders(_ reminders: [Reminder]) throws(HabitError) {
     let areTimes = reminders.allSatisfy {
       (0...23).contains($0.hour) && (0...59).contains($0.minute)
     }
-    try require(
-      areTimes, "reminders", "Reminder time must be between 00:00 and 23:59")
-    try require(
-      reminders.count <= 24, "reminders", "A habit cannot have more than 24 reminders")
+    try require(areTimes, "reminders", "Reminder time must be between 00:00 and 23:59")
+    try require(reminders.count <= 24, "reminders", "A habit cannot have more than 24 reminders")
   }
 
   static func validateOrder(_ order: Int) throws(HabitError) {
@@ -104,8 +99,38 @@ extension HabitRules {
   }
 }
 
-/// Whether a text has at most so many characters, without counting all of a long one.
+/// Whether a text has at most this many characters; does not count a long one to its end.
 func isAtMost(_ limit: Int, _ text: String) -> Bool {
   // A character has at least one byte.
   text.utf8.count <= limit || text.dropFirst(limit).isEmpty
+}
+
+/// Schedules and the weekdays on which they are due (H-3).
+enum ScheduleRules {
+  static func validate(_ schedule: Schedule) throws(HabitError) {
+    switch schedule {
+    case .daily: return
+    case .daysOfWeek(let days): try validate(days)
+    case .timesPerWeek(let times): try validate(times)
+    }
+  }
+
+  /// A schedule of times per week is due on any day.
+  static func isDue(_ schedule: Schedule, _ isoWeekday: Int) -> Bool {
+    guard case .daysOfWeek(let days) = schedule else { return true }
+    return days.contains(isoWeekday)
+  }
+
+  private static func validate(_ days: Set<Int>) throws(HabitError) {
+    try HabitRules.require(
+      !days.isEmpty, "schedule", "At least one day must be selected for weekly schedule")
+    let strangers = days.filter { !(1...7).contains($0) }
+    try HabitRules.require(
+      strangers.isEmpty, "schedule", "Invalid weekday values: \(strangers.sorted())")
+  }
+
+  private static func validate(_ times: Int) throws(HabitError) {
+    try HabitRules.require(times > 0, "schedule", "Times per week must be greater than 0")
+    try HabitRules.require(times <= 7, "schedule", "Times per week cannot exceed 7")
+  }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The rules of a log's value and day (L-3, L-4), and what counts as done.
+/// The rules of a log's value and day (L-3, L-4), and when a value meets the target.
 enum LogRules {
   static func validateValue(_ kind: Habit.Kind, _ value: Double?) throws(LogError) {
     switch kind {
@@ -30,7 +30,7 @@ enum LogRules {
     }
   }
 
-  /// A target of an old row that is not above zero counts as none.
+  /// A target of 0 or less, which old rows may have, counts as none.
   static func meets(_ kind: Habit.Kind, _ target: Double?, _ value: Double?) -> Bool {
     guard let value else { return false }
     guard kind == .numeric, let target, target > 0 else { return value > 0 }

@@ -1,8 +1,8 @@
 import Domain
 
-/// Who may get which role, and who decides on it.
+/// The rules of roles: who may get which, and who decides.
 enum MembershipRules {
-  /// In the order of App T: that there is an admin is said before that the member has the role already.
+  /// In the order of App T: an existing admin is reported before an unchanged role.
   static func validate(_ change: RoleChange) throws(DataServiceError) {
     try require(change.hasFamily, "Invalid membership: no family associated")
     try require(

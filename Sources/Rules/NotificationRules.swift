@@ -1,6 +1,6 @@
 package import Domain
 
-/// When to remind of habits, over the rules that say what is due and done.
+/// When to remind of habits, by the rules for what is due and done.
 struct NotificationRules: Sendable {
   let rules: RuleBook
   let clock: CivilArithmetic
@@ -8,7 +8,7 @@ struct NotificationRules: Sendable {
   func shouldNotify(
     of habitID: Identifier, on day: CivilDay, firstWeekday: Int, _ reads: HabitReads
   ) async -> Bool {
-    // A person rather wants a reminder too many than one too few, so what cannot be known says yes.
+    // One reminder too many is better than one too few, so errors count as yes.
     guard let habit = try? await reads.habit(habitID) else { return true }
     var history = History(habit: habit, logs: [], firstWeekday: firstWeekday)
     guard canRemind(of: habit), figures.isDue(history, day) else { return false }
@@ -20,7 +20,7 @@ struct NotificationRules: Sendable {
   func fireTime(
     on day: CivilDay, _ reminder: Reminder, in zone: String
   ) throws(DataLayerError) -> Instant {
-    // Rows of other versions may hold any time.
+    // Rows of other versions may have any time.
     let hour = min(max(reminder.hour, 0), 23)
     let minute = min(max(reminder.minute, 0), 59)
     return try clock.firstMoment(
@@ -40,7 +40,7 @@ struct NotificationRules: Sendable {
       let today = try? clock.civilDay(horizon.now, in: zone)
     else { return [] }
     let chronicle = figures.chronicle(history)
-    // A gap can push a reminder into the next day.
+    // A gap of the clock can push a reminder into the next day.
     let days = DaySpan(Int(today.number) - 1, Int(today.number) + 366)
       .through(Int(horizon.lastDay.number)).intersection(chronicle.window)
     var pending: [PendingNotification] = []
@@ -58,8 +58,7 @@ struct NotificationRules: Sendable {
   ) -> [PendingNotification] {
     Set(habit.reminders).sorted().compactMap { reminder in
       guard let time = try? fireTime(on: day, reminder, in: zone) else { return nil }
-      return PendingNotification(
-        habitID: habit.id, day: day, reminder: reminder, fireTime: time)
+      return PendingNotification(habitID: habit.id, day: day, reminder: reminder, fireTime: time)
     }
   }
 
@@ -69,7 +68,7 @@ struct NotificationRules: Sendable {
 }
 
 extension RuleBook {
-  /// The reminders that these rules make.
+  /// The reminders by these rules.
   package var notifications: NotificationCheck {
     let check = NotificationRules(
       rules: self, clock: CivilArithmetic(offset: ZoneTable.standard.offset))

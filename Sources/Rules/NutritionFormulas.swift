@@ -1,6 +1,6 @@
 package import Domain
 
-/// The formulas of calories and bodies.
+/// The formulas for calories and bodies.
 enum NutritionFormulas {
   static func validate(_ meal: EatingPattern) throws(EatingError) {
     let (length, overflow) =
@@ -9,7 +9,7 @@ enum NutritionFormulas {
     guard meal.calories.isFinite, meal.calories >= 0 else { throw .invalidCalories }
   }
 
-  /// Revised Harris-Benedict; the metabolism at rest times a factor.
+  /// The revised Harris-Benedict formula: the basal metabolic rate times a factor.
   static func dailyCalories(_ body: Body) throws(NutritionError) -> Double {
     let weight = try positive(body.kilograms, "weight")
     let height = try positive(body.centimeters, "height")
@@ -62,23 +62,19 @@ enum NutritionFormulas {
 
   static func formatDuration(_ seconds: Double) -> String {
     guard seconds > 0 else { return "0:00" }
-    // No further than whole numbers go.
+    // Clamped to whole numbers.
     let whole = Int(exactly: seconds.rounded(.down)) ?? .max
     let minutes = whole / 60 % 60
     return "\(whole / 3_600):\(minutes < 10 ? "0" : "")\(minutes)"
   }
 
-  private static func positive(
-    _ value: Double, _ field: String
-  ) throws(NutritionError) -> Double {
+  private static func positive(_ value: Double, _ field: String) throws(NutritionError) -> Double {
     guard value.isFinite, value > 0 else { throw .invalidInput(field) }
     return value
   }
 
-  /// A quotient of accepted numbers may still be greater than any number.
-  private static func finite(
-    _ result: Double, of field: String
-  ) throws(NutritionError) -> Double {
+  /// A quotient of valid numbers may still be infinite.
+  private static func finite(_ result: Double, of field: String) throws(NutritionError) -> Double {
     guard result.isFinite else { throw .invalidInput(field) }
     return result
   }
@@ -92,7 +88,7 @@ enum NutritionFormulas {
 }
 
 extension RuleBook {
-  /// The computations on meals and bodies, over these rules' calendar.
+  /// The computations on meals and bodies, with the calendar of these rules.
   package var nutrition: Nutrition {
     let fasting = FastingArithmetic(calendar: calendar)
     return Nutrition(

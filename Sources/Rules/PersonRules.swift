@@ -1,6 +1,6 @@
 import Domain
 
-/// The rules of a person (U-1, U-2, and that of the picture).
+/// The rules of a person: name (U-1), hash (U-2) and picture.
 enum PersonRules {
   static func displayName(_ text: String) throws(DataServiceError) -> String {
     let name = trimmed(text)
@@ -26,7 +26,7 @@ enum PersonRules {
     return address
   }
 
-  /// A scheme, a host that is not empty, and only characters that RFC 3986 has.
+  /// A scheme, a non-empty host, and only characters of RFC 3986.
   private static func isWebAddress(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     let schemes = ["http://", "https://"].map { Array($0.utf8) }
@@ -37,7 +37,7 @@ enum PersonRules {
     return rest.allSatisfy(isAddressByte)
   }
 
-  /// In either case: `| 0x20` makes a letter lower case, and leaves `:` and `/` as they are.
+  /// Ignores case: `| 0x20` makes a letter lower case and leaves `:` and `/` as they are.
   private static func matches(_ scheme: [UInt8], _ bytes: [UInt8]) -> Bool {
     bytes.count >= scheme.count
       && zip(scheme, bytes).allSatisfy { $0 == ($1 < 0x40 ? $1 : $1 | 0x20) }

@@ -1,21 +1,21 @@
 package import Domain
 
-/// Every rule that a data layer asks, as one value.
+/// Every rule of the data layer, as one value.
 ///
-/// A rule that is wrong on purpose is the same value with one closure replaced.
+/// An injected mistake is this value with one closure replaced.
 package struct RuleBook: Sendable {
-  /// Takes white space off both ends of a text.
+  /// Removes white space from both ends of a text.
   package var trim: @Sendable (String) -> String
-  /// What two names have in common that count as one.
+  /// The comparison key of a name; equal keys make equal names.
   package var key: @Sendable (String) -> String
-  /// The identifier that a text means.
+  /// Reads an identifier from a text.
   package var identify: @Sendable (String) throws(HabitError) -> Identifier
   /// Whether the IANA database knows a zone.
   package var isKnownZone: @Sendable (String) -> Bool
   /// Sorts reminders and leaves out duplicates.
   package var sortReminders: @Sendable ([Reminder]) -> [Reminder]
-  /// Checks a habit whose name is trimmed and whose reminders are sorted; asks whether its category
-  /// lives.
+  /// Checks a habit with trimmed name and sorted reminders; asks whether its category
+  /// is live.
   package var validateHabit:
     @Sendable (Habit, (String) throws(DataLayerError) -> Bool) throws(DataLayerError) -> Void
   /// Checks a position in the list of habits.
@@ -26,29 +26,29 @@ package struct RuleBook: Sendable {
   package var validateDeletion: @Sendable (Category) throws(CategoryError) -> Void
   /// Checks the value of a log (L-3).
   package var validateValue: @Sendable (Habit.Kind, Double?) throws(LogError) -> Void
-  /// Checks the day of a log against today, with the number of days that it may lie back (L-4).
+  /// Checks the day of a log against today and a limit of days in the past (L-4).
   package var validateDay:
     @Sendable (_ day: CivilDay, _ today: CivilDay, _ limit: Int) throws(LogError) -> Void
-  /// How many days a log may lie back.
+  /// How many days in the past a log may be.
   package var historyDays: Int
-  /// How many days a log may lie back that a widget writes.
+  /// How many days in the past a widget's log may be.
   package var widgetDays: Int
-  /// Whether a value of a day fulfils a habit of this kind and target.
+  /// Whether a value meets the target of a habit of this kind.
   package var meets: @Sendable (Habit.Kind, _ target: Double?, _ value: Double?) -> Bool
   /// Whether a schedule has a weekday, 1 = Monday to 7 = Sunday.
   package var isDue: @Sendable (Schedule, _ isoWeekday: Int) -> Bool
-  /// Which of two logs of one day stands for it.
+  /// The canonical one of two logs of one day.
   package var canonicalLog: @Sendable (HabitLog, HabitLog) -> HabitLog
   /// Days and moments.
   package var calendar: CivilCalendar
-  /// What seeding adds.
+  /// The categories that seeding adds.
   package var predefinedCategories: [Category]
   /// The rules of families, people and memberships.
   package var families: FamilyRuleBook
   /// Checks a meal: the interval, then the calories.
   package var validateMeal: @Sendable (EatingPattern) throws(EatingError) -> Void
 
-  /// The rules as they are meant.
+  /// The correct rules.
   package static let standard = RuleBook(
     trim: trimmed,
     key: comparisonKey,
@@ -73,7 +73,7 @@ package struct RuleBook: Sendable {
 }
 
 extension RuleBook {
-  /// The habit as it is stored, once it has passed every check.
+  /// The stored form of a habit that passes all checks.
   package func stored(
     _ habit: Habit, categoryLives: (String) throws(DataLayerError) -> Bool
   ) throws(DataLayerError) -> Habit {
@@ -85,7 +85,7 @@ extension RuleBook {
     return stored
   }
 
-  /// The category as it is stored, once it has passed every check.
+  /// The stored form of a category that passes all checks.
   package func stored(_ category: Category) throws(CategoryError) -> Category {
     var stored = category
     stored.name = trim(category.name)
@@ -93,13 +93,13 @@ extension RuleBook {
     return stored
   }
 
-  /// The value as it is stored, once it has passed L-3.
+  /// The stored form of a value that obeys L-3.
   package func stored(_ value: Double?, of kind: Habit.Kind) throws(LogError) -> Double? {
     try validateValue(kind, value)
     return value.map(withoutNegativeZero)
   }
 
-  /// The meal as it is stored, once it has passed every check.
+  /// The stored form of a meal that passes all checks.
   package func stored(_ meal: EatingPattern) throws(EatingError) -> EatingPattern {
     try validateMeal(meal)
     var stored = meal
@@ -107,7 +107,7 @@ extension RuleBook {
     return stored
   }
 
-  /// Checks that a habit is due on a day, in the order: its first day, its last, its schedule.
+  /// Checks that a habit is due on a day: first day, last day, schedule.
   package func validateDue(_ habit: Habit, on day: CivilDay) throws(HabitScheduleValidationError) {
     guard day >= habit.startDay else { throw .dateBeforeStartDate }
     guard habit.endDay.map({ day <= $0 }) ?? true else {
@@ -119,8 +119,6 @@ extension RuleBook {
   }
 }
 
-/// The zero without a sign: SQLite keeps none, and what is answered has to equal what is read
+/// Replaces -0.0 by 0.0: SQLite does not keep the sign, and an answer has to equal what is read
 /// later.
-func withoutNegativeZero(_ value: Double) -> Double {
-  value == 0 ? 0 : value
-}
+func withoutNegativeZero(_ value: Double) -> Double { value == 0 ? 0 : value }

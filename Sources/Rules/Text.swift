@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text without white space and U+200B at either end.
+/// Removes white space and U+200B from both ends of a text.
 package func trimmed(_ text: String) -> String {
   let scalars = text.unicodeScalars
   guard let first = scalars.firstIndex(where: { !isTrimmed($0) }),
@@ -9,13 +9,13 @@ package func trimmed(_ text: String) -> String {
   return String(scalars[first...last])
 }
 
-/// What two names have in common that count as one: composed, trimmed, lower case.
+/// The comparison key of a name: composed, trimmed, lower case.
 ///
-/// Two keys are equal as bytes when the names are equal in this sense.
+/// Equal names have keys of the same bytes.
 package func comparisonKey(_ text: String) -> String {
   guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return trimmed(text).lowercased() }
   let lowercase = trimmed(text.precomposedStringWithCanonicalMapping).lowercased()
-  // Lower case can decompose: "J" and U+030C are two scalars, "ǰ" is one.
+  // Lower-casing can leave decomposed text: "J" and U+030C are two scalars, "ǰ" is one.
   return lowercase.precomposedStringWithCanonicalMapping
 }
 

@@ -1,10 +1,10 @@
 import Domain
 
-/// A history whose schedule asks for a number of days a week.
+/// A history with a schedule of times per week.
 struct WeekChronicle: Chronicle {
   let window: DaySpan
   let done: DoneDays
-  /// What the schedule asks for; what an old row may have, below 1 or above 7, counts as 0 or 7.
+  /// The scheduled times per week; values below 1 or above 7, which old rows may have, count as 0 or 7.
   let target: Int
   let weekStart: (Int) -> Int
 
@@ -17,7 +17,7 @@ struct WeekChronicle: Chronicle {
     return min(1, Double(done.days(in: week.through(day)).count) / Double(goal))
   }
 
-  /// The parts of weeks at both ends, and the whole weeks between them.
+  /// The partial weeks at both ends, and the whole weeks between them.
   func expected(in span: DaySpan) -> Int {
     guard !span.isEmpty else { return 0 }
     let head = week(of: span.first).intersection(span)
@@ -76,21 +76,21 @@ extension WeekChronicle {
     return DaySpan(start, start + 6)
   }
 
-  /// What can be asked of these days of a week.
+  /// The target for some days of a week.
   private func goal(of days: DaySpan) -> Int { min(max(0, target), days.count) }
 
-  /// A week without a day of the habit is not met.
+  /// Whether a week meets its target; a week without a day of the habit does not.
   private func isMet(_ week: DaySpan) -> Bool {
     let week = week.intersection(window)
     return !week.isEmpty && done.days(in: week).count >= goal(of: week)
   }
 
-  /// The weeks of the habit up to that of a day.
+  /// The number of weeks of the habit up to that of a day.
   private func weekCount(through day: Int) -> Int {
     (weekStart(day) - weekStart(window.first)) / 7 + 1
   }
 
-  /// The weeks with done days in a span, and how many, ascending.
+  /// The weeks with done days in a span, ascending, with the number of those days.
   private func weeks(in span: DaySpan) -> [(days: DaySpan, done: Int)] {
     var weeks: [(days: DaySpan, done: Int)] = []
     for day in done.days(in: span) {

@@ -1,15 +1,15 @@
 package import Domain
 
-/// The mean of the steps of a day, over the days of the last week that have any (domain 3.6, E-9).
+/// The mean steps per day over the days of the last week that have any (domain 3.6, E-9).
 package struct WeeklySteps: Sendable {
   private let source: StepSource
   private let clock: WallClock
   private let calendar: CivilCalendar
   private let limit: Delay
 
-  /// Makes the figure of a source.
+  /// Makes the figure for a source.
   ///
-  /// The limit is how long reading may take on the clock. It does not count how long a person takes to give access.
+  /// The limit is how long reading may take on the clock, without the time that a person takes to give access.
   package init(source: StepSource, clock: WallClock, calendar: CivilCalendar, limit: Delay) {
     self.source = source
     self.clock = clock
@@ -19,7 +19,7 @@ package struct WeeklySteps: Sendable {
 
   /// The mean over today and the six days before it, as the zone counts days.
   ///
-  /// A sample below 0 counts as none. A sum beyond what a number can hold stays at the greatest.
+  /// Negative samples are ignored. Sums are clamped to the greatest number.
   package func mean(in zone: String) async throws(WeeklyStepsError) -> Double {
     guard try await hasAccess() else { throw .unauthorized }
     let now = try await moment()
@@ -33,7 +33,7 @@ package struct WeeklySteps: Sendable {
       sums[day] = isTooLarge ? .max : sum
     }
     guard !sums.isEmpty else { throw .noData }
-    // In the order of days: the sum of numbers with fractions depends on the order.
+    // In the order of days, since a sum of floating-point numbers depends on the order.
     let total = sums.sorted { $0.key < $1.key }.reduce(0) { $0 + Double($1.value) }
     return total / Double(sums.count)
   }
@@ -62,7 +62,7 @@ package struct WeeklySteps: Sendable {
     do { return try await clock.now() } catch { throw WeeklyStepsError(error) }
   }
 
-  /// What the source has, if it is faster than the clock; whichever is slower is cancelled.
+  /// The samples, if the source is faster than the clock; the slower one is cancelled.
   private func samples(of span: Range<Instant>) async throws(WeeklyStepsError) -> [StepSample] {
     let first = await withTaskGroup(of: Outcome?.self) { race in
       race.addTask { await read(span) }
@@ -83,11 +83,49 @@ package struct WeeklySteps: Sendable {
     }
   }
 
-  /// Nothing once the time is over.
+  /// Waits for the limit.
   private func waited() async -> Outcome? {
     do {
       try await clock.sleep(limit)
       return nil
     } catch { return .failure(WeeklyStepsError(error)) }
+  }
+}
+
+/// Why there is no mean of the steps.
+package enum WeeklyStepsError: Error, Hashable, Sendable {
+  /// No day of the week has a sample.
+  case noData
+  /// The person does not give access.
+  case unauthorized
+  /// The source was slower than the limit.
+  case timeout(after: Delay)
+  /// The calling task was cancelled.
+  case cancelled
+  /// The source or the clock does not work.
+  case unavailable(DependencyError)
+  /// The zone is unknown.
+  case calendar(DataLayerError)
+
+  init(_ error: DependencyError) {
+    switch error {
+    case .cancelled: self = .cancelled
+    case .unauthorized: self = .unauthorized
+    case .unavailable, .full, .unscripted: self = .unavailable(error)
+    }
+  }
+}
+
+extension WeeklyStepsError: CustomStringConvertible {
+  /// One sentence for a person.
+  package var description: String {
+    switch self {
+    case .noData: "No steps were counted in the last seven days"
+    case .unauthorized: "Steps may not be read; allow it in the settings"
+    case .timeout(let limit): "The steps could not be read within \(limit); try again"
+    case .cancelled: "Reading the steps was cancelled"
+    case .unavailable(let error): error.description
+    case .calendar(let error): error.description
+    }
   }
 }

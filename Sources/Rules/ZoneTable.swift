@@ -2,11 +2,11 @@ import Domain
 import Foundation
 import Synchronization
 
-/// The zones of the IANA database, each looked up once.
+/// The time zones of the IANA database, each looked up once.
 final class ZoneTable: Sendable {
   static let standard = ZoneTable()
 
-  // Only names of the database come in, so it stays as small as the database.
+  // Holds only names of the database, so it stays small.
   private let zones = Mutex<[String: TimeZone]>([:])
 
   /// The milliseconds that a zone's wall clock is ahead of UTC at a moment; nil for an unknown
@@ -18,12 +18,10 @@ final class ZoneTable: Sendable {
   }
 
   /// Whether the database has a zone of this name.
-  func knows(_ zone: String) -> Bool {
-    timeZone(zone) != nil
-  }
+  func knows(_ zone: String) -> Bool { timeZone(zone) != nil }
 
   private func timeZone(_ name: String) -> TimeZone? {
-    // Texts that differ can be equal ("K" and the Kelvin sign), unless both are ASCII.
+    // Different texts can be equal ("K" and the Kelvin sign), unless both are ASCII.
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     return zones.withLock { zones in
       if let zone = zones[name] { return zone }
@@ -33,8 +31,8 @@ final class ZoneTable: Sendable {
     }
   }
 
-  /// Offsets change at whole seconds, and a moment so far away that a number of seconds would lose
-  /// its fraction must not be rounded into the next one.
+  /// Offsets change at whole seconds, and a distant moment whose seconds would lose
+  /// their fraction must not be rounded up.
   private func floorSeconds(_ instant: Instant) -> Int64 {
     let (seconds, rest) = instant.milliseconds.quotientAndRemainder(dividingBy: 1000)
     return rest < 0 ? seconds - 1 : seconds
@@ -42,11 +40,11 @@ final class ZoneTable: Sendable {
 }
 
 extension ZoneTable {
-  /// Whether a text can be a name of the database, which is a matter of case and of every
+  /// Whether a text can be a name of the database, which is case-sensitive in every
   /// character.
   ///
-  /// Foundation takes more: abbreviations ("PST"), offsets ("GMT+2"), names that the database never
-  /// had or has dropped, and trailing zeroes.
+  /// Foundation accepts more: abbreviations ("PST"), offsets ("GMT+2"), names that the database never
+  /// had or has dropped, and trailing zeros.
   static func isName(_ text: String) -> Bool {
     guard text.utf8.allSatisfy(isNameByte) else { return false }
     guard text.utf8.contains(UInt8(ascii: "/")) else { return plainNames.contains(text) }

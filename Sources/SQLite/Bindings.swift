@@ -13,14 +13,16 @@ extension Statement {
     bind(value)
   }
 
-  package func bind(_ value: Bool) {
-    bind(value ? 1 as Int64 : 0)
+  package func bind(_ value: Bool) { bind(value ? 1 as Int64 : 0) }
+
+  package func bind(_ value: Double) {
+    position += 1
+    keep(sqlite3_bind_double(handle, position, value))
   }
 
   package func bind(_ value: Double?) {
     guard let value else { return bindNull() }
-    position += 1
-    keep(sqlite3_bind_double(handle, position, value))
+    bind(value)
   }
 
   package func bind(_ value: String?) {

@@ -12,15 +12,15 @@ package final class Connection {
 
   let handle: OpaquePointer
   let slots: UnsafeMutableBufferPointer<Statement?>
-  private let patience: Patience
+  private let busyHandler: BusyHandler
   private let handles: OpenHandles
   @exclusivity(unchecked) var executions = 0
   private var isOpen = true
 
-  /// Opens a database with foreign keys on and every convenience off that could hide a mistake.
+  /// Opens a database with foreign keys on, and with conveniences off that could hide a mistake.
   ///
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock, `slots` how many
-  /// statements are kept; acknowledged writes survive what `durability` says, and `handles` counts what is open.
+  /// statements are kept; acknowledged writes survive what `durability` says, and `handles` counts open handles.
   package init(
     _ location: Location, busyTimeout: Int32 = 5000, slots count: Int,
     durability: Durability = .process, handles: OpenHandles = OpenHandles()
@@ -31,8 +31,8 @@ package final class Connection {
     handles.addConnection()
     slots = .allocate(capacity: count)
     slots.initialize(repeating: nil)
-    patience = Patience(milliseconds: busyTimeout)
-    patience.install(on: handle)
+    busyHandler = BusyHandler(milliseconds: busyTimeout)
+    busyHandler.install(on: handle)
     try harden()
     try set("foreign_keys", to: "ON", expecting: "1")
     let (name, value) = durability.setting
@@ -47,7 +47,7 @@ package final class Connection {
     handles.removeConnection()
   }
 
-  /// The statement of a slot, compiled at its first use; counted as executed.
+  /// The statement of a slot, compiled on first use; counts as an execution.
   package func statement(_ slot: Int, _ sql: @autoclosure () -> String) throws(SQLiteError)
     -> Statement
   {
@@ -62,16 +62,16 @@ package final class Connection {
     return statement
   }
 
-  /// How many rows the last statement changed.
+  /// The number of rows that the last statement changed.
   package var changes: Int { Int(sqlite3_changes64(handle)) }
 
-  /// How many rows all statements of the connection have changed.
+  /// The number of rows that all statements of the connection have changed.
   package var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
   /// Whether a transaction is open; SQLite ends one by itself after some errors.
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// How many statements have begun and are neither at their end nor reset.
+  /// The number of statements that have begun and are neither done nor reset.
   package var busyStatements: Int {
     var count = 0
     var next = sqlite3_next_stmt(handle, nil)
@@ -82,10 +82,10 @@ package final class Connection {
     return count
   }
 
-  /// How many statements were executed through slots.
+  /// The number of statements executed through slots.
   package var statementCount: Int { executions }
 
-  /// What the connection holds in memory: pages, the parsed schema and statements.
+  /// The memory of the connection in bytes: pages, the parsed schema and statements.
   package var memoryBytes: Int {
     let kinds = [
       SQLITE_DBSTATUS_CACHE_USED, SQLITE_DBSTATUS_SCHEMA_USED, SQLITE_DBSTATUS_STMT_USED,
@@ -93,7 +93,7 @@ package final class Connection {
     return kinds.reduce(0) { $0 + status($1) }
   }
 
-  /// Steps of the virtual machine over all statements that are kept; counts up to 2^31 and from 0 again.
+  /// Steps of the virtual machine over all kept statements; wraps around to 0 at 2^31.
   ///
   /// - Complexity: O(statements), some 30 ns each.
   package var virtualMachineSteps: Int {
@@ -106,7 +106,7 @@ package final class Connection {
     return Int(steps & .max)
   }
 
-  /// Pages that were found in memory, had to be read, and were written.
+  /// Pages found in memory, read from the file, and written.
   package var pages: (found: Int, read: Int, written: Int) {
     (
       status(SQLITE_DBSTATUS_CACHE_HIT), status(SQLITE_DBSTATUS_CACHE_MISS),
@@ -123,7 +123,7 @@ package final class Connection {
   /// The version of the library, as in `3.40.1`.
   package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// Finalises the statements and closes; the connection cannot be used afterwards.
+  /// Finalises the statements and closes the connection, which cannot be used afterwards.
   package func close() throws(SQLiteError) {
     dropStatements()
     guard sqlite3_close(handle) == SQLITE_OK else { throw SQLiteError(of: handle) }
@@ -137,21 +137,21 @@ package final class Connection {
 }
 
 extension Connection {
-  /// Executes a script of statements whose rows do not matter.
+  /// Executes a script of statements without results.
   package func execute(_ script: String) throws(SQLiteError) {
     guard sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK else {
       throw SQLiteError(of: handle, sql: script)
     }
   }
 
-  /// The first column of the first row of a statement that is not kept.
+  /// The first column of the first row of a statement, which is not kept.
   package func text(_ sql: String) throws(SQLiteError) -> String? {
     let statement = try Statement(sql, on: handle, handles)
     guard try statement.step() else { return nil }
     return Row(of: statement).optionalText(0)
   }
 
-  /// Changes a setting and reads it back, as SQLite ignores without a word what it cannot set.
+  /// Changes a setting and reads it back, as SQLite silently ignores what it cannot set.
   package func set(_ setting: String, to value: String, expecting expected: String)
     throws(SQLiteError)
   {
@@ -163,7 +163,7 @@ extension Connection {
     }
   }
 
-  /// The version that the application gave the schema.
+  /// The version of the schema, as set by the application.
   package func schemaVersion() throws(SQLiteError) -> Int {
     try text("PRAGMA user_version").flatMap { Int($0) } ?? 0
   }
@@ -174,14 +174,14 @@ extension Connection {
   /// again.
   package func reopenedInMemory() throws(SQLiteError) -> Connection {
     let copy = try Connection(.memory, slots: slots.count, handles: handles)
-    // Not by `sqlite3_deserialize`, which makes a database whose writes are a sixth slower.
+    // `sqlite3_deserialize` would make a database whose writes are a sixth slower.
     let backup = sqlite3_backup_init(copy.handle, "main", handle, "main")
     sqlite3_backup_step(backup, -1)
     guard sqlite3_backup_finish(backup) == SQLITE_OK else { throw SQLiteError(of: copy.handle) }
     return copy
   }
 
-  // Only before the first use of the library, and of no consequence if another part of the process
+  // Works only before the first use of the library; harmless if another part of the process
   // was first.
   private static let prepareLibrary: Void = {
     _ = csqlite_disable_memory_statistics()
@@ -200,7 +200,7 @@ extension Connection {
     return opened
   }
 
-  /// The name by which SQLite opens this very file, whatever meaning it gives to `:memory:`,
+  /// The name under which SQLite opens exactly this file, whatever it makes of `:memory:`,
   /// `file:` and the empty name.
   private static func databaseName(of location: Location) throws(SQLiteError) -> String {
     guard case .file(let path) = location else { return ":memory:" }

@@ -8,9 +8,7 @@ package struct Row: ~Copyable {
   unowned(unsafe) let statement: Statement
 
   /// The row that the last step reached.
-  package init(of statement: Statement) {
-    self.statement = statement
-  }
+  package init(of statement: Statement) { self.statement = statement }
 
   package func isNull(_ column: Int32) -> Bool {
     sqlite3_column_type(statement.handle, column) == SQLITE_NULL
@@ -24,9 +22,7 @@ package struct Row: ~Copyable {
     isNull(column) ? nil : integer(column)
   }
 
-  package func boolean(_ column: Int32) -> Bool {
-    integer(column) != 0
-  }
+  package func boolean(_ column: Int32) -> Bool { integer(column) != 0 }
 
   package func optionalReal(_ column: Int32) -> Double? {
     isNull(column) ? nil : sqlite3_column_double(statement.handle, column)
@@ -36,7 +32,7 @@ package struct Row: ~Copyable {
     sqlite3_column_double(statement.handle, column)
   }
 
-  /// One of a few values by its name; the next step fails if the text is the name of none.
+  /// One of a few values by name; the next step fails if the name is unknown.
   package func choice<Value: RawRepresentable<String>>(
     _ column: Int32, or placeholder: Value
   ) -> Value {
@@ -50,7 +46,7 @@ package struct Row: ~Copyable {
     String(decoding: bytes(column), as: UTF8.self)
   }
 
-  /// A text, which is `likely` itself if its bytes are the same: that needs no check of them and no copy.
+  /// A text; returns `likely` itself if the bytes are the same, which saves a check and a copy.
   package func text(_ column: Int32, likely: String) -> String {
     let bytes = bytes(column)
     let isLikely = likely.utf8.withContiguousStorageIfAvailable { likely in
@@ -67,7 +63,7 @@ package struct Row: ~Copyable {
     return String(decoding: UnsafeBufferPointer(start: address, count: count), as: UTF8.self)
   }
 
-  /// Lets the bytes of a text be read without making a text of them; they must not outlive the call.
+  /// Calls a closure with the bytes of a text, which must not outlive the call.
   @inline(__always)
   package func withUTF8<T>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
     body(bytes(column))
@@ -88,7 +84,7 @@ package struct Row: ~Copyable {
   }
 
   func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
-    // The pointer first: it is what converts the value and so settles the number of bytes.
+    // The pointer first: it converts the value and so determines the number of bytes.
     let address = sqlite3_column_text(statement.handle, column)
     return UnsafeBufferPointer(
       start: address, count: Int(sqlite3_column_bytes(statement.handle, column)))

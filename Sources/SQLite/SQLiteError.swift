@@ -1,14 +1,14 @@
 import CSQLite
 
-/// What SQLite said when it refused.
+/// An error of SQLite.
 package struct SQLiteError: Error, Hashable, Sendable {
   /// The extended result code.
   package let code: Int32
-  /// SQLite's sentence.
+  /// SQLite's message.
   package let message: String
   /// The statement, without its arguments, which may be private.
   package let sql: String?
-  /// Where in the statement's bytes the error is, if it is in the text of the statement.
+  /// The byte of the statement where the error is, if it is in the SQL.
   package let offset: Int?
 
   package init(code: Int32, message: String, sql: String? = nil, offset: Int? = nil) {
@@ -21,17 +21,17 @@ package struct SQLiteError: Error, Hashable, Sendable {
 }
 
 extension SQLiteError {
-  /// What a caller can do about an error.
+  /// The kinds of errors that callers tell apart.
   package enum Kind: Sendable {
-    /// A constraint of the schema was broken.
+    /// A constraint of the schema was violated.
     case constraint
     /// Another connection holds the lock.
     case busy
-    /// There is no room.
+    /// The storage is full.
     case full
-    /// The file is damaged, or no database.
+    /// The file is damaged or not a database.
     case corrupted
-    /// The file cannot be opened, or not be written.
+    /// The file cannot be opened or written.
     case unavailable
     /// Anything else.
     case other
@@ -51,7 +51,7 @@ extension SQLiteError {
 }
 
 extension SQLiteError {
-  /// The words for a code that no connection explains.
+  /// An error with the standard message of its code.
   init(code: Int32, sql: String? = nil) {
     self.init(code: code, message: String(cString: sqlite3_errstr(code)), sql: sql)
   }

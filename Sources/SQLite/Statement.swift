@@ -2,14 +2,14 @@ import CSQLite
 
 /// A compiled statement, kept for as long as its connection.
 ///
-/// Arguments are bound in their order. The first failure of a bind or of a column is kept and
-/// thrown by the next step, so that a line of binds needs no `try` each.
+/// Arguments are bound in order. The first failure of a bind or of a column is kept and
+/// thrown by the next step, so that binds need no `try`.
 package final class Statement {
   let handle: OpaquePointer
   let sql: String
   private let handles: OpenHandles
 
-  // Short arguments live here until the reset, so that SQLite need not allocate a copy of each.
+  // Holds short arguments until the reset, so that SQLite need not copy each.
   // Freed by `deinit`, after the statement that points into it.
   let arena: UnsafeMutableRawPointer
   static let arenaSize = 512
@@ -21,9 +21,7 @@ package final class Statement {
   @exclusivity(unchecked) var failure: Int32 = SQLITE_OK
   @exclusivity(unchecked) var holdsCopies = false
 
-  init(
-    _ sql: String, on connection: OpaquePointer, _ handles: OpenHandles
-  ) throws(SQLiteError) {
+  init(_ sql: String, on connection: OpaquePointer, _ handles: OpenHandles) throws(SQLiteError) {
     var compiled: OpaquePointer?
     var text = sql
     let code = text.withUTF8 { bytes in
@@ -46,7 +44,7 @@ package final class Statement {
     arena.deallocate()
   }
 
-  /// Goes to the next row; false when there is none.
+  /// Advances to the next row; false if there is none.
   package func step() throws(SQLiteError) -> Bool {
     try check()
     let code = sqlite3_step(handle)
@@ -57,14 +55,14 @@ package final class Statement {
     return true
   }
 
-  /// Throws what a bind or a column of the last row has kept.
+  /// Throws the kept failure of a bind or a column.
   package func check() throws(SQLiteError) {
     guard failure == SQLITE_OK else { throw keptError() }
   }
 
-  /// Makes the statement ready for the next execution; due on every way out of one.
+  /// Resets the statement for its next execution; required after each one.
   package func reset() {
-    // The code repeats what the last step said.
+    // The result code repeats that of the last step.
     sqlite3_reset(handle)
     if holdsCopies {
       sqlite3_clear_bindings(handle)
@@ -75,9 +73,7 @@ package final class Statement {
     failure = SQLITE_OK
   }
 
-  func keptError() -> SQLiteError {
-    SQLiteError(code: failure, sql: sql)
-  }
+  func keptError() -> SQLiteError { SQLiteError(code: failure, sql: sql) }
 
   func keep(_ code: Int32) {
     if code != SQLITE_OK && failure == SQLITE_OK { failure = code }

@@ -1,28 +1,28 @@
-/// Which of several tasks goes on whenever more than one could: a value that is drawn, shrunk and
+/// The order in which tasks run whenever more than one could: a value that is drawn, shrunk and
 /// replayed like any other.
 ///
 /// Tasks of one process take turns at their suspension points only, on one thread, so that the same
 /// interleaving of the same code is the same run, in every process. Neither case traps on any number.
 public enum Interleaving: Hashable, Sendable {
-  /// For each step at which more than one job is ready the place of the job that runs, in the order
+  /// For each step with more than one ready job, the position of the job that runs, in the order
   /// in which they became ready.
   ///
-  /// 0 is the one that waits longest. A number beyond the last counts on from the first. Behind the
+  /// 0 is the one that has waited longest. Greater numbers wrap around. After the
   /// end of the list the turn is 0.
   case turns([Int])
   /// The ready task of the highest priority.
   ///
-  /// `order` decides the priorities: 0 those of the order in which tasks appear, any other number an
-  /// order of its own. Before a step of `changes`, counted from 0, the task that would run falls
+  /// `order` decides the priorities: 0 is the order in which tasks appear, any other number an
+  /// order of its own. Before each step in `changes`, counted from 0, the task that would run falls
   /// below all others; 0 is no change.
   case priorities(order: Int, changes: [Int])
 
-  /// The simplest: each job runs when all have run that became ready before it.
+  /// The simplest interleaving: jobs run in the order in which they became ready.
   public static var firstCome: Interleaving { .turns([]) }
 }
 
 extension Interleaving: CustomStringConvertible {
-  /// The turns without those at the end that are nothing unusual, or the priorities.
+  /// The turns without trailing zeros, or the priorities.
   public var description: String {
     switch self {
     case .turns(let turns):

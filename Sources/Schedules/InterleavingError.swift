@@ -1,19 +1,19 @@
-/// Why a run of tasks came to no end, or to one that says nothing.
+/// Why a run of tasks did not end, or ended without a reliable result.
 public enum InterleavingError: Error, Equatable {
-  /// No task is ready, nobody sleeps, and nothing came from another thread within the patience.
+  /// No task is ready, none sleeps, and no job came from another thread within the patience.
   ///
-  /// `waiting` has the tasks that are named by ``Stage/named(_:_:)``, each with the last it said.
+  /// `waiting` lists the tasks named by ``Stage/named(_:_:)``, each with its last note.
   case deadlock(waiting: [String], patience: Duration)
-  /// The tasks took as many steps as are allowed and did not end.
+  /// The tasks did not end within the limit of steps.
   case endless(steps: Int, running: [String])
-  /// So many tasks were started that run elsewhere, and so many jobs came from other threads, so that
+  /// Tasks were started that run elsewhere, or jobs came from other threads, so that
   /// an equal run may differ.
   case escaped(tasks: Int, jobs: Int)
-  /// Tasks made the thread wait so many times, first in the step of this index and lane; what came first then was not drawn.
+  /// Tasks blocked the thread this many times, first in this step and lane; the order was then not drawn.
   case blocked(times: Int, step: Int, lane: String)
-  /// The step of this index does not end: its task blocks the thread for ever, or never suspends.
+  /// The step at this index does not end: its task blocks the thread forever, or never suspends.
   ///
-  /// `lane` has the name of the task, with the last it said.
+  /// `lane` is the name of the task, with its last note.
   case stuck(step: Int, lane: String, after: Duration)
 }
 
@@ -74,7 +74,7 @@ extension InterleavingError: CustomStringConvertible {
     }
   }
 
-  /// What it means for an equal run that tasks ran elsewhere.
+  /// The consequence of tasks that ran elsewhere.
   private static func doubt(_ tasks: Int, _ jobs: Int) -> String {
     let started =
       tasks == 1 ? "1 task was started that runs" : "\(tasks) tasks were started that run"
@@ -87,7 +87,7 @@ extension InterleavingError: CustomStringConvertible {
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-  /// The same in one line, for a failure that is told anyway; empty for other errors.
+  /// The same on one line, to be added to another failure; empty for other errors.
   var remark: String {
     switch self {
     case .escaped(let tasks, let jobs): Self.doubt(tasks, jobs) + "\n"
@@ -106,7 +106,7 @@ extension InterleavingError: CustomStringConvertible {
     }
   }
 
-  /// Whether the tasks would go on for ever.
+  /// Whether the tasks would run forever.
   var isEndless: Bool {
     if case .endless = self { return true }
     return false

@@ -1,8 +1,8 @@
 /// A trace as text: a column for each task, a line for each step.
 ///
-/// Steps of one task in a row that say nothing share a line.
+/// Successive steps of one task without notes share a line.
 struct LaneChart {
-  /// How many columns and lines are shown, and how wide: what a screen holds.
+  /// The most columns and lines, and the width of a cell: what fits on a screen.
   private static let limits = (lanes: 8, head: 24, tail: 36, cell: 24)
 
   private let trace: Trace
@@ -13,9 +13,9 @@ struct LaneChart {
   fileprivate struct Line {
     var steps: Range<Int>
     var column: Int
-    /// Whether any of them came before others that waited longer.
+    /// Whether any of them ran before jobs that had waited longer.
     var isOutOfTurn: Bool
-    /// By column, what was said.
+    /// The notes of each column.
     var notes: [[String]]
     var jump: Duration?
 
@@ -83,7 +83,7 @@ extension LaneChart.Line {
 }
 
 extension LaneChart {
-  /// The columns, with a mark for each step: ● in its turn, ▶ before others that waited longer.
+  /// The chart, with a mark for each step: ● in its turn, ▶ before jobs that had waited longer.
   var text: String {
     guard !lines.isEmpty else { return "no step was taken" }
     var rows = [row("step", widths.indices.map { Self.heading(of: $0, in: trace) })]
@@ -98,7 +98,7 @@ extension LaneChart {
     return rows.joined(separator: "\n")
   }
 
-  /// The first row has the mark; several notes of one column stand below each other.
+  /// The first row has the mark; further notes of a column are in the rows below.
   private func rows(of line: Line) -> [String] {
     if let jump = line.jump { return ["          the clock jumps to \(jump)"] }
     let height = max(1, line.notes.map(\.count).max() ?? 0)
@@ -121,7 +121,7 @@ extension LaneChart {
     return String(whole.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// The last column holds all that have none.
+  /// The last column holds all further lanes.
   private static func heading(of column: Int, in trace: Trace) -> String {
     let isLast = column == limits.lanes - 1 && trace.lanes.count > limits.lanes
     return isLast ? "others" : trace.lanes[column].cut(to: limits.cell)
@@ -129,7 +129,7 @@ extension LaneChart {
 }
 
 extension String {
-  /// What fills it up to a width.
+  /// The blanks that pad it to a width.
   fileprivate func blanks(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count))
   }

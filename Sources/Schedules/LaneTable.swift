@@ -1,11 +1,11 @@
 /// The lanes of a run: which task is which.
 struct LaneTable {
-  /// What a reader calls them.
+  /// The names of the lanes.
   private(set) var names: [String] = []
   private var lanes: [UInt64: Int] = [:]
-  private var stranger: Int?
+  private var foreign: Int?
 
-  /// The lane of a task by its number, which no other task of the process ever has.
+  /// The lane of a task by its number, which is unique in the process.
   mutating func lane(of task: UInt64) -> Int {
     if let lane = lanes[task] { return lane }
     lanes[task] = names.count
@@ -13,18 +13,16 @@ struct LaneTable {
     return names.count - 1
   }
 
-  /// The lane of what another thread brings and is no task.
-  mutating func strangers() -> Int {
-    if let stranger { return stranger }
-    stranger = add("another thread")
+  /// The lane of jobs from other threads that belong to no task.
+  mutating func foreignLane() -> Int {
+    if let foreign { return foreign }
+    foreign = add("another thread")
     return names.count - 1
   }
 
-  mutating func rename(_ lane: Int, to name: String) {
-    names[lane] = name
-  }
+  mutating func rename(_ lane: Int, to name: String) { names[lane] = name }
 
-  /// A lane of which no job is known.
+  /// Adds a lane without a known job.
   mutating func add(_ name: String) -> Int {
     names.append(name)
     return names.count - 1
@@ -32,9 +30,9 @@ struct LaneTable {
 }
 
 extension UnownedJob {
-  /// The number of the task; nil for what is none, such as what an actor or a yield leaves to be done.
+  /// The number of the task; nil for other jobs, such as those of an actor or a yield.
   ///
-  /// No other interface tells it. Addresses would be used again, in an order that differs from
+  /// No other interface has it. Addresses are reused, in an order that differs from
   /// process to process.
   var task: UInt64? {
     var number: UInt64?

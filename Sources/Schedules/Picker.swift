@@ -1,19 +1,17 @@
-/// Decides by an interleaving which ready job runs.
+/// Picks the ready job that runs next, by an interleaving.
 struct Picker {
   private let interleaving: Interleaving
-  /// How many turns were taken.
+  /// The number of turns taken.
   private var turns = 0
-  /// How many steps were run.
+  /// The number of steps run.
   private var steps = 0
-  /// By lane; the highest runs.
+  /// The priority of each lane; the highest runs.
   private var priorities: [Int] = []
 
-  init(_ interleaving: Interleaving) {
-    self.interleaving = interleaving
-  }
+  init(_ interleaving: Interleaving) { self.interleaving = interleaving }
 
-  /// The place of the job that runs next, of ready jobs by their lanes, at least one, in the order
-  /// in which they became ready. The turns that the longest waiting brought come before all others.
+  /// The position of the job that runs next among the ready ones, given by their lanes in the order
+  /// in which they became ready, at least one. Turns brought by the longest waiting task come first.
   mutating func pick(from lanes: [Int], brought: inout [Int: ArraySlice<Int>]) -> Int {
     defer { steps += 1 }
     switch interleaving {
@@ -47,7 +45,7 @@ struct Picker {
     return highest(of: lanes)
   }
 
-  /// Of several jobs of one lane the first.
+  /// The first job of the lane with the highest priority.
   private func highest(of lanes: [Int]) -> Int {
     var best = 0
     for place in lanes.indices where priorities[lanes[place]] > priorities[lanes[best]] {

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Those who sleep until a virtual time.
+/// The tasks that sleep until a virtual time.
 final class Sleepers: Sendable {
-  fileprivate enum Bed {
-    /// Not yet asleep.
-    case made
-    /// Woken before it slept.
+  fileprivate enum Sleep {
+    /// Not asleep yet.
+    case registered
+    /// Cancelled before it slept.
     case cancelled
-    case taken(until: Duration, CheckedContinuation<Void, any Error>)
+    case asleep(until: Duration, CheckedContinuation<Void, any Error>)
   }
 
   fileprivate struct State {
     var now = Duration.zero
     var next = 0
-    var beds: [Int: Bed] = [:]
+    var sleeps: [Int: Sleep] = [:]
   }
 
   private let state = Mutex(State())
@@ -23,25 +23,25 @@ final class Sleepers: Sendable {
   func sleep(until deadline: Duration) async throws {
     let id = state.withLock { state in
       state.next += 1
-      state.beds[state.next] = .made
+      state.sleeps[state.next] = .registered
       return state.next
     }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { lie(in: id, until: deadline, $0) }
+      try await withCheckedThrowingContinuation { suspend(id, until: deadline, $0) }
     } onCancel: {
       cancel(id)
     }
   }
 
-  private func lie(
-    in id: Int, until deadline: Duration, _ continuation: CheckedContinuation<Void, any Error>
+  private func suspend(
+    _ id: Int, until deadline: Duration, _ continuation: CheckedContinuation<Void, any Error>
   ) {
     let isCancelled = state.withLock { state in
-      if case .cancelled = state.beds[id] {
-        state.beds[id] = nil
+      if case .cancelled = state.sleeps[id] {
+        state.sleeps[id] = nil
         return true
       }
-      state.beds[id] = .taken(until: deadline, continuation)
+      state.sleeps[id] = .asleep(until: deadline, continuation)
       return false
     }
     if isCancelled { continuation.resume(throwing: CancellationError()) }
@@ -49,12 +49,12 @@ final class Sleepers: Sendable {
 
   private func cancel(_ id: Int) {
     let sleeper: CheckedContinuation<Void, any Error>? = state.withLock { state in
-      switch state.beds[id] {
-      case .taken(_, let continuation):
-        state.beds[id] = nil
+      switch state.sleeps[id] {
+      case .asleep(_, let continuation):
+        state.sleeps[id] = nil
         return continuation
-      case .made:
-        state.beds[id] = .cancelled
+      case .registered:
+        state.sleeps[id] = .cancelled
         return nil
       case .cancelled, nil: return nil
       }
@@ -62,17 +62,17 @@ final class Sleepers: Sendable {
     sleeper?.resume(throwing: CancellationError())
   }
 
-  /// Lets time pass to the earliest deadline and wakes all whose time has come, the earliest first
-  /// and of equal ones who lay down first.
+  /// Advances the time to the earliest deadline and wakes all that are due, in the order of deadlines
+  /// and of going to sleep.
   ///
-  /// - Returns: Whether anybody slept.
+  /// - Returns: Whether any task slept.
   func wakeEarliest() -> Bool {
     let due: [CheckedContinuation<Void, any Error>] = state.withLock { state in
       let sleepers = state.sleepers
       guard let first = sleepers.first else { return [] }
       state.now = max(state.now, first.deadline)
       let due = sleepers.prefix { [now = state.now] in $0.deadline <= now }
-      for sleeper in due { state.beds[sleeper.id] = nil }
+      for sleeper in due { state.sleeps[sleeper.id] = nil }
       return due.map(\.continuation)
     }
     for continuation in due { continuation.resume() }
@@ -81,12 +81,12 @@ final class Sleepers: Sendable {
 }
 
 extension Sleepers.State {
-  /// In the order in which they wake: independent of that of the dictionary.
+  /// The sleeping tasks in the order in which they wake.
   fileprivate var sleepers:
     [(id: Int, deadline: Duration, continuation: CheckedContinuation<Void, any Error>)]
   {
-    beds.compactMap { id, bed in
-      guard case .taken(let deadline, let continuation) = bed else { return nil }
+    sleeps.compactMap { id, sleep in
+      guard case .asleep(let deadline, let continuation) = sleep else { return nil }
       return (id, deadline, continuation)
     }
     .sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }

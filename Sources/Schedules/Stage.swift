@@ -1,6 +1,6 @@
-/// What the tasks of one run have in common: their clock, their names and what they say.
+/// What the tasks of one run share: their clock, their names and their notes.
 public struct Stage: Sendable {
-  /// The lane that the tasks of a name belong to, of one run: tasks of another one may inherit it.
+  /// The lane of a named task and its run; tasks of another run may inherit it.
   @TaskLocal private static var place: Place?
 
   private struct Place {
@@ -16,14 +16,14 @@ public struct Stage: Sendable {
     self.sleepers = sleepers
   }
 
-  /// The time of this run.
+  /// The clock of this run.
   public var clock: VirtualClock { VirtualClock(sleepers: sleepers) }
 
-  /// Names the task that calls it, and its child tasks in what they say.
+  /// Names the calling task, and its child tasks in their notes.
   ///
   /// - Parameters:
-  ///   - name: What the trace calls it; 24 characters at most are shown.
-  ///   - body: What the task does.
+  ///   - name: Its name in the trace; at most 24 characters are shown.
+  ///   - body: The code of the task.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   public func named<Value, Problem: Error>(
@@ -37,7 +37,7 @@ public struct Stage: Sendable {
     return try result.get()
   }
 
-  /// The lane of the task that asks, if it has a name in the run of an executor.
+  /// The lane of the calling task, if it has a name in the run of an executor.
   static func lane(on executor: StageExecutor) -> Int? {
     guard let place, place.executor === executor else { return nil }
     return place.lane
@@ -49,17 +49,17 @@ public struct Stage: Sendable {
     do { return .success(try await body()) } catch { return .failure(error) }
   }
 
-  /// Brings turns for the task that calls it, instead of those that it brought before.
+  /// Brings turns for the calling task, in place of those that it brought before.
   ///
-  /// Whenever this task is the one that waits longest, the next of them says which ready job runs, in
-  /// the order in which they became ready; 0 is the task itself. So turns can be drawn with what they
-  /// are turns of, and go with it when it is shrunk away. They are without effect on priorities.
+  /// Whenever this task has waited longest, the next of them picks the ready job that runs, in
+  /// the order in which they became ready; 0 is the task itself. So turns can be drawn with the code that they
+  /// belong to, and are shrunk away with it. They have no effect on priorities.
   ///
-  /// - Parameter turns: Any numbers; beyond the last ready job they count on from the first.
+  /// - Parameter turns: Any numbers; those beyond the last ready job wrap around.
   public func bring(turns: [Int]) { executor.bring(turns) }
 
-  /// Writes into the trace what the task that calls it just did.
+  /// Adds a note of the calling task to the trace.
   ///
-  /// - Parameter text: One line; 60 characters at most are kept.
+  /// - Parameter text: One line; at most 60 characters are kept.
   public func note(_ text: String) { executor.note(text, lane: Self.lane(on: executor)) }
 }

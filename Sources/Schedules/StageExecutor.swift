@@ -2,13 +2,13 @@ import Synchronization
 
 /// Keeps the jobs that tasks enqueue until one thread runs them, one at a time.
 final class StageExecutor: TaskExecutor {
-  /// What becomes of jobs that come.
+  /// What happens to incoming jobs.
   fileprivate enum Fate {
     /// They wait for their turn.
     case kept
-    /// The run is over: they go where jobs usually go.
+    /// The run is over: they go to the global executor.
     case passedOn
-    /// The run was ended since its tasks never would: they are never run.
+    /// The run was given up because its tasks never end: they are not run.
     case dropped
   }
 
@@ -16,24 +16,24 @@ final class StageExecutor: TaskExecutor {
     var jobs: [UnownedJob] = []
     /// The lane of each job.
     var lanes: [Int] = []
-    /// Whether the job of the last step was one of a task.
+    /// Whether the job of the last step belongs to a task.
     var isTask = true
     var table = LaneTable()
-    /// By lane the turns that its task brought and that are left.
+    /// The remaining turns that each lane's task brought.
     var brought: [Int: ArraySlice<Int>] = [:]
     var trace = Trace()
-    /// The thread that runs jobs now; what others enqueue is foreign.
-    var thread: ThreadMark?
+    /// The thread that runs jobs now; jobs from others are foreign.
+    var thread: ThreadID?
     var fate = Fate.kept
-    /// By index the steps that made the thread wait, and how often.
+    /// The steps that blocked the thread, and how often.
     var blocks: [(step: Int, times: Int)] = []
-    /// The lanes of the named tasks that run or wait, in the order of their beginning.
+    /// The lanes of unfinished named tasks, in the order of their start.
     var named: [Int] = []
   }
 
   private let state = Mutex(State())
 
-  /// A task keeps the jobs it takes to be resumed, so at most one for each task is here.
+  /// A task has at most one job here, since it enqueues the next only when it is resumed.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let fate = state.withLock { state in
@@ -52,10 +52,10 @@ extension StageExecutor.State {
     lanes.append(lane(of: job, isForeign))
   }
 
-  /// What is no task, such as the turn of an actor, belongs to the task that brought it about.
+  /// A job of no task, such as the turn of an actor, belongs to the task that caused it.
   private mutating func lane(of job: UnownedJob, _ isForeign: Bool) -> Int {
     if let task = job.task { return table.lane(of: task) }
-    guard !isForeign, let step = trace.steps.last else { return table.strangers() }
+    guard !isForeign, let step = trace.steps.last else { return table.foreignLane() }
     return step.lane
   }
 
@@ -72,7 +72,7 @@ extension StageExecutor.State {
 }
 
 extension StageExecutor.State {
-  /// The name of a task, with the last it said.
+  /// The name of a task with its last note.
   fileprivate func title(of lane: Int) -> String {
     let note = trace.notes.last { $0.lane == lane }
     return table.names[lane] + (note.map { " (\($0.text))" } ?? "")
@@ -81,16 +81,16 @@ extension StageExecutor.State {
 
 /// For the thread that runs the jobs.
 extension StageExecutor {
-  /// Says that jobs are run from here on by the thread that asks; by none, if nil.
-  func enter(_ thread: ThreadMark?) { state.withLock { $0.thread = thread } }
+  /// Sets the thread that runs jobs from here on; nil for none.
+  func enter(_ thread: ThreadID?) { state.withLock { $0.thread = thread } }
 
   /// Runs one job up to its next suspension; false if none is ready.
   func step(_ picker: inout Picker) -> Bool {
     let job = state.withLock { $0.take(&picker) }
     guard let job else { return false }
-    let before = ThreadMark.globalJobs
+    let before = ThreadID.globalJobs
     job.runSynchronously(on: asUnownedTaskExecutor())
-    let strays = ThreadMark.globalJobs - before
+    let strays = ThreadID.globalJobs - before
     if strays > 0 { state.withLock { $0.trace.strayTasks += strays } }
     return true
   }
@@ -100,18 +100,18 @@ extension StageExecutor {
 
   var stepCount: Int { state.withLock { $0.trace.steps.count } }
 
-  /// Writes down that the virtual clock was moved.
+  /// Records a jump of the virtual clock.
   func jump(to time: Duration) {
     state.withLock { $0.trace.jumps.append(Trace.Jump(step: $0.trace.steps.count, time: time)) }
   }
 
-  /// Writes down that the last step made the thread wait.
+  /// Records that the last step blocked the thread.
   func block(times: Int) {
     state.withLock { $0.blocks.append(($0.trace.steps.count - 1, times)) }
   }
 
-  /// Ends the run: later jobs go where jobs usually go, or nowhere, so that an endless task which
-  /// another thread wakes does not go on there.
+  /// Ends the run: later jobs go to the global executor, or nowhere, so that an endless task that
+  /// another thread wakes does not continue there.
   func close(dropping: Bool) {
     state.withLock { state in
       state.thread = nil
@@ -119,7 +119,7 @@ extension StageExecutor {
     }
   }
 
-  /// What happened so far.
+  /// The trace so far.
   var trace: Trace {
     state.withLock { state in
       var trace = state.trace
@@ -132,19 +132,18 @@ extension StageExecutor {
   var blocks: [BlockedStep] {
     state.withLock { state in
       state.blocks.map { step, times in
-        BlockedStep(
-          step: step, lane: state.table.names[state.trace.steps[step].lane], times: times)
+        BlockedStep(step: step, lane: state.table.names[state.trace.steps[step].lane], times: times)
       }
     }
   }
 
-  /// Whether nobody waits for the run any more.
+  /// Whether the run was given up.
   var isAbandoned: Bool { state.withLock { $0.fate == .dropped } }
 
-  /// Gives the run up while a step of it runs: nothing comes behind that step.
+  /// Gives up the run during a step; no further step is run.
   ///
-  /// - Parameter count: How many steps there were when it was seen to be stuck.
-  /// - Returns: The last step with the name of its task and what that said last; nil if the run went on meanwhile.
+  /// - Parameter count: The number of steps when it was found stuck.
+  /// - Returns: The last step, and its task with its last note; nil if the run has continued.
   func abandon(at count: Int) -> (step: Int, lane: String)? {
     state.withLock { state in
       guard state.thread != nil, state.trace.steps.count == count, count > 0 else { return nil }
@@ -154,7 +153,7 @@ extension StageExecutor {
     }
   }
 
-  /// The named tasks that did not end yet, each with the last it said.
+  /// The unfinished named tasks, each with its last note.
   var unfinished: [String] {
     state.withLock { state in
       state.named.map(state.title)
@@ -185,7 +184,7 @@ extension StageExecutor {
     }
   }
 
-  /// Takes the turns that the running task brings, instead of those that it brought before.
+  /// Sets the turns that the running task brings.
   func bring(_ turns: [Int]) {
     state.withLock { state in
       guard let lane = state.trace.steps.last?.lane else { return }
@@ -199,7 +198,7 @@ extension StageExecutor {
     }
   }
 
-  /// Writes down what a task says; without a lane, in that of the running one.
+  /// Adds a note to a lane; nil is the lane of the running task.
   func note(_ text: String, lane: Int?) {
     let text = text.shortened(to: 60)
     state.withLock { state in
@@ -213,7 +212,7 @@ extension StageExecutor {
 }
 
 extension String {
-  /// One line of so many characters at most.
+  /// The text on one line, cut to a limit.
   fileprivate func shortened(to limit: Int) -> String {
     let line = map { $0.isNewline ? " " : $0 }
     return line.count <= limit ? String(line) : String(line.prefix(limit - 1)) + "…"

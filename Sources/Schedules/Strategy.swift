@@ -1,18 +1,18 @@
 public import PropCheck
 
-/// How interleavings are drawn.
+/// A way to draw interleavings.
 public struct Strategy: Sendable {
   let draw: @Sendable (inout Source) -> Interleaving
 
-  /// The numbers up to here that divide how many jobs may be ready: all up to 16.
+  /// Divisible by every number up to 16, so that each of up to 16 ready jobs is equally likely.
   fileprivate static let turnCount = 720_720
   private static let orderCount = 1 << 12
   private static let limit = 1 << 16
 
-  /// Each turn at random, all ready jobs alike, for a number of turns that is drawn as well.
+  /// Random turns, all ready jobs equally likely, for a random number of turns.
   ///
-  /// - Parameter turns: The most turns that are drawn, 0 to 65,536; later ones are first come, first
-  ///   served. Steps with a single ready job take none.
+  /// - Parameter turns: The most turns to draw, 0 to 65,536; later ones are first come, first
+  ///   served. Steps with a single ready job need no turn.
   /// - Returns: A strategy that finds shallow bugs wherever they are.
   public static func random(turns: Int = 256) -> Strategy {
     let most = min(max(turns, 0), limit)
@@ -21,22 +21,22 @@ public struct Strategy: Sendable {
     }
   }
 
-  /// A random priority for each task, and a number of steps before which the running task falls
+  /// A random priority for each task, and steps before which the running task falls
   /// below all others.
   ///
   /// Of n tasks that take k steps, a bug that needs d events in one order shows with a probability of
   /// at least 1/(n k^(d-1)), if there are d-1 changes (Burckhardt et al., A Randomized Scheduler with
   /// Probabilistic Guarantees of Finding Bugs, 2010).
   /// - Parameters:
-  ///   - changes: How many, 0 to 65,536: one less than the depth of the bugs.
-  ///   - steps: How many steps the tasks take together; later ones are never changed at. 1 to 65,536.
+  ///   - changes: The number of such steps, 0 to 65,536: one less than the depth of the bugs.
+  ///   - steps: The expected number of steps, 1 to 65,536; there are no changes at later ones.
   /// - Returns: A strategy that finds bugs of a known depth.
   public static func priorities(changes: Int, steps: Int) -> Strategy {
     let count = min(max(changes, 0), limit)
     return priorities(changes: count...count) { _ in min(max(steps, 1), limit) }
   }
 
-  /// Half of the cases random, half by priorities with up to two changes, near the beginning or
+  /// Half of the cases with random turns, half by priorities with up to two changes, near the start or
   /// later.
   public static var mixed: Strategy {
     let random = random()
@@ -58,7 +58,7 @@ public struct Strategy: Sendable {
 }
 
 extension Gen where Value == [Int] {
-  /// Turns for a task to bring, up to so many; the simplest are none.
+  /// Up to a number of turns for a task to bring; the simplest is none.
   public static func turns(upTo count: Int) -> Gen {
     Gen { source in source.array(0...max(0, count)) { $0.index(below: Strategy.turnCount) } }
   }
@@ -72,6 +72,6 @@ extension Gen where Value == Interleaving {
 }
 
 extension Source {
-  /// A number from 0, all alike; simplest is 0.
+  /// A number below a limit, uniformly; the simplest is 0.
   fileprivate mutating func index(below count: Int) -> Int { element(of: 0..<count) ?? 0 }
 }

@@ -1,22 +1,22 @@
 /// What ran when: equal for equal runs, in every process.
 public struct Trace: Hashable, Sendable {
-  /// One job that ran from a suspension to the next.
+  /// A job that ran up to its next suspension.
   public struct Step: Hashable, Sendable {
-    /// The lane it ran in, an index of ``Trace/lanes``.
+    /// Its lane, an index of ``Trace/lanes``.
     public var lane: Int
-    /// Its place among the ready jobs; 0 waited longest.
+    /// Its position among the ready jobs; 0 had waited longest.
     public var turn: Int
-    /// How many jobs were ready, itself among them.
+    /// The number of ready jobs, including itself.
     public var ready: Int
   }
 
-  /// What a task said of itself.
+  /// A note of a task.
   public struct Note: Hashable, Sendable {
-    /// The index of the step in which it did.
+    /// The index of its step.
     public var step: Int
-    /// The lane it belongs to, an index of ``Trace/lanes``.
+    /// Its lane, an index of ``Trace/lanes``.
     public var lane: Int
-    /// What it said, at most 60 characters.
+    /// Its text, at most 60 characters.
     public var text: String
   }
 
@@ -31,25 +31,25 @@ public struct Trace: Hashable, Sendable {
   /// The names of the tasks in the order in which they first became ready: `body`, then `task 1` and
   /// so on, unless they are named by ``Stage/named(_:_:)``.
   ///
-  /// What an actor does for a task, and what a yield leaves to be done, is in the lane of the task.
+  /// Jobs of actors and yields are in the lane of their task.
   public internal(set) var lanes: [String] = []
-  /// What ran, in order.
+  /// The steps, in order.
   public internal(set) var steps: [Step] = []
-  /// What was said, in order.
+  /// The notes, in order.
   public internal(set) var notes: [Note] = []
-  /// When time passed.
+  /// The jumps of the clock, in order.
   public internal(set) var jumps: [Jump] = []
-  /// How many jobs came from another thread: if any, an equal run may differ.
+  /// How many jobs came from other threads; if any, a replay may differ.
   public internal(set) var foreignJobs = 0
-  /// How many tasks were started, or woken, that run elsewhere: if any, an equal run may differ.
+  /// How many tasks were started or woken elsewhere; if any, a replay may differ.
   public internal(set) var strayTasks = 0
 
-  /// The turns that were taken, which make the same run again.
+  /// The interleaving of these turns, which repeats the run.
   public var interleaving: Interleaving { .turns(steps.filter { $0.ready > 1 }.map(\.turn)) }
 }
 
 extension Trace {
-  /// What makes an equal run differ, if anything does.
+  /// The error if a replay may differ.
   var escape: InterleavingError? {
     guard strayTasks > 0 || foreignJobs > 0 else { return nil }
     return .escaped(tasks: strayTasks, jobs: foreignJobs)
@@ -57,6 +57,6 @@ extension Trace {
 }
 
 extension Trace: CustomStringConvertible {
-  /// A lane for each task, and a line for each step.
+  /// The chart of the run: a column for each task, a line for each step.
   public var description: String { LaneChart(self).text }
 }

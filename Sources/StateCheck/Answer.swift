@@ -1,18 +1,17 @@
-/// What a command answered, whatever its type, ready to be compared and shown.
+/// The answer of a command, without its type.
 ///
-/// A command knows its type; a script holds answers of many types and needs no more than this.
+/// A command knows the type; a script holds answers of many types.
 package protocol Answer: Sendable {
-  /// Whether the other answer has the same type and an equal value.
+  /// Whether types and values are equal.
   func isEqual(to other: any Answer) -> Bool
-  /// The answer in one short line.
+  /// The answer in one line.
   var text: String { get }
-  /// The value, for looking inside.
+  /// The value, for reflection.
   var value: Any { get }
   /// Whether the answer is the failure of a `Result`.
   var isFailure: Bool { get }
 }
 
-/// An answer of a known type.
 package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   package let content: Value
   private let show: @Sendable (Value) -> String
@@ -23,7 +22,7 @@ package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   }
 
   package func isEqual(to other: any Answer) -> Bool {
-    if let told = other as? ToldAnswer { return told.isEqual(to: self) }
+    if let told = other as? RemoteAnswer { return told.isEqual(to: self) }
     guard let other = other as? TypedAnswer<Value> else { return false }
     return content == other.content
   }
@@ -35,7 +34,6 @@ package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   package var isFailure: Bool { (content as? any AnyResult)?.isFailure ?? false }
 }
 
-/// A result of any type.
 private protocol AnyResult {
   var isFailure: Bool { get }
 }
@@ -47,4 +45,16 @@ extension Result: AnyResult {
     case .failure: true
     }
   }
+}
+
+/// An answer of any type, as the checker compares it.
+struct AnyAnswer: Hashable, Sendable {
+  let answer: any Answer
+
+  static func == (left: AnyAnswer, right: AnyAnswer) -> Bool {
+    left.answer.isEqual(to: right.answer)
+  }
+
+  /// Equal answers have equal texts; the reverse need not hold.
+  func hash(into hasher: inout Hasher) { hasher.combine(answer.text) }
 }

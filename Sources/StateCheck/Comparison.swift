@@ -1,8 +1,7 @@
 import PropCheck
 
-/// Finds where two values of one shape differ.
 package enum Comparison {
-  /// The first place where two answers differ, by a path such as `habits[0].name`.
+  /// The first difference of two answers, with a path such as `habits[0].name`.
   ///
   /// - Complexity: Linear in the size of the values; called for failures only.
   package static func firstDifference(
@@ -13,7 +12,7 @@ package enum Comparison {
     return found.path == root ? whole : found
   }
 
-  /// The path of an answer that differs as a whole.
+  /// The path of the answer as a whole.
   private static let root = "answer"
 
   private static func find(
@@ -24,7 +23,7 @@ package enum Comparison {
     let right = Mirror(reflecting: actual)
     let isList = left.displayStyle == .collection && right.displayStyle == .collection
     if isList, !path.isEmpty, left.children.count != right.children.count {
-      // The rows of both lists side by side would fill the screen and still hide which is missing.
+      // Both lists side by side would hide which row is missing.
       return (path + ".count", "\(left.children.count)", "\(right.children.count)")
     }
     guard isSameShape(left, right) else { return (named(path), shown(expected), shown(actual)) }
@@ -35,7 +34,7 @@ package enum Comparison {
     return (named(path), shown(expected), shown(actual))
   }
 
-  /// Leaves, different cases and answers that are lists of different lengths end the search.
+  /// The search ends at leaves, different cases, and lists of different lengths.
   private static func isSameShape(_ left: Mirror, _ right: Mirror) -> Bool {
     let isUnordered = left.displayStyle == .set || left.displayStyle == .dictionary
     return !isUnordered && left.children.count > 0 && left.subjectType == right.subjectType
@@ -44,7 +43,7 @@ package enum Comparison {
   }
 
   private static func joined(_ label: String, _ path: String) -> String {
-    // The payload of a case or of an optional is the thing itself to a reader.
+    // Readers do not think of the payload of a case as a part.
     if ["some", "success", "failure"].contains(label) || label.hasPrefix(".") { return "" }
     return path.isEmpty ? label : ".\(label)"
   }
@@ -53,7 +52,7 @@ package enum Comparison {
 
   private static func text(_ value: Any) -> String { StableText.of(value) }
 
-  /// The text without a word on an optional, which nobody asks for who reads of a number beside `nil`.
+  /// The value without `Optional`.
   private static func shown(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional, let content = mirror.children.first else {

@@ -1,6 +1,6 @@
-/// A look at everything that a system holds, compared with the model now and then and at the end.
+/// A comparison of the whole state with the model, at intervals and at the end.
 ///
-/// Answers alone leave much unseen: a field that no command reads, a row that nobody lists.
+/// Answers alone miss much: a field that no command reads, a row that nobody lists.
 public struct Inspection<Model: Sendable, System: Sendable>: Sendable {
   let interval: Int
   let look: @Sendable (Model) -> any Answer
@@ -10,15 +10,13 @@ public struct Inspection<Model: Sendable, System: Sendable>: Sendable {
   /// Makes an inspection.
   ///
   /// - Parameters:
-  ///   - interval: After how many commands it is repeated, from 1; it always comes at the end.
-  ///   - model: What a correct system holds.
-  ///   - real: What the real system holds.
-  ///   - invariants: What must hold of anything the real system shows, equal to the model's or not.
+  ///   - interval: The number of commands between inspections, from 1; there is always one at the end.
+  ///   - model: The state that a correct system has.
+  ///   - real: The state of the real system.
+  ///   - invariants: What must hold of the state of the real system in any case.
   public init<View: Equatable & Sendable>(
-    every interval: Int,
-    model: @escaping @Sendable (Model) -> View,
-    real: @escaping @Sendable (System) async -> View,
-    invariants: [Invariant<View>] = []
+    every interval: Int, model: @escaping @Sendable (Model) -> View,
+    real: @escaping @Sendable (System) async -> View, invariants: [Invariant<View>] = []
   ) {
     self.interval = max(1, interval)
     look = { TypedAnswer(model($0)) { _ in "everything" } }
@@ -33,22 +31,22 @@ public struct Inspection<Model: Sendable, System: Sendable>: Sendable {
   }
 }
 
-/// Something that holds at every moment.
+/// A condition that always holds.
 public struct Invariant<View: Sendable>: Sendable {
-  /// The sentence that holds.
+  /// The condition, in a sentence.
   public let claim: String
   private let violation: @Sendable (View) -> String?
 
   /// Makes an invariant.
   ///
   /// - Parameters:
-  ///   - claim: The sentence that holds.
+  ///   - claim: The condition, in a sentence.
   ///   - violation: Where it does not hold; nil if it does.
   public init(_ claim: String, violation: @escaping @Sendable (View) -> String?) {
     self.claim = claim
     self.violation = violation
   }
 
-  /// Where the invariant does not hold of a view; nil if it does.
+  /// Where the invariant is violated; nil if it holds.
   public func violation(of view: View) -> String? { violation(view) }
 }

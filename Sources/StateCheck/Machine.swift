@@ -1,38 +1,34 @@
 public import PropCheck
 
-/// A state machine under test: how it starts, what it can do, and how to look into it.
+/// A state machine under test: its start, its commands and its inspection.
 public struct Machine<Model: Sendable, System: Sendable>: Sendable {
   let start: @Sendable (inout Source) throws -> Model
   let commands: [Command<Model, System>]
   let prepare: @Sendable (System, Model) async throws -> Void
   let inspection: Inspection<Model, System>
   let length: Int
-  /// Where the machine is made, to name it.
+  /// Where the machine is made.
   private let place: String
 
   /// Makes a machine.
   ///
   /// - Parameters:
   ///   - length: The greatest number of commands in a script, from 1.
-  ///   - commands: What can be done; a command keeps its meaning in saved cases as long as its place stays.
-  ///   - inspection: How to look at everything.
-  ///   - start: Draws the model before the first command.
+  ///   - commands: The commands; saved cases refer to them by position.
+  ///   - inspection: The comparison of the whole state.
+  ///   - start: Draws the initial model.
   ///   - prepare: Puts the real system into that state.
-  ///   - fileID: The file that a mistake is reported at.
-  ///   - line: The line that a mistake is reported at.
+  ///   - fileID: The file of the machine, for errors.
+  ///   - line: The line of the machine, for errors.
   public init(
-    length: Int = 60,
-    commands: [Command<Model, System>],
-    inspection: Inspection<Model, System>,
+    length: Int = 60, commands: [Command<Model, System>], inspection: Inspection<Model, System>,
     start: @escaping @Sendable (inout Source) throws -> Model,
     prepare: @escaping @Sendable (System, Model) async throws -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.length = length
     place = "\(fileID):\(line)"
-    self.commands = commands
-    self.inspection = inspection
-    self.start = start
+    (self.commands, self.inspection, self.start) = (commands, inspection, start)
     self.prepare = prepare
   }
 }
@@ -40,8 +36,8 @@ public struct Machine<Model: Sendable, System: Sendable>: Sendable {
 extension Machine {
   /// Scripts of this machine.
   ///
-  /// Each command is a span of its own, so that shrinking deletes commands as it deletes the elements of an array. A
-  /// command that makes no sense in its state, as may happen after a deletion, is left out.
+  /// Each command is a span, so that shrinking deletes commands like the elements of an array. Commands that make no
+  /// sense in their state, as after a deletion, are skipped.
   public var scripts: Gen<Script<Model, System>> {
     Gen { source in
       var script = Script<Model, System>(start: try start(&source))
@@ -51,7 +47,7 @@ extension Machine {
     }
   }
 
-  /// Scripts whose last command is one of these, for properties that look closely at one command in any state.
+  /// Scripts whose last command is one of these, to examine one command in any state.
   public func scripts(
     endingWith last: [Command<Model, System>]
   ) -> Gen<Script<Model, System>> {
@@ -64,7 +60,7 @@ extension Machine {
     }
   }
 
-  /// What cannot make a script is a mistake of the test, and no script without commands.
+  /// A machine that cannot make scripts is a misuse.
   func refuse(_ commands: [Command<Model, System>]) throws(Misuse) {
     guard commands.isEmpty || length < 1 else { return }
     let problem = commands.isEmpty ? "has no command" : "has a length below 1"
@@ -73,7 +69,7 @@ extension Machine {
       fix: "give it a command at least, and a length from 1.")
   }
 
-  /// Appends commands, and draws besides what belongs to each; in full as many as a script may have.
+  /// Appends commands, with other draws for each; in full as many as possible.
   func extend(
     _ script: inout Script<Model, System>, from source: inout Source, inFull: Bool = false,
     beside draw: (inout Source) throws -> Void = { _ in }
@@ -100,11 +96,11 @@ extension Machine {
     guard weights.contains(where: { $0 > 0 }) else { return }
     let steered = zip(weights, swarm).map { $1 ? $0 : 0 }
     let index = source.pick(weights: steered.contains { $0 > 0 } ? steered : weights)
-    // A case that is replayed may pick what makes no sense here.
+    // A replayed case may pick one that makes no sense here.
     if weights[index] > 0 { try append(commands[index], to: &script, from: &source) }
   }
 
-  /// What the weights are in a state, which is handed over once: a copy of it for each command costs more than the weights.
+  /// The weights in a state, which is copied once and not for each command.
   private func weights(
     of commands: [Command<Model, System>], in state: Model
   ) throws(Misuse) -> [Int] {
@@ -133,7 +129,7 @@ extension Machine {
     }
   }
 
-  /// Prepares a system and runs all commands of a script but the last, comparing nothing.
+  /// Prepares a system and runs all but the last command, without comparing.
   public func runAllButLast(
     of script: Script<Model, System>, on system: System
   ) async throws {
@@ -141,7 +137,7 @@ extension Machine {
     for step in script.steps.dropLast() { _ = await step.perform(system) }
   }
 
-  /// Runs a script and writes down every answer and every view.
+  /// Runs a script and records all answers and inspections.
   public func run(
     _ script: Script<Model, System>, on system: System
   ) async throws -> Transcript {
@@ -159,9 +155,9 @@ extension Machine {
     return transcript
   }
 
-  /// Compares what a system answered with what the model expects.
+  /// Compares a transcript with the model.
   ///
-  /// - Throws: A `Failure` that names the first difference and holds the commands up to it.
+  /// - Throws: A `Failure` with the first difference and the commands up to it.
   public func check(
     _ script: Script<Model, System>, _ transcript: Transcript
   ) throws(Failure) {
@@ -176,8 +172,7 @@ extension Machine {
     on system: System
   ) -> Property {
     Property(
-      id, claim, rules: rules, requiring: requiring, of: scripts,
-      describe: { $0.description },
+      id, claim, rules: rules, requiring: requiring, of: scripts, describe: { $0.description },
       run: { script in try await run(script, on: system) },
       check: { script, transcript in try check(script, transcript) }
     )

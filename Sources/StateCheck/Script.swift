@@ -1,13 +1,13 @@
 public import PropCheck
 
-/// A sequence of commands with the answers that are expected, drawn by following the model.
+/// A sequence of commands with expected answers, drawn along the model.
 public struct Script<Model: Sendable, System: Sendable>: Sendable {
-  /// The model before the first command.
+  /// The initial model.
   public let start: Model
-  /// The model after the last one.
+  /// The final model.
   public internal(set) var end: Model
   var steps: [Step<Model, System>] = []
-  /// The model where everything is inspected, with the number of commands before it.
+  /// The models at inspections, with the number of commands before.
   var inspections: [(after: Int, model: Model)] = []
 
   init(start: Model) {
@@ -18,26 +18,26 @@ public struct Script<Model: Sendable, System: Sendable>: Sendable {
   /// The number of commands.
   public var count: Int { steps.count }
 
-  /// The commands, a line each.
+  /// The commands, one per line.
   public var lines: [String] { steps.map { $0.text() } }
 }
 
 extension Script: CustomStringConvertible {
-  /// The commands, a numbered line each.
+  /// The commands, numbered, one per line.
   public var description: String {
     lines.enumerated().map { "\($0 + 1)  \($1)" }.joined(separator: "\n")
   }
 }
 
 extension Script {
-  /// The name of the last command's kind; nil for an empty script.
+  /// The name of the last command; nil for an empty script.
   public var lastName: String? { steps.last?.name }
 
   /// Runs the last command.
   ///
-  /// - Parameter system: A system on which the other commands have been run.
-  /// - Returns: The expected answer and the real one in a line each, whether they are equal, and whether the real
-  ///   one is the failure of a `Result`; nil for an empty script.
+  /// - Parameter system: A system on which the others were run.
+  /// - Returns: Both answers as text, whether they are equal, and whether the real one is the failure of a `Result`;
+  ///   nil for an empty script.
   public func runLast(
     on system: System
   ) async -> (expected: String, actual: String, isEqual: Bool, isFailure: Bool)? {
@@ -48,7 +48,7 @@ extension Script {
     )
   }
 
-  /// A failure that shows the commands of this script.
+  /// A failure with the commands of this script.
   public func failure(_ message: String, origin: String) -> Failure {
     let shown = steps.map {
       Failure.Step(text: $0.text(), expected: $0.expected.text, actual: "")
@@ -57,7 +57,7 @@ extension Script {
   }
 }
 
-/// What a system answered to a script.
+/// The answers of a system to a script.
 public struct Transcript: Sendable {
   var answers: [any Answer] = []
   var views: [any Answer] = []
@@ -66,15 +66,13 @@ public struct Transcript: Sendable {
 extension Script {
   /// Runs one command.
   ///
-  /// - Returns: Whether the answer is the expected one.
+  /// - Returns: Whether it answered as expected.
   package func perform(_ index: Int, on system: System) async -> Bool {
     let step = steps[index]
     return step.expected.isEqual(to: await step.perform(system))
   }
 
-  /// The model after so many commands; nil where it is not kept.
-  ///
-  /// It is kept before the first command, and where the machine inspects.
+  /// The model after some commands; nil unless it is the initial one or inspected.
   package func model(after count: Int) -> Model? {
     count == 0 ? start : inspections.first { $0.after == count }?.model
   }

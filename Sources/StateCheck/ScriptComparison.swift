@@ -1,15 +1,15 @@
 import PropCheck
 
-/// What a system answered to a script beside what the model expects.
+/// Compares a transcript with its script.
 struct ScriptComparison<Model: Sendable, System: Sendable> {
   let script: Script<Model, System>
   let transcript: Transcript
   let inspection: Inspection<Model, System>
 
-  /// A mistake soon shows everywhere; so many differences are enough to know it again.
+  /// A bug soon shows everywhere; this many differences identify it.
   private static var symptomLimit: Int { 8 }
 
-  /// The first difference with the commands up to it; nil if there is none.
+  /// The first difference, with the commands up to it.
   var failure: Failure? {
     let found = deviations(limit: 1)
     guard let first = found.first else { return nil }
@@ -70,17 +70,17 @@ struct ScriptComparison<Model: Sendable, System: Sendable> {
   }
 }
 
-/// One place where a system departs from its model.
+/// A difference between system and model.
 private struct Deviation {
-  /// After how many commands.
+  /// The number of commands before it.
   let count: Int
   let message: String
-  /// What failed and where, the same for the same mistake in another script.
+  /// What failed and where; the same for the same bug in another script.
   let symptom: String
   var difference: Failure.Difference?
 }
 
 extension String {
-  /// A path without the indexes in it: the same place in lists of other lengths.
+  /// The path without indexes, the same for lists of other lengths.
   fileprivate var withoutIndexes: String { filter { !$0.isNumber } }
 }

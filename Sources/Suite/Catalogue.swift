@@ -1,10 +1,12 @@
+public import Domain
 public import PropCheck
+import Reference
 package import StateCheck
 
 /// All properties of the suite.
 public enum Catalogue {
-  /// How many cases of each property the quick suite has, which takes less than 30 seconds (domain 6.2, H-G3). A run of usual
-  /// size has twenty times as many, and more where rare things are asked for.
+  /// The cases of each property in the quick suite, which takes less than 30 seconds (H-G3). A run of usual size has twenty
+  /// times as many, and more where a property requires rare things.
   public static let quickCases = 50
 
   /// The properties, bound to a data layer, in an order that never depends on the layer.
@@ -14,7 +16,7 @@ public enum Catalogue {
     properties(on: subject, processes: nil)
   }
 
-  /// The same, and those that ask callers in processes of their own, if there are any.
+  /// The same, and those of callers in processes of their own, if there are any.
   package static func properties(
     on subject: Subject, processes: RemoteCallers?
   ) -> [Property] {
@@ -40,5 +42,17 @@ public enum Catalogue {
       + (processes.map {
         ProcessCallers(layer: subject.layer, generators: generators).properties(by: $0)
       } ?? [])
+  }
+
+  /// The properties of sync, bound to a layer, in an order that never depends on it.
+  ///
+  /// Each case plays on two to four devices of the layer with a simulated server between them, on simulated time.
+  public static func properties(on layer: SyncLayer) -> [Property] {
+    Interleavings(layer: layer, repaired: { ReferenceRepair.repaired($0) }).properties
+  }
+
+  /// The property of starting an app, bound to the app; each case starts it several times on a disk of its own.
+  public static func properties(on layer: StartLayer) -> [Property] {
+    Starts(layer: layer).properties
   }
 }

@@ -1,17 +1,17 @@
 import Foundation
 import Glibc
 
-/// A thread of its own that runs the jobs of tasks, one after the other: a caller that truly runs beside others.
+/// A dedicated thread that runs the jobs of tasks one after the other: a caller that really runs in parallel.
 ///
-/// The tasks of Swift share as many threads as there are cores. Code that blocks its thread, as a database does while
-/// it waits for a lock, is seen as it is in a program with more callers than cores only if each has a thread.
+/// Swift's tasks share as many threads as there are cores. Code that blocks its thread, as a database does while
+/// it waits for a lock, behaves as in a program with more callers than cores only if each caller has a thread.
 ///
-/// A task that suspends makes way for the other threads. Else, where one core is all there is for them, each caller would
-/// be done before the next begins, and what it does in two steps would look like one.
+/// A suspended task yields to the other threads. Otherwise, on a single core, each caller would
+/// finish before the next begins, and two steps of it would look like one.
 public final class CallerThread: TaskExecutor {
   private let line = JobLine()
 
-  /// Starts a thread, which ends when nobody holds this any more.
+  /// Starts a thread, which ends when the last reference to it is released.
   ///
   /// - Parameter name: What debuggers and sanitizers call it.
   public init(name: String) {
@@ -33,10 +33,10 @@ public final class CallerThread: TaskExecutor {
   public func enqueue(_ job: consuming ExecutorJob) { line.append(UnownedJob(job)) }
 }
 
-/// Jobs that wait for their thread.
+/// The queue of jobs of a thread.
 private final class JobLine: @unchecked Sendable {
   private let condition = NSCondition()
-  /// Guarded by the condition, as is the flag below.
+  /// Guarded by the condition, as is the flag.
   private var jobs: [UnownedJob] = []
   private var isClosed = false
 
@@ -54,7 +54,7 @@ private final class JobLine: @unchecked Sendable {
     }
   }
 
-  /// Waits for a job; nil once there will be none.
+  /// Waits for a job; nil once the queue is closed and empty.
   func next() -> UnownedJob? {
     condition.withLock {
       while jobs.isEmpty, !isClosed { condition.wait() }

@@ -45,22 +45,22 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "There is no command.\nusage: propcheck COMMAND [OPTIONS]; try propcheck help"),
-      (["rnu"], "There is no command \"rnu\". Did you mean run?"),
-      (["wxyz"], "There is no command \"wxyz\"."),
-      (["--frobnicate"], "There is no option --frobnicate.\n"),
-      (["--versio"], "There is no option --versio. Did you mean --version?"),
-      (["--hepl"], "There is no option --hepl. Did you mean --help?"),
-      (["-z"], "There is no option -z.\n"),
-      (["version"], "There is no command \"version\". Did you mean --version?"),
-      (["--seed=7", "run"], "--seed belongs behind a command. Did you mean propcheck run --seed?"),
-      (["run", "--sede", "1"], "There is no option --sede. Did you mean --seed?"),
-      (["run", "--xyzzy"], "There is no option --xyzzy."),
-      (["run", "-z"], "There is no option -z."),
-      (["run", "--no-seed"], "There is no option --no-seed."),
+      ([], "No command was given.\nusage: propcheck COMMAND [OPTIONS]; try propcheck help"),
+      (["rnu"], "Unknown command \"rnu\". Did you mean run?"),
+      (["wxyz"], "Unknown command \"wxyz\"."),
+      (["--frobnicate"], "Unknown option --frobnicate.\n"),
+      (["--versio"], "Unknown option --versio. Did you mean --version?"),
+      (["--hepl"], "Unknown option --hepl. Did you mean --help?"),
+      (["-z"], "Unknown option -z.\n"),
+      (["version"], "Unknown command \"version\". Did you mean --version?"),
+      (["--seed=7", "run"], "--seed must follow a command. Did you mean propcheck run --seed?"),
+      (["run", "--sede", "1"], "Unknown option --sede. Did you mean --seed?"),
+      (["run", "--xyzzy"], "Unknown option --xyzzy."),
+      (["run", "-z"], "Unknown option -z."),
+      (["run", "--no-seed"], "Unknown option --no-seed."),
       (["run", "--seed"], "--seed needs a value."),
       (["run", "-s"], "--seed needs a value."),
-      (["run", "--json=yes"], "--json is yes or no and cannot be \"yes\"; leave the value out."),
+      (["run", "--json=yes"], "--json is a flag and takes no value; leave out \"yes\"."),
       (["run", "--layer", "x"], "--layer cannot be \"x\": it must be sqlite or other."),
       (["run", "--color=red"], "--color cannot be \"red\": it must be auto, always or never."),
       (
@@ -76,9 +76,9 @@ import Testing
         "WHAT cannot be \"propertys\": it must be properties, layers, profiles, mutants, requirements or seeds."
           + " Did you mean properties?"
       ),
-      (["run", "x"], "There is no place for \"x\"."),
+      (["run", "x"], "Unexpected argument \"x\"."),
       (["replay"], "FILE|TOKEN is missing."),
-      (["replay", "a", "b"], "There is no place for \"b\"."),
+      (["replay", "a", "b"], "Unexpected argument \"b\"."),
       (
         ["list", "all"],
         "WHAT cannot be \"all\": it must be properties, layers, profiles, mutants, requirements or seeds."

@@ -66,7 +66,7 @@ import Testing
     #expect(try program.temporaryFolders() == [])
   }
 
-  @Test func `mistakes that end their process are looked for where that is possible`() throws {
+  @Test func `mutants that end their process are looked for where that is possible`() throws {
     for (options, found) in [([], "1 of 1 found"), (["--no-isolation"], "no mutant matches")] {
       let program = try Program(
         ["mutants", "--filter", "^crash$", "--cases", "100"] + options, output: Pipe())

@@ -15,8 +15,8 @@ import Testing
     ] as [([String: String], String?)])
   func `the commit is what git has checked out`(_ files: [String: String], _ commit: String?) throws
   {
-    let workshop = try Workshop()
-    for (name, text) in files { try workshop.write(text, to: name) }
-    #expect(Commit.identifier(in: workshop.folder) == commit)
+    let harness = try ToolHarness()
+    for (name, text) in files { try harness.write(text, to: name) }
+    #expect(Commit.identifier(in: harness.folder) == commit)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     _ name: String, mean: Int, start: Int, seed: UInt64 = 1, steps: Double = 40,
     command: String = "load", digest: String? = nil,
     verdict: Report.Verdict = .passed, more: [Record] = [],
-    in workshop: borrowing Workshop
+    in harness: borrowing ToolHarness
   ) throws {
     let latency = latency(mean)
     let stage = StageRecord(
@@ -32,7 +32,7 @@ import Testing
       t: RunRecord.Circumstances(startUnixMilliseconds: start))
     let end = EndRecord(
       verdict: verdict, exit: 0, properties: 0, failures: 0, cases: 0, records: 4)
-    var writer = try ReportWriter(path: workshop.path(name), clock: { 0 })
+    var writer = try ReportWriter(path: harness.path(name), clock: { 0 })
     for record in [Record.run(run), .stage(stage), .scaling(scaling)] + more + [.end(end)] {
       try writer.append(record)
     }
@@ -48,32 +48,32 @@ import Testing
   /// Two folders with runs that took turns; means in nanoseconds, a run each.
   private static func compare(
     _ first: [Int], _ second: [Int], takesTurns: Bool = true, steps: Double = 40,
-    _ workshop: borrowing Workshop
+    _ harness: borrowing ToolHarness
   ) async throws -> ExitCode {
     for (place, mean) in first.enumerated() {
-      try write("a/\(place).jsonl.gz", mean: mean, start: 2 * place, in: workshop)
+      try write("a/\(place).jsonl.gz", mean: mean, start: 2 * place, in: harness)
     }
     for (place, mean) in second.enumerated() {
       let start = takesTurns ? 2 * place + 1 : 1_000 + place
-      try write("b/\(place).jsonl.gz", mean: mean, start: start, steps: steps, in: workshop)
+      try write("b/\(place).jsonl.gz", mean: mean, start: start, steps: steps, in: harness)
     }
-    return await workshop.run("compare", "a", "b")
+    return await harness.run("compare", "a", "b")
   }
 
   private static let nine = [1_000, 1_004, 998, 1_010, 995, 1_002, 1_006, 999, 1_001]
 
   @Test func `a tenth slower is found with nine runs, and exits with 3`() async throws {
-    let workshop = try Workshop()
-    let code = try await Self.compare(Self.nine, Self.nine.map { $0 * 11 / 10 }, workshop)
+    let harness = try ToolHarness()
+    let code = try await Self.compare(Self.nine, Self.nine.map { $0 * 11 / 10 }, harness)
     #expect(code == .missed)
-    #expect(workshop.out.text.contains(/morning\/check-in +slower   1\.1x/))
+    #expect(harness.out.text.contains(/morning\/check-in +slower   1\.1x/))
   }
 
   @Test func `a tenth faster is found too, and equal ones are the same`() async throws {
-    let workshop = try Workshop()
-    #expect(try await Self.compare(Self.nine.map { $0 * 11 / 10 }, Self.nine, workshop) == .passed)
-    #expect(workshop.out.text.contains(/morning\/check-in +faster   0\.909x/))
-    let other = try Workshop()
+    let harness = try ToolHarness()
+    #expect(try await Self.compare(Self.nine.map { $0 * 11 / 10 }, Self.nine, harness) == .passed)
+    #expect(harness.out.text.contains(/morning\/check-in +faster   0\.909x/))
+    let other = try ToolHarness()
     #expect(try await Self.compare(Self.nine, Self.nine.reversed(), other) == .passed)
     #expect(other.out.text.contains(/morning\/check-in +same   1x/))
   }
@@ -85,90 +85,90 @@ import Testing
           mix: "morning", operation: "check-in", calls: 35, vmSteps: steps, pages: 24.5,
           t: CostRecord.Measured(allocations: allocations)))
     }
-    let workshop = try Workshop()
-    try Self.write("a.jsonl.gz", mean: 1_000, start: 0, more: [cost(208.8, 31)], in: workshop)
-    try Self.write("b.jsonl.gz", mean: 1_000, start: 1, more: [cost(208.8, 30)], in: workshop)
-    try Self.write("c.jsonl.gz", mean: 1_000, start: 1, more: [cost(208.9, 31)], in: workshop)
-    #expect(await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz", "-v") == .passed)
-    #expect(workshop.out.text.contains(/morning\/check-in vm_steps alone +same/))
-    #expect(workshop.out.text.contains(/morning\/check-in allocations alone +less/))
-    #expect(await workshop.run("compare", "a.jsonl.gz", "c.jsonl.gz") == .missed)
-    #expect(workshop.out.text.contains(/morning\/check-in vm_steps alone +more/))
+    let harness = try ToolHarness()
+    try Self.write("a.jsonl.gz", mean: 1_000, start: 0, more: [cost(208.8, 31)], in: harness)
+    try Self.write("b.jsonl.gz", mean: 1_000, start: 1, more: [cost(208.8, 30)], in: harness)
+    try Self.write("c.jsonl.gz", mean: 1_000, start: 1, more: [cost(208.9, 31)], in: harness)
+    #expect(await harness.run("compare", "a.jsonl.gz", "b.jsonl.gz", "-v") == .passed)
+    #expect(harness.out.text.contains(/morning\/check-in vm_steps alone +same/))
+    #expect(harness.out.text.contains(/morning\/check-in allocations alone +less/))
+    #expect(await harness.run("compare", "a.jsonl.gz", "c.jsonl.gz") == .missed)
+    #expect(harness.out.text.contains(/morning\/check-in vm_steps alone +more/))
   }
 
   @Test func `three runs, noise, and runs without turns can't tell`() async throws {
-    let few = try Workshop()
+    let few = try ToolHarness()
     #expect(try await Self.compare([1_000, 1_001, 1_002], [1_200, 1_201, 1_202], few) == .passed)
     #expect(few.out.text.contains(/morning\/check-in +can't tell/))
     #expect(few.out.text.contains("1 figure here needs 7 runs of each"))
-    let noisy = try Workshop()
+    let noisy = try ToolHarness()
     let noise = [1_000, 1_500, 800, 1_300, 700, 1_600, 900, 1_100, 1_400]
     #expect(try await Self.compare(noise, noise.map { $0 * 11 / 10 }, noisy) == .passed)
     #expect(noisy.out.text.contains(/morning\/check-in +can't tell/))
-    let apart = try Workshop()
+    let apart = try ToolHarness()
     let slower = Self.nine.map { $0 * 11 / 10 }
     #expect(try await Self.compare(Self.nine, slower, takesTurns: false, apart) == .passed)
     #expect(apart.out.text.contains(/morning\/check-in +can't tell/))
-    #expect(apart.out.text.contains("The runs did not take turns"))
+    #expect(apart.out.text.contains("The runs did not alternate"))
   }
 
   @Test func `more reports than can be compared are refused, and none is left out`() async throws {
-    let workshop = try Workshop()
-    for number in 0...200 { try workshop.write("", to: "many/\(number).jsonl.gz") }
-    #expect(await workshop.run("compare", "many", "many") == .usage)
-    #expect(workshop.err.text.contains("There are 201 reports in the folder"))
-    #expect(workshop.err.text.contains("leave at most 200 of them there"))
+    let harness = try ToolHarness()
+    for number in 0...200 { try harness.write("", to: "many/\(number).jsonl.gz") }
+    #expect(await harness.run("compare", "many", "many") == .usage)
+    #expect(harness.err.text.contains("There are 201 reports in the folder"))
+    #expect(harness.err.text.contains("leave at most 200 of them there"))
   }
 
   @Test func `counters are compared exactly, with one run each`() async throws {
-    let workshop = try Workshop()
-    #expect(try await Self.compare([1_000], [1_000], steps: 41, workshop) == .missed)
-    #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more   40 → 41/))
-    let other = try Workshop()
+    let harness = try ToolHarness()
+    #expect(try await Self.compare([1_000], [1_000], steps: 41, harness) == .missed)
+    #expect(harness.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more   40 → 41/))
+    let other = try ToolHarness()
     #expect(try await Self.compare([1_000], [1_000], other) == .passed)
-    #expect(other.out.text.contains("Counters that are the same: 1 of 1; -v shows all."))
+    #expect(other.out.text.contains("1 of 1 counters are equal; -v shows all."))
     #expect(!other.out.text.contains("habits.fetch vm_steps"))
     #expect(await other.run("compare", "a", "b", "-v") == .passed)
     #expect(other.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +same/))
   }
 
   @Test func `calls alone are compared too, and what only one report has is told`() async throws {
-    let workshop = try Workshop()
-    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: workshop)
+    let harness = try ToolHarness()
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: harness)
     let latency = Self.latency(1_000)
     let budget = { (virtual: Int) in
       BudgetRecord(
         operation: "sync", rows: 1, calls: 1, virtualNanoseconds: virtual,
         t: BudgetRecord.Measured(call: latency))
     }
-    try Self.write("b.jsonl.gz", mean: 1, start: 1, more: [.budget(budget(5))], in: workshop)
-    try Self.write("c.jsonl.gz", mean: 1, start: 2, more: [.budget(budget(6))], in: workshop)
-    #expect(await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz") == .passed)
+    try Self.write("b.jsonl.gz", mean: 1, start: 1, more: [.budget(budget(5))], in: harness)
+    try Self.write("c.jsonl.gz", mean: 1, start: 2, more: [.budget(budget(6))], in: harness)
+    #expect(await harness.run("compare", "a.jsonl.gz", "b.jsonl.gz") == .passed)
     #expect(
-      workshop.out.text.contains("Not every report has sync alone and 1 other: not compared."))
-    #expect(await workshop.run("compare", "b.jsonl.gz", "c.jsonl.gz") == .missed)
-    #expect(workshop.out.text.contains(/sync nanoseconds by the simulated clock +more/))
-    #expect(workshop.out.text.contains(/sync alone +can't tell/))
+      harness.out.text.contains("Not every report has sync alone and 1 other: not compared."))
+    #expect(await harness.run("compare", "b.jsonl.gz", "c.jsonl.gz") == .missed)
+    #expect(harness.out.text.contains(/sync nanoseconds by the simulated clock +more/))
+    #expect(harness.out.text.contains(/sync alone +can't tell/))
   }
 
   @Test func `a comparison is a report where one is asked for`() async throws {
-    let workshop = try Workshop()
-    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: workshop)
-    try Self.write("b.jsonl.gz", mean: 1, start: 1, steps: 41, in: workshop)
-    let code = await workshop.run(
+    let harness = try ToolHarness()
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: harness)
+    try Self.write("b.jsonl.gz", mean: 1, start: 1, steps: 41, in: harness)
+    let code = await harness.run(
       "compare", "a.jsonl.gz", "b.jsonl.gz", "--report", "c.jsonl.gz", "-q")
     #expect(code == .missed)
-    #expect(workshop.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more/))
-    #expect(!workshop.out.text.contains("morning/check-in"))
-    let records = try ReportReader(path: workshop.path("c.jsonl.gz")).records()
+    #expect(harness.out.text.contains(/habits\.fetch vm_steps at 1,000 rows +more/))
+    #expect(!harness.out.text.contains("morning/check-in"))
+    let records = try ReportReader(path: harness.path("c.jsonl.gz")).records()
     #expect(records.map(\.kind) == ["run", "comparison", "comparison", "note", "note", "end"])
     #expect(
-      await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz", "--report", "/dev/full")
+      await harness.run("compare", "a.jsonl.gz", "b.jsonl.gz", "--report", "/dev/full")
         == .cannotWrite)
   }
 
   @Test func `other mixes, weights and operations are other work`() async throws {
-    let workshop = try Workshop()
+    let harness = try ToolHarness()
     let mix = { (name: String, weight: Int) in
       Record.mix(
         MixRecord(
@@ -179,47 +179,47 @@ import Testing
               name: "hold", kind: "hold", nanoseconds: 1, startRate: 5, endRate: 5, workers: 4)
           ]))
     }
-    try Self.write("a.jsonl.gz", mean: 1, start: 0, more: [mix("morning", 100)], in: workshop)
-    try Self.write("mix.jsonl.gz", mean: 1, start: 0, more: [mix("month", 100)], in: workshop)
-    try Self.write("weight.jsonl.gz", mean: 1, start: 0, more: [mix("morning", 99)], in: workshop)
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, more: [mix("morning", 100)], in: harness)
+    try Self.write("mix.jsonl.gz", mean: 1, start: 0, more: [mix("month", 100)], in: harness)
+    try Self.write("weight.jsonl.gz", mean: 1, start: 0, more: [mix("morning", 99)], in: harness)
     try Self.write(
       "digest.jsonl.gz", mean: 1, start: 0, digest: "10-7", more: [mix("morning", 100)],
-      in: workshop)
+      in: harness)
     for (name, complaint) in [
       ("mix.jsonl.gz", "They did different work: their mixes are month and morning."),
       ("weight.jsonl.gz", "They did different work: morning has other rows, weights, keys or"),
       ("digest.jsonl.gz", "They did different work: the operations of morning/hold are others."),
     ] {
-      #expect(await workshop.run("compare", name, "a.jsonl.gz") == .usage)
-      #expect(workshop.err.text.contains(complaint), "\(workshop.err.text)")
+      #expect(await harness.run("compare", name, "a.jsonl.gz") == .usage)
+      #expect(harness.err.text.contains(complaint), "\(harness.err.text)")
     }
-    #expect(await workshop.run("compare", "a.jsonl.gz", "a.jsonl.gz") == .passed)
+    #expect(await harness.run("compare", "a.jsonl.gz", "a.jsonl.gz") == .passed)
   }
 
   @Test func `a run that failed is told, for what it says of time may be of refusals`() async throws
   {
-    let workshop = try Workshop()
-    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: workshop)
-    try Self.write("b.jsonl.gz", mean: 1, start: 1, verdict: .failed, in: workshop)
-    #expect(await workshop.run("compare", "a.jsonl.gz", "b.jsonl.gz") == .passed)
-    #expect(workshop.out.text.contains("b.jsonl.gz has failed: look at it first."))
+    let harness = try ToolHarness()
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: harness)
+    try Self.write("b.jsonl.gz", mean: 1, start: 1, verdict: .failed, in: harness)
+    #expect(await harness.run("compare", "a.jsonl.gz", "b.jsonl.gz") == .passed)
+    #expect(harness.out.text.contains("b.jsonl.gz has failed: look at it first."))
   }
 
   @Test func `other work, other reports and cut ones are refused`() async throws {
-    let workshop = try Workshop()
-    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: workshop)
-    try Self.write("seed.jsonl.gz", mean: 1, start: 0, seed: 2, in: workshop)
-    try Self.write("run.jsonl.gz", mean: 1, start: 0, command: "run", in: workshop)
-    try Self.write("cut.jsonl.gz", mean: 1, start: 0, verdict: .interrupted, in: workshop)
+    let harness = try ToolHarness()
+    try Self.write("a.jsonl.gz", mean: 1, start: 0, in: harness)
+    try Self.write("seed.jsonl.gz", mean: 1, start: 0, seed: 2, in: harness)
+    try Self.write("run.jsonl.gz", mean: 1, start: 0, command: "run", in: harness)
+    try Self.write("cut.jsonl.gz", mean: 1, start: 0, verdict: .interrupted, in: harness)
     for (name, complaint) in [
       ("seed.jsonl.gz", "They did different work: their seeds are 1 and 2."),
-      ("run.jsonl.gz", "It is no report of a load."),
-      ("cut.jsonl.gz", "The load was ended before it was done."),
+      ("run.jsonl.gz", "This is not a load report."),
+      ("cut.jsonl.gz", "The load was interrupted."),
       ("none.jsonl.gz", "none.jsonl.gz"),
     ] {
-      #expect(await workshop.run("compare", "a.jsonl.gz", name) == .usage)
-      #expect(workshop.err.text.contains(complaint))
+      #expect(await harness.run("compare", "a.jsonl.gz", name) == .usage)
+      #expect(harness.err.text.contains(complaint))
     }
-    #expect(workshop.out.text == "")
+    #expect(harness.out.text == "")
   }
 }

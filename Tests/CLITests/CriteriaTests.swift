@@ -8,26 +8,26 @@ import Testing
 @Suite struct CriteriaTests {
   private static let criteria = [
     Criterion(
-      "1.1", [.property, .example], "Numbers are small.",
+      "1.1", "Numbers are small.", [.property, .example],
       [
         .property("numbers.are-small"), .test("NumberTests", "one is small"),
         .test("NumberTests", "two is small"),
       ]),
     Criterion(
-      "1.2", [.concurrency], "Sums commute.",
+      "1.2", "Sums commute.", [.concurrency],
       [.property("sums.commute"), .later(.migration, "devices")], onLinux: "No phone."),
-    Criterion("H-G1", [.coverage], "Lines are run.", [.script("scripts/coverage", "90 %")]),
-    Criterion("W-9", [.review], "All is well.", [.people("Look.")]),
-    Criterion("7.6", [.concurrency], "Calls are atomic.", [.later(.load, "histories")]),
+    Criterion("H-G1", "Lines are run.", [.coverage], [.script("scripts/coverage", "90 %")]),
+    Criterion("W-9", "All is well.", [.review], [.people("ConsoleStyle.")]),
+    Criterion("7.6", "Calls are atomic.", [.concurrency], [.later(.load, "histories")]),
   ]
 
-  private func workshop() throws -> Workshop { try Workshop(criteria: Self.criteria) }
+  private func harness() throws -> ToolHarness { try ToolHarness(criteria: Self.criteria) }
 
   @Test func `the table reads like this`() async throws {
-    let workshop = try workshop()
-    #expect(await workshop.run("list", "requirements") == .passed)
+    let harness = try harness()
+    #expect(await harness.run("list", "requirements") == .passed)
     #expect(
-      workshop.out.text == """
+      harness.out.text == """
         ✓   1.1    Numbers are small.   numbers.are-small NumberTests
         …   1.2    Sums commute.        sums.commute (later: migration)
         ✓   H-G1   Lines are run.       scripts/coverage
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `as JSON it says everything`() async throws {
-    let workshop = try workshop()
-    #expect(await workshop.run("list", "requirements", "--json") == .passed)
+    let harness = try harness()
+    #expect(await harness.run("list", "requirements", "--json") == .passed)
     for text in [
       #"{"claim":"Numbers are small.","evidence":[{"property":"numbers.are-small"},"#
         + #"{"suite":"NumberTests","test":"one is small"},"#
@@ -49,9 +49,9 @@ import Testing
         + #""id":"1.1","kinds":["property","example"],"standing":"shown"}"#,
       #"{"part":"migration","text":"devices"}],"id":"1.2","kinds":["concurrency"],"#
         + #""onLinux":"No phone.","standing":"in part"}"#,
-      #"{"script":"scripts/coverage","text":"90 %"}"#, #""evidence":[{"text":"Look."}]"#,
+      #"{"script":"scripts/coverage","text":"90 %"}"#, #""evidence":[{"text":"ConsoleStyle."}]"#,
     ] {
-      #expect(workshop.out.text.contains(text))
+      #expect(harness.out.text.contains(text))
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
   func `a verdict decides unless another property failed`(
     _ verdict: Report.Verdict?, _ state: CriteriaRecord.State
   ) {
-    let criterion = Criterion("1.1", [.property], "", [.property("a"), .property("b")])
+    let criterion = Criterion("1.1", "", [.property], [.property("a"), .property("b")])
     var verdicts = ["a": verdict, "b": .passed].compactMapValues { $0 }
     #expect(CriteriaRecord([criterion], after: verdicts).criteria.map(\.state) == [state])
     verdicts["b"] = .failed
@@ -101,7 +101,7 @@ import Testing
   func `a property of files counts where it ran`(
     _ verdict: Report.Verdict?, _ state: CriteriaRecord.State
   ) {
-    let criterion = Criterion("1.1", [.property], "", [.property("a"), .propertyInFile("b")])
+    let criterion = Criterion("1.1", "", [.property], [.property("a"), .propertyInFile("b")])
     let verdicts = ["a": .passed, "b": verdict].compactMapValues { $0 }
     let record = CriteriaRecord([criterion], after: verdicts).criteria
     #expect(record.map(\.state) == [state])
@@ -109,23 +109,23 @@ import Testing
   }
 
   @Test func `the run says it in one line, and in a table to those who ask`() async throws {
-    let workshop = try workshop()
-    _ = await workshop.run("run", "--seed", "1")
+    let harness = try harness()
+    _ = await harness.run("run", "--seed", "1")
     let line =
       "\ncriteria   1 shown by this run, 1 in part, 0 failed, 0 not shown, 2 shown by tests, 1 later\n"
-    #expect(workshop.out.text.contains(line))
-    #expect(!workshop.out.text.contains("Sums commute."))
-    let before = workshop.out.text.count
-    _ = await workshop.run("report", "Reports/run-1.jsonl.gz", "-v")
-    let report = workshop.out.text.dropFirst(before)
+    #expect(harness.out.text.contains(line))
+    #expect(!harness.out.text.contains("Sums commute."))
+    let before = harness.out.text.count
+    _ = await harness.run("report", "Reports/run-1.jsonl.gz", "-v")
+    let report = harness.out.text.dropFirst(before)
     #expect(report.contains(line + "  1.1    passed     Numbers are small.   numbers.are-small\n"))
     #expect(report.contains("Sums commute.        sums.commute later: migration\n"))
   }
 
   private func states(_ arguments: String...) async throws -> [String] {
-    let workshop = try workshop()
-    _ = await Tool(surroundings: workshop.surroundings).run(arguments)
-    let path = workshop.path("Reports/run-1.jsonl.gz")
+    let harness = try harness()
+    _ = await Tool(system: harness.system).run(arguments)
+    let path = harness.path("Reports/run-1.jsonl.gz")
     for case .criteria(let record) in try ReportReader(path: path).records() {
       return record.criteria.map { "\($0.id) \($0.state.rawValue)" }
     }

@@ -22,24 +22,24 @@ import Testing
   func `a recorded history is judged`(
     _ file: String, _ model: String, _ code: ExitCode
   ) async throws {
-    let workshop = try Workshop()
+    let harness = try ToolHarness()
     let path = Self.recorded.appending(path: file).path
-    #expect(await workshop.run("history", path, "--model", model) == code)
+    #expect(await harness.run("history", path, "--model", model) == code)
     let verdict = code == .passed ? "LINEARIZABLE\n" : "NOT LINEARIZABLE\n"
-    #expect(workshop.out.text.hasPrefix(verdict))
-    #expect(workshop.err.text == "")
+    #expect(harness.out.text.hasPrefix(verdict))
+    #expect(harness.err.text == "")
   }
 
   @Test func `a history without an order is shown with its lines`() async throws {
-    let workshop = try Workshop()
+    let harness = try ToolHarness()
     let events = [
       "1 :invoke :write 1", "1 :ok :write 1", "", "2 :invoke :write 2", "3 :invoke :cas [1 7]",
       "2 :ok :write 2", "3 :info :cas :timed-out", "1 :invoke :read nil", "1 :ok :read 1",
     ]
-    try workshop.write(lines(events).replacing("INFO  jepsen.util - \n", with: "\n"), to: "a.log")
-    #expect(await workshop.run("history", "a.log", "--model", "register") == .failed)
+    try harness.write(lines(events).replacing("INFO  jepsen.util - \n", with: "\n"), to: "a.log")
+    #expect(await harness.run("history", "a.log", "--model", "register") == .failed)
     #expect(
-      workshop.out.text == """
+      harness.out.text == """
         NOT LINEARIZABLE
           calls        4, 1 without an answer
           callers      3
@@ -69,15 +69,15 @@ import Testing
   }
 
   @Test func `a history that needs more than it may take is unknown`() async throws {
-    let workshop = try Workshop()
+    let harness = try ToolHarness()
     let path = Self.recorded.appending(path: "kv/c10-ok.txt").path
     #expect(
-      await workshop.run("history", path, "--model", "key-value", "--steps", "20") == .gaveUp)
+      await harness.run("history", path, "--model", "key-value", "--steps", "20") == .gaveUp)
     #expect(
-      workshop.out.text.hasPrefix("UNKNOWN: the limit of 20 model steps is reached.\n"))
-    #expect(workshop.out.text.contains("\n  partitions   10, 10 not looked at to the end\n"))
-    #expect(workshop.out.text.contains("\n  placed       at most "))
-    #expect(workshop.out.text.contains("next     raise --steps, or"))
+      harness.out.text.hasPrefix("UNKNOWN: the limit of 20 model steps is reached.\n"))
+    #expect(harness.out.text.contains("\n  partitions   10, 10 not finished\n"))
+    #expect(harness.out.text.contains("\n  placed       at most "))
+    #expect(harness.out.text.contains("next     raise --steps, or"))
   }
 
   /// Appends at once leave as many texts as they have orders, and none is what is read.
@@ -94,13 +94,13 @@ import Testing
   }
 
   @Test func `a history that needs more memory than it may take is unknown`() async throws {
-    let workshop = try Workshop()
-    try workshop.write(hardHistory, to: "a.log")
+    let harness = try ToolHarness()
+    try harness.write(hardHistory, to: "a.log")
     #expect(
-      await workshop.run("history", "a.log", "--model", "key-value", "--memory", "1") == .gaveUp)
+      await harness.run("history", "a.log", "--model", "key-value", "--memory", "1") == .gaveUp)
     #expect(
-      workshop.out.text.hasPrefix("UNKNOWN: the limit of memory, 1048576 bytes, is reached.\n"))
-    #expect(workshop.out.text.contains("next     raise --memory, or"))
+      harness.out.text.hasPrefix("UNKNOWN: the limit of memory, 1048576 bytes, is reached.\n"))
+    #expect(harness.out.text.contains("next     raise --memory, or"))
   }
 
   @Test(
@@ -113,37 +113,37 @@ import Testing
       (.modelTrapped(operation: nil, signal: 4), "report this"),
     ] as [(UnknownReason, String)])
   func `what is advised helps against the reason`(_ reason: UnknownReason, _ words: String) {
-    #expect(HistoryAdvice.text(reason).contains(words))
+    #expect(reason.advice.contains(words))
   }
 
   @Test func `a long file of blank lines takes no memory`() async throws {
-    let workshop = try Workshop()
-    try workshop.write(String(repeating: "\n", count: 300_000) + "x", to: "a.log")
-    #expect(await workshop.run("history", "a.log", "--model", "register") == .usage)
-    #expect(workshop.err.text.contains("where: a.log, line 300001\n"))
+    let harness = try ToolHarness()
+    try harness.write(String(repeating: "\n", count: 300_000) + "x", to: "a.log")
+    #expect(await harness.run("history", "a.log", "--model", "register") == .usage)
+    #expect(harness.err.text.contains("where: a.log, line 300001\n"))
   }
 
   @Test func `a signal ends the search`() async throws {
-    var workshop = try Workshop()
-    workshop.surroundings.pendingSignal = { 2 }
-    try workshop.write(hardHistory, to: "a.log")
+    var harness = try ToolHarness()
+    harness.system.pendingSignal = { 2 }
+    try harness.write(hardHistory, to: "a.log")
     #expect(
-      await workshop.run("history", "a.log", "--model", "key-value") == .interrupted(signal: 2))
-    #expect(workshop.out.text.hasPrefix("UNKNOWN: the time is up.\n"))
+      await harness.run("history", "a.log", "--model", "key-value") == .interrupted(signal: 2))
+    #expect(harness.out.text.hasPrefix("UNKNOWN: the time is up.\n"))
   }
 
   /// The clock stands until the end of the search is known, and is past it from then on.
   @Test func `the end of the time ends the search`() async throws {
-    var workshop = try Workshop()
+    var harness = try ToolHarness()
     let looks = Atomic(0)
-    workshop.surroundings.clock = {
+    harness.system.clock = {
       looks.add(1, ordering: .relaxed).oldValue == 0 ? 0 : 3_000_000_000
     }
-    try workshop.write(hardHistory, to: "a.log")
+    try harness.write(hardHistory, to: "a.log")
     #expect(
-      await workshop.run("history", "a.log", "--model", "key-value", "--time", "2s") == .gaveUp)
-    #expect(workshop.out.text.hasPrefix("UNKNOWN: the time is up.\n"))
-    #expect(workshop.out.text.contains("next     raise --time, or"))
+      await harness.run("history", "a.log", "--model", "key-value", "--time", "2s") == .gaveUp)
+    #expect(harness.out.text.hasPrefix("UNKNOWN: the time is up.\n"))
+    #expect(harness.out.text.contains("next     raise --time, or"))
   }
 
   /// Else the advice to give an endless step more time would be no help.
@@ -151,22 +151,22 @@ import Testing
   func `a step may take all the time there is, and a minute at least`(
     _ time: String, _ seconds: Int
   ) throws {
-    let workshop = try Workshop()
+    let harness = try ToolHarness()
     let invocation = try ArgumentParser(
       table: CommandTable(layers: ["sqlite"], jobs: 1), environment: [:]
     ).parse([
       "history", "a.log", "--model", "register", "--time", time,
     ])
-    let limits = try HistoryCommand(invocation, workshop.surroundings).chosenLimits()
+    let limits = try HistoryCommand(invocation: invocation, system: harness.system).chosenLimits()
     #expect(limits.stepTime == .seconds(seconds))
   }
 
   @Test(arguments: [
-    ("", "There is no event in this history.", "a.log"),
-    ("\n\n", "There is no event in this history.", "a.log"),
+    ("", "This history is empty.", "a.log"),
+    ("\n\n", "This history is empty.", "a.log"),
     (
       "INFO jepsen.util - 1 :invoke :re",
-      "This is no line of a register's log", "a.log, line 1"
+      "This is not a line of a register's log", "a.log, line 1"
     ),
     (
       "INFO jepsen.util - 1 :invoke :write 4\nINFO jepsen.util - 1 :ok :write :timed-out\n",
@@ -179,25 +179,27 @@ import Testing
     ),
     (
       "INFO jepsen.util - 1 :invoke :read nil\n\nINFO jepsen.util - 1 :invoke :read nil\n",
-      "Caller 1 calls while another call of it has no end.", "a.log, line 3"
+      "Caller 1 calls again before its last call has ended.", "a.log, line 3"
     ),
     (
-      "INFO jepsen.util - 1 :invoke :push 3\n", "There is no function \":push\".", "a.log, line 1"
+      "INFO jepsen.util - 1 :invoke :push 3\n", "Unknown function \":push\".", "a.log, line 1"
     ),
-    ("INFO jepsen.util - 1 :invoke :write x\n", "The value \"x\" is no number.", "a.log, line 1"),
-    ("{:process 0}\n", "This is no line of a register's log", "a.log, line 1"),
+    (
+      "INFO jepsen.util - 1 :invoke :write x\n", "The value \"x\" is not a number.", "a.log, line 1"
+    ),
+    ("{:process 0}\n", "This is not a line of a register's log", "a.log, line 1"),
   ])
   func `what is no history is refused with its line`(
     _ text: String, _ problem: String, _ place: String
   ) async throws {
-    let workshop = try Workshop()
-    try workshop.write(text, to: "a.log")
-    #expect(await workshop.run("history", "a.log", "--model", "register") == .usage)
-    #expect(workshop.out.text == "")
-    #expect(workshop.err.text.hasPrefix("propcheck: \(problem)"), "\(workshop.err.text)")
+    let harness = try ToolHarness()
+    try harness.write(text, to: "a.log")
+    #expect(await harness.run("history", "a.log", "--model", "register") == .usage)
+    #expect(harness.out.text == "")
+    #expect(harness.err.text.hasPrefix("propcheck: \(problem)"), "\(harness.err.text)")
     #expect(
-      workshop.err.text.contains("\npropcheck: where: \(place)\n")
-        || workshop.err.text.contains("\nwhere: \(place)\n"))
+      harness.err.text.contains("\npropcheck: where: \(place)\n")
+        || harness.err.text.contains("\nwhere: \(place)\n"))
   }
 
   @Test(arguments: [
@@ -209,8 +211,8 @@ import Testing
     (["history", "a.log", "--model", "register", "--time", "5"], "--time cannot be \"5\""),
   ])
   func `wrong usage is said`(_ arguments: [String], _ text: String) async throws {
-    let workshop = try Workshop()
-    #expect(await Tool(surroundings: workshop.surroundings).run(arguments) == .usage)
-    #expect(workshop.err.text.contains(text), "\(workshop.err.text)")
+    let harness = try ToolHarness()
+    #expect(await Tool(system: harness.system).run(arguments) == .usage)
+    #expect(harness.err.text.contains(text), "\(harness.err.text)")
   }
 }

@@ -276,7 +276,7 @@ import Testing
     #expect(try seeds() == [])
   }
 
-  @Test func `the real program finds a mistake once, and what it says replays it`() throws {
+  @Test func `the real program finds a mutant once, and what it says replays it`() throws {
     let program = try Program.executable().path
     let hunt = try hunt(
       [

@@ -11,25 +11,25 @@ import Testing
     ("seeds", "none\n"),
   ])
   func `each list has a line a row`(_ subject: String, _ text: String) async throws {
-    let workshop = try Workshop(mistakes: [Numbers.mistake("m", limit: 5)])
-    #expect(await workshop.run("list", subject) == .passed)
-    #expect(workshop.out.text.hasPrefix(text), "\(workshop.out.text)")
+    let harness = try ToolHarness(mutants: [Numbers.mutant("m", limit: 5)])
+    #expect(await harness.run("list", subject) == .passed)
+    #expect(harness.out.text.hasPrefix(text), "\(harness.out.text)")
   }
 
   @Test func `a list is JSON for those who ask`() async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("list", "layers", "--json") == .passed)
+    let harness = try ToolHarness()
+    #expect(await harness.run("list", "layers", "--json") == .passed)
     #expect(
-      workshop.out.text == #"[{"name":"sound","summary":"numbers below 1000"},"#
+      harness.out.text == #"[{"name":"sound","summary":"numbers below 1000"},"#
         + #"{"name":"faulty","summary":"numbers below 50"}]"# + "\n")
   }
 
   @Test func `kept failures are listed by what is wrong`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
-    let before = workshop.out.text.count
-    #expect(await workshop.run("list", "seeds") == .passed)
-    let listed = workshop.out.text.dropFirst(before)
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
+    let before = harness.out.text.count
+    #expect(await harness.run("list", "seeds") == .passed)
+    let listed = harness.out.text.dropFirst(before)
     #expect(listed.hasPrefix("Seeds/numbers.are-small/f-"))
     #expect(listed.contains("A number is too big."))
   }

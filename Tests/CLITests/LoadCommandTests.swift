@@ -116,7 +116,7 @@ import Testing
     let load = try Self.load("--filter", "ycsb-a", "--stage", "hold 30ms 1M/s")
     #expect(load.code == 3, "\(load.text)\(load.complaints)")
     #expect(load.text.contains("✗ rate(dropped) <= 0"))
-    #expect(load.text.contains("saturated: more was asked for than could be done"))
+    #expect(load.text.contains("saturated: the offered load exceeded the capacity"))
     let t = try #require(load.stages.last?.t)
     #expect(t.offered > 25_000 && t.dropped > 10_000)
     #expect(t.operations.reduce(0) { $0 + $1.done } == t.offered - t.dropped)
@@ -202,11 +202,12 @@ import Testing
     (["--rate", "0"], "--rate cannot be \"0\": it must be a rate above 0"),
     (["--rate", "1k/s", "--workers", "2"], "--workers cannot be \"2\": it must be left out"),
     (
-      ["--filter", "nothing"], "it must be one that finds a mix of smoke: morning, families, ycsb-a"
+      ["--filter", "nothing"],
+      "it must be one that matches a mix of smoke: morning, families, ycsb-a"
     ),
     (
       ["--threshold", "p99(responce) < 1ms"],
-      "p99(responce) < 1ms\n    ^ \"responce\" is none of"
+      "p99(responce) < 1ms\n    ^ \"responce\" is not one of"
     ),
     (
       ["--threshold", "p99(response{op=check-inn}) < 1ms"],

@@ -6,40 +6,40 @@ import Testing
 @testable import CLI
 
 @Suite struct MutantsCommandTests {
-  @Test func `mistakes are found and equivalent ones are not reported`() async throws {
-    let workshop = try Workshop(mistakes: [
-      Numbers.mistake("too-small", limit: 50),
-      Numbers.mistake("same", limit: 101, isEquivalent: true),
+  @Test func `mutants are found and equivalent ones are not reported`() async throws {
+    let harness = try ToolHarness(mutants: [
+      Numbers.mutant("too-small", limit: 50),
+      Numbers.mutant("same", limit: 101, isEquivalent: true),
     ])
-    #expect(await workshop.run("mutants") == .passed)
-    #expect(workshop.out.text.contains("✓ too-small  "))
-    #expect(workshop.out.text.contains("1 step, known 1   numbers.are-small"))
-    #expect(workshop.out.text.contains("equivalent      1,101 cases"))
+    #expect(await harness.run("mutants") == .passed)
+    #expect(harness.out.text.contains("✓ too-small  "))
+    #expect(harness.out.text.contains("1 step, known 1   numbers.are-small"))
+    #expect(harness.out.text.contains("equivalent      1,101 cases"))
     #expect(
-      workshop.out.text.contains(
+      harness.out.text.contains(
         "1 of 1 found, 0 of 1 equivalent ones reported; median minimal script 1, known 1"))
   }
 
   @Test(arguments: [(101, false, "SURVIVED"), (50, true, "FALSE ALARM")])
-  func `a mistake that survives and a false alarm fail`(
+  func `a mutant that survives and a false alarm fail`(
     _ limit: Int, _ isEquivalent: Bool, _ word: String
   ) async throws {
-    let workshop = try Workshop(mistakes: [
-      Numbers.mistake("m", limit: limit, isEquivalent: isEquivalent)
+    let harness = try ToolHarness(mutants: [
+      Numbers.mutant("m", limit: limit, isEquivalent: isEquivalent)
     ])
-    #expect(await workshop.run("mutants") == .failed)
-    #expect(workshop.out.text.contains(word))
-    #expect(workshop.out.text.contains("next         propcheck mutants --filter '^m$'"))
+    #expect(await harness.run("mutants") == .failed)
+    #expect(harness.out.text.contains(word))
+    #expect(harness.out.text.contains("next         propcheck mutants --filter '^m$'"))
   }
 
   @Test func `the cases of all properties count, but the canary has its own in each`() async throws
   {
-    let workshop = try Workshop(mistakes: [
-      Numbers.lateMistake("late", steps: 1, known: 1, isCanary: true)
+    let harness = try ToolHarness(mutants: [
+      Numbers.lateMutant("late", steps: 1, known: 1, isCanary: true)
     ])
-    #expect(await workshop.run("mutants", "--cases", "200") == .passed)
-    #expect(workshop.out.text.contains("found              21 cases"), "\(workshop.out.text)")
-    let reader = ReportReader(path: workshop.path("Reports/mutants-1.jsonl.gz"))
+    #expect(await harness.run("mutants", "--cases", "200") == .passed)
+    #expect(harness.out.text.contains("found              21 cases"), "\(harness.out.text)")
+    let reader = ReportReader(path: harness.path("Reports/mutants-1.jsonl.gz"))
     guard case .mutant(let mutant) = try reader.records()[1] else {
       Issue.record("The second record is no mutant.")
       return
@@ -52,33 +52,33 @@ import Testing
   func `a minimal script of more than twice the known length fails`(
     _ steps: Int, _ passes: Bool
   ) async throws {
-    let workshop = try Workshop(mistakes: [
-      Numbers.lateMistake("a", steps: 2, known: 2), Numbers.lateMistake("b", steps: 2, known: 2),
-      Numbers.lateMistake("c", steps: steps, known: 2),
+    let harness = try ToolHarness(mutants: [
+      Numbers.lateMutant("a", steps: 2, known: 2), Numbers.lateMutant("b", steps: 2, known: 2),
+      Numbers.lateMutant("c", steps: steps, known: 2),
     ])
-    #expect(await workshop.run("mutants", "--cases", "5") == (passes ? .passed : .failed))
-    #expect(workshop.out.text.contains("✗ c ") == !passes)
-    #expect(workshop.out.text.contains("FOUND LONG") == !passes)
+    #expect(await harness.run("mutants", "--cases", "5") == (passes ? .passed : .failed))
+    #expect(harness.out.text.contains("✗ c ") == !passes)
+    #expect(harness.out.text.contains("FOUND LONG") == !passes)
   }
 
   @Test func `a median above the known one fails, but not that of a selection`() async throws {
-    let workshop = try Workshop(mistakes: [
-      Numbers.lateMistake("a", steps: 3, known: 2), Numbers.lateMistake("b", steps: 3, known: 2),
+    let harness = try ToolHarness(mutants: [
+      Numbers.lateMutant("a", steps: 3, known: 2), Numbers.lateMutant("b", steps: 3, known: 2),
     ])
-    #expect(await workshop.run("mutants", "--cases", "5", "--quiet") == .failed)
-    #expect(workshop.out.text.contains("script 3, known 2, which is shorter: FAILED"))
-    #expect(workshop.out.text.contains("1 failure"))
-    #expect(await workshop.run("mutants", "--cases", "5", "--filter", "a") == .passed)
+    #expect(await harness.run("mutants", "--cases", "5", "--quiet") == .failed)
+    #expect(harness.out.text.contains("script 3, known 2, which is shorter: FAILED"))
+    #expect(harness.out.text.contains("1 failure"))
+    #expect(await harness.run("mutants", "--cases", "5", "--filter", "a") == .passed)
   }
 
   @Test func `what threads decide about is told, and is no part of what equal runs share`()
     async throws
   {
-    let workshop = try Workshop(mistakes: [Numbers.mistakeOfConnections("c")])
-    #expect(await workshop.run("mutants", "--cases", "200") == .passed)
-    #expect(workshop.out.text.contains("fails 10 of 10    connections.fail"))
-    #expect(workshop.out.text.contains("median minimal script -, known -"))
-    let reader = ReportReader(path: workshop.path("Reports/mutants-1.jsonl.gz"))
+    let harness = try ToolHarness(mutants: [Numbers.mutantOfConnections("c")])
+    #expect(await harness.run("mutants", "--cases", "200") == .passed)
+    #expect(harness.out.text.contains("fails 10 of 10    connections.fail"))
+    #expect(harness.out.text.contains("median minimal script -, known -"))
+    let reader = ReportReader(path: harness.path("Reports/mutants-1.jsonl.gz"))
     guard case .mutant(let mutant) = try reader.records()[1] else {
       Issue.record("The second record is no mutant.")
       return
@@ -88,10 +88,10 @@ import Testing
   }
 
   @Test func `the report keeps to the schema`() async throws {
-    let workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
-    _ = await workshop.run("mutants")
+    let harness = try ToolHarness(mutants: [Numbers.mutant("too-small", limit: 50)])
+    _ = await harness.run("mutants")
     let checker = try SchemaChecker(schema: ReportSchema.version1)
-    let reader = ReportReader(path: workshop.path("Reports/mutants-1.jsonl.gz"))
+    let reader = ReportReader(path: harness.path("Reports/mutants-1.jsonl.gz"))
     var lines: [String] = []
     _ = try reader.forEachText { lines.append($0) }
     #expect(lines.count == 4)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `a filter that matches nothing is told`() async throws {
-    let workshop = try Workshop(mistakes: [Numbers.mistake("too-small", limit: 50)])
-    #expect(await workshop.run("mutants", "-f", "zzz") == .nothingRan)
+    let harness = try ToolHarness(mutants: [Numbers.mutant("too-small", limit: 50)])
+    #expect(await harness.run("mutants", "-f", "zzz") == .nothingRan)
   }
 }

@@ -137,7 +137,7 @@ import Testing
     #expect(try calls().contains { $0.hasPrefix("run --seed 20270614 ") })
   }
 
-  @Test func `a night hunts mistakes of sync on seeds of its date`() throws {
+  @Test func `a night hunts mutants of sync on seeds of its date`() throws {
     #expect(try night(arguments: ["--date", "20270614", "--seed", "7"]) == 0)
     let hunts = try calls().filter { $0.contains("--filter ^sync") && $0.contains("--no-known") }
     #expect(hunts.count == 8)

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// A cache in one process does not hear of changes by another, so this does not need luck.
-  @Test func `a mistake that shows between processes is found, with a lane for each caller`() throws
+  @Test func `a mutant that shows between processes is found, with a lane for each caller`() throws
   {
     let program = try Program(
       [
@@ -46,7 +46,7 @@ import Testing
     ("mutant:begin-deferred", "^processes.linearizable-families"),
     ("mutant:toggle-apart", "^processes.linearizable-habits"),
   ])
-  func `a mistake that shows only when processes meet is found`(
+  func `a mutant that shows only when processes meet is found`(
     _ layer: String, _ property: String
   ) throws {
     let program = try Program(

@@ -123,8 +123,8 @@ import Testing
     #expect(
       try program.complaints().hasPrefix(
         """
-        propcheck: --filter cannot be "(.+)+!": it must be a regular expression that is done with \
-        all names in 2 s.
+        propcheck: --filter cannot be "(.+)+!": it must be a regular expression that matches \
+        all names within 2 s.
         usage: propcheck \(command[0])
         """))
     #expect(!FileManager.default.fileExists(atPath: program.file("Reports")))

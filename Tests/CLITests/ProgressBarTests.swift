@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ProgressBarTests {
   @Test func `the bar is drawn ten times a second and removed at the end`() {
-    let paper = Paper()
+    let paper = RecordedOutput()
     let time = Mutex<UInt64>(0)
     let bar = ProgressBar(output: paper.output(isTerminal: true), style: TextStyle()) {
       time.withLock { $0 }

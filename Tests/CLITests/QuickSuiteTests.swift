@@ -11,13 +11,13 @@ import Testing
   private static func outcome(
     of layer: Layer, cores: Int = 1, isCancelled: Bool = false
   ) async throws -> (outcome: QuickSuite.Outcome?, progress: [Progress]) {
-    var workshop = try Workshop()
+    var harness = try ToolHarness()
     let time = Atomic<UInt64>(0)
-    workshop.surroundings.clock = { time.add(1_000_000_000, ordering: .relaxed).newValue }
-    workshop.surroundings.cores = cores
-    if isCancelled { workshop.surroundings.pendingSignal = { 2 } }
+    harness.system.clock = { time.add(1_000_000_000, ordering: .relaxed).newValue }
+    harness.system.cores = cores
+    if isCancelled { harness.system.pendingSignal = { 2 } }
     let progress = Mutex<[Progress]>([])
-    let suite = QuickSuite(layer: layer, seed: 42, surroundings: workshop.surroundings)
+    let suite = QuickSuite(layer: layer, seed: 42, system: harness.system)
     let outcome = try await suite.run { step in progress.withLock { $0.append(step) } }
     return (outcome, progress.withLock { $0 })
   }
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test func `what it found is shown by a run of the same cases`() async throws {
-    let workshop = try Workshop()
-    let suite = QuickSuite(layer: Numbers.faulty, seed: 42, surroundings: workshop.surroundings)
+    let harness = try ToolHarness()
+    let suite = QuickSuite(layer: Numbers.faulty, seed: 42, system: harness.system)
     let words = suite.commandLine.split(separator: " ").dropFirst().map(String.init)
-    #expect(await Tool(surroundings: workshop.surroundings).run(words) == .failed)
-    #expect(workshop.out.text.contains("numbers.are-small"))
+    #expect(await Tool(system: harness.system).run(words) == .failed)
+    #expect(harness.out.text.contains("numbers.are-small"))
   }
 
   @Test(arguments: LoadProfile.all)

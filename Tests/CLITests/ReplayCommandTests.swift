@@ -8,13 +8,13 @@ import Testing
 
 @Suite struct ReplayCommandTests {
   @Test func `a seed file replays to the same value, by file and by token`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--json")
-    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
-    let token = try #require(workshop.out.text.firstMatch(of: /"token":"([^"]*)"/)).output.1
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty", "--json")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    let token = try #require(harness.out.text.firstMatch(of: /"token":"([^"]*)"/)).output.1
     for name in [file, String(token)] {
-      let replay = try Workshop()
-      replay.link(to: workshop.folder)
+      let replay = try ToolHarness()
+      replay.link(to: harness.folder)
       #expect(await replay.run("replay", name, "--layer", "faulty", "--times", "3") == .failed)
       #expect(replay.out.text.contains("\n   50\n"))
       #expect(replay.out.text.contains("Stable:   3 of 3 replays fail."))
@@ -25,46 +25,46 @@ import Testing
   @Test func `a seed is replayed on the layer it was found on, unless another is named`()
     async throws
   {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
-    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
-    #expect(await workshop.run("replay", file) == .failed)
-    #expect(workshop.out.text.contains("REPLAY   numbers.are-small on layer faulty\n"))
-    #expect(await workshop.run("replay", file, "--layer", "sound") == .passed)
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    #expect(await harness.run("replay", file) == .failed)
+    #expect(harness.out.text.contains("REPLAY   numbers.are-small on layer faulty\n"))
+    #expect(await harness.run("replay", file, "--layer", "sound") == .passed)
     #expect(
-      workshop.out.text.contains(
+      harness.out.text.contains(
         """
         REPLAY   numbers.are-small on layer sound
         PASSED   It does not fail on layer sound; it was found on layer faulty.
         next     propcheck replay \(file) --layer faulty
 
         """))
-    var other = workshop.surroundings
+    var other = harness.system
     other.environment = ["PROPCHECK_LAYER": "sound"]
-    #expect(await Tool(surroundings: other).run(["replay", file]) == .passed)
+    #expect(await Tool(system: other).run(["replay", file]) == .passed)
   }
 
   @Test func `a layer that is gone is told with the nearest one`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
-    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
-    var other = workshop.surroundings
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    var other = harness.system
     other.layers = [Numbers.sound, Numbers.layer("fault", limit: 50)]
-    #expect(await Tool(surroundings: other).run(["replay", file]) == .usage)
+    #expect(await Tool(system: other).run(["replay", file]) == .usage)
     #expect(
-      workshop.err.text.contains(
-        "There is no layer faulty any more. Did you mean fault?\nwhere: \(file)\nfix: "))
-    #expect(await Tool(surroundings: other).run(["replay", file, "--layer", "fault"]) == .failed)
+      harness.err.text.contains(
+        "The layer faulty no longer exists. Did you mean fault?\nwhere: \(file)\nfix: "))
+    #expect(await Tool(system: other).run(["replay", file, "--layer", "fault"]) == .failed)
   }
 
   @Test func `a token that passes says on which layer, and of no file`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty", "--json")
-    let token = try #require(workshop.out.text.firstMatch(of: /"token":"([^"]*)"/)).output.1
-    let before = workshop.out.text.count
-    #expect(await workshop.run("replay", String(token)) == .passed)
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty", "--json")
+    let token = try #require(harness.out.text.firstMatch(of: /"token":"([^"]*)"/)).output.1
+    let before = harness.out.text.count
+    #expect(await harness.run("replay", String(token)) == .passed)
     #expect(
-      workshop.out.text.dropFirst(before) == """
+      harness.out.text.dropFirst(before) == """
         REPLAY   numbers.are-small on layer sound
         PASSED   It does not fail on layer sound.
         next     propcheck list layers
@@ -77,30 +77,30 @@ import Testing
     ("pc1-AAAA", "The end of this token is missing."),
     ("pc1-A", "The end of this token is missing."),
     ("pc9-AAAA", "This token has format 9, a newer one than this version reads."),
-    ("nonsense", "There is no file of this name, and it is no token either."),
-    ("f-12345678", "There is no file of this name, and it is no token either."),
-    (".", "This is a folder and no seed file."),
+    ("nonsense", "This is neither a file nor a token."),
+    ("f-12345678", "This is neither a file nor a token."),
+    (".", "This is a folder, not a seed file."),
   ])
   func `what cannot be replayed is told and nothing is run`(
     _ name: String, _ text: String
   ) async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("replay", name) == .usage)
-    #expect(workshop.err.text.contains(text), "\(workshop.err.text)")
-    #expect(workshop.err.text.contains("\nwhere: \(name)\nfix: "))
-    #expect(workshop.out.text == "")
+    let harness = try ToolHarness()
+    #expect(await harness.run("replay", name) == .usage)
+    #expect(harness.err.text.contains(text), "\(harness.err.text)")
+    #expect(harness.err.text.contains("\nwhere: \(name)\nfix: "))
+    #expect(harness.out.text == "")
   }
 
   @Test(arguments: [
-    ("cut", "missing"), ("changed", "changed"), ("newer", "newer"), ("empty", "no seed file"),
+    ("cut", "missing"), ("changed", "changed"), ("newer", "newer"), ("empty", "not a seed file"),
   ])
   func `a seed file that is not whole is refused by what is wrong`(
     _ kind: String, _ text: String
   ) async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
-    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
-    let whole = try String(contentsOfFile: workshop.path(file), encoding: .utf8)
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    let whole = try String(contentsOfFile: harness.path(file), encoding: .utf8)
     let damaged =
       switch kind {
       case "cut": String(whole.dropLast(30))
@@ -108,24 +108,24 @@ import Testing
       case "newer": whole.replacing("\nformat 1\n", with: "\nformat 2\n")
       default: ""
       }
-    try workshop.write(damaged, to: "bad.seed")
-    #expect(await workshop.run("replay", "bad.seed") == .usage)
-    #expect(workshop.err.text.contains(text), "\(workshop.err.text)")
+    try harness.write(damaged, to: "bad.seed")
+    #expect(await harness.run("replay", "bad.seed") == .usage)
+    #expect(harness.err.text.contains(text), "\(harness.err.text)")
   }
 
   @Test func `a script is shown step by step, and Enter goes on`() async throws {
     let typed = Mutex(0)
-    var workshop = try Workshop(layers: [Self.scripted])
-    workshop.surroundings.readLine = {
+    var harness = try ToolHarness(layers: [Self.scripted])
+    harness.system.readLine = {
       typed.withLock { $0 += 1 }
       return ""
     }
-    _ = await workshop.run("run", "--seed", "1", "--quiet")
-    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
-    let before = workshop.out.text.count
-    #expect(await workshop.run("replay", file, "--step") == .failed)
+    _ = await harness.run("run", "--seed", "1", "--quiet")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    let before = harness.out.text.count
+    #expect(await harness.run("replay", file, "--step") == .failed)
     #expect(
-      workshop.out.text.dropFirst(before).hasPrefix(
+      harness.out.text.dropFirst(before).hasPrefix(
         """
         REPLAY   lists.agree on layer scripted
         step 1 of 2   create
@@ -154,22 +154,22 @@ import Testing
   }
 
   @Test func `a property that is gone is told with the nearest one`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
-    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
-    var other = workshop.surroundings
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    var other = harness.system
     other.layers = [
       Layer(name: "empty", summary: "", engine: { nil }) { () async throws(DataLayerError) in
         Worker(properties: [])
       }
     ]
-    #expect(await Tool(surroundings: other).run(["replay", file, "--layer", "empty"]) == .usage)
-    #expect(workshop.err.text.contains("There is no property numbers.are-small."))
+    #expect(await Tool(system: other).run(["replay", file, "--layer", "empty"]) == .usage)
+    #expect(harness.err.text.contains("There is no property numbers.are-small."))
   }
 }
 
-extension Workshop {
-  /// Shows the seeds of another workshop in this one.
+extension ToolHarness {
+  /// Shows the seeds of another harness in this one.
   fileprivate func link(to folder: String) {
     try? FileManager.default.copyItem(atPath: folder + "/Seeds", toPath: path("Seeds"))
   }

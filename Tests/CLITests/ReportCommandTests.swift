@@ -8,60 +8,60 @@ import Testing
   private let file = "Reports/run-1.jsonl.gz"
 
   @Test func `a report shows what the run showed`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
-    let shown = try #require(workshop.out.text.components(separatedBy: "report       ").first)
-    let reading = try Workshop()
-    let path = workshop.path(file)
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty")
+    let shown = try #require(harness.out.text.components(separatedBy: "report       ").first)
+    let reading = try ToolHarness()
+    let path = harness.path(file)
     #expect(await reading.run("report", path) == .passed)
     #expect(reading.out.text == shown)
   }
 
   @Test func `the canonical stream has the fingerprint as its hash`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1")
-    let printed = workshop.out.text
-    #expect(await workshop.run("report", file, "--canonical", "-o", "out/canonical") == .passed)
-    let bytes = try Data(contentsOf: URL(filePath: workshop.path("out/canonical")))
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1")
+    let printed = harness.out.text
+    #expect(await harness.run("report", file, "--canonical", "-o", "out/canonical") == .passed)
+    let bytes = try Data(contentsOf: URL(filePath: harness.path("out/canonical")))
     #expect(printed.contains("fingerprint  \(SHA256.hexadecimal(of: bytes))\n"))
-    #expect(workshop.out.text == printed)
+    #expect(harness.out.text == printed)
   }
 
   @Test func `JSON is what the file holds`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--json")
-    let reading = try Workshop()
-    #expect(await reading.run("report", workshop.path(file), "--json") == .passed)
-    #expect(reading.out.text == workshop.out.text)
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--json")
+    let reading = try ToolHarness()
+    #expect(await reading.run("report", harness.path(file), "--json") == .passed)
+    #expect(reading.out.text == harness.out.text)
   }
 
   @Test func `the schema can be printed`() async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("report", "--schema", "extra") == .usage)
-    #expect(await workshop.run("report", "--schema") == .passed)
-    #expect(workshop.out.text == ReportSchema.version1 + "\n")
+    let harness = try ToolHarness()
+    #expect(await harness.run("report", "--schema", "extra") == .usage)
+    #expect(await harness.run("report", "--schema") == .passed)
+    #expect(harness.out.text == ReportSchema.version1 + "\n")
   }
 
   @Test func `a report has one form`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--quiet")
-    #expect(await workshop.run("report", file, "--html", "--json") == .usage)
-    #expect(workshop.err.text.contains("--json cannot be"))
-    #expect(workshop.err.text.contains("left out beside --html: a report has one form."))
-    #expect(await workshop.run("report", file, "--canonical", "--html") == .usage)
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--quiet")
+    #expect(await harness.run("report", file, "--html", "--json") == .usage)
+    #expect(harness.err.text.contains("--json cannot be"))
+    #expect(harness.err.text.contains("left out beside --html: a report has one form."))
+    #expect(await harness.run("report", file, "--canonical", "--html") == .usage)
   }
 
   @Test func `a report that cannot be read shows nothing`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--quiet")
-    let whole = try Data(contentsOf: URL(filePath: workshop.path(file)))
-    try whole.dropLast(9).write(to: URL(filePath: workshop.path("cut.gz")))
-    try workshop.write("{}", to: "text.gz")
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--quiet")
+    let whole = try Data(contentsOf: URL(filePath: harness.path(file)))
+    try whole.dropLast(9).write(to: URL(filePath: harness.path("cut.gz")))
+    try harness.write("{}", to: "text.gz")
     for (name, text) in [
       ("cut.gz", "is cut off"), ("text.gz", "not compressed by gzip"), ("none.gz", "no such file"),
     ] {
-      var reading = try Workshop()
-      reading.surroundings.folder = workshop.folder
+      var reading = try ToolHarness()
+      reading.system.folder = harness.folder
       #expect(await reading.run("report", file, name) == .usage)
       #expect(reading.err.text.contains(text))
       #expect(reading.err.text.contains("\nwhere: "))
@@ -71,39 +71,39 @@ import Testing
   }
 
   @Test func `a page holds all reports and goes where it is told`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1")
-    _ = await workshop.run("run", "--seed", "2", "--layer", "faulty")
-    let printed = workshop.out.text
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1")
+    _ = await harness.run("run", "--seed", "2", "--layer", "faulty")
+    let printed = harness.out.text
     let files = [file, "Reports/run-2.jsonl.gz"]
     #expect(
-      await workshop.run("report", "--html", files[0], files[1], "-o", "page.html") == .passed)
-    #expect(workshop.out.text == printed)
-    let page = try String(contentsOfFile: workshop.path("page.html"), encoding: .utf8)
+      await harness.run("report", "--html", files[0], files[1], "-o", "page.html") == .passed)
+    #expect(harness.out.text == printed)
+    let page = try String(contentsOfFile: harness.path("page.html"), encoding: .utf8)
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html "))
     for text in ["run on sound", "run on faulty", "numbers.are-small"] {
       #expect(page.contains(text), "\(text)")
     }
-    #expect(await workshop.run("report", "--html", "none.gz", "-o", "other.html") == .usage)
-    try workshop.write("damaged", to: "old.jsonl.gz")
+    #expect(await harness.run("report", "--html", "none.gz", "-o", "other.html") == .usage)
+    try harness.write("damaged", to: "old.jsonl.gz")
     #expect(
-      await workshop.run("report", "--html", files[0], "old.jsonl.gz", "-o", "most.html") == .passed
+      await harness.run("report", "--html", files[0], "old.jsonl.gz", "-o", "most.html") == .passed
     )
-    #expect(workshop.err.text.contains("old.jsonl.gz"))
-    let most = try String(contentsOfFile: workshop.path("most.html"), encoding: .utf8)
+    #expect(harness.err.text.contains("old.jsonl.gz"))
+    let most = try String(contentsOfFile: harness.path("most.html"), encoding: .utf8)
     #expect(most.contains("Left out: ") && most.contains("old.jsonl.gz"))
-    #expect(try !workshop.files().contains("other.html"))
+    #expect(try !harness.files().contains("other.html"))
   }
 
   @Test func `no file is a wrong usage`() async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("report") == .usage)
-    #expect(workshop.err.text.hasPrefix("propcheck: FILE is missing.\nusage: propcheck report "))
+    let harness = try ToolHarness()
+    #expect(await harness.run("report") == .usage)
+    #expect(harness.err.text.hasPrefix("propcheck: FILE is missing.\nusage: propcheck report "))
   }
 
   @Test func `output that cannot be written is told by its code`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1")
-    #expect(await workshop.run("report", file, "-o", "/dev/full") == .cannotWrite)
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1")
+    #expect(await harness.run("report", file, "-o", "/dev/full") == .cannotWrite)
   }
 }

@@ -10,9 +10,9 @@ import Testing
 
 @Suite struct RunCommandTests {
   @Test func `a run that passes reads like this`() async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("run", "--seed", "8271", "--cases", "20") == .passed)
-    let lines = workshop.out.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let harness = try ToolHarness()
+    #expect(await harness.run("run", "--seed", "8271", "--cases", "20") == .passed)
+    let lines = harness.out.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "propcheck 0.1.0 · seed 8271 · layer sound · SQLite 3.40.1 · 1 job")
     #expect(lines[2].hasPrefix("  ✓ numbers.are-small  "))
     #expect(lines[2].contains(" 20 cases "))
@@ -21,7 +21,7 @@ import Testing
     #expect(lines[7] == "report       Reports/run-8271.jsonl.gz")
     #expect(lines[8] == "next         propcheck run --seed 8271 --cases 20 --layer sound")
     #expect(lines[9] == "             propcheck report Reports/run-8271.jsonl.gz")
-    #expect(workshop.err.text == "")
+    #expect(harness.err.text == "")
   }
 
   @Test(arguments: [3, 1_200])
@@ -35,52 +35,52 @@ import Testing
           .usually(cases: cases)
       ])
     }
-    let workshop = try Workshop(layers: [layer])
-    #expect(await workshop.run("run", "--seed", "1") == .passed)
-    #expect(workshop.out.text.contains("PASSED   1 property, \(Figure.count(cases, "case")),"))
-    #expect(await workshop.run("run", "--seed", "1", "--cases", "20") == .passed)
-    #expect(workshop.out.text.contains("PASSED   1 property, 20 cases,"))
+    let harness = try ToolHarness(layers: [layer])
+    #expect(await harness.run("run", "--seed", "1") == .passed)
+    #expect(harness.out.text.contains("PASSED   1 property, \(Figure.count(cases, "case")),"))
+    #expect(await harness.run("run", "--seed", "1", "--cases", "20") == .passed)
+    #expect(harness.out.text.contains("PASSED   1 property, 20 cases,"))
   }
 
   @Test func `a run without a seed draws one and prints it`() async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("run", "--cases", "1") == .passed)
-    #expect(workshop.out.text.contains(" seed 99 "))
+    let harness = try ToolHarness()
+    #expect(await harness.run("run", "--cases", "1") == .passed)
+    #expect(harness.out.text.contains(" seed 99 "))
   }
 
   @Test func `a failure is shrunk, shown, saved and replayed first`() async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("run", "--seed", "1", "--layer", "faulty") == .failed)
-    #expect(workshop.out.text.contains("FAIL  numbers.are-small   case "))
-    #expect(workshop.out.text.contains("  A number is too big."))
-    #expect(workshop.out.text.contains("\n   50\n"))
-    #expect(workshop.out.text.contains("reproduce   propcheck replay Seeds/numbers.are-small/f-"))
-    let seeds = try workshop.files().filter { $0.hasSuffix(".seed") }
+    let harness = try ToolHarness()
+    #expect(await harness.run("run", "--seed", "1", "--layer", "faulty") == .failed)
+    #expect(harness.out.text.contains("FAIL  numbers.are-small   case "))
+    #expect(harness.out.text.contains("  A number is too big."))
+    #expect(harness.out.text.contains("\n   50\n"))
+    #expect(harness.out.text.contains("reproduce   propcheck replay Seeds/numbers.are-small/f-"))
+    let seeds = try harness.files().filter { $0.hasSuffix(".seed") }
     #expect(seeds.count == 1)
     #expect(
-      await workshop.run("run", "--seed", "1", "--cases", "1", "--layer", "faulty") == .failed)
-    #expect(workshop.out.text.contains("known: \(try #require(seeds.first)) still fails"))
-    #expect(await workshop.run("run", "--seed", "1", "--layer", "sound") == .passed)
-    #expect(workshop.out.text.contains("fixed: \(try #require(seeds.first)) passes now"))
-    #expect(try workshop.files().filter { $0.hasSuffix(".seed") } == seeds)
+      await harness.run("run", "--seed", "1", "--cases", "1", "--layer", "faulty") == .failed)
+    #expect(harness.out.text.contains("known: \(try #require(seeds.first)) still fails"))
+    #expect(await harness.run("run", "--seed", "1", "--layer", "sound") == .passed)
+    #expect(harness.out.text.contains("fixed: \(try #require(seeds.first)) passes now"))
+    #expect(try harness.files().filter { $0.hasSuffix(".seed") } == seeds)
   }
 
   @Test func `known failures are left out where only new cases are wanted`() async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("run", "--seed", "1", "--layer", "faulty") == .failed)
-    let seeds = try workshop.files().filter { $0.hasSuffix(".seed") }
-    #expect(await workshop.run("run", "--seed", "2", "--no-known") == .passed)
-    #expect(!workshop.out.text.contains("fixed: "))
+    let harness = try ToolHarness()
+    #expect(await harness.run("run", "--seed", "1", "--layer", "faulty") == .failed)
+    let seeds = try harness.files().filter { $0.hasSuffix(".seed") }
+    #expect(await harness.run("run", "--seed", "2", "--no-known") == .passed)
+    #expect(!harness.out.text.contains("fixed: "))
     #expect(
-      await workshop.run("run", "--seed", "1", "--layer", "faulty", "--no-known") == .failed)
-    #expect(!workshop.out.text.contains("known: "))
-    #expect(try workshop.files().filter { $0.hasSuffix(".seed") } == seeds)
+      await harness.run("run", "--seed", "1", "--layer", "faulty", "--no-known") == .failed)
+    #expect(!harness.out.text.contains("known: "))
+    #expect(try harness.files().filter { $0.hasSuffix(".seed") } == seeds)
   }
 
   @Test func `a report tells by which symptoms failures are told apart`() async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("run", "--seed", "1", "--layer", "faulty") == .failed)
-    let records = try ReportReader(path: workshop.path("Reports/run-1.jsonl.gz")).records()
+    let harness = try ToolHarness()
+    #expect(await harness.run("run", "--seed", "1", "--layer", "faulty") == .failed)
+    let records = try ReportReader(path: harness.path("Reports/run-1.jsonl.gz")).records()
     let failures = records.compactMap {
       if case .failure(let failure) = $0 { failure } else { nil }
     }
@@ -94,11 +94,11 @@ import Testing
   func `equal seeds give equal fingerprints, whatever the jobs and what is known`(
     _ layer: String
   ) async throws {
-    let workshop = try Workshop()
+    let harness = try ToolHarness()
     for jobs in ["1", "1", "2"] {
-      _ = await workshop.run("run", "-s5", "-n200", "--layer", layer, "--jobs", jobs)
+      _ = await harness.run("run", "-s5", "-n200", "--layer", layer, "--jobs", jobs)
     }
-    let prints = workshop.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }
+    let prints = harness.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }
     #expect(prints.count == 3)
     #expect(Set(prints).count == 1)
   }
@@ -107,16 +107,16 @@ import Testing
   func `the report keeps to the schema and has the fingerprint that was printed`(
     _ layer: String
   ) async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", layer)
-    let reader = ReportReader(path: workshop.path("Reports/run-1.jsonl.gz"))
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", layer)
+    let reader = ReportReader(path: harness.path("Reports/run-1.jsonl.gz"))
     let checker = try SchemaChecker(schema: ReportSchema.version1)
     var lines: [String] = []
     #expect(try reader.forEachText { lines.append($0) } == .complete)
     for line in lines { #expect(try checker.problems(inLine: line.utf8) == []) }
     var stream = CanonicalStream()
     try stream.append(contentsOf: reader)
-    #expect(workshop.out.text.contains("fingerprint  \(stream.fingerprint)\n"))
+    #expect(harness.out.text.contains("fingerprint  \(stream.fingerprint)\n"))
     guard case .end(let end) = try reader.records().last else {
       Issue.record("The last record is no end.")
       return
@@ -125,31 +125,31 @@ import Testing
   }
 
   @Test func `JSON on stdout is the report`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--json")
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--json")
     var lines: [String] = []
-    let reader = ReportReader(path: workshop.path("Reports/run-1.jsonl.gz"))
+    let reader = ReportReader(path: harness.path("Reports/run-1.jsonl.gz"))
     _ = try reader.forEachText { lines.append($0 + "\n") }
-    #expect(workshop.out.text == lines.joined())
+    #expect(harness.out.text == lines.joined())
   }
 
   @Test func `who wants quiet is told the seed, the failures and the verdict`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--quiet", "--layer", "faulty")
-    #expect(workshop.out.text.contains("seed 1 "))
-    #expect(workshop.out.text.contains("FAIL  numbers.are-small"))
-    #expect(!workshop.out.text.contains("sums.commute"))
-    #expect(workshop.out.text.contains("\nFAILED "))
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--quiet", "--layer", "faulty")
+    #expect(harness.out.text.contains("seed 1 "))
+    #expect(harness.out.text.contains("FAIL  numbers.are-small"))
+    #expect(!harness.out.text.contains("sums.commute"))
+    #expect(harness.out.text.contains("\nFAILED "))
   }
 
   @Test(arguments: [["--filter", "zzz"], ["--cases", "0"]])
   func `where nothing runs nothing is written`(_ arguments: [String]) async throws {
-    let workshop = try Workshop()
-    let tool = Tool(surroundings: workshop.surroundings)
+    let harness = try ToolHarness()
+    let tool = Tool(system: harness.system)
     #expect(await tool.run(["run"] + arguments) == .nothingRan)
-    #expect(workshop.out.text == "")
-    #expect(workshop.err.text.hasPrefix("propcheck: Nothing ran: "))
-    #expect(try workshop.files() == [])
+    #expect(harness.out.text == "")
+    #expect(harness.err.text.hasPrefix("propcheck: Nothing ran: "))
+    #expect(try harness.files() == [])
   }
 
   @Test(arguments: ["run", "mutants"])
@@ -162,39 +162,39 @@ import Testing
       #expect(isWatching.withLock { $0 })
       return Numbers.worker(limit: 1000)
     }
-    let mistake = Mistake(
+    let mutant = MutantEntry(
       id: "m", number: "1", sentence: "", knownLength: 1, isEquivalent: true, isCanary: false,
       open: layer.open)
-    var workshop = try Workshop(layers: [layer], mistakes: [mistake])
-    workshop.surroundings.watchSignals = { isWatching.withLock { $0 = true } }
-    #expect(await workshop.run(command, "--cases", "1") == .passed)
+    var harness = try ToolHarness(layers: [layer], mutants: [mutant])
+    harness.system.watchSignals = { isWatching.withLock { $0 = true } }
+    #expect(await harness.run(command, "--cases", "1") == .passed)
   }
 
   @Test func `a filter selects by name`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--filter", "^sums")
-    #expect(!workshop.out.text.contains("numbers."))
-    #expect(workshop.out.text.contains("sums.commute"))
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--filter", "^sums")
+    #expect(!harness.out.text.contains("numbers."))
+    #expect(harness.out.text.contains("sums.commute"))
   }
 
   @Test(arguments: ["/dev/full", "/dev/null/x.gz"])
   func `a report that cannot be written is told once and the run still ends`(
     _ path: String
   ) async throws {
-    let workshop = try Workshop()
-    #expect(await workshop.run("run", "--seed", "1", "--report", path) == .cannotWrite)
-    #expect(workshop.out.text.contains("\nPASSED "))
-    #expect(!workshop.out.text.contains("propcheck report"))
-    #expect(workshop.err.text.split(separator: "\n").count == 1)
-    #expect(workshop.err.text.contains("; where: \(path); fix: "))
+    let harness = try ToolHarness()
+    #expect(await harness.run("run", "--seed", "1", "--report", path) == .cannotWrite)
+    #expect(harness.out.text.contains("\nPASSED "))
+    #expect(!harness.out.text.contains("propcheck report"))
+    #expect(harness.err.text.split(separator: "\n").count == 1)
+    #expect(harness.err.text.contains("; where: \(path); fix: "))
   }
 
   @Test func `a failure that cannot be saved is replayed by its token`() async throws {
-    let workshop = try Workshop()
-    let code = await workshop.run("run", "-s1", "--layer", "faulty", "--seeds", "/proc/x")
+    let harness = try ToolHarness()
+    let code = await harness.run("run", "-s1", "--layer", "faulty", "--seeds", "/proc/x")
     #expect(code == .failed)
-    #expect(workshop.out.text.contains("reproduce   propcheck replay pc1-"))
-    #expect(workshop.err.text.split(separator: "\n").count == 1)
+    #expect(harness.out.text.contains("reproduce   propcheck replay pc1-"))
+    #expect(harness.err.text.split(separator: "\n").count == 1)
   }
 
   @Test(arguments: [
@@ -205,29 +205,29 @@ import Testing
   func `seeds that cannot be read stop the run before it starts`(
     _ folder: String, _ reason: String
   ) async throws {
-    let workshop = try Workshop()
-    try workshop.write("", to: "file")
+    let harness = try ToolHarness()
+    try harness.write("", to: "file")
     for (link, target) in [("loop", "loop"), ("dangling", "nowhere")] {
       try FileManager.default.createSymbolicLink(
-        atPath: workshop.path(link), withDestinationPath: target)
+        atPath: harness.path(link), withDestinationPath: target)
     }
     for command in [["run"], ["list", "seeds"]] {
-      let before = workshop.err.text.count
-      let code = await Tool(surroundings: workshop.surroundings).run(command + ["--seeds", folder])
+      let before = harness.err.text.count
+      let code = await Tool(system: harness.system).run(command + ["--seeds", folder])
       #expect(code == .usage)
-      let told = workshop.err.text.dropFirst(before)
+      let told = harness.err.text.dropFirst(before)
       #expect(told.contains("The folder of the seeds cannot be read: \(reason).\nwhere: \(folder)"))
       #expect(told.contains("\nfix: "))
     }
-    #expect(workshop.out.text == "")
+    #expect(harness.out.text == "")
   }
 
   @Test func `a property whose folder is a file stops the run before it starts`() async throws {
-    let workshop = try Workshop()
-    try workshop.write("", to: "Seeds/sums.commute")
-    #expect(await workshop.run("run") == .usage)
-    #expect(workshop.err.text.contains("\nwhere: Seeds/sums.commute\nfix: "))
-    #expect(await workshop.run("list", "seeds") == .passed)
+    let harness = try ToolHarness()
+    try harness.write("", to: "Seeds/sums.commute")
+    #expect(await harness.run("run") == .usage)
+    #expect(harness.err.text.contains("\nwhere: Seeds/sums.commute\nfix: "))
+    #expect(await harness.run("list", "seeds") == .passed)
   }
 
   @Test func `a data layer that is busy may be tried again`() async throws {
@@ -235,56 +235,56 @@ import Testing
       () async throws(DataLayerError) in
       throw .service(.storageBusy)
     }
-    let workshop = try Workshop(layers: [busy])
-    let code = await workshop.run("run")
+    let harness = try ToolHarness(layers: [busy])
+    let code = await harness.run("run")
     #expect(code == .temporary)
     #expect(code.value == 75)
-    #expect(workshop.err.text.hasSuffix("where: layer busy\nfix: try again.\n"))
+    #expect(harness.err.text.hasSuffix("where: layer busy\nfix: try again.\n"))
   }
 
   @Test func `a damaged seed file stops the run before it starts`() async throws {
-    let workshop = try Workshop()
-    try workshop.write("nonsense", to: "Seeds/numbers.are-small/f-1.seed")
-    #expect(await workshop.run("run") == .usage)
-    #expect(workshop.err.text.contains("where: Seeds/numbers.are-small/f-1.seed\nfix: "))
-    #expect(workshop.out.text == "")
+    let harness = try ToolHarness()
+    try harness.write("nonsense", to: "Seeds/numbers.are-small/f-1.seed")
+    #expect(await harness.run("run") == .usage)
+    #expect(harness.err.text.contains("where: Seeds/numbers.are-small/f-1.seed\nfix: "))
+    #expect(harness.out.text == "")
     #expect(
-      try workshop.files() == ["Seeds/numbers.are-small", "Seeds/numbers.are-small/f-1.seed"])
+      try harness.files() == ["Seeds/numbers.are-small", "Seeds/numbers.are-small/f-1.seed"])
   }
 
   @Test func `a seed file in the folder of another property is refused`() async throws {
-    let workshop = try Workshop()
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
-    let file = try #require(try workshop.files().first { $0.hasSuffix(".seed") })
-    let text = try String(contentsOfFile: workshop.path(file), encoding: .utf8)
-    try workshop.write(text, to: "Seeds/sums.commute/f-1.seed")
-    #expect(await workshop.run("run") == .usage)
-    #expect(workshop.err.text.contains("This seed is one of the property numbers.are-small."))
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    let text = try String(contentsOfFile: harness.path(file), encoding: .utf8)
+    try harness.write(text, to: "Seeds/sums.commute/f-1.seed")
+    #expect(await harness.run("run") == .usage)
+    #expect(harness.err.text.contains("This seed is one of the property numbers.are-small."))
   }
 
   @Test func `the time of a run is shared by its properties`() async throws {
-    var workshop = try Workshop()
+    var harness = try ToolHarness()
     let time = Mutex<UInt64>(0)
-    workshop.surroundings.clock = {
+    harness.system.clock = {
       time.withLock {
         $0 += 1_000_000
         return $0
       }
     }
-    #expect(await workshop.run("run", "--seed", "1", "--time", "2s") == .passed)
+    #expect(await harness.run("run", "--seed", "1", "--time", "2s") == .passed)
     let spent = time.withLock { $0 }
     #expect(spent > 1_900_000_000 && spent < 2_200_000_000)
-    #expect(!workshop.out.text.contains(" 1,000 cases"))
+    #expect(!harness.out.text.contains(" 1,000 cases"))
   }
 
   @Test(arguments: [2, 15] as [Int32])
   func `a signal saves what there is`(_ signal: Int32) async throws {
-    var workshop = try Workshop()
-    workshop.surroundings.pendingSignal = { signal }
-    #expect(await workshop.run("run", "--seed", "1").value == 128 + signal)
-    let records = try ReportReader(path: workshop.path("Reports/run-1.jsonl.gz")).records()
+    var harness = try ToolHarness()
+    harness.system.pendingSignal = { signal }
+    #expect(await harness.run("run", "--seed", "1").value == 128 + signal)
+    let records = try ReportReader(path: harness.path("Reports/run-1.jsonl.gz")).records()
     #expect(records.count == 2)
-    #expect(workshop.out.text.contains("INTERRUPTED"))
+    #expect(harness.out.text.contains("INTERRUPTED"))
   }
 
   @Test(
@@ -301,9 +301,9 @@ import Testing
       () async throws(DataLayerError) in
       throw .service(error)
     }
-    let workshop = try Workshop(layers: [broken])
-    #expect(await workshop.run("run") == code)
-    #expect(workshop.err.text.contains(reason))
-    #expect(workshop.err.text.contains("where: layer broken\nfix: \(remedy)"))
+    let harness = try ToolHarness(layers: [broken])
+    #expect(await harness.run("run") == code)
+    #expect(harness.err.text.contains(reason))
+    #expect(harness.err.text.contains("where: layer broken\nfix: \(remedy)"))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLI
 
-/// What a person reads of a mistake of sync, in the terminal and in the report: who did what in which order, the first
+/// What a person reads of a mutant of sync, in the terminal and in the report: who did what in which order, the first
 /// difference, and which faults matter.
 ///
 /// The texts follow from what seed 1 draws; should that change one day, they are to be read again.
@@ -12,13 +12,13 @@ import Testing
   private static func finding(
     of mutant: String, by property: String, cases: String
   ) async throws -> (text: String, record: FailureRecord) {
-    let workshop = try Workshop(layers: Layer.all)
-    let code = await workshop.run(
+    let harness = try ToolHarness(layers: Layer.all)
+    let code = await harness.run(
       "run", "--seed", "1", "--layer", "mutant:" + mutant, "--filter", property, "--cases", cases)
     #expect(code == .failed)
-    let lines = workshop.out.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = harness.out.text.split(separator: "\n", omittingEmptySubsequences: false)
     let block = lines.drop { !$0.hasPrefix("FAIL ") }.prefix { !$0.hasPrefix("  reproduce") }
-    let records = try ReportReader(path: workshop.path("Reports/run-1.jsonl.gz")).records()
+    let records = try ReportReader(path: harness.path("Reports/run-1.jsonl.gz")).records()
     let failures = records.compactMap {
       if case .failure(let failure) = $0 { failure } else { nil }
     }
@@ -53,7 +53,7 @@ import Testing
 
         \(Self.indented(lanes))
 
-          Claim:    A row that waits for nothing is what the server has, and one that waits or is \
+          Claim:    A row without pending changes equals the server's, and one that is pending or \
         given up has a reason.
           Stable:   10 of 10 replays fail.
           Does not matter: what stands between ‹ and ›.
@@ -109,9 +109,9 @@ import Testing
 
           Claim:    Devices agree once all faults are over, and nothing that was written is lost.
           Stable:   10 of 10 replays fail.
-          Does not matter: what stands between ‹ and ›, one at a time.
+          Does not matter: what stands between ‹ and ›.
              clocks: a +0 ms; b +0 ms; ‹400› records a request
-             1  a: write ‹family 0 "Family 0" CODE00›
+             1  a: write family ‹0› "Family ‹0" CODE00›
           Does not matter: whether step 2 comes before step 3.
 
         """)

@@ -11,30 +11,30 @@ import Testing
     (["replay", "-h"], "Replays a saved failure."),
   ])
   func `help and version are on stdout`(_ arguments: [String], _ text: String) async throws {
-    let workshop = try Workshop()
-    #expect(await Tool(surroundings: workshop.surroundings).run(arguments) == .passed)
-    #expect(workshop.out.text.hasPrefix(text))
-    #expect(workshop.err.text == "")
+    let harness = try ToolHarness()
+    #expect(await Tool(system: harness.system).run(arguments) == .passed)
+    #expect(harness.out.text.hasPrefix(text))
+    #expect(harness.err.text == "")
   }
 
   @Test(arguments: [
     [], ["rnu"], ["run", "--sede", "1"], ["run", "--seed", "x"], ["help", "rnu"],
   ])
   func `wrong usage is on stderr and writes nothing`(_ arguments: [String]) async throws {
-    let workshop = try Workshop()
-    #expect(await Tool(surroundings: workshop.surroundings).run(arguments) == .usage)
-    #expect(workshop.out.text == "")
-    #expect(workshop.err.text.hasPrefix("propcheck: "))
-    #expect(workshop.err.text.contains("\nusage: "))
-    #expect(try workshop.files() == [])
+    let harness = try ToolHarness()
+    #expect(await Tool(system: harness.system).run(arguments) == .usage)
+    #expect(harness.out.text == "")
+    #expect(harness.err.text.hasPrefix("propcheck: "))
+    #expect(harness.err.text.contains("\nusage: "))
+    #expect(try harness.files() == [])
   }
 
   @Test func `a terminal without Unicode gets ASCII on both streams`() async throws {
-    var workshop = try Workshop()
-    workshop.surroundings.isUTF8 = false
-    _ = await workshop.run("run", "--seed", "1", "--layer", "faulty")
-    _ = await workshop.run("rün")
-    let text = workshop.out.text + workshop.err.text
+    var harness = try ToolHarness()
+    harness.system.isUTF8 = false
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty")
+    _ = await harness.run("rün")
+    let text = harness.out.text + harness.err.text
     #expect(text.utf8.count == text.unicodeScalars.count)
     #expect(text.contains("x numbers.are-small"))
   }

@@ -146,7 +146,7 @@ enum Trouble: String, CaseIterable, Sendable {
     case .denied: .refused(.notAuthenticated)
     case .crowded: .refused(.requestRateLimited, retryAfter: Delay(milliseconds: 7_000))
     case .broken: .refused(.internalError)
-    case .garbled: .malformedAnswer("it is no JSON")
+    case .garbled: .malformedAnswer("it is not JSON")
     case .unknown: .refused(.unknownItem)
     }
   }

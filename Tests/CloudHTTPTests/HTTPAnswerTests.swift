@@ -70,7 +70,7 @@ import Testing
     let cloud = try server.cloud()
     try await cloud.saveZone(.app)
     try await cloud.deleteZone(.app)
-    await #expect(throws: CloudError.malformedAnswer("it is the result of another zone")) {
+    await #expect(throws: CloudError.malformedAnswer("it is for another zone")) {
       try await cloud.saveZone(RecordZone(name: "Other"))
     }
     server.handle("zones/modify") { _ in
@@ -92,7 +92,7 @@ import Testing
     try await cloud.saveSubscription(Subscription(id: "s", recordType: "T"))
     #expect(server.requests.calls.count == 2)
     try await cloud.deleteSubscription("s")
-    await #expect(throws: CloudError.malformedAnswer("it is the result of another subscription")) {
+    await #expect(throws: CloudError.malformedAnswer("it is for another subscription")) {
       try await cloud.deleteSubscription("t")
     }
   }

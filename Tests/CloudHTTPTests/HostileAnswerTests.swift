@@ -22,19 +22,19 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "it is no JSON"), ("{", "it is no JSON"), ("\u{0}", "it is no JSON"),
-      ("<!DOCTYPE html><html><body>Sign in</body></html>", "it is no JSON"),
-      ("[]", "the whole has another kind of value"), ("{}", "\"zones\" is missing"),
-      ("null", "the whole has another kind of value"),
-      (String(repeating: "[", count: 100_000), "it is no JSON"),
-      (#"{"zones":{}}"#, "\"zones\" has another kind of value"),
-      (#"{"zones":[7]}"#, "\"zones.0\" has another kind of value"),
-      (#"{"zones":[]}"#, "it has 0 results for 1"),
+      ("", "it is not JSON"), ("{", "it is not JSON"), ("\u{0}", "it is not JSON"),
+      ("<!DOCTYPE html><html><body>Sign in</body></html>", "it is not JSON"),
+      ("[]", "the body has the wrong type"), ("{}", "\"zones\" is missing"),
+      ("null", "the body has the wrong type"),
+      (String(repeating: "[", count: 100_000), "it is not JSON"),
+      (#"{"zones":{}}"#, "\"zones\" has the wrong type"),
+      (#"{"zones":[7]}"#, "\"zones.0\" has the wrong type"),
+      (#"{"zones":[]}"#, "it has 0 results instead of 1"),
       (#"{"changes":[],"token":"5","moreComing":false}"#, "\"zones\" is missing"),
       (#"{"zones":[{"records":[],\#(end)}]}"#, "\"zones.0.zoneID\" is missing"),
       (
         #"{"zones":[{"zoneID":{"zoneName":"Z"},"records":[],\#(end)}]}"#,
-        "it is the page of another zone"
+        "it is for another zone"
       ),
     ])
   func `an answer of another shape says what is wrong`(
@@ -46,10 +46,10 @@ import Testing
   @Test(
     arguments: [
       (#""moreComing":false"#, "\"zones.0.syncToken\" is missing"),
-      (#""syncToken":null,"moreComing":true"#, "\"zones.0.syncToken\" has another kind of value"),
-      (#""syncToken":7,"moreComing":true"#, "\"zones.0.syncToken\" has another kind of value"),
+      (#""syncToken":null,"moreComing":true"#, "\"zones.0.syncToken\" has the wrong type"),
+      (#""syncToken":7,"moreComing":true"#, "\"zones.0.syncToken\" has the wrong type"),
       (#""syncToken":"5""#, "\"zones.0.moreComing\" is missing"),
-      (#""syncToken":"5","moreComing":1"#, "\"zones.0.moreComing\" has another kind of value"),
+      (#""syncToken":"5","moreComing":1"#, "\"zones.0.moreComing\" has the wrong type"),
     ])
   func `a page without a place to go on says so`(_ end: String, _ reason: String) async throws {
     await #expect(throws: CloudError.malformedAnswer(reason)) {
@@ -68,19 +68,19 @@ import Testing
       (#"{"recordType":"T"}"#, "\"zones.0.records.0.recordName\" is missing"),
       (
         #"{"recordName":"r","recordType":"T","deleted":"yes"}"#,
-        "\"zones.0.records.0.deleted\" has another kind of value"
+        "\"zones.0.records.0.deleted\" has the wrong type"
       ),
       (
         #"{"recordName":"r","recordType":"T","zoneID":{"zoneName":"Z"}}"#,
-        "the record \"r\" is of another zone"
+        "the record \"r\" is in another zone"
       ),
       (
         #"{"recordName":"r","recordType":"T","modified":{"timestamp":"1970-01-01"}}"#,
-        "\"zones.0.records.0.modified.timestamp\" has another kind of value"
+        "\"zones.0.records.0.modified.timestamp\" has the wrong type"
       ),
       (
         #"{"recordName":"r","recordType":"T","fields":[]}"#,
-        "\"zones.0.records.0.fields\" has another kind of value"
+        "\"zones.0.records.0.fields\" has the wrong type"
       ),
     ])
   func `a record that cannot be read says why`(_ record: String, _ reason: String) async throws {
@@ -176,7 +176,7 @@ import Testing
     arguments: [
       (
         #"{"zoneID":{"zoneName":"A"},"deleted":true,"deletionReason":"x"}"#,
-        "\"x\" is no end of a zone"
+        "\"x\" is not a deletion reason"
       ),
       (#"{"deleted":true}"#, "\"zones.0.zoneID\" is missing"),
     ])
@@ -194,10 +194,10 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"subscriptionID":"s"}"#, "the subscription \"s\" is not complete"),
+      (#"{"subscriptionID":"s"}"#, "the subscription \"s\" is incomplete"),
       (
         #"{"subscriptionID":"s","query":{"recordType":"T"},"firesOn":["never"]}"#,
-        "\"never\" is no event of a subscription"
+        "\"never\" is not an event of a subscription"
       ), ("{}", "\"subscriptions.0.subscriptionID\" is missing"),
     ])
   func `a subscription that cannot be read says why`(

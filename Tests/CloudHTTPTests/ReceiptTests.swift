@@ -57,20 +57,20 @@ import Testing
       ),
       (
         #"{"recordName":"p","deleted":true},{"recordName":"x","deleted":true}"#,
-        "it has a deletion for \"p\", which was stored"
+        "it reports \"p\" as deleted, but it was saved"
       ),
       (
         #"{"recordName":"p","recordType":"T"},{"recordName":"x","recordType":"T"}"#,
-        "it has a record for \"x\", which was deleted"
+        "it returns \"x\", but it was deleted"
       ),
-      (#"{"serverErrorCode":"CONFLICT"}"#, "an error does not say of which record it is"),
+      (#"{"serverErrorCode":"CONFLICT"}"#, "an error has no record name"),
       (#"{"recordName":"p"}"#, "it has no result for \"x\""),
       (
         #"{"recordName":"p","recordType":"T","zoneID":{"zoneName":"Z"}}"#,
-        "the record \"p\" is of another zone"
+        "the record \"p\" is in another zone"
       ),
       (#"{"recordType":"T"}"#, "\"records.0.recordName\" is missing"),
-      (#"{"recordName":7,"recordType":"T"}"#, "\"records.0.recordName\" has another kind of value"),
+      (#"{"recordName":7,"recordType":"T"}"#, "\"records.0.recordName\" has the wrong type"),
     ])
   func `results that do not fit the request are an answer that cannot be read`(
     _ records: String, _ reason: String

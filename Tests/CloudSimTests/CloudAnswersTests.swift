@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: calls)
   func `the answer to another function is none`(_ call: Cloud.Call) async {
     let cloud = Cloud { call async throws(CloudError) in call == .user ? .done : .user("a") }
-    await #expect(throws: CloudError.malformedAnswer("it is the answer to another function")) {
+    await #expect(throws: CloudError.malformedAnswer("it answers another function")) {
       _ = try await cloud.answer(call)
     }
   }

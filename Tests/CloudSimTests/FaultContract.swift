@@ -28,7 +28,7 @@ import Testing
     },
     Row("4", "an answer that cannot be read was carried out") { bench in
       let a = try bench.cloud("a", .replyUnreadable)
-      try await refuses(.malformedAnswer("it is no JSON")) { try await a.put(.of("p")) }
+      try await refuses(.malformedAnswer("it is not JSON")) { try await a.put(.of("p")) }
       try require(bench.records.count, equals: 1)
     },
     Row("4", "a request that arrives twice is carried out twice: the first answer") { bench in
@@ -194,6 +194,19 @@ import Testing
       }
       bench.server.update { $0.heal() }
       try require(try await b.read(after: page.token).names, equals: [])
+    },
+    Row("5.6", "no page of a zone that has ended comes for the zone that replaces it") { bench in
+      let a = try bench.cloud("a")
+      try await a.put(.of("p"))
+      let faults: [Fault] = [.pageEndless, .pageRepeated]
+      let b = try bench.cloud(
+        "b", faults.indices.map { .init(faults[$0], device: "b", call: $0) })
+      try require(try await b.fetchChanges(ChangeRequest()).moreComing)
+      bench.server.update { $0.end(.app, .deleted) }
+      try await a.saveZone(.app)
+      let page = try await b.fetchChanges(ChangeRequest())
+      try require(page.changes, equals: [])
+      try require(!page.moreComing)
     },
     Row("issue", "a malformed record is so in the answer, not on the server") { bench in
       try await bench.cloud("a").put(.of("p", ["x": .integer(1)]))

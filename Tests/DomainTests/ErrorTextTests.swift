@@ -12,7 +12,7 @@ import Testing
       ),
       (
         .habit(.invalidHabitID("x")),
-        "\"x\" is no id of a habit: write 32 hexadecimal digits as 8-4-4-4-12"
+        "\"x\" is not a habit id: write 32 hexadecimal digits as 8-4-4-4-12"
       ),
       (.habit(.habitNotFound(id)), "There is no habit \(id)"),
       (
@@ -22,7 +22,7 @@ import Testing
       (.habit(.limitReached(limit: 3)), "The plan allows 3 habits; delete one to add another"),
       (.habit(.habitCreationFailed(id)), "A habit \(id) exists already; update it instead"),
       (.log(.invalidValue("Value must be a number")), "Value must be a number"),
-      (.log(.invalidTimezone("Foo/Bar")), "\"Foo/Bar\" is no time zone of the IANA database"),
+      (.log(.invalidTimezone("Foo/Bar")), "\"Foo/Bar\" is not a time zone of the IANA database"),
       (.log(.futureDate), "Cannot log habits for future dates"),
       (
         .log(.beyondHistoryLimit(day: CivilDay(1), days: 365)),

@@ -65,25 +65,25 @@ import Threads
     guard case .open(let plan, let backlog) = try Self.open(100, seconds: 10, backlog: 800) else {
       return
     }
-    var turns = ArrivalTurns(plan, backlog: backlog)
-    #expect(turns.next(at: 0) != nil)
-    #expect(turns.account.queued == 0)
-    #expect(turns.next(at: 5 * second) != nil)
+    var schedule = OpenLoopSchedule(plan, backlog: backlog)
+    #expect(schedule.next(at: 0) != nil)
+    #expect(schedule.counts.queued == 0)
+    #expect(schedule.next(at: 5 * second) != nil)
     // Of 501 that are due two are dealt out.
-    #expect(498...499 ~= turns.account.queued)
-    #expect(turns.account.queuedAtEnd == turns.account.queued + 1)
+    #expect(498...499 ~= schedule.counts.queued)
+    #expect(schedule.counts.queuedAtEnd == schedule.counts.queued + 1)
     let time = ScriptedTime()
-    let setting = StageRun<Int>.Setting(
+    let configuration = StageRun<Int>.Configuration(
       stream: Self.stream { _ in }, clock: time.clock, stop: LoadStop(), origin: 0, end: nil)
-    let run = StageRun(setting, turns: turns, workers: 1, intervals: second)
+    let run = StageRun(configuration, schedule: schedule, workers: 1, intervals: second)
     let moment = run.moment(stage: 0, start: 0)
-    #expect(moment.queued == turns.account.queued && moment.dropped == 0)
-    #expect(moment.offered == turns.account.offered + moment.queued)
-    #expect(turns.next(at: 10 * second) != nil)
-    #expect(turns.account.dropped > 190 && turns.account.queued == 799)
-    #expect(turns.account.queuedAtEnd == 800)
-    _ = turns.next(at: 11 * second)
-    #expect(turns.account.queued == 798 && turns.account.queuedAtEnd == 800)
+    #expect(moment.queued == schedule.counts.queued && moment.dropped == 0)
+    #expect(moment.offered == schedule.counts.offered + moment.queued)
+    #expect(schedule.next(at: 10 * second) != nil)
+    #expect(schedule.counts.dropped > 190 && schedule.counts.queued == 799)
+    #expect(schedule.counts.queuedAtEnd == 800)
+    _ = schedule.next(at: 11 * second)
+    #expect(schedule.counts.queued == 798 && schedule.counts.queuedAtEnd == 800)
   }
 
   @Test(arguments: ArrivalPlan.Process.allCases)
@@ -179,11 +179,11 @@ import Threads
     let plan = try ClosedPlan(
       [.init("hold", .hold, .duration(2 * second), workers: 100)],
       thinkTime: .exponential(mean: second), seed: 3)
-    var turns = ClosedTurns(plan, stage: 0, start: 0, firstNumber: 0)
-    let dealt = (0..<100).compactMap { _ in turns.next(at: 0)?.number }
+    var schedule = ClosedLoopSchedule(plan, stage: 0, start: 0, firstNumber: 0)
+    let dealt = (0..<100).compactMap { _ in schedule.next(at: 0)?.number }
     let shown = (0..<100).filter { plan.pause(before: $0) < 2 * second }
     #expect(dealt == shown && 75...95 ~= dealt.count)
-    #expect(turns.account.offered == dealt.count)
+    #expect(schedule.counts.offered == dealt.count)
   }
 
   @Test func `a generator that wakes too late says so, and adds nothing to service times`()

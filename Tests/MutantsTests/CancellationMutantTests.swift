@@ -4,12 +4,12 @@ import PropCheckTesting
 import Suite
 import Testing
 
-/// Mistakes that show only where callers are cancelled; that they show at all, `RaceMutantTests` has with all races.
+/// Mutants that show only when callers are cancelled; `RaceMutantTests` finds them with all races.
 @Suite struct CancellationMutantTests {
   private static let ids = ["cancelled-in-between", "cancelled-and-reserved"]
 
   @Test(arguments: ids)
-  func `a mistake of cancellation is found by cancelling alone`(_ id: String) async throws {
+  func `a mutant of cancellation is found by cancelling alone`(_ id: String) async throws {
     let others = try properties(of: id).filter {
       $0.id.hasSuffix("-in-turns") && !$0.rules.contains("2.8")
     }
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ids)
-  func `a mistake of cancellation is the same again in each of 100 replays`(
+  func `a mutant of cancellation is the same again in each of 100 replays`(
     _ id: String
   ) async throws {
     var settings = Settings(seed: TestSeed.value, cases: 1_000)

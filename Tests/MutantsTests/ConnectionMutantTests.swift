@@ -7,13 +7,13 @@ import Suite
 import TestFolders
 import Testing
 
-/// Mistakes of transactions, hunted by callers that have a connection each and run on threads of their own.
+/// Mutants of transactions, found by callers with their own connections and threads.
 ///
 /// What threads do is not the same again, so a miss must be as good as impossible: the number of cases is many times
 /// what it took at most where other programs had both processors.
 @Suite(.serialized) struct ConnectionMutantTests {
   @Test(arguments: MutantCatalogue.connections.map(\.id))
-  func `a mistake of transactions is found over several connections`(_ id: String) async throws {
+  func `a mutant of transactions is found over several connections`(_ id: String) async throws {
     let finding = try #require(
       try await finding(id, cases: 4_000) { $0.hasPrefix("connections.") })
     // What the callers leave may be as wrong as what they were told, and is then seen first.
@@ -23,9 +23,9 @@ import Testing
     }
   }
 
-  /// Each is right as long as one operation comes after the other, or it would be no mistake of transactions.
+  /// Each is correct as long as operations do not overlap; otherwise it would not be a mutant of transactions.
   @Test(arguments: MutantCatalogue.connections.map(\.id))
-  func `a mistake of transactions does not show where one caller waits for the other`(
+  func `a mutant of transactions does not show where one caller waits for the other`(
     _ id: String
   ) async throws {
     let finding = try await finding(id, cases: 20) {

@@ -7,8 +7,7 @@ import PropCheckTesting
 import Testing
 
 @Suite struct MutantCatalogueTests {
-  /// Every row of the domain's table of injected bugs that concerns habits, logs, categories, their days and figures,
-  /// meals, reminders, or families.
+  /// Every injected bug (domain 7.2) of habits, logs, categories, their days and figures, meals, reminders, or families.
   ///
   /// Not here: 5 is about what a sync brings; 121 and 125 are about files of another schema, which the seam cannot
   /// make: the tests of the store do. 133 changes no answer, only the plan of a query, which the tests of the store look
@@ -28,7 +27,7 @@ import Testing
     #expect(MutantCatalogue.all.count(where: \.isEquivalent) == 3)
   }
 
-  /// Mistakes that only callers at once show: the one of the domain's table, the classic ones, and those of cancellation.
+  /// Mutants that need concurrent callers: that of domain 7.2, the classic ones, and those of cancellation.
   private static let wantedRaces: Set = [
     "member-checked-apart", "code-checked-apart", "code-generated-apart", "hash-checked-apart",
     "increment-apart", "toggle-apart", "archive-apart", "order-read-apart",
@@ -36,24 +35,24 @@ import Testing
     "cancelled-in-between", "cancelled-and-reserved",
   ]
 
-  /// And those that only callers with a connection each show.
+  /// Mutants that need callers with a connection each.
   private static let wantedConnections: Set = [
     "begin-deferred", "begin-nothing", "no-patience", "lock-released-early", "reading-in-two",
     "own-cache", "reply-before-commit",
   ]
 
-  @Test func `the mistakes of callers at once are covered`() {
+  @Test func `the mutants of concurrent callers are covered`() {
     let ids = Set(MutantCatalogue.races.map(\.id))
     #expect(Self.wantedRaces.subtracting(ids) == [])
     #expect(MutantCatalogue.races.contains { $0.number == "67" })
     #expect(Self.wantedConnections.subtracting(MutantCatalogue.connections.map(\.id)) == [])
   }
 
-  @Test func `a finder is named for each mistake, and is there`() throws {
-    let mistakes = MutantCatalogue.all.filter { !$0.isEquivalent }
-    #expect(mistakes.map(\.id).sorted() == MutantFinders.all.values.flatMap(\.self).sorted())
+  @Test func `a finder is named for each mutant, and is there`() throws {
+    let mutants = MutantCatalogue.all.filter { !$0.isEquivalent }
+    #expect(mutants.map(\.id).sorted() == MutantFinders.all.values.flatMap(\.self).sorted())
     let world = World()
-    let layer = try mistakes[0].open(world.environment)
+    let layer = try mutants[0].open(world.environment)
     let ids = Set(Catalogue.properties(on: Subject(layer: layer, world: world)).map(\.id))
     #expect(ids.isSuperset(of: MutantFinders.all.keys))
   }

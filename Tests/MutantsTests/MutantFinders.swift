@@ -1,6 +1,6 @@
-/// Which property finds a mistake of a store soonest.
+/// Which property finds a mutant of the store soonest.
 ///
-/// It is tried alone first: to try them all takes ten times as long, and `propcheck mutants` does so.
+/// It runs alone first: running all takes ten times as long, which `propcheck mutants` does.
 enum MutantFinders {
   static let all: [String: [String]] = [
     "days.agree-with-integers": ["last-second-lost"],

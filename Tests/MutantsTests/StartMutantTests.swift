@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: StartMutant.all.map(\.id))
-  func `a mistake of the start is found, in the least number of starts`(_ id: String) async throws {
+  func `a mutant of the start is found, in the least number of starts`(_ id: String) async throws {
     let mutant = try #require(StartMutant.all.first { $0.id == id })
     let result = try await Self.result(cases: 200, change: mutant.change)
     let failure = try #require(result.finding?.failure)
@@ -36,11 +36,11 @@ import Testing
     #expect(failure.steps.count - 1 <= mutant.minimalStarts)
   }
 
-  @Test(arguments: StartMistake.all.indices)
+  @Test(arguments: StartDefect.all.indices)
   func `each sentence of the law is said of an app that breaks it`(_ index: Int) async throws {
-    let mistake = StartMistake.all[index]
-    let result = try await Self.result(cases: 100, shrinking: false, edit: mistake.edit)
+    let defect = StartDefect.all[index]
+    let result = try await Self.result(cases: 100, shrinking: false, edit: defect.edit)
     let failure = try #require(result.finding?.failure)
-    #expect(failure.message == "P-K: \(mistake.sentence).")
+    #expect(failure.message == "P-K: \(defect.sentence).")
   }
 }

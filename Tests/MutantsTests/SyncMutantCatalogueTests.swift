@@ -2,7 +2,7 @@ import Mutants
 import Testing
 
 @Suite struct SyncMutantCatalogueTests {
-  /// Every row of the domain's table of injected bugs that is found by what devices go through together (P-Y).
+  /// Every injected bug (domain 7.2) that interleavings of devices find (P-Y).
   ///
   /// 43 is about a repair that goes on until nothing changes, so that here it has to come to the same. 127 is about the
   /// start of a store, before there is an engine.

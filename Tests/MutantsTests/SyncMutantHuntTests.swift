@@ -9,7 +9,7 @@ import Testing
   private static let equivalents = SyncMutantCatalogue.all.filter { $0.kind == .equivalent }
 
   @Test(arguments: SyncMutantCases.all.indices)
-  func `a mistake of sync is found`(_ index: Int) async throws {
+  func `a mutant of sync is found`(_ index: Int) async throws {
     let place = SyncMutantCases.all[index]
     let mutant = try #require(SyncMutantCatalogue.all.first { $0.id == place.id })
     let properties = Self.properties(of: mutant).filter { $0.id == place.property }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: SyncMutantLaws.all.indices)
-  func `a law is broken by a mistake, and named in what is found`(_ index: Int) async throws {
+  func `a law that a mutant breaks is named in the finding`(_ index: Int) async throws {
     let place = SyncMutantLaws.all[index]
     let mutant = try #require(SyncMutantCatalogue.all.first { $0.id == place.id })
     let properties = Self.properties(of: mutant).filter { $0.id == place.property }
@@ -34,17 +34,17 @@ import Testing
     #expect(found.allSatisfy { $0.account.contains("server") })
   }
 
-  @Test func `every law and every property of sync has a mistake that it finds`() {
+  @Test func `every law and property of sync finds a mutant`() {
     let ids = Catalogue.properties(on: .memory()).map(\.id)
     #expect(Set(SyncMutantLaws.all.map(\.law)) == Set(SyncLaw.allCases))
     #expect(Set(SyncMutantLaws.all.map(\.property)) == Set(ids))
   }
 
-  @Test func `each case is that of a mistake, and of each there is one`() {
-    let mistakes = SyncMutantCatalogue.all.filter { $0.kind != .equivalent }.map(\.id)
+  @Test func `each mutant has one case`() {
+    let mutants = SyncMutantCatalogue.all.filter { $0.kind != .equivalent }.map(\.id)
     let ids = SyncMutantCases.all.map(\.id)
     #expect(Set(ids).count == ids.count)
-    #expect(Set(ids) == Set(mistakes))
+    #expect(Set(ids) == Set(mutants))
   }
 
   @Test(arguments: equivalents.indices)
@@ -62,7 +62,7 @@ import Testing
         change: { mutant.change(&$0) }, connect: { mutant.connect(&$0, &$1, $2) }))
   }
 
-  /// Without shrinking: whether a mistake is found is asked, not how well it is told.
+  /// Without shrinking, since only finding it matters here.
   private static func settings(from first: Int, cases: Int) -> Settings {
     var settings = Settings(seed: 1, cases: cases)
     settings.firstCase = first

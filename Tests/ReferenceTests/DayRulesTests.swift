@@ -15,15 +15,12 @@ import Testing
       (-DayRulesTests.day - 1, -2), (.max, .max), (.min, .min),
     ] as [(Int64, Int32)])
   func `a day is the floor of the local time`(_ milliseconds: Int64, _ number: Int32) {
-    #expect(
-      rules.civilDay(Instant(milliseconds: milliseconds), "UTC") == CivilDay(number))
+    #expect(rules.civilDay(Instant(milliseconds: milliseconds), "UTC") == CivilDay(number))
   }
 
   @Test func `an offset that leads beyond the end of time ends there`() {
-    #expect(
-      rules.civilDay(Instant(milliseconds: .max), "Pacific/Apia") == CivilDay(.max))
-    #expect(
-      rules.civilDay(Instant(milliseconds: .min), "America/Santiago") == CivilDay(.min))
+    #expect(rules.civilDay(Instant(milliseconds: .max), "Pacific/Apia") == CivilDay(.max))
+    #expect(rules.civilDay(Instant(milliseconds: .min), "America/Santiago") == CivilDay(.min))
   }
 
   @Test func `a day starts at its first moment`() async {

@@ -12,8 +12,7 @@ struct Household {
 
   mutating func person(_ number: UInt64) throws -> UserProfile {
     model.freshIDs = [Fixture.id(200 + number)]
-    return try model.createPerson(
-      displayName: "a", hash: "hash of person \(number)", avatar: nil)
+    return try model.createPerson(displayName: "a", hash: "hash of person \(number)", avatar: nil)
   }
 
   mutating func member(

@@ -3,9 +3,7 @@ import Reference
 import Testing
 
 @Suite struct ModelCategoriesTests {
-  private func refused(
-    _ model: inout Model, create category: Category
-  ) -> DataLayerError? {
+  private func refused(_ model: inout Model, create category: Category) -> DataLayerError? {
     Fixture.refused { () throws(DataLayerError) in try model.createCategory(category) }
   }
 

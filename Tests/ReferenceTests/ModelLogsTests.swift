@@ -41,8 +41,7 @@ import Testing
     let (last, beyond) = (
       CivilDay(Fixture.today.number - 30), CivilDay(Fixture.today.number - 31)
     )
-    #expect(
-      try model.logFromWidget(Fixture.id(1), on: last, value: 1, in: "UTC").day == last)
+    #expect(try model.logFromWidget(Fixture.id(1), on: last, value: 1, in: "UTC").day == last)
     let error = Fixture.refused { () throws(DataLayerError) in
       try model.logFromWidget(Fixture.id(1), on: beyond, value: 1, in: "UTC")
     }
@@ -118,8 +117,7 @@ import Testing
       ),
     ]
     for (log, expected) in cases {
-      #expect(
-        Fixture.refused { () throws(DataLayerError) in try model.insert(log) } == expected)
+      #expect(Fixture.refused { () throws(DataLayerError) in try model.insert(log) } == expected)
     }
   }
 
@@ -196,8 +194,7 @@ import Testing
   @Test func `a day that a zone skipped can be logged`() throws {
     var model = try model { $0.startDay = CivilDay(15_330) }
     model.now = Instant(milliseconds: 15_340 * 86_400_000)
-    let log = try model.logHabit(
-      Fixture.id(1), on: CivilDay(15_338), value: 1, in: "Pacific/Apia")
+    let log = try model.logHabit(Fixture.id(1), on: CivilDay(15_338), value: 1, in: "Pacific/Apia")
     #expect(log.day == CivilDay(15_338))
     #expect(log.date == Instant(milliseconds: 1_325_239_200_000))
   }

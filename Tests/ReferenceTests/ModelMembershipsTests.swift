@@ -78,8 +78,7 @@ import Testing
     var household = try Household.full()
     _ = try household.model.removeMembership(Fixture.id(301))
     _ = try household.member(3, .parentAdmin)
-    #expect(
-      error(household) { try $0.model.activateMembership(Fixture.id(301)) } == Self.hasAdmin)
+    #expect(error(household) { try $0.model.activateMembership(Fixture.id(301)) } == Self.hasAdmin)
   }
 
   @Test func `a new role is checked in order`() throws {

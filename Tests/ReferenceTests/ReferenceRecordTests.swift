@@ -52,8 +52,7 @@ import Testing
       "emoji", "dailyTarget", "unitLabel", "endDay", "categoryID", "notes", "archivedAt",
       "priorityLevel",
     ]
-    #expect(
-      Set(record.fields.keys) == Set(stamped(Self.habitFields).keys).subtracting(optional))
+    #expect(Set(record.fields.keys) == Set(stamped(Self.habitFields).keys).subtracting(optional))
   }
 
   @Test func `a tombstone says when it went, and where`() {

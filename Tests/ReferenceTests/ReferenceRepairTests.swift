@@ -32,8 +32,7 @@ import VersionParts
     Example(
       "D-1: of two that are as old the lesser id survives",
       [.person(3, hash: "h"), .person(2, hash: "h")], "person 3 goes into 2"),
-    Example(
-      "D-1: the dead do not count", [.person(2, hash: "h").dead(), .person(3, hash: "h")]),
+    Example("D-1: the dead do not count", [.person(2, hash: "h").dead(), .person(3, hash: "h")]),
     Example(
       "D-1: a member that comes later goes to the end of the chain",
       [

@@ -36,9 +36,7 @@ extension SyncedRow {
     SyncedRow(.category(Category(id: id, name: name, isPredefined: isPredefined)))
   }
 
-  static func habit(
-    _ id: UInt64, _ name: String = "H", in category: String? = nil
-  ) -> SyncedRow {
+  static func habit(_ id: UInt64, _ name: String = "H", in category: String? = nil) -> SyncedRow {
     SyncedRow(.habit(Habit(id: .of(id), name: name, startDay: CivilDay(0), categoryID: category)))
   }
 

@@ -22,7 +22,7 @@ import Testing
       lines(.stage(Samples.stage))
         == [
           "  ✗ hold     600 done in 2.0 s · 300/s · queue 12 · dropped 3",
-          "      saturated: more was asked for than could be done",
+          "      saturated: the offered load exceeded the capacity",
           "      generator-limited: operations began late though a worker was free",
           "      list-habits: 2 errors service.storageBusy",
           "      The store does not hold what it acknowledged; 1 rows differ.",

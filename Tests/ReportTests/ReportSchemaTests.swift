@@ -11,6 +11,12 @@ import Testing
     checker = try SchemaChecker(schema: ReportSchema.version1)
   }
 
+  @Test func `the text of a version never changes`() {
+    #expect(
+      SHA256.hexadecimal(of: ReportSchema.version1.utf8)
+        == "d28044d3059ef5a0b6cac633b6bb97b80326c9d3f5f059a904905c9319e9f6b3")
+  }
+
   @Test(arguments: Samples.records)
   func `every record that is written keeps to the schema`(_ record: Record) throws {
     let line = try #require(ReportCoder.line(of: record))

@@ -47,7 +47,6 @@ import WorkedExamples
         id: Identifier(high: 4, low: UInt64(index)), start: Instant(milliseconds: start),
         end: Instant(milliseconds: start + 86_400_000))
     }
-    #expect(
-      try nutrition.violations(meals, CivilDay(day), zone, .twentyFour).count == count)
+    #expect(try nutrition.violations(meals, CivilDay(day), zone, .twentyFour).count == count)
   }
 }

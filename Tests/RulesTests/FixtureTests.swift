@@ -58,8 +58,7 @@ import Testing
           displayOrder: 4))
     #expect(LogBuilder(5, of: habit).log.value == 1)
     #expect(LogBuilder(5, of: HabitBuilder().counting(to: 8).habit).log.value == 8)
-    #expect(
-      CategoryBuilder(6).category == Category(id: "category-6", name: "Category 6", order: 6))
+    #expect(CategoryBuilder(6).category == Category(id: "category-6", name: "Category 6", order: 6))
   }
 
   @Test func `what is said is what is built, where it is valid`() {

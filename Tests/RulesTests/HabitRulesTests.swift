@@ -64,8 +64,7 @@ import Testing
   ])
   func `the first broken rule is reported`(_ example: HabitCase) {
     #expect(
-      throws: DataLayerError.habit(
-        .invalidHabitData(field: example.field, reason: example.reason))
+      throws: DataLayerError.habit(.invalidHabitData(field: example.field, reason: example.reason))
     ) { try RuleBook.standard.stored(example.habit) { _ in true } }
   }
 
@@ -155,6 +154,4 @@ struct HabitCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { reason }
 }
 
-private func text(_ count: Int) -> String {
-  String(repeating: "e\u{301}", count: count)
-}
+private func text(_ count: Int) -> String { String(repeating: "e\u{301}", count: count) }

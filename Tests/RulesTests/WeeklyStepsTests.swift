@@ -15,13 +15,11 @@ import Testing
 
   /// So many steps, so many days and milliseconds after the beginning of today in UTC.
   private static func sample(_ days: Int64, _ count: Int, _ offset: Int64 = 0) -> StepSample {
-    StepSample(
-      time: Instant(milliseconds: (20_395 + days) * day + offset), count: count)
+    StepSample(time: Instant(milliseconds: (20_395 + days) * day + offset), count: count)
   }
 
   private func steps(_ source: StepSource, _ time: VirtualTime = VirtualTime(noon)) -> WeeklySteps {
-    WeeklySteps(
-      source: source, clock: .live(time), calendar: Self.calendar, limit: Self.limit)
+    WeeklySteps(source: source, clock: .live(time), calendar: Self.calendar, limit: Self.limit)
   }
 
   @Test(
@@ -146,7 +144,7 @@ import Testing
       (.unavailable(.unavailable("It is off")), "It is off"),
       (
         .calendar(.log(.invalidTimezone("Foo/Bar"))),
-        "\"Foo/Bar\" is no time zone of the IANA database"
+        "\"Foo/Bar\" is not a time zone of the IANA database"
       ),
     ] as [(WeeklyStepsError, String)])
   func `an error says what is wrong`(_ error: WeeklyStepsError, _ text: String) {

@@ -38,9 +38,7 @@ import Testing
       ([0, 1, 1, 1], ["b1", "b2", "a1", "b3", "a2", "a3"]),
       ([1, 3, -1, 1], ["b1", "b2", "a1", "b3", "a2", "a3"]),
     ] as [([Int], [String])])
-  func `the task that waits longest decides who goes`(
-    _ turns: [Int], _ expected: [String]
-  ) async {
+  func `the task that waits longest decides who goes`(_ turns: [Int], _ expected: [String]) async {
     let order = await Self.order(.firstCome, bringing: turns)
     #expect(order == expected)
   }

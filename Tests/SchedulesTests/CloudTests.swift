@@ -7,9 +7,7 @@ import Testing
 
 extension Cloud {
   /// Adds to the number that a record holds: with its change tag, beginning anew if it has changed, or in any case.
-  fileprivate func add(
-    _ amount: Int64, _ policy: CloudSave.Policy, on stage: Stage
-  ) async throws {
+  fileprivate func add(_ amount: Int64, _ policy: CloudSave.Policy, on stage: Stage) async throws {
     for _ in 0..<8 {
       var record = try await fetch(.counter)
       stage.note("fetches \(record.count)")

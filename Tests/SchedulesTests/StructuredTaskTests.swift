@@ -11,9 +11,7 @@ import Testing
     let run: @Sendable (Stage) async throws -> Int
     let answer: Int
 
-    init(
-      _ name: String, answer: Int, run: @escaping @Sendable (Stage) async throws -> Int
-    ) {
+    init(_ name: String, answer: Int, run: @escaping @Sendable (Stage) async throws -> Int) {
       testDescription = name
       self.answer = answer
       self.run = run

@@ -87,9 +87,9 @@ import Testing
   @Test func `an error says what, where and how to fix it`() {
     #expect(
       "\(CallHistoryError.callerBusy(index: 4, caller: 2, since: 1))" == """
-        Caller 2 calls while another call of it has no end.
+        Caller 2 calls again before its last call has ended.
         where: index 4, open since 1
-        fix: give calls that overlap, or that follow one without an end, another caller.
+        fix: use another caller for calls that overlap, or that follow a call without an end.
         """)
   }
 }

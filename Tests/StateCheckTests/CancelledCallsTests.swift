@@ -89,7 +89,7 @@ import Threads
   @Test func `a system that was left in disorder by one that was cancelled is found`() async throws
   {
     let finding = try await Self.finding(.leavesDirt)
-    let message = "After a call was cancelled the system cannot be used any more: Cancelled()"
+    let message = "After a call was cancelled the system is unusable: Cancelled()"
     #expect(finding.failure.message == message)
     #expect(finding.failure.steps.count == 1)
   }

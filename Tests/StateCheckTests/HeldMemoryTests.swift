@@ -76,8 +76,8 @@ import Testing
     let looks = Mutex(0)
     let time = Mutex(ContinuousClock.now)
 
-    func watch() -> MemoryWatch {
-      MemoryWatch(
+    func watch() -> MemoryMonitor {
+      MemoryMonitor(
         limitBytes: 100,
         residentBytes: {
           self.looks.withLock { $0 += 1 }
@@ -88,7 +88,7 @@ import Testing
     func grow(to bytes: Int?) { self.bytes.withLock { $0 = bytes } }
 
     /// Whether it has grown too much, behind a state that took so long.
-    func isOver(_ watch: inout MemoryWatch, after milliseconds: Int) -> Bool {
+    func isOver(_ watch: inout MemoryMonitor, after milliseconds: Int) -> Bool {
       time.withLock { $0 += .milliseconds(milliseconds) }
       return watch.isOverLimit()
     }

@@ -95,7 +95,7 @@ private actor Serving {
   @Test(
     arguments: [
       (.ready([]), "something else"), (.called([]), "something else"),
-      (.failed("No."), "go on: No"),
+      (.failed("No."), "process failed: No"),
     ] as [(CallerReply, String)])
   func `a caller that does not do what it is asked is told`(
     _ reply: CallerReply, _ message: String
@@ -107,8 +107,8 @@ private actor Serving {
 
   @Test(
     arguments: [
-      (.begin(machine: 1, choices: [], isFirst: true), "There is no such machine."),
-      (.begin(machine: -1, choices: [1], isFirst: false), "There is no such machine."),
+      (.begin(machine: 1, choices: [], isFirst: true), "Unknown machine."),
+      (.begin(machine: -1, choices: [1], isFirst: false), "Unknown machine."),
       (.call(caller: 0, notBefore: .max), "No script was begun."), (.look, "No script was begun."),
     ] as [(CallerRequest, String)])
   func `what makes no sense is refused`(_ request: CallerRequest, _ reason: String) async {
@@ -125,7 +125,7 @@ private actor Serving {
     let script = try #require(await Self.longScript())
     _ = await caller.answer(.begin(machine: 0, choices: script.choices, isFirst: true))
     let before = clock()
-    var calls: [ToldCall] = []
+    var calls: [RemoteCall] = []
     for number in 0...2 {
       guard case .called(let told) = await caller.answer(.call(caller: number, notBefore: 0)) else {
         continue

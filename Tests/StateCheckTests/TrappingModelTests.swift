@@ -196,7 +196,7 @@ import Testing
 
   @Test func `a step has its time, and less once the time of all is up`() {
     var effort = CheckEffort()
-    var watch = StepWatch(allowed: 4, grace: 2)
+    var watch = StallDetector(allowed: 4, grace: 2)
     func pauses(isTimeUp: Bool) -> Int {
       effort.tries += 1
       return (1...9).first { _ in watch.isStuck(effort, isTimeUp: { isTimeUp }) } ?? 0

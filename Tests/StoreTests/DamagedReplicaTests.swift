@@ -27,7 +27,7 @@ import Testing
     let found = try await database.replica.read { view throws(DataLayerError) in
       try view.pending(.person, nil, 10)
     }
-    let reason = "What the record has besides cannot be read"
+    let reason = "The other fields of the record cannot be read"
     #expect(found.rows == [people[2]])
     #expect(found.unreadable == [people[0].key: reason, people[1].key: reason])
     try await database.replica.transact { _ in ReplicaChange(blocked: found.unreadable) }
@@ -55,8 +55,7 @@ import Testing
     let database = try Database(.memory, environment: world.environment)
     let layer = DataLayer(database, name: "sqlite")
     func importLog(_ number: UInt64) async throws {
-      let log = SyncedRow(
-        content: .log(.sample(number, of: 9)), metadata: person(1).metadata)
+      let log = SyncedRow(content: .log(.sample(number, of: 9)), metadata: person(1).metadata)
       try await database.replica.transact { _ in ReplicaChange(rows: [log]) }
     }
     await #expect(throws: DataLayerError.self) { try await importLog(1) }

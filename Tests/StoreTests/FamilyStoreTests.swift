@@ -38,8 +38,7 @@ import Testing
     await #expect(throws: invalid("Family code cannot be empty")) {
       try await store.families.create("ab", "", .small(1))
     }
-    let taken = DataLayerError.service(
-      .constraintViolation("Family code 'ABC123' already exists"))
+    let taken = DataLayerError.service(.constraintViolation("Family code 'ABC123' already exists"))
     await #expect(throws: taken) { try await store.families.create("ab", "abc123 ", .small(1)) }
     #expect(try await store.families.fetchAll().count == 1)
   }
@@ -134,8 +133,7 @@ import Testing
   }
 
   @Test func `the schema refuses a second family of a code`() async throws {
-    let statements = StatementBook.standard.replacing(
-      .isFamilyCodeTaken, with: "SELECT ?1 IS NULL")
+    let statements = StatementBook.standard.replacing(.isFamilyCodeTaken, with: "SELECT ?1 IS NULL")
     let store = try world.store(statements: statements)
     _ = try await store.families.create("ab", "ABC123", .small(1))
     await #expect(

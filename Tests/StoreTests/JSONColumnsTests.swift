@@ -1,6 +1,7 @@
 import Domain
 import PropCheck
 import PropCheckTesting
+import Rules
 import Testing
 
 @testable import Store

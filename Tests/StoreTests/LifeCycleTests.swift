@@ -82,8 +82,7 @@ import Testing
     #expect(try await flaws() == [])
     try database.enforceReferences(false)
     try database.execute("DELETE FROM habit")
-    #expect(
-      try await flaws() == ["a row of habitLog refers to a row of habit that is not there"])
+    #expect(try await flaws() == ["a row of habitLog refers to a row of habit that is not there"])
   }
 
   @Test func `the work of a store is told, and a look-up costs no more where there is more`()
@@ -176,7 +175,7 @@ import Testing
   }
 
   private func tables(of place: StoreLocation) throws -> String? {
-    let connection = try Opening.connection(place, tables: Schema.script, busyTimeout: 0)
+    let connection = try Opening(location: place, busyTimeout: 0).connection()
     return try connection.text(
       "SELECT group_concat(name || sql) FROM (SELECT * FROM sqlite_schema ORDER BY name)")
   }

@@ -76,8 +76,7 @@ import Testing
       .log(.beyondHistoryLimit(day: CivilDay(World.today.number - 366), days: 365)), 1, -366, 1,
       "UTC")
     try await expect(.schedule(.dateBeforeStartDate), 1, -301, 1, "UTC")
-    try await expect(
-      .schedule(.notScheduledForDate(name: "Read", reason: "ended")), 1, 0, 1, "UTC")
+    try await expect(.schedule(.notScheduledForDate(name: "Read", reason: "ended")), 1, 0, 1, "UTC")
     try await expect(
       .schedule(.notScheduledForDate(name: "Read", reason: "Not scheduled on this weekday")), 1, -7,
       1, "UTC")

@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func `a membership without parents cannot be stored`() throws {
-    let connection = try Opening.connection(.memory, tables: Schema.script, busyTimeout: 0)
+    let connection = try Opening(location: .memory, busyTimeout: 0).connection()
     #expect(throws: SQLiteError.self) {
       try connection.execute(
         """

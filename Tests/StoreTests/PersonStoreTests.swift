@@ -93,8 +93,7 @@ import Testing
 
   @Test func `a text of more than a megabyte is refused`() async throws {
     let long = String(repeating: "x", count: 1_000_001)
-    let hash = DataLayerError.service(
-      .invalidData("appleUserIDHash is longer than 1000000 bytes"))
+    let hash = DataLayerError.service(.invalidData("appleUserIDHash is longer than 1000000 bytes"))
     let avatar = DataLayerError.service(.invalidData("avatarURL is longer than 1000000 bytes"))
     let name = DataLayerError.service(.invalidData("displayName is longer than 1000000 bytes"))
     // One character, as people count.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct QueryTests {
   @Test(arguments: Query.allCases)
   func `every statement compiles`(_ query: Query) throws {
-    let connection = try Opening.connection(.memory, tables: Schema.script, busyTimeout: 0)
+    let connection = try Opening(location: .memory, busyTimeout: 0).connection()
     _ = try connection.statement(query.rawValue, StatementBook.standard[query])
   }
 
@@ -22,7 +22,7 @@ import Testing
     .deleteMeal,
   ])
   func `what is called often neither scans a table nor sorts`(_ query: Query) throws {
-    let connection = try Opening.connection(.memory, tables: Schema.script, busyTimeout: 0)
+    let connection = try Opening(location: .memory, busyTimeout: 0).connection()
     let statement = try connection.statement(
       0, "EXPLAIN QUERY PLAN " + StatementBook.standard[query])
     defer { statement.reset() }

@@ -27,9 +27,7 @@ import VersionParts
       createdAt: Instant(milliseconds: 1))
   }
 
-  private func rows(
-    _ database: Database, _ table: SyncedTable
-  ) async throws -> [SyncedRow] {
+  private func rows(_ database: Database, _ table: SyncedTable) async throws -> [SyncedRow] {
     try await database.replica.read { view throws(DataLayerError) in try view.rows(table) }
   }
 
@@ -145,8 +143,7 @@ import VersionParts
       try view.pending(.habit, nil, 10)
     }
     #expect(found.rows.map(\.key) == [RowKey(.habit, .small(2))])
-    #expect(
-      found.unreadable == [RowKey(.habit, .small(1)): "The schedule of the habit cannot be read"])
+    #expect(found.unreadable == [RowKey(.habit, .small(1)): "The habit's schedule cannot be read"])
     try await database.replica.transact { _ in ReplicaChange(blocked: found.unreadable) }
     let backlog = try await database.replica.read { view throws(DataLayerError) in
       try view.backlog()
@@ -176,8 +173,7 @@ import VersionParts
     try database.execute("UPDATE person SET traits = NULL, extras = '\(extras)'")
     let found = try #require(try await rows(database, .person).first)
     #expect(found.unknownFields == ["new": .integer(4)])
-    #expect(
-      found.exchange.traits == RecordTraits(type: "CKUserProfile", encryptedFields: ["new"]))
+    #expect(found.exchange.traits == RecordTraits(type: "CKUserProfile", encryptedFields: ["new"]))
     try await database.replica.transact { _ in
       ReplicaChange(notes: [found.key: found.exchange])
     }

@@ -26,8 +26,7 @@ import Testing
   @Test func `a lock held elsewhere makes the store busy`() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/store.db"
-      let database = try Database(
-        .file(path: path), environment: world.environment, busyTimeout: 1)
+      let database = try Database(.file(path: path), environment: world.environment, busyTimeout: 1)
       let store = DataLayer(database, name: "busy")
       let holder = try Connection(.file(path: path), slots: 1)
       try holder.execute("BEGIN IMMEDIATE")

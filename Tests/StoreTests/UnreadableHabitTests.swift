@@ -15,8 +15,7 @@ import Testing
     try await store.damage.spoilHabit?(.small(9))
   }
 
-  static let error = DataLayerError.service(
-    .invalidData("The schedule of the habit cannot be read"))
+  static let error = DataLayerError.service(.invalidData("The habit's schedule cannot be read"))
 
   @Test func `lists leave it out and say so`() async throws {
     let list = try await store.habits.fetchAll()
@@ -39,7 +38,7 @@ import Testing
       let connection = try Connection(.file(path: path), slots: 0)
       try connection.execute("UPDATE habit SET kind = 7")
       try connection.close()
-      let error = DataLayerError.service(.invalidData("The kind of the habit cannot be read"))
+      let error = DataLayerError.service(.invalidData("The habit's kind cannot be read"))
       await #expect(throws: error) { try await store.habits.fetch(.small(1)) }
       #expect(try await store.habits.fetchAll().problems.count == 1)
     }
@@ -78,7 +77,7 @@ import Testing
     try database.withSession { session throws(DataLayerError) in
       try? session.connection.execute("UPDATE habit SET reminders = '[7]'")
     }
-    let problem = "The reminders of the habit cannot be read"
+    let problem = "The habit's reminders cannot be read"
     #expect(try await store.habits.fetchAll().problems.map(\.reason) == [problem])
   }
 }

@@ -30,9 +30,7 @@ final class World: Sendable {
 
   private let settings = Mutex(Settings())
 
-  func set(_ change: @Sendable (inout Settings) -> Void) {
-    settings.withLock { change(&$0) }
-  }
+  func set(_ change: @Sendable (inout Settings) -> Void) { settings.withLock { change(&$0) } }
 
   private func newID() -> Identifier {
     settings.withLock { settings in
@@ -76,9 +74,7 @@ final class World: Sendable {
 
 extension Identifier {
   /// A small id.
-  static func small(_ number: UInt64) -> Identifier {
-    Identifier(high: 0, low: number)
-  }
+  static func small(_ number: UInt64) -> Identifier { Identifier(high: 0, low: number) }
 }
 
 extension Habit {
@@ -130,9 +126,7 @@ extension Dump {
 }
 
 /// Lets a body use a folder that is removed afterwards.
-func withTemporaryFolder<Value>(
-  _ body: (String) async throws -> Value
-) async throws -> Value {
+func withTemporaryFolder<Value>(_ body: (String) async throws -> Value) async throws -> Value {
   let folder = try TestFolder()
   return try await body(folder.path)
 }

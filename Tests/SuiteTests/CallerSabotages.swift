@@ -2,22 +2,22 @@ import Domain
 import Suite
 import Synchronization
 
-/// Layers that answer wrongly only where several callers are at work.
+/// Layers that answer wrongly only with several callers.
 extension SabotageTests {
-  /// What threads meet in is not the same in every run, so that they get layers that no order of calls explains.
+  /// Overlaps of threads differ from run to run, so threads get layers that fail with one caller as well.
   static let callers: [Attempt] = [
-    ("callers.linearizable-families-in-turns", "no order", readingFamiliesTwice),
-    ("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
-    ("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
-    ("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
-    ("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
-    ("callers.cancelled-families-in-turns", "no order", foundingInPart),
-    ("callers.cancelled-habits-in-turns", "cannot be used any more", leavingDisorder),
-    // A caller alone may be answered wrongly, too.
-    ("callers.linearizable-families", "The answers", forgettingFamilies),
-    ("callers.linearizable-habits", "The answers", forgettingHabits),
-    ("callers.lose-no-log", "The answers", forgettingLogs),
-    ("callers.linearizable-meals", "The answers", forgettingMeals),
+    Attempt("callers.linearizable-families-in-turns", "no order", readingFamiliesTwice),
+    Attempt("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
+    Attempt("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
+    Attempt("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
+    Attempt("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
+    Attempt("callers.cancelled-families-in-turns", "no order", foundingInPart),
+    Attempt("callers.cancelled-habits-in-turns", "is unusable", leavingDisorder),
+    // These fail with a single caller, too.
+    Attempt("callers.linearizable-families", "The answers", forgettingFamilies),
+    Attempt("callers.linearizable-habits", "The answers", forgettingHabits),
+    Attempt("callers.lose-no-log", "The answers", forgettingLogs),
+    Attempt("callers.linearizable-meals", "The answers", forgettingMeals),
   ]
 
   private static let forgettingFamilies: Sabotage = { layer, _ in
@@ -47,7 +47,7 @@ extension SabotageTests {
     }
   }
 
-  /// What was saved at the first look, as it is at the second: a meal that came between is left out.
+  /// Lists the meals of a first read with the content of a second: a meal saved in between is missing.
   private static let readingMealsTwice: Sabotage = { layer, _ in
     let patterns = layer.meals.patterns
     layer.meals.patterns = { day, zone throws(DataLayerError) in
@@ -123,7 +123,7 @@ extension SabotageTests {
     }
   }
 
-  /// No order of calls tells of stamps, so that only the invariants do.
+  /// No answer shows stamps, so only the invariants find this.
   private static let stampingTwice: Sabotage = { layer, _ in
     let dump = layer.lifeCycle.dump
     layer.lifeCycle.dump = { () throws(DataLayerError) in
@@ -134,7 +134,7 @@ extension SabotageTests {
     }
   }
 
-  /// Who is cancelled after the person was written does not write the family.
+  /// A cancelled call that has written the person does not write the family.
   private static let foundingInPart: Sabotage = { layer, _ in
     let (found, create) = (layer.familyService.found, layer.people.create)
     layer.familyService.found = { draft throws(DataLayerError) in
@@ -145,7 +145,7 @@ extension SabotageTests {
     }
   }
 
-  /// Who is cancelled while it deletes a habit does nothing, but nobody can delete everything any more.
+  /// A cancelled deletion of a habit does nothing, but every later reset fails.
   private static let leavingDisorder: Sabotage = { layer, _ in
     let isOpen = Atomic(false)
     let (delete, reset) = (layer.habits.delete, layer.lifeCycle.reset)

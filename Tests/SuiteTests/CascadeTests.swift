@@ -6,7 +6,7 @@ import Testing
 @Suite struct CascadeTests {
   private let habits = [Pool.habits[0], Pool.habits[1]]
 
-  /// Two habits with a log each; those named are dead, with a stamp of their own.
+  /// Two habits with a log each; the given ones are deleted, with a stamp of their own.
   private func dump(deadHabits: Set<Int> = [], deadLogs: Set<Int> = []) -> Dump {
     Dump(
       habits: habits.indices.map { index in

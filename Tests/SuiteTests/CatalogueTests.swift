@@ -23,7 +23,7 @@ import Testing
     #expect(wanted.subtracting(shown).isEmpty)
   }
 
-  /// To be busy takes more than one connection, and so a file.
+  /// A store can only be busy with more than one connection, which takes a file.
   @Test func `callers with a connection each show that none is busy, and all threads have to meet`()
     async throws
   {
@@ -45,7 +45,7 @@ import Testing
     try await layer.lifeCycle.close()
   }
 
-  /// Without them a generator could stop making what the properties are about, and nobody would see it.
+  /// Otherwise a generator could stop drawing what the properties are about, unnoticed.
   @Test func `every class and every command is required of the properties that draw them`() throws {
     let subject = try Subjects.fresh()
     var tables: [String: Set<String>] = [:]
@@ -136,7 +136,7 @@ import Testing
     #expect(result.cases == lines)
   }
 
-  /// Else the properties of cancelled callers say nothing of a store that pays attention to them.
+  /// Otherwise the properties of cancelled callers test nothing.
   @Test func `calls that are cancelled are cut short`() async throws {
     let subject = try Subjects.fresh()
     let id = "callers.cancelled-families-in-turns"
@@ -146,7 +146,7 @@ import Testing
     #expect(label.cases > 20)
   }
 
-  /// Else a class could be missing unseen. Some properties draw a class too rarely, so one that notices it is enough.
+  /// Otherwise a class could be missing unnoticed. Some properties draw a class too rarely, so one that notices is enough.
   @Test func `a class that never occurs is noticed at 1,000 cases`() async throws {
     var (required, noticed): (Set<String>, Set<String>) = ([], [])
     for property in Catalogue.properties(on: try Subjects.fresh())
@@ -160,8 +160,8 @@ import Testing
     #expect(required.subtracting(noticed).sorted() == [])
   }
 
-  /// What a run would show of the required shares if none of the labels occurred, in cases that are as large as most, each of
-  /// which counts several times: how many records a table has in a case is all that is asked of it.
+  /// The required shares of a run in which none of the labels occurred, from cases of usual size that count several times:
+  /// only the number of records of a table in a case matters.
   private func sharesWithoutLabels(
     of property: Property, cases: Range<Int>, times: Int
   ) async -> [RequiredShare] {

@@ -7,14 +7,14 @@ import Testing
 
 @testable import Suite
 
-/// The properties of callers that have a connection each, on a store in a file.
+/// The properties of callers with a connection each, on a store in a file.
 @Suite struct ConnectionsTests {
   private static let ids = [
     "connections.linearizable-families", "connections.linearizable-habits",
     "connections.lose-no-log", "connections.linearizable-meals",
   ]
 
-  /// Runs a property on a new file, whose further connections may be spoiled.
+  /// Runs a property on a new file, with further connections that may have a mistake.
   private func result(
     _ id: String, cases: Int, spoil: @escaping @Sendable (inout DataLayer) -> Void = { _ in }
   ) async throws -> PropertyResult {
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// Answers with what was answered first.
+/// Repeats its first answer.
 private actor FirstAnswer<Answer: Sendable> {
   private var answer: Answer?
 

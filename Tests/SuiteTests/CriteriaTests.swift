@@ -9,9 +9,9 @@ import Testing
 
 @testable import Suite
 
-/// The table of criteria is whole, and everything that it names is there.
+/// The table of criteria is complete, and everything that it names exists.
 @Suite struct CriteriaTests {
-  /// The ids of the domain, written out once.
+  /// All ids of the domain.
   private static let ids =
     numbered("1", 7) + numbered("2", 6) + numbered("3", 8) + numbered("4", 7) + numbered("5", 7)
     + numbered("6", 7) + numbered("7", 7) + numbered("8", 7) + numbered("9", 7)
@@ -26,7 +26,7 @@ import Testing
     (1...count).map { letters + "\($0)" }
   }
 
-  /// Those of data layers, and those of devices that sync.
+  /// The properties of data layers, of sync and of starts.
   private static func properties() throws -> [Property] {
     let noDisk = StartLayer(name: "none") { () async throws(DataLayerError) in
       throw .service(.storageFull)
@@ -35,7 +35,7 @@ import Testing
       + Catalogue.properties(on: noDisk)
   }
 
-  /// What a layer in a file is asked besides.
+  /// The properties that need a layer in a file.
   private static func propertiesInFile() throws -> [Property] {
     let folder = try TestFolder()
     let subject = Subject(
@@ -75,7 +75,7 @@ import Testing
     #expect(inFile == Set(Criteria.all.flatMap(\.propertiesInFile)))
   }
 
-  /// A property says itself what it shows; the table must not know less.
+  /// A property names the rules it shows; the table must have them all.
   @Test func `a criterion names the properties that claim to show it`() throws {
     for property in try Self.properties() {
       for criterion in Criteria.all where property.rules.contains(criterion.id) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FamilyCascadeTests {
   private static let now = Instant(milliseconds: 0)
 
-  /// Two families with a member each, the first of which was deleted by the reference.
+  /// Two families with a member each; the reference has deleted the first.
   private let end: Model
   private let before: Dump
 

@@ -6,180 +6,126 @@ import Suite
 /// Layers that break the properties of families, people and memberships.
 extension SabotageTests {
   static let families: [Attempt] = [
-    (
-      "families.accept-exactly-what-is-valid", "differ",
-      { layer, world in
-        let create = layer.families.create
-        layer.families.create = { name, code, creator throws(DataLayerError) in
-          try await create(name.replacing("_", with: ""), code, creator)
+    Attempt("families.accept-exactly-what-is-valid", "differ") { layer, world in
+      let create = layer.families.create
+      layer.families.create = { name, code, creator throws(DataLayerError) in
+        try await create(name.replacing("_", with: ""), code, creator)
+      }
+    },
+    Attempt("people.accept-exactly-what-is-valid", "differ") { layer, _ in
+      let create = layer.people.create
+      layer.people.create = { name, hash, avatar throws(DataLayerError) in
+        try await create(name, hash, avatar?.replacing("ftp:", with: "http:"))
+      }
+    },
+    Attempt("families.are-found-by-their-code", "differ") { layer, _ in
+      let fetch = layer.families.fetchByCode
+      layer.families.fetchByCode = { code throws(DataLayerError) in
+        let family = try await fetch(code)
+        return family?.code == code ? family : nil
+      }
+    },
+    Attempt("families.carry-codes-in-qr-payloads", "differ") { layer, _ in
+      layer.familyService.readQRPayload = { payload throws(DataLayerError) in
+        payload.filter { !$0.isWhitespace }
+      }
+    },
+    Attempt("roles.follow-the-decision-table", "differ") { layer, _ in
+      let (update, remove) = (layer.memberships.updateRole, layer.memberships.remove)
+      layer.memberships.updateRole = { id, role throws(DataLayerError) in
+        role == .visitor ? try await remove(id) : try await update(id, role)
+      }
+    },
+    Attempt("members.are-managed-by-the-parent-admin", "differ") { layer, _ in
+      let remove = layer.memberships.remove
+      layer.familyService.removeMember = { _, member throws(DataLayerError) in
+        try await remove(member)
+      }
+    },
+    Attempt("families.read-what-was-written", "differ") { layer, _ in
+      let fetch = layer.families.fetch
+      layer.families.fetch = { id throws(DataLayerError) in
+        guard var family = try await fetch(id) else { return nil }
+        family.name = decomposed(family.name)
+        return family
+      }
+    },
+    Attempt("families.agree-with-reference", "differ") { layer, _ in
+      layer.memberships.canJoin = { _, _ throws(DataLayerError) in true }
+    },
+    Attempt("families.survive-reopening", "Reopening") { layer, _ in
+      let (all, delete) = (layer.families.fetchAll, layer.families.delete)
+      layer.lifeCycle.reopen = { () throws(DataLayerError) in
+        // Where the storage is full, nothing is deleted.
+        for family in try await all() { try? await delete(family.id) }
+      }
+    },
+    Attempt("families.list-in-a-total-order", "out of order") { layer, _ in
+      let all = layer.families.fetchAll
+      layer.families.fetchAll = { () throws(DataLayerError) in try await all().reversed() }
+    },
+    Attempt("families.list-in-a-total-order", "lacks a row") { layer, _ in
+      let all = layer.families.fetchAll
+      layer.families.fetchAll = { () throws(DataLayerError) in try await all().dropLast() }
+    },
+    Attempt("members.told-apart-by-family-and-person", "differ") { layer, _ in
+      let ofUser = layer.memberships.ofUser
+      layer.memberships.canJoin = { user, _ throws(DataLayerError) in
+        try await ofUser(user).allSatisfy { $0.status == .removed }
+      }
+    },
+    Attempt("families.purge-exactly-what-is-old", "differ") { layer, _ in
+      let (purge, pending) = (layer.families.purge, layer.families.pending)
+      layer.families.purge = { limit throws(DataLayerError) in
+        if try await pending(.family).isEmpty { try await purge(limit) }
+      }
+    },
+    Attempt("families.keep-their-constraints", "different codes") { layer, world in
+      guard let take = layer.damage.importFamily else { return }
+      layer.families.create = { _, _, creator throws(DataLayerError) in
+        let environment = world.environment
+        let family = Family(
+          id: environment.newID(), name: "ab", code: "ABC123", createdByUserID: creator,
+          createdAt: environment.now())
+        try await take(family)
+        return family
+      }
+    },
+    Attempt("families.repeat-without-effect", "second time") { layer, _ in
+      let (activate, remove) = (layer.memberships.activate, layer.memberships.remove)
+      layer.memberships.activate = { id throws(DataLayerError) in
+        let member = try await activate(id)
+        return member.lastRoleChangeAt == nil && member.role == .kid
+          ? try await remove(id) : member
+      }
+    },
+    Attempt("families.touch-only-what-they-own", "last command changed") { layer, _ in
+      let (rename, delete) = (layer.families.rename, layer.people.delete)
+      layer.families.rename = { id, name throws(DataLayerError) in
+        let family = try await rename(id, name)
+        try await delete(family.createdByUserID)
+        return family
+      }
+    },
+    Attempt("families.refuse-without-trace", "left a trace") { layer, _ in
+      let (create, remove) = (layer.memberships.create, layer.families.delete)
+      layer.memberships.create = { family, user, role throws(DataLayerError) in
+        do throws(DataLayerError) {
+          return try await create(family, user, role)
+        } catch {
+          try await remove(family)
+          throw error
         }
       }
-    ),
-    (
-      "people.accept-exactly-what-is-valid", "differ",
-      { layer, _ in
-        let create = layer.people.create
-        layer.people.create = { name, hash, avatar throws(DataLayerError) in
-          try await create(name, hash, avatar?.replacing("ftp:", with: "http:"))
-        }
+    },
+    Attempt("families.cascade-to-memberships-only", "deleted too") { layer, _ in
+      let (members, delete, deletePerson) =
+        (layer.memberships.active, layer.families.delete, layer.people.delete)
+      layer.families.delete = { id throws(DataLayerError) in
+        let members = try await members(id)
+        try await delete(id)
+        for member in members { try await deletePerson(member.userID) }
       }
-    ),
-    (
-      "families.are-found-by-their-code", "differ",
-      { layer, _ in
-        let fetch = layer.families.fetchByCode
-        layer.families.fetchByCode = { code throws(DataLayerError) in
-          let family = try await fetch(code)
-          return family?.code == code ? family : nil
-        }
-      }
-    ),
-    (
-      "families.carry-codes-in-qr-payloads", "differ",
-      { layer, _ in
-        layer.familyService.readQRPayload = { payload throws(DataLayerError) in
-          payload.filter { !$0.isWhitespace }
-        }
-      }
-    ),
-    (
-      "roles.follow-the-decision-table", "differ",
-      { layer, _ in
-        let (update, remove) = (layer.memberships.updateRole, layer.memberships.remove)
-        layer.memberships.updateRole = { id, role throws(DataLayerError) in
-          role == .visitor ? try await remove(id) : try await update(id, role)
-        }
-      }
-    ),
-    (
-      "members.are-managed-by-the-parent-admin", "differ",
-      { layer, _ in
-        let remove = layer.memberships.remove
-        layer.familyService.removeMember = { _, member throws(DataLayerError) in
-          try await remove(member)
-        }
-      }
-    ),
-    (
-      "families.read-what-was-written", "differ",
-      { layer, _ in
-        let fetch = layer.families.fetch
-        layer.families.fetch = { id throws(DataLayerError) in
-          guard var family = try await fetch(id) else { return nil }
-          family.name = decomposed(family.name)
-          return family
-        }
-      }
-    ),
-    (
-      "families.agree-with-reference", "differ",
-      { layer, _ in
-        layer.memberships.canJoin = { _, _ throws(DataLayerError) in true }
-      }
-    ),
-    (
-      "families.survive-reopening", "Reopening",
-      { layer, _ in
-        let (all, delete) = (layer.families.fetchAll, layer.families.delete)
-        layer.lifeCycle.reopen = { () throws(DataLayerError) in
-          // Where there is no room, nothing is deleted.
-          for family in try await all() { try? await delete(family.id) }
-        }
-      }
-    ),
-    (
-      "families.list-in-a-total-order", "out of order",
-      { layer, _ in
-        let all = layer.families.fetchAll
-        layer.families.fetchAll = { () throws(DataLayerError) in try await all().reversed() }
-      }
-    ),
-    (
-      "families.list-in-a-total-order", "lacks a row",
-      { layer, _ in
-        let all = layer.families.fetchAll
-        layer.families.fetchAll = { () throws(DataLayerError) in try await all().dropLast() }
-      }
-    ),
-    (
-      "members.told-apart-by-family-and-person", "differ",
-      { layer, _ in
-        let ofUser = layer.memberships.ofUser
-        layer.memberships.canJoin = { user, _ throws(DataLayerError) in
-          try await ofUser(user).allSatisfy { $0.status == .removed }
-        }
-      }
-    ),
-    (
-      "families.purge-exactly-what-is-old", "differ",
-      { layer, _ in
-        let (purge, pending) = (layer.families.purge, layer.families.pending)
-        layer.families.purge = { limit throws(DataLayerError) in
-          if try await pending(.family).isEmpty { try await purge(limit) }
-        }
-      }
-    ),
-    (
-      "families.keep-their-constraints", "different codes",
-      { layer, world in
-        guard let take = layer.damage.importFamily else { return }
-        layer.families.create = { _, _, creator throws(DataLayerError) in
-          let environment = world.environment
-          let family = Family(
-            id: environment.newID(), name: "ab", code: "ABC123", createdByUserID: creator,
-            createdAt: environment.now())
-          try await take(family)
-          return family
-        }
-      }
-    ),
-    (
-      "families.repeat-without-effect", "second time",
-      { layer, _ in
-        let (activate, remove) = (layer.memberships.activate, layer.memberships.remove)
-        layer.memberships.activate = { id throws(DataLayerError) in
-          let member = try await activate(id)
-          return member.lastRoleChangeAt == nil && member.role == .kid
-            ? try await remove(id) : member
-        }
-      }
-    ),
-    (
-      "families.touch-only-what-they-own", "last command changed",
-      { layer, _ in
-        let (rename, delete) = (layer.families.rename, layer.people.delete)
-        layer.families.rename = { id, name throws(DataLayerError) in
-          let family = try await rename(id, name)
-          try await delete(family.createdByUserID)
-          return family
-        }
-      }
-    ),
-    (
-      "families.refuse-without-trace", "left a trace",
-      { layer, _ in
-        let (create, remove) = (layer.memberships.create, layer.families.delete)
-        layer.memberships.create = { family, user, role throws(DataLayerError) in
-          do throws(DataLayerError) {
-            return try await create(family, user, role)
-          } catch {
-            try await remove(family)
-            throw error
-          }
-        }
-      }
-    ),
-    (
-      "families.cascade-to-memberships-only", "deleted too",
-      { layer, _ in
-        let (members, delete, deletePerson) =
-          (layer.memberships.active, layer.families.delete, layer.people.delete)
-        layer.families.delete = { id throws(DataLayerError) in
-          let members = try await members(id)
-          try await delete(id)
-          for member in members { try await deletePerson(member.userID) }
-        }
-      }
-    ),
+    },
   ]
 }

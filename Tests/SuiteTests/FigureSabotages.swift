@@ -3,7 +3,7 @@ import PropCheck
 import Store
 import Suite
 
-/// Layers that break the properties of what is computed: figures, nutrition and reminders.
+/// Layers that break the properties of figures, nutrition and reminders.
 extension SabotageTests {
   static let figures: [Attempt] = [
     figure("agree-with-reference") { $0.compliance = { _, _ in 0.5 } },
@@ -52,7 +52,7 @@ extension SabotageTests {
   private static func figure(
     _ name: String, _ sabotage: @escaping @Sendable (inout HabitFigures) -> Void
   ) -> Attempt {
-    ("figures." + name, "differ", { layer, _ in sabotage(&layer.figures) })
+    Attempt("figures." + name, "differ") { layer, _ in sabotage(&layer.figures) }
   }
 
   static let meals: [Attempt] = [
@@ -82,7 +82,7 @@ extension SabotageTests {
     _ name: String, _ message: String = "differ",
     _ sabotage: @escaping @Sendable (inout Nutrition) -> Void
   ) -> Attempt {
-    ("eating." + name, message, { layer, _ in sabotage(&layer.nutrition) })
+    Attempt("eating." + name, message) { layer, _ in sabotage(&layer.nutrition) }
   }
 
   static let reminders: [Attempt] = [
@@ -103,6 +103,6 @@ extension SabotageTests {
   private static func reminder(
     _ name: String, _ sabotage: @escaping @Sendable (inout NotificationCheck) -> Void
   ) -> Attempt {
-    ("notifications." + name, "differ", { layer, _ in sabotage(&layer.notifications) })
+    Attempt("notifications." + name, "differ") { layer, _ in sabotage(&layer.notifications) }
   }
 }

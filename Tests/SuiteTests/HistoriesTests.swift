@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Else a case could not be shrunk by leaving out its logs.
+  /// Otherwise removing logs would not shrink a case.
   @Test func `a log that is left out moves no other`() async {
     let histories = Histories()
     let pairs = Gen { source in
@@ -49,7 +49,7 @@ import Testing
       pairs, requiring: [Requirement("two zones", share: 0.2)],
       settings: Settings(seed: TestSeed.value)
     ) { all, rest in
-      // As texts, for one that is no number is not equal to itself.
+      // As texts, since NaN is not equal to itself.
       try require(rest.map { "\($0)" }, equals: all.map { "\($0)" })
       classify(Set(rest.map(\.timezone)).count > 1, as: "two zones")
     }

@@ -4,7 +4,7 @@ import Reference
 @testable import Suite
 
 extension HistoryQuestion {
-  /// The kinds that it is of, as of the day that it asks about; most are of several.
+  /// The kinds of the history as of its day; most are of several.
   var kinds: Set<ScenarioClass> {
     let habit = history.habit
     var kinds: Set<ScenarioClass> = []
@@ -19,7 +19,7 @@ extension HistoryQuestion {
     return kinds
   }
 
-  /// Whether a day that was missed lies between two that were done.
+  /// Whether a missed day lies between two done ones.
   private var hasGap: Bool {
     let figures = HabitFigures.dayByDay
     let done = history.logs.map(\.day).filter {

@@ -5,7 +5,7 @@ import Suite
 /// Layers that break the properties of stored meals.
 extension SabotageTests {
   static let storedMeals: [Attempt] = [
-    meal("accept-exactly-what-is-valid", "differ") { layer in
+    Attempt("meals.accept-exactly-what-is-valid", "differ") { layer, _ in
       let save = layer.meals.save
       layer.meals.save = { meal throws(DataLayerError) in
         var meal = meal
@@ -13,7 +13,7 @@ extension SabotageTests {
         return try await save(meal)
       }
     },
-    meal("read-what-was-written", "differ") { layer in
+    Attempt("meals.read-what-was-written", "differ") { layer, _ in
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, zone throws(DataLayerError) in
         try await patterns(day, zone).map { meal in
@@ -23,33 +23,33 @@ extension SabotageTests {
         }
       }
     },
-    meal("agree-with-reference", "differ") { layer in
+    Attempt("meals.agree-with-reference", "differ") { layer, _ in
       layer.meals.delete = { _ throws(DataLayerError) in }
     },
-    meal("survive-reopening", "Reopening") { layer in
+    Attempt("meals.survive-reopening", "Reopening") { layer, _ in
       let (dump, delete) = (layer.lifeCycle.dump, layer.meals.delete)
       layer.lifeCycle.reopen = { () throws(DataLayerError) in
-        // Where there is no room, nothing is deleted.
+        // Where the storage is full, nothing is deleted.
         for meal in try await dump().meals { try? await delete(meal.id) }
       }
     },
-    meal("list-in-a-total-order", "out of order") { layer in
+    Attempt("meals.list-in-a-total-order", "out of order") { layer, _ in
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, zone throws(DataLayerError) in
         try await patterns(day, zone).reversed()
       }
     },
-    meal("list-in-a-total-order", "lacks a row") { layer in
+    Attempt("meals.list-in-a-total-order", "lacks a row") { layer, _ in
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, zone throws(DataLayerError) in
         try await patterns(day, zone).dropLast()
       }
     },
-    meal("fast-as-they-are-stored", "fasting windows") { layer in
+    Attempt("meals.fast-as-they-are-stored", "fasting windows") { layer, _ in
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, _ throws(DataLayerError) in try await patterns(day, "UTC") }
     },
-    meal("repeat-without-effect", "second time") { layer in
+    Attempt("meals.repeat-without-effect", "second time") { layer, _ in
       let (dump, save, delete) = (layer.lifeCycle.dump, layer.meals.save, layer.meals.delete)
       layer.meals.save = { meal throws(DataLayerError) in
         guard try await dump().meals.contains(meal) else { return try await save(meal) }
@@ -57,7 +57,7 @@ extension SabotageTests {
         return meal
       }
     },
-    meal("touch-only-what-they-own", "last command changed") { layer in
+    Attempt("meals.touch-only-what-they-own", "last command changed") { layer, _ in
       let (dump, save, delete) = (layer.lifeCycle.dump, layer.meals.save, layer.meals.delete)
       layer.meals.delete = { id throws(DataLayerError) in
         try await delete(id)
@@ -66,7 +66,7 @@ extension SabotageTests {
         _ = try await save(other)
       }
     },
-    meal("refuse-without-trace", "left a trace") { layer in
+    Attempt("meals.refuse-without-trace", "left a trace") { layer, _ in
       let (save, delete) = (layer.meals.save, layer.meals.delete)
       layer.meals.save = { meal throws(DataLayerError) in
         do throws(DataLayerError) {
@@ -78,10 +78,4 @@ extension SabotageTests {
       }
     },
   ]
-
-  private static func meal(
-    _ name: String, _ message: String, _ sabotage: @escaping @Sendable (inout DataLayer) -> Void
-  ) -> Attempt {
-    ("meals." + name, message, { layer, _ in sabotage(&layer) })
-  }
 }

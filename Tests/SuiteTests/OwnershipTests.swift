@@ -19,24 +19,24 @@ import Testing
       row.content.isActive = false
       row.metadata.revision = 2
     }
-    #expect(Ownership(habits: ["isActive"]).trespass(from: dump(), to: after) == nil)
-    #expect(Ownership().trespass(from: dump(), to: after) == "isActive of habits")
+    #expect(Ownership(habits: ["isActive"]).violation(from: dump(), to: after) == nil)
+    #expect(Ownership().violation(from: dump(), to: after) == "isActive of habits")
   }
 
   @Test func `what changes is noted in the metadata`() {
     let silent = dump { $0.content.isActive = false }
     let ownership = Ownership(habits: ["isActive"])
-    #expect(ownership.trespass(from: dump(), to: silent) == "unnoted content of habits")
+    #expect(ownership.violation(from: dump(), to: silent) == "unnoted content of habits")
   }
 
   @Test func `an operation that is not refused changes what it is for`() {
     let ownership = Ownership(habits: ["isActive"], leastRows: 1)
-    #expect(ownership.trespass(from: dump(), to: dump()) == nil)
-    let idle = ownership.trespass(from: dump(), to: dump(), isRefused: false)
+    #expect(ownership.violation(from: dump(), to: dump()) == nil)
+    let idle = ownership.violation(from: dump(), to: dump(), isRefused: false)
     #expect(idle == "0 rows of 1")
   }
 
-  /// A command that was renamed would drop out of a property without a sound.
+  /// Otherwise a renamed command would drop out of a property unnoticed.
   @Test func `every command that a property names is there`() throws {
     let layer = try Subjects.fresh().layer
     let parts = [
@@ -60,33 +60,33 @@ import Testing
     changed.meals[0].notes = "e\u{301}"
     without.meals = []
     let ownership = Ownership(meals: ["removed", "notes"])
-    #expect(Ownership().trespass(from: without, to: with) == "born of meals")
-    #expect(Ownership().trespass(from: with, to: without) == "removed of meals")
-    #expect(Ownership().trespass(from: with, to: changed) == "notes of meals")
-    #expect(ownership.trespass(from: with, to: without) == nil)
-    #expect(ownership.trespass(from: with, to: changed) == nil)
+    #expect(Ownership().violation(from: without, to: with) == "born of meals")
+    #expect(Ownership().violation(from: with, to: without) == "removed of meals")
+    #expect(Ownership().violation(from: with, to: changed) == "notes of meals")
+    #expect(ownership.violation(from: with, to: without) == nil)
+    #expect(ownership.violation(from: with, to: changed) == nil)
   }
 
   @Test func `metadata may not change alone, nor with what is derived`() {
     let touched = dump { $0.metadata.revision = 2 }
-    #expect(Ownership().trespass(from: dump(), to: touched) == "metadata of habits")
+    #expect(Ownership().violation(from: dump(), to: touched) == "metadata of habits")
     let derived = dump { row in
       row.content.lastCompletedDay = CivilDay(1)
       row.metadata.revision = 2
     }
     let ownership = Ownership(habits: ["lastCompletedDay"])
-    #expect(ownership.trespass(from: dump(), to: derived) == "metadata of habits")
+    #expect(ownership.violation(from: dump(), to: derived) == "metadata of habits")
   }
 
   @Test func `rows and flags that come, go or die are told`() {
     var empty = dump()
     empty.habits = []
-    #expect(Ownership().trespass(from: empty, to: dump()) == "born of habits")
-    #expect(Ownership().trespass(from: dump(), to: empty) == "removed of habits")
+    #expect(Ownership().violation(from: empty, to: dump()) == "born of habits")
+    #expect(Ownership().violation(from: dump(), to: empty) == "removed of habits")
     let dead = dump { $0.metadata.deletedAt = Instant(milliseconds: 1) }
-    #expect(Ownership().trespass(from: dump(), to: dead) == "deletedAt of habits")
+    #expect(Ownership().violation(from: dump(), to: dead) == "deletedAt of habits")
     var seeded = dump()
     seeded.isSeedingCompleted = true
-    #expect(Ownership().trespass(from: dump(), to: seeded) == "the seeding flag")
+    #expect(Ownership().violation(from: dump(), to: seeded) == "the seeding flag")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import PropCheck
 @testable import Suite
 
-/// Whatever is drawn and whatever becomes of it, what a person reads of it is never what Swift makes of a value.
+/// No text that a person reads shows a value as Swift prints it.
 @Suite(.timeLimit(.minutes(10))) struct ReadableTextTests {
   private static func properties() throws -> [Property] {
     Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: SyncLayer.memory())
@@ -25,20 +25,20 @@ import Testing
     }
   }
 
-  @Test(.cases(300), arguments: [Weather.calm, .storm, .crowd])
-  func `every event of sync is told in words`(_ weather: Weather) async {
-    await forAll(.interleavings(weather)) { interleaving in
+  @Test(.cases(300), arguments: [FaultProfile.faultFree, .anyFault, .accountChanges])
+  func `every event of sync is told in words`(_ faults: FaultProfile) async {
+    await forAll(.interleavings(faults)) { interleaving in
       for event in interleaving.events { try Self.require(readable: "\(event)") }
       try Self.require(readable: interleaving.description)
     }
   }
 
-  @Test(.cases(25), arguments: [Weather.storm, .crowd])
-  func `all that becomes of sync is told in words`(_ weather: Weather) async {
-    await forAll(.interleavings(weather)) { interleaving in
+  @Test(.cases(25), arguments: [FaultProfile.anyFault, .accountChanges])
+  func `all that becomes of sync is told in words`(_ faults: FaultProfile) async {
+    await forAll(.interleavings(faults)) { interleaving in
       let record = try await SyncSimulation.record(of: interleaving, on: .memory())
-      for line in SyncLanes(record).lines { try Self.require(readable: line) }
-      for result in record.deeds.compactMap(\.result) {
+      for line in TraceTable(record).lines { try Self.require(readable: line) }
+      for result in record.entries.compactMap(\.result) {
         try Self.require(readable: result.summary)
       }
     }

@@ -5,31 +5,41 @@ import Suite
 import TextChecking
 import Testing
 
-/// Every property fails on a layer that breaks it, and says so in words that fit.
+/// Every property fails on a layer that breaks it, with a message that fits.
 @Suite struct SabotageTests {
   typealias Sabotage = @Sendable (inout DataLayer, World) -> Void
 
-  typealias Attempt = (property: String, message: String, sabotage: Sabotage)
+  /// A property, a part of the message that it fails with, and what breaks the layer.
+  struct Attempt: Sendable {
+    let property: String
+    let message: String
+    let sabotage: Sabotage
+
+    init(_ property: String, _ message: String, _ sabotage: @escaping Sabotage) {
+      (self.property, self.message, self.sabotage) = (property, message, sabotage)
+    }
+  }
 
   static let sabotages: [Attempt] =
     stores + figures + meals + reminders + families + storedMeals + callers
 
   @Test(arguments: sabotages.indices)
   func `a property fails on a layer that breaks it`(_ index: Int) async throws {
-    let (property, message, sabotage) = Self.sabotages[index]
-    let subject = try Subjects.fresh(sabotage)
+    let attempt = Self.sabotages[index]
+    let property = attempt.property
+    let subject = try Subjects.fresh(attempt.sabotage)
     let result = await Subjects.result(of: property, on: subject, cases: 1000, shrinks: false)
     let failure = try #require(result.finding?.failure, "\(property) found nothing")
-    #expect(failure.message.contains(message), "\(failure)")
+    #expect(failure.message.contains(attempt.message), "\(failure)")
     #expect(Self.firstSwiftForm(in: failure) == nil, "\(failure)")
   }
 
-  /// What Swift, and not the suite, wrote of what a person reads of a failure.
+  /// A part of a failure that shows a value as Swift prints it.
   private static func firstSwiftForm(in failure: Failure) -> String? {
     let difference = failure.difference.map { [$0.expected, $0.actual] } ?? []
     return failure.steps.lazy.flatMap { [$0.text, $0.expected, $0.actual] }
       .compactMap(SwiftForm.first).first
-      // What differs may be what somebody wrote.
+      // Differences may contain texts of people.
       ?? (difference + [failure.message]).lazy.compactMap(SwiftForm.typeName).first
   }
 

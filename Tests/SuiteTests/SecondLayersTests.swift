@@ -6,10 +6,10 @@ import SecondLayers
 import Suite
 import Testing
 
-/// The suite on layers that have nothing in common with the store of this package.
+/// The suite on layers that share nothing with the store of this package.
 ///
-/// They were written from the domain's rules and know neither its tables nor its rules of writing, so that the suite
-/// cannot lean on either without a failure here.
+/// They were written from the domain's rules, so that a suite that relied on the store's tables or its own rules would fail
+/// here.
 @Suite struct SecondLayersTests {
   @Test(arguments: SecondLayer.allCases, SecondLayer.properties)
   func `every property holds for it`(_ layer: SecondLayer, _ id: String) async throws {

@@ -12,7 +12,7 @@ import Testing
     return metadata
   }
 
-  /// A row of each kind, with no text missing, and none twice.
+  /// A row of each table, with all texts set, and all different.
   private static let full: Dump = {
     var habit = Habit(id: Pool.habits[0], name: "habit", startDay: CivilDay(0))
     (habit.emoji, habit.colorHex, habit.unitLabel) = ("emoji", "color", "unit")
@@ -46,7 +46,7 @@ import Testing
     return Mirror(reflecting: value).children.flatMap { strings(in: $0.value) }
   }
 
-  /// A text that were forgotten could be changed to another normal form without a sound.
+  /// Otherwise a text could change to another normal form unnoticed.
   @Test func `every text of every row is compared`() {
     let all = strings(in: SnapshotTests.full)
     #expect(Set(all).count == all.count)

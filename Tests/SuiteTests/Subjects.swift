@@ -4,7 +4,7 @@ import PropCheckTesting
 import Store
 import Suite
 
-/// Data layers on fresh in-memory databases, correct or with a mistake made on purpose.
+/// Data layers on fresh in-memory databases, correct or with a deliberate mistake.
 enum Subjects {
   static func fresh(
     _ sabotage: (inout DataLayer, World) -> Void = { _, _ in }

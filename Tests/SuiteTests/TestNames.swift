@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tests of this package, as they stand in its files.
+/// The tests of this package, read from its source files.
 enum TestNames {
   struct Name: Hashable {
     let suite: String

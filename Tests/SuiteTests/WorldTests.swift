@@ -41,7 +41,7 @@ import Testing
     _ isSuspension: Bool, _ expected: [String]
   ) async throws {
     let world = World()
-    world.set { $0.sleepIsSuspension = isSuspension }
+    world.set { $0.sleepSuspends = isSuspension }
     let order = try await Interleaving.firstCome.run { _ in
       await withTaskGroup { group in
         group.addTask {

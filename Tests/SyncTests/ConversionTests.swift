@@ -32,8 +32,7 @@ import VersionParts
         record.id.name, field: name, reason: "is missing, and other parts of the stamp are there")
     ) { try Self.conversion.decode(record) }
     for name in Self.stamp { record.fields[name] = nil }
-    #expect(
-      try Self.conversion.decode(record).stamp == Stamp(wall: 7, counter: 0, device: ""))
+    #expect(try Self.conversion.decode(record).stamp == Stamp(wall: 7, counter: 0, device: ""))
   }
 
   @Test func `a record of another zone is no row`() {

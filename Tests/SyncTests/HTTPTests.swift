@@ -13,8 +13,7 @@ import Testing
   func `a deletion whose type the service does not say finds its rows`(
     _ transport: Transport
   ) async throws {
-    let bench = try SyncBench(
-      skews: [0, 0], cloud: { try transport.cloud(of: $0, for: $1, $2) })
+    let bench = try SyncBench(skews: [0, 0], cloud: { try transport.cloud(of: $0, for: $1, $2) })
     for table in [SyncedTable.family, .person, .membership] {
       try await bench.handsets[0].put(SyncSample.content(table, 0, 0))
     }

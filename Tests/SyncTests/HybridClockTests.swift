@@ -27,8 +27,7 @@ import Testing
     let last = ClockReading(wall: wall, counter: Self.lastCounter)
     let next = Stamp(wall: wall + 1, counter: 0, device: "a")
     #expect(HybridClock.stamp(after: last, at: Instant(milliseconds: wall), device: "a") == next)
-    let deletion = HybridClock.justAfter(
-      Stamp(wall: wall, counter: Self.lastCounter, device: "z"))
+    let deletion = HybridClock.justAfter(Stamp(wall: wall, counter: Self.lastCounter, device: "z"))
     #expect(deletion == Stamp(wall: wall + 1, counter: 0, device: ""))
     #expect(HybridClock.wallRange ~= next.wall && next.counter < Stamp.counterLimit)
   }

@@ -43,8 +43,7 @@ import Testing
     static func all(of replica: Replica) async throws -> [RowKey: Words] {
       var words: [RowKey: Words] = [:]
       for row in try await replica.rows() {
-        words[row.key] = Words(
-          content: row.content, stamp: row.stamp, deletedAt: row.deletedAt)
+        words[row.key] = Words(content: row.content, stamp: row.stamp, deletedAt: row.deletedAt)
       }
       return words
     }

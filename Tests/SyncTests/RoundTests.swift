@@ -32,9 +32,7 @@ import Testing
 
   @Test func `an edit that changes nothing but the form of a text is one`() async throws {
     let phone = try Phone()
-    func name(_ text: String) -> SyncedContent {
-      .category(Category(id: "c", name: text))
-    }
+    func name(_ text: String) -> SyncedContent { .category(Category(id: "c", name: text)) }
     try await phone.handset.put(name("Zo\u{EB}"))
     _ = await phone.sync()
     _ = await phone.other.engine.sync()

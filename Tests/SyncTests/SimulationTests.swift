@@ -32,13 +32,13 @@ import Testing
       var holdings: [Holding] = []
       for replica in replicas.withLock({ $0 }) { holdings.append(try await Holding(replica)) }
       self.holdings = holdings
-      lanes = SyncLanes(record).lines
+      lanes = TraceTable(record).lines
       calls = record.trace.entries
     }
   }
 
   @Test(.cases(40)) func `SQLite holds what dictionaries hold`() async {
-    await forAll(.interleavings(.storm)) { interleaving in
+    await forAll(.interleavings(.anyFault)) { interleaving in
       let memory = try await Outcome(of: interleaving, SyncBench.memory)
       let sqlite = try await Outcome(of: interleaving, SyncBench.sqlite)
       try require(sqlite == memory, "\(sqlite)\n\(memory)")

@@ -5,7 +5,7 @@ import Sync
 import SyncSupport
 import Testing
 
-/// A record that waits in the inbox, and edits of the row that it is a version of (Y-10, domain 4.6).
+/// A record that waits in the inbox, and edits of the row that it is a version of (Y-10).
 @Suite struct WaitingRecordTests {
   /// Another device's version of the first habit, in a category that nobody has yet.
   private func plantHabit(_ phone: Phone) -> Stamp {

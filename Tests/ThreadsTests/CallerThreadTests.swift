@@ -12,12 +12,12 @@ private final class Meeting: Sendable {
 @Suite struct CallerThreadTests {
   @Test func `tasks of a caller run on its own thread, one after the other`() async {
     let callers = [CallerThread(name: "one"), CallerThread(name: "other")]
-    var marks: [ThreadMark] = []
+    var marks: [ThreadID] = []
     for caller in callers {
-      let ran = await withTaskGroup(of: ThreadMark.self) { group in
+      let ran = await withTaskGroup(of: ThreadID.self) { group in
         for _ in 1...5 {
           group.addTask(executorPreference: caller) {
-            let before = ThreadMark.current
+            let before = ThreadID.current
             await Task.yield()
             #expect(before.isSame(as: .current))
             return before

@@ -23,11 +23,11 @@ extension NutritionExample {
       "The calories must be a number above 0"),
     ratios(
       "of negative fat", Meal(calories: 1, protein: 1, carbs: 1, fat: -1),
-      "The fat must be a number that is not below 0"),
+      "The fat must be a number of 0 or more"),
     ratios(
       "of hardly any calories",
       Meal(calories: .leastNonzeroMagnitude, protein: 1, carbs: 1, fat: 1),
-      "The protein must be a number that is not below 0"),
+      "The protein must be a number of 0 or more"),
     category(18.5.nextDown, "Underweight"), category(18.5, "Normal"),
     category(25.0.nextDown, "Normal"), category(25, "Overweight"),
     category(30.0.nextDown, "Overweight"), category(30, "Obese"),
@@ -112,7 +112,7 @@ extension NutritionExample {
   ]
 
   private static let interval = "A meal must end after it starts, and at most 24 hours later"
-  private static let calories = "The calories of a meal must be a number that is not below 0"
+  private static let calories = "The calories of a meal must be a number of 0 or more"
 
   private static func written(
     _ name: String, _ meal: EatingPattern, _ expected: String

@@ -15,7 +15,7 @@ extension NotificationExample {
     fires("after the hour that is repeated", 20_387, 3, 0, "Europe/Berlin", "1761444000"),
     fires(
       "in a zone that nobody knows", 20_395, 7, 30, "Foo/Bar",
-      "\"Foo/Bar\" is no time zone of the IANA database"),
+      "\"Foo/Bar\" is not a time zone of the IANA database"),
   ]
 
   /// What is pending, as days and hours.

@@ -27,7 +27,7 @@ extension NutritionExample {
     NutritionExample("no night without the day before", "nil") { night([.at(0, 60)], $0) },
     NutritionExample("no night without today", "nil") { night([.at(-60, -30)], $0) },
     NutritionExample(
-      "a zone that nobody knows", "\"Foo/Bar\" is no time zone of the IANA database"
+      "a zone that nobody knows", "\"Foo/Bar\" is not a time zone of the IANA database"
     ) { nutrition in
       shown { () throws(DataLayerError) in
         try nutrition.fastingWindows([], CivilDay(20_395), "Foo/Bar")

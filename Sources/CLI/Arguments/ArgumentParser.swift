@@ -1,18 +1,20 @@
-/// Turns arguments and environment into an invocation: what is typed beats the environment, which beats defaults.
+/// Parses arguments: what is typed overrides the environment, which overrides defaults.
 struct ArgumentParser {
   let table: CommandTable
   let environment: [String: String]
 
-  /// Reads the arguments, which do not hold the name of the program.
+  /// The arguments come without the name of the program.
   func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     guard let name = arguments.first else { throw .missingCommand }
     guard let command = table.command(named: name) else { throw unknown(name) }
-    var reading = Reading(command: command, rest: arguments.dropFirst())
+    var reading = ArgumentReader(command: command, rest: arguments.dropFirst())
     try reading.readAll()
     return try finish(reading, arguments)
   }
 
-  private func finish(_ reading: Reading, _ arguments: [String]) throws(UsageError) -> Invocation {
+  private func finish(_ reading: ArgumentReader, _ arguments: [String]) throws(UsageError)
+    -> Invocation
+  {
     let command = reading.command
     var values = reading.values.mapValues { Invocation.Value(text: $0, origin: .typed) }
     for option in command.options where values[option.name] == nil {
@@ -27,7 +29,7 @@ struct ArgumentParser {
     return invocation
   }
 
-  /// What stands in the place of a command and is none.
+  /// The error for a first word that is no command.
   private func unknown(_ name: String) -> UsageError {
     guard name.hasPrefix("-"), name.count > 1 else {
       let nearest = Nearest.match(name, among: table.commands.map(\.name) + CommandTable.alone)
@@ -43,11 +45,11 @@ struct ArgumentParser {
   private func fromEnvironment(
     _ option: OptionSpec, _ command: CommandSpec
   ) throws(UsageError) -> String? {
-    // Help is asked for once, not for every command to come.
+    // A variable would turn every later command into help.
     guard option.name != "help" else { return nil }
     guard let text = environment[option.variable], !text.isEmpty else { return nil }
     guard option.isFlag else {
-      return try command.checked(text, for: option, called: option.variable)
+      return try command.checked(text, among: option.allowed, called: option.variable)
     }
     switch text.lowercased() {
     case "1", "true", "yes", "on": return "true"
@@ -64,26 +66,24 @@ struct ArgumentParser {
     if operands.count > operand.counts.upperBound {
       throw .unexpectedOperand(operands[operand.counts.upperBound], command: command)
     }
-    for value in operands where !operand.allowed.isEmpty && !operand.allowed.contains(value) {
-      throw .badValue(
-        value, name: operand.name, expected: CommandSpec.alternatives(operand.allowed),
-        nearest: Nearest.match(value, among: operand.allowed), command: command)
+    for value in operands {
+      _ = try command.checked(value, among: operand.allowed, called: operand.name)
     }
   }
 }
 
 extension CommandSpec {
-  /// The value, if it is one of those that the option allows.
+  /// Checks a value against the allowed ones; an empty list allows any.
   func checked(
-    _ value: String, for option: OptionSpec, called name: String
+    _ value: String, among allowed: [String], called name: String
   ) throws(UsageError) -> String {
-    if option.allowed.isEmpty || option.allowed.contains(value) { return value }
+    if allowed.isEmpty || allowed.contains(value) { return value }
     throw .badValue(
-      value, name: name, expected: Self.alternatives(option.allowed),
-      nearest: Nearest.match(value, among: option.allowed), command: self)
+      value, name: name, expected: Self.alternatives(allowed),
+      nearest: Nearest.match(value, among: allowed), command: self)
   }
 
-  /// The words as a person lists them: `auto, always or never`; of many the first two.
+  /// The words as a list for people: `auto, always or never`; of many only the first two.
   static func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     guard words.count <= 6 else {

@@ -1,13 +1,10 @@
-/// A command of the tool, as a value.
 struct CommandSpec: Hashable, Sendable {
-  /// What stands after the options.
+  /// The positional arguments.
   struct Operand: Hashable, Sendable {
-    let name: String
-    let counts: ClosedRange<Int>
-    let allowed: [String]
-    let help: String
-
-    static func none() -> Operand { Operand(name: "", counts: 0...0, allowed: [], help: "") }
+    var name = ""
+    var counts = 0...0
+    var allowed: [String] = []
+    var help = ""
   }
 
   let name: String
@@ -17,22 +14,19 @@ struct CommandSpec: Hashable, Sendable {
   let options: [OptionSpec]
 
   init(
-    _ name: String, _ summary: String, operand: Operand = .none(), options: [OptionSpec] = []
+    _ name: String, _ summary: String, operand: Operand = Operand(), options: [OptionSpec] = []
   ) {
-    self.name = name
-    self.summary = summary
-    self.operand = operand
-    self.options = options
+    (self.name, self.summary, self.operand, self.options) = (name, summary, operand, options)
   }
 
   func option(named name: String) -> OptionSpec? { options.first { $0.name == name } }
 
   func option(lettered letter: Character) -> OptionSpec? { options.first { $0.letter == letter } }
 
-  /// One line: `propcheck replay FILE|TOKEN [--times N] [--step]`; options that do not fit are left to help.
+  /// One line, as in `propcheck replay FILE|TOKEN [--times N] [--step]`; long ones refer to help.
   var usage: String { usage(orElse: "[OPTIONS]; propcheck help \(name) shows them") }
 
-  /// The same above a list of the options.
+  /// The usage line above a list of the options.
   var heading: String { usage(orElse: "[OPTIONS]") }
 
   private func usage(orElse short: String) -> String {

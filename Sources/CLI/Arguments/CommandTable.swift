@@ -1,27 +1,27 @@
 import Suite
 
-/// All commands and their options: the one table behind parsing, help and the tests of both.
+/// All commands and their options; parsing, help and tests read this one table.
 struct CommandTable: Sendable {
   let commands: [CommandSpec]
 
-  /// The table for these data layers, of which the first is the default, those of them that can be put under load, and a
-  /// default number of jobs.
+  /// - Parameters:
+  ///   - layers: The data layers, of which the first is the default.
+  ///   - loads: Those of them that can be put under load.
+  ///   - jobs: The default number of jobs.
   init(layers: [String], loads: [String] = [], jobs: Int) {
     let layer = OptionSpec(
-      "layer", nil, .value("NAME"), default: layers.first, allowed: layers,
+      "layer", nil, "NAME", default: layers.first, allowed: layers,
       help: "the data layer to test; `propcheck list layers` shows all")
     let jobs = OptionSpec(
-      "jobs", "j", .value("N"), default: String(jobs),
+      "jobs", "j", "N", default: String(jobs),
       help: "how many cases run in parallel; does not change the results")
     commands = [
       Self.run(layer, jobs), Self.replay(layer), Self.load(on: loads), Self.compare,
-      Self.mutants(jobs),
-      Self.history, Self.report,
-      Self.list, Self.help,
+      Self.mutants(jobs), Self.history, Self.report, Self.list, Self.help,
     ]
   }
 
-  /// The options that stand in the place of a command.
+  /// The options that work without a command.
   static let alone = ["--version", "--help"]
 
   func command(named name: String) -> CommandSpec? { commands.first { $0.name == name } }
@@ -29,68 +29,62 @@ struct CommandTable: Sendable {
 
 extension CommandTable {
   private static let cases = OptionSpec(
-    "cases", "n", .value("N"),
-    help: "cases per property (default: 1000, or as many as --time allows)")
+    "cases", "n", "N", help: "cases per property (default: 1000, or as many as --time allows)")
   private static let filter = OptionSpec(
-    "filter", "f", .value("RE"), help: "only those whose name matches this regular expression")
+    "filter", "f", "RE", help: "only those whose name matches this regular expression")
   private static let reportFile = OptionSpec(
-    "report", nil, .value("FILE"),
-    help: "report file; overwritten if it exists (default: Reports/COMMAND-SEED.jsonl.gz)"
-  )
+    "report", nil, "FILE",
+    help: "report file; overwritten if it exists (default: Reports/COMMAND-SEED.jsonl.gz)")
   private static let seeds = OptionSpec(
-    "seeds", nil, .value("FOLDER"), default: "Seeds",
-    help: "folder of saved failures")
+    "seeds", nil, "FOLDER", default: "Seeds", help: "folder of saved failures")
   private static let known = OptionSpec(
-    "known", default: "true",
-    help: "skips the replay of known failures and does not report them")
+    "known", default: "true", help: "skips the replay of known failures and does not report them")
   private static let isolation = [
     OptionSpec(
       "isolation", default: "true",
       help: "runs all cases in this process, for debuggers and profilers; a crash ends the run"),
     OptionSpec(
-      "case-time", nil, .value("TIME"), default: "10s",
+      "case-time", nil, "TIME", default: "10s",
       help: "time limit for a case; a case that exceeds it fails"),
   ]
   private static let shrinkTime = OptionSpec(
-    "shrink-time", nil, .value("TIME"), default: "1m",
+    "shrink-time", nil, "TIME", default: "1m",
     help: "time limit for shrinking a failure; a flaky failure uses all of it")
   private static let json = OptionSpec("json", help: "JSON on stdout instead of text")
   private static let color = OptionSpec(
-    "color", nil, .value("WHEN"), default: "auto", allowed: ["auto", "always", "never"],
+    "color", nil, "WHEN", default: "auto", allowed: ["auto", "always", "never"],
     help: "when to use colours")
   private static let common = [
     color, OptionSpec("help", "h", help: "shows this help"),
   ]
-  private static let loudness = [
+  private static let verbosity = [
     OptionSpec("quiet", "q", help: "only failures and the verdict"),
     OptionSpec("verbose", "v", help: "everything in the report: phases, memory, labels"),
   ]
 
   private static func seed(default fallback: String?) -> OptionSpec {
     OptionSpec(
-      "seed", "s", .value("N"), default: fallback,
+      "seed", "s", "N", default: fallback,
       help: "seed of all randomness" + (fallback == nil ? " (default: a random seed)" : ""))
   }
 
   private static func run(_ layer: OptionSpec, _ jobs: OptionSpec) -> CommandSpec {
     let time = OptionSpec(
-      "time", "t", .value("TIME"),
-      help: "time limit for all properties together, as in 30s, 10m or 1h")
+      "time", "t", "TIME", help: "time limit for all properties together, as in 30s, 10m or 1h")
     return CommandSpec(
       "run", "Tests the properties on a data layer",
       options: [seed(default: nil), cases, time, filter, layer, jobs] + isolation
-        + [shrinkTime, reportFile, seeds, known, json] + loudness + common)
+        + [shrinkTime, reportFile, seeds, known, json] + verbosity + common)
   }
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {
     let times = OptionSpec(
-      "times", nil, .value("N"), default: "10", help: "how many times to replay the failure")
+      "times", nil, "N", default: "10", help: "how many times to replay the failure")
     let step = OptionSpec("step", help: "shows one step at a time; press Enter for the next")
     return CommandSpec(
       "replay", "Replays a saved failure",
-      operand: CommandSpec.Operand(
-        name: "FILE|TOKEN", counts: 1...1, allowed: [],
-        help: "a seed file, or the token that a failure prints"),
+      operand: .init(
+        name: "FILE|TOKEN", counts: 1...1, help: "a seed file, or the token that a failure prints"),
       options: [times, step, layer] + isolation + common)
   }
 
@@ -100,73 +94,67 @@ extension CommandTable {
       "load", "Puts a data layer under load",
       options: [
         OptionSpec(
-          "profile", "p", .value("NAME"), default: "smoke",
-          allowed: LoadProfile.all.map(\.name),
+          "profile", "p", "NAME", default: "smoke", allowed: LoadProfile.all.map(\.name),
           help: "what to run and for how long; `propcheck list profiles` shows all"),
         seed(default: nil), mixes,
         OptionSpec(
-          "layer", nil, .value("NAME"), default: file, allowed: layers,
+          "layer", nil, "NAME", default: file, allowed: layers,
           help: "the data layer to put under load"),
         OptionSpec(
-          "rate", "r", .value("RATE"),
+          "rate", "r", "RATE",
           help: "arrival rate of operations, as in 500/s or 2k/s (default: that of the mix)"),
         OptionSpec(
-          "workers", "w", .value("N"),
-          help: "a closed loop of N workers instead of an arrival rate"),
+          "workers", "w", "N", help: "a closed loop of N workers instead of an arrival rate"),
         OptionSpec(
-          "stage", nil, .value("STAGE"), repeats: true,
+          "stage", nil, "STAGE", repeats: true,
           help:
             "replaces the stages of each load: kind, time and rate, as in 'ramp 10s 500/s..2k/s'; may be repeated"
         ),
         OptionSpec(
-          "duration", "t", .value("TIME"),
+          "duration", "t", "TIME",
           help: "total duration of all loads, as in 30s, 10m or 8h (default: that of the profile)"),
         OptionSpec(
-          "threshold", nil, .value("EXPR"), repeats: true,
+          "threshold", nil, "EXPR", repeats: true,
           help: "a threshold to meet, as in 'p99(response{op=check-in}) < 20ms'; may be repeated"),
+        OptionSpec("thresholds", default: "true", help: "drops the thresholds of the profile"),
         OptionSpec(
-          "thresholds", default: "true", help: "drops the thresholds of the profile"),
-        OptionSpec(
-          "report", nil, .value("FILE"),
+          "report", nil, "FILE",
           help:
             "report file; overwritten if it exists (default: Reports/load-PROFILE-LAYER-SEED.jsonl.gz)"
         ), json,
-      ] + loudness + common)
+      ] + verbosity + common)
   }
 
   private static var compare: CommandSpec {
     CommandSpec(
       "compare", "Compares load reports of two versions",
-      operand: CommandSpec.Operand(
-        name: "REPORTS", counts: 2...2, allowed: [],
-        help:
-          "a load report or a folder of them; first the older version, then the newer"
-      ),
+      operand: .init(
+        name: "REPORTS", counts: 2...2,
+        help: "a load report or a folder of them; first the older version, then the newer"),
       options: [
         OptionSpec(
-          "report", nil, .value("FILE"),
+          "report", nil, "FILE",
           help: "also writes a report to this file; overwritten if it exists"),
         json,
-      ] + loudness + common)
+      ] + verbosity + common)
   }
 
   private static let mixes = OptionSpec(
-    "filter", "f", .value("RE"),
+    "filter", "f", "RE",
     help: "only the mixes whose name matches this regular expression; no growth, no cycles")
 
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
     CommandSpec(
       "mutants", "Checks that every mutant is found",
       options: [filter, seed(default: "1"), cases, jobs] + isolation + [reportFile, json]
-        + loudness + common)
+        + verbosity + common)
   }
 
   private static var report: CommandSpec {
     CommandSpec(
       "report", "Shows reports",
-      operand: CommandSpec.Operand(
-        name: "FILE", counts: 0...1000, allowed: [],
-        help: "reports, including those of killed runs (.part)"),
+      operand: .init(
+        name: "FILE", counts: 0...1000, help: "reports, including those of killed runs (.part)"),
       options: [
         OptionSpec(
           "canonical", help: "the reproducible part, the same for equal runs, as JSON Lines"),
@@ -177,35 +165,30 @@ extension CommandTable {
         OptionSpec("json", help: "all records as JSON Lines"),
         OptionSpec("schema", help: "the JSON Schema of reports; takes no file"),
         OptionSpec("verbose", "v", help: "phases, memory and all labels of each property"),
-        OptionSpec("output", "o", .value("OUT"), help: "output file instead of stdout"),
+        OptionSpec("output", "o", "OUT", help: "output file instead of stdout"),
       ] + common)
   }
 
   private static var history: CommandSpec {
     CommandSpec(
       "history", "Checks whether a recorded history is linearizable",
-      operand: CommandSpec.Operand(
-        name: "FILE", counts: 1...1, allowed: [],
+      operand: .init(
+        name: "FILE", counts: 1...1,
         help: "invocations and responses of several callers, in the order they happened"),
       options: [
         OptionSpec(
-          "model", "m", .value("NAME"), allowed: HistoryCommand.Model.allCases.map(\.rawValue),
+          "model", "m", "NAME", allowed: HistoryCommand.Model.allCases.map(\.rawValue),
           help: "the model to check against: a register in a Jepsen log, or a key-value store"),
-        OptionSpec(
-          "steps", nil, .value("N"), default: "20000000", help: "limit of model steps"),
-        OptionSpec(
-          "memory", nil, .value("MIB"), default: "1024",
-          help: "memory limit in MiB"),
-        OptionSpec(
-          "time", "t", .value("TIME"), default: "1m", help: "time limit, as in 30s or 10m"
-        ),
+        OptionSpec("steps", nil, "N", default: "20000000", help: "limit of model steps"),
+        OptionSpec("memory", nil, "MIB", default: "1024", help: "memory limit in MiB"),
+        OptionSpec("time", "t", "TIME", default: "1m", help: "time limit, as in 30s or 10m"),
       ] + common)
   }
 
   private static var list: CommandSpec {
     CommandSpec(
       "list", "Lists layers, properties, mutants and more",
-      operand: CommandSpec.Operand(
+      operand: .init(
         name: "WHAT", counts: 0...1, allowed: ListCommand.Subject.allCases.map(\.rawValue),
         help: "what to list; each requirement is listed with its evidence"),
       options: [json, seeds] + common)
@@ -214,8 +197,6 @@ extension CommandTable {
   private static var help: CommandSpec {
     CommandSpec(
       "help", "Shows help on a command",
-      operand: CommandSpec.Operand(
-        name: "COMMAND", counts: 0...1, allowed: [], help: "a command"),
-      options: common)
+      operand: .init(name: "COMMAND", counts: 0...1, help: "a command"), options: common)
   }
 }

@@ -1,12 +1,11 @@
 import Report
 
-/// Help, made of the table of commands.
+/// Help, generated from the table of commands.
 struct HelpText {
   let table: CommandTable
   /// The width of the terminal; nil for lines of any length.
   var columns: Int?
 
-  /// All commands, one line each.
   var overview: String {
     var rows = Columns()
     for command in table.commands { rows.append(["  " + command.name, command.summary]) }
@@ -20,12 +19,11 @@ struct HelpText {
       propcheck help COMMAND shows its options; propcheck --version the version.
       Every option can also come from the environment: --seed is PROPCHECK_SEED.
       Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 a threshold was missed or
-      a comparison is for the worse, 4 nothing ran, 5 gave up, 70 internal error,
+      a comparison found a regression, 4 nothing ran, 5 gave up, 70 internal error,
       74 the report could not be written, 75 temporary, 130 and 143 interrupted.
       """
   }
 
-  /// One command with its options, defaults and allowed values.
   func page(of command: CommandSpec) -> String {
     var rows = Columns()
     if command.operand.counts != 0...0 {

@@ -1,20 +1,20 @@
-/// Finds the word that was probably meant.
+/// Suggests the word that was probably meant.
 enum Nearest {
-  /// The candidate that begins so, or the one with the fewest slips, if they are few for its length.
+  /// The first candidate with this prefix, or the closest one, if it is close for its length.
   static func match(_ word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     if !word.isEmpty, let longer = candidates.first(where: { $0.hasPrefix(word) }) { return longer }
-    // Words of other lengths are not compared: the work grows with the length of what was typed.
+    // Skips words of other lengths: the work grows with the length of the input.
     let alike = candidates.filter { abs($0.count - word.count) <= allowance($0) }
     let ranked = alike.map { (candidate: $0, slips: distance(word, $0)) }
     guard let best = ranked.min(by: { $0.slips < $1.slips }) else { return nil }
     return best.slips <= allowance(best.candidate) ? best.candidate : nil
   }
 
-  /// The most slips in a word that still is this one.
+  /// The greatest distance that counts as a typo.
   private static func allowance(_ candidate: String) -> Int { max(1, candidate.count / 3) }
 
-  /// The fewest insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+  /// The edit distance with swaps of neighbours (optimal string alignment).
   static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left), Array(right))
     var rows = [Array(0...right.count)]

@@ -1,53 +1,37 @@
-/// An option of a command, as a value: what parses it, explains it and tests it reads the same table.
+/// An option of a command; parsing, help and tests read the same value.
 struct OptionSpec: Hashable, Sendable {
-  /// What follows the name.
-  enum Kind: Hashable, Sendable {
-    /// Nothing; `--name` is yes and `--no-name` is no.
-    case flag
-    /// A value, called this in help.
-    case value(String)
-  }
-
   /// The name after `--`.
   let name: String
   /// The letter after `-`.
   let letter: Character?
-  let kind: Kind
-  /// The value of an option that is not given; nil if there is none.
+  /// The name of the value in help; nil for a flag, `--name` or `--no-name`.
+  let placeholder: String?
+  /// The default value.
   let fallback: String?
-  /// All values that are possible; empty for any.
+  /// The values that are possible; empty for any.
   let allowed: [String]
-  /// One phrase.
   let help: String
-  /// Whether it may be given several times; then its values are lines of one text.
+  /// Whether it may be repeated; its values are then lines of one text.
   let repeats: Bool
 
   init(
-    _ name: String, _ letter: Character? = nil, _ kind: Kind = .flag,
-    default fallback: String? = nil,
-    allowed: [String] = [], repeats: Bool = false, help: String
+    _ name: String, _ letter: Character? = nil, _ value: String? = nil,
+    default fallback: String? = nil, allowed: [String] = [], repeats: Bool = false, help: String
   ) {
-    self.name = name
-    self.letter = letter
-    self.kind = kind
-    self.fallback = fallback
-    self.allowed = allowed
-    self.repeats = repeats
-    self.help = help
+    (self.name, self.letter, placeholder) = (name, letter, value)
+    (self.fallback, self.allowed, self.repeats, self.help) = (fallback, allowed, repeats, help)
   }
 
-  /// The variable of the environment that gives the option too.
+  /// The environment variable that sets the option.
   var variable: String {
     "PROPCHECK_" + name.uppercased().replacing("-", with: "_")
   }
 
-  var isFlag: Bool { kind == .flag }
+  var isFlag: Bool { placeholder == nil }
 
-  /// How it is typed: `--seed N`; of what is on unless told the opposite.
+  /// As it is typed, `--seed N`; `--no-name` for a flag that is on by default.
   var usage: String {
-    switch kind {
-    case .flag: fallback == "true" ? "--no-\(name)" : "--\(name)"
-    case .value(let placeholder): "--\(name) \(placeholder)"
-    }
+    if let placeholder { return "--\(name) \(placeholder)" }
+    return fallback == "true" ? "--no-\(name)" : "--\(name)"
   }
 }

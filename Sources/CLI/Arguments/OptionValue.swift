@@ -1,10 +1,10 @@
 import Report
 
-/// Turns the text of an option into what it means, or says what it must be.
+/// Parses the values of options.
 struct OptionValue {
   let invocation: Invocation
 
-  /// A number in a range; nil if the option has no value.
+  /// A number in a range; nil without a value.
   func number<Number: FixedWidthInteger>(
     _ name: String, in range: ClosedRange<Number>
   ) throws(UsageError) -> Number? {
@@ -13,21 +13,20 @@ struct OptionValue {
     throw bad(text, name, "a number from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// A number in a range, of an option that always has a value.
   func number<Number: FixedWidthInteger>(
     _ name: String, in range: ClosedRange<Number>, default fallback: Number
   ) throws(UsageError) -> Number {
     try number(name, in: range) ?? fallback
   }
 
-  /// A span of time, as in `500ms`, `30s`, `10m`, `1h`.
+  /// A duration, as in `500ms`, `30s`, `10m`, `1h`.
   func duration(_ name: String) throws(UsageError) -> Duration? {
     guard let text = invocation[name] else { return nil }
-    guard let span = Span(text) else { throw bad(text, name, Span.form) }
+    guard let span = TimeSpan(text) else { throw bad(text, name, TimeSpan.form) }
     return .milliseconds(span.milliseconds)
   }
 
-  /// A regular expression that finds its text anywhere in a name; without a value it finds every name.
+  /// A regular expression that may match anywhere in a name; without a value it matches every name.
   func pattern(_ name: String) throws(UsageError) -> Pattern {
     guard let text = invocation[name] else { return Pattern() }
     guard text.count <= Pattern.limit else {
@@ -46,12 +45,11 @@ struct OptionValue {
     return rate.perSecond
   }
 
-  /// What is wrong with an option, as far as it has a value.
+  /// The error for the current value of an option.
   func bad(_ name: String, _ expected: String) -> UsageError {
     bad(invocation[name] ?? "", name, expected)
   }
 
-  /// What is wrong with a value of an option.
   func bad(_ value: String, _ name: String, _ expected: String) -> UsageError {
     .badValue(
       value, name: invocation.source(of: name), expected: expected, command: invocation.command)

@@ -2,19 +2,18 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A regular expression that selects by name.
+/// A regular expression that selects names.
 struct Pattern: Sendable {
-  /// The most characters of one; compiling it takes time and stack that grow with them.
+  /// The most characters; compiling takes time and stack that grow with them.
   static let limit = 1_000
 
   private let text: String?
 
-  /// Selects everything.
   init() {
     text = nil
   }
 
-  /// nil for what is no regular expression.
+  /// nil for an invalid expression.
   init?(_ text: String) {
     guard (try? Regex(text)) != nil else { return nil }
     self.text = text
@@ -22,23 +21,21 @@ struct Pattern: Sendable {
 }
 
 extension Pattern {
-  /// What became of a search.
   enum Selection: Hashable, Sendable {
     case found(Set<String>)
     case interrupted
     case tooSlow
   }
 
-  /// A search is looked at so often.
+  /// How often a search is polled.
   private static let tickMilliseconds = 20
-  /// An expression is compiled and matched by recursion.
+  /// Expressions are compiled and matched recursively.
   private static let stackBytes = 16 << 20
 
-  /// The names in which the expression finds its text.
+  /// The names that match.
   ///
-  /// An expression like `(.+)+!` takes time that doubles with each character, and the matcher of the
-  /// standard library cannot be stopped. So it runs on a thread of its own, which is left behind when it
-  /// takes too long; the process that has nothing else to do then ends.
+  /// An expression like `(.+)+!` takes exponential time, and the matcher of the standard library cannot be stopped.
+  /// So it runs on a thread of its own, which is abandoned when it takes too long.
   func selection(
     of names: [String], limitMilliseconds: Int, isCancelled: () -> Bool
   ) -> Selection {
@@ -55,7 +52,7 @@ extension Pattern {
   }
 }
 
-/// A search that somebody waits for.
+/// A search on another thread.
 private final class Search: Sendable {
   private let found = Mutex<Set<String>?>(nil)
   private let end = DispatchSemaphore(value: 0)
@@ -69,7 +66,7 @@ private final class Search: Sendable {
     end.signal()
   }
 
-  /// - Returns: nil if it is not done yet.
+  /// Nil until it is done.
   func wait(milliseconds: Int) -> Set<String>? {
     guard end.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { return nil }
     return found.withLock { $0 }

@@ -2,12 +2,12 @@
 struct Rate {
   let perSecond: Double
 
-  /// What a text must be to be one.
+  /// The expected form, for errors.
   static let form = "a rate above 0 and up to 1M/s, as in 500/s or 2k/s"
 
   private static let units: [Character: Double] = ["k": 1e3, "M": 1e6]
 
-  /// nil if the text is none.
+  /// nil for anything else.
   init?(_ text: some StringProtocol) {
     var digits = text.hasSuffix("/s") ? String(text.dropLast(2)) : String(text)
     let scale = digits.last.flatMap { Self.units[$0] }

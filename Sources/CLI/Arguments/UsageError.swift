@@ -1,12 +1,12 @@
 import Report
 
-/// What is wrong with the arguments.
+/// An error in the arguments.
 enum UsageError: Error, Hashable {
   case missingCommand
   case unknownCommand(String, nearest: String?)
-  /// The command is nil in the place of a command.
+  /// Without a command, it was typed in place of one.
   case unknownOption(String, nearest: String?, command: CommandSpec?)
-  /// An option of this command stands in the place of a command.
+  /// An option of this command was typed in place of a command.
   case misplacedOption(String, command: CommandSpec)
   case missingValue(OptionSpec, command: CommandSpec)
   case unexpectedValue(String, option: OptionSpec, command: CommandSpec)
@@ -20,25 +20,25 @@ extension UsageError: CustomStringConvertible {
   /// The most characters of a wrong word that are shown.
   private static let shown = 60
 
-  /// One sentence, and a line that shows how it is right.
+  /// One sentence, then the usage.
   var description: String { "\(sentence)\nusage: \(usage)" }
 
   private var sentence: String {
     switch self {
-    case .missingCommand: "There is no command."
+    case .missingCommand: "No command was given."
     case .unknownCommand(let name, let nearest):
-      "There is no command \(quoted(name)).\(hint(nearest))"
+      "Unknown command \(quoted(name)).\(hint(nearest))"
     case .unknownOption(let name, let nearest, _):
-      "There is no option \(cut(name)).\(hint(nearest))"
+      "Unknown option \(cut(name)).\(hint(nearest))"
     case .misplacedOption(let name, let command):
-      "\(name) belongs behind a command.\(hint("propcheck \(command.name) \(name)"))"
+      "\(name) must follow a command.\(hint("propcheck \(command.name) \(name)"))"
     case .missingValue(let option, _): "--\(option.name) needs a value."
     case .unexpectedValue(let value, let option, _):
-      "--\(option.name) is yes or no and cannot be \(quoted(value)); leave the value out."
+      "--\(option.name) is a flag and takes no value; leave out \(quoted(value))."
     case .badValue(let value, let name, let expected, let nearest, _):
       "\(name) cannot be \(quoted(value)): it must be \(ended(expected))\(hint(nearest))"
     case .missingOperand(let command): "\(command.operand.name) is missing."
-    case .unexpectedOperand(let operand, _): "There is no place for \(quoted(operand))."
+    case .unexpectedOperand(let operand, _): "Unexpected argument \(quoted(operand))."
     }
   }
 
@@ -57,7 +57,7 @@ extension UsageError: CustomStringConvertible {
 
   private func cut(_ word: String) -> String { Printable.line(word, limit: Self.shown) }
 
-  /// With a stop, unless it is a question.
+  /// Adds a full stop, unless it is a question.
   private func ended(_ text: String) -> String { text.hasSuffix("?") ? text : text + "." }
 
   private func hint(_ nearest: String?) -> String {

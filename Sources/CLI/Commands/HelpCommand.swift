@@ -1,26 +1,20 @@
-/// `propcheck help`: all commands, or one of them.
+/// `propcheck help`
 struct HelpCommand {
-  private let invocation: Invocation
-  private let surroundings: Surroundings
-  private let table: CommandTable
-
-  init(_ invocation: Invocation, _ surroundings: Surroundings, table: CommandTable) {
-    self.invocation = invocation
-    self.surroundings = surroundings
-    self.table = table
-  }
+  let invocation: Invocation
+  let system: SystemInterface
+  let table: CommandTable
 
   func run() throws(ToolError) -> ExitCode {
-    let help = HelpText(table: table, columns: surroundings.columns)
+    let help = HelpText(table: table, columns: system.columns)
     guard let name = invocation.operands.first else {
-      surroundings.out.line(help.overview)
+      system.out.line(help.overview)
       return .passed
     }
     guard let command = table.command(named: name) else {
       let nearest = Nearest.match(name, among: table.commands.map(\.name))
       throw .usage(.unknownCommand(name, nearest: nearest))
     }
-    surroundings.out.line(help.page(of: command))
+    system.out.line(help.page(of: command))
     return .passed
   }
 }

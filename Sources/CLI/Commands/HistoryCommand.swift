@@ -1,28 +1,23 @@
 import Report
 import StateCheck
 
-/// `propcheck history`: whether a recorded history is linearizable, and where it breaks if not.
+/// `propcheck history`: checks whether a recorded history is linearizable.
 struct HistoryCommand {
-  /// What a history is held against, with the format in which it is written.
+  /// The model to check against, which implies the file format.
   enum Model: String, CaseIterable {
     case register
     case keyValue = "key-value"
   }
 
-  private let invocation: Invocation
-  private let surroundings: Surroundings
+  let invocation: Invocation
+  let system: SystemInterface
   private var file: String { invocation.operands.first ?? "" }
 
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
-    self.invocation = invocation
-    self.surroundings = surroundings
-  }
-
   func run() throws(ToolError) -> ExitCode {
-    let model = try ToolError.checking { () throws(UsageError) in try chosenModel() }
-    let limits = try ToolError.checking { () throws(UsageError) in try chosenLimits() }
-    // A long search ends at the first signal, and says what it has explored.
-    surroundings.watchSignals()
+    let model = try ToolError.checking(chosenModel())
+    let limits = try ToolError.checking(chosenLimits())
+    // A long search stops at the first signal and reports what it explored.
+    system.watchSignals()
     switch model {
     case .register: return try judge(by: .register, JepsenLine.self, limits)
     case .keyValue: return try judge(by: .keyValue, KeyValueLine.self, limits)
@@ -44,9 +39,9 @@ struct HistoryCommand {
       "steps", in: 1...1_000_000_000_000, default: limits.modelSteps)
     limits.memoryBytes =
       try value.number("memory", in: 1...1_000_000, default: limits.memoryBytes >> 20) << 20
-    let (clock, isCancelled) = (surroundings.clock, surroundings.isCancelled)
+    let (clock, isCancelled) = (system.clock, system.isCancelled)
     let time = try value.duration("time") ?? .seconds(60)
-    // A step may take all the time there is, so that more of it helps where one is only long.
+    // A single step may use all the time there is.
     limits.stepTime = max(limits.stepTime, time)
     let (seconds, attoseconds) = time.components
     let end =
@@ -59,13 +54,13 @@ struct HistoryCommand {
     by model: SequentialModel<State, Line.Operation, Line.Answer>, _ line: Line.Type,
     _ limits: CheckLimits
   ) throws(ToolError) -> ExitCode {
-    let recorded = try HistoryFile(name: file, surroundings: surroundings).history(of: line)
+    let recorded = try HistoryFile(name: file, system: system).history(of: line)
     let result = model.check(recorded.history, limits: limits)
-    let judgement = HistoryJudgement(
+    let judgement = HistoryVerdictText(
       model: model, recorded: recorded, result: result, limits: limits,
-      style: surroundings.style(Presentation(invocation)))
-    for line in judgement.lines { surroundings.out.line(line) }
-    return surroundings.isCancelled()
-      ? .interrupted(signal: surroundings.pendingSignal()) : judgement.exitCode
+      style: system.style(Presentation(invocation)))
+    for line in judgement.lines { system.out.line(line) }
+    return system.isCancelled()
+      ? .interrupted(signal: system.pendingSignal()) : judgement.exitCode
   }
 }

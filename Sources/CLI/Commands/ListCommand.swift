@@ -2,27 +2,22 @@ import PropCheck
 import Report
 import Suite
 
-/// `propcheck list`: what there is to run, to choose and to replay.
+/// `propcheck list`
 struct ListCommand {
   enum Subject: String, CaseIterable {
     case properties, layers, profiles, mutants, requirements, seeds
   }
 
-  private let invocation: Invocation
-  private let surroundings: Surroundings
-
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
-    self.invocation = invocation
-    self.surroundings = surroundings
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
     let subject = invocation.operands.first.flatMap(Subject.init) ?? .properties
     let listing = try await listing(of: subject)
-    let style = surroundings.style(Presentation(invocation))
+    let style = system.style(Presentation(invocation))
     // JSON is UTF-8 whatever the terminal shows.
-    surroundings.out.line(
-      invocation.isOn("json") ? listing.json : listing.text(columns: surroundings.columns, style))
+    system.out.line(
+      invocation.isOn("json") ? listing.json : listing.text(columns: system.columns, style))
     return .passed
   }
 
@@ -30,13 +25,13 @@ struct ListCommand {
     switch subject {
     case .properties: try await properties()
     case .layers:
-      Listing(["name", "summary"], surroundings.layers.map { [$0.name, $0.summary] })
+      Listing(["name", "summary"], system.layers.map { [$0.name, $0.summary] })
     case .profiles:
       Listing(["name", "summary"], LoadProfile.all.map { [$0.name, $0.summary] })
     case .mutants:
       Listing(
-        ["id", "number", "sentence"], surroundings.mistakes.map { [$0.id, $0.number, $0.sentence] })
-    case .requirements: CriteriaListing(criteria: surroundings.criteria)
+        ["id", "number", "sentence"], system.mutants.map { [$0.id, $0.number, $0.sentence] })
+    case .requirements: CriteriaListing(criteria: system.criteria)
     case .seeds: try seeds()
     }
   }
@@ -47,7 +42,7 @@ struct ListCommand {
   }
 
   private func seeds() throws(ToolError) -> Listing {
-    let folder = SeedFolder(folder: invocation["seeds"] ?? "Seeds", surroundings: surroundings)
+    let folder = SeedFolder(folder: invocation["seeds"] ?? "Seeds", system: system)
     var rows: [[String]] = []
     for property in try folder.properties() {
       rows += try folder.known(of: property).map { [$0.name, $0.summary] }
@@ -56,8 +51,8 @@ struct ListCommand {
   }
 
   private func catalogue() async throws(ToolError) -> [Property] {
-    let layer = try surroundings.layer(named: nil)
-    return try await Workers.using(1, of: layer, nil, surroundings.probes) {
+    let layer = try system.layer(named: nil)
+    return try await Workers.using(1, of: layer, nil, system.probes) {
       workers async throws(ToolError) in
       workers.members.flatMap(\.properties)
     }

@@ -1,73 +1,60 @@
 import PropCheck
 import Report
 
-/// `propcheck mutants`: shows that the properties find every deliberate mistake and report no equivalent one.
+/// `propcheck mutants`: checks that every mutant is found, and no equivalent one reported.
 struct MutantsCommand {
-  private let invocation: Invocation
-  private let surroundings: Surroundings
-
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
-    self.invocation = invocation
-    self.surroundings = surroundings
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
-    let options = try ToolError.checking { () throws(UsageError) in
-      try RunOptions(invocation, randomSeed: surroundings.randomSeed)
+    let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    let isolation = try ToolError.checking(system.isolation(invocation))
+    system.watchSignals()
+    // A fatal mutant would end this process.
+    let mutants = system.mutants.filter { isolation != nil || !$0.isFatal }
+    let names = mutants.map(\.id)
+    guard let wanted = try system.filtered(names, options, invocation) else {
+      return system.interruptedEarly()
     }
-    let isolation = try ToolError.checking { () throws(UsageError) in
-      try surroundings.isolation(invocation)
-    }
-    surroundings.watchSignals()
-    // One that ends its process would end this one.
-    let mistakes = surroundings.mistakes.filter { isolation != nil || !$0.isFatal }
-    let names = mistakes.map(\.id)
-    guard let wanted = try surroundings.filtered(names, options, invocation) else {
-      return surroundings.interruptedEarly()
-    }
-    let selected = mistakes.filter { wanted.contains($0.id) }
+    let selected = mutants.filter { wanted.contains($0.id) }
     guard !selected.isEmpty, options.cases != 0 else {
-      surroundings.complain(
+      system.complain(
         "Nothing ran: no mutant matches the filter, or there are 0 cases.\n"
           + "fix: propcheck list mutants shows their names.")
       return .nothingRan
     }
-    return try await hunt(selected, of: mistakes.count, options, isolation)
+    return try await hunt(selected, of: mutants.count, options, isolation)
   }
 
   private func hunt(
-    _ mistakes: [Mistake], of count: Int, _ options: RunOptions, _ isolation: Isolation?
+    _ mutants: [MutantEntry], of count: Int, _ options: RunOptions, _ isolation: Isolation?
   ) async throws(ToolError) -> ExitCode {
-    let started = surroundings.clock()
-    let sink = RecordSink(surroundings, options)
+    let sink = RecordSink(system, options)
     sink.record(
-      .run(RunRecord(invocation, options, layer: "mutants", engine: nil, surroundings)))
+      .run(RunRecord(invocation, options, layer: "mutants", engine: nil, system)))
     var tally = Tally()
     var records: [MutantRecord] = []
-    for mistake in mistakes where !surroundings.isCancelled() {
+    for mutant in mutants where !system.isCancelled() {
       let hunt = MutantHunt(
-        mistake: mistake, options: options, isolation: isolation, surroundings: surroundings)
-      guard let record = try await hunt.run(sink.begin(mistake.id)) else { break }
+        mutant: mutant, options: options, isolation: isolation, system: system)
+      guard let record = try await hunt.run(sink.begin(mutant.id)) else { break }
       sink.record(.mutant(record))
       tally.add(record)
       records.append(record)
     }
-    // The known median is one of the whole catalogue: a few mutants say nothing about it.
+    // The known median is that of the whole catalogue.
     let isWhole = records.count == count
-    let ofSync = Set(mistakes.filter(\.isOfSync).map(\.id))
+    let ofSync = Set(mutants.filter(\.isOfSync).map(\.id))
     note(MutantSummary(mutants: records), "", beyond: isWhole ? 1 : .infinity, sink, &tally)
     if isWhole, !ofSync.isEmpty {
       let summary = MutantSummary(mutants: records.filter { ofSync.contains($0.id) })
       note(summary, "sync: ", beyond: 1.5, sink, &tally)
     }
-    if surroundings.isCancelled() { tally.interrupt() }
-    return sink.finish(
-      tally, started: started,
-      processorNanoseconds: surroundings.probes.processorNanoseconds(),
-      next: next(after: records, options))
+    if system.isCancelled() { tally.interrupt() }
+    return sink.finish(tally, next: next(after: records, options))
   }
 
-  /// Tells a summary, and fails if its scripts are longer than so many times those that are known.
+  /// Records a summary; fails the run if its scripts are `factor` times longer than the known ones.
   private func note(
     _ summary: MutantSummary, _ head: String, beyond factor: Double, _ sink: RecordSink,
     _ tally: inout Tally

@@ -1,78 +1,68 @@
-import Foundation
 import PropCheck
 import Report
 
-/// `propcheck replay`: a known failure once more.
+/// `propcheck replay`: runs a saved failure again.
 struct ReplayCommand {
-  private let invocation: Invocation
-  private let surroundings: Surroundings
-
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
-    self.invocation = invocation
-    self.surroundings = surroundings
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
-    let times = try ToolError.checking { () throws(UsageError) in
-      try OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10)
-    }
-    let (isolation, patience) = try ToolError.checking { () throws(UsageError) in
-      (try surroundings.isolation(invocation, showsRepetitions: true), try invocation.patience())
-    }
+    let times = try ToolError.checking(
+      OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10))
+    let isolation = try ToolError.checking(system.isolation(invocation, showsRepetitions: true))
+    let caseTime = try ToolError.checking(invocation.caseTimeout())
     let seed = try seed(named: invocation.operands.first ?? "")
     let layer = try layer(of: seed)
-    surroundings.out.line(
+    system.out.line(
       style.encode("REPLAY   \(Printable.line(seed.reproduction.property)) on layer \(layer.name)"))
-    surroundings.watchSignals()
-    let result = try await Workers.using(1, of: layer, isolation, surroundings.probes) {
+    system.watchSignals()
+    let result = try await Workers.using(1, of: layer, isolation, system.probes) {
       workers async throws(ToolError) in
       let property = try property(of: seed, in: workers)
       return await Repetition(
-        property: property, reproduction: seed.reproduction, caseTime: patience
+        property: property, reproduction: seed.reproduction, caseTime: caseTime
       )
-      .run(times, isCancelled: surroundings.isCancelled)
+      .run(times, isCancelled: system.isCancelled)
     }
     let code = try show(result, seed, layer)
-    return surroundings.isCancelled() ? .interrupted(signal: surroundings.pendingSignal()) : code
+    return system.isCancelled() ? .interrupted(signal: system.pendingSignal()) : code
   }
 
-  private var style: TextStyle { surroundings.style(Presentation(invocation)) }
+  private var style: TextStyle { system.style(Presentation(invocation)) }
 
-  /// A file if there is one, else a token; what looks like the path of a file is said to be missing.
+  /// A file if it exists, else a token; a missing path is reported as such.
   private func seed(named name: String) throws(ToolError) -> KnownSeed {
-    var isFolder: ObjCBool = false
-    let path = surroundings.path(name)
-    let isFile = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    if isFile, isFolder.boolValue {
-      throw .seed(
-        place: name, reason: "This is a folder and no seed file.", fix: "name a file in it.")
+    let (isFile, isFolder) = system.lookUp(name)
+    if isFolder {
+      throw .input(
+        place: name, reason: "This is a folder, not a seed file.", fix: "name a file in it.")
     }
     if isFile || name.hasSuffix(".seed") || name.contains("/") {
-      return try SeedFolder(folder: "", surroundings: surroundings).seed(at: name)
+      return try SeedFolder(folder: "", system: system).seed(at: name)
     }
     do {
       return try KnownSeed(token: name)
     } catch .notRecognised {
-      throw .seed(
-        place: name, reason: "There is no file of this name, and it is no token either.",
+      throw .input(
+        place: name, reason: "This is neither a file nor a token.",
         fix: "name a file of propcheck list seeds, or copy the whole token of a failure.")
     } catch {
       throw .seed(place: name, error, noun: "token")
     }
   }
 
-  /// The layer that somebody chose, else the one that the failure was found on.
+  /// The chosen layer, else the one the failure was found on.
   private func layer(of seed: KnownSeed) throws(ToolError) -> Layer {
     let found = invocation.chosen("layer") == nil ? seed.file?.layer : nil
-    guard let found else { return try surroundings.layer(named: invocation["layer"]) }
-    let names = surroundings.layers.map(\.name)
+    guard let found else { return try system.layer(named: invocation["layer"]) }
+    let names = system.layers.map(\.name)
     guard names.contains(found) else {
       let hint = Nearest.match(found, among: names).map { " Did you mean \($0)?" } ?? ""
-      throw .seed(
-        place: seed.name, reason: "There is no layer \(found) any more.\(hint)",
+      throw .input(
+        place: seed.name, reason: "The layer \(found) no longer exists.\(hint)",
         fix: "choose one by --layer; propcheck list layers shows all.")
     }
-    return try surroundings.layer(named: found)
+    return try system.layer(named: found)
   }
 
   private func property(of seed: KnownSeed, in workers: Workers) throws(ToolError) -> Property {
@@ -80,7 +70,7 @@ struct ReplayCommand {
     let properties = workers.members.first?.properties ?? []
     if let property = properties.first(where: { $0.id == id }) { return property }
     let hint = Nearest.match(id, among: properties.map(\.id)).map { " Is it \($0) now?" } ?? ""
-    throw .seed(
+    throw .input(
       place: seed.name, reason: "There is no property \(id).\(hint)",
       fix: "use the version that found it, or delete the file.")
   }
@@ -92,36 +82,36 @@ struct ReplayCommand {
     case .interrupted(let tries):
       let word = style.paint("INTERRUPTED", .warning)
       let count = tries == 1 ? "1 try" : "\(Figure.count(tries)) tries"
-      surroundings.out.line("\(word)   It did not fail on layer \(layer.name) in \(count).")
+      system.out.line("\(word)   It did not fail on layer \(layer.name) in \(count).")
       return .passed
     case .fails(let finding):
-      let option = surroundings.optionName(of: layer)
+      let option = system.optionName(of: layer)
       show(FailureRecord(finding, file: seed.name, layer: option))
       return .failed
     case .passes:
       showPass(of: seed, on: layer)
       return .passed
     case .invalid(let reason):
-      throw .seed(
+      throw .input(
         place: seed.name, reason: "Its case cannot be run. \(reason)",
-        fix: "mend that first, and replay it again.")
+        fix: "fix that first, then replay it again.")
     case .generatorChanged:
-      throw .seed(
+      throw .input(
         place: seed.name,
         reason: "The generator of \(seed.reproduction.property) has changed since this was saved, "
-          + "and what it makes of these choices now does not fail: that tells nothing.",
+          + "and the case it now makes of these choices passes, which proves nothing.",
         fix: "use the version that found it, or find the failure again and delete this one.")
     }
   }
 
-  /// A failure may be one of another layer, so what passes is said with its place.
+  /// Names the layer, since the failure may have been found on another one.
   private func showPass(of seed: KnownSeed, on layer: Layer) {
     let word = style.paint("PASSED", .good)
     let lines =
       switch seed.file?.layer {
       case .some(layer.name):
         [
-          "\(word)   It does not fail on layer \(layer.name) any more.",
+          "\(word)   It no longer fails on layer \(layer.name).",
           "next     keep the seed file: every run replays it",
         ]
       case .some(let other):
@@ -135,12 +125,12 @@ struct ReplayCommand {
           "\(word)   It does not fail on layer \(layer.name).", "next     propcheck list layers",
         ]
       }
-    for line in lines { surroundings.out.line(style.encode(line)) }
+    for line in lines { system.out.line(style.encode(line)) }
   }
 
   private func show(_ failure: FailureRecord) {
-    if invocation.isOn("step") { StepWalk(failure: failure, style: style).show(surroundings) }
-    var text = TextReport(style: style, columns: surroundings.columns)
-    for line in text.lines(for: .failure(failure)) { surroundings.out.line(line) }
+    if invocation.isOn("step") { StepPager(failure: failure, style: style).show(system) }
+    var text = TextReport(style: style, columns: system.columns)
+    for line in text.lines(for: .failure(failure)) { system.out.line(line) }
   }
 }

@@ -1,14 +1,9 @@
 import Report
 
-/// `propcheck report`: shows reports. Everything is read before anything is shown, so that bad input shows nothing.
+/// `propcheck report`: shows reports; all are read before anything is printed.
 struct ReportCommand {
-  private let invocation: Invocation
-  private let surroundings: Surroundings
-
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
-    self.invocation = invocation
-    self.surroundings = surroundings
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() throws(ToolError) -> ExitCode {
     if !invocation.isOn("schema"), invocation.operands.isEmpty {
@@ -18,14 +13,12 @@ struct ReportCommand {
       throw .usage(.unexpectedOperand(operand, command: invocation.command))
     }
     try requireOneForm()
-    let text = try ToolError.reporting { () throws(ReportError) in try contents() }
+    let text = try ToolError.reporting(contents())
     guard let output = invocation["output"] else {
-      surroundings.out.write(text)
+      system.out.write(text)
       return .passed
     }
-    try ToolError.reporting { () throws(ReportError) in
-      try DurableFile.write(Array(text.utf8), to: surroundings.path(output))
-    }
+    try ToolError.reporting(DurableFile.write(Array(text.utf8), to: system.path(output)))
     return .passed
   }
 
@@ -44,15 +37,15 @@ struct ReportCommand {
     return try readable()
   }
 
-  /// One damaged report of an old night hides no other night.
+  /// A damaged report does not hide the others.
   private func page() throws(ReportError) -> String {
     let page = try HTMLPage(readers)
-    for problem in page.unreadable { surroundings.complainBriefly(problem) }
+    for problem in page.unreadable { system.complainBriefly(problem) }
     return page.text
   }
 
   private var readers: [ReportReader] {
-    invocation.operands.map { ReportReader(path: surroundings.path($0)) }
+    invocation.operands.map { ReportReader(path: system.path($0)) }
   }
 
   private func stream() throws(ReportError) -> CanonicalStream {
@@ -72,8 +65,8 @@ struct ReportCommand {
     var text = ""
     for reader in readers {
       var report = TextReport(
-        style: surroundings.style(presentation), isDetailed: presentation.isDetailed,
-        columns: invocation["output"] == nil ? surroundings.columns : nil)
+        style: system.style(presentation), isDetailed: presentation.isDetailed,
+        columns: invocation["output"] == nil ? system.columns : nil)
       let ending = try reader.forEach { record in
         for line in report.lines(for: record) { text += line + "\n" }
       }

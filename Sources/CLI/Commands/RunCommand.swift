@@ -1,27 +1,18 @@
 import PropCheck
 import Report
 
-/// `propcheck run`: the properties on a data layer.
+/// `propcheck run`: tests the properties on a data layer.
 struct RunCommand {
-  private let invocation: Invocation
-  private let surroundings: Surroundings
-
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
-    self.invocation = invocation
-    self.surroundings = surroundings
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
-    let options = try ToolError.checking { () throws(UsageError) in
-      try RunOptions(invocation, randomSeed: surroundings.randomSeed)
-    }
-    let isolation = try ToolError.checking { () throws(UsageError) in
-      try surroundings.isolation(invocation)
-    }
-    let layer = try surroundings.layer(named: invocation["layer"])
-    // Before the layer is opened: what it puts on the disk is removed when a signal comes.
-    surroundings.watchSignals()
-    return try await Workers.using(options.jobs, of: layer, isolation, surroundings.probes) {
+    let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    let isolation = try ToolError.checking(system.isolation(invocation))
+    let layer = try system.layer(named: invocation["layer"])
+    // Before the layer is opened, so that a signal still removes its files.
+    system.watchSignals()
+    return try await Workers.using(options.jobs, of: layer, isolation, system.probes) {
       workers async throws(ToolError) in
       try await examine(layer, workers, options)
     }
@@ -31,24 +22,24 @@ struct RunCommand {
     _ layer: Layer, _ workers: Workers, _ options: RunOptions
   ) async throws(ToolError) -> ExitCode {
     let names = workers.members.first?.properties.map(\.id) ?? []
-    guard let wanted = try surroundings.filtered(names, options, invocation) else {
-      return surroundings.interruptedEarly()
+    guard let wanted = try system.filtered(names, options, invocation) else {
+      return system.interruptedEarly()
     }
     let selected = workers.properties { wanted.contains($0.id) }
     guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
     let folder = SeedFolder(
-      folder: invocation["seeds"] ?? "Seeds", layer: layer, surroundings: surroundings)
+      folder: invocation["seeds"] ?? "Seeds", layer: layer, system: system)
     try folder.check()
     let known = invocation.isOn("known") ? try knownSeeds(of: selected, in: folder) : [:]
     let campaign = Campaign(
-      surroundings: surroundings, options: options, folder: folder, known: known,
+      system: system, options: options, folder: folder, known: known,
       gauge: workers.gauge)
     let start = RunRecord(
-      invocation, options, layer: layer.name, engine: layer.engine(), surroundings)
+      invocation, options, layer: layer.name, engine: layer.engine(), system)
     return await campaign.run(selected, start)
   }
 
-  /// All seed files are read before the first case, so that a damaged one stops the run before it starts.
+  /// Reads all seed files before the first case, so that a damaged one stops the run early.
   private func knownSeeds(
     of selected: [[Property]], in folder: SeedFolder
   ) throws(ToolError) -> [String: [KnownSeed]] {
@@ -60,7 +51,7 @@ struct RunCommand {
   }
 
   private func nothing(_ isFiltered: Bool) -> ExitCode {
-    surroundings.complain(
+    system.complain(
       isFiltered
         ? "Nothing ran: no property matches the filter.\nfix: propcheck list shows their names."
         : "Nothing ran: there are 0 cases.\nfix: give --cases a number above 0.")

@@ -2,17 +2,10 @@ import Foundation
 import LoadCheck
 import Report
 
-/// `propcheck compare`: whether one version is slower than another.
+/// `propcheck compare`: compares the loads of two versions.
 struct CompareCommand {
-  private let invocation: Invocation
-  private let surroundings: Surroundings
-  private let started: UInt64
-
-  init(_ invocation: Invocation, _ surroundings: Surroundings) {
-    self.invocation = invocation
-    self.surroundings = surroundings
-    started = surroundings.clock()
-  }
+  let invocation: Invocation
+  let system: SystemInterface
 
   func run() throws(ToolError) -> ExitCode {
     let groups = try invocation.operands.map { operand throws(ToolError) in try runs(of: operand) }
@@ -20,63 +13,60 @@ struct CompareCommand {
     try comparison.requireEqualWork()
     let records = comparison.records()
     guard !records.isEmpty else {
-      surroundings.complain(
+      system.complain(
         "Nothing was compared: the reports have no figure in common.\n"
           + "fix: compare reports of `propcheck load` of one profile.")
       return .nothingRan
     }
-    return tell(records, comparison)
+    return record(records, comparison)
   }
 
-  /// A report, or all reports of a folder.
+  /// One report, or all reports of a folder.
   private func runs(of operand: String) throws(ToolError) -> [ComparedRun] {
-    var isFolder: ObjCBool = false
-    let path = surroundings.path(operand)
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return [try ComparedRun(path: operand, in: surroundings)] }
+    guard system.lookUp(operand).isFolder else {
+      return [try ComparedRun(path: operand, in: system)]
+    }
     let names: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path)
+      names = try FileManager.default.contentsOfDirectory(atPath: system.path(operand))
     } catch {
-      throw .comparison(
+      throw .input(
         place: operand, reason: "The folder cannot be read: \(error.localizedDescription).",
         fix: "name a folder that can be read.")
     }
     let reports = names.filter { $0.hasSuffix(".jsonl.gz") }.sorted()
     guard !reports.isEmpty else {
-      throw .comparison(
+      throw .input(
         place: operand, reason: "There is no report in the folder.",
         fix: "write some by propcheck load --report \(ShellWord.quoted(operand))/1.jsonl.gz")
     }
     guard reports.count <= Self.limit else {
-      throw .comparison(
+      throw .input(
         place: operand, reason: "There are \(reports.count) reports in the folder.",
         fix: "leave at most \(Self.limit) of them there.")
     }
     return try reports.map { name throws(ToolError) in
-      try ComparedRun(path: operand + "/" + name, in: surroundings)
+      try ComparedRun(path: operand + "/" + name, in: system)
     }
   }
 
-  /// The most reports of a group: all pairs of them are compared.
+  /// The most reports of a group, since all pairs are compared.
   private static let limit = 200
 
-  private func tell(_ records: [ComparisonRecord], _ comparison: LoadComparison) -> ExitCode {
-    let sink = RecordSink(surroundings, Presentation(invocation), report: invocation["report"])
+  private func record(_ records: [ComparisonRecord], _ comparison: LoadComparison) -> ExitCode {
+    let sink = RecordSink(system, Presentation(invocation), report: invocation["report"])
     sink.record(
       .run(
         RunRecord(
           invocation, seed: comparison.seed, recorded: comparison.options, jobs: nil,
-          layer: comparison.layers, engine: nil, surroundings)))
+          layer: comparison.layers, engine: nil, system)))
     var tally = Tally()
     for record in records {
       sink.record(.comparison(record))
       tally.add(isMet: !record.isWorse)
     }
     for note in comparison.notes(of: records) { sink.record(.note(NoteRecord(text: note))) }
-    return sink.finish(
-      tally, started: started, processorNanoseconds: surroundings.probes.processorNanoseconds(),
-      next: next)
+    return sink.finish(tally, next: next)
   }
 
   private var next: String {

@@ -1,13 +1,13 @@
 import Report
 
-/// Which operations a load does.
+/// The work that a load does.
 struct ComparedPlan: Equatable {
   var seed: UInt64 = 0
   var mixes: [MixRecord] = []
-  /// Numbers that equal work makes equal, by mix and stage.
+  /// Checksums of the operations by mix and stage, the same for equal work.
   var digests: [String: String] = [:]
 
-  /// What differs from another one; nil if both do the same work.
+  /// What differs; nil if both do the same work.
   func difference(from other: ComparedPlan) -> String? {
     if seed != other.seed { return "their seeds are \(seed) and \(other.seed)" }
     let (names, others) = (mixes.map(\.mix), other.mixes.map(\.mix))

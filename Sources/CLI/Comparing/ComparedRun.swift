@@ -1,36 +1,28 @@
 import LoadCheck
 import Report
 
-/// What a comparison needs of a report of a load.
+/// What a comparison needs of a load report.
 struct ComparedRun {
-  /// The file.
   let path: String
-  /// Whether it was as it should be.
+  /// Whether the load passed.
   private(set) var hasPassed = true
-  /// When it began, in milliseconds since 1970.
+  /// Milliseconds since 1970.
   private(set) var start = 0
-  /// The layer under load.
   private(set) var layer = ""
-  /// What the load was asked for.
   private(set) var options: [String: String] = [:]
-  /// What decides which operations there are: the seed, and each mix with its arrivals.
+  /// What decides the operations: the seed, and the arrivals of each mix.
   private(set) var plan = ComparedPlan()
-  /// Means in nanoseconds: service times of operations in stages that hold, by names such as `morning/check-in` or `morning/check-in in hold-2`, and times of
-  /// calls alone, by names such as `list-100-families alone`.
+  /// Means in nanoseconds: service times of held stages, as in `morning/check-in` or
+  /// `morning/check-in in hold-2`, and of single calls, as in `list-100-families alone`.
   private(set) var times: [String: Double] = [:]
-  /// Costs that equal work makes equal, by names such as `habits.fetch vm_steps at 1,000 rows`.
+  /// Costs that are the same for equal work, as in `habits.fetch vm_steps at 1,000 rows`.
   private(set) var counters: [String: Double] = [:]
 
-  /// Reads a report.
-  ///
-  /// - Throws: ``ToolError``, if it cannot be read, is of something else, or was cut off.
-  init(path: String, in surroundings: Surroundings) throws(ToolError) {
+  init(path: String, in system: SystemInterface) throws(ToolError) {
     self.path = path
     var run: RunRecord?
     var isEnded = false
-    let records = try ToolError.reporting { () throws(ReportError) in
-      try ReportReader(path: surroundings.path(path)).records()
-    }
+    let records = try ToolError.reporting(ReportReader(path: system.path(path)).records())
     for record in records {
       switch record {
       case .run(let record): run = record
@@ -46,14 +38,14 @@ struct ComparedRun {
       }
     }
     guard let run, run.command == "load" else {
-      throw .comparison(
-        place: path, reason: "It is no report of a load.",
-        fix: "name reports that `propcheck load` has written.")
+      throw .input(
+        place: path, reason: "This is not a load report.",
+        fix: "name reports written by `propcheck load`.")
     }
     guard isEnded else {
-      throw .comparison(
-        place: path, reason: "The load was ended before it was done.",
-        fix: "compare loads that ran to their end.")
+      throw .input(
+        place: path, reason: "The load was interrupted.",
+        fix: "compare loads that finished.")
     }
     plan.seed = run.seed.value
     (layer, options) = (run.layer, run.options.filter { $0.key != "layer" })
@@ -64,18 +56,18 @@ struct ComparedRun {
 extension ComparedRun {
   private mutating func add(_ stage: StageRecord) {
     guard let t = stage.t else { return }
-    // What was dropped, or is asked for as fast as it is answered, differs from run to run.
+    // Drops, and closed loops, differ from run to run.
     if t.dropped == 0 { plan.digests["\(stage.mix)/\(stage.stage)"] = t.digest }
     guard stage.purpose == LoadStage.Kind.hold.rawValue else { return }
     for operation in t.operations {
       guard let service = operation.service, service.mean > 0 else { continue }
-      // Of several stages that hold, the first one needs no name.
+      // The first stage that holds needs no name.
       let place = stage.stage == stage.purpose ? "" : " in \(stage.stage)"
       times["\(stage.mix)/\(operation.name)\(place)"] = Double(service.mean)
     }
   }
 
-  /// A simulated clock shows equal work the same.
+  /// A simulated clock is the same for equal work.
   private mutating func add(_ budget: BudgetRecord) {
     if let call = budget.t?.call, call.mean > 0 {
       times["\(budget.operation) alone"] = Double(call.mean)
@@ -94,7 +86,7 @@ extension ComparedRun {
     }
   }
 
-  /// Allocations are the same where compiler and libraries are, of which a comparison has to tell.
+  /// Allocations depend only on compiler and libraries, which a comparison has to show.
   private mutating func add(_ scaling: ScalingRecord) {
     guard let fit = scaling.counter == "time" ? nil : scaling.measured else { return }
     for point in fit.points {

@@ -1,46 +1,41 @@
 import LoadCheck
 import Report
 
-/// Two groups of loads that did the same work: those of an older version, and those of a newer one.
+/// The loads of an older and of a newer version, which did the same work.
 ///
-/// Counters that equal work makes equal are compared as they are. Time is compared only over runs that took turns, since a
-/// machine that is warmer, fuller or busier in the second half of an hour makes every figure of that half a finding.
+/// Counters are compared exactly. Times are compared only over runs that alternate: a machine that
+/// gets warmer or busier in between would make every later run slower.
 struct LoadComparison {
   let first: [ComparedRun]
   let second: [ComparedRun]
 
-  /// Throws if not all runs did the same work.
   func requireEqualWork() throws(ToolError) {
     guard let pattern = first.first else { return }
     for run in first.dropFirst() + second {
       guard let difference = pattern.plan.difference(from: run.plan) else { continue }
-      throw .comparison(
-        place: "\(pattern.path) and \(run.path)",
-        reason: "They did different work: \(difference).",
+      throw .input(
+        place: "\(pattern.path) and \(run.path)", reason: "They did different work: \(difference).",
         fix: "run both with the same profile, seed and options.")
     }
   }
 
-  /// The seed of all runs.
   var seed: UInt64 { first.first?.plan.seed ?? 0 }
 
-  /// What the first run was asked for.
   var options: [String: String] { first.first?.options ?? [:] }
 
-  /// The layer of all runs, or those that are compared.
+  /// The common layer, or both.
   var layers: String {
     let names = (first + second).map(\.layer)
     return Set(names).sorted().joined(separator: ", ")
   }
 
-  /// What is to be said beside the records.
   func notes(of records: [ComparisonRecord]) -> [String] {
     let turns =
-      "The runs did not take turns, so their times cannot be compared: run one of each, again and again, into two folders."
+      "The runs did not alternate, so their times cannot be compared: run both versions in turn, each into its own folder."
     return [failed, equal(records), takesTurns ? nil : turns, tooFew, partial].compactMap { $0 }
   }
 
-  /// What refuses its work may be quick, and what is slow has missed a threshold.
+  /// A load that failed may be fast because it refused its work.
   private var failed: String? {
     let paths = (first + second).filter { !$0.hasPassed }.map(\.path)
     guard let one = paths.first else { return nil }
@@ -53,19 +48,19 @@ struct LoadComparison {
     guard !counters.isEmpty else { return nil }
     let same = counters.count { $0.verdict == "same" }
     let of = "\(Report.Figure.count(same)) of \(Report.Figure.count(counters.count))"
-    return "Counters that are the same: \(of); -v shows all."
+    return "\(of) counters are equal; -v shows all."
   }
 
-  /// What is to be said where so few runs could tell nothing slower, however slow it was.
+  /// Too few runs cannot show a difference, however large it is.
   private var tooFew: String? {
     let figures = names(\.times).count
     let needed = RunComparison.leastRuns(figures: figures)
     guard takesTurns, figures > 0, min(first.count, second.count) < needed else { return nil }
     return
-      "\(Report.Figure.count(figures, "figure")) here \(figures == 1 ? "needs" : "need") \(needed) runs of each to be told slower or faster beyond doubt."
+      "\(Report.Figure.count(figures, "figure")) here \(figures == 1 ? "needs" : "need") \(needed) runs of each version to be significant."
   }
 
-  /// What is not compared, since a run lacks it.
+  /// Figures that some run lacks.
   private var partial: String? {
     let runs = first + second
     let all = Set(runs.flatMap { Array($0.counters.keys) + Array($0.times.keys) })
@@ -75,7 +70,7 @@ struct LoadComparison {
     return "Not every report has \(one)\(others): not compared."
   }
 
-  /// A record for each figure that both groups have, counters first, in the order of their names.
+  /// A record for each figure that both groups have: counters first, by name.
   func records() -> [ComparisonRecord] { counters + times }
 }
 
@@ -86,7 +81,7 @@ extension LoadComparison {
     runs.compactMap { figures($0)[name] }
   }
 
-  /// The names that all runs have, in their order.
+  /// The names that all runs have, sorted.
   private func names(_ figures: (ComparedRun) -> [String: Double]) -> [String] {
     guard let one = first.first else { return [] }
     return figures(one).keys.filter { name in
@@ -102,7 +97,7 @@ extension LoadComparison {
     }
   }
 
-  /// Counters of a group that differ among themselves are none.
+  /// Counters that differ within a group cannot be compared.
   private static func word(_ old: [Double], _ new: [Double]) -> String {
     guard let one = old.first, let other = new.first, Set(old).count == 1, Set(new).count == 1
     else { return "can't tell" }
@@ -129,7 +124,7 @@ extension LoadComparison {
       verdict: verdict.rawValue)
   }
 
-  /// Whether no more than two runs of one group follow each other.
+  /// Whether at most two runs of one group follow each other.
   private var takesTurns: Bool {
     let runs = first.map { ($0.start, 0) } + second.map { ($0.start, 1) }
     let groups = runs.sorted { $0 < $1 }.map(\.1)

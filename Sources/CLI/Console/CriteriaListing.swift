@@ -1,12 +1,11 @@
-import Foundation
 import Report
 import Suite
 
-/// The criteria with what shows each, as text or as JSON.
+/// The requirements with their evidence, as text or as JSON.
 struct CriteriaListing: Listable {
   let criteria: [Criterion]
 
-  /// One line a criterion, marked by how much of it is shown; what the marks mean stands below.
+  /// One line per criterion with a mark for its standing, and a legend below.
   func text(columns width: Int?, _ style: TextStyle) -> String {
     var columns = Columns()
     for criterion in criteria {
@@ -33,7 +32,7 @@ struct CriteriaListing: Listable {
     return "\(criteria.count) requirements:   " + counts.joined(separator: "   ")
   }
 
-  /// Short, to fit into a line: a suite of tests stands for its functions, a part for what it will bring.
+  /// Short, to fit into a line: a suite stands for its tests.
   private func source(of criterion: Criterion) -> String {
     let words = criterion.evidence.map { evidence in
       switch evidence {
@@ -50,13 +49,7 @@ struct CriteriaListing: Listable {
 }
 
 extension CriteriaListing {
-  /// An array with an object for each criterion, in which everything is said.
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(criteria.map(Entry.init)))
-      .map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-  }
+  var json: String { Self.json(of: criteria.map(Entry.init)) }
 
   private struct Entry: Encodable {
     let id: String
@@ -76,7 +69,7 @@ extension CriteriaListing {
     }
   }
 
-  /// One of the names says what it is; `text` says what there is to say of it.
+  /// One of the names tells what it is.
   private struct Item: Encodable {
     var property: String?
     var suite: String?

@@ -1,15 +1,22 @@
 import Foundation
 import Report
 
-/// What can be listed, for people and for programs.
 protocol Listable {
-  /// Lines for a terminal of so many columns.
+  /// Lines for a terminal of this width.
   func text(columns width: Int?, _ style: TextStyle) -> String
-  /// One array of objects.
   var json: String { get }
 }
 
-/// Rows under named columns, as text or as JSON.
+extension Listable {
+  /// An array with an object for each item, its keys sorted.
+  static func json(of items: [some Encodable]) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(items)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  }
+}
+
+/// Rows with named columns, as text or as JSON.
 struct Listing: Listable {
   private let names: [String]
   private let rows: [[String]]
@@ -19,18 +26,14 @@ struct Listing: Listable {
     self.rows = rows
   }
 
-  /// One line a row, folded where a terminal is too narrow for it.
+  /// One line per row, wrapped if the terminal is too narrow.
   func text(columns width: Int?, _ style: TextStyle) -> String {
     var columns = Columns()
     for row in rows { columns.append(row.map { style.encode(Printable.line($0)) }) }
     return rows.isEmpty ? "none" : columns.rows(within: width).joined().joined(separator: "\n")
   }
 
-  /// An array with an object for each row.
   var json: String {
-    let objects = rows.map { Dictionary(zip(names, $0)) { first, _ in first } }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(objects)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    Self.json(of: rows.map { Dictionary(zip(names, $0)) { first, _ in first } })
   }
 }

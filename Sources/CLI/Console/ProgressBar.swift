@@ -1,9 +1,9 @@
 import Report
 import Synchronization
 
-/// One line on a terminal that shows how far a property is, redrawn ten times a second.
+/// The progress of a property on one line of the terminal, redrawn ten times a second.
 ///
-/// Workers report from any thread, so what was drawn is kept behind a lock.
+/// Workers report from any thread, so its state is behind a lock.
 final class ProgressBar: Sendable {
   private struct State {
     var name = ""
@@ -19,15 +19,13 @@ final class ProgressBar: Sendable {
   private let state = Mutex(State())
 
   init(output: Output, style: TextStyle, clock: @escaping @Sendable () -> UInt64) {
-    self.output = output
-    self.style = style
-    self.clock = clock
+    (self.output, self.style, self.clock) = (output, style, clock)
   }
 
-  /// A new property begins; nothing is drawn before its first interval is over.
+  /// Starts a property; nothing is drawn during its first interval.
   func begin(_ name: String) {
     let now = clock()
-    // A name in signs that the terminal cannot show would be wider than it looks.
+    // Escapes would be wider than the name.
     let name = style.encode(Printable.line(name))
     state.withLock { $0 = State(name: name, began: now, drawn: now) }
   }
@@ -45,7 +43,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Shows a line that somebody else makes for a number of columns, as much of it as fits.
+  /// Shows a line that is made for the current width, cut to fit.
   func show(_ line: (_ columns: Int) -> String) {
     let columns = output.columns()
     let line = line(columns)

@@ -1,22 +1,22 @@
 import Report
 
-/// The text of a progress bar: done, total, share, bar, rate and the time that is left.
+/// The text of a progress bar: done, total, share, bar, rate and the remaining time.
 ///
-/// Where it is too wide the bar gives way first, then the name: figures say more than both.
+/// Where it is too wide, the bar is dropped first, then the name.
 struct ProgressLine {
   let name: String
   let done: Int
-  /// nil where only time sets an end.
+  /// nil if only the time is limited.
   let total: Int?
   let isShrinking: Bool
   let nanoseconds: UInt64
 
   private static let barWidth = 20
   private static let nameWidth = 40
-  /// What is shorter shows nothing.
+  /// The shortest bar or name of any use.
   private static let leastWidth = 4
 
-  /// The line for a terminal of this width; the last column stays free, since some wrap behind it.
+  /// Leaves the last column free, since some terminals wrap there.
   func text(columns: Int) -> String {
     let room = max(0, columns - 1)
     let bars = [Self.barWidth, Self.barWidth / 2, Self.leastWidth].map(Optional.some) + [nil]
@@ -48,7 +48,7 @@ struct ProgressLine {
 
   private var left: [String] {
     guard let total, rate > 0, total >= done else { return [] }
-    // A second more than none: an estimate of 0 s that does not end is worse than one that is too long.
+    // Rounded up: an estimate of 0 s that does not end is worse than one that is too long.
     let seconds = min((total - done) / rate + 1, 1_000_000)
     return ["ETA " + Figure.count(seconds) + " s"]
   }

@@ -1,24 +1,23 @@
 import PropCheck
 
-/// Jobs as processes of their own: what a case does to its process is then a failure like any other.
+/// Runs jobs in processes of their own, so that a crash is a failure like any other.
 struct Isolation: Sendable {
-  /// How long a case may take.
+  /// The time limit of a case.
   let caseMilliseconds: Int
-  /// Whether what cases print is shown when they are repeated too.
+  /// Whether output is also shown while cases are repeated.
   let showsRepetitions: Bool
-  let surroundings: Surroundings
+  let system: SystemInterface
 
-  func lane(layer: String) -> Lane {
-    Lane(
-      Lane.Terms(
+  func slot(layer: String) -> WorkerSlot {
+    WorkerSlot(
+      WorkerSlot.Settings(
         layer: layer, caseMilliseconds: caseMilliseconds, showsRepetitions: showsRepetitions,
-        clock: surroundings.clock, isCancelled: surroundings.isCancelled,
-        show: surroundings.err.line))
+        clock: system.clock, isCancelled: system.isCancelled, show: system.err.line))
   }
 }
 
-extension Surroundings {
-  /// Whether jobs are processes, and on which terms; nil if all cases run in this one.
+extension SystemInterface {
+  /// The settings of isolation; nil if all cases run in this process.
   func isolation(
     _ invocation: Invocation, showsRepetitions: Bool = false
   ) throws(UsageError) -> Isolation? {
@@ -28,19 +27,19 @@ extension Surroundings {
     let milliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
     return Isolation(
       caseMilliseconds: max(1, milliseconds), showsRepetitions: showsRepetitions,
-      surroundings: self)
+      system: self)
   }
 }
 
 extension Invocation {
-  /// How long a case may take.
+  /// The time limit of a case.
   fileprivate func caseTime() throws(UsageError) -> Duration {
     try OptionValue(invocation: self).duration("case-time") ?? .seconds(10)
   }
 
-  /// How long this process waits for a case: a process that runs cases is watched from outside, and
-  /// what is left here draws only, and waits for it.
-  func patience() throws(UsageError) -> Duration {
+  /// How long this process waits for a case; the process that runs it is watched from outside, with
+  /// a limit of its own.
+  func caseTimeout() throws(UsageError) -> Duration {
     let limit = try caseTime()
     return isOn("isolation") ? limit * 2 + .seconds(60) : limit
   }

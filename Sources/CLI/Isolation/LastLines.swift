@@ -1,14 +1,14 @@
 import Foundation
 import Report
 
-/// The last lines that a process printed, and the beginning of the next one.
+/// The last lines that a process printed.
 ///
-/// Where Swift says why it stops the lines end: the addresses behind it differ from process to process.
+/// They end where Swift reports a fatal error: the addresses after it differ from process to process.
 struct LastLines: Sendable {
   private static let count = 3
-  /// What Swift writes between a place and a reason.
+  /// What Swift prints between the place and the reason.
   static let fatal = ": Fatal error"
-  /// The most characters of a line that is kept, and the most bytes of one that does not end.
+  /// Limits the characters of a line that is kept, and the bytes of one that does not end.
   private static let width = 300
   private static let partLimit = 1 << 16
 
@@ -16,19 +16,19 @@ struct LastLines: Sendable {
   private var kept: [String] = []
   private var isOver = false
 
-  /// What is kept, with the line that has not ended.
+  /// The lines that are kept, with an unfinished one.
   var lines: [String] {
     let rest = Self.text(part[...])
     return isOver ? kept : Array((kept + [rest].filter { !$0.isEmpty }).suffix(Self.count))
   }
 
-  /// Takes what was printed.
+  /// Appends output.
   ///
-  /// - Returns: The lines that ended in it, as they are, up to the one that says why Swift stops.
+  /// - Returns: The lines completed by it, up to a fatal error.
   mutating func append(_ data: Data) -> [String] {
     part.append(data)
     var ended: [String] = []
-    // A view, since to copy what is left once a line would cost the square of what was printed.
+    // A view: copying the rest once a line would take quadratic time.
     var rest = part[...]
     while let end = rest.firstIndex(of: 0x0A) ?? overlong(rest) {
       let line = String(decoding: rest[..<end], as: UTF8.self)
@@ -41,7 +41,7 @@ struct LastLines: Sendable {
     return ended
   }
 
-  /// Forgets what was printed for another request; the beginning of a line stays.
+  /// Drops the lines of an earlier request; an unfinished line stays.
   mutating func forget() {
     kept = []
     isOver = false

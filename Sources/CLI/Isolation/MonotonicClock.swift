@@ -1,11 +1,11 @@
 import Foundation
 
-/// The clock that all processes of a machine have in common and that never goes back.
+/// The monotonic clock that all processes share.
 enum MonotonicClock {
-  /// Nanoseconds since the machine was started.
+  /// Nanoseconds since the machine was started; no system call.
   ///
-  /// To read it is no system call. What is done before it on one core is seen as before what another core does after it
-  /// reads a later time, but for the few nanoseconds in which a processor changes the order of what it does.
+  /// Readings on two cores are ordered as the work around them, but for the few nanoseconds in
+  /// which a processor reorders instructions.
   @Sendable static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -6,15 +6,15 @@ import PropCheck
 enum ProcessEnd: Equatable, Sendable {
   case signal(Int32)
   case exit(Int32)
-  /// It was ended, for one case took longer than this.
+  /// It was killed, since a case exceeded this limit.
   case tooSlow(milliseconds: Int)
 }
 
 extension ProcessEnd {
-  /// What is told of it as of any other failure.
+  /// The end as a failure.
   ///
-  /// - Parameter lines: What the process printed at last.
-  /// - Returns: A failure whose origin tells ends of different places apart.
+  /// - Parameter lines: The last lines that the process printed.
+  /// - Returns: A failure whose origin tells apart crashes at different places.
   func failure(printed lines: [String]) -> Failure {
     let told = lines.isEmpty ? "" : ": " + lines.joined(separator: " / ")
     switch self {
@@ -35,7 +35,7 @@ extension ProcessEnd {
     }
   }
 
-  /// Where Swift says that it stopped; the words behind it may hold values.
+  /// Where Swift stopped; the message after it may hold values.
   private static func place(in lines: [String]) -> String {
     let ends = lines.compactMap { line in
       line.range(of: LastLines.fatal).map { line[..<$0.lowerBound] }

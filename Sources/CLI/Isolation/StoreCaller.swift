@@ -11,7 +11,7 @@ struct StoreCaller {
     self.layer = layer
   }
 
-  /// Does what is asked, on a connection of its own that stays open from case to case.
+  /// Answers on a connection that stays open from case to case.
   mutating func answer(_ request: CallerRequest, store path: String) async -> CallerReply {
     do throws(DataLayerError) {
       if open?.path != path { try await connect(to: path) }
@@ -31,7 +31,6 @@ struct StoreCaller {
     open = (path, connection, caller)
   }
 
-  /// Closes the connection, if there is one.
   mutating func close() async {
     try? await open.take()?.layer.lifeCycle.close()
   }

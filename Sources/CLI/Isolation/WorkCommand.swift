@@ -1,13 +1,13 @@
+import Synchronization
 import CSystem
 import Foundation
 import PropCheck
 
-/// `propcheck work`: what runs in a process that runs cases for another one; nobody types it.
+/// `propcheck work`: started by propcheck as a process that runs cases.
 ///
-/// It never ends by itself but when its pipe is closed: so nothing stays behind, however the one that
-/// started it ended.
+/// It ends only when its pipe is closed, so that no process outlives its parent.
 struct WorkCommand {
-  /// What a child finds where it is started: requests, replies and a page.
+  /// The descriptors that the parent passes: requests, replies and a shared page.
   static let requests: Int32 = 3
   static let replies: Int32 = 4
   static let page: Int32 = 5
@@ -15,7 +15,7 @@ struct WorkCommand {
   private let layer: Layer
   private let page: UInt
 
-  /// Nil if this process was not started to do this.
+  /// Nil for other arguments.
   init?(_ arguments: [String], layers: [Layer]) {
     guard arguments.count == 3, arguments[0] == "work",
       let layer = layers.first(where: { $0.name == arguments[1] })
@@ -27,7 +27,7 @@ struct WorkCommand {
     Self.endWithParent(removing: arguments[2])
   }
 
-  /// A thread of its own, since a case may never end.
+  /// On a thread of its own, since a case may never end.
   private static func endWithParent(removing folder: String) {
     if !folder.isEmpty { setenv("TMPDIR", folder, 1) }
     Thread.detachNewThread {
@@ -52,14 +52,13 @@ struct WorkCommand {
   private func serve(_ worker: Worker) async {
     let number = RequestNumber()
     var server = CaseServer(
-      worker.properties,
-      note: { [page] in system_set_place(page, $0.word) },
+      worker.properties, note: { [page] in system_set_place(page, $0.word) },
       isCancelled: { [page] in system_cancelled(page) >= number.value })
     var caller = StoreCaller(layer: layer)
-    var inbox = Inbox()
-    while let request = next(&inbox) {
+    var buffer = MessageBuffer()
+    while let request = next(&buffer) {
       number.advance()
-      // Who cannot answer ends, which the one that asked will see.
+      // A worker that cannot answer ends, which its parent notices.
       guard reply(await answer(request, worker, &server, &caller)) else { return }
     }
   }
@@ -85,13 +84,13 @@ struct WorkCommand {
     return await Figures(.live, worker.memory)
   }
 
-  private func next(_ inbox: inout Inbox) -> WorkRequest? {
+  private func next(_ buffer: inout MessageBuffer) -> WorkRequest? {
     while true {
       do {
-        if let request = try inbox.next(WorkRequest.self) { return request }
+        if let request = try buffer.next(WorkRequest.self) { return request }
       } catch { return nil }
       guard let data = PipeEnd(descriptor: Self.requests).read() else { return nil }
-      inbox.append(data)
+      buffer.append(data)
     }
   }
 
@@ -106,4 +105,13 @@ struct WorkCommand {
       return false
     }
   }
+}
+
+/// The number of the current request, from 1; both sides count.
+final class RequestNumber: Sendable {
+  private let number = Atomic<UInt64>(0)
+
+  var value: UInt64 { number.load(ordering: .acquiring) }
+
+  func advance() { number.add(1, ordering: .acquiringAndReleasing) }
 }

@@ -1,7 +1,7 @@
 import CSystem
 import Foundation
 
-/// A process that runs cases, as the one that started it sees it.
+/// A process that runs cases, as its parent sees it.
 struct WorkProcess: Sendable {
   private let identifier: Int32
   private let requests: PipeEnd
@@ -9,32 +9,29 @@ struct WorkProcess: Sendable {
   private var prints: PipeEnd?
   private let page: UInt
   private let folder: TemporaryFolder?
-  private var inbox = Inbox()
+  private var buffer = MessageBuffer()
   private(set) var lines = LastLines()
-  /// How many requests it got.
+  /// The number of requests sent.
   private var number: UInt64 = 0
 
-  /// What comes of waiting.
-  enum Reception {
+  enum Event {
     case reply(WorkReply)
-    /// It has ended, or sends what is no reply.
+    /// It has ended, or sent something else.
     case end
-    /// It has been at one place for so many nanoseconds, and printed these lines meanwhile.
+    /// It has been at one place for this long, and printed these lines.
     case waiting(nanoseconds: UInt64, printed: [String])
   }
 }
 
 extension WorkProcess {
-  /// Starts one; its data layer is being opened then.
-  ///
-  /// - Throws: ``Refusal`` in the words of the system.
-  static func start(layer: String) throws(Refusal) -> WorkProcess {
+  /// Starts a process, which then opens its data layer.
+  static func start(layer: String) throws(StartError) -> WorkProcess {
     let page = system_make_page()
-    guard page >= 0 else { throw Refusal(code: -page) }
+    guard page >= 0 else { throw StartError(code: -page) }
     defer { close(page) }
     let address = system_map_page(page)
-    guard address != 0 else { throw Refusal(code: errno) }
-    do throws(Refusal) {
+    guard address != 0 else { throw StartError(code: errno) }
+    do throws(StartError) {
       return try start(layer, page, address)
     } catch {
       system_unmap_page(address)
@@ -44,32 +41,20 @@ extension WorkProcess {
 
   private static func start(
     _ layer: String, _ page: Int32, _ address: UInt
-  ) throws(Refusal) -> WorkProcess {
+  ) throws(StartError) -> WorkProcess {
     let pipes = try Pipes()
-    // Where none can be made, layers of files say so themselves.
+    // Layers that need a folder report its absence themselves.
     let folder = try? TemporaryFolder()
     let process = pipes.start(layer, folder?.path ?? "", page)
     pipes.closeTheirs()
     guard process > 0 else {
       pipes.closeOurs()
       folder?.remove()
-      throw Refusal(code: -process)
+      throw StartError(code: -process)
     }
     return WorkProcess(
       identifier: process, requests: pipes.requests.input, replies: pipes.replies.output,
       prints: pipes.prints.output, page: address, folder: folder)
-  }
-
-  private init(
-    identifier: Int32, requests: PipeEnd, replies: PipeEnd, prints: PipeEnd, page: UInt,
-    folder: TemporaryFolder?
-  ) {
-    self.identifier = identifier
-    self.requests = requests
-    self.replies = replies
-    self.prints = prints
-    self.page = page
-    self.folder = folder
   }
 }
 
@@ -77,7 +62,7 @@ extension WorkProcess {
   /// What it is doing, as one word.
   var place: UInt64 { system_place(page) }
 
-  /// - Returns: Whether it could be sent; it has ended otherwise.
+  /// - Returns: Whether it was sent; otherwise the process has ended.
   mutating func send(_ request: WorkRequest) -> Bool {
     number += 1
     lines.forget()
@@ -86,31 +71,31 @@ extension WorkProcess {
     return requests.write(data)
   }
 
-  /// Tells it that the answer to the request at hand is wanted no more.
+  /// Cancels the current request.
   func cancel() { system_cancel(page, number) }
 
-  /// Waits for what comes next, watching where it is.
-  mutating func receive(_ watch: inout CaseWatch, clock: () -> UInt64) -> Reception {
+  /// Waits for what comes next.
+  mutating func receive(_ timer: inout StallTimer, clock: () -> UInt64) -> Event {
     do {
-      if let reply = try inbox.next(WorkReply.self) { return .reply(reply) }
+      if let reply = try buffer.next(WorkReply.self) { return .reply(reply) }
     } catch { return .end }
     let ready = system_wait_readable(
-      replies.descriptor, prints?.descriptor ?? -1, CaseWatch.tickMilliseconds)
-    // What prints for ever is watched all the same.
+      replies.descriptor, prints?.descriptor ?? -1, StallTimer.tickMilliseconds)
+    // A process that never stops printing is watched as well.
     let printed = ready & 2 != 0 ? readPrints() : []
     if ready & 1 != 0 {
       if let data = replies.read() {
-        inbox.append(data)
+        buffer.append(data)
       } else if printed.isEmpty {
         return .end
       }
     }
-    return .waiting(nanoseconds: watch.look(at: place, now: clock()), printed: printed)
+    return .waiting(nanoseconds: timer.elapsed(at: place, now: clock()), printed: printed)
   }
 
   private mutating func readPrints() -> [String] {
     guard let data = prints?.read() else {
-      // Closed by what is under test: nothing will ever come.
+      // The code under test closed it.
       prints?.close()
       prints = nil
       return []
@@ -118,10 +103,10 @@ extension WorkProcess {
     return lines.append(data)
   }
 
-  /// Waits for its end and removes what it leaves; it is killed if it still runs.
+  /// Waits for the end of the process, or kills it, and removes its files.
   ///
-  /// - Returns: How it ended, what it printed at last, and the time of processors that it took.
-  mutating func bury(
+  /// - Returns: How it ended, its last output, and its processor time.
+  mutating func reap(
     killing: Bool
   ) -> (end: ProcessEnd, printed: [String], lines: [String], processorNanoseconds: Int) {
     if killing { kill(identifier, SIGKILL) }
@@ -143,7 +128,7 @@ extension WorkProcess {
 }
 
 /// Why a process cannot be started.
-struct Refusal: Error, CustomStringConvertible {
+struct StartError: Error, CustomStringConvertible {
   let description: String
 
   init(code: Int32) {
@@ -157,15 +142,14 @@ struct Refusal: Error, CustomStringConvertible {
 
 /// The pipes between two processes.
 private struct Pipes {
-  /// Both ends of one.
   struct Ends {
     let output: PipeEnd
     let input: PipeEnd
 
-    init() throws(Refusal) {
+    init() throws(StartError) {
       var ends: [Int32] = [-1, -1]
       let error = system_make_pipe(&ends)
-      guard error == 0 else { throw Refusal(code: -error) }
+      guard error == 0 else { throw StartError(code: -error) }
       output = PipeEnd(descriptor: ends[0])
       input = PipeEnd(descriptor: ends[1])
     }
@@ -180,15 +164,15 @@ private struct Pipes {
   let replies: Ends
   let prints: Ends
 
-  init() throws(Refusal) {
+  init() throws(StartError) {
     requests = try Ends()
-    do throws(Refusal) {
+    do throws(StartError) {
       replies = try Ends()
     } catch {
       requests.close()
       throw error
     }
-    do throws(Refusal) {
+    do throws(StartError) {
       prints = try Ends()
     } catch {
       requests.close()
@@ -197,7 +181,7 @@ private struct Pipes {
     }
   }
 
-  /// Starts the program with their ends in the places where it looks for them.
+  /// Starts the program with these descriptors.
   func start(_ layer: String, _ folder: String, _ page: Int32) -> Int32 {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }

@@ -3,51 +3,49 @@ import Foundation
 import Store
 import Suite
 
-/// `propcheck write FILE MANNER SEED NUMBER`: what runs in a process that is killed while it writes; nobody types it.
+/// `propcheck write FILE MODE SEED NUMBER`: started by tests as a process that is killed while it
+/// writes.
 ///
-/// It does the drawn writes one after the other on a store in a file, and tells the pipe behind its output when it
-/// begins one and when it has done one, a letter each. It ends when nobody reads them.
+/// It does the drawn writes one after the other on a store in a file, and prints a letter before
+/// and after each. It ends when its output is closed.
 struct WriteCommand {
-  /// How it writes: as is meant, or with a mistake that must be found.
-  enum Manner: String, CaseIterable {
+  /// Correctly, or as a mutant that the tests must find.
+  enum Mode: String, CaseIterable {
     case whole
     /// Each statement is a transaction of its own.
     case piecemeal
-    /// What is still to be done is told as done.
+    /// Reports a write before it is done.
     case early
   }
 
-  /// What it tells.
   enum Note: UInt8 {
     case begun = 0x62
     case done = 0x64
   }
 
   private let path: String
-  private let manner: Manner
+  private let mode: Mode
   private let seed: UInt64
   private let number: Int
 
-  /// Nil if this process was not started to do this; it empties its store, so none may be there.
+  /// Nil for other arguments; it needs a new file, since it empties its store.
   init?(_ arguments: [String]) {
     guard arguments.count == 5, arguments[0] == "write", Self.isPipe(STDOUT_FILENO),
       !FileManager.default.fileExists(atPath: arguments[1]),
-      let manner = Manner(rawValue: arguments[2]), let seed = UInt64(arguments[3]),
+      let mode = Mode(rawValue: arguments[2]), let seed = UInt64(arguments[3]),
       let number = Int(arguments[4])
     else { return nil }
     path = arguments[1]
-    self.manner = manner
-    self.seed = seed
-    self.number = number
+    (self.mode, self.seed, self.number) = (mode, seed, number)
   }
 
-  /// Typed by somebody, it would write to a file that he may want to keep.
+  /// Run by hand it would overwrite a file.
   static func isPipe(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// - Returns: Whether all was done as it should be.
+  /// - Returns: Whether everything was done.
   func run() async throws -> Bool {
     guard let workload = await Workload.drawn(seed: seed, number: number) else { return false }
     let world = World()
@@ -56,20 +54,20 @@ struct WriteCommand {
     let subject = Subject(layer: layer, world: world)
     try await workload.prepare(subject)
     for index in 0..<workload.count {
-      guard tell(.begun), manner != .early || tell(.done) else { return false }
+      guard send(.begun), mode != .early || send(.done) else { return false }
       guard await workload.perform(index, on: subject) else { return false }
-      guard manner == .early || tell(.done) else { return false }
+      guard mode == .early || send(.done) else { return false }
     }
     try await layer.lifeCycle.close()
     return true
   }
 
   private var statements: StatementBook {
-    guard manner == .piecemeal else { return .standard }
+    guard mode == .piecemeal else { return .standard }
     return .standard.replacing(.begin, with: "SELECT 1").replacing(.commit, with: "SELECT 1")
   }
 
-  private func tell(_ note: Note) -> Bool {
+  private func send(_ note: Note) -> Bool {
     PipeEnd(descriptor: STDOUT_FILENO).write(Data([note.rawValue]))
   }
 }

@@ -4,16 +4,14 @@ import PropCheck
 import Report
 import Suite
 
-// What is measured call by call.
-
 extension LoadCampaign {
   func budget(_ journal: LoadJournal) async throws -> BudgetOutcome {
-    guard options.profile.hasBudgets, !surroundings.isCancelled() else { return BudgetOutcome() }
+    guard options.profile.hasBudgets, !system.isCancelled() else { return BudgetOutcome() }
     return try await withFreshStores { folder in
       var sweep = BudgetSweep(
         devices: devices, liveBytes: { Allocations.liveBytes }, open: fresh(open, in: folder))
       sweep.openDurably = openDurably.map { fresh($0, in: folder) }
-      sweep.isCancelled = surroundings.isCancelled
+      sweep.isCancelled = system.isCancelled
       sweep.progress = progress(of: "budgets", journal)
       let outcome = try await sweep.run(journal.add)
       for absence in outcome.absences {
@@ -23,28 +21,28 @@ extension LoadCampaign {
     }
   }
 
-  /// Runs every property on a few cases; one that does not hold fails the load, however fast it was.
+  /// Runs every property on a few cases; a failure fails the load.
   func examine(_ journal: LoadJournal) async throws {
-    guard options.profile.hasBudgets, !surroundings.isCancelled() else { return }
+    guard options.profile.hasBudgets, !system.isCancelled() else { return }
     let progress = journal.sink.begin(QuickSuite.operation)
     guard let outcome = try await suite.run(progress) else { return }
     journal.add(outcome.result)
     guard !outcome.failed.isEmpty else { return }
     journal.tally.fail()
     let names = outcome.failed.joined(separator: ", ")
-    journal.note("Does not hold: \(names). \(suite.commandLine) shows it.")
+    journal.note("Failed: \(names). \(suite.commandLine) shows the failures.")
   }
 
   func grow(_ journal: LoadJournal) async throws {
-    guard !options.profile.growthSizes.isEmpty, !surroundings.isCancelled() else { return }
+    guard !options.profile.growthSizes.isEmpty, !system.isCancelled() else { return }
     try await withFreshStores { folder in
       var sweep = GrowthSweep(
         sizes: options.profile.growthSizes, allocations: { Allocations.count },
         open: fresh(open, in: folder))
-      sweep.isCancelled = surroundings.isCancelled
+      sweep.isCancelled = system.isCancelled
       sweep.progress = progress(of: "growth", journal)
       _ = try await sweep.run { results in
-        // What was ended early at the first size has not grown.
+        // A sweep that stopped at the first size shows no growth.
         for result in results where result.growth != nil {
           journal.add(result, isWhole: result.points.count == sweep.sizes.count)
         }
@@ -53,7 +51,7 @@ extension LoadCampaign {
     let gates = journal.measurements.growth.filter(\.isGate)
     let passed = gates.count(where: \.isPassed)
     journal.note(
-      "\(passed) of \(gates.count) costs grow no more than they may with the rows; -v shows all.")
+      "\(passed) of \(gates.count) costs grow within their limits; -v shows all.")
   }
 
   private func progress(
@@ -64,23 +62,21 @@ extension LoadCampaign {
   }
 }
 
-// Cycles.
-
 extension LoadCampaign {
   func cycle(_ journal: LoadJournal) async throws {
-    guard options.profile.cycles > 0, !surroundings.isCancelled() else { return }
+    guard options.profile.cycles > 0, !system.isCancelled() else { return }
     try await withFreshStores { folder in
       let open = fresh(open, in: folder)
       let cycle = StoreCycle(open: open)
       let handles = { @Sendable () async -> StorageHandles? in cycle.handles }
       try await check(StoreCycle.name, LoadCheck.Gauge.handles(handles), journal, cycle.run)
-      guard !surroundings.isCancelled() else { return }
+      guard !system.isCancelled() else { return }
       let layer = try await open()
       do {
         let gauges = LoadCheck.Gauge.handles(layer.lifeCycle.handles) + [.sqliteBytes(of: layer)]
         try await check(RowCycle.name, gauges, journal, RowCycle(on: layer).run)
       } catch {
-        // What went wrong first is what counts.
+        // The first error is the one that matters.
         try? await layer.lifeCycle.close()
         throw error
       }
@@ -101,7 +97,7 @@ extension LoadCampaign {
     var check = CycleCheck(
       name, [Allocations.liveBytesGauge, .residentBytes, .descriptors, .threads] + gauges)
     check.cycles = options.profile.cycles
-    check.isCancelled = surroundings.isCancelled
+    check.isCancelled = system.isCancelled
     let progress = progress(of: "cycles of \(name)", journal)
     let total = check.cycles + check.warmUp + 1
     let results = try await check.run { number in
@@ -112,10 +108,8 @@ extension LoadCampaign {
   }
 }
 
-// Stores.
-
 extension LoadCampaign {
-  /// Calls somebody with a folder for stores that are opened one after the other.
+  /// Passes a folder for stores that are opened one after the other.
   private func withFreshStores<Value>(
     _ body: (TemporaryFolder) async throws -> Value
   ) async throws -> Value {
@@ -124,7 +118,7 @@ extension LoadCampaign {
     return try await body(folder)
   }
 
-  /// What opens a new store each time it is asked, in a folder of its own that goes when the store is closed.
+  /// Opens a new store in a folder of its own each time, which is removed when the store is closed.
   private func fresh(
     _ open: @escaping LoadOpening, in folder: TemporaryFolder
   ) -> @Sendable () async throws(DataLayerError) -> DataLayer {

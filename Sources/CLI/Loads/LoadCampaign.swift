@@ -3,11 +3,11 @@ import LoadCheck
 import Report
 import Suite
 
-/// Puts a data layer under each load of a profile, looks at growth and leaks, and judges what was measured.
+/// Runs the loads of a profile, measures growth and leaks, and judges the results.
 ///
-/// Whatever goes wrong, what was measured so far is in the report.
+/// After an error, the report holds what was measured so far.
 struct LoadCampaign {
-  let surroundings: Surroundings
+  let system: SystemInterface
   let options: LoadOptions
   let open: LoadOpening
   let openDurably: LoadOpening?
@@ -15,13 +15,12 @@ struct LoadCampaign {
   /// The properties of the layer, which have a budget of time as a whole.
   let suite: QuickSuite
 
-  /// The name of the whole as that of an operation with a budget (domain 6.3, E-11).
+  /// The name of the whole load as an operation with a budget (E-11).
   static let operation = "whole-load"
 
   func run(_ start: RunRecord) async -> ExitCode {
-    let started = surroundings.clock()
     let journal = LoadJournal(
-      RecordSink(surroundings, options.presentation, report: options.report))
+      RecordSink(system, options.presentation, report: options.report))
     journal.sink.record(.run(start))
     var absences = BudgetOutcome()
     do {
@@ -36,36 +35,34 @@ struct LoadCampaign {
       journal.note("The data layer failed, and the rest was left out: \(error)")
       journal.tally.fail()
     }
-    if surroundings.isCancelled() { journal.tally.interrupt() }
-    if options.isWhole { addTime(since: started, to: journal) }
+    if system.isCancelled() { journal.tally.interrupt() }
+    if options.isWhole { addTime(to: journal) }
     judge(journal, lacking: absences)
-    return journal.sink.finish(
-      journal.tally, started: started,
-      processorNanoseconds: surroundings.probes.processorNanoseconds(), next: options.commandLine)
+    return journal.sink.finish(journal.tally, next: options.commandLine)
   }
 
-  /// Where a sanitizer has taken the place of the allocator nobody counts its bytes.
+  /// Under a sanitizer bytes are not counted.
   private func isCounted(_ figure: LoadCheck.Figure) -> Bool {
     Allocations.count != nil || !["live_bytes", "grown"].contains(figure.subject)
   }
 
-  private func addTime(since start: UInt64, to journal: LoadJournal) {
-    // A night is longer than what histograms are made for.
+  private func addTime(to journal: LoadJournal) {
+    // A night is longer than the range of ordinary histograms.
     var call = Histogram(upTo: 1_000 * Histogram.hourInNanoseconds)
-    call.record(Int64(clamping: surroundings.clock() &- start))
+    call.record(Int64(clamping: system.clock() &- journal.sink.started))
     journal.add(BudgetResult(Self.operation, rows: 0, call: call))
   }
 
   private func judge(_ journal: LoadJournal, lacking outcome: BudgetOutcome) {
     for threshold in options.thresholds {
-      // The profile knows nothing of the layer; who asks for a figure himself is told that there are no samples.
+      // A profile does not know the layer; a threshold given by the user fails without samples.
       let isUsual = options.profile.thresholds.contains(threshold.text)
       guard !isUsual || !outcome.lacks(threshold.figure) && isCounted(threshold.figure) else {
         continue
       }
       let result = threshold.judge(journal.measurements.value(of: threshold.figure))
-      // Of an interrupted run much was not measured, which says nothing.
-      guard result.state != .noSamples || !surroundings.isCancelled() else { continue }
+      // An interrupted run lacks samples for many thresholds.
+      guard result.state != .noSamples || !system.isCancelled() else { continue }
       journal.add(result)
       journal.tally.add(isMet: result.isPassed)
     }

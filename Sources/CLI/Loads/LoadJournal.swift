@@ -2,9 +2,7 @@ import LoadCheck
 import Report
 import Suite
 
-/// What a campaign of loads has found so far, and where it is told.
-///
-/// Everything is recorded as soon as it is known: what comes after may fail.
+/// The results of a load so far, recorded as soon as they are known.
 final class LoadJournal {
   let sink: RecordSink
   var tally = Tally()
@@ -14,14 +12,14 @@ final class LoadJournal {
 
   func note(_ text: String) { sink.record(.note(NoteRecord(text: text))) }
 
-  /// Takes in a load of a mix whose stages are recorded.
+  /// Adds the load of a mix whose stages are already recorded.
   func add(_ result: LoadResult, of mix: LoadMix) {
     measurements.loads.append(LoadMeasurements.Part(mix: mix.name, result: result))
     if case .wrong = result.end { tally.fail() }
     guard result.wrongAnswers > 0 else { return }
     tally.fail()
     let answers = Report.Figure.count(result.wrongAnswers, "answer")
-    note("\(mix.name): \(answers) told what is not there.")
+    note("\(mix.name): \(answers) held what is not stored.")
   }
 
   func add(_ budget: BudgetResult) {
@@ -29,7 +27,7 @@ final class LoadJournal {
     sink.record(.budget(BudgetRecord(budget)))
   }
 
-  /// Takes in how a cost grows; it is a gate where all sizes were reached.
+  /// Adds the growth of a cost, which is a gate if all sizes were reached.
   func add(_ growth: GrowthResult, isWhole: Bool) {
     measurements.growth.append(growth)
     sink.record(.scaling(ScalingRecord(growth)))

@@ -2,20 +2,19 @@ import LoadCheck
 import Report
 import Suite
 
-/// A load that runs, in one line.
+/// A running load, in one line.
 struct LoadLine {
   let mix: String
   let stages: [LoadSchedule.Stage]
-  /// How long the loads after this one are, in nanoseconds.
+  /// The duration of the loads after this one, in nanoseconds.
   let rest: Int64
   let moment: LoadMoment
-  /// What the program holds in memory; nil where nobody tells.
+  /// The memory of the program, if it is counted.
   let liveBytes: Int64?
 
-  /// All there is to say.
   var text: String { whole(isShort: false).joined(separator: "  ") }
 
-  /// As much of it as fits on a line; what matters least goes first.
+  /// What fits into the width; the least important parts are dropped first.
   func text(columns: Int) -> String {
     guard Columns.width(of: text) >= columns else { return text }
     var parts = whole(isShort: true)
@@ -54,7 +53,6 @@ struct LoadLine {
 
   private static let second: Int64 = 1_000_000_000
 
-  /// In the greatest unit of which there are a few.
   private static func span(_ nanoseconds: Int64) -> String {
     let seconds = nanoseconds / second
     if seconds < 120 { return "\(seconds) s" }

@@ -1,9 +1,9 @@
 import LoadCheck
 import Suite
 
-/// The names that a threshold can have.
+/// Checks the names in thresholds.
 enum LoadNames {
-  /// A name in a threshold that nothing has.
+  /// A name that nothing has.
   struct Unknown: Error, CustomStringConvertible {
     let name: String
     let kind: String
@@ -17,7 +17,7 @@ enum LoadNames {
     }
   }
 
-  /// Throws where a threshold asks for what the load does not have.
+  /// Throws if a threshold refers to something the load does not have.
   static func check(
     _ threshold: Threshold, stages: [String], mixes: [String]
   ) throws(Unknown) {

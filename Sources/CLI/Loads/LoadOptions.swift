@@ -3,11 +3,11 @@ import PropCheck
 import Report
 import Suite
 
-/// What `load` was asked to do.
+/// The options of `load`.
 struct LoadOptions {
   let seed: UInt64
   let profile: LoadProfile
-  /// The mixes that are run, and whether they are all that the profile has.
+  /// The mixes that run, and whether these are all of the profile.
   let mixes: [LoadMix]
   let isWhole: Bool
   let schedules: [LoadSchedule]
@@ -15,17 +15,17 @@ struct LoadOptions {
   let thresholds: [Threshold]
   let report: String
   let presentation: Presentation
-  /// What decides what is done, as it stands in a report.
+  /// What decides the work, as reports record it.
   let recorded: [String: String]
 
-  init(_ invocation: Invocation, _ surroundings: Surroundings) throws(UsageError) {
+  init(_ invocation: Invocation, _ system: SystemInterface) throws(UsageError) {
     let value = OptionValue(invocation: invocation)
     guard let profile = invocation["profile"].flatMap(LoadProfile.named) else {
       throw value.bad("profile", "one of \(LoadProfile.all.map(\.name).joined(separator: ", "))")
     }
     self.profile = profile
-    seed = try value.number("seed", in: 0...UInt64.max) ?? surroundings.randomSeed()
-    (mixes, isWhole) = try Self.mixes(of: profile, value, surroundings)
+    seed = try value.number("seed", in: 0...UInt64.max) ?? system.randomSeed()
+    (mixes, isWhole) = try Self.mixes(of: profile, value, system)
     schedules = try Self.schedules(of: mixes, profile, value, seed: seed)
     plans = try Self.plans(of: schedules, value)
     try Self.requireLoads(of: profile, value)
@@ -33,34 +33,34 @@ struct LoadOptions {
     let stages = Set(schedules.flatMap(\.names) + alone)
     thresholds = try Self.thresholds(
       profile, value, invocation, isWhole: isWhole, stages: stages.sorted(), mixes)
-    // The layer is in it, so that a load of another one does not take its place.
+    // With the layer, so that loads of different layers do not overwrite each other.
     let layer = (invocation["layer"] ?? "").map { $0.isLetter || $0.isNumber ? $0 : "-" }
     report =
       invocation["report"]
       ?? "Reports/load-\(profile.name)-\(String(layer))-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
     let own = Self.ownThresholds(invocation)
-    judged =
+    thresholdOptions =
       (invocation.isOn("thresholds") ? [] : ["--no-thresholds"])
       + own.map { "--threshold " + ShellWord.quoted($0) }
     recorded = ["profile", "filter", "layer", "rate", "workers", "stage", "duration"]
       .reduce(into: [:]) { $0[$1] = invocation[$1] }
   }
 
-  /// What is typed for the same conditions, which are no part of the work.
-  private let judged: [String]
+  /// The options for thresholds, which do not change the work.
+  private let thresholdOptions: [String]
 
-  /// What to type to have the same once more.
+  /// The command that repeats this load.
   var commandLine: String {
     let options = recorded.sorted { $0.key < $1.key }.flatMap { name, value in
       value.split(separator: "\n").map { "--\(name) " + ShellWord.quoted(String($0)) }
     }
-    return (["propcheck load --seed \(seed)"] + options + judged).joined(separator: " ")
+    return (["propcheck load --seed \(seed)"] + options + thresholdOptions).joined(separator: " ")
   }
 }
 
 extension LoadOptions {
-  /// Who says how a load shall be is told where there is none.
+  /// Options of loads are wrong for a profile without loads.
   private static func requireLoads(
     of profile: LoadProfile, _ value: OptionValue
   ) throws(UsageError) {
@@ -72,17 +72,17 @@ extension LoadOptions {
   }
 
   private static func mixes(
-    of profile: LoadProfile, _ value: OptionValue, _ surroundings: Surroundings
+    of profile: LoadProfile, _ value: OptionValue, _ system: SystemInterface
   ) throws(UsageError) -> ([LoadMix], Bool) {
     let pattern = try value.pattern("filter")
     let names = profile.mixes.map(\.name)
     guard !names.isEmpty else { return ([], true) }
     guard
       case .found(let found) = pattern.selection(
-        of: names, limitMilliseconds: 2_000, isCancelled: surroundings.isCancelled)
-    else { throw value.bad("filter", "a regular expression that is done with all names in 2 s") }
+        of: names, limitMilliseconds: 2_000, isCancelled: system.isCancelled)
+    else { throw value.bad("filter", "a regular expression that matches all names within 2 s") }
     guard !found.isEmpty else {
-      throw value.bad("filter", "one that finds a mix of \(profile.name): \(list(names))")
+      throw value.bad("filter", "one that matches a mix of \(profile.name): \(list(names))")
     }
     return (profile.mixes.filter { found.contains($0.name) }, found.count == names.count)
   }
@@ -100,7 +100,7 @@ extension LoadOptions {
     }
     let given = try value.duration("duration")
     let whole = given.map { Int64($0 / .nanoseconds(1)) } ?? profile.duration
-    // A part of a profile takes a part of its time.
+    // A part of a profile takes its share of the time.
     let share = given == nil ? profile.mixes.count : mixes.count
     return mixes.map { mix in
       let demand = workers.map(LoadSchedule.Demand.workers) ?? .rate(rate ?? mix.rate)
@@ -155,7 +155,7 @@ extension LoadOptions {
     return thresholds
   }
 
-  /// An empty one too, which cannot be read: a variable that was never set must not be a condition that is met.
+  /// Keeps empty ones, which are errors: an unset variable must not be a threshold that is met.
   private static func ownThresholds(_ invocation: Invocation) -> [String] {
     invocation["threshold"].map {
       $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

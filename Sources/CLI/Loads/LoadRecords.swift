@@ -3,7 +3,7 @@ import LoadCheck
 import Report
 import Suite
 
-// From what was measured to what a report has of it.
+// Converts measurements into records.
 
 extension MixRecord {
   init(_ mix: LoadMix, _ schedule: LoadSchedule) {
@@ -20,7 +20,6 @@ extension MixRecord {
 }
 
 extension StageRecord {
-  /// A stage, with what was found to be wrong behind it.
   init(_ mix: LoadMix, _ stage: StageResult, finding: String?) {
     self.init(
       mix: mix.name, stage: stage.name, purpose: stage.kind.rawValue,
@@ -50,7 +49,7 @@ extension StageRecord.Operation {
 }
 
 extension LatencyRecord {
-  /// nil of no times.
+  /// nil without samples.
   init?(_ histogram: Histogram) {
     guard histogram.count > 0, let greatest = histogram.greatest, let mean = histogram.mean else {
       return nil
@@ -80,7 +79,7 @@ extension IntervalRecord {
 }
 
 extension ScalingRecord {
-  /// Steps and pages are the same in each run; what the allocator and the clock say is not.
+  /// Steps and pages are the same in every run; allocations and times are not.
   init(_ result: GrowthResult) {
     let isExact = result.isExact
     let fit = Fit(result)
@@ -92,15 +91,15 @@ extension ScalingRecord {
 }
 
 extension GrowthResult {
-  /// Whether its costs are those of equal work, whatever the machine and the compiler.
+  /// Whether the cost depends on the work alone.
   fileprivate var isExact: Bool { ["vm_steps", "pages"].contains(counter) }
 
-  /// Whether it has to keep to its limit: what the clock says is up to the machine.
+  /// Whether the limit is enforced: times depend on the machine.
   var isGate: Bool { counter != "time" }
 }
 
 extension CostRecord {
-  /// What the allocator says may be another number with another compiler.
+  /// Allocations depend on the compiler.
   init(_ mix: LoadMix, _ cost: OperationCost) {
     self.init(
       mix: mix.name, operation: cost.operation, calls: cost.calls, vmSteps: cost.steps,
@@ -121,7 +120,7 @@ extension ScalingRecord.Fit {
 }
 
 extension BudgetRecord {
-  /// A simulated clock shows the same in each run; what the allocator and the clock of the machine say is not the same.
+  /// The simulated clock is the same in every run; memory and real times are not.
   init(_ result: BudgetResult) {
     self.init(
       operation: result.operation, rows: result.rows, calls: Int(clamping: result.call.count),

@@ -1,30 +1,30 @@
 import LoadCheck
 import Suite
 
-/// Shows a load while it runs, and ends it when somebody asks.
+/// Shows a running load, and stops it on request.
 struct LoadWatch {
-  private let surroundings: Surroundings
+  private let system: SystemInterface
   private let bar: @Sendable (_ line: @escaping (_ columns: Int) -> String) -> Void
 
-  init(_ surroundings: Surroundings, _ sink: RecordSink) {
-    self.surroundings = surroundings
+  init(_ system: SystemInterface, _ sink: RecordSink) {
+    self.system = system
     bar = sink.live()
   }
 
-  /// Is called once a second while a mix runs, after which loads of so many nanoseconds follow.
+  /// Called once a second while a mix runs; `rest` is the duration of the loads after it.
   func observer(
     of mix: LoadMix, _ stages: [LoadSchedule.Stage], before rest: Int64, _ stop: LoadStop
   ) -> @Sendable (LoadMoment) -> Void {
-    let (surroundings, bar) = (surroundings, bar)
+    let (system, bar) = (system, bar)
     return { moment in
-      if surroundings.isCancelled() { stop.request() }
+      if system.isCancelled() { stop.request() }
       let line =
         LoadLine(
           mix: mix.name, stages: stages, rest: rest, moment: moment,
           liveBytes: Allocations.liveBytes
         )
       bar { line.text(columns: $0) }
-      if surroundings.takePrintRequest() { surroundings.err.line(line.text) }
+      if system.takePrintRequest() { system.err.line(line.text) }
     }
   }
 }

@@ -3,19 +3,19 @@ import Report
 import Suite
 import Threads
 
-/// The load of one mix on a store that was filled for it; each stage is on the disk as soon as it is over.
+/// The load of one mix on a store filled for it; each stage is on disk as soon as it is over.
 struct MixLoad {
   let mix: LoadMix
   let session: LoadSession
-  let place: LoadPlace
+  let place: LoadStorage
   let journal: LoadJournal
   let watch: LoadWatch
 
-  /// Does the first operations one at a time, and counts what each kind costs, before loads of so many nanoseconds.
+  /// Does the first operations one at a time and measures the cost of each kind.
   ///
   /// - Returns: Whether the store is right after them.
   func measureCosts(before rest: Int64) async throws(PlanError) -> Bool {
-    // The only worker is a thread of its own; who watches it asks for memory too.
+    // Counts per thread, since the thread that watches allocates as well.
     let meter = CostMeter(mix, on: place.layer, allocations: { Allocations.countOfThread })
     let stage = LoadSchedule.Stage(.warmUp, name: CostMeter.stage, duration: 0)
     let result = try await result(
@@ -26,7 +26,7 @@ struct MixLoad {
     return false
   }
 
-  /// Does the operations from one on as they are planned, before loads of so many nanoseconds.
+  /// Does the operations from `first` on as planned.
   func run(
     _ schedule: LoadSchedule, _ plan: LoadPlan, from first: Int, before rest: Int64
   ) async throws(PlanError) {

@@ -1,24 +1,20 @@
 import LoadCheck
 import Suite
 
-/// Reads stages of a load, one a line, as in `hold 30s 2k/s` or `ramp 10s 500/s..2k/s`.
+/// Reads stages of a load, one per line, as in `hold 30s 2k/s` or `ramp 10s 500/s..2k/s`.
 ///
-/// Each begins where the one before ends: whoever says how long they last cannot make them overlap.
+/// Each begins where the one before ends.
 enum StageReader {
-  /// Why a text is no list of stages.
   struct Problem: Error, Equatable {
-    /// The stage, as it was written; all of them if there are too many.
+    /// The stage as it was written.
     let text: String
-    /// What it must be.
     let expected: String
   }
 
-  /// The most stages of a load.
   static let limit = 100
 
   private static let kinds = LoadStage.Kind.allCases.map(\.rawValue)
 
-  /// The stages in order.
   static func stages(_ text: String) throws(Problem) -> [LoadSchedule.Stage] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count <= limit else {
@@ -39,8 +35,8 @@ enum StageReader {
         Nearest.match(String(words[0]), among: kinds).map { "; did you mean \($0)?" } ?? ""
       throw problem(line, "of a kind among \(kinds.joined(separator: ", "))" + nearest)
     }
-    guard let span = Span(words[1]) else {
-      throw problem(line, "a stage whose time is \(Span.form)")
+    guard let span = TimeSpan(words[1]) else {
+      throw problem(line, "a stage whose time is \(TimeSpan.form)")
     }
     let (start, end) = try rates(words[2], of: line)
     return LoadSchedule.Stage(

@@ -1,7 +1,7 @@
 import Domain
 
-/// Adds up what a store has done: its own counters begin anew at 2^31, which a stage of hours passes. It has to be read
-/// before they come round.
+/// Adds up the counters of a store, which wrap around at 2^31: a stage of hours exceeds that. It
+/// has to be read before they do.
 actor WorkMeter {
   private let read_: (@Sendable () async -> StorageWork)?
   private var last: StorageWork?
@@ -9,7 +9,7 @@ actor WorkMeter {
 
   init(_ read: (@Sendable () async -> StorageWork)?) { read_ = read }
 
-  /// The sum since the first reading; nil where nobody tells.
+  /// The sum since the first reading, if the store counts.
   func read() async -> StorageWork? {
     guard let now = await read_?() else { return nil }
     if let last {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The commit that is checked out where the tool runs.
+/// The commit of the working directory.
 enum Commit {
-  /// Reads what git keeps; nil outside a repository.
+  /// Reads the files of git; nil outside a repository.
   static func identifier(in folder: String) -> String? {
     let git = (folder.isEmpty ? "." : folder) + "/.git/"
     guard let head = text(git + "HEAD") else { return nil }

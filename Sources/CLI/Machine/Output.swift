@@ -2,20 +2,20 @@ import CSystem
 import Foundation
 import Synchronization
 
-/// Where text goes: a terminal, a file, a pipe, or a test.
+/// A destination of text: a terminal, a file, a pipe, or a test.
 struct Output: Sendable {
   let isTerminal: Bool
   /// The width of the terminal, which may change at any time.
   let columns: @Sendable () -> Int
   let write: @Sendable (String) -> Void
-  /// Why the first write that failed did, in the words of the system; nil if none failed.
+  /// The reason of the first write that failed.
   var problem: @Sendable () -> String? = { nil }
 
   func line(_ text: String) { write(text + "\n") }
 }
 
 extension Output {
-  /// A descriptor, written without a buffer so that a crash loses nothing.
+  /// A descriptor, unbuffered so that a crash loses nothing.
   init(descriptor: Int32) {
     isTerminal = isatty(descriptor) == 1
     columns = {
@@ -28,7 +28,7 @@ extension Output {
   }
 }
 
-/// A descriptor that remembers the first error: what comes after a gap would be read as if it were whole.
+/// Stops at the first error, so that output never has a gap.
 private final class Channel: Sendable {
   private let descriptor: Int32
   private let error = Mutex<Int32>(0)
@@ -44,19 +44,7 @@ private final class Channel: Sendable {
 
   func write(_ text: String) {
     error.withLock { error in
-      if error == 0 { error = writeAll(Array(text.utf8)[...]) }
+      if error == 0 { error = PipeEnd(descriptor: descriptor).error(writing: Array(text.utf8)) }
     }
-  }
-
-  /// - Returns: The error of the system, or 0.
-  private func writeAll(_ bytes: ArraySlice<UInt8>) -> Int32 {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count < 0 ? errno : EIO }
-      rest.removeFirst(count)
-    }
-    return 0
   }
 }

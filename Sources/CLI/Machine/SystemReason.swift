@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why the system could not do what it was asked for.
+/// Why a system call failed.
 struct SystemReason {
-  /// In the words of the system: `no such file or directory`.
+  /// The message of the system, as in `no such file or directory`.
   let text: String
-  /// Whether there is nothing of this name.
+  /// Whether the file does not exist.
   let isMissing: Bool
 
   init(_ error: any Error) {
@@ -13,7 +13,7 @@ struct SystemReason {
     isMissing = code == ENOENT
   }
 
-  /// Foundation wraps the error of the system, or says only what it makes of it.
+  /// Foundation wraps the error of the system, or replaces it.
   private static func code(of error: any Error) -> Int32? {
     let error = error as NSError
     if error.domain == NSPOSIXErrorDomain { return Int32(exactly: error.code) }

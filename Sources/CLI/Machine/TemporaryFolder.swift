@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 
-/// A folder of its own for one worker.
 struct TemporaryFolder: Sendable {
   let path: String
 
@@ -14,13 +13,13 @@ struct TemporaryFolder: Sendable {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The folder that another process has made.
+  /// A folder made by another process.
   init(at path: String) {
     self.path = path
   }
 
-  /// Removes it with all that is in it, even while others still write there: what goes by its path finds nothing any more,
-  /// and cannot put a new file into a folder that is about to be removed. What was on its way then may still arrive once.
+  /// Removes the folder with its contents, even while other processes still write there: it is renamed first, so that
+  /// they cannot create new files in it. A file that is just being created may still appear.
   func remove() {
     let aside = path + "-removed"
     let place = rename(path, aside) == 0 ? aside : path
@@ -29,6 +28,6 @@ struct TemporaryFolder: Sendable {
     }
   }
 
-  /// More than processes write into one folder.
+  /// More than the processes that write into one folder.
   private static let attempts = 20
 }

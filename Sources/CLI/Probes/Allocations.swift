@@ -1,20 +1,19 @@
 import CAllocations
 import LoadCheck
 
-/// What the counter around the allocator tells, which sees every block of this program, and nothing where a sanitizer has taken
-/// its place.
+/// The counters of the allocator, which see every block of this program; a sanitizer replaces them.
 enum Allocations {
-  /// How many blocks were asked for so far.
+  /// Blocks allocated so far.
   static var count: Int64? {
     allocation_is_counted() ? Int64(clamping: allocation_count()) : nil
   }
 
-  /// How many of them this thread has asked for.
+  /// Blocks allocated by this thread.
   static var countOfThread: Int64? {
     allocation_is_counted() ? Int64(clamping: allocation_count_of_thread()) : nil
   }
 
-  /// The bytes that are given out now.
+  /// Bytes in use.
   static var liveBytes: Int64? {
     allocation_is_counted() ? allocation_live_bytes() : nil
   }

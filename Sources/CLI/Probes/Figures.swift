@@ -1,6 +1,6 @@
 import Domain
 
-/// What a process holds and has taken, each nil where nobody tells it.
+/// The resources of a process; nil where the system does not tell.
 struct Figures: Codable, Equatable, Sendable {
   var processorNanoseconds: Int?
   var peakResidentBytes: Int?
@@ -10,7 +10,7 @@ struct Figures: Codable, Equatable, Sendable {
 }
 
 extension Figures {
-  /// The figures of this process, and of the storage in it.
+  /// The figures of this process and its storage.
   init(_ probes: Probes, _ memory: (@Sendable () async -> StorageMemory)?) async {
     let store = await memory?()
     self.init(
@@ -19,8 +19,8 @@ extension Figures {
       storeBytes: store?.bytes, storePeakBytes: store?.peakBytes)
   }
 
-  /// Those of several processes: the sum of their times, and of each kind of memory the most that
-  /// one of them holds, which does not depend on how many there are.
+  /// The figures of several processes: the sum of times, and the maximum of each kind of memory,
+  /// which does not depend on the number of processes.
   static func joined(_ all: [Figures]) -> Figures {
     let times = all.compactMap(\.processorNanoseconds)
     return Figures(

@@ -1,12 +1,12 @@
 /// Measures what a property takes, wherever its cases run.
 struct Gauge: Sendable {
-  /// Reads, and lets the peaks start anew.
+  /// Reads the figures and resets the peaks.
   let begin: @Sendable () async -> Figures
   let read: @Sendable () async -> Figures
 }
 
 extension Gauge {
-  /// Where all cases run in this process.
+  /// For cases that run in this process.
   init(_ probes: Probes, _ members: [Worker]) {
     let memory = members.first?.memory
     read = { await Figures(probes, memory) }
@@ -16,11 +16,11 @@ extension Gauge {
     }
   }
 
-  /// Where other processes run the cases; of this one only the time counts.
-  init(_ probes: Probes, _ lanes: [Lane]) {
+  /// For cases that run in other processes; of this one only the time counts.
+  init(_ probes: Probes, _ slots: [WorkerSlot]) {
     let all: @Sendable (Bool) async -> Figures = { resetsPeak in
       var figures = [Figures(processorNanoseconds: probes.processorNanoseconds())]
-      for lane in lanes { figures.append(await lane.measure(resetsPeak: resetsPeak)) }
+      for slot in slots { figures.append(await slot.measure(resetsPeak: resetsPeak)) }
       return .joined(figures)
     }
     begin = { await all(true) }

@@ -1,14 +1,14 @@
 import LoadCheck
 
-/// The figures of this process, each nil where the system does not tell it.
+/// The resources of this process; nil where the system does not tell.
 struct Probes: Sendable {
   /// Processor time of all threads, in nanoseconds.
   var processorNanoseconds: @Sendable () -> Int?
-  /// Lets the peak of resident memory start from what is resident now.
+  /// Resets the peak of resident memory.
   var resetPeak: @Sendable () -> Void
-  /// The most that was resident since the reset.
+  /// The peak of resident memory since the reset.
   var peakResidentBytes: @Sendable () -> Int?
-  /// What is allocated and not freed.
+  /// Allocated and not freed.
   var liveHeapBytes: @Sendable () -> Int?
 
   static let live = Probes(

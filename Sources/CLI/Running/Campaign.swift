@@ -1,24 +1,23 @@
 import PropCheck
 import Report
 
-/// Runs properties one after the other, tells what becomes of them, and keeps the failures.
+/// Runs properties one after the other, reports the results, and saves the failures.
 struct Campaign {
-  let surroundings: Surroundings
+  let system: SystemInterface
   let options: RunOptions
   let folder: SeedFolder
   let known: [String: [KnownSeed]]
   let gauge: Gauge
 
-  /// Runs the properties, each given once for every worker, after the record of the start.
+  /// Each property is given once per worker.
   func run(_ properties: [[Property]], _ start: RunRecord) async -> ExitCode {
-    let started = surroundings.clock()
-    let sink = RecordSink(surroundings, options)
+    let sink = RecordSink(system, options)
     sink.record(.run(start))
     var tally = Tally()
     var failures: [FailureRecord] = []
     var verdicts: [String: Report.Verdict] = [:]
-    for (index, workers) in properties.enumerated() where !surroundings.isCancelled() {
-      let spent = surroundings.clock() &- started
+    for (index, workers) in properties.enumerated() where !system.isCancelled() {
+      let spent = system.clock() &- sink.started
       let time = share(of: properties.count - index, after: spent)
       let outcome = await examine(workers, time, sink)
       let records = outcome.findings.map(saved)
@@ -28,17 +27,16 @@ struct Campaign {
       verdicts[outcome.property.id] = outcome.property.verdict
       failures += records
     }
-    if surroundings.isCancelled() { tally.interrupt() }
-    if !surroundings.criteria.isEmpty {
-      sink.record(.criteria(CriteriaRecord(surroundings.criteria, after: verdicts)))
+    if system.isCancelled() { tally.interrupt() }
+    if !system.criteria.isEmpty {
+      sink.record(.criteria(CriteriaRecord(system.criteria, after: verdicts)))
     }
     let figures = await gauge.read()
     return sink.finish(
-      tally, started: started, processorNanoseconds: figures.processorNanoseconds,
-      next: next(after: failures))
+      tally, processorNanoseconds: figures.processorNanoseconds, next: next(after: failures))
   }
 
-  /// What is left of the time, in equal parts for the properties that are left.
+  /// The remaining time, divided equally among the remaining properties.
   private func share(of properties: Int, after nanoseconds: UInt64) -> Duration? {
     options.time.map { time in
       max(.zero, time - .nanoseconds(Int64(clamping: nanoseconds))) / properties
@@ -52,7 +50,7 @@ struct Campaign {
     let examination = Examination(
       workers: workers, known: known[id] ?? [],
       settings: options.settings(
-        surroundings, time: time, usualCases: workers.first?.usualCases),
+        system, time: time, usualCases: workers.first?.usualCases),
       gauge: gauge)
     return await examination.run(sink.begin(id))
   }
@@ -65,7 +63,7 @@ struct Campaign {
     do {
       failure.t?.file = try folder.save(finding)
     } catch {
-      surroundings.complainBriefly(error.description)
+      system.complainBriefly(error.description)
     }
     return failure
   }

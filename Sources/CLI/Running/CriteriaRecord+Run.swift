@@ -2,15 +2,14 @@ import Report
 import Suite
 
 extension CriteriaRecord {
-  /// What the properties of a run, each with its verdict, show of what is to be shown.
+  /// What the verdicts of a run show of the requirements.
   init(_ criteria: [Suite.Criterion], after verdicts: [String: Report.Verdict]) {
     self.init(
       criteria: criteria.map { criterion in
         let inFile = criterion.propertiesInFile.filter { verdicts[$0] != nil }
         let properties = criterion.properties + inFile
         return Criterion(
-          id: criterion.id, claim: criterion.claim,
-          state: State(criterion, after: verdicts),
+          id: criterion.id, claim: criterion.claim, state: State(criterion, after: verdicts),
           properties: properties.isEmpty ? nil : properties,
           awaits: criterion.parts.isEmpty ? nil : criterion.parts.map(\.rawValue))
       })
@@ -18,7 +17,7 @@ extension CriteriaRecord {
 }
 
 extension CriteriaRecord.State {
-  /// A criterion that no property shows depends on no run.
+  /// Without properties, a criterion does not depend on the run.
   fileprivate init(_ criterion: Suite.Criterion, after verdicts: [String: Report.Verdict]) {
     let inFile = criterion.propertiesInFile.compactMap { verdicts[$0] }
     let reached = criterion.properties.map { verdicts[$0] } + inFile

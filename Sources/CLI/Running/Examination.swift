@@ -1,7 +1,7 @@
 import PropCheck
 import Report
 
-/// Runs one property: its known failures first, then new cases; with what all this took.
+/// Runs one property: its known failures first, then new cases.
 struct Examination {
   /// The same property for each worker.
   let workers: [Property]
@@ -9,7 +9,6 @@ struct Examination {
   let settings: Settings
   let gauge: Gauge
 
-  /// What became of the property.
   struct Outcome {
     var property: PropertyRecord
     var findings: [Finding]
@@ -36,7 +35,7 @@ struct Examination {
     var property = PropertyRecord(result)
     property.t = cost
     let found = [result.finding].compactMap { $0 } + result.otherFindings
-    // One that was just found again is told once, so that a second run reports what the first did.
+    // Reported once, so that a second run reports the same as the first.
     let known = replays.compactMap(\.finding)
       .filter { old in !found.contains { $0.reproduction.id == old.reproduction.id } }
     if !known.isEmpty, property.verdict != .interrupted { property.verdict = .failed }
@@ -50,7 +49,6 @@ struct Examination {
 }
 
 extension Examination {
-  /// What became of a known failure.
   private struct Replay {
     let regression: Regression
     let finding: Finding?

@@ -2,7 +2,7 @@ import PropCheck
 import Report
 
 extension FailureRecord {
-  /// What the engine found, in the words of a report, and where it is kept.
+  /// Converts a finding.
   init(
     _ finding: Finding, file: String? = nil, layer: String? = nil, shrinkNanoseconds: Int? = nil
   ) {

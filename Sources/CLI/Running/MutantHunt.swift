@@ -1,86 +1,84 @@
 import PropCheck
 import Report
 
-/// Runs the catalogue on one deliberate mistake until a property fails.
+/// Runs the catalogue on one mutant until a property fails.
 struct MutantHunt {
-  let mistake: Mistake
+  let mutant: MutantEntry
   let options: RunOptions
   let isolation: Isolation?
-  let surroundings: Surroundings
+  let system: SystemInterface
 
   /// A canary shows that the harness can fail at all, so it must be found at once.
   private static let canaryCases = 10
-  /// What comes and goes has each try repeated, and nobody asks for the shortest script of it.
-  private static let triesOfChance = 300
+  /// Flaky failures repeat each try, and their shortest script is not needed.
+  private static let flakyTries = 300
 
-  /// - Returns: nil if a signal ended it.
+  /// - Returns: nil after a signal.
   func run(_ progress: @escaping @Sendable (Progress) -> Void) async throws(ToolError)
     -> MutantRecord?
   {
-    let started = surroundings.clock()
+    let started = system.clock()
     let found = try await Workers.using(
-      options.jobs, of: Layer(mistake), isolation, surroundings.probes
+      options.jobs, of: Layer(mutant), isolation, system.probes
     ) { workers async throws(ToolError) in await search(workers, progress) }
-    if surroundings.isCancelled() { return nil }
-    return record(found, nanoseconds: surroundings.clock() &- started)
+    if system.isCancelled() { return nil }
+    return record(found, nanoseconds: system.clock() &- started)
   }
 
   private func search(
     _ workers: Workers, _ progress: @escaping @Sendable (Progress) -> Void
   ) async -> Hunt.Outcome {
     let properties = workers.properties(where: isWanted)
-    let share = mistake.budget.map { $0 / max(1, properties.count) }
-    var settings = options.settings(surroundings, usualCases: share)
-    // Nobody is told what does not matter in it.
+    let share = mutant.budget.map { $0 / max(1, properties.count) }
+    var settings = options.settings(system, usualCases: share)
+    // Explanations are not reported here.
     settings.explains = false
-    if mistake.needsConnections { settings.shrinkEvaluations = Self.triesOfChance }
+    if mutant.needsConnections { settings.shrinkEvaluations = Self.flakyTries }
     let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
     return await hunt.run(properties, progress: progress)
   }
 
-  /// What one caller does shows no race, and several callers need not be asked about the rest. What threads do is not
-  /// the same again, so races are left to callers that take turns, but for those that need connections: a connection
-  /// waits for another with its thread.
+  /// Only properties with several callers show races. Threads do not repeat, so races are left to
+  /// callers that take turns, except where a connection blocks its thread.
   private func isWanted(_ property: Property) -> Bool {
-    guard !mistake.needsConnections else { return property.id.hasPrefix("connections.") }
-    return property.rules.contains("P-L1") == mistake.isRace && property.attempts == 1
+    guard !mutant.needsConnections else { return property.id.hasPrefix("connections.") }
+    return property.rules.contains("P-L1") == mutant.isRace && property.attempts == 1
   }
 
   private func script(of finding: Finding) -> [String] {
     let steps = finding.failure.steps.map(\.text)
-    if mistake.isFatal { return finding.counterexample.split(separator: "\n").map(String.init) }
+    if mutant.isFatal { return finding.counterexample.split(separator: "\n").map(String.init) }
     return steps.isEmpty ? [finding.counterexample] : steps
   }
 
-  /// Where the process ends there are no answers, so the failure has no steps.
+  /// A process that ends gives no answers, so its failure has no steps.
   private func length(of finding: Finding) -> Int {
-    mistake.isFatal ? script(of: finding).count : max(1, finding.failure.steps.count)
+    mutant.isFatal ? script(of: finding).count : max(1, finding.failure.steps.count)
   }
 
-  /// What is the same in two equal runs says of such a mistake only whether it was found.
-  private func recordOfChance(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
+  /// For such a mutant, only whether it was found is the same in every run.
+  private func flakyRecord(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
     let finding = search.finding
     let chance = MutantRecord.Chance(
       property: finding?.property, cases: search.cases, fails: finding?.stable.fails ?? 0,
       tries: finding?.stable.tries ?? 0, script: finding.map(script(of:)))
     return MutantRecord(
-      id: mistake.id, number: mistake.number, sentence: mistake.sentence, found: finding != nil,
-      cases: 0, knownLength: mistake.knownLength,
+      id: mutant.id, number: mutant.number, sentence: mutant.sentence, found: finding != nil,
+      cases: 0, knownLength: mutant.knownLength,
       t: MutantRecord.Cost(wallNanoseconds: Int(clamping: nanoseconds), chance: chance))
   }
 
   private func record(_ search: Hunt.Outcome, nanoseconds: UInt64) -> MutantRecord {
-    guard !mistake.needsConnections else {
-      return recordOfChance(search, nanoseconds: nanoseconds)
+    guard !mutant.needsConnections else {
+      return flakyRecord(search, nanoseconds: nanoseconds)
     }
     let finding = search.finding
     return MutantRecord(
-      id: mistake.id, number: mistake.number, sentence: mistake.sentence,
-      equivalent: mistake.isEquivalent, caseLimit: mistake.isCanary ? Self.canaryCases : nil,
+      id: mutant.id, number: mutant.number, sentence: mutant.sentence,
+      equivalent: mutant.isEquivalent, caseLimit: mutant.isCanary ? Self.canaryCases : nil,
       found: finding != nil, property: finding?.property, cases: search.cases,
-      failingCases: search.failingCases,
-      minimalLength: finding.map(length(of:)),
-      knownLength: mistake.knownLength, script: finding.map(script(of:)),
+      failingCases: search.failingCases, minimalLength: finding.map(length(of:)),
+      knownLength: mutant.knownLength, script: finding.map(script(of:)),
       t: MutantRecord.Cost(wallNanoseconds: Int(clamping: nanoseconds)))
   }
 }

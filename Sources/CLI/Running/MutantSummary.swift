@@ -1,6 +1,6 @@
 import Report
 
-/// All mutants in one line: how many were found, and how short their scripts are.
+/// One line about all mutants: how many were found, and how short their scripts are.
 struct MutantSummary {
   let mutants: [MutantRecord]
 
@@ -12,7 +12,7 @@ struct MutantSummary {
       + "median minimal script \(Self.median(lengths)), known \(Self.median(known))"
   }
 
-  /// Whether the scripts as a whole are longer than so many times those that are known, though each may be short enough.
+  /// Whether the scripts as a whole are longer than the known ones by this factor.
   func isLong(beyond factor: Double = 1) -> Bool {
     guard let length = Self.doubleMedian(lengths), let known = Self.doubleMedian(known) else {
       return false
@@ -24,10 +24,10 @@ struct MutantSummary {
 
   private var lengths: [Int] { found.compactMap(\.minimalLength) }
 
-  // How short a script is that shows only when threads meet is a matter of luck.
+  // Scripts that fail by chance have no known length.
   private var known: [Int] { found.filter { $0.minimalLength != nil }.map(\.knownLength) }
 
-  /// The middle value, or the mean of the two in the middle; `-` of nothing.
+  /// The median; `-` of nothing.
   static func median(_ values: [Int]) -> String {
     guard let sum = doubleMedian(values) else { return "-" }
     return sum.isMultiple(of: 2) ? "\(sum / 2)" : "\(sum / 2).5"

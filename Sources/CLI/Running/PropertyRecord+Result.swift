@@ -2,7 +2,7 @@ import PropCheck
 import Report
 
 extension PropertyRecord {
-  /// What the engine answers, in the words of a report.
+  /// Converts a result.
   init(_ result: PropertyResult) {
     let totals = result.shrinkTotals
     self.init(
@@ -55,7 +55,6 @@ extension Report.Verdict {
 }
 
 extension PropCheck.Verdict {
-  /// Why, where the verdict carries it.
   var reason: String? {
     switch self {
     case .gaveUp(let reason), .invalid(let reason): reason
@@ -65,7 +64,6 @@ extension PropCheck.Verdict {
 }
 
 extension Cost {
-  /// The times that the engine measured.
   init(_ times: Times, cases: Int) {
     let wall = Int(clamping: times.wallNanoseconds)
     self.init(

@@ -1,11 +1,11 @@
 import PropCheck
 import Report
 
-/// Where the records of a run go: the screen, the report and the fingerprint.
+/// Writes the records of a run to the screen, the report and the fingerprint.
 ///
-/// A report that cannot be written is told once, on stderr; the run goes on.
+/// A report that cannot be written is reported once, on stderr; the run goes on.
 final class RecordSink {
-  private let surroundings: Surroundings
+  private let system: SystemInterface
   private let presentation: Presentation
   private let path: String?
   private let bar: ProgressBar?
@@ -14,31 +14,31 @@ final class RecordSink {
   private var stream = CanonicalStream()
   private var count = 0
   private(set) var couldWrite = true
+  let started: UInt64
 
-  convenience init(_ surroundings: Surroundings, _ options: RunOptions) {
-    self.init(surroundings, options.presentation, report: options.report)
+  convenience init(_ system: SystemInterface, _ options: RunOptions) {
+    self.init(system, options.presentation, report: options.report)
   }
 
-  /// Without a path there is no report, and only the screen shows what is recorded.
-  init(_ surroundings: Surroundings, _ presentation: Presentation, report path: String?) {
-    self.surroundings = surroundings
-    self.presentation = presentation
-    self.path = path
-    let look = Look(
-      environment: surroundings.environment, isUTF8: surroundings.isUTF8,
+  /// Without a path, records are only shown.
+  init(_ system: SystemInterface, _ presentation: Presentation, report path: String?) {
+    (self.system, self.presentation, self.path) = (system, presentation, path)
+    started = system.clock()
+    let console = ConsoleStyle(
+      environment: system.environment, isUTF8: system.isUTF8,
       color: presentation.color)
-    let showsBar = look.showsProgress(on: surroundings.err) && !presentation.isQuiet
+    let showsBar = console.showsProgress(on: system.err) && !presentation.isQuiet
     bar =
       showsBar
       ? ProgressBar(
-        output: surroundings.err, style: look.style(of: surroundings.err),
-        clock: surroundings.clock) : nil
+        output: system.err, style: console.style(of: system.err),
+        clock: system.clock) : nil
     text = TextReport(
-      style: look.style(of: surroundings.out), isDetailed: presentation.isDetailed,
-      columns: surroundings.columns)
+      style: console.style(of: system.out), isDetailed: presentation.isDetailed,
+      columns: system.columns)
     do {
       writer = try path.map { path throws(ReportError) in
-        try ReportWriter(path: surroundings.path(path), clock: surroundings.clock)
+        try ReportWriter(path: system.path(path), clock: system.clock)
       }
     } catch {
       writer = nil
@@ -53,34 +53,33 @@ final class RecordSink {
     write { writer throws(ReportError) in try writer.append(record) }
   }
 
-  /// Announces long work; what it calls with its progress may be called from any thread.
+  /// Announces long work; its progress may be reported from any thread.
   func begin(_ name: String) -> @Sendable (Progress) -> Void {
     flush()
     bar?.begin(name)
-    return { [bar, surroundings] progress in
+    return { [bar, system] progress in
       bar?.update(done: progress.cases, of: progress.total, isShrinking: progress.isShrinking)
-      guard surroundings.takePrintRequest() else { return }
-      surroundings.err.line(
+      guard system.takePrintRequest() else { return }
+      system.err.line(
         "\(name) \(progress.cases)" + (progress.total.map { " of \($0)" } ?? ""))
     }
   }
 
-  /// Writes what is recorded to the disk, before work that may take long, or end the program.
+  /// Flushes the report before work that may take long or end the program.
   func flush() {
     write { writer throws(ReportError) in try writer.flush() }
   }
 
-  /// Shows a line of work that goes on, in the place of the one before; nothing where there is no terminal.
+  /// Shows a line that is redrawn; nothing without a terminal.
   func live() -> @Sendable (_ line: @escaping (_ columns: Int) -> String) -> Void {
     { [bar] line in bar?.show(line) }
   }
 
-  /// Ends the report and the text, whose last lines say what to type next.
-  func finish(
-    _ tally: Tally, started: UInt64, processorNanoseconds: Int?, next: String
-  ) -> ExitCode {
-    let code = tally.exitCode(signal: surroundings.pendingSignal())
-    record(.end(end(tally, code, started, processorNanoseconds)))
+  /// Ends the report and prints the closing lines.
+  func finish(_ tally: Tally, processorNanoseconds: Int? = nil, next: String) -> ExitCode {
+    let code = tally.exitCode(signal: system.pendingSignal())
+    let processor = processorNanoseconds ?? system.probes.processorNanoseconds() ?? 0
+    record(.end(end(tally, code, processor)))
     closeReport()
     showClosing(next)
     return couldWrite ? code : .cannotWrite
@@ -92,21 +91,21 @@ extension RecordSink {
     bar?.clear()
     let lines = text.lines(for: record)
     if presentation.isJSON {
-      surroundings.out.line(record.json)
+      system.out.line(record.json)
     } else if !presentation.isQuiet || record.isEssential {
-      for line in lines { surroundings.out.line(line) }
+      for line in lines { system.out.line(line) }
     }
   }
 
   private func end(
-    _ tally: Tally, _ code: ExitCode, _ started: UInt64, _ processorNanoseconds: Int?
+    _ tally: Tally, _ code: ExitCode, _ processorNanoseconds: Int
   ) -> EndRecord {
     EndRecord(
       verdict: tally.verdict, exit: Int(code.value), properties: tally.properties,
       failures: tally.failures, cases: tally.cases, records: count + 1,
       t: EndRecord.Cost(
-        wallNanoseconds: Int(clamping: surroundings.clock() &- started),
-        processorNanoseconds: processorNanoseconds ?? 0,
+        wallNanoseconds: Int(clamping: system.clock() &- started),
+        processorNanoseconds: processorNanoseconds,
         peakResidentBytes: tally.peakResidentBytes))
   }
 
@@ -132,12 +131,12 @@ extension RecordSink {
   private func giveUpReport(_ error: ReportError) {
     couldWrite = false
     bar?.clear()
-    surroundings.complainBriefly(error.description)
+    system.complainBriefly(error.description)
   }
 
-  /// The last lines: what the run is known by, and what to type next.
+  /// The fingerprint, and the commands to type next.
   private func showClosing(_ next: String) {
-    let output = presentation.isJSON ? surroundings.err : surroundings.out
+    let output = presentation.isJSON ? system.err : system.out
     output.line("fingerprint  \(stream.fingerprint)")
     let written = couldWrite ? path : nil
     if let written { output.line("report       \(written)") }
@@ -147,7 +146,7 @@ extension RecordSink {
 }
 
 extension Record {
-  /// What is shown even if little is wanted: where it started, what is wrong, how it ended.
+  /// What `--quiet` still shows: the start, problems and the end.
   fileprivate var isEssential: Bool {
     switch self {
     case .run, .failure, .end: true

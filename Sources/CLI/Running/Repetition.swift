@@ -1,25 +1,24 @@
 import PropCheck
 
-/// One known case, run again and again until a signal ends it.
+/// A known case, repeated until a signal.
 struct Repetition {
   let property: Property
   let reproduction: Reproduction
-  /// How long it may take each time; nil for any time.
+  /// The time limit; nil for none.
   let caseTime: Duration?
 
-  /// What became of it.
   enum Outcome {
-    /// As often as ``Finding/stable`` says.
+    /// With the counts in ``Finding/stable``.
     case fails(Finding)
     case passes
     case generatorChanged
-    /// It cannot be drawn, or not be run at all.
+    /// It cannot be drawn or run.
     case invalid(reason: String)
-    /// By a signal, after so many tries without a failure.
+    /// After so many tries without a failure.
     case interrupted(tries: Int)
   }
 
-  /// Runs it so often, at least once.
+  /// Runs it `times` times, at least once.
   func run(_ times: Int, isCancelled: () -> Bool) async -> Outcome {
     var stable = Stability(fails: 0, tries: 0)
     var first: Finding?
@@ -31,7 +30,7 @@ struct Repetition {
       case .generatorChanged: return .generatorChanged
       case .invalid(let reason): return .invalid(reason: reason)
       case .interrupted:
-        // What was seen before it counts.
+        // Earlier tries count.
         stable.tries -= 1
         wasInterrupted = true
         break trying
@@ -39,7 +38,7 @@ struct Repetition {
       case .fails(let finding):
         stable.fails += 1
         first = first ?? finding
-        // Each further time would take as long as the first one, and keep one more thread here.
+        // Each further timeout would take as long again, and leave one more thread behind.
         guard finding.failure.origin == Failure.timeLimitOrigin else { continue }
         guard property.isRemote else { break trying }
         property = property.hurried

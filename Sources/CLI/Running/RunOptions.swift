@@ -1,22 +1,22 @@
 import PropCheck
 import Report
 
-/// What `run` and `mutants` were asked to do.
+/// The options of `run` and `mutants`.
 struct RunOptions {
   let seed: UInt64
-  /// nil for the default number, or for as many as the time allows.
+  /// nil for the default, or as many as the time allows.
   let cases: Int?
-  /// Whether that is a number that somebody asked for.
+  /// Whether the number was given.
   private let hasCases: Bool
   let time: Duration?
   let filter: Pattern
   let jobs: Int
-  private let patience: Duration
-  /// nil for the usual one.
+  private let caseTimeout: Duration
+  /// nil for the default.
   private let shrinkTime: Duration?
   let report: String
   let presentation: Presentation
-  /// What decides the cases, as it stands in a report; the number of jobs does not.
+  /// What decides the cases, as reports record it; the number of jobs does not.
   let recorded: [String: String]
   private let command: String
 
@@ -29,7 +29,7 @@ struct RunOptions {
     cases = given ?? (time == nil ? 1000 : nil)
     filter = try value.pattern("filter")
     jobs = try value.number("jobs", in: 1...256, default: 1)
-    patience = try invocation.patience()
+    caseTimeout = try invocation.caseTimeout()
     shrinkTime = try value.duration("shrink-time")
     report = invocation["report"] ?? "Reports/\(invocation.command.name)-\(seed).jsonl.gz"
     presentation = Presentation(invocation)
@@ -38,28 +38,27 @@ struct RunOptions {
       "filter": invocation["filter"], "time": invocation["time"], "layer": invocation["layer"],
     ]
     recorded["cases"] = cases.map(String.init)
-    // Which cases run does not depend on these, and what comes of them should not.
+    // Limits should not change the outcome.
     for limit in ["case-time", "shrink-time"] { recorded[limit] = invocation.chosen(limit) }
     self.recorded = recorded.compactMapValues { $0 }
   }
 
-  /// What to type to have the same once more.
+  /// The command that repeats this run.
   var commandLine: String {
     let options = recorded.sorted { $0.key < $1.key }
       .map { "--\($0.key) " + ShellWord.quoted($0.value) }
     return (["propcheck", command, "--seed \(seed)"] + options).joined(separator: " ")
   }
 
-  /// The settings of one property, which may take so much time; one that has a number of its own gets that, unless somebody
-  /// asked for another.
+  /// The settings of one property; its own number of cases applies unless one was given.
   func settings(
-    _ surroundings: Surroundings, time: Duration? = nil, usualCases: Int? = nil
+    _ system: SystemInterface, time: Duration? = nil, usualCases: Int? = nil
   ) -> Settings {
     let usual = hasCases ? nil : cases.map { usualCases ?? $0 }
     var settings = Settings(seed: seed, cases: usual ?? cases, time: time)
-    settings.isCancelled = surroundings.isCancelled
-    settings.clock = surroundings.clock
-    settings.caseTime = patience
+    settings.isCancelled = system.isCancelled
+    settings.clock = system.clock
+    settings.caseTime = caseTimeout
     if let shrinkTime { settings.shrinkTime = shrinkTime }
     return settings
   }

@@ -1,17 +1,17 @@
 import Report
 
-/// The sums of a run, and the verdict that follows from them.
+/// The totals of a run, and its verdict.
 struct Tally {
   private(set) var properties = 0
   private(set) var failures = 0
   private(set) var cases = 0
-  /// The greatest of the peaks of all properties; nil if none is known.
+  /// The greatest peak of all properties.
   private(set) var peakResidentBytes: Int?
   private var verdicts: Set<Verdict> = []
-  /// Whether something failed that is worse than a missed threshold.
+  /// Whether something worse than a missed threshold failed.
   private var isWrong = false
 
-  /// The worst first: this is what a run is called that holds several.
+  /// The worst verdict first, which is that of the run.
   private static let severity: [Verdict] = [.interrupted, .invalid, .failed, .gaveUp, .passed]
 
   mutating func add(_ property: PropertyRecord, failures count: Int) {
@@ -39,7 +39,7 @@ struct Tally {
     isWrong = true
   }
 
-  /// Counts a condition, and whether it was met.
+  /// Counts a condition.
   mutating func add(isMet: Bool) {
     failures += isMet ? 0 : 1
     verdicts.insert(isMet ? .passed : .failed)
@@ -51,7 +51,7 @@ struct Tally {
     Self.severity.first { verdicts.contains($0) } ?? .empty
   }
 
-  /// What the caller is told; the signal is the one that asked for the end, or 0.
+  /// The signal is 0 unless one was received.
   func exitCode(signal: Int32) -> ExitCode {
     switch verdict {
     case .passed: .passed

@@ -1,12 +1,11 @@
 import Domain
 import PropCheck
 
-/// All workers of a run.
 struct Workers {
   let members: [Worker]
   let gauge: Gauge
 
-  /// The same property on every worker, for each property that is wanted.
+  /// The selected properties, each once per worker.
   func properties(where isWanted: (Property) -> Bool) -> [[Property]] {
     let first = members.first?.properties ?? []
     return first.indices.filter { isWanted(first[$0]) }.map { index in
@@ -14,8 +13,7 @@ struct Workers {
     }
   }
 
-  /// Opens a layer for so many workers, each in a process of its own if that is wanted, lends them to
-  /// a body and closes them, whatever comes of it.
+  /// Opens a layer for several workers, isolated if wanted, passes them to a body and closes them.
   static func using<Value>(
     _ count: Int, of layer: Layer, _ isolation: Isolation?, _ probes: Probes,
     body: (Workers) async throws(ToolError) -> Value
@@ -32,7 +30,7 @@ struct Workers {
     }
   }
 
-  /// Opens so many; if one cannot be opened, those before it are closed.
+  /// If one cannot be opened, those before it are closed.
   private static func open(_ count: Int, of layer: Layer) async throws(ToolError) -> [Worker] {
     var members: [Worker] = []
     for _ in 0..<count {
@@ -50,3 +48,15 @@ struct Workers {
     for worker in members { await worker.close() }
   }
 }
+
+/// The properties of one worker, bound to its system under test.
+struct Worker: Sendable {
+  let properties: [Property]
+  /// The memory of the system's storage, if it tells.
+  var memory: (@Sendable () async -> StorageMemory)?
+  /// Closes the system and removes its files.
+  var close: @Sendable () async -> Void = {}
+}
+
+/// Opens a system under test for one more worker.
+typealias Opening = @Sendable () async throws(DataLayerError) -> Worker

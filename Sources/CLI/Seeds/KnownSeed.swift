@@ -1,10 +1,10 @@
 import PropCheck
 
-/// A failure that was found before and kept as a file.
+/// A failure that was saved to a file.
 struct KnownSeed {
-  /// The path as a person types it, or the token.
+  /// The path as it was typed, or the token.
   let name: String
-  /// nil for a token, which is nothing but the case.
+  /// nil for a token.
   let file: SeedFile?
   let reproduction: Reproduction
 
@@ -20,7 +20,7 @@ struct KnownSeed {
     reproduction = try Reproduction(token: token)
   }
 
-  /// What is wrong, in one sentence: the line below the title.
+  /// What is wrong: the line below the title.
   var summary: String {
     let lines = (file?.story ?? "").split(separator: "\n")
     return String((lines.dropFirst().first ?? lines.first ?? "").drop { $0 == " " })

@@ -1,9 +1,9 @@
 import PropCheck
 
 extension Finding {
-  /// A test that replays this case on a data layer of one's own, as Swift to paste.
+  /// A test that replays this case on another data layer, as Swift source.
   ///
-  /// A script has no literal: its commands are closures. So the test holds the token of the case.
+  /// Commands are closures and have no literal, so the test holds the token of the case.
   var pastedTest: String {
     """
     import PropCheckTesting

@@ -2,21 +2,21 @@ import Foundation
 import PropCheck
 import Report
 
-/// The failures that are kept: `FOLDER/PROPERTY/ID.seed`.
+/// The saved failures: `FOLDER/PROPERTY/ID.seed`.
 struct SeedFolder {
-  /// The folder as a person typed it.
+  /// The path as it was typed.
   let folder: String
-  /// The data layer under test; nil if there is none.
+  /// The data layer under test, if there is one.
   var layer: Layer?
-  let surroundings: Surroundings
+  let system: SystemInterface
 
-  /// No seed file is longer; what is longer is something else.
+  /// The size limit of a seed file.
   private static let limitBytes = 4 << 20
 
-  /// Sees to it that the folder can be read, if there is one.
+  /// Checks that the folder, if it exists, can be read.
   func check() throws(ToolError) { _ = try names(in: folder) }
 
-  /// All known failures of a property, by name of file.
+  /// The known failures of a property, by file name.
   func known(of property: String) throws(ToolError) -> [KnownSeed] {
     let names = try names(in: folder + "/" + property).filter { $0.hasSuffix(".seed") }
     var seeds: [KnownSeed] = []
@@ -24,7 +24,7 @@ struct SeedFolder {
       let seed = try seed(at: "\(folder)/\(property)/\(name)")
       let owner = seed.reproduction.property
       guard owner == property else {
-        throw .seed(
+        throw .input(
           place: seed.name, reason: "This seed is one of the property \(owner).",
           fix: "move it to \(folder)/\(owner).")
       }
@@ -33,17 +33,12 @@ struct SeedFolder {
     return seeds
   }
 
-  /// The properties that have a folder; a file among them is no property.
+  /// The properties that have a folder.
   func properties() throws(ToolError) -> [String] {
-    try names(in: folder).filter { name in
-      var isFolder: ObjCBool = false
-      let path = surroundings.path(folder + "/" + name)
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && isFolder.boolValue
-    }
+    try names(in: folder).filter { system.lookUp(folder + "/" + $0).isFolder }
   }
 
-  /// Reads one file and checks it; nothing is run of a file that is not whole.
+  /// Reads and verifies a seed file.
   func seed(at file: String) throws(ToolError) -> KnownSeed {
     let bytes = try contents(of: file)
     do {
@@ -53,22 +48,21 @@ struct SeedFolder {
     }
   }
 
-  /// Saves a failure under its own name and answers the path.
+  /// Saves a failure and returns its path.
   ///
-  /// - Throws: ``ReportError/unwritable(path:reason:)``; nothing half-written is left.
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; no partial file is left.
   func save(_ finding: Finding) throws(ReportError) -> String {
     let file = "\(folder)/\(finding.property)/\(finding.reproduction.id).seed"
     let seed = SeedFile(
       finding.reproduction, story: story(of: finding, file: file), layer: layer?.name)
-    try DurableFile.write(Array(seed.text.utf8), to: surroundings.path(file))
+    try DurableFile.write(Array(seed.text.utf8), to: system.path(file))
     return file
   }
 
-  /// The name of the layer as a command needs it: nil for the default one.
-  var layerOption: String? { layer.flatMap(surroundings.optionName) }
+  /// The name of the layer for `--layer`; nil for the default one.
+  var layerOption: String? { layer.flatMap(system.optionName) }
 
-  /// What the screen shows, so that a reader of the file sees what its finder saw; then the test to
-  /// paste.
+  /// The failure as the screen shows it, then a test to paste.
   private func story(of finding: Finding, file: String) -> String {
     let failure = FailureRecord(finding, file: file, layer: layerOption)
     var text = TextReport(style: TextStyle())
@@ -79,60 +73,59 @@ struct SeedFolder {
   private func contents(of file: String) throws(ToolError) -> [UInt8] {
     let data: Data
     do {
-      let handle = try FileHandle(forReadingFrom: URL(filePath: surroundings.path(file)))
-      // At the end of the file, which is at once for an empty one, there is no data.
+      let handle = try FileHandle(forReadingFrom: URL(filePath: system.path(file)))
+      // An empty file has no data.
       data = try handle.read(upToCount: Self.limitBytes + 1) ?? Data()
     } catch {
       let reason = SystemReason(error)
-      throw .seed(
+      throw .input(
         place: file, reason: "The seed file cannot be read: \(reason.text).",
         fix: reason.isMissing
           ? "check the name; propcheck list seeds shows those there are." : "make it readable.")
     }
     guard data.count <= Self.limitBytes else {
-      throw .seed(
+      throw .input(
         place: file, reason: "Not a seed file: larger than 4 MiB.",
         fix: "give the file that a failure was reported with.")
     }
     return [UInt8](data)
   }
 
-  /// What lies in a folder; nothing if there is none.
+  /// The contents of a folder; empty if there is none.
   private func names(in folder: String) throws(ToolError) -> [String] {
-    let path = surroundings.path(folder)
+    let path = system.path(folder)
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
       return names.filter { !$0.hasPrefix(".") }.sorted()
     } catch {
       let reason = SystemReason(error)
       if reason.isMissing, !isLink(path) { return [] }
-      throw .seed(
+      throw .input(
         place: folder, reason: "The folder of the seeds cannot be read: \(reason.text).",
         fix: "move that file away, or choose another folder with --seeds.")
     }
   }
 
-  /// A link to nothing cannot be read, and no folder can be made in its place.
+  /// A dangling link cannot be read, nor replaced by a folder.
   private func isLink(_ path: String) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 }
 
 extension ToolError {
-  /// The sentence and the remedy for a seed that the engine refuses.
   static func seed(place: String, _ error: ReproductionError, noun: String) -> ToolError {
     switch error {
     case .notRecognised:
-      .seed(place: place, reason: "This is no \(noun).", fix: "give what a failure printed.")
+      .input(place: place, reason: "This is not a \(noun).", fix: "give what a failure printed.")
     case .truncated:
-      .seed(
+      .input(
         place: place, reason: "The end of this \(noun) is missing.", fix: "copy all of it again.")
     case .damaged:
-      .seed(
+      .input(
         place: place, reason: "This \(noun) was changed: its checksum is wrong.",
         fix: "restore it, or find the failure again.")
     case .newerFormat(let version):
-      .seed(
+      .input(
         place: place,
         reason: "This \(noun) has format \(version), a newer one than this version reads.",
         fix: "update propcheck.")

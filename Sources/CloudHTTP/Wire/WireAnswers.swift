@@ -24,7 +24,6 @@ struct WireSubscriptions: Decodable, Sendable {
   var subscriptions: [WireOutcome<WireSubscription>]
 }
 
-/// The current user.
 struct WireCaller: Decodable, Sendable {
   var userRecordName: String
 }

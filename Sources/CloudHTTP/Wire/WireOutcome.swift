@@ -13,7 +13,6 @@ struct WireOutcome<Value: Decodable & Sendable>: Decodable, Sendable {
       ? .failure(try WireError(from: decoder)) : .success(try Value(from: decoder))
   }
 
-  /// The item in a zone; throws its error.
   func value(in zone: RecordZone?) throws(CloudError) -> Value {
     switch result {
     case .success(let value): return value
@@ -27,7 +26,7 @@ extension Array {
   func only<Value>(in zone: RecordZone?) throws(CloudError) -> Value
   where Element == WireOutcome<Value> {
     guard let first, count == 1 else {
-      throw .malformedAnswer("it has \(count) results for 1")
+      throw .malformedAnswer("it has \(count) results instead of 1")
     }
     return try first.value(in: zone)
   }

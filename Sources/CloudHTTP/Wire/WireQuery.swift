@@ -1,6 +1,5 @@
 import Domain
 
-/// A request for records of one type.
 struct WireQuery: Encodable, Sendable {
   /// A record type and the required values of fields.
   struct Query: Codable, Sendable {

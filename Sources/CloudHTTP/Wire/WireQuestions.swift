@@ -8,7 +8,6 @@ struct WireZones<Element: Sendable>: Sendable {
 extension WireZones: Encodable where Element: Encodable {}
 extension WireZones: Decodable where Element: Decodable {}
 
-/// An operation on a record, a zone or a subscription.
 struct WireOperation: Encodable, Sendable {
   var operationType: String
   var record: WireRecord?
@@ -16,7 +15,6 @@ struct WireOperation: Encodable, Sendable {
   var subscription: WireSubscription?
 }
 
-/// A request to change something.
 struct WireModification: Encodable, Sendable {
   var operations: [WireOperation]
   /// The zone of the records.
@@ -24,7 +22,6 @@ struct WireModification: Encodable, Sendable {
   var atomic: Bool?
 }
 
-/// A request for records by their names.
 struct WireLookup: Encodable, Sendable {
   var records: [WireRecord]
   var zoneID: WireZoneID

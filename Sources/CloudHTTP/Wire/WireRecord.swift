@@ -15,7 +15,6 @@ struct WireRecord: Codable, Sendable {
   var deleted: Bool?
   var zoneID: WireZoneID?
 
-  /// A record with nothing but a name.
   init(named name: String) {
     recordName = name
   }
@@ -36,7 +35,6 @@ struct WireRecord: Codable, Sendable {
     self.fields = fields
   }
 
-  /// The record in the requested zone.
   func record(in zone: RecordZone) throws(CloudError) -> CloudRecord {
     // A missing type is treated as an unknown type.
     var record = CloudRecord(
@@ -53,7 +51,6 @@ struct WireRecord: Codable, Sendable {
     return record
   }
 
-  /// The record as a change of the zone.
   func change(in zone: RecordZone) throws(CloudError) -> CloudChanges.Change {
     guard deleted == true else { return .saved(try record(in: zone)) }
     // The service sends no type for deleted records.
@@ -62,7 +59,7 @@ struct WireRecord: Codable, Sendable {
 
   private func id(in zone: RecordZone) throws(CloudError) -> RecordID {
     guard zoneID.map({ $0.zone == zone }) ?? true else {
-      throw .malformedAnswer("the record \"\(recordName)\" is of another zone")
+      throw .malformedAnswer("the record \"\(recordName)\" is in another zone")
     }
     return RecordID(zone: zone, name: recordName)
   }

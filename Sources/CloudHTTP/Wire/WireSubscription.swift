@@ -25,11 +25,11 @@ struct WireSubscription: Codable, Sendable {
     get throws(CloudError) {
       guard subscriptionType != "zone" else { return nil }
       guard let query, let firesOn else {
-        throw .malformedAnswer("the subscription \"\(subscriptionID)\" is not complete")
+        throw .malformedAnswer("the subscription \"\(subscriptionID)\" is incomplete")
       }
       let events = try firesOn.map { text throws(CloudError) in
         guard let event = Subscription.Event(rawValue: text) else {
-          throw CloudError.malformedAnswer("\"\(text)\" is no event of a subscription")
+          throw CloudError.malformedAnswer("\"\(text)\" is not an event of a subscription")
         }
         return event
       }

@@ -24,7 +24,7 @@ struct WireZone: Codable, Sendable {
       guard deleted == true else { return .changed(zoneID.zone) }
       guard let deletionReason else { return .deleted(zoneID.zone, .deleted) }
       guard let end = ZoneEnd(rawValue: deletionReason) else {
-        throw .malformedAnswer("\"\(deletionReason)\" is no end of a zone")
+        throw .malformedAnswer("\"\(deletionReason)\" is not a deletion reason")
       }
       return .deleted(zoneID.zone, end)
     }

@@ -1,59 +1,22 @@
 public import Domain
 
 extension CloudError.Code {
-  /// The number of the code in CloudKit (cloud 5.4).
+  /// The number of the code in CloudKit (cloud 5.4); 2 partialFailure, 14 serverRecordChanged and 20 operationCancelled are no
+  /// codes here.
   ///
-  /// `encryptedDataReset` has that of the error on which it is a mark. Three numbers are of no
-  /// code: 2 partialFailure, 14 serverRecordChanged, 20 operationCancelled.
-  public var number: Int {
-    switch self {
-    case .internalError: 1
-    case .networkUnavailable: 3
-    case .networkFailure: 4
-    case .badContainer: 5
-    case .serviceUnavailable: 6
-    case .requestRateLimited: 7
-    case .missingEntitlement: 8
-    case .notAuthenticated: 9
-    case .permissionFailure: 10
-    case .unknownItem: 11
-    case .invalidArguments: 12
-    case .resultsTruncated: 13
-    case .serverRejectedRequest: 15
-    default: laterNumber
-    }
-  }
+  /// `encryptedDataReset` has the number of the error that it is a mark on.
+  public var number: Int { Self.numbers[self] ?? 0 }
 
-  private var laterNumber: Int {
-    switch self {
-    case .assetFileNotFound: 16
-    case .assetFileModified: 17
-    case .incompatibleVersion: 18
-    case .constraintViolation: 19
-    case .changeTokenExpired: 21
-    case .batchRequestFailed: 22
-    case .zoneBusy: 23
-    case .badDatabase: 24
-    case .quotaExceeded: 25
-    case .zoneNotFound, .encryptedDataReset: 26
-    case .limitExceeded: 27
-    case .userDeletedZone: 28
-    case .tooManyParticipants: 29
-    default: latestNumber
-    }
-  }
-
-  private var latestNumber: Int {
-    switch self {
-    case .alreadyShared: 30
-    case .referenceViolation: 31
-    case .managedAccountRestricted: 32
-    case .participantMayNeedVerification: 33
-    case .serverResponseLost: 34
-    case .assetNotAvailable: 35
-    case .accountTemporarilyUnavailable: 36
-    case .participantAlreadyInvited: 37
-    default: 0
-    }
-  }
+  private static let numbers: [CloudError.Code: Int] = [
+    .internalError: 1, .networkUnavailable: 3, .networkFailure: 4, .badContainer: 5,
+    .serviceUnavailable: 6, .requestRateLimited: 7, .missingEntitlement: 8, .notAuthenticated: 9,
+    .permissionFailure: 10, .unknownItem: 11, .invalidArguments: 12, .resultsTruncated: 13,
+    .serverRejectedRequest: 15, .assetFileNotFound: 16, .assetFileModified: 17,
+    .incompatibleVersion: 18, .constraintViolation: 19, .changeTokenExpired: 21,
+    .batchRequestFailed: 22, .zoneBusy: 23, .badDatabase: 24, .quotaExceeded: 25, .zoneNotFound: 26,
+    .encryptedDataReset: 26, .limitExceeded: 27, .userDeletedZone: 28, .tooManyParticipants: 29,
+    .alreadyShared: 30, .referenceViolation: 31, .managedAccountRestricted: 32,
+    .participantMayNeedVerification: 33, .serverResponseLost: 34, .assetNotAvailable: 35,
+    .accountTemporarilyUnavailable: 36, .participantAlreadyInvited: 37,
+  ]
 }

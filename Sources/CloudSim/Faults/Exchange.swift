@@ -1,34 +1,32 @@
 import Domain
 
-/// A call on its way: to the server, at the server, and back.
+/// A call in transit: to the server, at the server and back.
 ///
-/// Three steps, between which others may come: ``depart(_:)``, ``arrive(_:)``, ``comeBack(_:)``. Each changes the state at
-/// once, so that a cut between two of them is what really happens when a process dies or a network breaks.
+/// The three steps ``send(_:)``, ``process(_:)`` and ``receive(_:)`` may be interleaved with those of other calls. Each changes
+/// the state at once, so stopping between two of them leaves what a dying process or a broken network leaves.
 struct Exchange: Sendable {
   let device: String
   let call: Cloud.Call
   let plan: FaultPlan
-  /// The number of the call among all of the device.
+  /// The number of the call among all calls of the device.
   private(set) var number = 0
   private(set) var sentAt = Instant(milliseconds: 0)
   private(set) var faults: [Fault] = []
-  /// The faults that did something.
+  /// The faults that had an effect.
   private(set) var effective: [Fault] = []
-  /// Whose zone ended with the call; nil if none did.
+  /// The account whose zone ended with the call, if any.
   var zoneEndedOf: String?
-  /// What the server did; nil if the request never came there.
+  /// The server's result; nil if the request did not arrive.
   private(set) var done: Result<CloudAnswer, CloudError>?
-  /// What the device gets; nil as long as it waits.
+  /// The device's result; nil while it waits.
   private(set) var outcome: Result<CloudAnswer, CloudError>?
 
   init(_ call: Cloud.Call, by device: String, _ plan: FaultPlan) {
-    self.call = call
-    self.device = device
-    self.plan = plan
+    (self.call, self.device, self.plan) = (call, device, plan)
   }
 
-  /// The device sends; answers how long the request takes.
-  mutating func depart(_ state: inout ServerState) -> Delay {
+  /// Sends the request and returns how long it takes.
+  mutating func send(_ state: inout ServerState) -> Delay {
     sentAt = state.time
     count(in: &state)
     startOutage(&state)
@@ -42,8 +40,8 @@ struct Exchange: Sendable {
     return delay
   }
 
-  /// The request arrives, unless it is over; answers how long the reply takes.
-  mutating func arrive(_ state: inout ServerState) -> Delay {
+  /// Processes the request, unless the exchange is over, and returns how long the reply takes.
+  mutating func process(_ state: inout ServerState) -> Delay {
     guard outcome == nil else { return Delay(milliseconds: 0) }
     disturb(&state)
     let result = refusal(&state) ?? carriedOut(&state)
@@ -55,24 +53,19 @@ struct Exchange: Sendable {
     return delay
   }
 
-  /// The reply arrives; answers what the device gets.
-  mutating func comeBack(_ state: inout ServerState) -> Result<CloudAnswer, CloudError> {
+  /// Delivers the reply and returns the device's result.
+  mutating func receive(_ state: inout ServerState) -> Result<CloudAnswer, CloudError> {
     if done != nil, take({ $0 == .replyLost }) != nil {
       outcome = .failure(.refused(.serverResponseLost))
     }
     if done != nil, take({ $0 == .replyUnreadable }) != nil {
-      outcome = .failure(.malformedAnswer("it is no JSON"))
+      outcome = .failure(.malformedAnswer("it is not JSON"))
     }
     if case .success(let answer)? = outcome { outcome = .success(garbled(answer, &state)) }
     return outcome ?? .failure(.refused(.serverResponseLost))
   }
 
-  /// The device does not wait any longer.
-  mutating func cancel() {
-    outcome = .failure(.cancelled)
-  }
-
-  /// The first fault of that sort, which has an effect now.
+  /// The first matching fault, which takes effect now.
   mutating func take(_ isWanted: (Fault) -> Bool) -> Fault? {
     guard let fault = faults.first(where: isWanted) else { return nil }
     effective.append(fault)
@@ -93,7 +86,7 @@ extension Exchange {
     number = counts?.all ?? 0
     guard !state.isHealed, !plan.entries.isEmpty else { return }
     faults = plan.faults(device, kind, call: number, ofKind: ofKind)
-    // The device knows the status by itself: no message can be lost, but it may fail to know.
+    // The device knows the status itself: no message can be lost, but the device may fail to tell.
     if kind == .accountStatus { faults.removeAll { !$0.isAboutServer && $0.kind != .refused } }
   }
 
@@ -103,7 +96,7 @@ extension Exchange {
     state.devices[device]?.isOfflineUntil = state.time.advanced(by: delay)
   }
 
-  /// What the device says without asking the server. The status of the account needs no network.
+  /// Errors that the device reports without a request. The account status needs no network.
   private func localRefusal(_ state: ServerState) -> CloudError? {
     guard let state = state.devices[device].map({ ($0, state.time) }), call != .accountStatus
     else { return nil }
@@ -117,7 +110,6 @@ extension Exchange {
 }
 
 extension Instant {
-  /// How long it is until a later moment.
   func span(to end: Instant) -> Delay {
     let (span, overflow) = end.milliseconds.subtractingReportingOverflow(milliseconds)
     return Delay(milliseconds: overflow ? .max : span)

@@ -1,8 +1,8 @@
 import Domain
 
-// What a plan does to a request at the server.
+// Effects of a plan on a request at the server.
 extension Exchange {
-  /// The zone that the call is about; nil for the list of zones and for what is about no zone.
+  /// The zone that the call is about; nil for the list of zones and for calls about no zone.
   var zone: RecordZone? {
     switch call {
     case .save(let request): request.records.first?.id.zone ?? request.deletions.first?.zone
@@ -15,7 +15,7 @@ extension Exchange {
     }
   }
 
-  /// Lets happen what happens at this moment whatever the request is.
+  /// Applies faults that do not depend on the request.
   mutating func disturb(_ state: inout ServerState) {
     for fault in faults where disturb(&state, fault) { note(fault) }
   }
@@ -49,7 +49,7 @@ extension Exchange {
     return true
   }
 
-  /// What the whole request gets instead of being carried out; nil if it is.
+  /// The error that replaces the whole answer, if any.
   mutating func refusal(_ state: inout ServerState) -> Result<CloudAnswer, CloudError>? {
     guard case .refused(let code, let delay)? = take({ $0.kind == .refused })
     else { return nil }
@@ -60,20 +60,20 @@ extension Exchange {
   }
 
   mutating func carriedOut(_ state: inout ServerState) -> Result<CloudAnswer, CloudError> {
-    let visit = state.visit(by: device, twist())
-    let first = answer(&state, visit)
+    let context = state.context(by: device, overrides())
+    let first = answer(&state, context)
     if hasHiddenRecord(first) { note(.serverRecordHidden) }
     guard case .requestDoubled(let which)? = take({ $0.kind == .requestDoubled }) else {
       return first
     }
-    let second = answer(&state, visit)
+    let second = answer(&state, context)
     return which == .first ? first : second
   }
 
   private func answer(
-    _ state: inout ServerState, _ visit: Visit
+    _ state: inout ServerState, _ context: RequestContext
   ) -> Result<CloudAnswer, CloudError> {
-    do { return .success(try state.answer(call, visit)) } catch { return .failure(error) }
+    do { return .success(try state.answer(call, context)) } catch { return .failure(error) }
   }
 
   private func hasHiddenRecord(_ answer: Result<CloudAnswer, CloudError>) -> Bool {
@@ -81,30 +81,29 @@ extension Exchange {
     return receipts.saved.contains(.failure(.recordChanged(server: nil)))
   }
 
-  /// What the plan changes in how the request is answered.
-  private mutating func twist() -> Twist {
-    var twist = Twist()
+  private mutating func overrides() -> AnswerOverrides {
+    var overrides = AnswerOverrides()
     for fault in faults {
       switch (fault, call) {
       case (.recordRefused(let index, let code, let delay), .save(let request)):
         guard !request.records.isEmpty else { continue }
-        twist.refusals[Int(index.magnitude % UInt(request.records.count))] = .refused(
+        overrides.refusals[Int(index.magnitude % UInt(request.records.count))] = .refused(
           code, retryAfter: delay)
       case (.serverRecordHidden, .save):
-        twist.hidesServerRecord = true
+        overrides.hidesServerRecord = true
         continue
-      case (.page(let size), .fetchChanges): twist.page = max(0, size)
-      case (.page(let size), .query): twist.page = max(1, size)
+      case (.page(let size), .fetchChanges): overrides.page = max(0, size)
+      case (.page(let size), .query): overrides.page = max(1, size)
       default: continue
       }
       note(fault)
     }
-    return twist
+    return overrides
   }
 }
 
 extension Fault {
-  /// Whether it happens whatever the call is, and without a message.
+  /// Whether it happens without a message, whatever the call is.
   var isAboutServer: Bool {
     switch self {
     case .signedIn, .accountStatus, .quota, .clockJumped: true
@@ -114,7 +113,7 @@ extension Fault {
 }
 
 extension ServerState {
-  /// Saves a record as it is; false if there is none.
+  /// Saves a record unchanged; false if there is none.
   mutating func touch(_ id: RecordID, in account: String) -> Bool {
     guard let old = accounts[account]?.zones[id.zone.name]?.records[id.name] else { return false }
     plant(old.record, by: old.creator, in: account)

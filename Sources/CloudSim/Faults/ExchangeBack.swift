@@ -1,7 +1,7 @@
 import Domain
 
-// What a plan does to an answer on its way back. A record is spoiled once: what spoils it again could make a value of it that
-// says something else, and that no client could find wrong.
+// Effects of a plan on an answer in transit. A record is malformed at most once: a second change could turn it into another
+// valid value, which no client could detect.
 extension Exchange {
   mutating func garbled(_ answer: CloudAnswer, _ state: inout ServerState) -> CloudAnswer {
     switch answer {
@@ -15,9 +15,9 @@ extension Exchange {
   private mutating func received(
     _ page: CloudChanges, _ state: inout ServerState
   ) -> CloudChanges {
-    guard let zone = zone?.name else { return page }
-    if let endless = state.devices[device]?.endlessPages[zone] { return endless }
-    let last = state.devices[device]?.lastPages[zone]
+    guard let list = PageToken(page.token)?.list else { return page }
+    if let endless = state.devices[device]?.endlessPages[list] { return endless }
+    let last = state.devices[device]?.lastPages[list]
     if let last, take({ $0 == .pageRepeated }) != nil { return last }
     var page = page
     if case .pageShuffled(let seed)? = take({ $0.kind == .pageShuffled }) {
@@ -26,9 +26,9 @@ extension Exchange {
     page = malformed(page)
     if take({ $0 == .pageEndless }) != nil {
       page.moreComing = true
-      state.devices[device]?.endlessPages[zone] = page
+      state.devices[device]?.endlessPages[list] = page
     }
-    state.devices[device]?.lastPages[zone] = page
+    state.devices[device]?.lastPages[list] = page
     return page
   }
 
@@ -65,7 +65,7 @@ extension Exchange {
 }
 
 extension Array {
-  /// Brings the elements into an order that depends on the seed alone (Fisher and Yates, on SplitMix64).
+  /// Shuffles the elements by a seed (Fisher and Yates, with SplitMix64).
   mutating func shuffle(seed: UInt64) {
     var state = seed
     for last in indices.dropFirst().reversed() {

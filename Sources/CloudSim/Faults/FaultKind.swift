@@ -1,4 +1,4 @@
-/// What kind of fault it is, without its numbers: what a report counts.
+/// A fault without its parameters, for reports.
 public enum FaultKind: String, CaseIterable, Sendable {
   /// ``Fault/offline(_:)``
   case offline
@@ -47,7 +47,7 @@ public enum FaultKind: String, CaseIterable, Sendable {
 }
 
 extension Fault {
-  /// What kind of fault it is.
+  /// The fault without its parameters.
   public var kind: FaultKind {
     switch self {
     case .offline: .offline

@@ -1,28 +1,25 @@
-/// Which calls of which devices go wrong, and how: a list that a caller has drawn and can shorten.
+/// The faults of calls, as a list that is drawn and shrunk by the caller.
 ///
-/// Nothing is random here, and a plan without entries is a server without faults.
+/// Nothing here is random; without entries there are no faults.
 public struct FaultPlan: Hashable, Sendable {
   /// A fault of one call.
   public struct Entry: Hashable, Sendable {
-    /// Whose call.
+    /// The device.
     public var device: String
-    /// Of which function; nil counts the calls of all.
+    /// The function; nil counts all calls.
     public var kind: CallKind?
-    /// The number of the call among those, from 0, as long as the server exists: it goes on when a device starts anew.
+    /// The number of the call among those, from 0; restarting the device does not reset it.
     public var call: Int
-    /// What goes wrong.
+    /// The fault.
     public var fault: Fault
 
     /// Makes an entry.
     public init(_ fault: Fault, device: String, kind: CallKind? = nil, call: Int) {
-      self.device = device
-      self.kind = kind
-      self.call = call
-      self.fault = fault
+      (self.device, self.kind, self.call, self.fault) = (device, kind, call, fault)
     }
   }
 
-  /// The faults; the order counts for those of one call.
+  /// The faults; the order matters for those of one call.
   public let entries: [Entry]
   private let faults: [Place: [Fault]]
 
@@ -34,7 +31,7 @@ public struct FaultPlan: Hashable, Sendable {
 
   /// Makes a plan.
   ///
-  /// - Complexity: O(n), so that looking up a call is O(1).
+  /// - Complexity: O(n); looking up a call is O(1).
   public init(_ entries: [Entry] = []) {
     self.entries = entries
     var faults: [Place: [Fault]] = [:]
@@ -45,7 +42,7 @@ public struct FaultPlan: Hashable, Sendable {
     self.faults = faults
   }
 
-  /// The faults of a call: those of its number among all calls, then those among its kind.
+  /// The faults of a call: those by its number among all calls, then those by its number among calls of its kind.
   func faults(_ device: String, _ kind: CallKind, call: Int, ofKind number: Int) -> [Fault] {
     guard !faults.isEmpty else { return [] }
     return (faults[Place(device: device, kind: nil, call: call)] ?? [])

@@ -1,8 +1,7 @@
 public import Domain
 
-// Which error the service answers to which call, as far as it is documented (cloud 5.3 to 5.6). A client that has to cope with
-// what cannot happen is judged by what nobody needs, and its true answers are judged less often.
-
+/// The errors that the service can return for each call, as far as documented (cloud 5.3 to 5.6). Testing a client with
+/// impossible errors would displace possible ones.
 extension CallKind {
   /// The codes with which the service may refuse a whole call.
   ///
@@ -19,52 +18,43 @@ extension CallKind {
   /// | `saveSubscription` | a missing zone, too many |
   /// | `deleteSubscription` | none that is known |
   public var codes: Set<CloudError.Code> {
-    switch self {
+    let request = CloudError.Code.ofRequest
+    let zone = request.union(CloudError.Code.ofZone)
+    return switch self {
     case .accountStatus: [.internalError, .badContainer, .missingEntitlement]
     case .user, .subscriptions: CloudError.Code.ofAnyCall
-    case .save:
-      CloudError.Code.ofRequest.union(CloudError.Code.ofZone)
-        .union([.quotaExceeded, .limitExceeded, .constraintViolation])
-    case .fetchChanges:
-      CloudError.Code.ofRequest.union(CloudError.Code.ofZone)
-        .union([.changeTokenExpired, .resultsTruncated, .limitExceeded])
-    case .fetchZones:
-      CloudError.Code.ofRequest.union([.changeTokenExpired, .resultsTruncated])
-    case .fetch: CloudError.Code.ofRequest.union(CloudError.Code.ofZone).union([.unknownItem])
-    case .query:
-      CloudError.Code.ofRequest.union(CloudError.Code.ofZone)
-        .union([.resultsTruncated, .limitExceeded])
-    case .saveZone, .deleteZone:
-      CloudError.Code.ofRequest.union([.zoneBusy, .quotaExceeded, .limitExceeded])
-    case .saveSubscription:
-      CloudError.Code.ofRequest.union([.zoneNotFound, .limitExceeded])
-    case .deleteSubscription: CloudError.Code.ofRequest.union([.unknownItem])
+    case .save: zone.union([.quotaExceeded, .limitExceeded, .constraintViolation])
+    case .fetchChanges: zone.union([.changeTokenExpired, .resultsTruncated, .limitExceeded])
+    case .fetchZones: request.union([.changeTokenExpired, .resultsTruncated])
+    case .fetch: zone.union([.unknownItem])
+    case .query: zone.union([.resultsTruncated, .limitExceeded])
+    case .saveZone, .deleteZone: request.union([.zoneBusy, .quotaExceeded, .limitExceeded])
+    case .saveSubscription: request.union([.zoneNotFound, .limitExceeded])
+    case .deleteSubscription: request.union([.unknownItem])
     }
   }
 }
 
 extension CloudError.Code {
-  /// What the way to the server and the account may say to any call: the network, a service that has no time, an app or a
-  /// person who may not.
+  /// Errors of the network, the service, the app or the account, which any call can get.
   static let ofAnyCall: Set<CloudError.Code> = [
     .networkUnavailable, .networkFailure, .serviceUnavailable, .requestRateLimited, .internalError,
     .serverResponseLost, .notAuthenticated, .accountTemporarilyUnavailable, .permissionFailure,
     .managedAccountRestricted, .badContainer, .missingEntitlement, .incompatibleVersion,
   ]
 
-  /// The same, and what is said of a request with arguments.
+  /// The same, and errors of requests with arguments.
   static let ofRequest = ofAnyCall.union([
     .invalidArguments, .serverRejectedRequest, .badDatabase,
   ])
 
-  /// What is said of a zone that is being written, or that another part of the service does not know yet.
+  /// Errors of a zone that is busy or not yet known to another part of the service.
   ///
-  /// That a person deleted it, and that its key was given up, the service says of no zone that is there: these two come with
-  /// ``Fault/zoneEnded(_:)``.
+  /// That a person deleted it or that its key was lost is said only of zones that ended, by ``Fault/zoneEnded(_:)``.
   static let ofZone: Set<CloudError.Code> = [.zoneBusy, .zoneNotFound]
 
-  /// The codes with which one record of a save may be refused while others are stored: none that concerns the zone, the
-  /// account or the way, which all records share, and none of a share, which no record here is.
+  /// Errors of one record of a save while others are stored: none about the zone, the account or the network, which all records
+  /// share, and none about sharing.
   public static let ofRecord: Set<CloudError.Code> = [
     .batchRequestFailed, .zoneBusy, .quotaExceeded, .limitExceeded, .referenceViolation,
     .invalidArguments, .serverRejectedRequest, .constraintViolation, .permissionFailure,
@@ -74,12 +64,12 @@ extension CloudError.Code {
 }
 
 extension Fault {
-  /// Whether the service can do that to a call. What it cannot is left to a hostile server.
+  /// Whether the service can do this to a call; anything else needs a hostile server.
   public func isPossible(in kind: CallKind) -> Bool {
     switch self {
     case .refused(let code, _): kind.codes.contains(code)
     case .recordRefused(_, let code, _): CloudError.Code.ofRecord.contains(code)
-    // The device says by itself who is signed in; it has neither the network's faults nor the server's.
+    // The device itself knows who is signed in; it has no faults of the network or the server.
     case .quota, .tokensExpired, .zoneEnded: kind != .accountStatus
     default: true
     }

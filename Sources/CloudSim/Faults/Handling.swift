@@ -1,24 +1,24 @@
 public import Domain
 
-/// What a client does about an error (cloud 5.4).
+/// How a client handles an error (cloud 5.4).
 public enum Handling: String, CaseIterable, Sendable {
-  /// Nothing: what is pending stays so, and is sent again by itself, after `retryAfter` if that is said.
+  /// It does nothing: pending changes are sent again automatically, after `retryAfter` if given.
   case transient
-  /// It sends again, by its own decision: the outcome is unknown, or the fault was another's.
+  /// It decides to send again: the outcome is unknown, or the fault was elsewhere.
   case byHand
-  /// It merges what the server has with its own, and sends that.
+  /// It merges the server's version with its own and sends the result.
   case merge
-  /// It mends something first: a zone, a token, a parent, the size of a request, its note that a record is stored.
+  /// It fixes something first: a zone, a token, a parent, the size of a request, or its record of what is stored.
   case repair
-  /// It keeps the change and reports it: a person or a developer has to act.
+  /// It keeps the change and reports it to a person.
   case person
 }
 
 extension CloudError.Code {
-  /// What a client does about it.
+  /// How a client handles it.
   ///
-  /// The seven transient ones are those that CKSyncEngine tries again by itself (H); where the documentation has no
-  /// class, the one that loses nothing is given.
+  /// The seven transient codes are those that CKSyncEngine retries itself (H); where the documentation has no class, it is the
+  /// one that loses nothing.
   public var handling: Handling {
     switch self {
     case .networkUnavailable, .networkFailure, .serviceUnavailable, .requestRateLimited,
@@ -40,7 +40,7 @@ extension CloudError.Code {
 }
 
 extension CloudError {
-  /// What a client does about it; an answer that cannot be read or is too long is asked for again by hand.
+  /// How a client handles it; unreadable and oversized answers are requested again.
   public var handling: Handling {
     switch self {
     case .refused(let code, _): code.handling

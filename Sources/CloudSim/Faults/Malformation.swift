@@ -1,27 +1,27 @@
 public import Domain
 
-/// What can be wrong with a record that a reader receives, as from an older, a newer or a broken app.
+/// A defect of a received record, as from an older, newer or broken app.
 ///
-/// Fields are chosen by a number that a caller has drawn: that of the field in the order of the names, counted round.
+/// Fields are chosen by an index in the order of their names, modulo their number.
 public indirect enum Malformation: Hashable, Sendable {
   /// A field is missing.
   case missingField(Int)
-  /// A field has another kind of value.
+  /// A field has another type.
   case wrongType(Int)
-  /// There is a field that nobody knows.
+  /// There is an unknown field.
   case unknownField(String)
   /// A field is a text of so many bytes, at most a million.
   case oversizedField(Int, bytes: Int)
-  /// A record is of a type that nobody knows.
+  /// The record type is unknown.
   case unknownType(String)
-  /// A reference leads to a record that does not exist; there is none if the record has no reference.
+  /// A reference to a record that does not exist; no effect without references.
   case danglingReference(Int)
-  /// A reference leads to the record itself; there is none if the record has no reference.
+  /// A reference to the record itself; no effect without references.
   case cyclicReference(Int)
-  /// The same, as if the record had only the fields of these names: so that a field is hit of which a reader must know.
+  /// Another defect in one of the named fields.
   case among(Set<String>, Malformation)
 
-  /// The record with what is wrong; as it was where there is no such field.
+  /// The record with the defect; unchanged if there is no such field.
   public func spoil(_ record: CloudRecord) -> CloudRecord {
     var spoiled = record
     switch self {
@@ -70,7 +70,7 @@ public indirect enum Malformation: Hashable, Sendable {
 }
 
 extension Array {
-  /// The element of that number, counted round; nil if there is none.
+  /// The element at an index modulo the count; nil if empty.
   func cycled(_ number: Int) -> Element? {
     isEmpty ? nil : self[Int(number.magnitude % UInt(count))]
   }

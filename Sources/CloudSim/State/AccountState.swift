@@ -1,24 +1,23 @@
 import Domain
 
-/// What one account has on the server: its private database.
+/// The private database of one account.
 struct AccountState: Hashable, Sendable {
   private(set) var zones: [String: ZoneState] = [:]
-  /// Why zones that are not there any more ended.
+  /// Why zones ended.
   private(set) var ends: [String: ZoneEnd] = [:]
-  /// Which zones changed or ended, each by its latest change.
+  /// Zones that changed or ended, by their latest change.
   private var log = ChangeLog()
   private var positions: [String: Int] = [:]
   var subscriptions: [String: Subscription] = [:]
   var schema = LearnedSchema()
-  /// The number of the list of its zones, which no zone has.
+  /// The number of the list of its zones, unique among lists.
   let list: Int
-  /// How often tokens of the list of zones have expired on demand.
+  /// The number of times that tokens of the list of zones were made to expire.
   var epoch = 0
-  /// The greatest number of bytes; nil for that of the limits.
+  /// The quota in bytes; nil for the default.
   var quota: Int?
-  /// The bytes of all records.
   private(set) var usedBytes = 0
-  /// One more for each change of its records.
+  /// Incremented with each change of records.
   private(set) var generation = 0
 
   init(list: Int) {
@@ -26,7 +25,7 @@ struct AccountState: Hashable, Sendable {
     zones[RecordZone.standard.name] = ZoneState(.standard, list: list + 1)
   }
 
-  /// What a request for a zone that is not there gets.
+  /// A zone; throws the error of a request for a missing one.
   func zone(_ zone: RecordZone) throws(CloudError) -> ZoneState {
     guard let state = zones[zone.name] else { throw .refused(missing(zone)) }
     return state
@@ -42,7 +41,7 @@ struct AccountState: Hashable, Sendable {
 }
 
 extension AccountState {
-  /// Makes a zone, unless there is one.
+  /// Makes a zone if it is missing.
   mutating func make(_ zone: RecordZone, list: Int) {
     guard zones[zone.name] == nil else { return }
     zones[zone.name] = ZoneState(zone, list: list)
@@ -50,7 +49,6 @@ extension AccountState {
     note(zone)
   }
 
-  /// Ends a zone with its records and subscriptions.
   mutating func end(_ zone: RecordZone, _ end: ZoneEnd) {
     guard zone != .standard, let state = zones.removeValue(forKey: zone.name) else { return }
     usedBytes -= state.records.values.reduce(0) { $0 + $1.bytes }
@@ -60,7 +58,6 @@ extension AccountState {
     note(zone)
   }
 
-  /// Lets all tokens of a zone, or those of the list of zones, expire.
   mutating func expireTokens(of zone: RecordZone?) {
     guard let zone else {
       epoch += 1
@@ -69,11 +66,11 @@ extension AccountState {
     zones[zone.name]?.epoch += 1
   }
 
-  mutating func forgetTombstones(in zone: RecordZone, _ visit: Visit) {
-    zones[zone.name]?.forgetTombstones(visit)
+  mutating func forgetTombstones(in zone: RecordZone, _ context: RequestContext) {
+    zones[zone.name]?.forgetTombstones(context)
   }
 
-  /// Stores a record as it is, with its tag; false if it was there before, or there is no such zone.
+  /// Stores a record with its tag; false if it existed, or there is no such zone.
   @discardableResult
   mutating func store(_ stored: StoredRecord) -> Bool {
     let zone = stored.record.id.zone
@@ -87,9 +84,9 @@ extension AccountState {
     return oldBytes == nil
   }
 
-  /// Deletes a record and those that refer to it; answers them.
-  mutating func delete(_ id: RecordID, _ visit: Visit) -> [StoredRecord] {
-    let deleted = zones[id.zone.name]?.delete(id.name, visit) ?? []
+  /// Deletes a record and those that refer to it, and returns them.
+  mutating func delete(_ id: RecordID, _ context: RequestContext) -> [StoredRecord] {
+    let deleted = zones[id.zone.name]?.delete(id.name, context) ?? []
     usedBytes -= deleted.reduce(0) { $0 + $1.bytes }
     if !deleted.isEmpty {
       generation += 1
@@ -108,24 +105,16 @@ extension AccountState {
 extension AccountState {
   /// The zones that changed after a token.
   ///
-  /// Without a token no ended zones are told of, as nothing of them is known.
+  /// Without a token ended zones are omitted.
   func zoneChanges(_ request: ZoneRequest, limit: Int) throws(CloudError) -> ZoneChanges {
-    let place = try place(of: request.token)
-    var changes: [ZoneChanges.Change] = []
-    var position = place.position
-    var hasMore = false
-    for entry in log.entries(after: position) where positions[entry.name] == entry.position {
-      if let change = change(at: entry, from: place) {
-        guard changes.count < limit else {
-          hasMore = true
-          break
-        }
-        changes.append(change)
-      }
-      position = entry.position
+    let place = try PageToken(
+      reading: request.token, list: list, epoch: epoch, newest: log.newest)
+    let live = log.entries(after: place.position).lazy.filter { positions[$0.name] == $0.position }
+    let page = ChangeLog.page(of: live, after: place.position, limit: limit) {
+      change(at: $0, from: place)
     }
-    let token = PageToken(list: list, epoch: epoch, position: position, start: place.start)
-    return ZoneChanges(changes, token: token.text, moreComing: hasMore)
+    return ZoneChanges(
+      page.changes, token: place.moved(to: page.position).text, moreComing: page.hasMore)
   }
 
   private func change(at entry: ChangeLog.Entry, from place: PageToken) -> ZoneChanges.Change? {
@@ -134,17 +123,7 @@ extension AccountState {
     return entry.position > place.start ? .deleted(zone, end) : nil
   }
 
-  private func place(of text: String?) throws(CloudError) -> PageToken {
-    guard let text else {
-      return PageToken(list: list, epoch: epoch, position: 0, start: log.newest)
-    }
-    guard let token = PageToken(text), token.list == list, token.epoch == epoch,
-      token.position <= log.newest
-    else { throw .refused(.changeTokenExpired) }
-    return token
-  }
-
-  /// The records of a type with the fields asked for, by name.
+  /// The records of a type with the requested fields, by name.
   func page(_ query: CloudQuery, limit: Int) throws(CloudError) -> CloudPage {
     let zone = try zone(query.zone)
     for field in query.matching.keys where schema.isEncrypted(field, of: query.type) {

@@ -1,7 +1,7 @@
-/// What changed in a zone, the latest last; of each record only the latest change counts.
+/// The changes of a zone, latest last; only the latest change of a record is live.
 ///
-/// Changes that no longer count are dropped when they are the greater part, so that the length stays within twice the
-/// number of records and tombstones, at a constant cost a change.
+/// Stale entries are dropped once they are the majority, so the length is at most twice the number of records and tombstones,
+/// at amortized constant cost.
 struct ChangeLog: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let position: Int
@@ -9,17 +9,17 @@ struct ChangeLog: Hashable, Sendable {
   }
 
   private(set) var entries: [Entry] = []
-  /// The position of the latest change; 0 before the first. Positions are never used twice.
+  /// The position of the latest change, 0 before the first; positions are never reused.
   private(set) var newest = 0
 
-  /// Notes a change and answers its position.
+  /// Appends a change and returns its position.
   mutating func append(_ name: String) -> Int {
     newest += 1
     entries.append(Entry(position: newest, name: name))
     return newest
   }
 
-  /// The changes after a position, the earliest first.
+  /// The changes after a position, earliest first.
   ///
   /// - Complexity: O(log n).
   func entries(after position: Int) -> ArraySlice<Entry> {
@@ -31,7 +31,22 @@ struct ChangeLog: Hashable, Sendable {
     return entries[low...]
   }
 
-  /// Drops what no longer counts, if there is enough of it.
+  /// At most so many changes of some entries, the position reached from the given one, and whether there are more.
+  static func page<Change>(
+    of entries: some Sequence<Entry>, after start: Int, limit: Int, _ change: (Entry) -> Change?
+  ) -> (changes: [Change], position: Int, hasMore: Bool) {
+    var (changes, position): ([Change], Int) = ([], start)
+    for entry in entries {
+      if let change = change(entry) {
+        guard changes.count < limit else { return (changes, position, true) }
+        changes.append(change)
+      }
+      position = entry.position
+    }
+    return (changes, position, false)
+  }
+
+  /// Drops stale entries if there are enough of them.
   mutating func compact(counting live: Int, where counts: (Entry) -> Bool) {
     guard entries.count > 2 * live + 64 else { return }
     entries = entries.filter(counts)

@@ -1,17 +1,17 @@
 public import Domain
 
-/// What an account has on the server, for an oracle to compare.
+/// The contents of an account, for oracles.
 public struct CloudContents: Hashable, Sendable {
-  /// A record that was deleted.
+  /// A deleted record.
   public struct Tombstone: Hashable, Sendable {
     /// Its type.
     public var type: String
-    /// When it was deleted, by the clock of the server.
+    /// When it was deleted, by the server's clock.
     public var deletedAt: Instant
   }
 
   /// The records by id.
   public var records: [RecordID: CloudRecord] = [:]
-  /// The deletions that are remembered, by id.
+  /// The remembered deletions by id.
   public var tombstones: [RecordID: Tombstone] = [:]
 }

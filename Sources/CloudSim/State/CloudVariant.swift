@@ -1,48 +1,48 @@
-/// What the real service does in one way or another, depending on whom one asks.
+/// Behaviours on which sources about the real service disagree.
 ///
 /// A sync engine should work with each.
 public struct CloudVariant: Hashable, Sendable {
-  /// What becomes of a deletion of a record that is not there.
+  /// The result of deleting a missing record.
   public enum UnknownDeletion: String, CaseIterable, Sendable {
-    /// It succeeds (domain 4.3).
+    /// Success (domain 4.3).
     case succeeds
-    /// It is `unknownItem`.
+    /// `unknownItem`.
     case isRefused
   }
 
-  /// What becomes of the fields that a save does not name, unless it saves `changedKeys`.
+  /// What happens to fields that a save omits, unless it saves `changedKeys`.
   public enum AbsentFields: String, CaseIterable, Sendable {
-    /// They go (WS: `replace`, `forceReplace`).
+    /// They are removed (WS: `replace`, `forceReplace`).
     case go
     /// They stay until they are cleared (CK: "keys present only on the server remain unchanged").
     case stay
   }
 
-  /// Of which earlier deletions a fetch without a token tells.
+  /// Which earlier deletions a fetch without a token reports.
   public enum FirstDeletions: String, CaseIterable, Sendable {
-    /// Of those of records that the asking device made (F 813286).
+    /// Those of records made by the requesting device (F 813286).
     case own
-    /// Of all that are remembered, as some new installations are told (I).
+    /// All that are remembered, as reported for some new installations (I).
     case all
   }
 
-  /// Who is pushed when a device changes something.
+  /// Which devices get a push for a change.
   public enum Echo: String, CaseIterable, Sendable {
     /// The other devices of the account.
     case others
-    /// All its devices, with the one that changed it.
+    /// All devices of the account.
     case everybody
   }
 
-  /// What becomes of a deletion of a record that is not there.
+  /// The result of deleting a missing record.
   public var unknownDeletion = UnknownDeletion.succeeds
-  /// What becomes of the fields that a save does not name.
+  /// What happens to fields that a save omits.
   public var absentFields = AbsentFields.go
-  /// Of which earlier deletions a fetch without a token tells.
+  /// Which earlier deletions a fetch without a token reports.
   public var firstDeletions = FirstDeletions.own
-  /// Who is pushed when a device changes something.
+  /// Which devices get a push for a change.
   public var echo = Echo.others
 
-  /// The first of each.
+  /// The first option of each.
   public init() {}
 }

@@ -1,33 +1,29 @@
-import Domain
+public import Domain
 
-/// What the server, the network and the system know of one device.
+/// What the server, the network and the system know about a device.
 struct DeviceState: Hashable, Sendable {
-  /// The name of who is signed in.
   var account: String?
-  /// What the device says of its account instead of what is so.
+  /// The false account status that the device reports, if any.
   var status: AccountStatus?
-  /// Whether there is a network.
   var isConnected = true
-  /// There is no network before this moment.
+  /// There is no network before this time.
   var isOfflineUntil: Instant?
-  /// The system sends no requests before this moment, because a server asked for it (TN).
+  /// The system sends no requests before this time, because a server asked for it (TN).
   var isThrottledUntil: Instant?
-  /// How many calls there were.
   var calls = 0
-  /// How many calls there were of each kind.
   var callsOfKind: [CallKind: Int] = [:]
-  /// Pushes that wait to be delivered.
   var pushes: [Push] = []
-  /// The last page that was received of each zone.
-  var lastPages: [String: CloudChanges] = [:]
-  /// The pages that are answered again and again.
-  var endlessPages: [String: CloudChanges] = [:]
+  /// The last page of each list of changes. A zone that ended and was made again is another list: a page of the old one would
+  /// claim that the new one has its records, which no client could doubt.
+  var lastPages: [Int: CloudChanges] = [:]
+  /// The pages that repeat for ever, by list.
+  var endlessPages: [Int: CloudChanges] = [:]
 
   var accountStatus: AccountStatus {
     status ?? (account == nil ? .noAccount : .available)
   }
 
-  /// Who is signed in; throws what a request gets if nobody is, or may not be (CK).
+  /// The signed-in account; throws the error of a request without one (CK).
   func signedIn() throws(CloudError) -> String {
     switch accountStatus {
     case .available: break
@@ -39,7 +35,7 @@ struct DeviceState: Hashable, Sendable {
     return account
   }
 
-  /// Counts a call; answers how many there were before, and how many of its kind.
+  /// Counts a call and returns the number of earlier calls, in all and of its kind.
   mutating func count(_ kind: CallKind) -> (all: Int, ofKind: Int) {
     let before = (calls, callsOfKind[kind] ?? 0)
     calls += 1
@@ -47,8 +43,16 @@ struct DeviceState: Hashable, Sendable {
     return before
   }
 
-  /// Adds a push, unless one of the same subscription waits.
+  /// Adds a push, unless one of the same subscription is waiting.
   mutating func add(_ push: Push) {
     if !pushes.contains(where: { $0.subscription == push.subscription }) { pushes.append(push) }
   }
+}
+
+/// A hint that something has changed; it carries no data and may be lost (CK).
+public struct Push: Hashable, Sendable {
+  /// The id of the subscription; waiting pushes with the same id are merged.
+  public let subscription: String
+  /// The zone of the subscription.
+  public let zone: RecordZone
 }

@@ -1,8 +1,8 @@
 import Domain
 
-/// What the server has learned about a field of a type from the first record that had it.
+/// The type of a field, learned from the first record that has it.
 ///
-/// A later value of another kind, and a plain field that is to be encrypted or the reverse, are refused (CK).
+/// Values of another type are refused, and so is a change between plain and encrypted (CK).
 struct FieldKind: Hashable, Sendable {
   enum Value: Hashable, Sendable { case text, integer, number, date, reference }
 
@@ -22,7 +22,7 @@ struct FieldKind: Hashable, Sendable {
   }
 }
 
-/// The fields of the types that an account has stored.
+/// The record types that an account has stored.
 struct LearnedSchema: Hashable, Sendable {
   private var types: [String: [String: FieldKind]] = [:]
 

@@ -1,24 +1,24 @@
-/// Where a reader stands in a list of changes.
+import Domain
+
+/// A position in a list of changes.
 ///
-/// As a text it is opaque: positions are scrambled, so that an engine that compares or counts tokens is soon wrong.
+/// Its text is opaque: positions are scrambled, so that an engine that compares or counts tokens soon fails.
 struct PageToken: Hashable, Sendable {
-  /// The list: a zone from its making to its end, or the zones of an account.
+  /// The list: a zone during its life, or the zones of an account.
   let list: Int
-  /// How often the tokens of the list had expired when this one was made.
+  /// The number of times that tokens of the list had expired when it was made.
   let epoch: Int
-  /// Up to where the reader knows the changes.
+  /// The last position that the reader knows.
   let position: Int
-  /// How long the list was when the reader began without a token; 0 once everything from before is read.
+  /// The length of the list when the reader started without a token; 0 once everything before is read.
   let start: Int
 
   init(list: Int, epoch: Int, position: Int, start: Int) {
-    self.list = list
-    self.epoch = epoch
-    self.position = position
+    (self.list, self.epoch, self.position) = (list, epoch, position)
     self.start = position >= start ? 0 : start
   }
 
-  /// Reads a text that ``text`` made; nil for any other.
+  /// Parses a ``text``; nil for any other.
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let values = parts.compactMap { part in
@@ -31,12 +31,31 @@ struct PageToken: Hashable, Sendable {
     start = values[3]
   }
 
+  /// The position of a reader of a list; throws `changeTokenExpired` for a token that is foreign, expired or invalid.
+  init(
+    reading text: String?, list: Int, epoch: Int, horizon: Int = 0, newest: Int
+  ) throws(CloudError) {
+    guard let text else {
+      self.init(list: list, epoch: epoch, position: 0, start: newest)
+      return
+    }
+    guard let token = PageToken(text), token.list == list, token.epoch == epoch,
+      token.position >= horizon, token.position <= newest
+    else { throw .refused(.changeTokenExpired) }
+    self = token
+  }
+
+  /// The token after reading up to a position.
+  func moved(to position: Int) -> PageToken {
+    PageToken(list: list, epoch: epoch, position: position, start: start)
+  }
+
   var text: String {
     [list, epoch, position, start]
       .map { String(UInt64($0) &* Self.scramble, radix: 36) }.joined(separator: "-")
   }
 
-  /// An odd factor, and the one that undoes it modulo 2 to the 64.
+  /// An odd factor and its inverse modulo 2 to the 64.
   private static let scramble: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let unscramble: UInt64 = 0xF1DE_83E1_9937_733D
 }

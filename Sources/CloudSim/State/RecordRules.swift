@@ -1,10 +1,10 @@
 import Domain
 
-/// What a record must be before the server looks at what it has.
+/// The rules for a record that do not depend on what is stored.
 struct RecordRules: Sendable {
   let limits: CloudLimits
 
-  /// Why a record cannot be stored, whatever the server has; nil if it can.
+  /// Why a record cannot be stored; nil if it can.
   func problem(of record: CloudRecord) -> CloudError.Code? {
     guard isName(record.id.name), isName(record.type), hasGoodFields(record) else {
       return .invalidArguments
@@ -12,7 +12,7 @@ struct RecordRules: Sendable {
     return record.bytes > limits.recordBytes ? .limitExceeded : nil
   }
 
-  /// ASCII, not empty, not too long, and not beginning with `_` (CK).
+  /// ASCII, not empty, not too long, and not starting with `_` (CK).
   func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= limits.nameLength && name.utf8.first != UInt8(ascii: "_")
       && name.utf8.allSatisfy { $0 < 0x80 }
@@ -40,7 +40,6 @@ struct RecordRules: Sendable {
 }
 
 extension CloudValue {
-  /// Its size in the books of the server.
   var bytes: Int {
     switch self {
     case .text(let text): text.utf8.count

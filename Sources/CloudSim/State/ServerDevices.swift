@@ -1,8 +1,9 @@
 public import Domain
 
-// Accounts, networks and pushes of devices: what a simulation does to them between their calls.
+// What a simulation does to devices between their calls.
 extension ServerState {
-  /// Signs a device in to an account, which is made if it is new, or out; what it waits for of another account is gone.
+  /// Signs a device in to an account, which is made if it is new, or out. What was waiting for it from another account is
+  /// dropped.
   public mutating func signIn(_ device: String, to account: String?) {
     var state = devices[device] ?? DeviceState()
     if state.account != account {
@@ -15,43 +16,43 @@ extension ServerState {
     if let account { open(account) }
   }
 
-  /// Lets a device say something of its account, such as that it is temporarily unavailable; nil says what is so.
+  /// Makes a device report an account status; nil for the true one.
   public mutating func setStatus(_ status: AccountStatus?, of device: String) {
     register(device)
     devices[device]?.status = status
   }
 
-  /// Gives a device a network, or takes it away.
+  /// Connects a device to the network, or disconnects it.
   public mutating func setNetwork(_ isConnected: Bool, of device: String) {
     register(device)
     devices[device]?.isConnected = isConnected
   }
 
-  /// Gives an account room for so many bytes; nil for those of the limits.
+  /// Sets the quota of an account, in bytes; nil for the default.
   public mutating func setQuota(_ bytes: Int?, of account: String = firstAccount) {
     open(account)
     accounts[account]?.quota = bytes
   }
 
-  /// Who is signed in on a device.
+  /// The signed-in account of a device.
   public func account(of device: String) -> String? {
     devices[device]?.account
   }
 }
 
 extension ServerState {
-  /// The pushes that wait for a device, the earliest first; late is what is not taken yet.
+  /// The pushes waiting for a device, earliest first.
   public func pushes(for device: String) -> [Push] {
     devices[device]?.pushes ?? []
   }
 
-  /// Takes the first push: it is delivered by whoever tells the device, and lost if nobody does.
+  /// Removes the first push; it is lost unless the caller delivers it.
   public mutating func takePush(for device: String) -> Push? {
     guard devices[device]?.pushes.isEmpty == false else { return nil }
     return devices[device]?.pushes.removeFirst()
   }
 
-  /// Lets the first push come once more after the others.
+  /// Appends a copy of the first push.
   public mutating func doublePush(for device: String) {
     guard let push = devices[device]?.pushes.first else { return }
     devices[device]?.pushes.append(push)
@@ -75,22 +76,21 @@ extension ServerState {
 
 // What happens to an account behind the back of all its devices.
 extension ServerState {
-  /// Lets all tokens expire that were given for a zone, or with nil those for the list of zones.
+  /// Makes all tokens of a zone expire, or with nil those of the list of zones.
   public mutating func expireTokens(
     of zone: RecordZone?, in account: String = firstAccount
   ) {
     accounts[account]?.expireTokens(of: zone)
   }
 
-  /// Ends a zone: by an app, by the person, or because its key was given up. The standard zone stays.
+  /// Ends a zone: by an app, by the user, or because its key was lost. The default zone stays.
   public mutating func end(
     _ zone: RecordZone, _ end: ZoneEnd, in account: String = firstAccount
   ) {
     accounts[account]?.end(zone, end)
   }
 
-  /// Stores a record as a program does that knows no rules, unless it has no zone: with a new tag, and whatever its
-  /// fields and references are.
+  /// Stores a record with a new tag and without any validation, unless its zone is missing.
   public mutating func plant(
     _ record: CloudRecord, by device: String, in account: String = firstAccount
   ) {

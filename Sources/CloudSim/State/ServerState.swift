@@ -1,21 +1,20 @@
 public import Domain
 
-/// Everything that a simulated record server knows: a value, so that a simulation can keep it, compare it and go back.
+/// The state of a simulated record server, as a value that a simulation can keep, compare and restore.
 ///
-/// It has the rules of the server and no faults: an answer is a function of the state and the call. Copies share what
-/// they have in common.
-/// - Complexity: A call costs time in proportion to what it sends and receives; a copy O(1); comparing two states that
-///   share nothing O(n).
+/// It has the rules of the server and no faults: an answer is a function of the state and the call.
+///
+/// - Complexity: A call is linear in what it sends and receives; a copy is O(1); comparing unrelated states is O(n).
 public struct ServerState: Hashable, Sendable {
-  /// What the server takes.
+  /// The limits.
   public var limits: CloudLimits
-  /// How it does what the real service does in several ways.
+  /// The choices where sources about the real service disagree.
   public var variant: CloudVariant
   /// The time of the simulation.
   public private(set) var time: Instant
-  /// By how many milliseconds the clock of the server is ahead of the time; negative behind it.
+  /// How far the server's clock is ahead of the time, in milliseconds.
   public var clockOffset: Int64 = 0
-  /// Whether plans of faults are no longer followed.
+  /// Whether fault plans are ignored.
   public private(set) var isHealed = false
 
   var devices: [String: DeviceState] = [:]
@@ -33,20 +32,21 @@ public struct ServerState: Hashable, Sendable {
     limits: CloudLimits = CloudLimits(), variant: CloudVariant = CloudVariant(),
     time: Instant = Instant(milliseconds: 0)
   ) {
-    self.limits = limits
-    self.variant = variant
-    self.time = time
+    (self.limits, self.variant, self.time) = (limits, variant, time)
   }
 
-  /// What the clock of the server says; the first or the last moment there is, where it would be beyond that.
+  /// The time on the server's clock, saturating.
   public var clock: Instant {
     let (sum, overflow) = time.milliseconds.addingReportingOverflow(clockOffset)
     return Instant(milliseconds: overflow ? (clockOffset < 0 ? .min : .max) : sum)
   }
 
-  func visit(by device: String, _ twist: Twist = Twist()) -> Visit {
-    Visit(
-      device: device, clock: clock, time: time, limits: limits, variant: variant, twist: twist)
+  func context(by device: String, _ overrides: AnswerOverrides = AnswerOverrides())
+    -> RequestContext
+  {
+    RequestContext(
+      device: device, clock: clock, time: time, limits: limits, variant: variant,
+      overrides: overrides)
   }
 
   mutating func newTag() -> String {
@@ -61,25 +61,24 @@ public struct ServerState: Hashable, Sendable {
 }
 
 extension ServerState {
-  /// Lets time pass.
+  /// Advances the time.
   public mutating func advance(by delay: Delay) {
     time = time.advanced(by: delay)
   }
 
-  /// Sets the time, for a simulation that has a clock of its own; it can go back.
+  /// Sets the time, for a simulation with its own clock; it can go back.
   public mutating func setTime(_ time: Instant) {
     self.time = time
   }
 
-  /// Sets what the clock of the server says now, from where it goes on.
+  /// Sets the server's clock, which then advances with the time.
   public mutating func setClock(_ clock: Instant) {
     let (offset, overflow) = clock.milliseconds.subtractingReportingOverflow(time.milliseconds)
     clockOffset = overflow ? (clock < time ? .min : .max) : offset
   }
 
-  /// Ends all faults: plans are not followed from now on, throttles and outages are over, quotas are those of the
-  /// limits, every device has a network, and no page repeats. Who is signed in where stays, and so does the
-  /// clock of the server.
+  /// Ends all faults: plans are ignored, throttles and outages are over, quotas are the default, every device has a network,
+  /// and no page repeats. Signed-in accounts and the server's clock stay.
   public mutating func heal() {
     isHealed = true
     for name in devices.keys {
@@ -92,14 +91,14 @@ extension ServerState {
     for name in accounts.keys { accounts[name]?.quota = nil }
   }
 
-  /// What an account has.
+  /// The contents of an account.
   ///
   /// - Complexity: O(n).
   public func contents(of account: String = firstAccount) -> CloudContents {
     accounts[account]?.contents ?? CloudContents()
   }
 
-  /// One more for each change of what an account has: whoever has looked at its contents need not look again before.
+  /// Incremented with each change of the contents of an account, so that unchanged contents need not be read again.
   package func generation(of account: String) -> Int {
     accounts[account]?.generation ?? 0
   }
@@ -111,15 +110,15 @@ extension ServerState {
 }
 
 extension ServerState {
-  /// Makes an account, if it is new.
+  /// Makes an account if it is new.
   mutating func open(_ account: String) {
     guard accounts.index(forKey: account) == nil else { return }
     accounts[account] = AccountState(list: newList())
-    // The second number is that of its standard zone.
+    // The second number is that of its default zone.
     _ = newList()
   }
 
-  /// Makes a device with the first account, if it is new.
+  /// Makes a device with the first account if it is new.
   mutating func register(_ device: String) {
     if devices.index(forKey: device) == nil { signIn(device, to: Self.firstAccount) }
   }

@@ -1,14 +1,13 @@
 import Domain
 
-/// A record with what the server knows about it.
+/// A record with the server's metadata.
 struct StoredRecord: Hashable, Sendable {
-  /// As it is answered, with its tag and time.
+  /// As answered, with its tag and time.
   var record: CloudRecord
   /// The device that made it: it is told of the deletion even without a token.
   let creator: String
-  /// The records in its zone with which it is deleted.
+  /// The records in its zone whose deletion deletes it.
   let parents: [String]
-  /// Where in the list of changes it stands.
   var position = 0
   let bytes: Int
 
@@ -20,12 +19,12 @@ struct StoredRecord: Hashable, Sendable {
   }
 }
 
-/// What is left of a record that was deleted.
+/// A deleted record.
 struct StoredTombstone: Hashable, Sendable {
   let type: String
   let creator: String
   let position: Int
-  /// By the clock of the server, which may be wrong.
+  /// By the server's clock, which may be wrong.
   let deletedAt: Instant
   /// By the clock of the simulation, from which the life of the tombstone counts.
   let forgottenFrom: Instant

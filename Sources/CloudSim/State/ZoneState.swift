@@ -1,18 +1,18 @@
 import Domain
 
-/// A zone from its making to its end.
+/// A zone from its creation to its end.
 struct ZoneState: Hashable, Sendable {
   let zone: RecordZone
-  /// The number of its list of changes, which no other zone ever has.
+  /// The number of its list of changes, never reused.
   let list: Int
   private(set) var records: [String: StoredRecord] = [:]
   private(set) var tombstones: [String: StoredTombstone] = [:]
   private(set) var log = ChangeLog()
-  /// For each target, existing or not, the records that are deleted with it.
+  /// The records that are deleted with each target, which may be missing.
   private(set) var children: [String: Set<String>] = [:]
-  /// How often its tokens have expired on demand.
+  /// The number of times that its tokens were made to expire.
   var epoch = 0
-  /// A token of an earlier position has missed deletions that are forgotten.
+  /// Tokens of an earlier position have missed forgotten deletions.
   private var horizon = 0
 
   init(_ zone: RecordZone, list: Int) {
@@ -20,7 +20,7 @@ struct ZoneState: Hashable, Sendable {
     self.list = list
   }
 
-  /// The tag of a record is new, or else the record is not.
+  /// Stores a record that is new or has a new tag.
   mutating func store(_ stored: StoredRecord) {
     let name = stored.record.id.name
     unlink(name)
@@ -32,15 +32,15 @@ struct ZoneState: Hashable, Sendable {
     compact()
   }
 
-  /// Deletes a record and, one after the other, those that refer to it; answers them in this order.
-  mutating func delete(_ name: String, _ visit: Visit) -> [StoredRecord] {
+  /// Deletes a record and, transitively, those that refer to it; returns them in that order.
+  mutating func delete(_ name: String, _ context: RequestContext) -> [StoredRecord] {
     var deleted: [StoredRecord] = []
     var waiting = [name]
     var next = 0
     while next < waiting.count {
       if let stored = records[waiting[next]] {
         waiting += children[waiting[next]]?.sorted() ?? []
-        bury(stored, visit)
+        leaveTombstone(stored, context)
         deleted.append(stored)
       }
       next += 1
@@ -49,14 +49,14 @@ struct ZoneState: Hashable, Sendable {
     return deleted
   }
 
-  private mutating func bury(_ stored: StoredRecord, _ visit: Visit) {
+  private mutating func leaveTombstone(_ stored: StoredRecord, _ context: RequestContext) {
     let name = stored.record.id.name
     unlink(name)
     records[name] = nil
     tombstones[name] = StoredTombstone(
       type: stored.record.type, creator: stored.creator, position: log.append(name),
-      deletedAt: visit.clock,
-      forgottenFrom: visit.time.advanced(by: visit.limits.tombstoneLife ?? .forever))
+      deletedAt: context.clock,
+      forgottenFrom: context.time.advanced(by: context.limits.tombstoneLife ?? .forever))
   }
 
   private mutating func unlink(_ name: String) {
@@ -77,56 +77,41 @@ struct ZoneState: Hashable, Sendable {
 }
 
 extension ZoneState {
-  /// Forgets the deletions whose time has come; tokens from before them expire.
-  mutating func forgetTombstones(_ visit: Visit) {
-    guard visit.limits.tombstoneLife != nil else { return }
-    let old = tombstones.filter { $0.value.forgottenFrom <= visit.time }
+  /// Forgets expired deletions; tokens from before them expire.
+  mutating func forgetTombstones(_ context: RequestContext) {
+    guard context.limits.tombstoneLife != nil else { return }
+    let old = tombstones.filter { $0.value.forgottenFrom <= context.time }
     for (name, tombstone) in old {
       tombstones[name] = nil
       horizon = max(horizon, tombstone.position)
     }
   }
 
-  /// Where a reader stands; `changeTokenExpired` for a token of another list, too old, or of nobody.
+  /// The position of a token; `changeTokenExpired` for a token that is foreign, expired or invalid.
   func place(of text: String?) throws(CloudError) -> PageToken {
-    guard let text else {
-      return PageToken(list: list, epoch: epoch, position: 0, start: log.newest)
-    }
-    guard let token = PageToken(text), token.list == list, token.epoch == epoch,
-      token.position >= horizon, token.position <= log.newest
-    else { throw .refused(.changeTokenExpired) }
-    return token
+    try PageToken(reading: text, list: list, epoch: epoch, horizon: horizon, newest: log.newest)
   }
 
-  /// The changes after a place, at most so many, and whether there are others.
-  func changes(after place: PageToken, limit: Int, _ visit: Visit) -> CloudChanges {
-    var changes: [CloudChanges.Change] = []
-    var position = place.position
-    var hasMore = false
-    for entry in log.entries(after: position) {
-      if let change = change(at: entry, from: place, visit) {
-        guard changes.count < limit else {
-          hasMore = true
-          break
-        }
-        changes.append(change)
-      }
-      position = entry.position
+  /// At most so many changes after a position, and whether there are more.
+  func changes(after place: PageToken, limit: Int, _ context: RequestContext) -> CloudChanges {
+    let entries = log.entries(after: place.position)
+    let page = ChangeLog.page(of: entries, after: place.position, limit: limit) {
+      change(at: $0, from: place, context)
     }
-    let token = PageToken(list: list, epoch: epoch, position: position, start: place.start)
-    return CloudChanges(changes, token: token.text, moreComing: hasMore)
+    return CloudChanges(
+      page.changes, token: place.moved(to: page.position).text, moreComing: page.hasMore)
   }
 
-  /// What a reader is told of an entry: nothing if it no longer counts, or of a deletion from before a first fetch.
+  /// The change that a reader gets for an entry: none for stale entries, and for deletions from before its first fetch.
   private func change(
-    at entry: ChangeLog.Entry, from place: PageToken, _ visit: Visit
+    at entry: ChangeLog.Entry, from place: PageToken, _ context: RequestContext
   ) -> CloudChanges.Change? {
     if let stored = records[entry.name], stored.position == entry.position {
       return .saved(stored.record)
     }
     guard let tombstone = tombstones[entry.name], tombstone.position == entry.position,
-      entry.position > place.start || tombstone.creator == visit.device
-        || visit.variant.firstDeletions == .all
+      entry.position > place.start || tombstone.creator == context.device
+        || context.variant.firstDeletions == .all
     else { return nil }
     return .deleted(RecordID(zone: zone, name: entry.name), type: tombstone.type)
   }

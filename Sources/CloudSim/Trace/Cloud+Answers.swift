@@ -1,10 +1,9 @@
 public import Domain
 
 extension Cloud {
-  /// A server all of whose functions are one, for who looks at calls as values: to pass them on, count or delay them.
+  /// A server with one function for all calls, to forward, count or delay them as values.
   ///
-  /// - Parameter answer: Answers a call. An answer that belongs to another function is thrown as
-  ///   `CloudError.malformedAnswer(_:)`.
+  /// - Parameter answer: Answers a call. An answer to another function is thrown as `CloudError.malformedAnswer(_:)`.
   public init(
     answer: @escaping @Sendable (_ call: Call) async throws(CloudError) -> CloudAnswer
   ) {
@@ -51,7 +50,7 @@ extension Cloud {
       })
   }
 
-  /// Makes a call, of whichever function it is.
+  /// Makes a call of any function.
   ///
   /// - Throws: What the function throws.
   public func answer(_ call: Call) async throws(CloudError) -> CloudAnswer {
@@ -74,12 +73,12 @@ extension Cloud {
 }
 
 extension CloudAnswer {
-  /// What a function returns, if this is its answer.
+  /// The result of a function if this is its answer.
   fileprivate func value<Value>(
     _ part: (CloudAnswer) -> Value?
   ) throws(CloudError) -> Value {
     guard let value = part(self) else {
-      throw .malformedAnswer("it is the answer to another function")
+      throw .malformedAnswer("it answers another function")
     }
     return value
   }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What a server answers to a call, of whichever function of `Cloud`.
+/// The answer to a call of any function of `Cloud`.
 public indirect enum CloudAnswer: Hashable, Sendable {
   /// To `save`.
   case receipts(CloudReceipts)

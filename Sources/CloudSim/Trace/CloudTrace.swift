@@ -1,37 +1,37 @@
 public import Domain
 
-/// What happened between the devices and the server, in the order in which calls ended: the lanes of a finding.
+/// The calls of devices in the order in which they ended, for findings.
 public struct CloudTrace: Hashable, Sendable {
-  /// One call from its beginning to its end.
+  /// One call.
   public struct Entry: Hashable, Sendable {
-    /// Who called.
+    /// The caller.
     public let device: String
-    /// The number of the call among all of the device, from 0.
+    /// The number of the call among all calls of the device, from 0.
     public let number: Int
     /// The call.
     public let call: Cloud.Call
-    /// The faults that did something to it.
+    /// The faults that had an effect.
     public let faults: [Fault]
     /// When it was sent, in the time of the simulation.
     public let sentAt: Instant
     /// When it ended.
     public let endedAt: Instant
-    /// What the server did; nil if the request never came there.
+    /// The server's result; nil if the request did not arrive.
     public let done: Result<CloudAnswer, CloudError>?
-    /// What the device was told.
+    /// The device's result.
     public let outcome: Result<CloudAnswer, CloudError>
-    /// Whose zone ended with the call; nil if none did. It is that of who was signed in at that moment of the call.
+    /// The account whose zone ended during the call, if any.
     public var zoneEndedOf: String? = nil
   }
 
   /// The calls.
   public private(set) var entries: [Entry] = []
-  /// How many calls came when there was no room left.
+  /// The number of calls beyond the limit.
   public private(set) var missed = 0
-  /// The greatest number of calls that are kept; 0 for none.
+  /// The most calls that are kept; 0 for none.
   public var limit: Int
 
-  /// Makes a trace without calls.
+  /// Makes an empty trace.
   public init(limit: Int = 100_000) {
     self.limit = limit
   }
@@ -50,7 +50,7 @@ public struct CloudTrace: Hashable, Sendable {
         outcome: outcome, zoneEndedOf: exchange.zoneEndedOf))
   }
 
-  /// How often each kind of fault did something; kinds that did not are absent.
+  /// The number of faults of each kind that had an effect.
   public var faults: [FaultKind: Int] {
     var counts: [FaultKind: Int] = [:]
     for fault in entries.lazy.flatMap(\.faults) { counts[fault.kind, default: 0] += 1 }

@@ -1,29 +1,31 @@
 import Domain
 
 extension CloudTrace.Entry: CustomStringConvertible {
-  /// One line: who, what, what came of it, and what went wrong, as in `a 3  save p, -q: stored p; deleted q  (reply lost)`.
+  /// One line: caller, call, result and faults, as in `a 3  save p, -q: stored p; deleted q  (reply lost)`.
   public var description: String {
     let wrong = faults.map(\.kind.words).joined(separator: ", ")
     return "\(device) \(number)  \(call.line): \(result)" + (wrong.isEmpty ? "" : "  (\(wrong))")
   }
 
-  /// What the device was told, and what was done if that is something else.
+  /// The device's result, and the server's if it differs.
   private var result: String {
-    let told = Self.text(outcome)
+    let told = outcome.line(\.line)
     guard let done, done != outcome else { return told }
-    return "\(told); done: \(Self.text(done))"
+    return "\(told); done: \(done.line(\.line))"
   }
+}
 
-  private static func text(_ result: Result<CloudAnswer, CloudError>) -> String {
-    switch result {
-    case .success(let answer): answer.line
+extension Result where Failure == CloudError {
+  fileprivate func line(_ text: (Success) -> String) -> String {
+    switch self {
+    case .success(let value): text(value)
     case .failure(let error): error.line
     }
   }
 }
 
 extension CloudError {
-  /// In a word, for a lane.
+  /// A short form for traces.
   var line: String {
     switch self {
     case .refused(let code, nil): code.words
@@ -39,7 +41,6 @@ extension CloudError {
 }
 
 extension Cloud.Call {
-  /// In a few words, for a lane.
   var line: String {
     let name = CallKind(self).words
     switch self {
@@ -59,7 +60,6 @@ extension Cloud.Call {
 }
 
 extension CloudAnswer {
-  /// In a few words, for a lane.
   var line: String {
     switch self {
     case .receipts(let receipts): receipts.line
@@ -77,19 +77,10 @@ extension CloudAnswer {
 
 extension CloudReceipts {
   fileprivate var line: String {
-    let saves = saved.map { receipt in
-      switch receipt {
-      case .success(let record): "stored \(record.id.name)"
-      case .failure(let error): error.line
-      }
-    }
-    let deletions = deleted.map { receipt in
-      switch receipt {
-      case .success(let id): "deleted \(id.name)"
-      case .failure(let error): error.line
-      }
-    }
-    return (saves + deletions).joined(separator: "; ")
+    let lines =
+      saved.map { $0.line { "stored \($0.id.name)" } }
+      + deleted.map { $0.line { "deleted \($0.name)" } }
+    return lines.joined(separator: "; ")
   }
 }
 

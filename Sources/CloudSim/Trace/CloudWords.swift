@@ -1,9 +1,9 @@
 package import Domain
 
-/// A name as it stands in source, as words: `replyLost` is `reply lost`.
+/// A camel-case name as words: `replyLost` is `reply lost`.
 ///
-/// - Parameter name: The name, which begins with a small letter.
-/// - Returns: Its words, all in small letters.
+/// - Parameter name: The name, in lower camel case.
+/// - Returns: Its words in lower case.
 package func words(of name: String) -> String {
   name.reduce(into: "") { words, letter in
     words += letter.isUppercase ? " " + letter.lowercased() : String(letter)

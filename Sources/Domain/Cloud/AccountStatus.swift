@@ -1,14 +1,14 @@
-/// Whether there is somebody whose records the server keeps (domain 4.11).
+/// Whether an account is signed in (domain 4.11).
 public enum AccountStatus: String, CaseIterable, Sendable {
-  /// Somebody is signed in.
+  /// An account is signed in.
   case available
-  /// Nobody is.
+  /// No account is signed in.
   case noAccount
-  /// Somebody is, and may not.
+  /// The account is restricted.
   case restricted
-  /// Nobody knows.
+  /// The status is unknown.
   case couldNotDetermine
-  /// Somebody is, and should try again later.
+  /// The account is temporarily unavailable.
   case temporarilyUnavailable
 }
 
@@ -19,8 +19,8 @@ extension AccountStatus: CustomStringConvertible {
     case .available: "somebody is signed in"
     case .noAccount: "nobody is signed in"
     case .restricted: "the account is restricted"
-    case .couldNotDetermine: "nobody knows who is signed in"
-    case .temporarilyUnavailable: "the account cannot be used at the moment"
+    case .couldNotDetermine: "the account status is unknown"
+    case .temporarilyUnavailable: "the account is temporarily unavailable"
     }
   }
 }

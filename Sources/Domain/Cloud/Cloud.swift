@@ -1,9 +1,9 @@
 /// A record server (domain 4.3).
 public struct Cloud: Sendable {
-  /// What has become of each record of a request, in its order.
+  /// The results for the records of a request.
   public typealias Receipts = CloudReceipts
 
-  /// Stores and deletes records; throws what concerns the whole request.
+  /// Stores and deletes records; throws errors of the whole request.
   public var save: @Sendable (_ request: CloudSave) async throws(CloudError) -> Receipts
   /// A page of changes of one zone.
   public var fetchChanges:
@@ -12,7 +12,7 @@ public struct Cloud: Sendable {
   public var fetchZones: @Sendable (_ request: ZoneRequest) async throws(CloudError) -> ZoneChanges
   /// One record; ``CloudError/Code/unknownItem`` if there is none.
   public var fetch: @Sendable (_ id: RecordID) async throws(CloudError) -> CloudRecord
-  /// A page of the records of a type; who does not follow its cursor sees no others.
+  /// A page of the records of a type; its cursor leads to the next.
   public var query: @Sendable (_ query: CloudQuery) async throws(CloudError) -> CloudPage
   /// Makes a zone; one that exists stays as it is.
   public var saveZone: @Sendable (_ zone: RecordZone) async throws(CloudError) -> Void
@@ -25,9 +25,9 @@ public struct Cloud: Sendable {
   public var deleteSubscription: @Sendable (_ id: String) async throws(CloudError) -> Void
   /// The subscriptions of the account, by id.
   public var subscriptions: @Sendable () async throws(CloudError) -> [Subscription]
-  /// Whether somebody is signed in.
+  /// Whether an account is signed in.
   public var accountStatus: @Sendable () async throws(CloudError) -> AccountStatus
-  /// The name of who is signed in, the same on all devices; ``CloudError/Code/notAuthenticated`` if nobody is.
+  /// The name of the signed-in account, the same on all devices; ``CloudError/Code/notAuthenticated`` if there is none.
   public var user: @Sendable () async throws(CloudError) -> String
 
   /// Makes a server of its functions.

@@ -1,12 +1,6 @@
 extension Cloud {
   /// A server that never answers.
-  public static var noop: Cloud {
-    played(
-      save: .never(), fetchChanges: .never(), fetchZones: .never(), fetch: .never(),
-      query: .never(), saveZone: .never(), deleteZone: .never(), saveSubscription: .never(),
-      deleteSubscription: .never(), subscriptions: .never(), accountStatus: .never(),
-      user: .never())
-  }
+  public static var noop: Cloud { played() }
 
   /// A server that always fails.
   public static func failing(_ error: CloudError) -> Cloud {
@@ -43,7 +37,7 @@ extension Cloud {
       user: OutcomeScript(user))
   }
 
-  /// A server that scripts answer; one without a script never answers.
+  /// A server that is played by scripts; calls without a script never answer.
   public static func played(
     save: OutcomeScript<Receipts, CloudError> = .never(),
     fetchChanges: OutcomeScript<CloudChanges, CloudError> = .never(),
@@ -69,7 +63,7 @@ extension Cloud {
       accountStatus: accountStatus.function("accountStatus"), user: user.function("user"))
   }
 
-  /// This server, with every call written down first.
+  /// This server, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> Cloud {
     Cloud(
       save: recorder.recording(Call.save, save),

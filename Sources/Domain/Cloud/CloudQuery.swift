@@ -1,17 +1,17 @@
-/// A question for the records of a type.
+/// A query for the records of a type.
 public struct CloudQuery: Hashable, Sendable {
   /// The zone.
   public var zone: RecordZone
   /// The type of the records.
   public var type: String
-  /// Fields and the values they must have; encrypted ones cannot be asked for.
+  /// Required values of fields; encrypted fields cannot be queried.
   public var matching: [String: CloudValue]
-  /// Where the page before ended; nil asks for the first page.
+  /// The position after the last page; nil requests the first page.
   public var cursor: String?
-  /// The greatest number of records in the answer, from 1.
+  /// The most records of the answer, at least 1.
   public var limit: Int
 
-  /// Makes a question.
+  /// Makes a request.
   public init(
     zone: RecordZone = .app, type: String, matching: [String: CloudValue] = [:],
     cursor: String? = nil, limit: Int = 400
@@ -21,5 +21,19 @@ public struct CloudQuery: Hashable, Sendable {
     self.matching = matching
     self.cursor = cursor
     self.limit = limit
+  }
+}
+
+/// A page of the records of a query.
+public struct CloudPage: Hashable, Sendable {
+  /// The records, by name.
+  public var records: [CloudRecord]
+  /// The position of the next page; nil after the last one.
+  public var cursor: String?
+
+  /// Makes a page.
+  public init(_ records: [CloudRecord], cursor: String? = nil) {
+    self.records = records
+    self.cursor = cursor
   }
 }

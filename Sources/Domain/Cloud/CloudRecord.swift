@@ -1,25 +1,25 @@
-/// A record as the server keeps it.
+/// A record of the server.
 public struct CloudRecord: Hashable, Sendable {
-  /// Where it is.
+  /// Its place on the server.
   public var id: RecordID
-  /// What kind of record it is, as in `Membership`.
+  /// Its type, as in `Membership`.
   public var type: String
   /// The fields; one that is absent has no value, and one that this version does not know is kept (Y-2, Y-3).
   public var fields: [String: CloudValue]
   /// The names of fields whose values the server cannot read, and so neither compares nor searches; no references.
   public var encryptedFields: Set<String>
-  /// The names of fields that a save takes away where it keeps those that it does not name; empty in what a server
+  /// The names of fields that a save clears, where fields that it does not name are kept; empty in what a server
   /// answers.
   public var clearedFields: Set<String>
-  /// The names of fields that have values of a kind that ``CloudValue`` has not: they are there, and a save leaves them as they
+  /// The names of fields with values of a kind that ``CloudValue`` does not have; a save leaves them as they
   /// are. Only in what a server answers.
   public var foreignFields: Set<String> = []
-  /// The server's version at the last exchange; nil for a record that it has not seen.
+  /// The server's version at the last exchange; nil for a new record.
   public var changeTag: String?
-  /// When the server stored it last; nil for a record that it has not seen.
+  /// When the server last stored it; nil for a new record.
   public var modifiedAt: Instant?
 
-  /// Makes a record; what is left out is that of a record that the server has not seen.
+  /// Makes a record; the defaults are those of a new one.
   public init(
     id: RecordID, type: String, fields: [String: CloudValue] = [:],
     encryptedFields: Set<String> = [], clearedFields: Set<String> = [], changeTag: String? = nil,
@@ -33,4 +33,33 @@ public struct CloudRecord: Hashable, Sendable {
     self.changeTag = changeTag
     self.modifiedAt = modifiedAt
   }
+}
+
+/// The place of a record on the server.
+public struct RecordID: Hashable, Sendable {
+  /// The zone.
+  public var zone: RecordZone
+  /// The name within the zone, as in ``RowKey/recordName``.
+  public var name: String
+
+  /// Makes an id.
+  public init(zone: RecordZone = .app, name: String) {
+    self.zone = zone
+    self.name = name
+  }
+}
+
+/// A zone of a record server; each has its own change tokens.
+public struct RecordZone: Hashable, Sendable {
+  /// The unique name.
+  public var name: String
+
+  /// Makes a zone.
+  public init(name: String) { self.name = name }
+
+  /// The default zone of every account: it has no change list and no atomic requests, and cannot be deleted.
+  public static let standard = RecordZone(name: "_defaultZone")
+
+  /// The zone of the app (domain 4.1).
+  public static let app = RecordZone(name: "TribeBoardZone")
 }

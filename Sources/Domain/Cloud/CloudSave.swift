@@ -1,8 +1,8 @@
-/// Records to be stored and deleted by one request (domain 4.3).
+/// Records to store and to delete in one request (domain 4.3).
 public struct CloudSave: Hashable, Sendable {
-  /// When the server takes a record.
+  /// When the server accepts a record.
   public enum Policy: String, CaseIterable, Sendable {
-    /// If its change tag is the server's.
+    /// If its change tag is current.
     case ifUnchanged
     /// In any case, field by field.
     case changedKeys
@@ -10,13 +10,13 @@ public struct CloudSave: Hashable, Sendable {
     case all
   }
 
-  /// The records to be stored, parents before children.
+  /// The records to store, parents before children.
   public var records: [CloudRecord]
-  /// The records to be deleted, after the others are stored; none of them may be in both lists.
+  /// The records to delete, after the others are stored; no record may be in both lists.
   public var deletions: [RecordID]
-  /// When the server takes one.
+  /// When the server accepts one.
   public var policy: Policy
-  /// Whether one that is refused makes the server refuse all of its zone.
+  /// Whether one refused record makes the server refuse all records of its zone.
   public var isAtomic: Bool
 
   /// Makes a request.
@@ -28,5 +28,22 @@ public struct CloudSave: Hashable, Sendable {
     self.deletions = deletions
     self.policy = policy
     self.isAtomic = isAtomic
+  }
+}
+
+/// The results for the records of a request.
+public struct CloudReceipts: Hashable, Sendable {
+  /// For each record to store, in order: the stored record, or the error.
+  public var saved: [Result<CloudRecord, CloudError>]
+  /// For each record to delete, in order: its id, or the error.
+  public var deleted: [Result<RecordID, CloudError>]
+
+  /// Makes receipts.
+  public init(
+    _ saved: [Result<CloudRecord, CloudError>] = [],
+    deleted: [Result<RecordID, CloudError>] = []
+  ) {
+    self.saved = saved
+    self.deleted = deleted
   }
 }

@@ -1,4 +1,4 @@
-/// What a field of a record can hold (domain 4.1).
+/// The value of a field of a record (domain 4.1).
 public enum CloudValue: Sendable {
   /// A text.
   case text(String)
@@ -8,12 +8,12 @@ public enum CloudValue: Sendable {
   case number(Double)
   /// A moment.
   case date(Instant)
-  /// Another record, which must exist and with which this one is deleted.
+  /// A reference to another record, which must exist and with which this one is deleted.
   case reference(RecordID)
-  /// Another record, which need not exist and whose deletion changes nothing here.
+  /// A link to another record, which need not exist and whose deletion changes nothing here.
   case link(RecordID)
 
-  /// The record that it points to, if it points to one.
+  /// The record that it refers to, if any.
   public var target: RecordID? {
     switch self {
     case .reference(let id), .link(let id): id
@@ -22,9 +22,9 @@ public enum CloudValue: Sendable {
   }
 }
 
-// A server keeps the bytes of a text; two forms of one text are two values, though as texts they are equal.
+// A server keeps the bytes of a text: two Unicode forms of one text are two values, though equal as texts.
 extension CloudValue: Hashable {
-  /// Whether they are of one kind and say the same, texts to the byte.
+  /// Whether both are of one kind and equal, texts by their bytes.
   public static func == (left: CloudValue, right: CloudValue) -> Bool {
     switch (left, right) {
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
@@ -37,7 +37,7 @@ extension CloudValue: Hashable {
     }
   }
 
-  /// Feeds what it says; texts that are equal but for their form may collide.
+  /// Feeds the value; texts that differ only in their Unicode form may collide.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .text(let text): hasher.combine(text)
@@ -50,7 +50,7 @@ extension CloudValue: Hashable {
 }
 
 extension CloudValue: CustomStringConvertible {
-  /// The whole value: a text in quotation marks, a reference by the name of what it leads to.
+  /// The whole value: a text in quotation marks, a reference by the name of its target.
   public var description: String {
     switch self {
     case .text(let text): "\"\(text)\""

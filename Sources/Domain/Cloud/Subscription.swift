@@ -1,12 +1,12 @@
-/// A wish to be told when records of a type change (domain 4.8).
+/// A subscription to changes of the records of a type (domain 4.8).
 public struct Subscription: Hashable, Sendable {
-  /// What happens to a record.
+  /// An event of a record.
   public enum Event: String, CaseIterable, Sendable {
-    /// It is new.
+    /// It is created.
     case create
-    /// It changes.
+    /// It is updated.
     case update
-    /// It goes.
+    /// It is deleted.
     case delete
   }
 
@@ -16,7 +16,7 @@ public struct Subscription: Hashable, Sendable {
   public var zone: RecordZone
   /// The type of the records.
   public var recordType: String
-  /// Of what one is told.
+  /// The events to report.
   public var events: Set<Event>
 
   /// Makes a subscription.

@@ -3,10 +3,8 @@ public struct Delay: Hashable, Sendable {
   /// At least 0; less counts as 0.
   public let milliseconds: Int64
 
-  /// Makes a span of so many milliseconds.
-  public init(milliseconds: Int64) {
-    self.milliseconds = milliseconds
-  }
+  /// Makes a span of this many milliseconds.
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 }
 
 extension Delay: Comparable {
@@ -22,7 +20,7 @@ extension Delay: CustomStringConvertible {
 }
 
 extension Instant {
-  /// The moment that lies a span after this one; the last moment there is, where that would be later.
+  /// The moment a span after this one, clamped to the last representable moment.
   public func advanced(by delay: Delay) -> Instant {
     let (sum, overflow) = milliseconds.addingReportingOverflow(max(0, delay.milliseconds))
     return Instant(milliseconds: overflow ? .max : sum)

@@ -1,12 +1,26 @@
 import Synchronization
 
-/// Small texts under keys: a token, a flag, a position.
+/// An entry of a key-value store.
+public struct KeyValueEntry: Hashable, Sendable {
+  /// The key; canonically equivalent texts are one key.
+  public var key: String
+  /// The value.
+  public var value: String
+
+  /// Makes an entry.
+  public init(key: String, value: String) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// A store of small texts under keys: a token, a flag, a position.
 public struct KeyValueStore: Sendable {
   /// The value of a key, or nil.
   public var get: @Sendable (_ key: String) async throws(DependencyError) -> String?
   /// Sets the value of a key.
   public var set: @Sendable (_ entry: KeyValueEntry) async throws(DependencyError) -> Void
-  /// Forgets a key; an unknown one does nothing.
+  /// Removes a key; does nothing for an unknown one.
   public var remove: @Sendable (_ key: String) async throws(DependencyError) -> Void
 
   /// Makes a store of its functions.
@@ -32,7 +46,7 @@ extension KeyValueStore {
     case remove(String)
   }
 
-  /// An empty store in memory, that holds at most so many keys and refuses others with ``DependencyError/full(limit:)``.
+  /// An empty store in memory with a limit of keys, which refuses others with ``DependencyError/full(limit:)``.
   public static func live(limit: Int = 10_000) -> KeyValueStore {
     let values = KeyedValues(limit: limit)
     return KeyValueStore(
@@ -57,7 +71,7 @@ extension KeyValueStore {
     played(get: OutcomeScript(get), set: OutcomeScript(set), remove: OutcomeScript(remove))
   }
 
-  /// A store that scripts answer.
+  /// A store that is played by scripts.
   public static func played(
     get: OutcomeScript<String?, DependencyError>, set: OutcomeScript<Void, DependencyError>,
     remove: OutcomeScript<Void, DependencyError>
@@ -66,7 +80,7 @@ extension KeyValueStore {
       get: get.function("get"), set: set.function("set"), remove: remove.function("remove"))
   }
 
-  /// This store, with every call written down first.
+  /// This store, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> KeyValueStore {
     KeyValueStore(
       get: recorder.recording(Call.get, get), set: recorder.recording(Call.set, set),
@@ -78,9 +92,7 @@ private final class KeyedValues: Sendable {
   private let limit: Int
   private let values = Mutex<[String: String]>([:])
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   func get(_ key: String) -> String? { values.withLock { $0[key] } }
 

@@ -1,6 +1,23 @@
+/// A notice for a person.
+public struct Notice: Hashable, Sendable {
+  /// The id; a second notice of the same id replaces the first.
+  public var id: String
+  /// The text.
+  public var text: String
+  /// When to show it.
+  public var time: Instant
+
+  /// Makes a notice.
+  public init(id: String, text: String, time: Instant) {
+    self.id = id
+    self.text = text
+    self.time = time
+  }
+}
+
 /// Shows notices.
 public struct Notifier: Sendable {
-  /// Shows a notice, at once or when its time comes.
+  /// Shows a notice, now or at its time.
   public var show: @Sendable (_ notice: Notice) async throws(DependencyError) -> Void
 
   /// Makes a notifier of its function.
@@ -16,7 +33,7 @@ extension Notifier {
     case show(Notice)
   }
 
-  /// A notifier that hands each notice over at once to what shows them on a device, or writes them down.
+  /// A notifier that passes each notice to a function at once.
   public static func live(_ show: @escaping @Sendable (Notice) -> Void) -> Notifier {
     Notifier { (notice) async throws(DependencyError) in show(notice) }
   }
@@ -32,12 +49,12 @@ extension Notifier {
     played(OutcomeScript(outcomes))
   }
 
-  /// A notifier that a script answers.
+  /// A notifier that is played by a script.
   public static func played(_ script: OutcomeScript<Void, DependencyError>) -> Notifier {
     Notifier(show: script.function("show"))
   }
 
-  /// This notifier, with every call written down first.
+  /// This notifier, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> Notifier {
     Notifier(show: recorder.recording(Call.show, show))
   }

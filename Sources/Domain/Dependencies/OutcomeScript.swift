@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The outcomes that one function of a dependency gives to its calls, in order.
+/// The scripted outcomes of the calls of one function of a dependency, in order.
 ///
-/// Every factory but `live` is made of this: a script of given outcomes, one that is still being written while it is
-/// played, one without end that always fails, and one that never answers. A call that waits ends when its task is
+/// Every factory except `live` uses it: a script of given outcomes, one that gets more outcomes while it is
+/// played, one that always fails, and one that never answers. A waiting call ends when its task is
 /// cancelled.
 public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: Sendable {
-  /// What a call gets once the outcomes are used up.
+  /// What a call gets when no outcome is left.
   public enum Ending: Sendable {
     /// ``DependencyFailure/unscripted(call:number:)``.
     case fails
-    /// What ``OutcomeScript/send(_:)`` brings later, if it ever does.
+    /// The next outcome of ``OutcomeScript/send(_:)``; the call waits for it.
     case waits
-    /// The same outcome each time.
+    /// The same outcome for every call.
     case repeats(Result<Value, Failure>)
   }
 
@@ -20,7 +20,7 @@ public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: S
 
   private struct State {
     var outcomes: ArraySlice<Result<Value, Failure>>
-    /// Calls that wait, the first come first, by their number.
+    /// The waiting calls, in order.
     var waiters: [(number: Int, waiter: Waiter)] = []
     var calls = 0
     var overruns = 0
@@ -35,21 +35,21 @@ public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: S
     state = Mutex(State(outcomes: outcomes[...]))
   }
 
-  /// How many calls there were.
+  /// The number of calls.
   public var calls: Int { state.withLock { $0.calls } }
 
-  /// How many outcomes were written and not asked for; a test that expects all of them to be used compares this with 0.
+  /// The number of unused outcomes; a test that expects all to be used compares it with 0.
   public var remaining: Int { state.withLock { $0.outcomes.count } }
 
-  /// How many calls came when no outcome was left and failed for it.
+  /// The number of calls that failed because no outcome was left.
   ///
-  /// Such a call fails the test if its error comes out. A test of something that swallows errors compares this with 0.
+  /// A test of code that swallows errors compares it with 0.
   public var overruns: Int { state.withLock { $0.overruns } }
 
-  /// How many calls wait at this moment.
+  /// The number of waiting calls.
   public var waiting: Int { state.withLock { $0.waiters.count } }
 
-  /// Adds an outcome; the call that has waited longest gets it.
+  /// Adds an outcome; the longest waiting call gets it.
   public func send(_ outcome: Result<Value, Failure>) {
     let waiter = state.withLock { state -> Waiter? in
       guard !state.waiters.isEmpty else {
@@ -64,9 +64,9 @@ public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: S
   /// The outcome of the next call.
   ///
   /// - Parameter call: The name of the function, for the error.
-  /// - Returns: The success that the script has in this place.
-  /// - Throws: The failure that the script has in this place; `cancelled` when the task is, and then no outcome is used
-  ///   up; `unscripted` when there is no outcome left.
+  /// - Returns: The next success of the script.
+  /// - Throws: The next failure of the script; `cancelled` when the task is, which uses no outcome
+  ///   up; `unscripted` when no outcome is left.
   public func next(_ call: String) async throws(Failure) -> Value {
     let number = state.withLock { state in
       state.calls += 1
@@ -82,12 +82,10 @@ public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: S
     return try outcome.get()
   }
 
-  /// What the call gets at once; nil if it waits.
-  private func ready(
-    _ call: String, _ number: Int, _ waiter: Waiter
-  ) -> Result<Value, Failure>? {
+  /// The outcome of the call; nil if it has to wait.
+  private func ready(_ call: String, _ number: Int, _ waiter: Waiter) -> Result<Value, Failure>? {
     state.withLock { state in
-      // A task is marked before its handler runs: if the handler came too early to find the waiter, this sees the mark.
+      // A task is marked cancelled before its handler runs: if the handler came too early to find the waiter, this sees the mark.
       guard !Task.isCancelled else { return .failure(.cancelled) }
       if let outcome = state.outcomes.popFirst() { return outcome }
       switch ending {
@@ -114,17 +112,17 @@ extension OutcomeScript {
   /// A script that never answers; its calls end when their tasks are cancelled.
   public static func never() -> OutcomeScript { OutcomeScript([], then: .waits) }
 
-  /// A script that gives the same failure to every call.
+  /// A script that fails every call with the same error.
   public static func failing(_ error: Failure) -> OutcomeScript {
     OutcomeScript([], then: .repeats(.failure(error)))
   }
 
-  /// A function that this script answers.
+  /// A function that is played by this script.
   public func function(_ name: String) -> @Sendable () async throws(Failure) -> Value {
     { () async throws(Failure) in try await self.next(name) }
   }
 
-  /// A function of one argument that this script answers, whatever the argument.
+  /// A function of one argument that is played by this script, whatever the argument.
   public func function<Argument>(
     _ name: String
   ) -> @Sendable (Argument) async throws(Failure) -> Value {

@@ -18,7 +18,7 @@ extension RandomSource {
     case next
   }
 
-  /// A source whose numbers follow from the seed, by SplitMix64 (Steele et al. 2014). Never for secrets.
+  /// A source whose numbers follow from a seed, by SplitMix64 (Steele et al. 2014). Not for secrets.
   public static func live(seed: UInt64) -> RandomSource {
     let numbers = SplitMixNumbers(seed)
     return RandomSource { () async throws(DependencyError) in numbers.next() }
@@ -35,12 +35,12 @@ extension RandomSource {
     played(OutcomeScript(outcomes))
   }
 
-  /// A source that a script answers.
+  /// A source that is played by a script.
   public static func played(_ script: OutcomeScript<UInt64, DependencyError>) -> RandomSource {
     RandomSource(next: script.function("next"))
   }
 
-  /// This source, with every call written down first.
+  /// This source, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> RandomSource {
     RandomSource(next: recorder.recording(.next, next))
   }
@@ -49,9 +49,7 @@ extension RandomSource {
 private final class SplitMixNumbers: Sendable {
   private let state: Mutex<UInt64>
 
-  init(_ seed: UInt64) {
-    state = Mutex(seed)
-  }
+  init(_ seed: UInt64) { state = Mutex(seed) }
 
   func next() -> UInt64 {
     var bits = state.withLock { state in

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The calls of a dependency, in the order in which they were made.
+/// Records the calls of a dependency, in order.
 ///
-/// Calls of several tasks have one order, which every observer sees.
+/// Calls of several tasks have one order, which is the same for all observers.
 public final class Recorder<Call: Sendable>: Sendable {
   private struct State {
     var calls: [Call] = []
@@ -14,18 +14,16 @@ public final class Recorder<Call: Sendable>: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// Makes a recorder that keeps at most so many calls, and counts those beyond.
-  public init(limit: Int = 100_000) {
-    self.limit = limit
-  }
+  /// Makes a recorder that keeps calls up to a limit and counts the others.
+  public init(limit: Int = 100_000) { self.limit = limit }
 
   /// The calls so far.
   public var calls: [Call] { state.withLock { $0.calls } }
 
-  /// How many calls came when there was no room left.
+  /// The number of calls beyond the limit.
   public var missed: Int { state.withLock { $0.missed } }
 
-  /// Writes a call down.
+  /// Records a call.
   public func record(_ call: Call) {
     state.withLock { state in
       guard state.calls.count < limit else {
@@ -38,7 +36,7 @@ public final class Recorder<Call: Sendable>: Sendable {
     }
   }
 
-  /// All calls in order: those so far, then those to come, until the observing task is cancelled.
+  /// All calls in order, past and future, until the observing task is cancelled.
   public func observe() -> AsyncStream<Call> {
     AsyncStream { stream in
       let number = state.withLock { state in
@@ -51,14 +49,14 @@ public final class Recorder<Call: Sendable>: Sendable {
     }
   }
 
-  /// How many observe at this moment.
+  /// The number of observers.
   package var observers: Int { state.withLock { $0.observers.count } }
 
   private func forget(_ number: Int) {
     state.withLock { state in state.observers.removeAll { $0.number == number } }
   }
 
-  /// Waits until there are so many calls, and answers these; fewer if the task is cancelled first.
+  /// Waits for a number of calls and answers them; fewer if the task is cancelled.
   public func first(_ count: Int) async -> [Call] {
     var calls: [Call] = []
     guard count > 0 else { return calls }
@@ -71,7 +69,7 @@ public final class Recorder<Call: Sendable>: Sendable {
 }
 
 extension Recorder {
-  /// A function that writes its call down and passes it on.
+  /// A function that records its call and passes it on.
   public func recording<Value, Failure>(
     _ call: Call, _ function: @escaping @Sendable () async throws(Failure) -> Value
   ) -> @Sendable () async throws(Failure) -> Value {
@@ -81,7 +79,7 @@ extension Recorder {
     }
   }
 
-  /// A function that writes its call down with the argument and passes it on.
+  /// A function that records its call with the argument and passes it on.
   public func recording<Argument, Value, Failure>(
     _ call: @escaping @Sendable (Argument) -> Call,
     _ function: @escaping @Sendable (Argument) async throws(Failure) -> Value

@@ -1,8 +1,22 @@
-/// Where counted steps come from.
+/// A number of steps counted at a moment.
+public struct StepSample: Hashable, Sendable {
+  /// When.
+  public var time: Instant
+  /// How many, from 0.
+  public var count: Int
+
+  /// Makes a sample.
+  public init(time: Instant, count: Int) {
+    self.time = time
+    self.count = count
+  }
+}
+
+/// A source of counted steps.
 public struct StepSource: Sendable {
-  /// Asks the person for access, and answers whether it is given.
+  /// Asks the person for access; answers whether it is granted.
   public var requestAuthorization: @Sendable () async throws(DependencyError) -> Bool
-  /// The samples of a span of time, its end excluded, in the order of time.
+  /// The samples of a time span, without its end, in order.
   public var samples:
     @Sendable (_ span: Range<Instant>) async throws(DependencyError) -> [StepSample]
 
@@ -25,7 +39,7 @@ extension StepSource {
     case samples(Range<Instant>)
   }
 
-  /// A source that holds these samples; without access it refuses them with ``DependencyError/unauthorized``.
+  /// A source of these samples; without access it fails with ``DependencyError/unauthorized``.
   public static func live(_ samples: [StepSample], isAuthorized: Bool = true) -> StepSource {
     let samples = samples.sorted { $0.time < $1.time }
     return StepSource(
@@ -53,7 +67,7 @@ extension StepSource {
       requestAuthorization: OutcomeScript(requestAuthorization), samples: OutcomeScript(samples))
   }
 
-  /// A source that scripts answer.
+  /// A source that is played by scripts.
   public static func played(
     requestAuthorization: OutcomeScript<Bool, DependencyError>,
     samples: OutcomeScript<[StepSample], DependencyError>
@@ -63,7 +77,7 @@ extension StepSource {
       samples: samples.function("samples"))
   }
 
-  /// This source, with every call written down first.
+  /// This source, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> StepSource {
     StepSource(
       requestAuthorization: recorder.recording(.requestAuthorization, requestAuthorization),

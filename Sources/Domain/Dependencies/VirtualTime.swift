@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Time that passes only when it is told to, and at once.
+/// A virtual time that advances only by ``advance(by:)``.
 public final class VirtualTime: Sendable {
   private typealias Alarm = OutcomeScript<Void, DependencyError>
 
@@ -11,22 +11,20 @@ public final class VirtualTime: Sendable {
 
   private let state: Mutex<State>
 
-  /// The moments until which somebody sleeps or slept, each written down once it is certain that ``advance(by:)`` wakes
-  /// the sleeper: what a test waits for before it lets time pass.
+  /// The deadlines of all sleeps, each recorded once ``advance(by:)`` is sure to wake
+  /// the sleeper: a test waits for them before it advances the time.
   public let sleeps = Recorder<Instant>()
 
-  /// Makes a time that begins at a moment.
-  public init(_ now: Instant) {
-    state = Mutex(State(now: now))
-  }
+  /// Makes a time that starts at a moment.
+  public init(_ now: Instant) { state = Mutex(State(now: now)) }
 
   /// The time.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// How many sleep.
+  /// The number of sleepers.
   public var sleepers: Int { state.withLock { $0.sleepers.count } }
 
-  /// Lets time pass and wakes those whose moment has come, the earliest first.
+  /// Advances the time and wakes due sleepers, the earliest first.
   public func advance(by delay: Delay) {
     let due = state.withLock { state in
       let now = state.now.advanced(by: delay)
@@ -35,13 +33,13 @@ public final class VirtualTime: Sendable {
       state.sleepers.removeAll { $0.deadline <= now }
       return due
     }
-    // The sort keeps the order of those that sleep until one moment.
+    // The sort is stable for equal deadlines.
     for sleeper in due.sorted(by: { $0.deadline < $1.deadline }) {
       sleeper.alarm.send(.success(()))
     }
   }
 
-  /// Waits until so much time has passed.
+  /// Waits for a delay.
   func sleep(_ delay: Delay) async throws(DependencyError) {
     let alarm = Alarm.never()
     let deadline = state.withLock { state in

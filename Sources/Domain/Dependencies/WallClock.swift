@@ -1,4 +1,4 @@
-/// The time, and waiting for it to pass.
+/// A clock: the time, and waiting.
 public struct WallClock: Sendable {
   /// The time.
   public var now: @Sendable () async throws(DependencyError) -> Instant
@@ -24,18 +24,18 @@ extension WallClock {
     case sleep(Delay)
   }
 
-  /// A clock that shows what the source says, and sleeps as long as it is told.
+  /// A clock with this time, and real sleep.
   public static func live(now: @escaping @Sendable () -> Instant) -> WallClock {
     WallClock(
       now: { () async throws(DependencyError) in now() },
       sleep: { (delay: Delay) async throws(DependencyError) in
-        // Its one error is that of cancellation.
+        // Its only error is cancellation.
         let span = Duration.milliseconds(delay.milliseconds)
         do { try await Task.sleep(for: span) } catch { throw .cancelled }
       })
   }
 
-  /// A clock on which time passes as a test says.
+  /// A clock on a virtual time.
   public static func live(_ time: VirtualTime) -> WallClock {
     WallClock(
       now: { () async throws(DependencyError) in time.now },
@@ -57,16 +57,15 @@ extension WallClock {
     played(now: OutcomeScript(now), sleep: OutcomeScript(sleep))
   }
 
-  /// A clock that scripts answer.
+  /// A clock that is played by scripts.
   public static func played(
     now: OutcomeScript<Instant, DependencyError>, sleep: OutcomeScript<Void, DependencyError>
   ) -> WallClock {
     WallClock(now: now.function("now"), sleep: sleep.function("sleep"))
   }
 
-  /// This clock, with every call written down first.
+  /// This clock, with every call recorded first.
   public func recording(into recorder: Recorder<Call>) -> WallClock {
-    WallClock(
-      now: recorder.recording(.now, now), sleep: recorder.recording(Call.sleep, sleep))
+    WallClock(now: recorder.recording(.now, now), sleep: recorder.recording(Call.sleep, sleep))
   }
 }

@@ -1,5 +1,5 @@
 /// Builds categories for tests; as with ``HabitBuilder``, what is said is always valid.
-public struct CategoryBuilder: Sendable {
+public struct CategoryBuilder: Builder {
   /// The category as far as it is built.
   public private(set) var category: Category
 
@@ -11,31 +11,27 @@ public struct CategoryBuilder: Sendable {
 
   /// The id; an empty one changes nothing.
   public func withID(_ id: String) -> CategoryBuilder {
-    changed { $0.id = id.isEmpty ? $0.id : id }
+    changed { $0.category.id = id.isEmpty ? $0.category.id : id }
   }
 
   /// The name, and what is shown; at most 30 characters, and an empty one changes nothing.
   public func named(_ name: String) -> CategoryBuilder {
     changed {
-      $0.name = nearestName(name, limit: 30) ?? $0.name
-      $0.displayName = $0.name
+      $0.category.name = nearestName(name, limit: 30) ?? $0.category.name
+      $0.category.displayName = $0.category.name
     }
   }
 
   /// The picture.
-  public func withEmoji(_ emoji: String) -> CategoryBuilder { changed { $0.emoji = emoji } }
+  public func withEmoji(_ emoji: String) -> CategoryBuilder {
+    changed { $0.category.emoji = emoji }
+  }
 
   /// The place in the list, 0 to 999,999,999.
   public func at(_ order: Int) -> CategoryBuilder {
-    changed { $0.order = min(max(order, 0), 999_999_999) }
+    changed { $0.category.order = min(max(order, 0), 999_999_999) }
   }
 
   /// Not in use.
-  public func inactive() -> CategoryBuilder { changed { $0.isActive = false } }
-
-  private func changed(_ change: (inout Category) -> Void) -> CategoryBuilder {
-    var copy = self
-    change(&copy.category)
-    return copy
-  }
+  public func inactive() -> CategoryBuilder { changed { $0.category.isActive = false } }
 }

@@ -1,7 +1,7 @@
 /// Builds families for tests; as with ``HabitBuilder``, what is said is always valid.
 ///
 /// That no other family has the code is up to the test.
-public struct FamilyBuilder: Sendable {
+public struct FamilyBuilder: Builder {
   /// The family as far as it is built.
   public private(set) var family: Family
 
@@ -21,27 +21,23 @@ public struct FamilyBuilder: Sendable {
       guard let valid = nearestName(name, limit: 50, of: isOfFamilyName), valid.count > 1 else {
         return
       }
-      $0.name = valid
+      $0.family.name = valid
     }
   }
 
   /// The code in upper case, of its first 8 letters and digits, with zeros up to 6; without any, it changes nothing.
   public func withCode(_ code: String) -> FamilyBuilder {
-    changed { $0.code = nearestCode(code) ?? $0.code }
+    changed { $0.family.code = nearestCode(code) ?? $0.family.code }
   }
 
   /// Made by a person, who need not be there.
   public func created(by user: Identifier) -> FamilyBuilder {
-    changed { $0.createdByUserID = user }
+    changed { $0.family.createdByUserID = user }
   }
 
   /// Made at a moment.
-  public func created(at moment: Instant) -> FamilyBuilder { changed { $0.createdAt = moment } }
-
-  private func changed(_ change: (inout Family) -> Void) -> FamilyBuilder {
-    var copy = self
-    change(&copy.family)
-    return copy
+  public func created(at moment: Instant) -> FamilyBuilder {
+    changed { $0.family.createdAt = moment }
   }
 }
 

@@ -5,7 +5,7 @@
 /// ```swift
 /// let run = HabitBuilder(1).named("Run").on(weekdays: [1, 3, 5]).from(CivilDay(20_395)).habit
 /// ```
-public struct HabitBuilder: Sendable {
+public struct HabitBuilder: Builder {
   /// The habit as far as it is built.
   public private(set) var habit: Habit
 
@@ -20,48 +20,50 @@ public struct HabitBuilder: Sendable {
 
   /// The name, without white space at its ends; at most 50 characters, and an empty one changes nothing.
   public func named(_ name: String) -> HabitBuilder {
-    changed { $0.name = nearestName(name, limit: 50) ?? $0.name }
+    changed { $0.habit.name = nearestName(name, limit: 50) ?? $0.habit.name }
   }
 
   /// The picture; at most 2 characters.
   public func withEmoji(_ emoji: String?) -> HabitBuilder {
-    changed { $0.emoji = emoji.map { String($0.prefix(2)) } }
+    changed { $0.habit.emoji = emoji.map { String($0.prefix(2)) } }
   }
 
   /// Due every day.
-  public func daily() -> HabitBuilder { changed { $0.schedule = .daily } }
+  public func daily() -> HabitBuilder { changed { $0.habit.schedule = .daily } }
 
   /// Due on these weekdays, 1 = Monday to 7 = Sunday; others are left out, and none means Monday.
   public func on(weekdays: Set<Int>) -> HabitBuilder {
     let valid = weekdays.intersection(1...7)
-    return changed { $0.schedule = .daysOfWeek(valid.isEmpty ? [1] : valid) }
+    return changed { $0.habit.schedule = .daysOfWeek(valid.isEmpty ? [1] : valid) }
   }
 
   /// Due so many times a week, 1 to 7.
   public func timesPerWeek(_ times: Int) -> HabitBuilder {
-    changed { $0.schedule = .timesPerWeek(min(max(times, 1), 7)) }
+    changed { $0.habit.schedule = .timesPerWeek(min(max(times, 1), 7)) }
   }
 
   /// Counts up to a target of 1 to 999, in a unit of at most 20 characters.
   public func counting(to target: Double? = nil, unit: String? = nil) -> HabitBuilder {
     changed {
-      $0.kind = .numeric
-      $0.dailyTarget = target.map { nearestNumber($0, 1...999) }
-      $0.unitLabel = unit.map { String($0.prefix(20)) }
+      $0.habit.kind = .numeric
+      $0.habit.dailyTarget = target.map { nearestNumber($0, 1...999) }
+      $0.habit.unitLabel = unit.map { String($0.prefix(20)) }
     }
   }
 
   /// Begins on a day, and ends on it too if it ended before.
   public func from(_ day: CivilDay) -> HabitBuilder {
     changed {
-      $0.startDay = day
-      $0.endDay = $0.endDay.map { max($0, day) }
+      $0.habit.startDay = day
+      $0.habit.endDay = $0.habit.endDay.map { max($0, day) }
     }
   }
 
   /// Ends on a day, at the earliest on its first; nil has no end.
   public func until(_ day: CivilDay?) -> HabitBuilder {
-    changed { habit in habit.endDay = day.map { max($0, habit.startDay) } }
+    changed { builder in
+      builder.habit.endDay = day.map { max($0, builder.habit.startDay) }
+    }
   }
 
   /// Reminds at these times, each within the day; at most 24.
@@ -69,32 +71,28 @@ public struct HabitBuilder: Sendable {
     let valid = times.map {
       Reminder(hour: min(max($0.hour, 0), 23), minute: min(max($0.minute, 0), 59))
     }
-    return changed { $0.reminders = Array(Set(valid).sorted().prefix(24)) }
+    return changed { $0.habit.reminders = Array(Set(valid).sorted().prefix(24)) }
   }
 
   /// Belongs to a category; nil to none. That the category lives is up to the test.
-  public func inCategory(_ id: String?) -> HabitBuilder { changed { $0.categoryID = id } }
+  public func inCategory(_ id: String?) -> HabitBuilder { changed { $0.habit.categoryID = id } }
 
   /// Not in use.
-  public func inactive() -> HabitBuilder { changed { $0.isActive = false } }
+  public func inactive() -> HabitBuilder { changed { $0.habit.isActive = false } }
 
   /// Archived at a moment.
-  public func archived(at moment: Instant) -> HabitBuilder { changed { $0.archivedAt = moment } }
+  public func archived(at moment: Instant) -> HabitBuilder {
+    changed { $0.habit.archivedAt = moment }
+  }
 
   /// Pinned to the top.
-  public func pinned() -> HabitBuilder { changed { $0.isPinned = true } }
+  public func pinned() -> HabitBuilder { changed { $0.habit.isPinned = true } }
 
   /// With notes.
-  public func withNotes(_ notes: String?) -> HabitBuilder { changed { $0.notes = notes } }
+  public func withNotes(_ notes: String?) -> HabitBuilder { changed { $0.habit.notes = notes } }
 
   /// Of a priority, 1 low to 3 high; nil of none.
   public func withPriority(_ level: Int?) -> HabitBuilder {
-    changed { $0.priorityLevel = level.map { min(max($0, 1), 3) } }
-  }
-
-  private func changed(_ change: (inout Habit) -> Void) -> HabitBuilder {
-    var copy = self
-    change(&copy.habit)
-    return copy
+    changed { $0.habit.priorityLevel = level.map { min(max($0, 1), 3) } }
   }
 }

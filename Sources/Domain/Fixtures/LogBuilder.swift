@@ -1,7 +1,7 @@
 /// Builds logs of a habit for tests; as with ``HabitBuilder``, what is said is always valid.
 ///
 /// Whether the habit lives, and whether the day is not too long ago, is up to the test.
-public struct LogBuilder: Sendable {
+public struct LogBuilder: Builder {
   private let kind: Habit.Kind
   private var zone = FixtureZone.utc
   /// The log as far as it is built.
@@ -39,11 +39,5 @@ public struct LogBuilder: Sendable {
     let limit: Double = kind == .numeric ? 999 : 1
     let valid = value.map { nearestNumber($0, 0...limit) }
     return changed { $0.log.value = kind == .numeric ? valid ?? $0.log.value : valid }
-  }
-
-  private func changed(_ change: (inout LogBuilder) -> Void) -> LogBuilder {
-    var copy = self
-    change(&copy)
-    return copy
   }
 }

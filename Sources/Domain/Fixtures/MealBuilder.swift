@@ -1,5 +1,5 @@
 /// Builds meals for tests; as with ``HabitBuilder``, what is said is always valid.
-public struct MealBuilder: Sendable {
+public struct MealBuilder: Builder {
   private static let minute: Int64 = 60_000
   private static let longest: Int64 = 24 * 60 * minute
   /// The meal as far as it is built.
@@ -16,9 +16,9 @@ public struct MealBuilder: Sendable {
   /// From a moment on, as long as before; at the latest so that it ends before time does.
   public func from(_ moment: Instant) -> MealBuilder {
     changed {
-      let length = $0.end.milliseconds - $0.start.milliseconds
-      $0.start = min(moment, Instant(milliseconds: .max - length))
-      $0.end = Instant(milliseconds: $0.start.milliseconds + length)
+      let length = $0.meal.end.milliseconds - $0.meal.start.milliseconds
+      $0.meal.start = min(moment, Instant(milliseconds: .max - length))
+      $0.meal.end = Instant(milliseconds: $0.meal.start.milliseconds + length)
     }
   }
 
@@ -30,10 +30,10 @@ public struct MealBuilder: Sendable {
   /// Until a moment: at least a millisecond from its start, and at most a day.
   public func until(_ moment: Instant) -> MealBuilder {
     changed {
-      let start = $0.start.milliseconds
+      let start = $0.meal.start.milliseconds
       let (last, overflow) = start.addingReportingOverflow(MealBuilder.longest)
       let valid = min(max(moment.milliseconds, start + 1), overflow ? .max : last)
-      $0.end = Instant(milliseconds: valid)
+      $0.meal.end = Instant(milliseconds: valid)
     }
   }
 
@@ -41,26 +41,22 @@ public struct MealBuilder: Sendable {
   public func lasting(minutes: Int) -> MealBuilder {
     let length = Int64(min(max(minutes, 1), 24 * 60)) * MealBuilder.minute
     return changed {
-      let start = min($0.start.milliseconds, .max - length)
-      $0.start = Instant(milliseconds: start)
-      $0.end = Instant(milliseconds: start + length)
+      let start = min($0.meal.start.milliseconds, .max - length)
+      $0.meal.start = Instant(milliseconds: start)
+      $0.meal.end = Instant(milliseconds: start + length)
     }
   }
 
   /// Of a type.
-  public func of(_ type: EatingPattern.MealType) -> MealBuilder { changed { $0.mealType = type } }
+  public func of(_ type: EatingPattern.MealType) -> MealBuilder {
+    changed { $0.meal.mealType = type }
+  }
 
   /// Of so many kilocalories, 0 or more.
   public func withCalories(_ calories: Double) -> MealBuilder {
-    changed { $0.calories = nearestNumber(calories, 0...Double.greatestFiniteMagnitude) }
+    changed { $0.meal.calories = nearestNumber(calories, 0...Double.greatestFiniteMagnitude) }
   }
 
   /// With notes.
-  public func withNotes(_ notes: String?) -> MealBuilder { changed { $0.notes = notes } }
-
-  private func changed(_ change: (inout EatingPattern) -> Void) -> MealBuilder {
-    var copy = self
-    change(&copy.meal)
-    return copy
-  }
+  public func withNotes(_ notes: String?) -> MealBuilder { changed { $0.meal.notes = notes } }
 }

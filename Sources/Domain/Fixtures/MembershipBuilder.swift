@@ -1,7 +1,7 @@
 /// Builds memberships for tests; as with ``HabitBuilder``, what is said is always valid.
 ///
 /// That the person has no other membership in the family, and the family no other parent admin, is up to the test.
-public struct MembershipBuilder: Sendable {
+public struct MembershipBuilder: Builder {
   /// The membership as far as it is built.
   public private(set) var membership: Membership
 
@@ -13,34 +13,30 @@ public struct MembershipBuilder: Sendable {
   }
 
   /// In a role from the beginning.
-  public func withRole(_ role: Membership.Role) -> MembershipBuilder { changed { $0.role = role } }
+  public func withRole(_ role: Membership.Role) -> MembershipBuilder {
+    changed { $0.membership.role = role }
+  }
 
   /// Asked to join.
-  public func invited() -> MembershipBuilder { changed { $0.status = .invited } }
+  public func invited() -> MembershipBuilder { changed { $0.membership.status = .invited } }
 
   /// No longer in the family.
-  public func removed() -> MembershipBuilder { changed { $0.status = .removed } }
+  public func removed() -> MembershipBuilder { changed { $0.membership.status = .removed } }
 
   /// From a moment on; a change of the role that would be before it is moved to it.
   public func joined(at moment: Instant) -> MembershipBuilder {
     changed {
-      $0.joinedAt = moment
-      $0.lastRoleChangeAt = $0.lastRoleChangeAt.map { max($0, moment) }
+      $0.membership.joinedAt = moment
+      $0.membership.lastRoleChangeAt = $0.membership.lastRoleChangeAt.map { max($0, moment) }
     }
   }
 
   /// In another role since a moment, at the earliest since the beginning; the role that it has already changes nothing.
   public func became(_ role: Membership.Role, at moment: Instant) -> MembershipBuilder {
     changed {
-      guard $0.role != role else { return }
-      $0.role = role
-      $0.lastRoleChangeAt = max(moment, $0.joinedAt)
+      guard $0.membership.role != role else { return }
+      $0.membership.role = role
+      $0.membership.lastRoleChangeAt = max(moment, $0.membership.joinedAt)
     }
-  }
-
-  private func changed(_ change: (inout Membership) -> Void) -> MembershipBuilder {
-    var copy = self
-    change(&copy.membership)
-    return copy
   }
 }

@@ -1,7 +1,7 @@
 /// Builds people for tests; as with ``HabitBuilder``, what is said is always valid.
 ///
 /// That no other person has the hash is up to the test.
-public struct PersonBuilder: Sendable {
+public struct PersonBuilder: Builder {
   /// The person as far as it is built.
   public private(set) var person: UserProfile
 
@@ -17,9 +17,9 @@ public struct PersonBuilder: Sendable {
   /// nothing.
   public func named(_ name: String) -> PersonBuilder {
     changed {
-      $0.displayName =
+      $0.person.displayName =
         nearestName(name, limit: 50) { $0.properties.generalCategory != .control }
-        ?? $0.displayName
+        ?? $0.person.displayName
     }
   }
 
@@ -28,23 +28,19 @@ public struct PersonBuilder: Sendable {
     changed {
       guard var valid = nearestName(hash, limit: .max) else { return }
       while valid.count < 10 { valid.append("0") }
-      $0.appleUserIDHash = valid
+      $0.person.appleUserIDHash = valid
     }
   }
 
   /// The address of a picture, of the characters that addresses have, by `https` unless it says otherwise; nil, or one
   /// without a host, for none.
   public func withAvatar(_ address: String?) -> PersonBuilder {
-    changed { $0.avatarURL = address.flatMap(nearestAddress) }
+    changed { $0.person.avatarURL = address.flatMap(nearestAddress) }
   }
 
   /// Made at a moment.
-  public func created(at moment: Instant) -> PersonBuilder { changed { $0.createdAt = moment } }
-
-  private func changed(_ change: (inout UserProfile) -> Void) -> PersonBuilder {
-    var copy = self
-    change(&copy.person)
-    return copy
+  public func created(at moment: Instant) -> PersonBuilder {
+    changed { $0.person.createdAt = moment }
   }
 }
 

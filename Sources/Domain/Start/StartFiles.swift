@@ -1,9 +1,9 @@
-/// The files of one store: how they are opened, and what happens to them besides.
+/// The files of one store.
 package struct StartFiles: Sendable {
-  /// A store that is open, and what closes it.
+  /// An open store, with a function that closes it.
   package typealias Opened = (replica: Replica, close: @Sendable () -> Void)
 
-  /// Opens the store in its file, which is made if there is none.
+  /// Opens the store in its file, which is created if missing.
   package var openFile: @Sendable (_ device: String) throws(DataLayerError) -> Opened
   /// Opens an empty store in memory.
   package var openMemory: @Sendable (_ device: String) throws(DataLayerError) -> Opened

@@ -1,26 +1,26 @@
-/// What a sync engine reports; no error of the server leaves it as it is (domain 4.7).
+/// The errors that a sync engine reports; errors of the server are translated (domain 4.7).
 public enum CloudKitError: Error, Hashable, Sendable {
   /// There is no such container, or the app may not use it.
   case containerNotFound
-  /// The network failed as often as it was tried.
+  /// The network failed in all attempts.
   case networkUnavailable
-  /// There is no room left on the server; what is here waits.
+  /// There is no space left on the server; local changes wait.
   case quotaExceeded
   /// There is no record of this name.
   case recordNotFound(String)
-  /// A record was changed elsewhere each time it was sent; it waits.
+  /// The server had another version each time a record was sent; it waits.
   case conflictResolution(String)
-  /// A record, by its name, cannot be stored here or there; the field is nil where the whole record is meant.
+  /// A record, by name, cannot be stored here or on the server; the field is nil for the whole record.
   case invalidRecord(String, field: String?, reason: String)
-  /// The server refuses for another reason.
+  /// The server refused for another reason.
   case syncFailed(CloudError)
-  /// The server failed as often as it was tried.
+  /// The server failed in all attempts.
   case retryLimitExceeded(CloudError)
-  /// The zone cannot be made.
+  /// The zone cannot be created.
   case zoneCreationFailed(CloudError)
-  /// The subscription of this id cannot be made; the others are not concerned.
+  /// The subscription of this id cannot be created; others are not affected.
   case subscriptionFailed(String, CloudError)
-  /// The server answers the same page again and again.
+  /// The server answers the same changes again and again.
   case endlessChanges
   /// The store of the device fails.
   case storage(DataLayerError)
@@ -35,18 +35,18 @@ extension CloudKitError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .containerNotFound: "The server does not know this app's data; update the app"
-    case .networkUnavailable: "There is no network; what was changed is sent later"
-    case .quotaExceeded: "There is no room left on the server; free some space"
+    case .networkUnavailable: "There is no network; changes are sent later"
+    case .quotaExceeded: "There is no space left on the server; free some space"
     case .recordNotFound(let name): "There is no record \(name) on the server"
     case .conflictResolution(let name):
       "\(name) changes elsewhere again and again; it is sent with the next sync"
     case .invalidRecord(let name, let field?, let reason): "\(field) of \(name): \(reason)"
     case .invalidRecord(let name, nil, let reason): "\(name): \(reason)"
     case .syncFailed(let error), .retryLimitExceeded(let error): error.description
-    case .zoneCreationFailed(let error): "The zone cannot be made: \(error)"
+    case .zoneCreationFailed(let error): "The zone cannot be created: \(error)"
     case .subscriptionFailed(let id, let error): "There is no subscription \(id): \(error)"
     case .endlessChanges: "The server sends the same changes again and again; try later"
-    case .storage(let error): "The device cannot store what came: \(error)"
+    case .storage(let error): "The device cannot store the changes: \(error)"
     case .dependency(let error): error.description
     case .cancelled: "The task was cancelled before the sync ended"
     }

@@ -1,21 +1,21 @@
-/// What a device knows of the copy of a row on the server: nothing of it belongs to a version of the row.
+/// What a device knows of a row's record on the server; not part of a version of the row.
 public struct Exchange: Hashable, Sendable {
   /// Whether the row may differ from the server's.
   public var needsSync: Bool
-  /// The name on the server, once known; equals the id's text.
+  /// The record name on the server, once known.
   public var recordName: String?
-  /// The server's version at the last exchange.
+  /// The change tag of the server at the last exchange.
   public var changeTag: String?
   /// Server time of the last exchange; never decides a conflict.
   public var lastSyncDate: Instant?
-  /// One more for each change of what the row says here, from 1.
+  /// Incremented by each local change of the content, from 1.
   public var revision: Int64
   /// Why the row cannot be uploaded; nil if it can.
   public var syncBlocked: String?
-  /// What the record on the server is like.
+  /// The traits of the record on the server.
   public var traits: RecordTraits
 
-  /// Makes an exchange; what is left out is that of a row that was created just now.
+  /// Makes an exchange; the defaults are those of a new row.
   public init(
     needsSync: Bool = true, recordName: String? = nil, changeTag: String? = nil,
     lastSyncDate: Instant? = nil, revision: Int64 = 1, syncBlocked: String? = nil,
@@ -29,4 +29,25 @@ public struct Exchange: Hashable, Sendable {
     self.syncBlocked = syncBlocked
     self.traits = traits
   }
+}
+
+/// The properties of a record that do not depend on the version of the row.
+public struct RecordTraits: Hashable, Sendable {
+  /// The type of the record, if it is not that of new records; a server never changes it.
+  public var type: String?
+  /// The names of encrypted fields; they stay encrypted (cloud 5.1).
+  public var encryptedFields: Set<String>
+  /// The names of fields from a version that lost: a save has to clear them, or they would be combined with
+  /// the stamp of the winner.
+  public var leftovers: Set<String>
+
+  /// Makes traits; the defaults are those of a new record.
+  public init(type: String? = nil, encryptedFields: Set<String> = [], leftovers: Set<String> = []) {
+    self.type = type
+    self.encryptedFields = encryptedFields
+    self.leftovers = leftovers
+  }
+
+  /// Whether they are those of a new record.
+  public var isEmpty: Bool { type == nil && encryptedFields.isEmpty && leftovers.isEmpty }
 }

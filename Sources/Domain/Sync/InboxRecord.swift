@@ -1,14 +1,14 @@
-/// A record that cannot be a row here, in its raw form, until it can (domain 4.10).
+/// A record that cannot be a row yet, in its raw form (domain 4.10).
 ///
 /// Its key is the account together with the id of the record.
 public struct InboxRecord: Hashable, Sendable {
-  /// The record as the server sent it, or as a row was that belongs to another account.
+  /// The record as the server sent it, or the record of a row that belongs to another account.
   public var record: CloudRecord
-  /// Whose row it was that was put aside when the account changed; nil for what the server of the present account sent.
+  /// The account of a row that was put aside at a change of account; nil for a record from the server.
   public var account: String?
   /// Why it waits, in a sentence for a person.
   public var reason: String
-  /// Whether it cannot be read and the server has said it but once, so that it may have suffered on its way.
+  /// Whether it is unreadable and came only once, so that it may have been damaged on its way.
   public var isDoubted: Bool
 
   /// Makes an entry.
@@ -21,10 +21,10 @@ public struct InboxRecord: Hashable, Sendable {
     self.isDoubted = isDoubted
   }
 
-  /// What tells it from the other entries.
+  /// The key of the entry.
   public var key: Key { Key(account: account, id: record.id) }
 
-  /// What tells entries apart.
+  /// The key of an entry.
   public struct Key: Hashable, Sendable {
     /// The account, as in ``InboxRecord/account``.
     public var account: String?

@@ -1,12 +1,10 @@
-/// Fields of a record as one text, of which each set of fields has exactly one: sorted by the bytes of the names.
+/// The fields of a record as one canonical text, sorted by the bytes of the names.
 ///
-/// A field is its name, a mark if it is encrypted, its kind and its value, texts with the number of their bytes before
-/// them, as in `4:nameT3:Ann`. So any text can be a value, and two texts are equal as bytes where all values are.
+/// A field is its name, a mark if it is encrypted, its kind and its value; texts are preceded by their length
+/// in bytes, as in `4:nameT3:Ann`. So any text can be a value, and two texts have equal bytes if all values have.
 public enum RecordText {
   /// The text of some fields.
-  public static func text(
-    of fields: [String: CloudValue], encrypted: Set<String> = []
-  ) -> String {
+  public static func text(of fields: [String: CloudValue], encrypted: Set<String> = []) -> String {
     let names = Set(fields.keys).union(encrypted).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
@@ -32,7 +30,7 @@ public enum RecordText {
 
   private static func counted(_ text: String) -> String { "\(text.utf8.count):\(text)" }
 
-  /// The fields of a text and the names of those that are encrypted; nil if it was not written by ``text(of:encrypted:)``.
+  /// The fields of a text and the names of encrypted ones; nil if it was not written by ``text(of:encrypted:)``.
   public static func fields(
     of text: String
   ) -> (fields: [String: CloudValue], encrypted: Set<String>)? {

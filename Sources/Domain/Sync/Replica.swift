@@ -2,19 +2,19 @@ public import Synchronization
 
 /// The store of a device as a sync engine sees it.
 ///
-/// It has one operation: a transaction, in which a body reads and answers what shall be written. So whoever plugs in a
-/// store of their own writes five reads and one write, and no rule of sync.
+/// Its one operation is a transaction, in which a body reads and answers what to write. So to plug in a
+/// store of your own, you write six reads and one write, and no rule of sync.
 public struct Replica: Sendable {
-  /// What a transaction does: it reads, and answers what shall be written. It may be called again if it could not be.
+  /// The body of a transaction, which reads and answers what to write. It may be called again if the write fails.
   public typealias Body = @Sendable (ReplicaView) throws(DataLayerError) -> ReplicaChange
 
   /// The name of the device, the last part of the stamps that it gives.
   public var device: String
-  /// Runs a body in one transaction: nobody writes between what it reads and what it answers, and all of that is
+  /// Runs a body in one transaction: there are no other writes between its reads and its answer, and all of the answer is
   /// stored, or nothing if an error is thrown.
   public var transact: @Sendable (_ body: Body) async throws(DataLayerError) -> Void
-  /// What the store itself finds wrong with what it holds, such as a reference to nothing, a sentence each; none where it
-  /// cannot look.
+  /// Faults that the store finds in itself, such as dangling references, a sentence each; none if it
+  /// cannot check.
   public var complaints: @Sendable () async throws(DataLayerError) -> [String]
 
   /// Makes a replica of its functions.
@@ -29,7 +29,7 @@ public struct Replica: Sendable {
 }
 
 extension Replica {
-  /// Runs a body in one transaction, and answers what it makes of what it reads.
+  /// Runs a body in one transaction, and answers its value.
   @inlinable
   public func transact<Value: Sendable>(
     _ body: @Sendable (ReplicaView) throws(DataLayerError) -> (ReplicaChange, Value)
@@ -46,7 +46,7 @@ extension Replica {
     return value
   }
 
-  /// What a body makes of what it reads; nothing is written.
+  /// Runs a body that only reads, and answers its value.
   @inlinable
   public func read<Value: Sendable>(
     _ body: @Sendable (ReplicaView) throws(DataLayerError) -> Value

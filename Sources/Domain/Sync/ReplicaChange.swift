@@ -1,36 +1,36 @@
-/// What a transaction changes in a replica: all of it, or nothing.
+/// The changes of a transaction to a replica, all or nothing.
 ///
-/// The parts take effect in the order in which they stand here. Nothing is decided by the store: it writes what it is
-/// told, metadata included, and counts no revision.
+/// The parts take effect in the order of the properties. The store decides nothing: it writes what it is
+/// given, including metadata, and increments no revision.
 public struct ReplicaChange: Hashable, Sendable {
   /// A change of all rows.
   public enum Sweep: Hashable, Sendable {
-    /// Every row needs sync and has no tag and no record name: on a sign-in and for a new zone.
+    /// Every row needs sync and loses tag and record name: on a sign-in and for a new zone.
     case sendAgain
     /// Every row loses tag and record name: on a sign-out.
     case forgetServer
-    /// Every row goes, and every entry of the inbox that names no account; no tombstones stay.
+    /// All rows and tombstones are removed, and all inbox entries without an account.
     case removeAll
-    /// The tombstones go that are older, need no sync, and are no parent of a row.
+    /// Older tombstones are removed that need no sync and are no parent of a row.
     case purge(before: Instant)
   }
 
-  /// The new state; nil leaves the old one.
+  /// The new state; nil keeps the old one.
   public var state: SyncState?
   /// A change of all rows.
   public var sweep: Sweep?
-  /// Rows to be written over what their keys have, parents before children; other rows may share what is unique among
-  /// those that are made here.
+  /// Rows to write over those of their keys, parents before children; they may share values that are unique among
+  /// local rows.
   public var rows: [SyncedRow]
-  /// What is known of the copies of rows on the server, by key; what the rows say stays as it is stored.
+  /// New exchange data of rows, by key; their versions are unchanged.
   public var notes: [RowKey: Exchange]
-  /// Rows that cannot be uploaded any more, with the reason; nothing else of them changes.
+  /// Rows to put in quarantine, with the reason; nothing else of them changes.
   public var blocked: [RowKey: String]
-  /// Rows that go without a tombstone, children before parents.
+  /// Rows to remove without a tombstone, children before parents.
   public var removed: [RowKey]
-  /// Records that wait; each replaces what has its key.
+  /// Records to add to the inbox; each replaces the entry of its key.
   public var waiting: [InboxRecord]
-  /// Records that wait no longer.
+  /// Records to remove from the inbox.
   public var arrived: [InboxRecord.Key]
 
   /// Makes a change; by default nothing changes.

@@ -1,18 +1,18 @@
-/// What a body sees of a replica within one transaction; it ends with the body.
+/// The view of a replica within one transaction.
 public struct ReplicaView {
   /// The state of the exchange.
   public var state: () throws(DataLayerError) -> SyncState
-  /// A row, tombstones included; nil if there is none.
+  /// A row, live or deleted; nil if there is none.
   public var row: (_ key: RowKey) throws(DataLayerError) -> SyncedRow?
-  /// All rows of a table that can be read, tombstones included, by key.
+  /// All readable rows of a table, including tombstones, by key.
   public var rows: (_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow]
-  /// The rows of a table that wait for their upload: those after a place, at most so many.
+  /// The waiting rows of a table after a place, up to a limit.
   public var pending:
     (_ table: SyncedTable, _ after: PendingPlace?, _ limit: Int) throws(DataLayerError)
       -> PendingRows
-  /// The records that cannot be rows yet, in any order.
+  /// The inbox, in any order.
   public var inbox: () throws(DataLayerError) -> [InboxRecord]
-  /// What waits and what is blocked.
+  /// The waiting and the blocked rows.
   public var backlog: () throws(DataLayerError) -> Backlog
 
   /// Makes a view of its functions.
@@ -33,7 +33,7 @@ public struct ReplicaView {
   }
 }
 
-/// A place in the rows of a table that wait: the order is that of stamp, then id.
+/// A place among the waiting rows of a table, in the order of stamp and id.
 public struct PendingPlace: Hashable, Sendable {
   /// The stamp of a row.
   public var stamp: Stamp
@@ -47,9 +47,7 @@ public struct PendingPlace: Hashable, Sendable {
   }
 
   /// The place of a row.
-  public init(of row: SyncedRow) {
-    self.init(stamp: row.metadata.modifiedAt, id: row.key.id)
-  }
+  public init(of row: SyncedRow) { self.init(stamp: row.metadata.modifiedAt, id: row.key.id) }
 }
 
 extension PendingPlace: Comparable {
@@ -60,11 +58,11 @@ extension PendingPlace: Comparable {
   }
 }
 
-/// Rows that wait for their upload.
+/// Waiting rows.
 public struct PendingRows: Hashable, Sendable {
-  /// Those that can be read, in the order of ``PendingPlace``.
+  /// Readable rows, in the order of ``PendingPlace``.
   public var rows: [SyncedRow]
-  /// Those that cannot, with the reason in a sentence for a person: they are put in quarantine, not passed over (Y-14).
+  /// Unreadable rows with the reason as a sentence for a person: they are put in quarantine (Y-14).
   public var unreadable: [RowKey: String]
 
   /// Makes a list.
@@ -74,14 +72,14 @@ public struct PendingRows: Hashable, Sendable {
   }
 }
 
-/// What a replica has not sent.
+/// The rows that a replica has not sent.
 public struct Backlog: Hashable, Sendable {
-  /// How many rows wait for their upload.
+  /// The number of waiting rows.
   public var pending: Int
   /// The rows in quarantine with the reason (Y-14).
   public var blocked: [RowKey: String]
 
-  /// Makes a backlog; there is none by default.
+  /// Makes a backlog; empty by default.
   public init(pending: Int = 0, blocked: [RowKey: String] = [:]) {
     self.pending = pending
     self.blocked = blocked

@@ -1,8 +1,8 @@
-/// Which row of which table.
+/// The key of a row: its table and its id.
 public struct RowKey: Sendable {
   /// The table.
   public var table: SyncedTable
-  /// The text of the id: 36 characters in lower case, but for categories, which have any text.
+  /// The text of the id: 36 characters in lower case, or any text for categories.
   public var id: String
 
   /// Makes a key of a text.
@@ -12,11 +12,9 @@ public struct RowKey: Sendable {
   }
 
   /// Makes a key of an id.
-  public init(_ table: SyncedTable, _ id: Identifier) {
-    self.init(table, "\(id)")
-  }
+  public init(_ table: SyncedTable, _ id: Identifier) { self.init(table, "\(id)") }
 
-  /// Makes the key of an id as a text, of which upper case is accepted (domain 4.1); nil if no row can have it.
+  /// Makes the key of an id given as a text in either case (domain 4.1); nil if it is not valid.
   public init?(_ table: SyncedTable, idText text: String) {
     guard table != .category else {
       guard !text.isEmpty else { return nil }
@@ -27,7 +25,7 @@ public struct RowKey: Sendable {
     self.init(table, id)
   }
 
-  /// Makes the key of a name on the server; nil if it names no row.
+  /// Makes the key of a record name; nil if it names no row.
   public init?(_ table: SyncedTable, recordName name: String) {
     if table == .category, let id = SpelledName.text(of: name) {
       self.init(table, id)
@@ -36,21 +34,21 @@ public struct RowKey: Sendable {
     }
   }
 
-  /// The name of its record: the id, but of a category only if it is plain.
+  /// The record name: the id, if it is a valid name.
   ///
-  /// Ids of categories are any text, and a server takes names of ASCII alone (cloud 5.1), which all types share. So what is
-  /// not plain, or looks like the id of another row, is spelled in digits; where that takes more than 255 characters, no server
-  /// takes the record, and the row stays where it is.
+  /// Ids of categories are any text, but record names are ASCII (cloud 5.1) and unique across types. So an id that is
+  /// not ASCII, or looks like the id of another row, is spelled in digits; if that takes more than 255 characters, no server
+  /// accepts the record, and the row is not sent.
   public var recordName: String {
     table == .category && !SpelledName.isPlain(id) ? SpelledName.name(of: id) : id
   }
 }
 
-/// Names of records that stand for any text, as in `x-c3a9`: the hexadecimal digits of its bytes.
+/// Record names that encode any text in hexadecimal digits, as in `x-c3a9`.
 private enum SpelledName {
   private static let prefix = "x-"
 
-  /// Whether a text can be the name of a record as it is, and is neither spelled nor the id of a row of another table.
+  /// Whether a text can be a record name as it is: it is neither spelled nor the id of a row of another table.
   static func isPlain(_ text: String) -> Bool {
     let isTaken = text.utf8.allSatisfy { byte in
       switch byte {
@@ -73,7 +71,7 @@ private enum SpelledName {
       }.joined()
   }
 
-  /// The text that a name stands for; nil if it is spelled otherwise than ``name(of:)`` does.
+  /// The text of a name; nil if it is not spelled as by ``name(of:)``.
   static func text(of name: String) -> String? {
     guard name.hasPrefix(prefix) else { return nil }
     var digits = name.utf8.dropFirst(prefix.utf8.count)
@@ -92,14 +90,14 @@ private enum SpelledName {
   }
 }
 
-// Ids are told apart by their bytes, as the store does; two forms of one text are two ids, though as texts they are equal.
+// Ids are compared by their bytes, as in the store: two Unicode forms of one text are two ids, though equal as texts.
 extension RowKey: Hashable {
-  /// Whether they are the same table and the same bytes.
+  /// Whether both have the same table and the same bytes.
   public static func == (left: RowKey, right: RowKey) -> Bool {
     left.table == right.table && left.id.hasSameBytes(as: right.id)
   }
 
-  /// Feeds the bytes; the table would cost more than it tells apart, since ids of two tables are hardly ever the same.
+  /// Feeds the bytes only, since ids of two tables are hardly ever equal.
   public func hash(into hasher: inout Hasher) {
     var id = id
     id.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -121,7 +119,7 @@ extension RowKey: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether another text has the same bytes; compares eight at a time, since sync compares keys all the time.
+  /// Whether both texts have the same bytes; compares eight at a time, since sync compares keys all the time.
   fileprivate func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     var (mine, theirs) = (self, other)

@@ -1,24 +1,15 @@
-/// One version of a row: what was written at one moment, as a whole.
+/// One version of a row: all that was written at one moment.
 ///
-/// What it says, what it says that this version of the app does not understand, and when and where that was written are one
-/// value, which wins or loses as a whole against other versions (Y-7). Its parts cannot be changed one by one, so no code can put
-/// the stamp of one version beside the fields of another: that would be a version that nobody wrote, and whoever has the
+/// Content, fields unknown to this version of the app, and the time and device of the write are one
+/// value, which wins or loses as a whole against other versions (Y-7). Its parts cannot be changed one by one, so no code can combine
+/// the stamp of one version with the fields of another: nobody wrote such a version, and a device with the
 /// real one would never send it again, since the stamps are equal.
 ///
-/// There are three ways to get one: a record or a stored row is read, a new row is written, or a version is edited, which
-/// gives it a later stamp. A merge makes none; it chooses one of two.
-///
-/// **What an edit does to unknown fields.** They belong to the version that was read, and travel with the new stamp: an older
-/// app changes what it knows of a habit, and keeps what it does not know as it read it. Of two versions that were written
-/// without knowledge of each other the greater one wins with its unknown fields, and those of the other are lost with all else
-/// that it said. So a field that only a newer app knows is lost exactly where any other field would be.
-///
-/// Stamps of single fields would let two edits of different fields both survive. They would need a stamp a field in every
-/// record (three more fields for each of seventeen in a habit), and rules for fields that belong together, of which two halves are
-/// nothing that anybody wrote: a schedule and its target, a status and its role. Habits are edited on one device at a time;
-/// the rare edit that is lost is seen and made again. So versions are whole.
+/// A version comes from reading a record or a stored row, from writing a new row, or from an edit, which
+/// gives it a later stamp and keeps its unknown fields. A merge makes none; it chooses one of two. Why fields have no stamps
+/// of their own is said in <doc:Synchronization> (domain 4.5).
 public struct RowVersion: Sendable {
-  /// A version never changes, and rows are copied all the time: so copies share it.
+  /// Shared by copies: a version never changes, and rows are copied all the time.
   private final class Parts: Sendable {
     let content: SyncedContent
     let key: RowKey
@@ -44,9 +35,9 @@ public struct RowVersion: Sendable {
 
   private init(_ parts: Parts) { self.parts = parts }
 
-  /// Makes the version that one record or one stored row is.
+  /// Makes the version of one record or one stored row.
   ///
-  /// All parts have to come from that one place. So this is for whoever reads records or rows, and says so at the head of
+  /// All parts have to come from that one place. So this is only for code that reads records or rows and says so at the top of
   /// the file: `@_spi(Storage) import Domain`.
   @_spi(Storage)
   public init(
@@ -64,13 +55,13 @@ public struct RowVersion: Sendable {
   /// The version that an edit makes of this one: it says something else, and keeps what is unknown here.
   ///
   /// - Parameters:
-  ///   - content: What it says.
-  ///   - stamp: When and where that is written. An edit is later than what it edits: where this stamp is not, the edit gets the
-  ///     least one of that device which is.
-  ///   - replaced: The names of fields that count as known, if they stand among the unknown ones: they could not be read,
-  ///     and what is written now is in their place.
-  ///   - deletedAt: When the row is deleted; nil if it lives.
-  ///   - mergedInto: The id of the row that survives in its stead, if it is deleted.
+  ///   - content: The new content.
+  ///   - stamp: When and where it is written. An edit is later than what it edits: if this stamp is not, the edit gets the
+  ///     least stamp of that device which is.
+  ///   - replaced: The names of known fields: those among the unknown ones could not be read,
+  ///     and are now replaced.
+  ///   - deletedAt: When the row is deleted; nil if it is live.
+  ///   - mergedInto: The id of the row that a deleted row is merged into.
   /// - Returns: The version.
   public func edited(
     _ content: SyncedContent, at stamp: Stamp, replacing replaced: Set<String> = [],
@@ -84,22 +75,22 @@ public struct RowVersion: Sendable {
 }
 
 extension RowVersion {
-  /// What it says, as far as this version of the app understands it.
+  /// The content, as far as this version of the app knows it.
   public var content: SyncedContent { parts.content }
-  /// Which row it is a version of.
+  /// The key of the row.
   public var key: RowKey { parts.key }
-  /// The fields of its record that this version of the app does not know, by name.
+  /// The fields that this version of the app does not know, by name.
   public var unknownFields: [String: CloudValue] { parts.unknownFields }
   /// When and where it was written.
   public var stamp: Stamp { parts.stamp }
-  /// When the row was deleted; nil if it lives.
+  /// When the row was deleted; nil if it is live.
   public var deletedAt: Instant? { parts.deletedAt }
-  /// The id of the row that a repair let survive in its stead; nil unless it is deleted (domain 4.9).
+  /// The id of the row that a repair merged it into; nil unless it is deleted (domain 4.9).
   public var mergedInto: String? { parts.mergedInto }
 }
 
 extension RowVersion: Hashable {
-  /// Whether they say the same, and were written at the same moment.
+  /// Whether both have the same content and the same stamp.
   public static func == (left: RowVersion, right: RowVersion) -> Bool {
     left.parts === right.parts
       || left.stamp == right.stamp && left.deletedAt == right.deletedAt
@@ -107,7 +98,7 @@ extension RowVersion: Hashable {
         && left.unknownFields == right.unknownFields
   }
 
-  /// Feeds the row and the moment, which tell nearly all versions apart.
+  /// Feeds key and stamp, which distinguish nearly all versions.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(stamp)

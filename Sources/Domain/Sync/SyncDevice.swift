@@ -1,29 +1,29 @@
-/// A device under test: a store, a sync engine, and what a person does with them.
+/// A device under test: a store, a sync engine, and a person's actions.
 public struct SyncDevice: Sendable {
-  /// All rows that can be read, tombstones included, with their metadata, in any order.
+  /// All readable rows, including tombstones, in any order.
   public var rows: @Sendable () async throws(DataLayerError) -> [SyncedRow]
-  /// Whose rows they are, and how far the exchange has come.
+  /// The state of the exchange.
   public var state: @Sendable () async throws(DataLayerError) -> SyncState
-  /// Writes a row as a person does: with a new stamp, unless it says the same already or has no live parents. The engine
+  /// Writes a row like a person, with a new stamp, unless it is unchanged or a parent is missing or deleted. The engine
   /// may be in the middle of a sync.
   public var put: @Sendable (_ content: SyncedContent) async throws(DataLayerError) -> Void
-  /// Deletes a live row as a person does, with the children that are known here, under one stamp.
+  /// Deletes a live row like a person, with its local children, under one stamp.
   public var delete: @Sendable (_ key: RowKey) async throws(DataLayerError) -> Void
-  /// Syncs now, without the delay that the trigger has elsewhere.
+  /// Syncs now, without the delay of the trigger.
   public var sync: @Sendable (_ trigger: SyncTrigger) async -> SyncResult
-  /// Starts a new process, of the version of the app that the site tells by then: the engine is new, and the store is as it
-  /// was.
+  /// Starts a new process of the version of the app that the site now has: with a new engine on the same
+  /// store.
   public var restart: @Sendable () async throws(DataLayerError) -> Void
-  /// Says what shall become of the rows after the data was removed from the server; nothing if it was not.
+  /// Makes the choice after the data was removed from the server; does nothing otherwise.
   public var choose: @Sendable (_ choice: ZoneChoice) async throws(DataLayerError) -> Void
-  /// Edits what is in quarantine, as a person does who is told of it: that lets it be sent again (Y-14).
+  /// Edits the rows in quarantine like a person, so that they are sent again (Y-14).
   public var release: @Sendable () async throws(DataLayerError) -> Void
-  /// Removes the tombstones whose time is over (domain 4.10).
+  /// Removes old tombstones (domain 4.10).
   public var purge: @Sendable () async throws(DataLayerError) -> Void
-  /// What its store itself finds wrong with what it holds, such as a reference to nothing, a sentence each; none where it
-  /// cannot look.
+  /// Faults that its store finds in itself, such as dangling references, a sentence each; none if it
+  /// cannot check.
   public var complaints: @Sendable () async throws(DataLayerError) -> [String]
-  /// Closes the device; its store is of no use any more.
+  /// Closes the device and its store for good.
   public var close: @Sendable () async -> Void
 
   /// Makes a device of its functions.
@@ -51,5 +51,23 @@ public struct SyncDevice: Sendable {
     self.purge = purge
     self.complaints = complaints
     self.close = close
+  }
+}
+
+/// The choice of a person after the data was removed from the server (domain 4.7, userDeletedZone).
+public enum ZoneChoice: String, CaseIterable, Hashable, Sendable {
+  /// Send local data again.
+  case sendAgain
+  /// Remove local data too.
+  case removeHere
+}
+
+extension ZoneChoice: CustomStringConvertible {
+  /// As the end of a sentence.
+  public var description: String {
+    switch self {
+    case .sendAgain: "to send everything again"
+    case .removeHere: "to remove everything here too"
+    }
   }
 }

@@ -1,40 +1,40 @@
-/// What has become of a sync (domain 4.4).
+/// The result of a sync (domain 4.4).
 public struct SyncResult: Hashable, Sendable {
-  /// Why there was none.
+  /// Why it was skipped.
   public enum Skip: Hashable, Sendable {
-    /// One runs; it starts once more at its end.
+    /// A sync is running, and runs once more after it.
     case alreadyRunning
-    /// There was no network, or the server asked to wait; the time of the next try.
+    /// There was no network, or the server asked for a delay; the time of the next attempt.
     case waiting(until: Instant)
-    /// Nobody is signed in who could be asked.
+    /// There is no usable account.
     case account(AccountStatus)
-    /// Somebody else signed in while it ran: nothing more is sent, and the next one begins with who they are.
+    /// Another account signed in during the sync: nothing more is sent, and the next sync starts with that account.
     case accountChanged
-    /// The person removed the data from the server and has not said what they want.
+    /// The person removed the data from the server and has not made a choice.
     case zoneGivenUp
   }
 
-  /// Why there was no sync; nil if there was one, even one that failed.
+  /// Why the sync was skipped; nil if it ran, even if it failed.
   public var skipped: Skip?
-  /// How many rows the server took.
+  /// The number of rows that the server stored.
   public var uploaded = 0
-  /// How many changes of the server were written here.
+  /// The number of server changes that were applied.
   public var applied = 0
-  /// How many rows the repair changed.
+  /// The number of rows that the repair changed.
   public var repaired = 0
-  /// How often a row that was sent had been changed elsewhere.
+  /// The number of sent rows of which the server had another version.
   public var conflicts = 0
-  /// What failed, by the name of the record.
+  /// The errors of single records, by record name.
   public var failures: [String: CloudKitError] = [:]
-  /// What ended the sync early; nil if nothing did.
+  /// The error that ended the sync early, if any.
   public var error: CloudKitError?
-  /// Rows in quarantine at the end, those put there by this sync included, with the reason.
+  /// The rows in quarantine after the sync, with the reason.
   public var blocked: [RowKey: String] = [:]
-  /// How many rows wait for their upload at the end.
+  /// The number of waiting rows after the sync.
   public var pending = 0
-  /// How many requests were made, repeats included.
+  /// The number of requests, including retries.
   public var attempts = 0
-  /// How many milliseconds were waited between them.
+  /// The milliseconds waited between them.
   public var slept: Int64 = 0
 
   /// Makes the result of a sync that did nothing.
@@ -51,7 +51,7 @@ extension SyncResult.Skip: CustomStringConvertible {
     case .alreadyRunning: "one is running"
     case .waiting(let end): "it waits until \(end)"
     case .account(let status): status.description
-    case .accountChanged: "somebody else has signed in"
+    case .accountChanged: "another account is signed in"
     case .zoneGivenUp: "the data was removed from the server"
     }
   }

@@ -1,19 +1,19 @@
-/// Where a device of a test stands: all that it may see of the world.
+/// The surroundings of a device in a test.
 public struct SyncSite: Sendable {
   /// The name of the device, the last part of the stamps that it gives.
   public var device: String
-  /// The server, as this device reaches it.
+  /// The server, as seen by this device.
   public var cloud: Cloud
-  /// The clock of the device, which may be wrong, and which alone it may wait by.
+  /// The clock of the device, which may be wrong; the only one it may use for waiting.
   public var clock: WallClock
-  /// What makes the delays of devices differ.
+  /// Makes the delays of devices differ.
   public var random: RandomSource
-  /// How many records a request may have, from 1; at most 400 (Y-13).
+  /// The most records of a request, 1 to 400 (Y-13).
   public var recordsPerRequest: Int
-  /// Which version of the app the device runs: to be asked whenever a process begins, since the person updates it.
+  /// The version of the app; call it whenever a process starts, since the person may have updated it.
   public var version: @Sendable () -> AppVersion
-  /// Has to be called before each transaction of a sync. Where it throws, the process has ended: the transaction must not
-  /// take place, nor any after it, until the device is started anew.
+  /// Call it before each transaction of a sync. If it throws, the process has ended: the transaction must not
+  /// take place, nor any later one until the device is restarted.
   public var willTransact: @Sendable () throws(DataLayerError) -> Void
 
   /// Makes a site.

@@ -1,22 +1,22 @@
-/// What a device knows of its exchange with the server, besides its rows.
+/// The state of a device's exchange with the server, besides its rows.
 ///
 /// It is stored with the rows, so that a process may end between any two steps of a round.
 public struct SyncState: Hashable, Sendable {
-  /// Whose rows these are; nil until somebody was signed in. It stays when they sign out.
+  /// The owner of the rows, also after a sign-out; nil before the first sign-in.
   public var account: String?
-  /// Whether the account is signed out, so that tags, names and token are gone.
+  /// Whether the account is signed out; then tags, record names and token are gone.
   public var isSignedOut: Bool
-  /// Up to where the changes of the server are known; nil asks for all.
+  /// The position after the known changes of the server; nil requests all.
   public var token: String?
   /// Whether the zone exists on the server, as far as is known.
   public var isZoneReady: Bool
   /// Whether the subscriptions exist on the server, as far as is known.
   public var isSubscribed: Bool
-  /// Whether something came from the server that was not looked through for what has to be repaired.
+  /// Whether changes came from the server that have not been repaired yet.
   public var isRepairDue: Bool
-  /// Whether all changes are fetched anew because a token had expired; rows that do not come are gone (domain 4.6).
+  /// Whether all changes are fetched again after a token expired; rows that do not come are deleted (domain 4.6).
   public var isRefetching: Bool
-  /// Whether the person removed the data from the server, so that nothing is sent until they say what they want.
+  /// Whether the person removed the data from the server; nothing is sent until they make a choice.
   public var isZoneGivenUp: Bool
   /// What the clock of the device showed last; nil before the first stamp.
   public var lastStamp: ClockReading?

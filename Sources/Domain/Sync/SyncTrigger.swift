@@ -1,21 +1,21 @@
-/// Why a sync is wanted (domain 4.4).
+/// The reason for a sync (domain 4.4).
 public enum SyncTrigger: String, CaseIterable, Hashable, Sendable {
   /// The app starts.
   case appStart
-  /// Something was written here; several in a row count as one.
+  /// A local change; several in a row count as one.
   case localChange
-  /// The server tells of a change; what it tells is fetched and never taken from the message.
+  /// A push of the server; changes are fetched and never taken from the message.
   case notification
   /// The network is back.
   case networkRestored
   /// Some time has passed.
   case periodic
-  /// Somebody signed in or out.
+  /// An account signed in or out.
   case accountChange
   /// A person asks for it.
   case person
 
-  /// How long the sync waits for more of the same, or for the network to settle.
+  /// The delay before the sync, to collect triggers or let the network settle.
   public var delay: Delay {
     switch self {
     case .localChange: Delay(milliseconds: 500)
@@ -25,7 +25,7 @@ public enum SyncTrigger: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is a reason to try before a network that failed is tried again by itself (Y-12).
+  /// Whether it ends the backoff after a network failure (Y-12).
   public var promisesNetwork: Bool {
     switch self {
     case .networkRestored, .accountChange, .person: true

@@ -1,4 +1,4 @@
-/// The content of a row that travels between devices.
+/// The content of a synced row.
 public enum SyncedContent: Hashable, Sendable {
   /// A family.
   case family(Family)
@@ -8,12 +8,12 @@ public enum SyncedContent: Hashable, Sendable {
   case category(Category)
   /// A membership.
   case membership(Membership)
-  /// A habit; its last completed day is derived from logs and does not travel.
+  /// A habit; its last completed day is derived from logs and not synced.
   case habit(Habit)
   /// A log.
   case log(HabitLog)
 
-  /// Which row it is.
+  /// The key of the row.
   public var key: RowKey {
     switch self {
     case .family(let family): RowKey(.family, family.id)
@@ -25,7 +25,7 @@ public enum SyncedContent: Hashable, Sendable {
     }
   }
 
-  /// The rows without which it cannot be stored, deleted or not.
+  /// The rows that have to exist, live or deleted, to store it.
   public var parents: [RowKey] {
     switch self {
     case .family, .person, .category: []
@@ -38,7 +38,7 @@ public enum SyncedContent: Hashable, Sendable {
 }
 
 extension SyncedContent: CustomStringConvertible {
-  /// The row, then every field that it has but the id: two rows that differ have different texts.
+  /// The key, then all fields with values except the id: different contents have different texts.
   public var description: String {
     let fields = Mirror(reflecting: entity).children.filter { $0.label != "id" }
       .compactMap { field in
@@ -58,7 +58,7 @@ extension SyncedContent: CustomStringConvertible {
     }
   }
 
-  /// The value of a field; nil if it has none.
+  /// The value of a field; nil without one.
   private static func text(of value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {

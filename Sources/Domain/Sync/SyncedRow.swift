@@ -1,8 +1,8 @@
-/// A row with all that sync knows of it; it may be a tombstone.
+/// A row with its exchange data; it may be a tombstone.
 public struct SyncedRow: Hashable, Sendable {
-  /// What was written; only ``write(_:)`` replaces it, as a whole.
+  /// The version; only ``write(_:)`` replaces it, as a whole.
   public private(set) var version: RowVersion
-  /// What is known of its copy on the server.
+  /// The exchange data of its record.
   public var exchange: Exchange
 
   /// Makes a row.
@@ -11,7 +11,7 @@ public struct SyncedRow: Hashable, Sendable {
     self.exchange = exchange
   }
 
-  /// Makes a row as a store has it, of one of its rows; see ``RowVersion`` for who may.
+  /// Makes a row from one row of a store; see ``RowVersion`` for who may.
   @_spi(Storage)
   public init(
     content: SyncedContent, metadata: Metadata, mergedInto: String? = nil,
@@ -29,20 +29,20 @@ public struct SyncedRow: Hashable, Sendable {
 }
 
 extension SyncedRow {
-  /// What it says.
+  /// The content.
   public var content: SyncedContent { version.content }
   /// The fields of its record that this version of the app does not know.
   public var unknownFields: [String: CloudValue] { version.unknownFields }
-  /// When and where that was written.
+  /// When and where it was written.
   public var stamp: Stamp { version.stamp }
-  /// When it was deleted; nil if it lives.
+  /// When it was deleted; nil if it is live.
   public var deletedAt: Instant? { version.deletedAt }
-  /// The id of the row that survives in its stead.
+  /// The id of the row that it was merged into.
   public var mergedInto: String? { version.mergedInto }
-  /// Which row it is.
+  /// The key of the row.
   public var key: RowKey { version.key }
 
-  /// What the row carries besides its content, as a store has it (domain 1.9).
+  /// The metadata of the row, as in a store (domain 1.9).
   public var metadata: Metadata {
     Metadata(
       needsSync: exchange.needsSync, recordName: exchange.recordName,
@@ -50,13 +50,13 @@ extension SyncedRow {
       revision: exchange.revision, deletedAt: deletedAt, syncBlocked: exchange.syncBlocked)
   }
 
-  /// Whether it waits for its upload: it needs sync or was never stored by the server, and nothing is wrong with it
+  /// Whether it waits for upload: it needs sync or was never stored by the server, and is not blocked
   /// (domain 2.5).
   public var isPending: Bool {
     (exchange.needsSync || exchange.recordName == nil) && exchange.syncBlocked == nil
   }
 
-  /// Writes another version of it here, which waits for its upload; whatever was wrong with the old one (Y-14).
+  /// Writes another version locally, which waits for upload even if the old one was blocked (Y-14).
   public mutating func write(_ version: RowVersion) {
     self.version = version
     exchange.revision &+= 1

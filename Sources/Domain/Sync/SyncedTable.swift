@@ -1,6 +1,6 @@
-/// A table whose rows travel between devices.
+/// A synced table.
 ///
-/// The cases stand in the order of upload: parents before children (domain 4.4).
+/// The cases are in the order of upload: parents before children (domain 4.4).
 public enum SyncedTable: String, CaseIterable, Hashable, Sendable {
   /// Families.
   case family

@@ -1,39 +1,39 @@
-/// When operations are meant to begin, whatever became of those before: an open loop.
+/// The start times of the operations of an open loop, which do not depend on earlier operations.
 ///
-/// What an operation costs its user counts from then on. A generator that waits for answers asks less of a store the slower
-/// it is, and does not see what the others who came in the meantime had to wait ("coordinated omission").
+/// Response times count from these times. A generator that waits for answers asks less of a slow store, and misses what other
+/// users would have waited in the meantime ("coordinated omission").
 public struct ArrivalPlan: Sendable {
-  /// How operations follow each other.
+  /// The arrival process.
   public enum Process: String, CaseIterable, Sendable {
-    /// At equal distances, where the rate stays.
+    /// Evenly spaced while the rate is constant.
     case uniform
-    /// Independently of each other, as people come.
+    /// Independent arrivals.
     case poisson
   }
 
-  /// One operation.
+  /// One arrival.
   public struct Arrival: Equatable, Sendable {
-    /// Which one it is, from 0.
+    /// The number of the operation, from 0.
     public let number: Int
-    /// The place of its stage.
+    /// The index of the stage.
     public let stage: Int
-    /// When it is meant to begin, in nanoseconds after the load does.
+    /// The intended start, in nanoseconds since the start of the load.
     public let intended: Int64
   }
 
   /// The stages, in order.
   public let stages: [LoadStage]
-  /// How operations follow each other.
+  /// The arrival process.
   public let process: Process
-  /// What decides on the moments of a Poisson process.
+  /// The seed of a Poisson process.
   public let seed: UInt64
 
   /// Makes a plan.
   ///
   /// - Parameters:
-  ///   - stages: One at least, each after the end of the one before; between them nothing arrives.
-  ///   - process: How operations follow each other.
-  ///   - seed: What decides on the moments of a Poisson process.
+  ///   - stages: At least one, each starting no earlier than the previous one ends; nothing arrives between them.
+  ///   - process: The arrival process.
+  ///   - seed: The seed of a Poisson process.
   /// - Throws: ``PlanError`` if stages overlap, or one of them has no duration or no rate.
   public init(
     _ stages: [LoadStage], _ process: Process, seed: UInt64
@@ -59,7 +59,7 @@ public struct ArrivalPlan: Sendable {
     guard stage.startRate + stage.endRate > 0 else { throw .rate(stage.name, 0) }
   }
 
-  /// How long the load lasts, in nanoseconds.
+  /// The length of the load, in nanoseconds.
   public var duration: Int64 { stages.last?.end ?? 0 }
 
   /// See ``LoadPlan/intervalLength``.
@@ -69,16 +69,16 @@ public struct ArrivalPlan: Sendable {
 }
 
 extension ArrivalPlan: Sequence {
-  /// The operations in the order in which they are meant to begin.
+  /// Iterates over the arrivals in order.
   ///
-  /// A Poisson process whose rate changes is one of rate 1 on another time: the one in which so much of the expected number
-  /// of arrivals has passed. So a stage of any form takes the same draws.
+  /// A Poisson process with a varying rate is one of rate 1 on a transformed time axis, that of the expected number of
+  /// arrivals. So every shape of stage takes the same draws.
   public struct Iterator: IteratorProtocol, Sendable {
     private let plan: ArrivalPlan
     private var random: SplitMix64
     private var number = 0
     private var stage = 0
-    /// How much of the expected number of the stage has passed.
+    /// The expected number of arrivals since the start of the stage.
     private var passed = 0.0
 
     init(_ plan: ArrivalPlan) {
@@ -94,7 +94,7 @@ extension ArrivalPlan: Sequence {
       }
     }
 
-    /// The next operation; nil at the end of the load.
+    /// The next arrival; nil at the end of the load.
     public mutating func next() -> Arrival? {
       while stage < plan.stages.count, passed >= plan.stages[stage].expected {
         passed -= plan.stages[stage].expected
@@ -111,6 +111,6 @@ extension ArrivalPlan: Sequence {
     }
   }
 
-  /// Begins with the first operation.
+  /// Starts with the first arrival.
   public func makeIterator() -> Iterator { Iterator(self) }
 }

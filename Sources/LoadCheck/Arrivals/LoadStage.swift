@@ -1,51 +1,47 @@
-/// A part of a load during which operations arrive at a rate that stays, or that rises or falls evenly.
+/// A part of a load whose arrival rate is constant or changes linearly.
 public struct LoadStage: Equatable, Sendable {
-  /// What a stage is for; figures are taken from those that hold.
+  /// The purpose of a stage; figures are taken from those that hold.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Caches fill; nothing is judged.
+    /// Fills caches and is not measured.
     case warmUp = "warm-up"
     /// The rate rises.
     case ramp
-    /// The rate stays: what is judged.
+    /// The rate is constant: the stage that is measured.
     case hold
-    /// The rate is higher for a while.
+    /// A short period of higher rate.
     case spike
     /// The rate falls.
     case down
   }
 
-  /// What reports and thresholds call it.
+  /// The name in reports and thresholds.
   public var name: String
-  /// What it is for.
+  /// The purpose.
   public var kind: Kind
-  /// When it begins, in nanoseconds after the load does.
+  /// The start, in nanoseconds since the start of the load.
   public var start: Int64
-  /// How long it lasts, in nanoseconds; from 1.
+  /// The length in nanoseconds, from 1.
   public var duration: Int64
-  /// Operations a second at its start.
+  /// Operations per second at the start.
   public var startRate: Double
-  /// Operations a second at its end.
+  /// Operations per second at the end.
   public var endRate: Double
 
   /// Makes a stage.
   public init(
     _ name: String, _ kind: Kind, start: Int64, duration: Int64, startRate: Double, endRate: Double
   ) {
-    self.name = name
-    self.kind = kind
-    self.start = start
-    self.duration = duration
-    self.startRate = startRate
-    self.endRate = endRate
+    (self.name, self.kind, self.start, self.duration) = (name, kind, start, duration)
+    (self.startRate, self.endRate) = (startRate, endRate)
   }
 
-  /// Makes a stage of one rate.
+  /// Makes a stage with a constant rate.
   public init(_ name: String, _ kind: Kind, start: Int64, duration: Int64, rate: Double) {
     self.init(
       name, kind, start: start, duration: duration, startRate: rate, endRate: rate)
   }
 
-  /// When it ends; the greatest number if that is none.
+  /// The end; the greatest number on overflow.
   var end: Int64 {
     let (end, overflow) = start.addingReportingOverflow(duration)
     return overflow ? .max : end
@@ -53,12 +49,11 @@ public struct LoadStage: Equatable, Sendable {
 
   private var seconds: Double { Double(duration) / 1e9 }
 
-  /// How many operations arrive in it on average.
   var expected: Double { (startRate + endRate) / 2 * seconds }
 
-  /// When so many operations have arrived on average, in nanoseconds after its start.
+  /// The time at which so many arrivals are expected, in nanoseconds since the start of the stage.
   ///
-  /// That is where the area under a line is so great; the form below does without a difference of two great numbers.
+  /// It solves a quadratic equation in the form that avoids subtracting nearly equal numbers.
   func offset(ofExpected number: Double) -> Double {
     let slope = (endRate - startRate) / seconds
     let root = max(0, startRate * startRate + 2 * slope * number).squareRoot()

@@ -1,46 +1,46 @@
 /// Why a load cannot be planned.
 public enum PlanError: Error, Equatable, CustomStringConvertible {
-  /// There is nothing to do.
+  /// There is no stage.
   case noStages
-  /// Two stages have a time in common, or are not in order.
+  /// Two stages overlap or are out of order.
   case overlap(String, String)
-  /// A stage takes no time, or lies before the start or behind all time.
+  /// A stage has no duration, starts before 0 or ends too late.
   case duration(String, nanoseconds: Int64)
-  /// A rate that is no rate.
+  /// A rate is out of range.
   case rate(String, Double)
-  /// Nobody is there to do it.
+  /// A stage has no workers, or more than the load.
   case workers(String, Int)
-  /// A stage that ends before it begins.
+  /// A stage has no operations.
   case operations(String, Int)
 
-  /// There is no kind of operation.
+  /// The stream has no kind of operation.
   case noOperations
-  /// A worker thinks for so long that it never comes back, or for less than nothing.
+  /// A think time is negative or too long.
   case thinkTime(nanoseconds: Int64)
 
-  /// The longest load, and the longest time to think, in nanoseconds: a year. Sums of a few of them are numbers.
+  /// The longest load and the longest think time: a year in nanoseconds. Sums of a few of them do not overflow.
   public static let longest: Int64 = 366 * 86_400_000_000_000
 
-  /// The greatest rate, in operations a second: one a nanosecond.
+  /// The highest rate, in operations per second: one per nanosecond.
   public static let highestRate = 1e9
 
-  /// What is wrong, and what to do.
+  /// What is wrong, and how to fix it.
   public var description: String {
     switch self {
-    case .noOperations: "The load has no kind of operation; give its stream a name for each."
+    case .noOperations: "The stream has no operation names; give it one for each kind of operation."
     case .thinkTime(let nanoseconds):
-      "Workers think for \(nanoseconds) ns; give them 0 to \(Self.longest) ns, which is a year."
-    case .noStages: "A load needs a stage; give it one that holds a rate."
+      "The think time is \(nanoseconds) ns; choose one of 0 to \(Self.longest) ns, a year."
+    case .noStages: "The load has no stages; give it one that holds a rate."
     case .overlap(let first, let second):
-      "Stage \(second) begins before stage \(first) has ended; let each begin where the one before ends, or later."
+      "Stage \(second) begins before stage \(first) ends; start each stage at the end of the one before, or later."
     case .duration(let name, let nanoseconds):
       "Stage \(name) lasts \(nanoseconds) ns; give it a duration above 0, a start from 0, and an end within a year."
     case .rate(let name, let rate):
       "Stage \(name) has a rate of \(rate) a second; give it one above 0 and up to 1e9."
     case .workers(let name, let count):
-      "Stage \(name) has \(count) workers; give it one at least, and no more than the load has."
+      "Stage \(name) has \(count) workers; give it at least one, and no more than the load has."
     case .operations(let name, let count):
-      "Stage \(name) has \(count) operations; give it one at least."
+      "Stage \(name) has \(count) operations; give it at least one."
     }
   }
 }

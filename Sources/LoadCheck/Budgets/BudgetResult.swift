@@ -1,15 +1,14 @@
-/// What an operation took that was done alone, one call after the other.
+/// The cost of an operation that was run alone, one call after the other.
 public struct BudgetResult: Equatable, Sendable {
   /// The operation.
   public let operation: String
-  /// How many rows it was about.
+  /// The number of rows it covers.
   public let rows: Int
-  /// How long each call took, in nanoseconds.
+  /// The duration of each call, in nanoseconds.
   public let call: Histogram
-  /// By how many bytes of memory the program had grown after each call; nil where nobody counts.
+  /// The growth of the program's memory during each call, in bytes; nil if it is not counted.
   public let grown: Histogram?
-  /// How long each call took by the simulated clock of the devices that it is about, in nanoseconds; nil where it is about
-  /// none.
+  /// The duration of each call by the simulated clock of its devices, in nanoseconds; nil if it uses none.
   public let virtual: Histogram?
 
   /// Makes a result.
@@ -21,7 +20,7 @@ public struct BudgetResult: Equatable, Sendable {
     (self.call, self.grown, self.virtual) = (call, grown, virtual)
   }
 
-  /// What thresholds ask for by name; nil where it was not measured.
+  /// The samples that thresholds know by this name; nil if they were not measured.
   func samples(of subject: String) -> Histogram? {
     switch subject {
     case "call": call

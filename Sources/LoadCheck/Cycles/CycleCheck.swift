@@ -1,44 +1,44 @@
 import Threads
 
-/// Looks for what is left over by something that returns to the state from which it began: leaks.
+/// Finds leaks: what is left over by cycles that return to the state from which they started.
 ///
-/// What grows once, as a cache that fills, is none, unless it is the number of things that are held; what grows again and again
-/// is. The first cycles are not looked at.
+/// Growth that happens once, such as a cache that fills, is no leak, except of things that are held. Growth in cycle after
+/// cycle is. The first cycles are not examined.
 public struct CycleCheck: Sendable {
-  /// What goes round, as reports have it.
+  /// The name of the cycle in reports.
   public var name: String
-  /// How many cycles are looked at; up to ``limit``.
+  /// The number of cycles that are examined, up to ``limit``.
   public var cycles = 20
-  /// How many are run before, for caches to fill; up to ``limit``.
+  /// The number of cycles before that, for caches to fill, up to ``limit``.
   public var warmUp = 5
   /// What must be the same after each cycle.
   public var gauges: [Gauge]
-  /// Asks whether to end early.
+  /// Whether to stop early.
   public var isCancelled: @Sendable () -> Bool = { false }
 
-  /// The most cycles: of so many every leak shows, and the medians of all pairs take a second.
+  /// The most cycles; with so many every leak shows, and the medians of all pairs take a second.
   public static let limit = 1_000
 
-  /// The least cycles that can show a leak: growth in each of fewer is nothing beyond chance.
+  /// The fewest cycles that can show a leak; growth in each of fewer may be chance.
   public static let leastCycles = 10
 
-  /// How likely a wrong alarm may be where a gauge goes up and down by chance.
+  /// The probability of a false alarm for a gauge that fluctuates by chance.
   public static let level = 0.001
 
   /// Makes a check.
   ///
   /// - Parameters:
-  ///   - name: What goes round, as reports have it.
+  ///   - name: The name of the cycle in reports.
   ///   - gauges: What must be the same after each cycle.
   public init(_ name: String, _ gauges: [Gauge]) {
     (self.name, self.gauges) = (name, gauges)
   }
 
-  /// Runs the cycles, all on one thread of their own: each of the threads that tasks share keeps small blocks of those that
-  /// began on another one, which would be found as a leak.
+  /// Runs the cycles on one dedicated thread: the threads of Swift's task pool keep small blocks allocated on other threads,
+  /// which would look like a leak.
   ///
-  /// - Parameter cycle: Something after which all is as before; it is told which one it is.
-  /// - Returns: What each gauge showed; one that nobody tells is left out.
+  /// - Parameter cycle: Something that leaves everything as it was; it gets its number.
+  /// - Returns: The readings of each gauge; a gauge without readings is omitted.
   /// - Throws: What a cycle throws.
   public func run<Failure: Error>(
     _ cycle: @Sendable (_ number: Int) async throws(Failure) -> Void
@@ -54,7 +54,7 @@ public struct CycleCheck: Sendable {
     let (warmUp, cycles) = (min(max(0, warmUp), Self.limit), min(max(0, cycles), Self.limit))
     var readings = gauges.map { _ in
       var values: [Int64] = []
-      // A list that grows while it is filled would be found as the leak.
+      // A list that grows while it is filled would look like a leak.
       values.reserveCapacity(cycles + 1)
       return values
     }

@@ -1,32 +1,28 @@
 import Glibc
 
-/// What a gauge showed after each cycle.
+/// The readings of a gauge after each cycle.
 public struct CycleResult: Equatable, Sendable {
-  /// What went round.
+  /// The cycle.
   public let cycle: String
   /// The gauge.
   public let gauge: String
-  /// What it showed, cycle by cycle.
+  /// The readings, one per cycle.
   public let values: [Int64]
-  /// Whether it counts things that are held, of which each must be let go.
+  /// Whether it counts things that are held, all of which must be released.
   public let isHeld: Bool
-  /// Whether growth of it is a leak.
+  /// Whether growth is a leak.
   public let isGate: Bool
 
-  /// Makes a result of what a gauge showed after each cycle.
+  /// Makes a result.
   public init(
     cycle: String = "cycle", gauge: String, values: [Int64], isHeld: Bool = false,
     isGate: Bool = true
   ) {
-    self.cycle = cycle
-    self.gauge = gauge
-    self.values = values
-    self.isHeld = isHeld
+    (self.cycle, self.gauge, self.values, self.isHeld) = (cycle, gauge, values, isHeld)
     self.isGate = isGate
   }
 
-  /// By how much it grew from one cycle to the next, as the median over all pairs of cycles (Theil and Sen); 0 of fewer than
-  /// two cycles.
+  /// The growth per cycle, as the median over all pairs of cycles (Theil and Sen); 0 for fewer than two cycles.
   public var slope: Double {
     var slopes: [Double] = []
     for later in values.indices {
@@ -39,22 +35,22 @@ public struct CycleResult: Equatable, Sendable {
     return (slopes[(slopes.count - 1) / 2] + slopes[slopes.count / 2]) / 2
   }
 
-  /// How likely such growth is by chance; 1 where nothing changes.
+  /// The probability of such growth by chance; 1 if nothing changes.
   ///
-  /// What goes up and down around a level is looked at as a whole too, since growth that is small beside the ups and downs shows
-  /// in no single change; of two looks each has half the chance to be wrong. Of what never shrinks only changes count: a cache
-  /// that fills in a few steps is no leak. And so they do of what stays where a change has brought it, which by chance wanders
-  /// far: of a thousand such gauges the look at the whole would call three hundred a leak, and does so with three.
+  /// Slow growth of a gauge that fluctuates around a level shows in no single change, so the trend is tested too, and each of
+  /// the two tests gets half the error. A gauge that never shrinks is tested by its changes only: a cache that fills in a few
+  /// steps is no leak. The same holds for a gauge that drifts like a random walk, for which the test of the trend would give 30
+  /// % false alarms, not 0.3 %.
   public var p: Double {
     guard changes.contains(where: { $0 < 0 }), returnsToItsLevel else { return chanceOfChanges }
     return min(1, 2 * min(chanceOfChanges, chanceOfTrend))
   }
 
-  /// The fewest readings of which it can be told whether ups and downs are around a level.
+  /// The fewest readings that show whether a gauge fluctuates around a level.
   private static let leastReadings = 40
 
-  /// Whether a reading says little of the next one, by the ratio of Durbin and Watson: near 2 of readings that do not depend on
-  /// each other, near 0 of those that stay where they are.
+  /// Whether readings hardly depend on the previous one, by the ratio of Durbin and Watson: near 2 for independent readings,
+  /// near 0 for a random walk.
   private var returnsToItsLevel: Bool {
     guard values.count >= Self.leastReadings else { return false }
     let slope = slope
@@ -65,17 +61,17 @@ public struct CycleResult: Equatable, Sendable {
     return spread > 0 && changes / spread > 1.2
   }
 
-  /// Growth as 1, shrinkage as -1, cycle by cycle.
+  /// 1 for growth, -1 for shrinkage, per cycle.
   private var changes: [Int] {
     zip(values.dropFirst(), values).map { $0 == $1 ? 0 : $0 > $1 ? 1 : -1 }
   }
 
-  /// How likely so many of the changes are growth where growth and shrinkage are equally likely.
+  /// The probability of so many increases if increases and decreases are equally likely.
   var chanceOfChanges: Double {
     Self.tail(changes.count { $0 > 0 }, of: changes.count { $0 != 0 })
   }
 
-  /// How likely so many more pairs of readings rise than fall, of readings in any order (Mann and Kendall).
+  /// The probability of so many rising pairs in a random order (Mann and Kendall).
   var chanceOfTrend: Double {
     var rises = 0.0
     for later in values.indices {
@@ -87,18 +83,18 @@ public struct CycleResult: Equatable, Sendable {
     let equal = Dictionary(grouping: values, by: { $0 }).values.reduce(0) { $0 + weight($1.count) }
     let variance = (weight(values.count) - equal) / 18
     guard variance > 0 else { return 1 }
-    // One pair less, as pairs are counted and a normal number is not.
+    // Continuity correction: pairs are counted, a normal variable is not.
     return erfc((rises - 1) / (2 * variance).squareRoot()) / 2
   }
 
-  /// Whether it grows by each cycle, beyond chance; or, of things that are held, for good.
+  /// Whether it grows beyond chance, or, for things that are held, permanently.
   public var isGrowing: Bool { slope > 0 && p < CycleCheck.level || isHeld && staysRaised }
 
-  /// Whether something is left over.
+  /// Whether it is a leak.
   public var isLeak: Bool { isGate && isGrowing }
 
-  /// Whether no reading of the last third is as low as the highest of the first: a descriptor that one cycle of a hundred leaves
-  /// open changes too seldom for chance to be ruled out, but it stays.
+  /// Whether the last third lies above the first: a descriptor leaked by one cycle in a hundred changes the count too seldom
+  /// for a test, but it stays.
   private var staysRaised: Bool {
     let third = values.count / 3
     guard let highest = values.prefix(third).max(), let lowest = values.suffix(third).min() else {
@@ -107,9 +103,9 @@ public struct CycleResult: Equatable, Sendable {
     return lowest > highest
   }
 
-  /// How likely so many heads or more are of throws of a coin.
+  /// The probability of at least so many heads.
   private static func tail(_ heads: Int, of throwCount: Int) -> Double {
-    // From all heads downwards: one way, then `n`, then `n (n - 1) / 2`; as logarithms, since so many ways are no number.
+    // From all heads downwards: 1 way, then `n`, then `n (n - 1) / 2`; in logarithms, since the counts overflow.
     var (sum, logOfWays) = (0.0, 0.0)
     let logOfAll = Double(throwCount) * Elementary.log(2)
     for tails in 0...max(0, throwCount - heads) {

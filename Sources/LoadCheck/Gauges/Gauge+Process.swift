@@ -1,19 +1,19 @@
 import Glibc
 
-/// What Linux tells of this process.
+/// Gauges of this process, read from Linux.
 extension Gauge {
-  /// All that follow.
+  /// All gauges below.
   public static let process: [Gauge] = [
     residentBytes, residentPeakBytes, processorNanoseconds, waits, preemptions, writtenBytes,
     descriptors, threads,
   ]
 
-  /// Memory that is resident at the end, in bytes.
+  /// Resident memory at the end, in bytes.
   public static let residentBytes = Gauge("rss_bytes", .level, isGate: false) {
-    SystemFile.text("/proc/self/status").flatMap { SystemFile.number("VmRSS", in: $0) }
+    SystemFile.number("VmRSS", of: "/proc/self/status")
   }
 
-  /// The most that was resident, in bytes; begins anew with each stage, where the system lets it.
+  /// Peak resident memory, in bytes; reset for each stage if the system allows it.
   public static let residentPeakBytes = Gauge(
     "rss_peak_bytes", .peak, reset: { ProcessUsage.resetResidentPeak() }
   ) {
@@ -25,17 +25,17 @@ extension Gauge {
     ProcessUsage.processorNanoseconds()
   }
 
-  /// How often a thread gave its processor away to wait.
+  /// Voluntary context switches.
   public static let waits = Gauge("waits", .counter) { usage.map { Int64($0.ru_nvcsw) } }
 
-  /// How often a thread lost its processor to another one.
+  /// Involuntary context switches.
   public static let preemptions = Gauge("preemptions", .counter) {
     usage.map { Int64($0.ru_nivcsw) }
   }
 
-  /// What was sent to disks, in bytes.
+  /// Bytes written to disks.
   public static let writtenBytes = Gauge("written_bytes", .counter) {
-    SystemFile.text("/proc/self/io").flatMap { SystemFile.number("write_bytes", in: $0) }
+    SystemFile.number("write_bytes", of: "/proc/self/io")
   }
 
   /// Open files, pipes and sockets.
@@ -45,10 +45,10 @@ extension Gauge {
 
   /// Threads.
   public static let threads = Gauge("threads", .level, isHeld: true) {
-    SystemFile.text("/proc/self/status").flatMap { SystemFile.number("Threads", in: $0) }
+    SystemFile.number("Threads", of: "/proc/self/status")
   }
 
-  /// The size of a file, in bytes; 0 where there is none.
+  /// The size of a file in bytes; 0 if there is none.
   public static func size(_ name: String, ofFile path: String) -> Gauge {
     Gauge(name, .level) {
       var status = stat()

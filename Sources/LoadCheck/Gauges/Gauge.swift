@@ -1,26 +1,26 @@
-/// A figure of the process, or of the system under load, that is read before and after each stage.
+/// A figure of the process or of the system under load, read before and after each stage.
 public struct Gauge: Sendable {
-  /// What is made of the two readings.
+  /// How two readings become a figure.
   public enum Kind: String, Sendable {
-    /// A number that only grows: the difference counts.
+    /// Only grows: the difference counts.
     case counter
-    /// A state: the one at the end counts.
+    /// A state: the last reading counts.
     case level
-    /// The most since the beginning of the stage, where it can be reset.
+    /// The maximum since the start of the stage, if it can be reset.
     case peak
   }
 
-  /// What reports and thresholds call it; ends with its unit.
+  /// The name in reports and thresholds; ends with its unit.
   public let name: String
-  /// What is made of readings.
+  /// How readings become a figure.
   public let kind: Kind
-  /// Whether it counts things that are held, such as descriptors: where the state is the same, so is the number.
+  /// Whether it counts things that are held, such as descriptors: in the same state the number is the same.
   public let isHeld: Bool
-  /// Whether growth of it is a leak: what the system gives by the page goes up by itself, and is only shown.
+  /// Whether growth is a leak; memory that the system gives by the page grows by itself and is only shown.
   public let isGate: Bool
-  /// Reads it; nil where nobody tells.
+  /// Reads the gauge; nil if it is not available.
   public let read: @Sendable () async -> Int64?
-  /// Lets a peak begin anew.
+  /// Resets a peak.
   public let reset: @Sendable () async -> Void
 
   /// Makes a gauge.
@@ -29,11 +29,7 @@ public struct Gauge: Sendable {
     reset: @escaping @Sendable () async -> Void = {},
     read: @escaping @Sendable () async -> Int64?
   ) {
-    self.name = name
-    self.kind = kind
-    self.isHeld = isHeld
-    self.isGate = isGate
-    self.reset = reset
-    self.read = read
+    (self.name, self.kind, self.isHeld, self.isGate) = (name, kind, isHeld, isGate)
+    (self.reset, self.read) = (reset, read)
   }
 }

@@ -1,4 +1,4 @@
-/// What gauges showed of a stage.
+/// Reads gauges before and after a stage.
 struct GaugeReader {
   let gauges: [Gauge]
   private var before: [Int64?] = []
@@ -11,7 +11,7 @@ struct GaugeReader {
     }
   }
 
-  /// The figures since then by their names, without those that nobody tells.
+  /// The figures by name, without unavailable gauges.
   func figures() async -> [String: Int64] {
     var figures: [String: Int64] = [:]
     for (gauge, before) in zip(gauges, before) {

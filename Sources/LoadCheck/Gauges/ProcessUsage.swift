@@ -1,22 +1,22 @@
 import Glibc
 
-/// What Linux tells of this process at once, without a gauge.
+/// Figures of this process that Linux provides.
 public enum ProcessUsage {
-  /// Processor time of all threads, in nanoseconds; nil if the system does not tell it.
+  /// Processor time of all threads, in nanoseconds; nil if the system does not provide it.
   public static func processorNanoseconds() -> Int64? {
     var time = timespec()
     guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return nil }
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// The most memory that was resident since the last reset, in bytes; nil if the system does not tell it.
+  /// Peak resident memory since the last reset, in bytes; nil if the system does not provide it.
   public static func residentPeakBytes() -> Int64? {
-    SystemFile.text("/proc/self/status").flatMap { SystemFile.number("VmHWM", in: $0) }
+    SystemFile.number("VmHWM", of: "/proc/self/status")
   }
 
-  /// Lets the peak of resident memory begin anew.
+  /// Resets the peak of resident memory.
   ///
-  /// 5 in `clear_refs` resets that high water and nothing else (proc(5)); a system that refuses keeps the peak of the whole
+  /// Writing 5 to `clear_refs` resets that peak only (proc(5)); if the system refuses, the peak stays that of the whole
   /// process.
   public static func resetResidentPeak() {
     SystemFile.write("5", to: "/proc/self/clear_refs")

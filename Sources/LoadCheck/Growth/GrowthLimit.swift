@@ -1,23 +1,23 @@
 /// How the cost of an operation may grow with the number of rows.
 public struct GrowthLimit: Equatable, Sendable {
-  /// What may grow, and the rows cannot be blamed for.
+  /// What the cost may depend on.
   public enum Law: String, Sendable {
-    /// Nothing: a look-up.
+    /// Nothing, as for a look-up.
     case constant
-    /// As many rows as the operation answers, which are paid for one by one: a list.
+    /// The number of rows in the result, as for a list.
     case linearInResult = "linear in the result"
   }
 
-  /// The law.
+  /// What the cost may depend on.
   public let law: Law
-  /// The greatest exponent of what remains.
+  /// The greatest exponent of the rest.
   public let exponent: Double
 
   /// Makes a limit.
   ///
   /// - Parameters:
-  ///   - law: What may grow.
-  ///   - exponent: The greatest exponent of what remains; trees get deeper, which is 0.1 at most.
+  ///   - law: What the cost may depend on.
+  ///   - exponent: The greatest exponent of the rest; trees that get deeper account for at most 0.1.
   public init(_ law: Law, exponent: Double = 0.1) {
     self.law = law
     self.exponent = exponent

@@ -1,23 +1,20 @@
-/// How a counter of an operation grows, and whether it may.
+/// The growth of one counter of an operation, and its limit.
 public struct GrowthResult: Equatable, Sendable {
   /// The operation.
   public let operation: String
-  /// What was counted.
+  /// The counter.
   public let counter: String
-  /// What it cost at each size.
+  /// The cost at each size.
   public let points: [GrowthPoint]
-  /// How it may grow.
+  /// The limit.
   public let limit: GrowthLimit
 
   /// Makes a result.
   public init(_ operation: String, _ counter: String, _ points: [GrowthPoint], limit: GrowthLimit) {
-    self.operation = operation
-    self.counter = counter
-    self.points = points
-    self.limit = limit
+    (self.operation, self.counter, self.points, self.limit) = (operation, counter, points, limit)
   }
 
-  /// How it grows, with what was answered paid for; nil of fewer than two sizes, or where nothing was counted.
+  /// The growth beyond what the law allows; nil for fewer than two sizes, or if nothing was counted.
   public var growth: Growth? {
     Growth(
       points.map { point in
@@ -26,12 +23,47 @@ public struct GrowthResult: Equatable, Sendable {
       })
   }
 
-  /// The power of the rows with which it grows as it is, which nobody has paid for: 1 of a list of all rows. What conditions ask
-  /// for.
+  /// The exponent of the whole cost in the number of rows: 1 for a list of all rows. Thresholds compare this one.
   public var rowExponent: Double? {
     Growth(points.map { (Double($0.rows), $0.cost) })?.exponent
   }
 
-  /// Whether it grows no more than it may; what cannot be told has not passed.
+  /// Whether it grows no more than it may; without points it has not passed.
   public var isPassed: Bool { growth.map { $0.exponent <= limit.exponent } ?? false }
+}
+
+/// The cost of an operation at one size.
+public struct GrowthPoint: Equatable, Sendable {
+  /// The number of rows.
+  public let rows: Int
+  /// The number of rows in the result.
+  public let answered: Int
+  /// The cost, in the unit of the counter.
+  public let cost: Double
+
+  /// Makes a point.
+  public init(rows: Int, answered: Int, cost: Double) {
+    (self.rows, self.answered, self.cost) = (rows, answered, cost)
+  }
+}
+
+/// A power law fitted to costs: its exponent is the slope of a line through the logarithms.
+public struct Growth: Equatable, Sendable {
+  /// 0 for constant cost, 1 for proportional cost.
+  public let exponent: Double
+  /// A confidence interval of the exponent; nil for two sizes.
+  public let interval: ClosedRange<Double>?
+
+  /// Fits a power law; nil if the points allow none.
+  ///
+  /// - Parameters:
+  ///   - points: Sizes and costs, all above 0, with at least two different sizes.
+  ///   - confidence: The confidence level of the interval.
+  public init?(_ points: [(size: Double, cost: Double)], confidence: Double = 0.95) {
+    guard points.allSatisfy({ $0.size > 0 && $0.cost > 0 }),
+      let line = Line(
+        points.map { (Elementary.log($0.size), Elementary.log($0.cost)) }, confidence: confidence)
+    else { return nil }
+    (exponent, interval) = (line.slope, line.interval)
+  }
 }

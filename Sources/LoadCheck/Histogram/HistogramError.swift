@@ -1,25 +1,25 @@
-/// Why bytes are no histogram that can be read.
+/// Why bytes cannot be decoded as a histogram.
 public enum HistogramError: Error, Equatable, CustomStringConvertible {
-  /// There are fewer bytes than it says, or more.
+  /// The number of bytes is not the one in the header.
   case cut(size: Int, needed: Int)
-  /// They begin with another cookie than that of version 2 without compression.
+  /// The cookie is not that of version 2 without compression.
   case otherFormat(cookie: UInt32)
-  /// It counts in other buckets.
+  /// The buckets differ.
   case otherRange(digits: UInt64, unit: UInt64, highest: Int64)
-  /// A count is cut, or stands behind the last bucket.
+  /// A count is truncated or follows the last bucket.
   case damaged(byte: Int)
 
-  /// What is wrong, and what to do.
+  /// What is wrong, and how to fix it.
   public var description: String {
     switch self {
     case .cut(let size, let needed):
-      "The histogram has \(size) bytes, and should have \(needed); take it from a report that is whole."
+      "The histogram has \(size) bytes instead of \(needed); take it from a complete report."
     case .otherFormat(let cookie):
       "The histogram begins with 0x\(String(cookie, radix: 16)); version 2 of the encoding, uncompressed, begins with 0x\(String(Histogram.cookie, radix: 16))."
     case .otherRange(let digits, let unit, let highest):
-      "The histogram has \(digits) digits, a unit of \(unit) and values up to \(highest); 3 digits, a unit of 1 and values up to 2,048 or more can be read."
+      "The histogram has \(digits) digits, a unit of \(unit) and values up to \(highest); only 3 digits, a unit of 1 and values up to 2,048 or more are supported."
     case .damaged(let byte):
-      "The histogram is damaged at byte \(byte): a count is cut, or stands behind the last bucket."
+      "The histogram is damaged at byte \(byte): a count is truncated, or follows the last bucket."
     }
   }
 }

@@ -1,13 +1,13 @@
-/// The form in which histograms travel: version 2 of HdrHistogram's encoding, without compression.
+/// The encoding of histograms: version 2 of HdrHistogram's, without compression.
 ///
-/// A head of 40 bytes, then the counts as numbers of variable length, of which a negative one stands for so many zeros.
-/// Compressed, with the cookie of that and its length in front, it is what the tools of that project read.
+/// A header of 40 bytes is followed by the counts as numbers of variable length, where a negative number stands for a run of
+/// zeros. The tools of that project read it compressed, with the cookie and length of that form in front.
 extension Histogram {
   static let cookie: UInt32 = 0x1C84_9313
   private static let headSize = 40
   private static let digits: UInt32 = 3
 
-  /// The histogram in that form.
+  /// The encoded histogram.
   public var encoded: [UInt8] {
     var payload: [UInt8] = []
     var zeros: Int64 = 0
@@ -31,10 +31,10 @@ extension Histogram {
     return bytes + payload
   }
 
-  /// Reads a histogram.
+  /// Decodes a histogram.
   ///
   /// - Parameter bytes: What ``encoded`` or another tool wrote, with three digits and a unit of 1.
-  /// - Throws: ``HistogramError`` if it is cut, damaged, or of another kind.
+  /// - Throws: ``HistogramError`` if it is truncated, damaged or of another kind.
   public init(encoded bytes: [UInt8]) throws(HistogramError) {
     guard bytes.count >= Self.headSize else { throw .cut(size: bytes.count, needed: Self.headSize) }
     let cookie = UInt32(truncatingIfNeeded: bytes.number(at: 0, size: 4))
@@ -83,7 +83,7 @@ extension [UInt8] {
     self[place..<place + size].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Seven bits a byte, the last of nine with eight; signs go to the lowest bit.
+  /// ZigZag encoding with seven bits per byte; the ninth byte has eight.
   fileprivate mutating func appendVariable(_ number: Int64) {
     var rest = UInt64(bitPattern: number << 1 ^ number >> 63)
     for _ in 0..<8 {
@@ -96,7 +96,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that begins at a place, which moves behind it; nil if it is cut.
+  /// Decodes the number at a position and advances it; nil if it is truncated.
   fileprivate func variable(at place: inout Int) -> Int64? {
     var number: UInt64 = 0
     for shift in stride(from: UInt64(0), through: 56, by: 7) {

@@ -1,17 +1,15 @@
-/// How finely values are told apart: ranges of width 1 up to a power of two, then half as many of each width that is a
-/// power of two.
+/// The buckets of a histogram: width 1 up to a power of two, then half as many of each further power of two.
 struct Resolution: Equatable, Sendable {
-  /// How many bits of a value are kept.
   let bits: Int
 
-  /// 2,048 ranges are the least power of two with three significant digits everywhere.
+  /// 2,048 is the least power of two with three significant digits everywhere.
   static let thousandth = Resolution(bits: 11)
-  /// Ranges of at most a sixteenth of their values: enough to look at.
+  /// Buckets of at most a sixteenth of their values, for live figures.
   static let sixteenth = Resolution(bits: 5)
 
-  /// The place of a value from 0 among all ranges, in order.
+  /// The bucket of a value from 0.
   ///
-  /// It is asked five times for each operation of a load, where a call costs as much as the answer.
+  /// Called five times per operation of a load, where the call would cost as much as the computation.
   @inline(__always)
   func index(of value: Int64) -> Int {
     let length = UInt64(bitPattern: value) | (1 << UInt64(bits) - 1)
@@ -19,16 +17,14 @@ struct Resolution: Equatable, Sendable {
     return shift << (bits - 1) + Int(value >> Int64(shift))
   }
 
-  /// The power of two that is the width of a range.
+  /// The width of a bucket, as a power of two.
   private func shift(at index: Int) -> Int { max(0, index >> (bits - 1) - 1) }
 
-  /// The least value of a range.
   func least(at index: Int) -> Int64 {
     let shift = shift(at: index)
     return Int64(index - shift << (bits - 1)) << Int64(shift)
   }
 
-  /// The greatest value of a range.
   func greatest(at index: Int) -> Int64 {
     least(at: index) + (1 << Int64(shift(at: index)) - 1)
   }

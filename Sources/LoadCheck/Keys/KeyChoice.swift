@@ -1,16 +1,16 @@
-/// Which of the rows that are there an operation takes, as YCSB knows them (Cooper et al., "Benchmarking cloud serving
-/// systems with YCSB", 2010).
+/// The distribution of the rows that operations use, as in YCSB (Cooper et al., "Benchmarking cloud serving systems with YCSB",
+/// 2010).
 public enum KeyChoice: Equatable, Sendable {
-  /// All alike.
+  /// All rows alike.
   case uniform
-  /// A few most of the time: the k-th row is k to the power of -exponent times as likely as the first.
+  /// Row k is k to the power of -exponent times as likely as the first.
   case zipfian(exponent: Double)
-  /// Likewise, counted from the last row.
+  /// The same, counted from the last row.
   case latest(exponent: Double)
   /// A share of the rows gets a share of the operations.
   case hotspot(rows: Double, operations: Double)
 
-  /// What a choice is called in reports.
+  /// The name in reports.
   public var name: String {
     switch self {
     case .uniform: "uniform"

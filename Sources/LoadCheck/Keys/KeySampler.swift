@@ -1,4 +1,4 @@
-/// Draws rows by a choice.
+/// Draws rows from a distribution.
 public struct KeySampler: Sendable {
   private enum Way {
     case uniform(UInt64)
@@ -9,11 +9,11 @@ public struct KeySampler: Sendable {
 
   private let way: Way
 
-  /// Prepares to draw.
+  /// Makes a sampler.
   ///
   /// - Parameters:
-  ///   - choice: By which rule; exponents count from just above 0 to 10, shares from 0 to 1.
-  ///   - count: How many rows there are; from 1 to 2^52.
+  ///   - choice: The distribution; exponents are clamped to just above 0 to 10, shares to 0 to 1.
+  ///   - count: The number of rows, from 1 to 2^52.
   public init(_ choice: KeyChoice, count: Int) {
     let count = min(max(1, count), Zipf.greatestCount)
     switch choice {

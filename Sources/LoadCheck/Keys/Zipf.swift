@@ -1,16 +1,16 @@
-/// Draws ranks of which the k-th is k to the power of -exponent times as likely as the first, exactly and in constant time.
+/// Draws ranks, where the k-th is k to the power of -exponent times as likely as the first, exactly and in constant time.
 ///
-/// By rejection from the integral of the same function without steps (Hörmann and Derflinger, "Rejection-inversion to
-/// generate variates from monotone discrete distributions", 1996): no table, and 1.1 draws on average.
+/// Rejection-inversion (Hörmann and Derflinger, "Rejection-inversion to generate variates from monotone discrete
+/// distributions", 1996): no table, and 1.1 draws on average.
 struct Zipf: Sendable {
-  /// Beyond that ranks are no numbers of a floating point between which there are halves.
+  /// Above that, floating-point numbers have no halves.
   static let greatestCount = 1 << 52
 
   private let count: Double
   private let curve: Curve
   private let first: Double
   private let last: Double
-  /// Ranks nearer than that to what was drawn are taken without a look at the exact function.
+  /// Draws this close to a rank are accepted without evaluating the exact function.
   private let shortcut: Double
 
   /// - Parameters:
@@ -38,28 +38,28 @@ struct Zipf: Sendable {
   }
 }
 
-/// The weights of ranks as a function without steps.
+/// The weights of ranks as a continuous function.
 private struct Curve: Sendable {
   let exponent: Double
 
-  /// How likely a rank is compared with the first.
+  /// The weight of a rank relative to the first.
   func weight(_ rank: Double) -> Double {
     Elementary.exp(-exponent * Elementary.log(rank))
   }
 
-  /// The integral of the weights from 1, which goes over into a logarithm where the exponent is 1.
+  /// The integral of the weights from 1; a logarithm for the exponent 1.
   func integral(_ place: Double) -> Double {
     let log = Elementary.log(place)
     return Self.growth((1 - exponent) * log) * log
   }
 
-  /// The place up to which the integral is so great.
+  /// The inverse of ``integral(_:)``.
   func inverse(_ area: Double) -> Double {
     let rest = max(area * (1 - exponent), -1)
     return Elementary.exp(Self.decline(rest) * area)
   }
 
-  /// `(exp x - 1) / x`, by its first terms where the difference of two numbers near 1 would say little.
+  /// `(exp x - 1) / x`, by its Taylor series near 0.
   private static func growth(_ x: Double) -> Double {
     guard abs(x) < 1e-4 else { return (Elementary.exp(x) - 1) / x }
     return 1 + x / 2 * (1 + x / 3 * (1 + x / 4))

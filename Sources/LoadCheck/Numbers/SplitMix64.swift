@@ -1,28 +1,28 @@
-/// A random source of which each stream is a pure function of a seed and a number, so that operation k of a load is the
-/// same whoever runs it, and when (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+/// A random source with streams: each is a pure function of a seed and a number, so that operation k of a load is the same
+/// whichever worker runs it (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A source for one stream of a seed.
+  /// Makes the source of one stream.
   ///
   /// - Parameters:
   ///   - seed: Any number.
-  ///   - stream: Which stream; those of one seed have nothing to do with each other.
+  ///   - stream: The number of the stream; streams of one seed are independent.
   public init(seed: UInt64, stream: UInt64 = 0) {
     state = Self.mix(seed &+ Self.step) ^ Self.mix(stream &* 0xD1B5_4A32_D192_ED03)
   }
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The next number of 64 bits.
+  /// The next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= Self.step
     return Self.mix(state)
   }
 
-  /// The next number from 0 up to a count, that excluded; 0 for a count of 0.
+  /// The next number below a count; 0 for a count of 0.
   ///
-  /// By the high half of a product: of two numbers one is at most `count / 2^64` likelier than the other.
+  /// It is the high half of a product: one number is at most `count / 2^64` likelier than another.
   public mutating func next(below count: UInt64) -> UInt64 {
     next().multipliedFullWidth(by: count).high
   }

@@ -1,24 +1,24 @@
-/// A load as parts of equal length, of which there are never more than a fixed number: when a load outgrows them, each two
-/// become one. So a night takes no more memory than a minute.
+/// A load over time, as intervals of equal length. When their number exceeds the limit, each two are merged, so that a night
+/// takes no more memory than a minute.
 public struct IntervalSeries: Equatable, Sendable {
-  /// The most parts that are kept.
+  /// The most intervals.
   public static let limit = 600
-  /// The length of parts at first: a second in nanoseconds.
+  /// The initial length: a second in nanoseconds.
   public static let second: Int64 = 1_000_000_000
 
-  /// How long each part is, in nanoseconds.
+  /// The length of each interval, in nanoseconds.
   public private(set) var length: Int64
-  /// The parts, in order, from the beginning of the load.
+  /// The intervals, in order, from the start of the load.
   public private(set) var intervals: [Interval] = []
 
   /// Makes an empty series.
   ///
-  /// - Parameter length: How long each part is at first, in nanoseconds; from 1.
+  /// - Parameter length: The initial length of each interval, in nanoseconds; from 1.
   public init(length: Int64 = second) {
     self.length = max(1, length)
   }
 
-  /// Changes the part in which a moment lies; one before the load belongs to the first part.
+  /// Changes the interval at a time; times before the load belong to the first one.
   mutating func change(at moment: Int64, _ change: (inout Interval) -> Void) {
     let moment = max(0, moment)
     while moment / length >= Int64(Self.limit) { halve() }
@@ -27,9 +27,8 @@ public struct IntervalSeries: Equatable, Sendable {
     change(&intervals[place])
   }
 
-  /// Adds another series of the same load.
   mutating func add(_ other: IntervalSeries) {
-    // What has no part has no length that matters.
+    // An empty series has no length that matters.
     guard !other.intervals.isEmpty else { return }
     var other = other
     while length < other.length { halve() }
@@ -39,7 +38,7 @@ public struct IntervalSeries: Equatable, Sendable {
     }
   }
 
-  /// Makes one of each two parts.
+  /// Merges each two intervals.
   private mutating func halve() {
     length = length.multipliedReportingOverflow(by: 2).overflow ? .max : length * 2
     for place in intervals.indices where place.isMultiple(of: 2) {
@@ -48,5 +47,27 @@ public struct IntervalSeries: Equatable, Sendable {
       intervals[place / 2] = joined
     }
     intervals.removeLast(intervals.count / 2)
+  }
+}
+
+/// The operations in one interval of a load.
+public struct Interval: Equatable, Sendable {
+  /// Operations that succeeded.
+  public var done = 0
+  /// Operations that failed.
+  public var failed = 0
+  /// Arrivals that were dropped before they began.
+  public var dropped = 0
+  /// The most arrivals waiting for a worker at once.
+  public var queued = 0
+  /// The response times of operations that ended, in nanoseconds.
+  public var response = Sketch()
+
+  mutating func add(_ other: Interval) {
+    done += other.done
+    failed += other.failed
+    dropped += other.dropped
+    queued = max(queued, other.queued)
+    response.add(other.response)
   }
 }

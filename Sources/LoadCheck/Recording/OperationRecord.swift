@@ -1,38 +1,37 @@
-/// What became of the operations of one name.
+/// The results of all operations of one name.
 public struct OperationRecord: Equatable, Sendable {
-  /// Their name.
+  /// The name.
   public let name: String
-  /// How long those that ended well took from their intended start to their end, in nanoseconds: what their users waited.
+  /// Response times of those that succeeded, in nanoseconds: what users waited.
   public internal(set) var response = Histogram()
-  /// How long they took from their start to their end, in nanoseconds: what the system under load needed.
+  /// Their service times, in nanoseconds: what the system under load needed.
   public internal(set) var service = Histogram()
-  /// How long those that failed took from their intended start to their end, in nanoseconds. A quick refusal would else
-  /// make a system look quick.
+  /// Response times of those that failed, in nanoseconds, kept apart since quick refusals would make a system look fast.
   public internal(set) var failed = Histogram()
-  /// The most classes of errors that are told apart: one that names the row would else take memory for each.
+  /// The most error classes that are told apart; classes that name a row would take memory for each.
   public static let classLimit = 64
-  /// What errors of all further classes count as.
+  /// The class of all further errors.
   public static let otherClass = "other"
 
-  /// How many failed, by the class of the error.
+  /// The number of failures by error class.
   public internal(set) var errors: [String: Int] = [:]
 
-  /// How many ended well.
+  /// The number of operations that succeeded.
   public var done: Int { Int(clamping: response.count) }
-  /// How many failed.
+  /// The number of operations that failed.
   public var failures: Int { Int(clamping: failed.count) }
 
   init(name: String) {
     self.name = name
   }
 
-  /// Takes the memory for times up to so many nanoseconds at once, but for those of failures, which are rare.
+  /// Allocates the memory for times up to so many nanoseconds, except for failures, which are rare.
   mutating func reserve(upTo nanoseconds: Int64) {
     response.reserve(upTo: nanoseconds)
     service.reserve(upTo: nanoseconds)
   }
 
-  /// Gives back the memory of times that were not seen.
+  /// Frees the memory of unused buckets.
   mutating func fold() {
     response.fold()
     service.fold()

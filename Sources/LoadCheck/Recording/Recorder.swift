@@ -1,45 +1,43 @@
 import Synchronization
 
-/// Where one worker records what it does; another thread may look now and then.
+/// The measurements of one worker, which another thread may read.
 ///
-/// Each worker has its own, so that nobody waits for another to record.
+/// Each worker has its own, so that none waits for another.
 final class Recorder: Sendable {
-  /// What was recorded in the stage that runs, and of all of them what is kept by time.
+  /// The measurements of the current stage, and of all stages over time.
   struct Contents: Sendable {
     var operations: [OperationRecord]
     var lag = Histogram()
     var digest = WorkDigest()
     var series: IntervalSeries
-    /// The stage so far, coarsely: a look at the histograms would have them copied.
+    /// The current stage in coarse buckets; reading the histograms would copy them.
     var sketches: [Sketch]
 
-    /// Few operations take longer than 10 s; memory for them is asked for when they do.
+    /// Few operations take longer than 10 s; memory for them is allocated when they do.
     private static let usual: Int64 = 10_000_000_000
 
     init(names: [String], series: IntervalSeries) {
       operations = names.map(OperationRecord.init)
       sketches = names.map { _ in Sketch() }
       self.series = series
-      // One that records nothing more needs none.
+      // A recorder without names records nothing.
       guard !names.isEmpty else { return }
       for place in operations.indices { operations[place].reserve(upTo: Self.usual) }
       lag.reserve(upTo: Self.usual)
     }
   }
 
-  /// One operation that ended.
   struct Sample {
-    /// Which operation of the stream.
     let number: Int
-    /// The place of its name.
+    /// The index of its name.
     let kind: Int
-    /// What tells it apart from others.
+    /// A number that tells it apart from other operations.
     let mark: UInt64
-    /// When it was meant to begin, began and ended, in nanoseconds after the load did.
+    /// Intended start, start and end, in nanoseconds since the start of the load.
     let intended, started, ended: Int64
     /// How late it began though a worker was free, in nanoseconds.
     let lag: Int64
-    /// The class of the error with which it ended; nil of one that ended well.
+    /// The error class; nil if it succeeded.
     let error: String?
   }
 
@@ -63,7 +61,7 @@ final class Recorder: Sendable {
     }
   }
 
-  /// Gives away what was recorded; nothing more is recorded then.
+  /// Returns the measurements; nothing is recorded afterwards.
   func take() -> Contents {
     contents.withLock { contents in
       let taken = contents
@@ -72,7 +70,7 @@ final class Recorder: Sendable {
     }
   }
 
-  /// The stage so far, by the places of names.
+  /// Response times of the current stage, by the index of the name.
   var sketches: [Sketch] { contents.withLock { $0.sketches } }
 }
 

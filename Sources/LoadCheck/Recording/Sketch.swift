@@ -1,17 +1,17 @@
-/// A small histogram, exact to a sixteenth: for the short parts of a long load, of which many are kept.
+/// A small histogram, exact to a sixteenth, for the many intervals of a long load.
 public struct Sketch: Equatable, Sendable {
   private static let resolution = Resolution.sixteenth
 
-  /// How many values were recorded.
+  /// The number of recorded values.
   public private(set) var count = 0
   /// The greatest of them; 0 if there is none.
   public private(set) var greatest: Int64 = 0
   private var counts: [UInt32] = []
 
-  /// Makes an empty one.
+  /// Makes an empty sketch.
   public init() {}
 
-  /// Records a value; one below 0 counts as 0.
+  /// Records a value; negative values count as 0.
   ///
   /// - Complexity: O(1).
   public mutating func record(_ value: Int64) {
@@ -23,7 +23,7 @@ public struct Sketch: Equatable, Sendable {
     greatest = max(greatest, value)
   }
 
-  /// Adds what another one has counted.
+  /// Adds the counts of another sketch.
   public mutating func add(_ other: Sketch) {
     if other.counts.count > counts.count { extend(to: other.counts.count) }
     for (index, times) in other.counts.enumerated() { counts[index] &+= times }
@@ -35,7 +35,7 @@ public struct Sketch: Equatable, Sendable {
     counts.append(contentsOf: repeatElement(0, count: size - counts.count))
   }
 
-  /// The value that so many in a hundred of the recorded ones do not exceed, or up to a sixteenth more; nil if there is none.
+  /// The value that this percentage of the recorded values does not exceed, or up to a sixteenth more; nil if there is none.
   public func percentile(_ percent: Double) -> Int64? {
     guard count > 0 else { return nil }
     let rank = max(1, Int((percent.bounded(by: 0...100) / 100 * Double(count)).rounded(.up)))

@@ -1,9 +1,8 @@
-/// A number that is the same for the same operations, in whatever order and by whomever they were done: two loads with equal
-/// digests did equal work.
+/// A digest of operations that does not depend on their order or worker: loads with equal digests did equal work.
 public struct WorkDigest: Hashable, Sendable {
-  /// How many operations it stands for.
+  /// The number of operations.
   public private(set) var count: UInt64 = 0
-  /// The sum of their marks.
+  /// The sum of their hashes.
   public private(set) var sum: UInt64 = 0
 
   /// The digest of no operation.

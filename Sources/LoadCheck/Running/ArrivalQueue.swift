@@ -1,16 +1,16 @@
-/// Arrivals that are due and wait for a worker, the oldest first.
+/// A queue of due arrivals.
 struct ArrivalQueue: Sendable {
   private var arrivals: [ArrivalPlan.Arrival] = []
-  /// Where the oldest one is; those before it are gone.
+  /// The index of the oldest arrival; those before it are consumed.
   private var head = 0
 
   var count: Int { arrivals.count - head }
 
   mutating func append(_ arrival: ArrivalPlan.Arrival) { arrivals.append(arrival) }
 
-  /// Takes the oldest one out.
+  /// Removes the oldest arrival.
   ///
-  /// - Complexity: O(1) on average: room is made when as many are gone as wait.
+  /// - Complexity: Amortized O(1): consumed elements are removed when they are the majority.
   mutating func popFirst() -> ArrivalPlan.Arrival? {
     guard head < arrivals.count else { return nil }
     defer {

@@ -1,15 +1,15 @@
 /// A load of workers that each wait for their answer.
 public struct ClosedPlan: Sendable {
-  /// How long a worker thinks between two operations.
+  /// The pause of a worker between two operations.
   public enum ThinkTime: Equatable, Sendable {
-    /// Not at all.
+    /// No pause.
     case none
-    /// Always the same, in nanoseconds.
+    /// A constant pause, in nanoseconds.
     case fixed(Int64)
-    /// Drawn from an exponential distribution with a mean, in nanoseconds.
+    /// A pause drawn from an exponential distribution with this mean, in nanoseconds.
     case exponential(mean: Int64)
 
-    /// Its mean, in nanoseconds.
+    /// The mean, in nanoseconds.
     var nanoseconds: Int64 {
       switch self {
       case .none: 0
@@ -22,44 +22,41 @@ public struct ClosedPlan: Sendable {
   public struct Stage: Equatable, Sendable {
     /// When a stage ends.
     public enum End: Equatable, Sendable {
-      /// After so many nanoseconds; what has begun is ended.
+      /// After so many nanoseconds; running operations are finished.
       case duration(Int64)
       /// After so many operations.
       case operations(Int)
     }
 
-    /// What reports and thresholds call it.
+    /// The name in reports and thresholds.
     public var name: String
-    /// What it is for.
+    /// The purpose.
     public var kind: LoadStage.Kind
     /// When it ends.
     public var end: End
-    /// How many workers are at it.
+    /// The number of workers.
     public var workers: Int
 
     /// Makes a stage.
     public init(_ name: String, _ kind: LoadStage.Kind, _ end: End, workers: Int) {
-      self.name = name
-      self.kind = kind
-      self.end = end
-      self.workers = workers
+      (self.name, self.kind, self.end, self.workers) = (name, kind, end, workers)
     }
   }
 
   /// The stages, in order.
   public let stages: [Stage]
-  /// How long a worker thinks between two operations.
+  /// The pause of a worker between two operations.
   public let thinkTime: ThinkTime
-  /// What decides on thinking.
+  /// The seed of think times.
   public let seed: UInt64
 
   /// Makes a plan.
   ///
   /// - Parameters:
-  ///   - stages: One at least.
-  ///   - thinkTime: How long a worker thinks between two operations.
-  ///   - seed: What decides on thinking.
-  /// - Throws: ``PlanError`` if there is no stage, or one has no worker or no end, or workers think too long.
+  ///   - stages: At least one.
+  ///   - thinkTime: The pause of a worker between two operations.
+  ///   - seed: The seed of think times.
+  /// - Throws: ``PlanError`` if there is no stage, one has no worker or no end, or the think time is too long.
   public init(
     _ stages: [Stage], thinkTime: ThinkTime = .none, seed: UInt64
   ) throws(PlanError) {
@@ -80,7 +77,7 @@ public struct ClosedPlan: Sendable {
     (self.stages, self.thinkTime, self.seed) = (stages, thinkTime, seed)
   }
 
-  /// How long is thought before an operation, in nanoseconds; a pure function of its number.
+  /// The pause before an operation, in nanoseconds; a pure function of its number.
   func pause(before number: Int) -> Int64 {
     switch thinkTime {
     case .none: return 0

@@ -1,22 +1,22 @@
+import Synchronization
 import Threads
 
-/// A load: operations that workers do at the moments of a plan, and what is measured of it.
+/// A load: operations that workers run at the times of a plan, and their measurements.
 ///
-/// Workers are threads of their own, not those that the tasks of Swift share: a store that blocks its thread would else keep
-/// others from beginning, and the load would measure that.
+/// Workers are dedicated threads, not those of Swift's task pool: a store that blocks its thread would delay other operations,
+/// and the load would measure that.
 public struct Load<Operation: Sendable>: Sendable {
-  /// What is done.
+  /// The operations.
   public var stream: OperationStream<Operation>
-  /// When.
+  /// When they start.
   public var plan: LoadPlan
-  /// The time, and how workers wait.
+  /// The clock, and how workers wait.
   public var clock = LoadClock.system
-  /// What is read before and after each stage.
+  /// Gauges read before and after each stage.
   public var gauges: [Gauge] = []
-  /// Looks, after each stage, whether the system under load holds what it should; the description of what it throws is the
-  /// finding, with which the load ends.
+  /// Checks the system under load after each stage; the description of what it throws becomes the finding that ends the load.
   public var check: @Sendable (StageResult) async throws -> Void = { _ in }
-  /// Is called once a second, on a thread of its own; nil for nobody.
+  /// Called once a second, on a thread of its own.
   public var observe: (@Sendable (LoadMoment) async -> Void)?
 
   /// Makes a load.
@@ -25,17 +25,17 @@ public struct Load<Operation: Sendable>: Sendable {
     self.plan = plan
   }
 
-  /// Runs all stages, one after the other, each to the end of its last operation, and of its time where it has one.
+  /// Runs all stages, each until its last operation and its time are over.
   ///
-  /// Between two stages the time of the load stands still.
+  /// The time of the load stands still between stages.
   ///
   /// - Parameters:
-  ///   - workers: Where operations run, each on its own; a stage of a closed loop takes as many of them as it says.
-  ///   - stop: Asks for an early end.
-  ///   - ended: Is told of each stage as soon as it is over, with what the check behind it found wrong.
-  /// - Returns: What was measured.
+  ///   - workers: Executors, one per worker; a stage of a closed loop uses as many of them as it says.
+  ///   - stop: Requests an early end.
+  ///   - ended: Called after each stage, with the finding of its check.
+  /// - Returns: The measurements.
   /// - Throws: ``PlanError/workers(_:_:)`` if a stage needs more workers than there are, or ``PlanError/noOperations`` if the
-  ///   stream has no names; before anything is done.
+  ///   stream has no names; before anything runs.
   public func run(
     on workers: [any TaskExecutor], until stop: LoadStop = LoadStop(),
     _ ended: (_ stage: StageResult, _ finding: String?) -> Void = { _, _ in }
@@ -58,7 +58,7 @@ public struct Load<Operation: Sendable>: Sendable {
     return result
   }
 
-  /// What the check finds wrong; nil if nothing is.
+  /// The finding of the check; nil if there is none.
   private func finding(behind stage: StageResult) async -> String? {
     do {
       try await check(stage)
@@ -68,12 +68,10 @@ public struct Load<Operation: Sendable>: Sendable {
     }
   }
 
-  /// How far a load has come.
   private struct Progress {
-    /// The time of the load at which the next stage begins.
+    /// When the next stage starts, in the time of the load.
     var start: Int64 = 0
-    /// What the stage before has left.
-    var turns: (any Turns)?
+    var schedule: (any StageSchedule)?
   }
 
   private func perform(
@@ -84,25 +82,25 @@ public struct Load<Operation: Sendable>: Sendable {
     let start = stage.start ?? progress.start
     let members = Array(workers.prefix(stage.workers ?? workers.count))
     let readings = await GaugeReader(gauges)
-    let setting = StageRun<Operation>.Setting(
+    let configuration = StageRun<Operation>.Configuration(
       stream: stream, clock: clock, stop: stop, origin: clock.now() - start, end: stage.end)
     let run = StageRun(
-      setting, turns: plan.turns(of: place, after: progress.turns, start: start),
+      configuration, schedule: plan.schedule(of: place, after: progress.schedule, start: start),
       workers: members.count, intervals: series.length)
-    let elapsed = await perform(run, on: members, place, start) - setting.origin - start
-    progress = Progress(start: start + elapsed, turns: run.remaining)
-    let (recorded, account) = (run.take(), run.account)
+    let elapsed = await perform(run, on: members, place, start) - configuration.origin - start
+    progress = Progress(start: start + elapsed, schedule: run.remaining)
+    let (recorded, counts) = (run.take(), run.counts)
     series.add(recorded.series)
-    series.add(account.series)
-    // Only now, when what the workers needed to record is given back.
+    series.add(counts.series)
+    // Only now, when the memory of the recorders is freed.
     let figures = await readings.figures()
     return StageResult(
-      name: stage.name, kind: stage.kind, elapsed: elapsed, offered: account.offered,
-      dropped: account.dropped, queuedAtEnd: account.queuedAtEnd, operations: recorded.operations,
+      name: stage.name, kind: stage.kind, elapsed: elapsed, offered: counts.offered,
+      dropped: counts.dropped, queuedAtEnd: counts.queuedAtEnd, operations: recorded.operations,
       lag: recorded.lag, digest: recorded.digest, gauges: figures)
   }
 
-  /// Runs a stage, and answers the moment of the clock at which it was over.
+  /// Runs a stage and returns the time when it was over.
   private func perform(
     _ run: StageRun<Operation>, on workers: [any TaskExecutor], _ stage: Int, _ start: Int64
   ) async -> Int64 {
@@ -115,9 +113,23 @@ public struct Load<Operation: Sendable>: Sendable {
       await run.watch { await observe(run.moment(stage: stage, start: start)) }
     }
     await run.run(on: workers)
-    // Who watches looks only now and then, and takes its time to show what it saw.
+    // The observer polls, and takes its time to show what it saw.
     let ended = clock.now()
     await watch.value
     return ended
   }
+}
+
+/// Requests the early end of a load: running operations are finished, no others begin, and the measurements are kept.
+public final class LoadStop: Sendable {
+  private let flag = Atomic(false)
+
+  /// Makes a request that is not made yet.
+  public init() {}
+
+  /// Requests the end.
+  public func request() { flag.store(true, ordering: .relaxed) }
+
+  /// Whether the end was requested.
+  public var isRequested: Bool { flag.load(ordering: .relaxed) }
 }

@@ -1,11 +1,11 @@
 import CThread
 import Glibc
 
-/// The time of a load, and how its workers wait.
+/// The clock of a load, and how its workers wait.
 public struct LoadClock: Sendable {
-  /// Nanoseconds since some moment; never less than before.
+  /// Monotonic time in nanoseconds.
   public var now: @Sendable () -> Int64
-  /// Blocks the thread until a moment of that time.
+  /// Blocks the thread until a time.
   public var wait: @Sendable (_ moment: Int64) -> Void
 
   /// Makes a clock.
@@ -18,7 +18,7 @@ public struct LoadClock: Sendable {
 
   /// The monotonic clock of the system.
   ///
-  /// Linux wakes a thread up to 50 us late, to wake others with it; a thread that waits here gives up on that.
+  /// Linux wakes a thread up to 50 us late to batch wake-ups; the threads that wait here opt out.
   public static let system = LoadClock(
     now: {
       var time = timespec()

@@ -1,19 +1,19 @@
-/// A load that runs, for those who watch.
+/// The state of a running load, for observers.
 public struct LoadMoment: Sendable {
-  /// The place of the stage.
+  /// The index of the stage.
   public let stage: Int
-  /// How long the stage has run, in nanoseconds.
+  /// Time since the start of the stage, in nanoseconds.
   public let elapsed: Int64
-  /// How many operations of the stage were meant to begin so far: those that were dealt out or dropped, and those that wait.
+  /// The number of operations that were due so far: started, dropped or waiting.
   public let offered: Int
-  /// How many were dropped so far.
+  /// The number of operations dropped so far.
   public let dropped: Int
-  /// How many wait for a worker.
+  /// The number of operations waiting for a worker.
   public let queued: Int
-  /// Response times of the stage so far by the places of names, to a sixteenth, with those of operations that failed.
+  /// Response times of the stage so far by the index of the name, including failures.
   public let responses: [Sketch]
 
-  /// Makes a moment, for those who test what they show of one.
+  /// Makes a moment, for tests of observers.
   public init(
     stage: Int, elapsed: Int64, offered: Int, dropped: Int, queued: Int, responses: [Sketch]
   ) {

@@ -1,25 +1,24 @@
-/// When the operations of a load begin.
+/// When the operations of a load start.
 public enum LoadPlan: Sendable {
-  /// Whenever they are meant to, whatever became of those before: an open loop. Arrivals wait for a free worker; of more than
-  /// so many the oldest are dropped, and counted.
+  /// At planned times, whatever earlier operations take: an open loop. Arrivals wait for a free worker; if more than the
+  /// backlog wait, the oldest are dropped and counted.
   case open(ArrivalPlan, backlog: Int = 10_000)
-  /// When a worker has done the one before, and thought about it: a closed loop. A slow system is asked for less, so times of a
-  /// closed loop say nothing about what people wait who come on their own account.
+  /// When a worker has finished its previous operation and its think time: a closed loop. A slow system gets fewer requests, so
+  /// the times say nothing about users who arrive independently.
   case closed(ClosedPlan)
 
   /// A stage of either.
   struct Stage {
     let name: String
     let kind: LoadStage.Kind
-    /// When it begins, in nanoseconds after the load does; nil for the end of the one before.
+    /// The start, in nanoseconds since the start of the load; nil for the end of the previous stage.
     var start: Int64?
-    /// When it ends, in nanoseconds after the load does, if no operation lasts longer; nil where that is up to the operations.
+    /// The earliest end, in nanoseconds since the start of the load; nil if the operations decide it.
     var end: Int64?
-    /// How many workers it takes; nil for all.
+    /// The number of workers; nil for all.
     var workers: Int?
   }
 
-  /// The stages, in order.
   var stages: [Stage] {
     switch self {
     case .open(let plan, _):
@@ -29,8 +28,7 @@ public enum LoadPlan: Sendable {
     }
   }
 
-  /// How long the parts are in which a load is kept over time: short enough that the stages of a short one can be seen, and a
-  /// second at most.
+  /// The initial length of intervals: short enough to show the stages of a short load, at most a second.
   var intervalLength: Int64 {
     switch self {
     case .open(let plan, _): plan.intervalLength
@@ -45,20 +43,23 @@ public enum LoadPlan: Sendable {
     }
   }
 
-  /// What the workers of a stage take their operations from.
+  /// The schedule of a stage.
   ///
   /// - Parameters:
-  ///   - place: Which stage.
-  ///   - before: What the stage before has left; nil for the first one.
-  ///   - start: When it begins, in nanoseconds after the load does.
-  /// - Returns: The turns of the stage.
-  func turns(of place: Int, after before: (any Turns)?, start: Int64) -> any Turns {
+  ///   - place: The index of the stage.
+  ///   - before: The schedule of the previous stage; nil for the first one.
+  ///   - start: When it starts, in nanoseconds since the start of the load.
+  /// - Returns: The operations for its workers.
+  func schedule(of place: Int, after before: (any StageSchedule)?, start: Int64)
+    -> any StageSchedule
+  {
     switch self {
     case .open(let plan, let backlog):
-      (before as? ArrivalTurns)?.following(in: plan, stage: place)
-        ?? ArrivalTurns(plan, backlog: backlog)
+      (before as? OpenLoopSchedule)?.following(in: plan, stage: place)
+        ?? OpenLoopSchedule(plan, backlog: backlog)
     case .closed(let plan):
-      ClosedTurns(plan, stage: place, start: start, firstNumber: before?.account.nextNumber ?? 0)
+      ClosedLoopSchedule(
+        plan, stage: place, start: start, firstNumber: before?.counts.nextNumber ?? 0)
     }
   }
 }

@@ -1,22 +1,22 @@
-/// What became of a load.
+/// The result of a load.
 public struct LoadResult: Sendable {
-  /// How it ended.
+  /// How a load ended.
   public enum End: Equatable, Sendable {
-    /// All stages were run.
+    /// All stages ran.
     case completed
-    /// Somebody asked for an end.
+    /// An end was requested.
     case stopped
-    /// The check behind a stage found something wrong.
+    /// The check after a stage found something wrong.
     case wrong(stage: String, finding: String)
   }
 
-  /// The stages that were run, the last one maybe in part.
+  /// The stages that ran; the last one may be incomplete.
   public internal(set) var stages: [StageResult] = []
-  /// What was done over time.
+  /// The operations over time.
   public internal(set) var series: IntervalSeries
   /// How it ended.
   public internal(set) var end = End.completed
 
-  /// What was done in all stages.
+  /// The digest of all operations.
   public var digest: WorkDigest { stages.reduce(into: WorkDigest()) { $0.add($1.digest) } }
 }

@@ -1,41 +1,37 @@
-/// Operations of which each is a pure function of its number, and how they are done.
+/// A stream of operations, each a pure function of its number, and how to run them.
 ///
-/// Which worker does one, and when, changes nothing about what it is; so two loads of one stream do the same work, which
-/// their digests prove.
+/// An operation does not depend on the worker or the time; so two loads of one stream do the same work, which their digests
+/// prove.
 public struct OperationStream<Operation: Sendable>: Sendable {
-  /// The names of the kinds of operations, as reports and thresholds have them.
+  /// The names of the kinds of operations in reports and thresholds.
   public var names: [String]
-  /// The operation of a number, from 0; a pure function of it.
+  /// The operation with a number, from 0.
   public var operation: @Sendable (_ number: Int) -> Operation
-  /// The place of an operation's name; one that is none counts as the nearest.
+  /// The index of an operation's name; clamped.
   public var kind: @Sendable (Operation) -> Int
-  /// A number that is another one for another operation.
+  /// A number that differs between operations.
   public var mark: @Sendable (Operation) -> UInt64
-  /// Does an operation; what it throws is a failed operation, and the load goes on.
+  /// Runs an operation; if it throws, the operation failed and the load goes on.
   public var perform: @Sendable (Operation) async throws -> Void
-  /// The class of an error, of which there are few.
+  /// The class of an error; there should be few.
   public var errorClass: @Sendable (any Error) -> String
 
   /// Makes a stream.
   ///
   /// - Parameters:
-  ///   - names: The names of the kinds, one at least.
-  ///   - operation: The operation of a number.
-  ///   - kind: The place of an operation's name.
-  ///   - mark: A number that is another one for another operation.
-  ///   - errorClass: The class of an error; the name of its type unless told otherwise.
-  ///   - perform: Does an operation, on the thread of a worker.
+  ///   - names: The names of the kinds, at least one.
+  ///   - operation: The operation with a number.
+  ///   - kind: The index of an operation's name.
+  ///   - mark: A number that differs between operations.
+  ///   - errorClass: The class of an error, by default the name of its type.
+  ///   - perform: Runs an operation, on the thread of a worker.
   public init(
     _ names: [String], operation: @escaping @Sendable (_ number: Int) -> Operation,
     kind: @escaping @Sendable (Operation) -> Int, mark: @escaping @Sendable (Operation) -> UInt64,
     errorClass: @escaping @Sendable (any Error) -> String = { "\(type(of: $0))" },
     perform: @escaping @Sendable (Operation) async throws -> Void
   ) {
-    self.names = names
-    self.operation = operation
-    self.kind = kind
-    self.mark = mark
-    self.errorClass = errorClass
-    self.perform = perform
+    (self.names, self.operation, self.kind, self.mark) = (names, operation, kind, mark)
+    (self.errorClass, self.perform) = (errorClass, perform)
   }
 }

@@ -1,58 +1,58 @@
-/// What became of a stage of a load.
+/// The result of one stage of a load.
 public struct StageResult: Equatable, Sendable {
-  /// Its name.
+  /// The name.
   public let name: String
-  /// What it is for.
+  /// The purpose.
   public let kind: LoadStage.Kind
-  /// How long it took until the last operation ended, in nanoseconds.
+  /// The time until the last operation ended, in nanoseconds.
   public let elapsed: Int64
-  /// How many operations were meant to begin.
+  /// The number of operations that were due.
   public let offered: Int
-  /// How many of them never began, as too many waited.
+  /// The number of operations dropped because too many waited.
   public let dropped: Int
-  /// How many waited when the stage was over; they were done nevertheless.
+  /// The number of operations still waiting when the time was over; they ran nevertheless.
   public let queuedAtEnd: Int
-  /// Those that began, by name.
+  /// The operations that ran, by name.
   public let operations: [OperationRecord]
   /// How late operations began though a worker was free, in nanoseconds: the fault of the generator.
   public let lag: Histogram
-  /// What was done.
+  /// The digest of its operations.
   public let digest: WorkDigest
-  /// What gauges showed, by their names.
+  /// The figures of gauges, by name.
   public let gauges: [String: Int64]
 
-  /// Whether it has a name, or is a part of a stage of this name, as `hold.2` is of `hold`.
+  /// Whether it has this name, or is a part of it, as `hold.2` is of `hold`.
   func isPart(of stage: String) -> Bool {
     guard name != stage, name.hasPrefix(stage + ".") else { return name == stage }
     let number = name.dropFirst(stage.count + 1)
     return !number.isEmpty && number.allSatisfy(\.isWholeNumber)
   }
 
-  /// How many operations ended well.
+  /// The number of operations that succeeded.
   public var done: Int { operations.reduce(0) { $0 + $1.done } }
-  /// How many failed.
+  /// The number of operations that failed.
   public var failures: Int { operations.reduce(0) { $0 + $1.failures } }
-  /// Operations a second that ended well.
+  /// Successful operations per second.
   public var throughput: Double { elapsed > 0 ? Double(done) / Double(elapsed) * 1e9 : 0 }
 
-  /// Whether more was asked for than could be done: something was dropped, or at the end one in a hundred waited, or as many
-  /// as arrive in a tenth of a second.
+  /// Whether more was asked for than could be done: operations were dropped, or those waiting at the end were 1 % of all, or
+  /// the arrivals of a tenth of a second.
   public var isSaturated: Bool {
     let tenth = elapsed > 0 ? Double(offered) / Double(elapsed) * 1e8 : 0
     return dropped > 0
       || queuedAtEnd > 1 && Double(queuedAtEnd) >= min(Double(offered / 100), tenth)
   }
 
-  /// Whether the generator was too slow to ask: one in a hundred operations began more than 1 ms late though a worker was
-  /// free, and that is more than a tenth of what an operation takes.
+  /// Whether the generator was too slow: 1 % of the operations began more than 1 ms late though a worker was free, and by more
+  /// than a tenth of their response time.
   public var isGeneratorLimited: Bool {
     guard let lag = lag.percentile(99), lag > 1_000_000 else { return false }
     return lag > (response.percentile(99) ?? 0) / 10
   }
 
-  /// The times of all operations that ended well.
+  /// The response times of all operations that succeeded.
   public var response: Histogram { joined(\.response) }
-  /// The same from their start.
+  /// Their service times.
   public var service: Histogram { joined(\.service) }
 
   private func joined(_ histogram: (OperationRecord) -> Histogram) -> Histogram {

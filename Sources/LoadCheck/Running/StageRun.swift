@@ -1,38 +1,41 @@
 import Synchronization
 
-/// One stage of a load, with its workers.
+/// Runs one stage of a load with its workers.
 final class StageRun<Operation: Sendable>: Sendable {
-  /// What a load says of it.
-  struct Setting: Sendable {
+  /// What is the same for all workers.
+  struct Configuration: Sendable {
     let stream: OperationStream<Operation>
     let clock: LoadClock
     let stop: LoadStop
-    /// The moment of the clock at which the time of the load is 0.
+    /// The time of the clock at which the time of the load is 0.
     let origin: Int64
-    /// When the stage ends at the earliest, in the time of the load; nil of one that ends with its operations.
+    /// The earliest end, in the time of the load; nil if the operations decide it.
     let end: Int64?
   }
 
-  private let setting: Setting
-  private let turns: Mutex<any Turns>
+  private let configuration: Configuration
+  private let schedule: Mutex<any StageSchedule>
   private let recorders: [Recorder]
   private let isOver = Atomic(false)
 
-  /// A worker that waits looks so often whether it should rather end.
-  private static var glance: Int64 { 50_000_000 }
+  /// How often a waiting worker checks whether to stop.
+  private static var pollInterval: Int64 { 50_000_000 }
 
-  init(_ setting: Setting, turns: any Turns, workers: Int, intervals length: Int64) {
-    self.setting = setting
-    self.turns = Mutex(turns)
-    let names = setting.stream.names
+  init(
+    _ configuration: Configuration, schedule: any StageSchedule, workers: Int,
+    intervals length: Int64
+  ) {
+    self.configuration = configuration
+    self.schedule = Mutex(schedule)
+    let names = configuration.stream.names
     recorders = (0..<workers).map { _ in
       Recorder(names: names, series: IntervalSeries(length: length))
     }
   }
 
-  /// Runs until nothing is left to begin, and all that has begun is ended.
+  /// Runs until all operations are finished.
   ///
-  /// Workers are no children of the task that asks: one that is cancelled ends what it has begun.
+  /// Workers are not children of the calling task: if it is cancelled, running operations are finished.
   func run(on executors: [any TaskExecutor]) async {
     let workers = zip(recorders, executors).map { recorder, executor in
       Task(executorPreference: executor) { await self.work(recorder) }
@@ -40,53 +43,54 @@ final class StageRun<Operation: Sendable>: Sendable {
     await withTaskCancellationHandler {
       for worker in workers { await worker.value }
     } onCancel: {
-      setting.stop.request()
+      configuration.stop.request()
     }
     isOver.store(true, ordering: .releasing)
   }
 
-  private var now: Int64 { setting.clock.now() - setting.origin }
+  private var now: Int64 { configuration.clock.now() - configuration.origin }
 
   private func work(_ recorder: Recorder) async {
     var free = now
-    while !setting.stop.isRequested, let turn = turns.withLock({ $0.next(at: free) }) {
-      let operation = setting.stream.operation(turn.number)
-      guard let started = wait(until: turn.intended) else { return }
+    while !configuration.stop.isRequested, let next = schedule.withLock({ $0.next(at: free) }) {
+      let operation = configuration.stream.operation(next.number)
+      guard let started = wait(until: next.intended) else { return }
       let error = await perform(operation)
       let ended = now
       recorder.record(
         Recorder.Sample(
-          number: turn.number, kind: kind(of: operation), mark: setting.stream.mark(operation),
-          intended: turn.intended, started: started, ended: ended,
-          lag: started - max(turn.intended, free), error: error))
+          number: next.number, kind: kind(of: operation),
+          mark: configuration.stream.mark(operation),
+          intended: next.intended, started: started, ended: ended,
+          lag: started - max(next.intended, free), error: error))
       free = ended
     }
-    // What arrives seldom would else be done in less time than its stage has.
-    if let end = setting.end { _ = wait(until: end) }
+    // A stage with few arrivals would otherwise end before its time.
+    if let end = configuration.end { _ = wait(until: end) }
   }
 
   private func kind(of operation: Operation) -> Int {
-    min(max(0, setting.stream.kind(operation)), setting.stream.names.count - 1)
+    min(max(0, configuration.stream.kind(operation)), configuration.stream.names.count - 1)
   }
 
-  /// On the worker's own thread from the start: to go to another executor and back would be measured with each operation.
+  /// Stays on the worker's thread: a hop to another executor and back would be measured with each operation.
   private nonisolated(nonsending) func perform(_ operation: Operation) async -> String? {
     do {
-      try await setting.stream.perform(operation)
+      try await configuration.stream.perform(operation)
       return nil
     } catch {
-      return setting.stream.errorClass(error)
+      return configuration.stream.errorClass(error)
     }
   }
 
-  /// Waits, and answers when that was over; nil if the load should end meanwhile.
+  /// Waits and returns the current time; nil if the load should stop.
   ///
-  /// To read the clock is a tenth of what it costs to measure an operation: nobody reads it twice for one moment.
+  /// Reading the clock is a tenth of the cost of measuring an operation, so it is read once.
   private func wait(until intended: Int64) -> Int64? {
     var now = now
     while now < intended {
-      guard !setting.stop.isRequested else { return nil }
-      setting.clock.wait(min(intended, now + Self.glance) + setting.origin)
+      guard !configuration.stop.isRequested else { return nil }
+      configuration.clock.wait(min(intended, now + Self.pollInterval) + configuration.origin)
       now = self.now
     }
     return now
@@ -94,36 +98,34 @@ final class StageRun<Operation: Sendable>: Sendable {
 }
 
 extension StageRun {
-  /// What the stage looks like now, as the one of a place.
   func moment(stage: Int, start: Int64) -> LoadMoment {
-    let account = account
-    let none = setting.stream.names.map { _ in Sketch() }
+    let counts = counts
+    let none = configuration.stream.names.map { _ in Sketch() }
     let responses = recorders.reduce(into: none) { sum, recorder in
       for (place, sketch) in recorder.sketches.enumerated() { sum[place].add(sketch) }
     }
     return LoadMoment(
-      stage: stage, elapsed: now - start, offered: account.offered + account.queued,
-      dropped: account.dropped, queued: account.queued, responses: responses)
+      stage: stage, elapsed: now - start, offered: counts.offered + counts.queued,
+      dropped: counts.dropped, queued: counts.queued, responses: responses)
   }
 
-  /// Calls somebody once a second until the stage is over.
+  /// Calls an observer once a second until the stage is over.
   func watch(_ observe: @Sendable () async -> Void) async {
     var next = now
     while !isOver.load(ordering: .acquiring) {
-      setting.clock.wait(now + Self.glance + setting.origin)
+      configuration.clock.wait(now + Self.pollInterval + configuration.origin)
       guard now >= next else { continue }
       await observe()
       next = now + IntervalSeries.second
     }
   }
 
-  /// What was dealt out so far.
-  var account: TurnAccount { turns.withLock { $0.account } }
+  var counts: ScheduleCounts { schedule.withLock { $0.counts } }
 
-  /// The turns, to go on with those of the next stage.
-  var remaining: any Turns { turns.withLock { $0 } }
+  /// The schedule, to continue with in the next stage.
+  var remaining: any StageSchedule { schedule.withLock { $0 } }
 
-  /// What workers have recorded, joined, in as little memory as it needs.
+  /// The joined measurements of all workers, in as little memory as possible.
   func take() -> Recorder.Contents {
     var sum = recorders[0].take()
     for recorder in recorders.dropFirst() { sum.add(recorder.take()) }

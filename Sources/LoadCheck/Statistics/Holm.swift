@@ -1,10 +1,9 @@
-/// What several tests of one question come to, by Holm's correction: among a hundred comparisons of equal things a few would
-/// be called different by chance.
+/// Holm's correction for several tests: of a hundred comparisons of equal things a few would be significant by chance.
 public enum Holm {
-  /// The probabilities as they have to be read beside each other, in their order.
+  /// The adjusted probabilities, in the order given.
   ///
-  /// The least one counts as often as there are tests, the next once less, and none less than the one before. Each that is
-  /// below a level can then be believed at that level, all at once.
+  /// The least is multiplied by the number of tests, the next by one less, and so on, and none is less than the one before. All
+  /// that are below a level are significant at that level together.
   public static func adjusted(_ probabilities: [Double]) -> [Double] {
     var adjusted = probabilities
     var greatest = 0.0

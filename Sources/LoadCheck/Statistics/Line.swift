@@ -1,17 +1,17 @@
-/// The straight line nearest to points, with an interval for its slope.
+/// A least-squares line with a confidence interval of its slope.
 public struct Line: Equatable, Sendable {
-  /// By how much y grows with each x.
+  /// The change of y per x.
   public let slope: Double
-  /// The y at an x of 0.
+  /// The y at x = 0.
   public let intercept: Double
-  /// An interval of the slope; nil of two points, which are on a line always.
+  /// A confidence interval of the slope; nil for two points.
   public let interval: ClosedRange<Double>?
 
-  /// Fits a line by least squares; nil if the points allow none, or lie so far apart that the numbers end.
+  /// Fits a line; nil if the points allow none, or the numbers overflow.
   ///
   /// - Parameters:
-  ///   - points: Two at least, not all with the same x.
-  ///   - confidence: With which probability the interval holds the true slope, if the distances are normal.
+  ///   - points: At least two, not all with the same x.
+  ///   - confidence: The confidence level of the interval, for normal residuals.
   public init?(_ points: [(x: Double, y: Double)], confidence: Double = 0.95) {
     let count = Double(points.count)
     let meanX = points.reduce(0) { $0 + $1.x } / count

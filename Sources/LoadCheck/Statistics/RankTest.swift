@@ -1,39 +1,39 @@
 import Glibc
 
-/// Whether one of two samples tends to greater values than the other: the test of Mann and Whitney, two-sided.
+/// Whether one of two samples tends to greater values: the two-sided test of Mann and Whitney.
 ///
-/// It asks nothing of the distribution of times, which is never normal: they have a least value and a long tail.
+/// It assumes no distribution: times are never normal, but have a minimum and a long tail.
 public struct RankTest: Equatable, Sendable {
-  /// How many pairs have the greater value in the first sample; half a point for equal ones.
+  /// The number of pairs with the greater value in the first sample; half a point for ties.
   public let pairs: Double
-  /// How likely a result at least so far from even is if the samples are alike.
+  /// The probability of a result at least this extreme if the samples are alike.
   public let p: Double
-  /// Whether all orders were counted; else the count of pairs is taken for normal, with a correction for equal values.
+  /// Whether the distribution is exact; otherwise a normal approximation with a correction for ties.
   public let isExact: Bool
 
-  /// The most values of both samples for which all orders are counted: above, a count does not fit into 64 bits.
+  /// The most values of both samples for the exact distribution; above, counts overflow 64 bits.
   static let exactLimit = 60
 
   /// Compares two samples; nil if one of them is empty.
   ///
   /// - Parameters:
-  ///   - first: Values of one kind; none is `nan`.
-  ///   - second: Those of the other.
-  ///   - exactly: Whether orders may be counted where no value of one is equal to one of the other.
-  /// - Complexity: O(n log n); O(n^3) where orders are counted.
+  ///   - first: The first sample, without NaN.
+  ///   - second: The second sample, without NaN.
+  ///   - exactly: Whether to use the exact distribution if there are no ties between the samples.
+  /// - Complexity: O(n log n); O(n^3) for the exact distribution.
   public init?(_ first: [Double], _ second: [Double], exactly: Bool = true) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let ranks = Ranks(first + second)
     let size = Double(first.count)
     pairs = ranks.ranks[..<first.count].reduce(0, +) - size * (size + 1) / 2
-    // Equal values of one sample change no pair.
+    // Ties within one sample change no pair.
     isExact =
       exactly && (ranks.ties == 0 || Set(first).isDisjoint(with: second))
       && first.count + second.count <= Self.exactLimit
     let greater = max(pairs, Double(first.count * second.count) - pairs)
     let both =
       isExact
-      ? PairCounts(first.count, second.count).probability(atLeast: Int(greater)) * 2
+      ? UDistribution(first.count, second.count).probability(atLeast: Int(greater)) * 2
       : Self.normal(greater, first.count, second.count, ties: ranks.ties)
     p = min(1, both)
   }
@@ -44,8 +44,32 @@ public struct RankTest: Equatable, Sendable {
     let all = m + n
     let variance = m * n / 12 * (all + 1 - ties / (all * (all - 1)))
     guard variance > 0 else { return 1 }
-    // Half a pair towards the middle, since pairs are counted and a normal number is not.
+    // Continuity correction: pairs are counted, a normal variable is not.
     let z = (greater - m * n / 2 - 0.5) / variance.squareRoot()
     return erfc(z / 2.0.squareRoot())
+  }
+}
+
+/// The ranks of values; ties share their mean rank.
+struct Ranks {
+  /// In the order of the values.
+  let ranks: [Double]
+  /// The sum of `t^3 - t` over groups of `t` equal values.
+  let ties: Double
+
+  init(_ values: [Double]) {
+    let order = values.indices.sorted { values[$0] < values[$1] }
+    var ranks = [Double](repeating: 0, count: values.count)
+    var ties = 0.0
+    var start = 0
+    while start < order.count {
+      var end = start + 1
+      while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
+      for place in order[start..<end] { ranks[place] = Double(start + end + 1) / 2 }
+      let size = Double(end - start)
+      ties += size * size * size - size
+      start = end
+    }
+    (self.ranks, self.ties) = (ranks, ties)
   }
 }

@@ -1,18 +1,18 @@
-/// The comparison of a figure of two versions over interleaved runs.
+/// The comparison of one figure of two versions over interleaved runs.
 public struct RunComparison: Equatable, Sendable {
-  /// How great the second is compared with the first.
+  /// The second relative to the first.
   public let ratio: Double
-  /// An interval of the ratio; nil where so few runs allow none.
+  /// A confidence interval of the ratio; nil for too few runs.
   public let interval: ClosedRange<Double>?
-  /// How likely such a difference is of two that are alike; to be corrected where several figures are compared.
+  /// The probability of such a difference between equal versions, before correction for several figures.
   public let p: Double
-  /// The part by which two may differ and still count as the same.
+  /// The relative difference that still counts as equal.
   public let margin: Double
 
-  /// How likely a wrong alarm may be: a night has some dozen figures, and shall be quiet for years.
+  /// The probability of a false alarm: a night compares some dozen figures, and should be quiet for years.
   public static let level = 0.001
 
-  /// Compares two samples of a figure, a run each; nil if one is empty, or a value is not above 0.
+  /// Compares two samples of a figure, one value per run; nil if one is empty, or a value is not above 0.
   public init?(_ first: [Double], _ second: [Double], margin: Double = 0.03) {
     guard (first + second).allSatisfy({ $0 > 0 && $0.isFinite }),
       let test = RankTest(second, first),
@@ -28,13 +28,13 @@ public struct RunComparison: Equatable, Sendable {
     self.margin = margin
   }
 
-  /// How many runs of each are enough for one of so many figures to be told slower or faster: with fewer, even the least
-  /// probability that there is would be corrected to one that chance explains.
+  /// The number of runs of each version with which one of so many figures can be significant; with fewer, even the least
+  /// possible probability is not, once corrected.
   ///
-  /// - Parameter figures: How many are compared; from 1.
-  /// - Returns: How many runs of each, up to 30.
+  /// - Parameter figures: The number of figures compared, from 1.
+  /// - Returns: The number of runs of each version, up to 30.
   public static func leastRuns(figures: Int) -> Int {
-    // All of one group above all of the other, in one of `orders` orders, and the same the other way round.
+    // All values of one group above all of the other, one of `orders` orders, and the reverse.
     var (runs, orders) = (1, 2.0)
     while 2 / orders * Double(max(1, figures)) >= level, runs < RankTest.exactLimit / 2 {
       runs += 1
@@ -43,10 +43,10 @@ public struct RunComparison: Equatable, Sendable {
     return runs
   }
 
-  /// The word for it.
+  /// The verdict.
   ///
   /// - Parameter p: The probability, corrected for the other comparisons.
-  /// - Returns: The word.
+  /// - Returns: The verdict.
   public func verdict(p: Double) -> ComparisonVerdict {
     guard let interval else { return .cantTell }
     let (least, most) = (1 / (1 + margin), 1 + margin)
@@ -55,4 +55,16 @@ public struct RunComparison: Equatable, Sendable {
     if interval.lowerBound > most { return .slower }
     return interval.upperBound < least ? .faster : .cantTell
   }
+}
+
+/// The verdict on repeated runs of two versions.
+public enum ComparisonVerdict: String, Sendable {
+  /// The second is significantly slower by more than the margin.
+  case slower
+  /// The second is significantly faster by more than the margin.
+  case faster
+  /// They differ by no more than the margin, significantly.
+  case same
+  /// Too few or too noisy runs.
+  case cantTell = "can't tell"
 }

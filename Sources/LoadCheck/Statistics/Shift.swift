@@ -1,17 +1,17 @@
-/// By how much the values of one sample are greater than those of another, after Hodges and Lehmann: the median of all
-/// differences, with an interval that the test of Mann and Whitney would not refute.
+/// The shift between two samples (Hodges and Lehmann): the median of all differences, with the interval that belongs to the
+/// test of Mann and Whitney.
 public struct Shift: Equatable, Sendable {
   /// The median of the differences.
   public let estimate: Double
-  /// The bounds of the interval; nil where so few values allow none.
+  /// The confidence interval; nil for too few values.
   public let interval: ClosedRange<Double>?
 
-  /// Measures the shift; nil if one of the samples is empty, or a difference of two values is no number.
+  /// Measures the shift; nil if a sample is empty or a difference is not finite.
   ///
   /// - Parameters:
-  ///   - first: Values of one kind.
-  ///   - second: Those from which the shift counts.
-  ///   - confidence: With which probability the interval holds the true shift, at least.
+  ///   - first: The shifted sample.
+  ///   - second: The sample that it is compared with.
+  ///   - confidence: The least confidence level of the interval.
   /// - Complexity: O(mn log mn).
   public init?(of first: [Double], from second: [Double], confidence: Double = 0.95) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
@@ -26,10 +26,10 @@ public struct Shift: Equatable, Sendable {
     }
   }
 
-  /// How many differences stay outside at each end; nil if even the outermost are too near.
+  /// The number of differences outside the interval at each end; nil if there are too few.
   private static func cut(_ first: Int, _ second: Int, _ tail: Double) -> Int? {
     guard first + second > RankTest.exactLimit else {
-      return PairCounts(first, second).quantile(tail)
+      return UDistribution(first, second).quantile(tail)
     }
     let (m, n) = (Double(first), Double(second))
     let spread = (m * n * (m + n + 1) / 12).squareRoot()

@@ -1,27 +1,21 @@
 import Glibc
 
-/// Student's distribution, for means and slopes of few values.
+/// Student's t-distribution.
 struct StudentT {
-  /// The degrees of freedom; from 1.
+  /// Degrees of freedom, from 1.
   let freedom: Double
 
-  /// How likely a value above this one is.
+  /// The probability of a value above this one.
   func tail(_ t: Double) -> Double {
     let share = Self.beta(freedom / (freedom + t * t), freedom / 2, 0.5) / 2
     return t >= 0 ? share : 1 - share
   }
 
-  /// The value below which another one lies with this probability, by halving.
   func quantile(_ probability: Double) -> Double {
-    var (low, high) = (-1e8, 1e8)
-    for _ in 0..<200 {
-      let middle = (low + high) / 2
-      if tail(middle) > 1 - probability { low = middle } else { high = middle }
-    }
-    return (low + high) / 2
+    bisect(-1e8...1e8) { tail($0) > 1 - probability }
   }
 
-  /// The regularised incomplete beta function, by its continued fraction on the side where that ends soon.
+  /// The regularised incomplete beta function, by its continued fraction on the side where that converges.
   private static func beta(_ x: Double, _ a: Double, _ b: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
@@ -30,7 +24,7 @@ struct StudentT {
     return front * fraction(x, a, b)
   }
 
-  /// The continued fraction by the method of Lentz.
+  /// The continued fraction, by Lentz's method.
   private static func fraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
     let tiny = 1e-300
     var (c, d) = (1.0, 1 - (a + b) * x / (a + 1))
@@ -51,4 +45,23 @@ struct StudentT {
     }
     return value
   }
+}
+
+/// The standard normal distribution.
+enum Normal {
+  static func tail(_ z: Double) -> Double { erfc(z / 2.0.squareRoot()) / 2 }
+
+  static func quantile(_ probability: Double) -> Double {
+    bisect(-40...40) { tail($0) > 1 - probability }
+  }
+}
+
+/// The point of a range up to which a condition holds.
+private func bisect(_ range: ClosedRange<Double>, _ isBelow: (Double) -> Bool) -> Double {
+  var (low, high) = (range.lowerBound, range.upperBound)
+  for _ in 0..<200 {
+    let middle = (low + high) / 2
+    if isBelow(middle) { low = middle } else { high = middle }
+  }
+  return (low + high) / 2
 }

@@ -1,10 +1,10 @@
-/// All that was measured of a system under load, as thresholds ask for it.
+/// All measurements of a system under load, by which thresholds are checked.
 public struct LoadMeasurements: Sendable {
   /// A load of one mix of operations.
   public struct Part: Sendable {
     /// The name of the mix.
     public var mix: String
-    /// What became of it.
+    /// Its result.
     public var result: LoadResult
 
     /// Makes a part.
@@ -15,20 +15,20 @@ public struct LoadMeasurements: Sendable {
 
   /// The loads.
   public var loads: [Part] = []
-  /// What cycles left over.
+  /// The results of cycles.
   public var cycles: [CycleResult] = []
-  /// How costs grow.
+  /// The growth of costs.
   public var growth: [GrowthResult] = []
-  /// What operations took that were done alone.
+  /// The costs of operations run alone.
   public var budgets: [BudgetResult] = []
 
-  /// Makes measurements of nothing.
+  /// Makes empty measurements.
   public init() {}
 
-  /// The value of a figure, in base units; nil if there are no samples of it.
+  /// The value of a figure, in base units; nil without samples.
   ///
-  /// A figure that names a stage is one of its parts too, as `hold.2` is of `hold`. One that names none is one of the stages that
-  /// hold, but errors are those of all stages: what fails only while the load rises is wrong too.
+  /// A figure that names a stage includes its parts, as `hold.2` of `hold`. One that names none is about the stages that hold,
+  /// but errors count in all stages.
   public func value(of figure: Figure) -> Double? {
     if Figure.calls.contains(figure.subject) { return call(of: figure) }
     return switch figure.function {
@@ -52,10 +52,10 @@ public struct LoadMeasurements: Sendable {
 }
 
 extension LoadMeasurements {
-  /// Growth that chance explains is none: half of all gauges that go up and down end above where they began. Of fewer readings
-  /// than could show that it is more there is no answer.
+  /// Growth within chance counts as none, since half of all fluctuating gauges end above where they began. Too few readings
+  /// give no value.
   ///
-  /// Of several cycles with the gauge the worst one counts, and each has to have an answer.
+  /// Of several cycles with the gauge the worst counts, and each needs a value.
   private func slope(of figure: Figure) -> Double? {
     let slopes = cycles.filter { $0.gauge == Self.gauge(of: figure) }.map(Self.slope)
     return slopes.contains { $0 == nil } ? nil : slopes.compactMap { $0 }.max()
@@ -87,7 +87,7 @@ extension LoadMeasurements {
     return Self.value(of: figure, samples)
   }
 
-  /// How many times as long one operation takes as another one, by their medians.
+  /// The ratio of the medians of two operations.
   private func speedup(of figure: Figure) -> Double? {
     let medians = [figure.subject, figure.counter].map { name in
       budgets.first { $0.operation == name }?.call.percentile(50)
@@ -135,7 +135,7 @@ extension LoadMeasurements {
 }
 
 extension LoadMeasurements {
-  /// The gauge that stands behind a size: of resident memory the greatest is the high water that the system keeps.
+  /// The gauge of a size; the maximum of resident memory is the system's own peak.
   private static func gauge(of figure: Figure) -> String {
     switch figure.subject {
     case "rss": figure.function == .max ? "rss_peak_bytes" : "rss_bytes"

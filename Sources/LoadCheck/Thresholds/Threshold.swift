@@ -13,13 +13,13 @@
 /// `p95(call{op=list-10-families}) < 10ms`, `grown` by how many bytes the program had grown after it, and `virtual` its time by
 /// a simulated clock. The exponent of a cost is that of the rows: 1 of a list of all of them.
 public struct Threshold: Hashable, Sendable {
-  /// How a figure and its limit are compared.
+  /// How a figure is compared with its limit.
   public enum Comparison: String, CaseIterable, Sendable {
     /// No more than the limit.
     case atMost = "<="
     /// No less than the limit.
     case atLeast = ">="
-    /// The limit itself.
+    /// Equal to the limit.
     case equal = "=="
     /// Less than the limit.
     case below = "<"
@@ -37,19 +37,19 @@ public struct Threshold: Hashable, Sendable {
     }
   }
 
-  /// As it was written.
+  /// The source text.
   public let text: String
-  /// What is compared.
+  /// The left side.
   public let figure: Figure
-  /// How.
+  /// The comparison.
   public let comparison: Comparison
-  /// With what, in base units.
+  /// The right side, in base units.
   public let limit: Double
 
-  /// Reads a threshold.
+  /// Parses a threshold.
   ///
-  /// - Parameter text: The condition; blanks may stand between its parts.
-  /// - Throws: ``ThresholdError`` with the column that cannot be read.
+  /// - Parameter text: The condition; spaces may separate its parts.
+  /// - Throws: ``ThresholdError`` with the column of the error.
   public init(_ text: String) throws(ThresholdError) {
     var reader = ThresholdReader(text)
     self.text = text
@@ -59,9 +59,9 @@ public struct Threshold: Hashable, Sendable {
     try reader.end()
   }
 
-  /// What a load says to it.
+  /// Compares a value with the limit.
   ///
-  /// - Parameter value: The figure; nil if the load has no samples of it, which is no way to pass.
+  /// - Parameter value: The figure; nil without samples, which does not pass.
   /// - Returns: The value with the verdict.
   public func judge(_ value: Double?) -> ThresholdResult {
     guard let value, !value.isNaN else {

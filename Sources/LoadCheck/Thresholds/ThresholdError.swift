@@ -1,29 +1,29 @@
-/// Why a text is no threshold.
+/// Why a text is not a threshold.
 public struct ThresholdError: Error, Equatable, CustomStringConvertible {
-  /// What cannot be read.
+  /// What cannot be parsed.
   public enum Problem: Equatable, Sendable {
-    /// Something else is expected here, one of these.
+    /// Something else was expected, one of these.
     case expected([String])
-    /// A word that is none of these.
+    /// A word that is not one of these.
     case unknown(String, of: [String])
-    /// A tag that was given already.
+    /// A duplicate tag.
     case twice(String)
-    /// A unit of another kind of number.
+    /// A unit of another dimension.
     case otherUnit(of: Dimension)
-    /// A percentile that is none.
+    /// A percentile that is out of range.
     case percentile
-    /// The text is longer than this many characters.
+    /// The text exceeds this many characters.
     case tooLong(limit: Int)
   }
 
   /// The text.
   public let text: String
-  /// Where it cannot be read: the number of characters before that.
+  /// The number of characters before the error.
   public let column: Int
   /// What is wrong there.
   public let problem: Problem
 
-  /// The text with the place marked, and what is expected there.
+  /// The text with the column marked, and what is expected there.
   public var description: String {
     guard case .tooLong(let limit) = problem else {
       return "\(text)\n\(String(repeating: " ", count: column))^ \(sentence)"
@@ -34,11 +34,11 @@ public struct ThresholdError: Error, Equatable, CustomStringConvertible {
   private var sentence: String {
     switch problem {
     case .expected(let words): "expected \(Self.list(words))"
-    case .unknown(let word, let words): "\"\(word)\" is none of \(Self.list(words))"
-    case .twice(let tag): "\(tag) is there twice"
+    case .unknown(let word, let words): "\"\(word)\" is not one of \(Self.list(words))"
+    case .twice(let tag): "\(tag) is given twice"
     case .otherUnit(let dimension):
       "this figure is a \(dimension.rawValue); write the limit as in \(dimension.example)"
-    case .percentile: "a percentile lies above 0 and up to 100, as in p99.9"
+    case .percentile: "a percentile is above 0 and at most 100, as in p99.9"
     case .tooLong: ""
     }
   }

@@ -1,6 +1,6 @@
-/// Reads a threshold from left to right.
+/// A parser of thresholds.
 struct ThresholdReader {
-  /// Longer ones are a mistake, and not read.
+  /// Longer texts are mistakes and are not parsed.
   private static let longest = 500
 
   private let text: String
@@ -84,7 +84,7 @@ extension ThresholdReader {
     "exponent": .exponent, "speedup": .speedup,
   ]
 
-  /// What a function can be asked of; nil is any name of an operation.
+  /// The subjects of a function; nil for any operation name.
   private static func subjects(of function: Figure.Function) -> Set<String>? {
     switch function {
     case .percentile, .max, .mean: Figure.times.union(Figure.sizes).union(Figure.calls)
@@ -111,7 +111,7 @@ extension ThresholdReader {
     return tags
   }
 
-  /// A word, which must be one of these unless any will do.
+  /// A word, which must be one of these if given.
   private mutating func one(of words: Set<String>?) throws(ThresholdError) -> String {
     let start = skip()
     let word = word()
@@ -126,7 +126,7 @@ extension ThresholdReader {
     ThresholdError(text: text, column: column, problem: problem)
   }
 
-  /// Goes on to what is no blank, and answers where that is.
+  /// Skips spaces and returns the position.
   @discardableResult private mutating func skip() -> Int {
     while place < characters.count, characters[place] == " " { place += 1 }
     return place

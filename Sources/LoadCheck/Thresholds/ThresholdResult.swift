@@ -1,18 +1,18 @@
-/// What became of a threshold.
+/// The result of a threshold.
 public struct ThresholdResult: Hashable, Sendable {
-  /// Whether it was met.
+  /// Whether the threshold was met.
   public enum State: Hashable, Sendable {
-    /// It was met, with this value.
+    /// Met, with this value.
     case passed(Double)
-    /// It was not met, with this value.
+    /// Not met, with this value.
     case failed(Double)
-    /// Nothing was measured that it asks for: it fails.
+    /// No samples; counts as a failure.
     case noSamples
   }
 
-  /// The condition.
+  /// The threshold.
   public let threshold: Threshold
-  /// What became of it.
+  /// Whether it was met.
   public let state: State
 
   /// Whether it was met.

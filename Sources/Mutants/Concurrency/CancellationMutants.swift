@@ -1,51 +1,50 @@
 import Domain
 import Synchronization
 
-/// Mistakes that show only where a caller is cancelled: what it does is done in part, or not given back.
+/// Mutants that show only when a caller is cancelled: its work is done in part, or a resource is not released.
 ///
-/// Before they begin all of them wait, as for their turn, so that there is a moment at which to cancel them; from there on
-/// nobody comes between.
+/// Their operations yield once before they begin, so that there is a moment to cancel them; from there on they are not
+/// interrupted.
 enum CancellationMutants {
-  static let all = [logsDeletedFirst, reservationKept]
+  static let all: [Mutant] = [
+    Mutant(
+      race: "cancelled-in-between", 3,
+      "The logs of a habit are deleted first; a cancellation in between keeps the habit.",
+      wrap: { layer, original in
+        layer.habits.delete = { id throws(DataLayerError) in
+          await Task.yield()
+          if Task.isCancelled, try await original.habits.fetch(id) != nil {
+            _ = try await original.logs.deleteAll(id, CivilDay(.max))
+            throw wasCancelled
+          }
+          try await original.habits.delete(id)
+        }
+      }),
+    Mutant(
+      race: "cancelled-and-reserved", 2,
+      "A caller cancelled before it adds or renames a family never releases its connection.",
+      wrap: { layer, original in
+        let reservation = Reservation()
+        layer.families.create = { name, code, creator throws(DataLayerError) in
+          try await reservation.hold { () throws(DataLayerError) in
+            try await original.families.create(name, code, creator)
+          }
+        }
+        layer.families.rename = { id, name throws(DataLayerError) in
+          try await reservation.hold { () throws(DataLayerError) in
+            try await original.families.rename(id, name)
+          }
+        }
+        layer.lifeCycle.reset = { () throws(DataLayerError) in
+          reservation.isTaken = false
+          try await original.lifeCycle.reset()
+        }
+      }),
+  ]
 
   private static let wasCancelled = DataLayerError.service(.unavailable("the task was cancelled"))
 
-  private static let logsDeletedFirst = Mutant(
-    race: "cancelled-in-between", "", 3,
-    "The logs of a habit are deleted before it, and who is cancelled in between keeps the habit.",
-    wrap: { layer, original in
-      layer.habits.delete = { id throws(DataLayerError) in
-        await Task.yield()
-        if Task.isCancelled, try await original.habits.fetch(id) != nil {
-          _ = try await original.logs.deleteAll(id, CivilDay(.max))
-          throw wasCancelled
-        }
-        try await original.habits.delete(id)
-      }
-    })
-
-  private static let reservationKept = Mutant(
-    race: "cancelled-and-reserved", "", 2,
-    "Who is cancelled before it adds or renames a family keeps the connection that is reserved.",
-    wrap: { layer, original in
-      let reservation = Reservation()
-      layer.families.create = { name, code, creator throws(DataLayerError) in
-        try await reservation.hold { () throws(DataLayerError) in
-          try await original.families.create(name, code, creator)
-        }
-      }
-      layer.families.rename = { id, name throws(DataLayerError) in
-        try await reservation.hold { () throws(DataLayerError) in
-          try await original.families.rename(id, name)
-        }
-      }
-      layer.lifeCycle.reset = { () throws(DataLayerError) in
-        reservation.isTaken = false
-        try await original.lifeCycle.reset()
-      }
-    })
-
-  /// The one connection, which is somebody's or nobody's.
+  /// The one connection, reserved or free.
   private final class Reservation: Sendable {
     private let state = Mutex(false)
 
@@ -54,7 +53,7 @@ enum CancellationMutants {
       set { state.withLock { $0 = newValue } }
     }
 
-    /// Does some work with the connection; keeps it, if it was all for nothing.
+    /// Does some work with the connection; never releases it when cancelled.
     func hold<Answer>(
       _ work: () async throws(DataLayerError) -> Answer
     ) async throws(DataLayerError) -> Answer {

@@ -3,10 +3,10 @@ import Rules
 import Store
 import Synchronization
 
-/// Whether a family code is free is asked before the transaction that takes it, and not in it.
+/// Whether a family code is free is checked before the transaction that takes it, not in it.
 ///
-/// Those who draw codes give way to others after they have asked, as they would to ask another device. Who types one
-/// does not, so that nobody comes between.
+/// Operations that generate a code yield after the check, as they would to ask another device. Those that are given one
+/// do not, so that no caller comes between.
 enum CodeAskedBefore {
   static func open(
     _ environment: Environment, at location: StoreLocation
@@ -15,7 +15,7 @@ enum CodeAskedBefore {
     var (design, asked) = (StoreDesign(), environment)
     design.statements[.isFamilyCodeTaken] = "SELECT 0 AND ?1 IS NULL"
     design.dropUniqueness(of: "familyCode")
-    // The layer keeps the desk, and the desk the store with this environment.
+    // The layer retains the desk, which retains the store with this environment.
     asked.isCodeFreeElsewhere = { [weak desk] code in
       guard let isTaken = desk?.isTaken else { return true }
       let isFree = await !isTaken(code)
@@ -25,7 +25,7 @@ enum CodeAskedBefore {
     let unchecked = try design.open(asked, at: location)
     desk.isTaken = { code in
       guard (try? FamilyRuleBook.standard.code(code)) != nil else { return false }
-      // Where several families have it, none can be told.
+      // The lookup throws when several families have the code.
       do { return try await unchecked.families.fetchByCode(code) != nil } catch { return true }
     }
     var layer = unchecked
@@ -33,7 +33,7 @@ enum CodeAskedBefore {
     return layer
   }
 
-  /// Has operations that take a code ask first.
+  /// Makes operations that take a code check it first.
   private static func wrap(_ layer: inout DataLayer, _ unchecked: DataLayer, _ desk: Desk) {
     layer.families.codeExists = { code throws(DataLayerError) in
       await desk.isTaken?(code) == true
@@ -43,7 +43,7 @@ enum CodeAskedBefore {
       return try await unchecked.families.create(name, code, creator)
     }
     layer.familyService.found = { draft throws(DataLayerError) in
-      // Who is there already is told so before any code is tried.
+      // A known person is refused before any code is tried.
       if (try? await unchecked.people.fetchByHash(draft.appleUserIDHash)) ?? nil != nil {
         try draft.refuseAsKnown()
       }
@@ -51,7 +51,7 @@ enum CodeAskedBefore {
     }
   }
 
-  /// Says what is wrong with a new family whose code is taken.
+  /// The error of a new family whose code is taken.
   private static func refuse(_ name: String, _ code: String) throws(DataLayerError) {
     try obeying { () throws(DataServiceError) in
       _ = try FamilyRuleBook.standard.familyName(name)
@@ -60,7 +60,7 @@ enum CodeAskedBefore {
     }
   }
 
-  /// Where it is asked whether a code is taken.
+  /// The check whether a code is taken, set once the store is open.
   private final class Desk: Sendable {
     private let state = Mutex<(@Sendable (String) async -> Bool)?>(nil)
 
@@ -72,7 +72,7 @@ enum CodeAskedBefore {
 }
 
 extension FamilyDraft {
-  /// Says what is wrong with founding a family by somebody who is known.
+  /// The error of founding a family as a known person.
   func refuseAsKnown() throws(DataLayerError) {
     try obeying { () throws(DataServiceError) in
       _ = try FamilyRuleBook.standard.displayName(displayName)

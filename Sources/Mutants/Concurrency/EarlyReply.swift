@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An answer that is given before what it is about is done.
+/// An answer that is given before the work is done.
 final class EarlyReply: Sendable {
   private enum State {
     case open
@@ -8,12 +8,12 @@ final class EarlyReply: Sendable {
     case sent
   }
 
-  /// The one that is due where this is asked.
+  /// The answer that the current task owes.
   @TaskLocal static var present: EarlyReply?
 
   private let state = Mutex(State.open)
 
-  /// Starts some work, and ends when it has given its answer: at its end, if not before.
+  /// Starts some work and returns at its answer, or at its end if it gives none.
   static func during(_ work: @escaping @Sendable () async -> Void) async {
     let reply = EarlyReply()
     Task {
@@ -23,7 +23,9 @@ final class EarlyReply: Sendable {
     await reply.wait()
   }
 
-  /// Lets whoever waits go on; answers whether this was the first time.
+  /// Resumes the waiting caller.
+  ///
+  /// - Returns: Whether this was the first answer.
   @discardableResult
   func send() -> Bool {
     let former = state.withLock { state in

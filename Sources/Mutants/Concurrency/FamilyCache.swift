@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// A list of families that is kept until one of them changes.
+/// A cached list of families.
 final class FamilyCache: Sendable {
   private let state = Mutex<[Family]?>(nil)
 
@@ -10,7 +10,7 @@ final class FamilyCache: Sendable {
     set { state.withLock { $0 = newValue } }
   }
 
-  /// Has every operation that changes families forget the list when it is done.
+  /// Clears the list after every operation that changes families.
   func forgets(whatChangesIn layer: inout DataLayer, _ original: DataLayer) {
     layer.families.create = { name, code, creator throws(DataLayerError) in
       defer { self.list = nil }

@@ -1,15 +1,15 @@
 import Domain
 import Store
 
-/// Whether somebody is a member is asked before the transaction that makes him one, and not in it.
+/// Membership is checked before the transaction that adds a member, not in it.
 enum MemberAskedBefore {
-  /// Lets a store add whoever it is told to.
+  /// Makes the store add members unchecked.
   static func design(_ design: inout StoreDesign) {
     design.statements[.isMember] = "SELECT 0 AND ?1 IS ?2"
     design.dropUniqueness(of: "membershipOfPair")
   }
 
-  /// Has operations that add a member ask first; between question and transaction others go on.
+  /// Makes operations that add a member check first, and yield between check and transaction.
   static func wrap(
     _ layer: inout DataLayer, _ unchecked: DataLayer,
     meanwhile: @escaping @Sendable () async -> Void

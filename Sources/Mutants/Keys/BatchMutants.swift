@@ -1,94 +1,84 @@
 import Domain
 import Store
 
-/// Mistakes in taking in logs from elsewhere, of which some are of one day.
+/// Mutants of importing logs, some of them of the same day.
 enum BatchMutants {
-  static let all = [
-    keepsFirst, keepsLast, keepsGreatest, firstOfAnID, withoutLast, leavesDeleted, skipsKnownDays,
-    replacesDays, importRefusesDays,
+  static let all: [Mutant] = [
+    batch(
+      "batch-keeps-first", 2, "Of two logs of a day in a batch only the first is imported."
+    ) { logs, layer throws(DataLayerError) in
+      firsts(of: logs, layer)
+    },
+    batch(
+      "batch-keeps-last", 2, "Of two logs of a day in a batch only the last is imported."
+    ) { logs, layer throws(DataLayerError) in
+      firsts(of: logs.reversed(), layer).reversed()
+    },
+    batch(
+      "batch-keeps-greatest", 2, "Of two logs of a day in a batch only the greater one is imported."
+    ) { logs, layer throws(DataLayerError) in
+      firsts(of: logs.sorted { $0.value ?? 0 > $1.value ?? 0 }, layer)
+    },
+    batch(
+      "batch-first-of-an-id", 2,
+      "Of two versions of a log in a batch the first is imported."
+    ) { logs, _ throws(DataLayerError) in
+      var seen: Set<Identifier> = []
+      return logs.filter { seen.insert($0.id).inserted }
+    },
+    batch(
+      "batch-without-last", 2, "The last log of a batch is not imported."
+    ) { logs, _ throws(DataLayerError) in
+      logs.dropLast()
+    },
+    batch(
+      "batch-leaves-deleted", 4, "Importing a log that was deleted leaves it deleted."
+    ) { logs, layer throws(DataLayerError) in
+      let dead = try await layer.lifeCycle.dump().logs.filter { $0.metadata.deletedAt != nil }
+      let ids = Set(dead.map(\.content.id))
+      return logs.filter { !ids.contains($0.id) }
+    },
+    batch(
+      "batch-skips-known-days", 3, "A batch skips logs of days that have another one."
+    ) { logs, layer throws(DataLayerError) in
+      var free: [HabitLog] = []
+      for log in logs where try await others(beside: log, layer).isEmpty { free.append(log) }
+      return free
+    },
+    Mutant(
+      "batch-replaces-days", 3, "A batch deletes the other logs of its days."
+    ) { layer, original, _ in
+      guard let importAll = original.logs.importAll else { return }
+      layer.logs.importAll = { logs throws(DataLayerError) in
+        var replaced: [HabitLog] = []
+        for log in logs { replaced += try await others(beside: log, original) }
+        try await importAll(logs)
+        for log in replaced { try await original.logs.delete(log.id) }
+      }
+    },
+    Mutant(
+      "import-refuses-days", 3, "Importing a log is refused if its day has another one."
+    ) { layer, original, _ in
+      layer.logs.importRaw = { log throws(DataLayerError) in
+        if let other = try await others(beside: log, original).first {
+          throw .log(.duplicateDay(habitID: log.habitID, day: other.day, existingID: other.id))
+        }
+        return try await original.logs.importRaw(log)
+      }
+    },
   ]
 
-  /// One that takes in other logs than it is given.
+  /// A mutant that imports other logs than it is given.
   private static func batch(
     _ id: String, _ minimalOperations: Int, _ sentence: String,
     _ change:
       @escaping @Sendable ([HabitLog], DataLayer) async throws(DataLayerError) -> [HabitLog]
   ) -> Mutant {
-    Mutant(id, "", minimalOperations, sentence) { layer, original, _ in
+    Mutant(id, minimalOperations, sentence) { layer, original, _ in
       guard let importAll = original.logs.importAll else { return }
       layer.logs.importAll = { logs throws(DataLayerError) in
         try await importAll(try await change(logs, original))
       }
-    }
-  }
-
-  private static let keepsFirst = batch(
-    "batch-keeps-first", 2, "Of two logs of a day in a batch the first is taken in."
-  ) { logs, layer throws(DataLayerError) in
-    firsts(of: logs, layer)
-  }
-
-  private static let keepsLast = batch(
-    "batch-keeps-last", 2, "Of two logs of a day in a batch the last is taken in."
-  ) { logs, layer throws(DataLayerError) in
-    firsts(of: logs.reversed(), layer).reversed()
-  }
-
-  private static let keepsGreatest = batch(
-    "batch-keeps-greatest", 2, "Of two logs of a day in a batch the greater one is taken in."
-  ) { logs, layer throws(DataLayerError) in
-    firsts(of: logs.sorted { $0.value ?? 0 > $1.value ?? 0 }, layer)
-  }
-
-  private static let firstOfAnID = batch(
-    "batch-first-of-an-id", 2, "A log that is twice in a batch is taken in as it is the first time."
-  ) { logs, _ throws(DataLayerError) in
-    var seen: Set<Identifier> = []
-    return logs.filter { seen.insert($0.id).inserted }
-  }
-
-  private static let withoutLast = batch(
-    "batch-without-last", 2, "The last log of a batch is not taken in."
-  ) { logs, _ throws(DataLayerError) in
-    logs.dropLast()
-  }
-
-  private static let leavesDeleted = batch(
-    "batch-leaves-deleted", 4, "A log of a batch that was deleted here stays deleted."
-  ) { logs, layer throws(DataLayerError) in
-    let dead = try await layer.lifeCycle.dump().logs.filter { $0.metadata.deletedAt != nil }
-    let ids = Set(dead.map(\.content.id))
-    return logs.filter { !ids.contains($0.id) }
-  }
-
-  private static let skipsKnownDays = batch(
-    "batch-skips-known-days", 3, "A log of a batch is left out if its day has another one."
-  ) { logs, layer throws(DataLayerError) in
-    var free: [HabitLog] = []
-    for log in logs where try await others(beside: log, layer).isEmpty { free.append(log) }
-    return free
-  }
-
-  private static let replacesDays = Mutant(
-    "batch-replaces-days", "", 3, "A batch deletes the other logs of its days."
-  ) { layer, original, _ in
-    guard let importAll = original.logs.importAll else { return }
-    layer.logs.importAll = { logs throws(DataLayerError) in
-      var replaced: [HabitLog] = []
-      for log in logs { replaced += try await others(beside: log, original) }
-      try await importAll(logs)
-      for log in replaced { try await original.logs.delete(log.id) }
-    }
-  }
-
-  private static let importRefusesDays = Mutant(
-    "import-refuses-days", "", 3, "A log from elsewhere is refused if its day has another one."
-  ) { layer, original, _ in
-    layer.logs.importRaw = { log throws(DataLayerError) in
-      if let other = try await others(beside: log, original).first {
-        throw .log(.duplicateDay(habitID: log.habitID, day: other.day, existingID: other.id))
-      }
-      return try await original.logs.importRaw(log)
     }
   }
 

@@ -2,177 +2,101 @@ import Domain
 import Rules
 import Store
 
-/// Mistakes in what must be unique of habits, logs, categories and reminders: a column that is left out, or looked at alone.
+/// Mutants of uniqueness in habits, logs, categories and reminders: a column of the key is left out, or used alone.
 enum KeyMutants {
-  static let all = habits + categories + logs + reminders
-
-  private static let habits = [
-    nameInAnyCategory, oneHabitACategory, nameFreeWithoutCategory, noCategoryIsAny,
-    nameOfDeleted, movedUnasked, renamedUnasked,
+  static let all: [Mutant] = [
+    Mutant(
+      "name-in-any-category", 3, "Two habits in different categories cannot share a name.",
+      in: [.isHabitNameTaken], replacing: " AND +categoryID IS ?2", with: ""),
+    Mutant(
+      "one-habit-a-category", 2, "A category can have only one habit.",
+      in: [.isHabitNameTaken], replacing: "nameKey = ?1", with: "?1 IS NOT NULL"),
+    Mutant(
+      "name-free-without-category", 2,
+      "Habits without a category can share a name, as NULL equals nothing.",
+      in: [.isHabitNameTaken], replacing: "+categoryID IS ?2", with: "+categoryID = ?2"),
+    Mutant(
+      "no-category-is-any", 3,
+      "The name of a habit without a category is taken in every category.",
+      in: [.isHabitNameTaken], replacing: "+categoryID IS ?2",
+      with: "coalesce(+categoryID = ?2, TRUE)"),
+    Mutant(
+      "name-of-deleted-habit", 3, "The name of a deleted habit stays taken.",
+      in: [.isHabitNameTaken], replacing: " AND deletedAt IS NULL", with: ""),
+    Mutant(
+      "moved-unasked", 4, "A habit can be moved to a category that has another of its name.",
+      in: [.isHabitNameTaken], appending: exceptOwn("nameKey = ?1")),
+    Mutant(
+      "renamed-unasked", 3, "A habit can be renamed to one that its category has.",
+      in: [.isHabitNameTaken], appending: exceptOwn("categoryID IS ?2")),
+    Mutant(
+      "name-of-deleted-category", 3, "The name of a deleted category stays taken.",
+      in: [.isCategoryNameTaken], replacing: " AND deletedAt IS NULL", with: ""),
+    Mutant(
+      "own-category-name-taken", 2, "A category cannot be edited unless its name changes.",
+      in: [.isCategoryNameTaken], replacing: "id IS NOT ?2", with: "?2 IS ?2"),
+    Mutant(
+      "category-renamed-unasked", 3, "A category can be renamed to an existing name."
+    ) { design in
+      design.statements[.isCategoryNameTaken] +=
+        " AND NOT EXISTS (SELECT 1 FROM category WHERE id IS ?2 AND deletedAt IS NULL)"
+      design.dropUniqueness(of: "categoryName")
+    },
+    Mutant(
+      "day-of-any-habit", 4, "A day with a log of one habit accepts none of another.",
+      in: [.liveLogOfDay], replacing: "habitID = ?1", with: "?1 IS NOT NULL"),
+    Mutant(
+      "one-log-a-habit", 3, "A habit with a log on one day accepts none on another.",
+      in: [.liveLogOfDay], replacing: "day = ?2", with: "?2 IS NOT NULL"),
+    Mutant(
+      "day-of-deleted-log", 4, "The day of a deleted log stays taken.", in: [.liveLogOfDay],
+      replacing: " AND deletedAt IS NULL", with: ""),
+    Mutant(
+      "imported-day-is-free", 3, "A day with an imported log accepts another log.",
+      in: [.liveLogOfDay], replacing: "deletedAt IS NULL",
+      with: "deletedAt IS NULL AND isImported = 0"),
+    Mutant(
+      "one-reminder-an-hour", 1, "Of two reminders within an hour only one is stored."
+    ) { design in
+      design.rules.sortReminders = { firsts(of: $0.sorted()) { [$0.hour] } }
+    },
+    Mutant(
+      "one-reminder-a-minute", 1, "Of two reminders at 8:30 and 9:30 only one is stored."
+    ) { design in
+      design.rules.sortReminders = { firsts(of: $0.sorted()) { [$0.minute] } }
+    },
+    pending(
+      "one-pending-a-day", 2, "A habit reminds once a day."
+    ) { [$0.habitID, $0.day] },
+    pending(
+      "one-pending-a-time", 3, "Of two habits with a reminder at the same time only one reminds."
+    ) { [$0.day, $0.reminder] },
+    pending(
+      "pending-once", 2, "A reminder is pending only for the first day."
+    ) { [$0.habitID, $0.reminder] },
+    pending(
+      "one-pending-a-moment", 2,
+      "Of two reminders of a habit in an hour that the clock skips only one fires."
+    ) { [$0.habitID, $0.fireTime] },
   ]
 
-  private static let categories = [
-    categoryNameOfDeleted, ownCategoryNameTaken, categoryRenamedUnasked,
-  ]
-
-  private static let logs = [dayOfAnyHabit, oneLogAHabit, dayOfDeleted, importedDayIsFree]
-
-  private static let reminders = [
-    oneReminderAnHour, oneReminderAMinute, onePendingADay, onePendingATime, pendingOnce,
-    onePendingAMoment,
-  ]
-}
-
-// MARK: - Name and category of a habit
-
-extension KeyMutants {
-  private static let nameInAnyCategory = Mutant(
-    "name-in-any-category", "", 3, "Two habits of different categories may not have one name."
-  ) { design in
-    design.rewrite([.isHabitNameTaken], " AND +categoryID IS ?2", as: "")
-  }
-
-  private static let oneHabitACategory = Mutant(
-    "one-habit-a-category", "", 2, "A category may have one habit, whatever the names."
-  ) { design in
-    design.rewrite([.isHabitNameTaken], "nameKey = ?1", as: "?1 IS NOT NULL")
-  }
-
-  private static let nameFreeWithoutCategory = Mutant(
-    "name-free-without-category", "", 2,
-    "Habits without a category may share a name, as NULL equals nothing."
-  ) { design in
-    design.rewrite([.isHabitNameTaken], "+categoryID IS ?2", as: "+categoryID = ?2")
-  }
-
-  private static let noCategoryIsAny = Mutant(
-    "no-category-is-any", "", 3,
-    "A habit without a category keeps its name from those of every category."
-  ) { design in
-    design.rewrite(
-      [.isHabitNameTaken], "+categoryID IS ?2", as: "coalesce(+categoryID = ?2, TRUE)")
-  }
-
-  private static let nameOfDeleted = Mutant(
-    "name-of-deleted-habit", "", 3, "A deleted habit keeps its name from others."
-  ) { design in
-    design.rewrite([.isHabitNameTaken], " AND deletedAt IS NULL", as: "")
-  }
-
-  private static let movedUnasked = Mutant(
-    "moved-unasked", "", 4, "A habit may be moved to a category that has one of its name."
-  ) { design in
-    design.statements[.isHabitNameTaken] += exceptOwn("nameKey = ?1")
-  }
-
-  private static let renamedUnasked = Mutant(
-    "renamed-unasked", "", 3, "A habit may be given a name that another one of its category has."
-  ) { design in
-    design.statements[.isHabitNameTaken] += exceptOwn("categoryID IS ?2")
-  }
-
-  /// Nothing is taken from a habit that has a part of the key itself.
+  /// Nothing counts as taken for a habit that has part of the key itself.
   private static func exceptOwn(_ part: String) -> String {
     " AND NOT EXISTS (SELECT 1 FROM habit WHERE id IS ?3 AND \(part) AND deletedAt IS NULL)"
   }
-}
-
-// MARK: - Name of a category
-
-extension KeyMutants {
-  private static let categoryNameOfDeleted = Mutant(
-    "name-of-deleted-category", "", 3, "A deleted category keeps its name from others."
-  ) { design in
-    design.rewrite([.isCategoryNameTaken], " AND deletedAt IS NULL", as: "")
-  }
-
-  private static let ownCategoryNameTaken = Mutant(
-    "own-category-name-taken", "", 2, "A category cannot be edited unless its name is changed."
-  ) { design in
-    design.rewrite([.isCategoryNameTaken], "id IS NOT ?2", as: "?2 IS ?2")
-  }
-
-  private static let categoryRenamedUnasked = Mutant(
-    "category-renamed-unasked", "", 3, "A category may be given a name that another one has."
-  ) { design in
-    design.statements[.isCategoryNameTaken] +=
-      " AND NOT EXISTS (SELECT 1 FROM category WHERE id IS ?2 AND deletedAt IS NULL)"
-    design.dropUniqueness(of: "categoryName")
-  }
-}
-
-// MARK: - Habit and day of a log
-
-extension KeyMutants {
-  private static let dayOfAnyHabit = Mutant(
-    "day-of-any-habit", "", 4, "A day on which some habit has a log takes none of another."
-  ) { design in
-    design.rewrite([.liveLogOfDay], "habitID = ?1", as: "?1 IS NOT NULL")
-  }
-
-  private static let oneLogAHabit = Mutant(
-    "one-log-a-habit", "", 3, "A habit that has a log takes none of another day."
-  ) { design in
-    design.rewrite([.liveLogOfDay], "day = ?2", as: "?2 IS NOT NULL")
-  }
-
-  private static let dayOfDeleted = Mutant(
-    "day-of-deleted-log", "", 4, "A deleted log keeps its day from others."
-  ) { design in
-    design.rewrite([.liveLogOfDay], " AND deletedAt IS NULL", as: "")
-  }
-
-  private static let importedDayIsFree = Mutant(
-    "imported-day-is-free", "", 3, "A day that has a log from elsewhere takes one of this device."
-  ) { design in
-    design.rewrite(
-      [.liveLogOfDay], "deletedAt IS NULL", as: "deletedAt IS NULL AND isImported = 0")
-  }
-}
-
-// MARK: - Hour and minute of a reminder; habit, day and reminder of what is pending
-
-extension KeyMutants {
-  private static let oneReminderAnHour = Mutant(
-    "one-reminder-an-hour", "", 1, "Of two reminders of an hour one is stored."
-  ) { design in
-    design.rules.sortReminders = { firsts(of: $0.sorted()) { [$0.hour] } }
-  }
-
-  private static let oneReminderAMinute = Mutant(
-    "one-reminder-a-minute", "", 1, "Of two reminders at 8:30 and at 9:30 one is stored."
-  ) { design in
-    design.rules.sortReminders = { firsts(of: $0.sorted()) { [$0.minute] } }
-  }
-
-  private static let onePendingADay = pending(
-    "one-pending-a-day", 2, "A habit reminds once a day."
-  ) { [$0.habitID, $0.day] }
-
-  private static let onePendingATime = pending(
-    "one-pending-a-time", 3, "Of two habits that remind at one time of a day one does."
-  ) { [$0.day, $0.reminder] }
-
-  private static let pendingOnce = pending(
-    "pending-once", 2, "A reminder is pending for the first day only."
-  ) { [$0.habitID, $0.reminder] }
-
-  private static let onePendingAMoment = pending(
-    "one-pending-a-moment", 2, "Of two reminders of a habit that a clock skips one fires."
-  ) { [$0.habitID, $0.fireTime] }
 
   private static func pending(
     _ id: String, _ minimalOperations: Int, _ sentence: String,
     key: @escaping @Sendable (PendingNotification) -> [AnyHashable]
   ) -> Mutant {
-    Mutant(id, "", minimalOperations, sentence) { layer, original, _ in
+    Mutant(id, minimalOperations, sentence) { layer, original, _ in
       layer.notifications.pending = { histories, horizon in
         firsts(of: original.notifications.pending(histories, horizon), by: key)
       }
     }
   }
 
-  /// The first of those that have one key.
+  /// The first element of each key.
   private static func firsts<Element>(
     of all: [Element], by key: (Element) -> [AnyHashable]
   ) -> [Element] {

@@ -1,79 +1,72 @@
 import Domain
 import Store
 
-/// The proof that the harness can fail, and that it does not fail for nothing.
+/// Controls: a canary that must be found, equivalents that must not, and mutants of storage errors.
 enum ControlMutants {
-  static let all = [
-    canary, failureCommits, fullAsConstraint, busyAsConstraint, rawError, otherWriteOrder,
-    renamedColumn, otherIndex,
+  static let all: [Mutant] = [
+    Mutant(
+      "canary", 2, "A created habit is not stored.", kind: .canary
+    ) { layer, _, _ in
+      layer.habits.create = { habit throws(DataLayerError) in habit }
+    },
+    Mutant(
+      "failure-commits", 3, "An operation that fails on a full storage commits what it has done."
+    ) { design in
+      design.statements[.rollback] = design.statements[.commit]
+    },
+    Mutant(
+      "full-as-constraint", 2,
+      "Adding a row to a full storage reports a constraint violation.",
+      number: "128"
+    ) { layer, original, _ in
+      layer.disguise(.storageFull, as: .constraintViolation("database or disk is full"), original)
+    },
+    Mutant(
+      "busy-as-constraint", 2,
+      "Adding a row to a busy storage reports a constraint violation.",
+      number: "128"
+    ) { layer, original, _ in
+      layer.disguise(.storageBusy, as: .constraintViolation("database is locked"), original)
+    },
+    Mutant(
+      "raw-error", 2, "Adding a row to a busy storage reports the raw SQLite code.",
+      number: "128"
+    ) { layer, original, _ in
+      let raw = DataServiceError.storage(
+        code: 5, text: "database is locked", operation: "adding a row")
+      layer.disguise(.storageBusy, as: raw, original)
+    },
+    Mutant(
+      "other-write-order", 0,
+      "Deleting everything writes categories before logs; the order inside a transaction is free.",
+      kind: .equivalent
+    ) { design in
+      let logs = design.statements[.deleteAllLogs]
+      design.statements[.deleteAllLogs] = design.statements[.deleteAllCategories]
+      design.statements[.deleteAllCategories] = logs
+    },
+    Mutant(
+      "renamed-column", 0, "A column of the database has another name, invisible to callers.",
+      kind: .equivalent
+    ) { design in
+      design.tables = design.tables.replacing("stampDevice", with: "stampOrigin")
+      for query in Query.allCases {
+        design.statements[query] = design.statements[query]
+          .replacing("stampDevice", with: "stampOrigin")
+      }
+    },
+    Mutant(
+      "other-index", 0, "Names are looked up by an index on name and category.",
+      kind: .equivalent
+    ) { design in
+      design.tables = design.tables.replacing(
+        "habitName ON habit (nameKey)", with: "habitNameInCategory ON habit (nameKey, categoryID)")
+    },
   ]
-
-  private static let canary = Mutant(
-    "canary", "", 2, "A habit that is created is not stored.", kind: .canary
-  ) { layer, _, _ in
-    layer.habits.create = { habit throws(DataLayerError) in habit }
-  }
-
-  private static let failureCommits = Mutant(
-    "failure-commits", "", 3, "An operation that fails for want of room keeps what it has done."
-  ) { design in
-    design.statements[.rollback] = design.statements[.commit]
-  }
-
-  private static let fullAsConstraint = Mutant(
-    "full-as-constraint", "128", 2,
-    "A storage without room is reported as a broken constraint when a row is added."
-  ) { layer, original, _ in
-    layer.disguise(.storageFull, as: .constraintViolation("database or disk is full"), original)
-  }
-
-  private static let busyAsConstraint = Mutant(
-    "busy-as-constraint", "128", 2,
-    "A storage that is in use is reported as a broken constraint when a row is added."
-  ) { layer, original, _ in
-    layer.disguise(.storageBusy, as: .constraintViolation("database is locked"), original)
-  }
-
-  private static let rawError = Mutant(
-    "raw-error", "128", 2, "An error of the storage comes out as its code when a row is added."
-  ) { layer, original, _ in
-    let raw = DataServiceError.storage(
-      code: 5, text: "database is locked", operation: "adding a row")
-    layer.disguise(.storageBusy, as: raw, original)
-  }
-
-  private static let otherWriteOrder = Mutant(
-    "other-write-order", "", 0,
-    "Deleting everything writes categories before logs; the order inside a transaction is free.",
-    kind: .equivalent
-  ) { design in
-    let logs = design.statements[.deleteAllLogs]
-    design.statements[.deleteAllLogs] = design.statements[.deleteAllCategories]
-    design.statements[.deleteAllCategories] = logs
-  }
-
-  private static let renamedColumn = Mutant(
-    "renamed-column", "", 0, "A column of the database has another name, which nobody sees.",
-    kind: .equivalent
-  ) { design in
-    design.tables = design.tables.replacing("stampDevice", with: "stampOrigin")
-    for query in Query.allCases {
-      design.statements[query] = design.statements[query]
-        .replacing("stampDevice", with: "stampOrigin")
-    }
-  }
-
-  private static let otherIndex = Mutant(
-    "other-index", "", 0, "Names are found by an index on name and category, which serves as well.",
-    kind: .equivalent
-  ) { design in
-    design.tables = design.tables.replacing(
-      "habitName ON habit (nameKey)", with: "habitNameInCategory ON habit (nameKey, categoryID)")
-  }
 }
 
 extension DataLayer {
-  /// Lets what adds a row report another error in place of one.
+  /// Makes operations that add a row report one error as another.
   fileprivate mutating func disguise(
     _ error: DataServiceError, as other: DataServiceError, _ original: DataLayer
   ) {
@@ -96,7 +89,7 @@ extension DataLayer {
   }
 }
 
-/// An error that is shown as another.
+/// An error that is reported as another.
 private struct Disguise {
   let error: DataServiceError
   let other: DataServiceError

@@ -1,10 +1,10 @@
 import Domain
 import Store
 
-/// The proof that a case may do to its process what it wants: these are found where jobs are processes.
+/// Mutants that end or block their process; found only when cases run in child processes.
 enum FatalMutants {
   static let crash = Mutant(
-    "crash", "", 3, "Deleting a habit that is deleted already ends the process."
+    "crash", 3, "Deleting a deleted habit ends the process."
   ) { layer, original, _ in
     layer.habits.delete = { id throws(DataLayerError) in
       if await isDeleted(id, in: original) { fatalError("this habit is deleted already") }
@@ -13,7 +13,7 @@ enum FatalMutants {
   }
 
   static let endless = Mutant(
-    "endless", "", 3, "Deleting a habit that is deleted already never comes to an end."
+    "endless", 3, "Deleting a deleted habit never returns."
   ) { layer, original, _ in
     layer.habits.delete = { id throws(DataLayerError) in
       while await isDeleted(id, in: original) {}

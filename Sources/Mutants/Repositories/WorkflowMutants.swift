@@ -2,129 +2,104 @@ import Domain
 import Rules
 import Store
 
-/// Mistakes in what families, people and memberships go through together: codes, joining, clean-up, upload.
+/// Mutants of the workflows of families, people and memberships: codes, joining, clean-up, upload.
 enum WorkflowMutants {
-  static let all = [
-    codeNotLookedUp, joinAsTyped, joinInvites, removedMayNotReturn, invitedMayJoin,
-    transferToKid, payloadUnread, purgeOfUnsynced, purgeOfYoung, pendingWithoutTombstones,
-    pendingWithRefused, refusedForGood, orphansAfterReopening,
+  static let all: [Mutant] = [
+    Mutant(
+      "code-not-looked-up", 2, "A generated code is used although a family has it."
+    ) { layer, _, environment in
+      layer.families.generateCode = { () throws(DataLayerError) in
+        let code = FamilyRuleBook.standard.newCode(environment.random)
+        return GeneratedCode(code: code, isProvisional: false)
+      }
+    },
+    Mutant(
+      "join-as-typed", 2, "A code in lower case is not recognised when joining."
+    ) { layer, original, _ in
+      layer.familyService.join = { code, user, role throws(DataLayerError) in
+        guard code == code.uppercased() else { throw .service(.notFound) }
+        return try await original.familyService.join(code, user, role)
+      }
+    },
+    Mutant(
+      "join-invites", 3, "Joining a family only invites."
+    ) { layer, original, _ in
+      layer.familyService.join = { code, user, role throws(DataLayerError) in
+        let family = try await original.familyService.lookUp(code)
+        return try await original.memberships.invite(family.id, user, role)
+      }
+    },
+    Mutant(
+      "removed-may-not-return", 3, "A removed member cannot join again."
+    ) { layer, original, _ in
+      layer.familyService.join = { code, user, role throws(DataLayerError) in
+        let family = try await original.familyService.lookUp(code)
+        let earlier = try await original.memberships.ofUser(user)
+        guard !earlier.contains(where: { $0.familyID == family.id && $0.status == .removed }) else {
+          throw .service(.constraintViolation("User was removed from this family"))
+        }
+        return try await original.familyService.join(code, user, role)
+      }
+    },
+    Mutant(
+      "invited-may-join", 4, "An invited person counts as free to join."
+    ) { layer, original, _ in
+      layer.memberships.canJoin = { user, family throws(DataLayerError) in
+        try await original.memberships.active(family).allSatisfy { $0.userID != user }
+      }
+    },
+    Mutant(
+      "transfer-to-kid", 4, "A parent admin who transfers the role becomes a kid."
+    ) { layer, original, _ in
+      layer.memberships.transferAdmin = { old, new throws(DataLayerError) in
+        let admin = try await original.memberships.transferAdmin(old, new)
+        _ = try await original.memberships.updateRole(old, .kid)
+        return admin
+      }
+    },
+    Mutant(
+      "payload-unread", 1, "Any content of a QR code is taken for a family code."
+    ) { layer, _, _ in
+      layer.familyService.readQRPayload = { payload throws(DataLayerError) in payload }
+    },
+    Mutant(
+      "purge-of-unsynced", 4, "Old tombstones are purged before any server has seen them.",
+      in: [.purgeMemberships, .purgeFamilies, .purgePeople], replacing: " AND needsSync = 0",
+      with: ""),
+    Mutant(
+      "purge-of-young", 5, "Tombstones are purged as soon as a server has seen them."
+    ) { $0.rules.families.tombstoneAge = 0 },
+    Mutant(
+      "pending-without-tombstones", 3, "Deleted rows are not pending upload.",
+      in: [.pendingMemberships, .pendingFamilies, .pendingPeople], replacing: "syncBlocked IS NULL",
+      with: "syncBlocked IS NULL AND deletedAt IS NULL"),
+    Mutant(
+      "pending-with-refused", 3, "Rows that the server refuses stay pending.",
+      in: [.pendingMemberships, .pendingFamilies, .pendingPeople],
+      replacing: " AND syncBlocked IS NULL", with: ""),
+    Mutant(
+      "refused-for-good", 3, "Rows that the server refused stay blocked after an edit.",
+      in: [.renameFamily, .deleteFamily, .replacePerson, .deletePerson],
+      replacing: ", syncBlocked = NULL", with: ""),
+    // Each case starts on the first connection again, so that no case depends on those before it.
+    Mutant(
+      id: "orphans-after-reopening", number: "131",
+      sentence:
+        "Foreign keys are enforced on the first connection only, so a purge leaves memberships.",
+      minimalOperations: 6, kind: .ordinary,
+      openAt: { environment, location throws(DataLayerError) in
+        let database = try Database(location, environment: environment)
+        let original = DataLayer(database, name: "sqlite")
+        var layer = original
+        layer.lifeCycle.reset = { () throws(DataLayerError) in
+          try database.enforceReferences(true)
+          try await original.lifeCycle.reset()
+        }
+        layer.lifeCycle.reopen = { () throws(DataLayerError) in
+          try await original.lifeCycle.reopen()
+          try database.enforceReferences(false)
+        }
+        return layer
+      }),
   ]
-
-  private static let codeNotLookedUp = Mutant(
-    "code-not-looked-up", "", 2, "A generated code is taken though a family has it."
-  ) { layer, _, environment in
-    layer.families.generateCode = { () throws(DataLayerError) in
-      let code = FamilyRuleBook.standard.newCode(environment.random)
-      return GeneratedCode(code: code, isProvisional: false)
-    }
-  }
-
-  private static let joinAsTyped = Mutant(
-    "join-as-typed", "", 2, "A code in lower case lets nobody join."
-  ) { layer, original, _ in
-    layer.familyService.join = { code, user, role throws(DataLayerError) in
-      guard code == code.uppercased() else { throw .service(.notFound) }
-      return try await original.familyService.join(code, user, role)
-    }
-  }
-
-  private static let joinInvites = Mutant(
-    "join-invites", "", 3, "Who joins a family is invited only."
-  ) { layer, original, _ in
-    layer.familyService.join = { code, user, role throws(DataLayerError) in
-      let family = try await original.familyService.lookUp(code)
-      return try await original.memberships.invite(family.id, user, role)
-    }
-  }
-
-  private static let removedMayNotReturn = Mutant(
-    "removed-may-not-return", "", 3, "Who was removed from a family cannot join it again."
-  ) { layer, original, _ in
-    layer.familyService.join = { code, user, role throws(DataLayerError) in
-      let family = try await original.familyService.lookUp(code)
-      let earlier = try await original.memberships.ofUser(user)
-      guard !earlier.contains(where: { $0.familyID == family.id && $0.status == .removed }) else {
-        throw .service(.constraintViolation("User was removed from this family"))
-      }
-      return try await original.familyService.join(code, user, role)
-    }
-  }
-
-  private static let invitedMayJoin = Mutant(
-    "invited-may-join", "", 4, "Who is invited to a family is said to be free to join it."
-  ) { layer, original, _ in
-    layer.memberships.canJoin = { user, family throws(DataLayerError) in
-      try await original.memberships.active(family).allSatisfy { $0.userID != user }
-    }
-  }
-
-  private static let transferToKid = Mutant(
-    "transfer-to-kid", "", 4, "A parent admin who hands the role over becomes a kid."
-  ) { layer, original, _ in
-    layer.memberships.transferAdmin = { old, new throws(DataLayerError) in
-      let admin = try await original.memberships.transferAdmin(old, new)
-      _ = try await original.memberships.updateRole(old, .kid)
-      return admin
-    }
-  }
-
-  private static let payloadUnread = Mutant(
-    "payload-unread", "", 1, "Whatever a QR code holds is taken for the code of a family."
-  ) { layer, _, _ in
-    layer.familyService.readQRPayload = { payload throws(DataLayerError) in payload }
-  }
-
-  private static let purgeOfUnsynced = Mutant(
-    "purge-of-unsynced", "", 4, "Old tombstones are purged before any server has seen them."
-  ) { design in
-    design.rewrite([.purgeMemberships, .purgeFamilies, .purgePeople], " AND needsSync = 0", as: "")
-  }
-
-  private static let purgeOfYoung = Mutant(
-    "purge-of-young", "", 5, "Tombstones are purged as soon as a server has seen them."
-  ) { design in
-    design.rules.families.tombstoneAge = 0
-  }
-
-  private static let pendingWithoutTombstones = Mutant(
-    "pending-without-tombstones", "", 3, "What was deleted does not wait for its upload."
-  ) { design in
-    design.rewrite(
-      [.pendingMemberships, .pendingFamilies, .pendingPeople], "syncBlocked IS NULL",
-      as: "syncBlocked IS NULL AND deletedAt IS NULL")
-  }
-
-  private static let pendingWithRefused = Mutant(
-    "pending-with-refused", "", 3, "What the server refuses waits for its upload again and again."
-  ) { design in
-    design.rewrite(
-      [.pendingMemberships, .pendingFamilies, .pendingPeople], " AND syncBlocked IS NULL", as: "")
-  }
-
-  private static let refusedForGood = Mutant(
-    "refused-for-good", "", 3, "What the server refuses is not sent when it is edited either."
-  ) { design in
-    design.rewrite(
-      [.renameFamily, .deleteFamily, .replacePerson, .deletePerson], ", syncBlocked = NULL", as: "")
-  }
-
-  /// The connection is the first one again in each case, so that no case depends on those before it.
-  private static let orphansAfterReopening = Mutant(
-    id: "orphans-after-reopening", number: "131",
-    sentence: "Foreign keys are set on the first connection only, so a purge leaves memberships.",
-    minimalOperations: 6, kind: .mistake,
-    openAt: { environment, location throws(DataLayerError) in
-      let database = try Database(location, environment: environment)
-      let original = DataLayer(database, name: "sqlite")
-      var layer = original
-      layer.lifeCycle.reset = { () throws(DataLayerError) in
-        try database.enforceReferences(true)
-        try await original.lifeCycle.reset()
-      }
-      layer.lifeCycle.reopen = { () throws(DataLayerError) in
-        try await original.lifeCycle.reopen()
-        try database.enforceReferences(false)
-      }
-      return layer
-    })
 }

@@ -1,112 +1,92 @@
 import Domain
 import Sync
 
-/// Mistakes in which of two versions counts.
+/// Mutants of merging two versions.
 enum SyncMergeMutants {
-  static let all = [
-    lastSyncAsTime, tieKeepsLocal, arrivalWins, staleAcknowledgement, tagForgotten, absentKeepsOld,
-    tombstoneIgnored, deletionAlwaysWins, secondsOnly, clockLearnsNothing,
+  static let all: [SyncMutant] = [
+    SyncMutant(
+      "last-sync-as-time", "77", 7,
+      "The time of the last sync is compared with that of the server, so later edits do not count."
+    ) { rules in
+      let winner = rules.merge.winner
+      rules.merge.winner = { local, remote in
+        guard winner(local, remote) != .same else { return .same }
+        return (remote.storedAt ?? .epoch) > (local.storedAt ?? .epoch) ? .remote : .local
+      }
+    },
+    SyncMutant(
+      "tie-keeps-local", "79", 4, "Of two versions with equal stamps each device keeps its own."
+    ) { rules in
+      let winner = rules.merge.winner
+      rules.merge.winner = { local, remote in
+        let found = winner(local, remote)
+        return found == .remote && local.stamp == remote.stamp ? .local : found
+      }
+    },
+    SyncMutant(
+      "arrival-wins", "89", 4, "Every version that arrives is written, whichever is newer."
+    ) { $0.merge.winner = { _, _ in .remote } },
+    SyncMutant(
+      "stale-acknowledgement", "80", 6, "A receipt acknowledges a row that was edited meanwhile."
+    ) { rules in
+      let acknowledged = rules.merge.acknowledged
+      rules.merge.acknowledged = { row, _, record in
+        acknowledged(row, row.exchange.revision, record)
+      }
+    },
+    SyncMutant(
+      "tag-forgotten", "82", 4, "The change tag of a stored record is not kept."
+    ) { rules in
+      let acknowledged = rules.merge.acknowledged
+      rules.merge.acknowledged = { row, revision, record in
+        var stored = acknowledged(row, revision, record)
+        stored.exchange.changeTag = row.exchange.changeTag
+        return stored
+      }
+    },
+    SyncMutant(
+      "absent-keeps-old", "98", 6, "An avatar removed elsewhere stays."
+    ) { rules in
+      rules.merge.editApplied { row, _, local, _ in
+        guard case .person(var new) = row.content, case .person(let old)? = local?.content else {
+          return
+        }
+        new.avatarURL = new.avatarURL ?? old.avatarURL
+        row.forge(.person(new))
+      }
+    },
+    SyncMutant(
+      "tombstone-ignored", "101", 7,
+      "A live row replaces a tombstone, however old it is."
+    ) { rules in
+      let winner = rules.merge.winner
+      rules.merge.winner = { local, remote in
+        local.deletedAt != nil && remote.deletedAt == nil ? .remote : winner(local, remote)
+      }
+    },
+    SyncMutant(
+      "deletion-always-wins", "cloud 7", 6,
+      "A tombstone replaces a row that was created again since."
+    ) { rules in
+      let winner = rules.merge.winner
+      rules.merge.winner = { local, remote in
+        local.deletedAt == nil && remote.deletedAt != nil ? .remote : winner(local, remote)
+      }
+    },
+    SyncMutant(
+      "seconds-only", "cloud 2", 3, "Stamps are encoded in whole seconds."
+    ) { rules in
+      rules.conversion.editEncoded { record, _ in
+        if case .integer(let wall)? = record.fields["modifiedWall"] {
+          record.fields["modifiedWall"] = .integer(wall / 1_000 * 1_000)
+        }
+      }
+    },
+    SyncMutant(
+      "clock-learns-nothing", "cloud 5", 5,
+      "The clock ignores received stamps, so a fast one wins every conflict."
+    ) { $0.received = { last, _ in last ?? ClockReading(wall: 0, counter: 0) } },
   ]
-
-  private static let lastSyncAsTime = SyncMutant(
-    "last-sync-as-time", "77", 7,
-    "The time of the last sync is compared with that of the server, so an edit since has no weight."
-  ) { rules in
-    let winner = rules.merge.winner
-    rules.merge.winner = { local, remote in
-      guard winner(local, remote) != .same else { return .same }
-      return (remote.storedAt ?? .epoch) > (local.storedAt ?? .epoch) ? .remote : .local
-    }
-  }
-
-  private static let tieKeepsLocal = SyncMutant(
-    "tie-keeps-local", "79", 4, "Of two versions with one stamp each device keeps its own."
-  ) { rules in
-    let winner = rules.merge.winner
-    rules.merge.winner = { local, remote in
-      let found = winner(local, remote)
-      return found == .remote && local.stamp == remote.stamp ? .local : found
-    }
-  }
-
-  private static let arrivalWins = SyncMutant(
-    "arrival-wins", "89", 4, "What comes is written as it comes, whatever is newer."
-  ) { rules in
-    rules.merge.winner = { _, _ in .remote }
-  }
-
-  private static let staleAcknowledgement = SyncMutant(
-    "stale-acknowledgement", "80", 6, "A receipt counts for a row that was edited meanwhile."
-  ) { rules in
-    let acknowledged = rules.merge.acknowledged
-    rules.merge.acknowledged = { row, _, record in
-      acknowledged(row, row.exchange.revision, record)
-    }
-  }
-
-  private static let tagForgotten = SyncMutant(
-    "tag-forgotten", "82", 4, "The tag of a record that was stored is not kept."
-  ) { rules in
-    let acknowledged = rules.merge.acknowledged
-    rules.merge.acknowledged = { row, revision, record in
-      var stored = acknowledged(row, revision, record)
-      stored.exchange.changeTag = row.exchange.changeTag
-      return stored
-    }
-  }
-
-  private static let absentKeepsOld = SyncMutant(
-    "absent-keeps-old", "98", 6, "An avatar that was taken away elsewhere stays."
-  ) { rules in
-    let applied = rules.merge.applied
-    rules.merge.applied = { remote, local, winner in
-      var row = applied(remote, local, winner)
-      guard case .person(var new) = row.content, case .person(let old)? = local?.content else {
-        return row
-      }
-      new.avatarURL = new.avatarURL ?? old.avatarURL
-      row.forge(.person(new))
-      return row
-    }
-  }
-
-  private static let tombstoneIgnored = SyncMutant(
-    "tombstone-ignored", "101", 7, "A row that comes alive replaces a tombstone, however old it is."
-  ) { rules in
-    let winner = rules.merge.winner
-    rules.merge.winner = { local, remote in
-      local.deletedAt != nil && remote.deletedAt == nil ? .remote : winner(local, remote)
-    }
-  }
-
-  private static let deletionAlwaysWins = SyncMutant(
-    "deletion-always-wins", "cloud 7", 6, "A tombstone replaces a row that was made anew since."
-  ) { rules in
-    let winner = rules.merge.winner
-    rules.merge.winner = { local, remote in
-      local.deletedAt == nil && remote.deletedAt != nil ? .remote : winner(local, remote)
-    }
-  }
-
-  private static let secondsOnly = SyncMutant(
-    "seconds-only", "cloud 2", 3, "Stamps go through a text with whole seconds."
-  ) { rules in
-    let encode = rules.conversion.encode
-    rules.conversion.encode = { row in
-      var record = encode(row)
-      if case .integer(let wall)? = record.fields["modifiedWall"] {
-        record.fields["modifiedWall"] = .integer(wall / 1_000 * 1_000)
-      }
-      return record
-    }
-  }
-
-  private static let clockLearnsNothing = SyncMutant(
-    "clock-learns-nothing", "cloud 5", 5,
-    "The clock learns nothing of stamps that come, so a fast one wins every conflict."
-  ) { rules in
-    rules.received = { last, _ in last ?? ClockReading(wall: 0, counter: 0) }
-  }
 }
 
 extension Instant {

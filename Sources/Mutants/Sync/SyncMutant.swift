@@ -1,46 +1,49 @@
 package import Domain
 package import Sync
 
-/// A sync engine with one deliberate mistake: rules with one of them replaced, or a store or a server with a wrapper.
+/// A sync engine with one deliberate defect: one rule replaced, or its store or server wrapped.
 package struct SyncMutant: Sendable {
-  /// What reports and the command line call it.
+  /// The name in reports and on the command line.
   package let id: String
-  /// The row of the domain's table of injected bugs (7.2), or that of the list of real ones (cloud 2) as in `cloud 7`.
+  /// The number of the injected bug (domain 7.2), the real bug that it repeats (`cloud 7`), or the rule that it breaks
+  /// (`D-3`).
   package let number: String
-  /// What is wrong, in one sentence.
+  /// The defect, in one sentence.
   package let sentence: String
-  /// The least number of events that shows it; a fault counts with the sync in which it happens, unless nothing else does.
+  /// The least number of events that shows the defect.
+  ///
+  /// A fault counts with the sync in which it happens, unless nothing else does.
   package let minimalEvents: Int
-  /// What the suite has to say of it.
+  /// What the suite must make of it.
   package let kind: Mutant.Kind
-  /// Makes the mistake in the rules.
+  /// Changes the rules.
   package let change: @Sendable (inout SyncRules) -> Void
-  /// Makes the mistake in the store and the server as an engine gets them, once for each of its processes.
+  /// Changes the store and the server that an engine is given, once in each of its processes.
   package let connect: @Sendable (inout Replica, inout Cloud, SyncRules) -> Void
 }
 
 extension SyncMutant {
-  /// A mistake in the rules.
+  /// A change of the rules.
   init(
     _ id: String, _ number: String, _ minimalEvents: Int, _ sentence: String,
-    kind: Mutant.Kind = .mistake, change: @escaping @Sendable (inout SyncRules) -> Void
+    kind: Mutant.Kind = .ordinary, change: @escaping @Sendable (inout SyncRules) -> Void
   ) {
     self.init(
       id: id, number: number, sentence: sentence, minimalEvents: minimalEvents, kind: kind,
       change: change, connect: { _, _, _ in })
   }
 
-  /// A mistake in how an engine is connected.
+  /// A change of the store or the server.
   init(
     connecting id: String, _ number: String, _ minimalEvents: Int, _ sentence: String,
     connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void
   ) {
     self.init(
-      id: id, number: number, sentence: sentence, minimalEvents: minimalEvents, kind: .mistake,
+      id: id, number: number, sentence: sentence, minimalEvents: minimalEvents, kind: .ordinary,
       change: { _ in }, connect: connect)
   }
 
-  /// A mistake in what is written to the store.
+  /// A change of what is written to the store.
   init(
     storing id: String, _ number: String, _ minimalEvents: Int, _ sentence: String,
     edit:
@@ -54,7 +57,7 @@ extension SyncMutant {
     }
   }
 
-  /// A mistake in how a page of changes is taken.
+  /// A change of the pages that are fetched.
   init(
     fetching id: String, _ number: String, _ minimalEvents: Int, _ sentence: String,
     edit: @escaping @Sendable (inout CloudChanges, SyncRules) -> Void
@@ -69,7 +72,7 @@ extension SyncMutant {
     }
   }
 
-  /// A mistake in how records are sent.
+  /// A change of how records are sent.
   init(
     sending id: String, _ number: String, _ minimalEvents: Int, _ sentence: String,
     send:
@@ -84,12 +87,51 @@ extension SyncMutant {
     }
   }
 
-  /// Sends a request as it should be.
+  /// Sends a request unchanged.
   typealias Send = @Sendable (CloudSave) async throws(CloudError) -> CloudReceipts
 }
 
+extension SyncRules {
+  /// Answers the errors that have one remedy with another.
+  mutating func answer(_ remedy: Remedy, as other: Remedy) {
+    let original = self.remedy
+    self.remedy = { original($0) == remedy ? other : original($0) }
+  }
+}
+
+extension RecordConversion {
+  /// Changes every record that is sent.
+  mutating func editEncoded(
+    _ edit: @escaping @Sendable (_ record: inout CloudRecord, _ row: SyncedRow) -> Void
+  ) {
+    let original = encode
+    encode = { row in
+      var record = original(row)
+      edit(&record, row)
+      return record
+    }
+  }
+}
+
+extension Merge {
+  /// Changes every row that is written after a version came.
+  mutating func editApplied(
+    _ edit:
+      @escaping @Sendable (
+        _ row: inout SyncedRow, _ remote: RemoteVersion, _ local: SyncedRow?, _ winner: Winner
+      ) -> Void
+  ) {
+    let original = applied
+    applied = { remote, local, winner in
+      var row = original(remote, local, winner)
+      edit(&row, remote, local, winner)
+      return row
+    }
+  }
+}
+
 extension Replica {
-  /// The replica with another opinion of what is written.
+  /// The replica with an edit of every change that is written.
   fileprivate func editing(
     _ edit: @escaping @Sendable (inout ReplicaChange, ReplicaView) throws(DataLayerError) -> Void
   ) -> Replica {

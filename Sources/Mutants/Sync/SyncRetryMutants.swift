@@ -1,29 +1,24 @@
 import Domain
 import Sync
 
-/// Mistakes in when a request is made again.
+/// Mutants of retries.
 enum SyncRetryMutants {
-  static let all = [constantDelay, retryAfterIgnored, wishForgotten]
-
-  private static let constantDelay = SyncMutant(
-    "constant-delay", "91", 2, "Every repeat waits as long as the first."
-  ) { rules in
-    let delay = rules.retry.delay
-    rules.retry.delay = { policy, _, asked, random in delay(policy, 1, asked, random) }
-  }
-
-  private static let wishForgotten = SyncMutant(
-    "wish-forgotten", "Y-6", 1, "A sync that is asked for while one runs never comes."
-  ) { rules in
-    rules.wish = { _, _ in nil }
-  }
-
-  /// Row 92 says one fault; as elsewhere in that table the call that observes it counts too, and at the end of a play all
-  /// faults are healed: so it takes the fault and a sync.
-  private static let retryAfterIgnored = SyncMutant(
-    "retry-after-ignored", "92", 2, "How long the server asks to wait is ignored."
-  ) { rules in
-    let delay = rules.retry.delay
-    rules.retry.delay = { policy, attempt, _, random in delay(policy, attempt, nil, random) }
-  }
+  static let all: [SyncMutant] = [
+    SyncMutant(
+      "constant-delay", "91", 2, "Every retry waits as long as the first."
+    ) { rules in
+      let delay = rules.retry.delay
+      rules.retry.delay = { policy, _, asked, random in delay(policy, 1, asked, random) }
+    },
+    // Two events, the fault and a sync that observes it: all faults are healed at the end.
+    SyncMutant(
+      "retry-after-ignored", "92", 2, "The wait that the server asks for is ignored."
+    ) { rules in
+      let delay = rules.retry.delay
+      rules.retry.delay = { policy, attempt, _, random in delay(policy, attempt, nil, random) }
+    },
+    SyncMutant(
+      "wish-forgotten", "Y-6", 1, "A sync requested while one runs never happens."
+    ) { $0.wish = { _, _ in nil } },
+  ]
 }

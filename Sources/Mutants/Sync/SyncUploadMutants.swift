@@ -1,108 +1,85 @@
 import Domain
 import Sync
 
-/// Mistakes in what is sent, and in what order.
+/// Mutants of uploads.
 enum SyncUploadMutants {
-  static let all = [
-    childrenFirst, oneTooMany, sameSizeAgain, limitEndsSync, outageOfEach, poisonStops, twiceInOne,
-    wholeAgain, sentBeforehand, childTombstonesStay,
+  static let all: [SyncMutant] = [
+    SyncMutant(
+      "children-first", "83", 4, "Memberships are sent before people."
+    ) { rules in
+      rules.order.sort { $0 != .person && $1 == .person }
+    },
+    SyncMutant(
+      "one-too-many", "85", 5, "A request has one record more than the server accepts."
+    ) { $0.chunks.records += 1 },
+    SyncMutant(
+      "same-size-again", "86", 3, "A request that is too large is sent again unchanged."
+    ) { $0.answer(.halve, as: .retry) },
+    SyncMutant(
+      "limit-ends-sync", "cloud 16", 5,
+      "All records are sent in one request, and one that is too large ends every sync."
+    ) { rules in
+      rules.chunks.records = .max
+      rules.answer(.halve, as: .pause)
+    },
+    SyncMutant(
+      "outage-of-each", "94", 3, "During an outage each record is sent and retried by itself."
+    ) { rules in
+      rules.chunks.records = 1
+      rules.endsUpload = { _ in false }
+    },
+    SyncMutant(
+      "poison-stops", "cloud 35", 3, "One refused record holds back all others."
+    ) { $0.answer(.quarantine, as: .pause) },
+    SyncMutant(
+      sending: "twice-in-one", "cloud 25", 2, "A request contains a record twice."
+    ) { request, _, _, save throws(CloudError) in
+      var doubled = request
+      doubled.records += request.records.prefix(1)
+      var receipts = try await save(doubled)
+      receipts.saved = Array(receipts.saved.prefix(request.records.count))
+      return receipts
+    },
+    SyncMutant(
+      sending: "whole-again", "cloud 17", 3,
+      "A request that failed in part is sent again as a whole."
+    ) { request, _, _, save throws(CloudError) in
+      var receipts = try await save(request)
+      for _ in 0..<3 where receipts.isPartial { receipts = try await save(request) }
+      return receipts
+    },
+    SyncMutant(
+      sending: "sent-beforehand", "cloud 14", 4,
+      "Rows leave the queue before the server has answered."
+    ) { request, replica, rules, save throws(CloudError) in
+      let before = await mark(request, replica, rules)
+      do throws(CloudError) {
+        let receipts = try await save(request)
+        await unmark(before, replica)
+        return receipts
+      } catch {
+        await unmark(before, replica)
+        throw error
+      }
+    },
+    SyncMutant(
+      sending: "child-tombstones-stay", "cloud 23", 6,
+      "Children deleted with their parent are not uploaded."
+    ) { request, _, _, save throws(CloudError) in
+      let isKept = request.records.map { record in
+        record.fields["deletedAt"] == nil || !record.fields.values.contains(where: \.isReference)
+      }
+      var rest = request
+      rest.records = zip(request.records, isKept).filter(\.1).map(\.0)
+      var receipts = rest.records.isEmpty ? [] : try await save(rest).saved[...]
+      return CloudReceipts(
+        zip(request.records, isKept).map { record, isKept in
+          isKept ? receipts.popFirst() ?? .failure(.refused(.internalError)) : .success(record)
+        })
+    },
   ]
 
-  private static let childrenFirst = SyncMutant(
-    "children-first", "83", 4, "Memberships are sent before people."
-  ) { rules in
-    rules.order.sort { $0 != .person && $1 == .person }
-  }
-
-  private static let oneTooMany = SyncMutant(
-    "one-too-many", "85", 5, "A request has one record more than the server takes."
-  ) { rules in
-    rules.chunks.records += 1
-  }
-
-  private static let sameSizeAgain = SyncMutant(
-    "same-size-again", "86", 3, "A request that is too large is sent again as it is."
-  ) { rules in
-    let remedy = rules.remedy
-    rules.remedy = { remedy($0) == .halve ? .retry : remedy($0) }
-  }
-
-  private static let limitEndsSync = SyncMutant(
-    "limit-ends-sync", "cloud 16", 5,
-    "All records go in one request, and one that is too large ends every sync."
-  ) { rules in
-    rules.chunks.records = .max
-    let remedy = rules.remedy
-    rules.remedy = { remedy($0) == .halve ? .pause : remedy($0) }
-  }
-
-  private static let outageOfEach = SyncMutant(
-    "outage-of-each", "94", 3, "In an outage each record is sent and sent again by itself."
-  ) { rules in
-    rules.chunks.records = 1
-    rules.endsUpload = { _ in false }
-  }
-
-  private static let poisonStops = SyncMutant(
-    "poison-stops", "cloud 35", 3, "One record that the server refuses keeps back all others."
-  ) { rules in
-    let remedy = rules.remedy
-    rules.remedy = { remedy($0) == .quarantine ? .pause : remedy($0) }
-  }
-
-  private static let twiceInOne = SyncMutant(
-    sending: "twice-in-one", "cloud 25", 2, "A record stands twice in a request."
-  ) { request, _, _, save throws(CloudError) in
-    var doubled = request
-    doubled.records += request.records.prefix(1)
-    var receipts = try await save(doubled)
-    receipts.saved = Array(receipts.saved.prefix(request.records.count))
-    return receipts
-  }
-
-  private static let wholeAgain = SyncMutant(
-    sending: "whole-again", "cloud 17", 3,
-    "A request of which a part failed is sent again as a whole."
-  ) { request, _, _, save throws(CloudError) in
-    var receipts = try await save(request)
-    for _ in 0..<3 where receipts.isPartial { receipts = try await save(request) }
-    return receipts
-  }
-
-  private static let sentBeforehand = SyncMutant(
-    sending: "sent-beforehand", "cloud 14", 4,
-    "What is sent leaves the queue before the server has answered."
-  ) { request, replica, rules, save throws(CloudError) in
-    let before = await mark(request, replica, rules)
-    do throws(CloudError) {
-      let receipts = try await save(request)
-      await unmark(before, replica)
-      return receipts
-    } catch {
-      await unmark(before, replica)
-      throw error
-    }
-  }
-
-  private static let childTombstonesStay = SyncMutant(
-    sending: "child-tombstones-stay", "cloud 23", 6,
-    "Children that were deleted with their parent are not told of."
-  ) { request, _, _, save throws(CloudError) in
-    let isKept = request.records.map { record in
-      record.fields["deletedAt"] == nil || !record.fields.values.contains(where: \.isReference)
-    }
-    var rest = request
-    rest.records = zip(request.records, isKept).filter(\.1).map(\.0)
-    var receipts = rest.records.isEmpty ? [] : try await save(rest).saved[...]
-    return CloudReceipts(
-      zip(request.records, isKept).map { record, isKept in
-        isKept ? receipts.popFirst() ?? .failure(.refused(.internalError)) : .success(record)
-      })
-  }
-}
-
-extension SyncUploadMutants {
-  /// Takes what is sent out of the queue; answers the rows as they were.
+  /// Marks rows as sent and returns them as they were.
   private static func mark(
     _ request: CloudSave, _ replica: Replica, _ rules: SyncRules
   ) async -> [SyncedRow] {

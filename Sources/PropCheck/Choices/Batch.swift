@@ -1,12 +1,12 @@
-/// How to draw many values of a generator at once, which is much faster than one after the other.
+/// How to draw many values of a generator at once, which is much faster than one by one.
 ///
-/// The values come first; where choices are recorded, each then gets its own, so that a list looks
-/// the same to the shrinker as one whose elements were drawn one by one.
+/// The values come first. When choices are recorded, each value then gets its own, so that the list looks to the
+/// shrinker as if its elements were drawn one by one.
 @usableFromInline
 struct Batch<Value>: Sendable {
-  /// Draws so many values, recording nothing.
+  /// Draws that many values without recording.
   let draw: @Sendable (inout Source, Int) -> [Value]
-  /// Records the choice that makes a value, or replays another one.
+  /// Records the choice that makes a value, or replays a stored one.
   let settle: @Sendable (inout Source, Value?) -> Value
 
   init(
@@ -38,7 +38,7 @@ extension Source {
     _ count: ClosedRange<Int>, _ plan: ListPlan, of batch: Batch<Element>, label: SpanLabel,
     _ site: Site
   ) -> [Element] {
-    // Choices that are replayed bring their own values.
+    // Replayed choices bring their own values.
     var drawn = recorder.isRecording ? batch.draw(&self, min(plan.length, max(room, 0))) : []
     plan.repeatElement(of: &drawn)
     var elements: [Element] = []
@@ -52,7 +52,7 @@ extension Source {
 }
 
 extension ListPlan {
-  /// Makes one element equal to an earlier one, if this list has an echo.
+  /// Makes one element equal to an earlier one if the list has an echo.
   func repeatElement<Element>(of elements: inout [Element]) {
     guard let echo, elements.indices.contains(echo.to) else { return }
     elements[echo.to] = elements[echo.from]
@@ -60,12 +60,11 @@ extension ListPlan {
 }
 
 extension Source {
-  /// So many integers of a range, as likely as ``integer(in:towards:)`` makes them.
+  /// Integers with the same distribution as ``integer(in:towards:)``.
   ///
-  /// Uniform ones first, without a branch; then a mask of random bits tells which of each sixteen
-  /// are replaced by unusual ones.
+  /// All are uniform at first, without a branch; then a mask of random bits says which of each sixteen become unusual.
   mutating func integers(_ count: Int, in range: ClosedRange<Int>, towards: Int?) -> [Int] {
-    // The empty array is one for all threads, and the standard library writes its length once more.
+    // All threads share the empty array, and the standard library would write its length.
     guard count > 0 else { return [] }
     return [Int](unsafeUninitializedCapacity: count) { buffer, initialized in
       initialized = count
@@ -96,7 +95,7 @@ extension Source {
     if width >= 64 { remember(buffer, before: buffer.count) }
   }
 
-  /// Makes an eighth of some integers unusual, or half of them if their range is wide.
+  /// Makes an eighth of the integers unusual, or half of them if the range is wide.
   mutating func alter(
     _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, in range: ClosedRange<Int>,
     towards: Int?
@@ -121,7 +120,7 @@ extension Source {
     }
   }
 
-  /// What later integers of the case may repeat: the latest before a place.
+  /// Remembers the integers before a place, which later ones may repeat.
   @inline(__always)
   mutating func remember(_ buffer: UnsafeMutableBufferPointer<Int>, before place: Int) {
     for place in max(0, place &- 4)..<place { remember(buffer[place]) }

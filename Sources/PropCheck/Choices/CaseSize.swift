@@ -1,17 +1,15 @@
-/// How long the lists of a case may get: the first cases are small and grow, the later ones are of
-/// every size.
+/// Bounds the lists of a case: the first cases are small and grow, later ones have every size.
 ///
-/// Small failures are found small; big structures need room; neither is known beforehand.
+/// Small failures are then found small, and large structures still get room.
 enum CaseSize {
-  /// How many cases grow.
+  /// The number of growing cases.
   static let growth = 40
 
-  /// The most elements beyond the least number of a list.
+  /// The most elements of a list beyond its minimum.
   ///
   /// - Parameters:
   ///   - index: The index of the case.
-  ///   - attempt: How often it was discarded: it grows with that, since a small one may be discarded
-  ///     for its size.
+  ///   - attempt: How often it was discarded. The bound grows with it, since a case may be discarded for being small.
   ///   - bits: Random bits of the case.
   /// - Returns: The bound; `Int.max` for none.
   static func listBound(index: Int, attempt: Int, bits: UInt64) -> Int {

@@ -1,46 +1,42 @@
 /// One decision of a generator, or the bracket of a span around several.
 ///
-/// A case is a flat list of these. `index` 0 is the simplest alternative whatever the kind, so that
-/// the shrinker can lower numbers without knowing what they mean.
+/// A case is a flat list of choices. `index` 0 is the simplest alternative of every kind, so the shrinker can lower
+/// numbers without knowing what they mean.
 struct Choice: Codable, Hashable, Sendable {
   enum Kind: UInt8, Codable, Sendable {
-    /// Brackets of a span; they are structure, not decisions.
+    /// The brackets of a span: structure, not decisions.
     case open, close
     /// Whether a list has one more element.
     case more
     case boolean, integer, double, pick
-    /// A decision read back from a seed file, which keeps no kinds.
+    /// A decision read from a seed file without kinds.
     case any
   }
 
   var kind: Kind
-  /// The generator had no freedom here: kept so that sequences stay aligned when neighbours are
-  /// deleted.
+  /// Whether the generator had no freedom; kept so that sequences stay aligned when neighbours are deleted.
   var isForced = false
-  /// Of a span: what it stands for. Of a choice: 0.
+  /// The label of a span; 0 for a choice.
   var label: UInt32 = 0
   /// 0 is the simplest alternative.
   var index: UInt64 = 0
   /// The greatest index.
   var limit: UInt64 = 0
-  /// Of an integer: how many values lie below its simplest one. With it an index is a signed
-  /// distance.
+  /// For an integer, the number of values below its simplest one, which makes an index a signed distance.
   var below: UInt64 = 0
 
   var isDecision: Bool { kind != .open && kind != .close }
 
-  /// What must be equal for a stored index to mean the same thing in a later version of a
-  /// generator.
+  /// What must be equal for a stored index to mean the same in a later version of a generator.
   ///
-  /// The rank alone identifies nothing, labels derive from source lines: neither takes part.
+  /// Indexes alone identify nothing, and labels derive from source lines: neither takes part.
   var shape: UInt64 {
     UInt64(kind.rawValue) ^ (isForced ? 0x100 : 0) ^ SplitMix.mix(limit) ^ SplitMix.mix(~below)
   }
 }
 
 extension Choice {
-  /// The distance of an integer from its simplest value, with its sign: what sums and differences
-  /// keep.
+  /// The signed distance of an integer from its simplest value, which sums and differences keep.
   var offset: (magnitude: UInt64, isNegative: Bool) {
     IntegerScale(below: below, above: limit &- below).offset(at: index)
   }

@@ -1,39 +1,38 @@
-/// Records the choices of a case, and replays those of another one into it.
+/// Records the choices of a case, or replays those of another.
 ///
-/// Replay follows the structure: a generator that opens a span enters the stored span at its place,
-/// and on leaving it whatever is left of that is skipped. So a branch that changes and then needs
-/// fewer or more choices does not disturb what comes behind it.
+/// Replay follows the structure: a generator that opens a span enters the stored span, and what is left of it is skipped
+/// when the generator leaves. So a branch that needs fewer or more choices does not disturb what follows.
 struct ChoiceRecorder: Sendable {
   private(set) var recorded: [Choice] = []
   private var stored: [Choice] = []
-  /// For each stored opening bracket the place of its closing one.
+  /// The place of the closing bracket of each stored opening one.
   private var ends: [Int] = []
   private var frames: [Frame] = []
   private var cursor = 0
   private var isPlaying = false
-  /// How many choices in a row were the simplest since nothing was stored for them.
+  /// The latest choices in a row for which nothing was stored.
   private var missing = 0
-  /// Where the choices come from instead, if a fuzzer drives the case.
+  /// The bytes that decide the case when a fuzzer drives it.
   private(set) var input: FuzzInput?
 
-  /// A span being drawn: which part of the stored choices belongs to it.
+  /// A span being drawn, and its part of the stored choices.
   private struct Frame {
     /// The end of the choices that may be taken.
     var end: Int
-    /// Whether a stored span was entered, at whose end replay goes on.
+    /// Whether a stored span was entered; replay continues at its end.
     var isMatched: Bool
   }
 
-  /// The most choices of a case, and the most that its sequence does not hold: a loop until something
-  /// else is drawn than the simplest would never end.
+  /// The most choices of a case, and the most beyond a stored sequence: a loop that waits for anything but the simplest
+  /// would never end.
   private static let limits = (recorded: 1 << 22, missing: 1 << 17)
 
-  /// Whether the case holds more than any that is meant.
+  /// Whether the case exceeds the limits.
   var isOverlong: Bool {
     recorded.count > Self.limits.recorded || missing > Self.limits.missing
   }
 
-  /// Whether the choices are those that are drawn.
+  /// Whether choices are recorded as drawn.
   var isRecording: Bool { !isPlaying && input == nil }
 
   mutating func record() {
@@ -80,8 +79,8 @@ extension ChoiceRecorder {
 
   /// Settles one choice: as drawn when recording, as stored when replaying.
   ///
-  /// A stored index beyond the limit takes the limit, which is what a reference into a list that
-  /// lost its last elements needs. A choice of another kind, or none, takes the simplest.
+  /// A stored index beyond the limit becomes the limit, which suits references into a list that lost its last elements.
+  /// A missing choice, or one of another kind, becomes the simplest.
   mutating func settle(_ drawn: Choice) -> UInt64 {
     var choice = drawn
     if input != nil, !drawn.isForced {
@@ -94,7 +93,7 @@ extension ChoiceRecorder {
     return choice.index
   }
 
-  /// Replaces the indexes of the latest choices by the simplest that mean the same value.
+  /// Replaces the indexes of the latest choices with the simplest ones for the same value.
   mutating func amend(last indexes: [UInt64]) {
     for (place, index) in zip(recorded.indices.suffix(indexes.count), indexes) {
       recorded[place].index = index
@@ -119,7 +118,7 @@ extension ChoiceRecorder {
 }
 
 extension Choice {
-  /// Whether this opens a span of a label; the label of a saved span does not tell its place.
+  /// Whether this opens a span of a label; saved spans do not keep the source line.
   fileprivate func isSpan(of label: SpanLabel) -> Bool {
     self.label == label.rawValue || self.label == label.anywhere.rawValue
   }

@@ -1,8 +1,8 @@
-/// The choices of one case in the order they were drawn, with the brackets of their spans.
+/// The choices of one case in the order drawn, with the brackets of their spans.
 struct ChoiceSequence: Codable, Equatable, Sendable {
   var choices: [Choice]
 
-  /// For each opening bracket the place of its closing one; 0 elsewhere.
+  /// The place of the closing bracket for each opening one; 0 elsewhere.
   func ends() -> [Int] {
     var ends = Array(repeating: 0, count: choices.count)
     var open: [Int] = []
@@ -16,17 +16,17 @@ struct ChoiceSequence: Codable, Equatable, Sendable {
   /// The decisions without their brackets.
   var decisions: [Choice] { choices.filter(\.isDecision) }
 
-  /// How many steps of a script there are; 0 if it is none.
+  /// The number of steps; 0 if this is no script.
   var steps: Int { choices.indices.count { isStep(at: $0) } }
 
-  /// How long this is: in steps of a script, or else in decisions.
+  /// The length in steps of a script, or else in decisions.
   func length(asScript isScript: Bool) -> Int {
     isScript ? steps : choices.count(where: \.isDecision)
   }
 
   /// Whether a step begins here.
   ///
-  /// An element that says "no more" is the end of a list and no step of it.
+  /// An element that says "no more" ends a list and is no step.
   func isStep(at place: Int) -> Bool {
     guard choices[place].kind == .open, choices[place].label == SpanLabel.step.rawValue else {
       return false
@@ -37,7 +37,7 @@ struct ChoiceSequence: Codable, Equatable, Sendable {
 }
 
 extension ChoiceSequence {
-  /// Whether this is simpler: fewer decisions, or as many and lower at the first that differs.
+  /// Whether this is simpler: fewer decisions, or equally many and a lower one at the first difference (shortlex).
   ///
   /// - Complexity: One pass over both.
   func isSimpler(than other: ChoiceSequence) -> Bool {
@@ -53,13 +53,20 @@ extension ChoiceSequence {
     }
   }
 
-  /// Tells sequences apart that may be drawn differently.
+  /// A checksum of all that decides how a sequence is replayed.
   var fingerprint: UInt64 {
     var digest = Digest()
     for choice in choices {
       digest.add(word: UInt64(choice.kind.rawValue) | UInt64(choice.label) << 8)
       if choice.isDecision { digest.add(word: choice.index) }
     }
+    return digest.value
+  }
+
+  /// A checksum of the decisions alone. Unlike ``fingerprint`` it has no labels, which change when a generator moves in its file.
+  var decisionDigest: UInt64 {
+    var digest = Digest()
+    for choice in choices where choice.isDecision { digest.add(word: choice.index) }
     return digest.value
   }
 

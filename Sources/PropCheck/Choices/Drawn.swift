@@ -1,4 +1,4 @@
-/// A value together with the choices that make it, so that another process can make the same without being told more.
+/// A value with the choices that make it, from which another process can make it again.
 package struct Drawn<Value> {
   /// What was drawn.
   package let value: Value
@@ -11,7 +11,7 @@ extension Drawn: Sendable where Value: Sendable {}
 extension Gen {
   /// The same values, each with its choices.
   ///
-  /// - Complexity: Every case is recorded, which others are only once they fail.
+  /// - Complexity: Every case is recorded, not only those that fail.
   package var drawn: Gen<Drawn<Value>> {
     Gen<Drawn<Value>>(label: .derived) { source in
       let start = source.recordFromHere()
@@ -20,9 +20,9 @@ extension Gen {
     }
   }
 
-  /// The value that is made of such choices; missing ones are the simplest, and what is left over counts for nothing.
+  /// The value made from choices. Missing ones become the simplest; surplus ones are ignored.
   ///
-  /// - Throws: What the generator throws of choices that are not its own.
+  /// - Throws: What the generator throws.
   package func value(of choices: [UInt64]) throws -> Value {
     var source = Source()
     source.replay(ChoiceSequence(path: choices))
@@ -31,7 +31,9 @@ extension Gen {
 }
 
 extension Source {
-  /// Sees to it that what is drawn from now on is recorded, and tells where that begins.
+  /// Records what is drawn from now on.
+  ///
+  /// - Returns: The place of its first choice.
   fileprivate mutating func recordFromHere() -> Int {
     if !isTaped {
       recorder.record()

@@ -1,8 +1,8 @@
-/// What is drawn about a list before its elements.
+/// What is decided about a list before its elements.
 @usableFromInline
 struct ListPlan: Sendable {
   @usableFromInline let length: Int
-  /// Random bits that the length did not use up.
+  /// Random bits that the length did not use.
   let bits: UInt64
 
   @inline(__always)
@@ -11,8 +11,7 @@ struct ListPlan: Sendable {
     self.bits = bits
   }
 
-  /// Whether one element repeats an earlier one: in a sixteenth of the lists, since equal parts are
-  /// rare otherwise.
+  /// Whether one element repeats an earlier one, as in a sixteenth of all lists: equal elements are rare otherwise.
   @inline(__always)
   @usableFromInline var hasEcho: Bool { bits & 15 == 0 && length > 1 }
 

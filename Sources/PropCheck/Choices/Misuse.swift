@@ -1,17 +1,17 @@
-/// A generator that was asked for the impossible: a mistake in a test, not in what it tests.
+/// A generator that was asked for the impossible: a bug in the test, not in the code under test.
 ///
 /// It ends a run with ``Verdict/invalid(reason:)``.
 public struct Misuse: Codable, Error, Hashable, Sendable {
-  /// The generator as it is written: `element(of:)`.
+  /// The generator as written: `element(of:)`.
   public let generator: String
-  /// What it cannot do and why.
+  /// What is wrong with it.
   public let problem: String
-  /// Where it was made: `Suite/Habits.swift:12`.
+  /// Where it is: `Suite/Habits.swift:12`.
   public let place: String
-  /// How to make it right.
+  /// How to fix it.
   public let fix: String
 
-  /// Names a generator, its problem and its place.
+  /// A misuse of a generator at a place.
   public init(
     generator: String, problem: String, place: String,
     fix: String = "give this generator something it can draw from."
@@ -36,22 +36,22 @@ extension Misuse {
       fix: "give it a size of 0 or more.")
   }
 
-  /// A generator that draws itself whatever it chooses.
+  /// A generator that recurses whatever it chooses.
   static func endless(_ site: Site) -> Misuse {
     Misuse(
-      generator: "a generator", problem: "draws itself for ever, even with its simplest choices",
+      generator: "a generator", problem: "recurses for ever, even with its simplest choices",
       place: site.place,
       fix: "let its simplest choice (false, 0, the first alternative) draw none of its own kind."
     )
   }
 
-  /// What was thrown while a generator drew; one of your own may throw anything.
+  /// An error that a generator threw.
   init(_ error: any Error, _ site: Site? = nil) {
     self =
       (error as? Misuse)
       ?? Misuse(
         generator: "a generator", problem: "threw \(error)", place: site?.place ?? "",
-        fix: "let it make a value of whatever its source decides, or reject the case.")
+        fix: "make a value for every decision of its source, or reject the case.")
   }
 }
 

@@ -1,4 +1,4 @@
-/// All the randomness of one property in one run, split by case and by attempt at a case.
+/// The randomness of one property in one run, split by case and attempt.
 struct RandomStream: Equatable, Sendable {
   private let root: UInt64
 
@@ -6,14 +6,13 @@ struct RandomStream: Equatable, Sendable {
     root = SplitMix.mix(SplitMix.mix(seed) ^ Digest(of: property.utf8).value)
   }
 
-  /// Where a case begins: a pure function of seed, property, case and attempt; nothing that ran
-  /// before enters.
+  /// The start of a case: a pure function of seed, property, case and attempt.
   func start(index: Int, attempt: Int) -> CaseStart {
     let (random, listBound) = dice(index: index, attempt: attempt)
     return CaseStart(random: random, listBound: listBound)
   }
 
-  /// The same without room for choices, which is what a random case costs the least with.
+  /// The same without room for choices, which is cheapest for a random case.
   func dice(index: Int, attempt: Int) -> (random: Xoshiro, listBound: Int) {
     let branch = SplitMix.mix(root &+ UInt64(bitPattern: Int64(index)))
     let seed = branch ^ SplitMix.mix(UInt64(bitPattern: Int64(attempt)))
@@ -23,11 +22,11 @@ struct RandomStream: Equatable, Sendable {
   }
 }
 
-/// The beginning of a case.
+/// The start of a case.
 struct CaseStart: Codable, Equatable, Sendable {
   let random: Xoshiro
-  /// The most elements a list gets beyond its least number.
+  /// The most elements of a list beyond its minimum.
   let listBound: Int
-  /// The choices of the case, if nothing in it is left to chance.
+  /// The choices of the case; nil for a random one.
   var sequence: ChoiceSequence?
 }

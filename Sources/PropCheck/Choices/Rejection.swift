@@ -1,6 +1,6 @@
-/// Who discarded a case, and where that is written; thrown, so that nothing is drawn behind it.
+/// Why a case was discarded, and where; thrown, so that nothing more is drawn.
 struct Rejection: Error, Sendable {
-  /// What is written there: `filter(_:)`.
+  /// The function that discarded it: `filter(_:)`.
   let origin: StaticString
   let site: Site
   /// Whether the case was cut because it grew too large.
@@ -13,9 +13,9 @@ struct Rejection: Error, Sendable {
   }
 }
 
-/// How many draws were discarded, in all and by whom.
+/// Counts discarded draws, in total and by place.
 struct RejectionTable: Codable, Sendable {
-  /// One that discards, by its words: another process may have counted.
+  /// A place that discards, as text: another process may have counted.
   fileprivate struct Entry: Codable, Sendable {
     let origin: String
     let file: String
@@ -26,12 +26,12 @@ struct RejectionTable: Codable, Sendable {
 
   private var entries: [Entry] = []
   private(set) var total = 0
-  /// The draws among them that grew too large.
+  /// The draws that grew too large.
   private(set) var tooLarge = 0
 
   /// Counts discarded draws.
   ///
-  /// - Complexity: One step for each place that discards, of which there are few.
+  /// - Complexity: Linear in the places that discard, of which there are few.
   mutating func add(_ rejection: Rejection?, _ draws: Int = 1) {
     guard let rejection else { return count(draws, isTooLarge: false) }
     guard let place = entries.firstIndex(where: { $0.isOf(rejection) }) else {
@@ -62,9 +62,9 @@ struct RejectionTable: Codable, Sendable {
 }
 
 extension RejectionTable {
-  /// Why a run gives up for its discards.
+  /// Why a run gives up because of discards.
   func complaint(cases: Int, limit: Int) -> String {
-    let sum = "\(total) draws were discarded for \(cases) cases, \(limit) a case are allowed"
+    let sum = "\(total) draws were discarded for \(cases) cases; the limit is \(limit) per case"
     guard let most = entries.max(by: { $0.count < $1.count }) else { return sum }
     let share = most.count * 100 / max(total, 1)
     return """
@@ -74,7 +74,7 @@ extension RejectionTable {
       """
   }
 
-  /// Why a run gives up for cases that are too large.
+  /// Why a run gives up because of cases that are too large.
   var tooLargeComplaint: String {
     let most = entries.filter(\.isTooLarge).max { $0.count < $1.count }
     return """
@@ -96,7 +96,7 @@ extension RejectionTable.Entry {
 
   fileprivate var place: String { "\(file):\(line)" }
 
-  /// The line comes first, since it settles nearly all.
+  /// The line comes first, since it nearly always decides.
   fileprivate func isOf(_ rejection: Rejection) -> Bool {
     line == rejection.site.line && isTooLarge == rejection.isTooLarge
       && rejection.site.file.withUTF8Buffer { file.utf8.elementsEqual($0) }

@@ -1,4 +1,4 @@
-/// The place in a source file where a generator was made.
+/// The place in a source file where a generator is made.
 @usableFromInline
 struct Site: Sendable {
   let file: StaticString
@@ -10,6 +10,6 @@ struct Site: Sendable {
     self.line = line
   }
 
-  /// As it is told: `Suite/Habits.swift:12`.
+  /// As shown in messages: `Suite/Habits.swift:12`.
   var place: String { "\(file):\(line)" }
 }

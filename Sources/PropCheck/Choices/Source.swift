@@ -1,55 +1,53 @@
-/// Where a generator gets its decisions from: random ones, or those of an earlier case.
+/// The source of a generator's decisions: random ones, or those of an earlier case.
 ///
-/// A generator cannot tell which, so shrinking and replaying need to know nothing of values. While a
-/// run only looks for a failure, nothing is recorded; a case that fails is drawn once more with a
-/// recorder, which is possible because a generator is a pure function of its source.
+/// A generator cannot tell which, so shrinking and replaying work for values of every type. While a run looks for a
+/// failure, nothing is recorded; a case that fails is drawn again with a recorder, which is possible because a generator
+/// is a pure function of its source.
 ///
-/// Draws of numbers and texts never throw. What may find no value, or discard the case, throws, and
-/// the generator passes it on: what comes behind never sees a value that was not meant.
+/// Drawing numbers and texts never throws. A draw that may find no value, or that discards the case, throws, and the
+/// generator passes the error on.
 public struct Source: ~Copyable {
   @usableFromInline var random: Xoshiro
-  /// Whether choices go through the recorder: they are recorded, replayed or both.
+  /// Whether choices go through the recorder: recorded, replayed or both.
   @usableFromInline var isTaped = false
-  /// The most elements a list gets in this case beyond its least number.
+  /// The most elements of a list in this case beyond its minimum.
   var listBound = Int.max
-  /// Whether the rest of the case is of no use.
+  /// Whether the case is discarded.
   @usableFromInline var isRejected = false
-  /// The latest integers from wide ranges, which are worth drawing again: equal values are rare
-  /// otherwise.
+  /// The latest integers from wide ranges, to be drawn again: equal values are rare otherwise.
   var recent: InlineArray<4, Int> = [0, 0, 0, 0]
   var recentCount = 0
-  /// Where the latest text was drawn from, which is worth drawing again.
+  /// The random state before the latest text, so that it can be drawn again.
   var recentText: Xoshiro?
-  /// How many elements and generators the case may still hold.
+  /// The elements and generators that the case may still hold.
   var room = Source.sizeLimit
-  /// How many generators are being drawn inside each other.
+  /// The number of nested generators being drawn.
   var depth = 0
-  /// Whether the case is too large: what is still to be drawn comes to its end, unrecorded.
+  /// Whether the case was cut for its size: the remaining draws run to their end, unrecorded.
   var isCut = false
   /// The address of a local variable of the first draw; 0 before it.
   var stackBase: UInt = 0
-  /// The generator that was entered last, to name it if the case is too large.
+  /// The generator entered last, named if the case is too large.
   var place = Site("a generator", 0)
-  /// What was drawn since the case was cut.
+  /// The choices drawn since the case was cut.
   var drawnSinceCut: UInt = 0
   private var spansSinceCut = 0
 
-  /// Whether all cases are being listed: then a filter tries once, since another try makes nothing
-  /// new.
+  /// Whether all cases are being enumerated: a filter then tries only once.
   var isExploring = false
-  /// Of a case that is replayed: about how likely it would be drawn.
+  /// The approximate probability of drawing a replayed case.
   var odds = 1.0
 
   var recorder = ChoiceRecorder()
   var tally = Tally()
-  /// The scores of the case at hand that its generators told.
+  /// The scores that generators reported for this case.
   private(set) var scores: [String: Double] = [:]
-  /// Of a case that shrinks another: whether it is worth running.
+  /// Says whether a shrunk case is worth running.
   var gate: CandidateFilter?
-  /// Of a case that the process may not survive: who writes down that it runs.
+  /// Notes that a case runs which the process may not survive.
   var journal: CrashJournal?
   private(set) var misuse: Misuse?
-  /// Who rejected the case, if somebody did.
+  /// Why the case was discarded.
   private(set) var rejection: Rejection?
 
   init(random: Xoshiro = Xoshiro(seed: 0)) {
@@ -58,13 +56,13 @@ public struct Source: ~Copyable {
 }
 
 extension Source {
-  /// Makes ready for the next case; storage is kept.
+  /// Prepares for the next case; storage is kept.
   mutating func restart(_ start: CaseStart) {
     restart(start.random, listBound: start.listBound)
     if let sequence = start.sequence { play(sequence) }
   }
 
-  /// Makes ready for the next random case.
+  /// Prepares for the next random case.
   mutating func restart(_ random: Xoshiro, listBound: Int) {
     self.random = random
     self.listBound = listBound
@@ -86,7 +84,7 @@ extension Source {
     recorder.play(sequence)
   }
 
-  /// Forgets why the last case was rejected.
+  /// Forgets why the last case was discarded.
   private mutating func forgive() {
     isRejected = false
     isCut = false
@@ -96,7 +94,7 @@ extension Source {
     rejection = nil
   }
 
-  /// Makes ready to draw a case and to record it.
+  /// Prepares to draw and record a case.
   mutating func record(_ start: CaseStart) {
     restart(start)
     guard !isTaped else { return }
@@ -104,24 +102,24 @@ extension Source {
     recorder.record()
   }
 
-  /// Makes ready to draw a case whose choices are given; beyond their end the simplest are taken.
+  /// Prepares to draw a case from given choices; missing ones become the simplest.
   mutating func replay(_ sequence: ChoiceSequence) {
     restart(CaseStart(random: Xoshiro(seed: 0), listBound: .max, sequence: sequence))
   }
 
-  /// Makes ready to draw a case that a fuzzer decides.
+  /// Prepares to draw a case from the bytes of a fuzzer.
   mutating func replay(_ input: FuzzInput) {
     restart(CaseStart(random: Xoshiro(seed: 0), listBound: .max))
     isTaped = true
     recorder.play(input)
   }
 
-  /// What was drawn since the last start, if it was recorded.
+  /// The recorded choices of the case.
   var sequence: ChoiceSequence { ChoiceSequence(choices: recorder.recorded) }
 
-  /// Notes the first mistake of a generator; the case is of no use then.
+  /// Notes the first misuse of a generator, which discards the case.
   ///
-  /// What comes after a rejection may be its consequence, and is no mistake.
+  /// After a rejection a misuse may be its consequence and does not count.
   @usableFromInline
   mutating func complain(_ misuse: Misuse) {
     isRejected = true
@@ -129,7 +127,7 @@ extension Source {
     self.misuse = self.misuse ?? misuse
   }
 
-  /// Notes a generator that draws itself for ever, of which the rejection before is a consequence.
+  /// Notes a generator that recurses for ever, which caused the rejection before.
   mutating func complainOfRecursion(_ site: Site) -> Misuse {
     let endless = Misuse.endless(site)
     misuse = misuse ?? endless
@@ -140,9 +138,9 @@ extension Source {
 extension Source {
   /// Draws a value; its choices form one span.
   ///
-  /// - Throws: What the generator throws, above all a ``Misuse`` if it can make no value at all, such
-  ///   as `.element(of: [])`. Passed on, it ends the run with ``Verdict/invalid(reason:)``. For lists
-  ///   that may be empty there is ``element(of:)``.
+  /// For lists that may be empty use ``element(of:)``.
+  /// - Throws: The error of the generator, such as a ``Misuse`` if it has no value to make, as `.element(of: [])`. It
+  ///   ends the run with ``Verdict/invalid(reason:)``.
   @inlinable @inline(__always)
   public mutating func draw<Value>(_ generator: Gen<Value>) throws -> Value {
     guard isTaped else { return try generator.produce(&self) }
@@ -151,7 +149,7 @@ extension Source {
     return try generator.produce(&self)
   }
 
-  /// Makes one span of all that a function draws.
+  /// Groups all that a function draws into one span.
   @inlinable
   public mutating func span<Value>(
     _ label: SpanLabel, _ body: (inout Source) throws -> Value
@@ -162,27 +160,27 @@ extension Source {
     return try body(&self)
   }
 
-  /// Discards this case: what was drawn is of no use.
+  /// Discards this case.
   ///
-  /// Too many discards end the run, and the message names the place of this call.
-  /// - Throws: Always, so that nothing more is drawn; the error is to be passed on.
+  /// Too many discards end the run with a message that names this call.
+  /// - Throws: Always, so that nothing more is drawn; pass the error on.
   public mutating func reject(fileID: StaticString = #fileID, line: UInt = #line) throws -> Never {
     throw reject(Rejection("reject()", Site(fileID, line)))
   }
 
-  /// Discards this case unless a condition holds: what is claimed is claimed for such values only.
+  /// Discards this case unless a condition holds, so that the claim covers only such values.
   ///
   /// ```swift
   /// let first = source.integer(in: 0...9)
   /// let second = source.integer(in: 0...9)
   /// try source.assume(first != second)
   /// ```
-  /// It suits conditions that most values satisfy; for others draw values that satisfy them.
+  /// Use it for conditions that most values satisfy; otherwise draw values that satisfy them.
   /// - Parameters:
-  ///   - condition: What must hold.
-  ///   - fileID: The file that is named if it discards too much.
-  ///   - line: The line that is named if it discards too much.
-  /// - Throws: If it does not hold, so that nothing more is drawn; the error is to be passed on.
+  ///   - condition: The condition.
+  ///   - fileID: The file to name when too many cases are discarded.
+  ///   - line: The line to name when too many cases are discarded.
+  /// - Throws: If the condition does not hold, so that nothing more is drawn; pass the error on.
   public mutating func assume(
     _ condition: Bool, fileID: StaticString = #fileID, line: UInt = #line
   ) throws {
@@ -190,22 +188,22 @@ extension Source {
     throw reject(Rejection("assume(_:)", Site(fileID, line)))
   }
 
-  /// Tells how near this case is to what is looked for, as ``target(_:_:)`` does for a body.
+  /// Reports a score for this case, as ``target(_:_:)`` does in a body.
   ///
   /// - Parameters:
-  ///   - score: The higher the better; not-a-number does not count.
-  ///   - label: Tells scores apart, each of which is climbed by itself.
+  ///   - score: Higher is better; NaN is ignored.
+  ///   - label: The name of the score; each one is maximized by itself.
   public mutating func target(_ score: Double, _ label: String = "") {
     guard !score.isNaN else { return }
     scores[label] = max(scores[label] ?? -.infinity, score)
   }
 
-  /// Counts one occurrence of a label, if this case counts in the end.
+  /// Counts one occurrence of a label, unless the case is discarded.
   public mutating func record(_ label: Label) {
     tally.record(label)
   }
 
-  /// The first reason counts: what follows may be its consequence.
+  /// The first reason counts; later ones may be its consequence.
   @discardableResult
   mutating func reject(_ reason: Rejection) -> Rejection {
     isRejected = true
@@ -213,13 +211,12 @@ extension Source {
     return reason
   }
 
-  /// What a generator throws on: an error of its own with its place, unless the case is discarded
-  /// anyway.
+  /// The error that a generator passes on: its own with its place, unless the case is discarded anyway.
   func blame(_ error: any Error, _ site: Site) -> any Error {
     rejection == nil ? Misuse(error, site) : error
   }
 
-  /// Notes what a generator threw; a rejection is noted already.
+  /// Notes the error of a generator; rejections have been noted already.
   mutating func blame(_ error: any Error) {
     if rejection == nil { complain(Misuse(error)) }
   }

@@ -1,10 +1,9 @@
-/// The decisions that all generators are made of.
+/// The basic decisions that generators are made of.
 extension Source {
-  /// An integer of a range; simplest is `towards`, or what is nearest to it, or else to 0.
+  /// Draws an integer from a range; the simplest is the one nearest to `towards`, by default 0.
   ///
-  /// Mostly uniform. In ranges of more than 64 values an eighth of the draws, and in those of more
-  /// than 4,096 half of them, are small, at an end of the range, at or next to an integer that was
-  /// drawn before, or at or next to a power of 2 or 10 or a factorial.
+  /// Most draws are uniform. An eighth of the draws from ranges of more than 64 values, and half of those from more than
+  /// 4,096, are small, at an end of the range, or at or next to an earlier integer, a power of 2 or 10, or a factorial.
   @inlinable @inline(__always)
   public mutating func integer(in range: ClosedRange<Int>, towards: Int? = nil) -> Int {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
@@ -24,9 +23,9 @@ extension Source {
     return settle(value, in: range, origin: (towards ?? 0).clamped(to: range))
   }
 
-  /// An integer of a range without its upper bound, such as the place of an element.
+  /// Draws an integer from a half-open range, such as an index.
   ///
-  /// - Throws: A ``Misuse`` that names the place of this call, if the range is empty.
+  /// - Throws: A ``Misuse`` that names this call if the range is empty.
   public mutating func integer(
     in range: Range<Int>, towards: Int? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> Int {
@@ -36,7 +35,7 @@ extension Source {
     return integer(in: range.lowerBound...range.upperBound - 1, towards: towards)
   }
 
-  /// True with a probability; simplest is false.
+  /// Draws true with a probability; false is the simplest.
   @inlinable @inline(__always)
   public mutating func boolean(probability: Double = 0.5) -> Bool {
     checkStack()
@@ -45,35 +44,31 @@ extension Source {
     return settle(value, probability: probability)
   }
 
-  /// A number of a range: uniform, whole, with few decimals, or at an edge; simplest is the whole
-  /// number nearest to 0.
+  /// Draws a number from a range: uniform, whole, with few decimals, or at an edge.
   ///
-  /// The ends may be infinite; not-a-number is never drawn.
+  /// The simplest is the whole number nearest to 0. The bounds may be infinite; NaN is never drawn.
   public mutating func double(in range: ClosedRange<Double>) -> Double {
     let value = random.double(in: range)
     guard isTaped else { return value }
     return settle(value) { DoubleScale.clamp($0, to: range) }
   }
 
-  /// Any number there is: infinite, not a number, negative zero and subnormal among them; simplest
-  /// is 0.
+  /// Draws any number, including infinities, NaN, negative zero and subnormal numbers; 0 is the simplest.
   public mutating func double() -> Double {
     let value = random.double()
     guard isTaped else { return value }
     return settle(value) { $0 }
   }
 
-  /// The index of a weighted alternative; simplest is 0.
+  /// Draws the index of a weighted alternative; 0 is the simplest.
   ///
-  /// The weights steer random drawing only: what is recorded is the index, so replay and shrinking
-  /// keep its meaning though the weights change. An alternative of weight 0 is never drawn, but may
-  /// be replayed.
+  /// Weights only steer random draws. The index is what is recorded, so replay and shrinking still work when weights
+  /// change. An alternative of weight 0 is never drawn, but may be replayed.
   /// - Parameters:
   ///   - weights: One for each alternative, none negative, not all 0.
-  ///   - fileID: The file that a mistake in them is reported at.
-  ///   - line: The line that a mistake in them is reported at.
-  /// - Returns: An index of `weights`; 0 if they are wrong, and the run ends with
-  ///   ``Verdict/invalid(reason:)``.
+  ///   - fileID: The file to report wrong weights at.
+  ///   - line: The line to report wrong weights at.
+  /// - Returns: An index of `weights`; 0 if they are wrong, which ends the run with ``Verdict/invalid(reason:)``.
   public mutating func pick(
     weights: [Int], fileID: StaticString = #fileID, line: UInt = #line
   ) -> Int {
@@ -92,7 +87,7 @@ extension Source {
     return settled
   }
 
-  /// The index of one of several alternatives, all alike; simplest is 0.
+  /// Draws the index of one of several equally likely alternatives; 0 is the simplest.
   @inlinable
   mutating func pick(count: Int) -> Int {
     guard count > 1 else { return 0 }
@@ -101,7 +96,7 @@ extension Source {
     return isTaped ? settlePick(index, limit: count - 1) : index
   }
 
-  /// An element of a list, simplest the first one; nil, and no choice, if there is none.
+  /// Draws an element of a list, the first being the simplest; nil, without a choice, if the list is empty.
   @inlinable
   public mutating func element<Elements: RandomAccessCollection>(
     of elements: Elements
@@ -110,7 +105,7 @@ extension Source {
     return elements[elements.index(elements.startIndex, offsetBy: pick(count: elements.count))]
   }
 
-  /// The sum of weights; nil if there is nothing to choose from, one is negative, or they overflow.
+  /// The sum of weights; nil if it is 0 or overflows, or if a weight is negative.
   @usableFromInline
   static func total(of weights: [Int]) -> UInt64? {
     var total: UInt64 = 0
@@ -123,7 +118,7 @@ extension Source {
     return total > 0 ? total : nil
   }
 
-  /// Which alternative a point of `0..<total` falls on.
+  /// The alternative that a point in `0..<total` falls on.
   static func alternative(at point: UInt64, weights: [Int]) -> Int {
     var rest = point
     for (index, weight) in weights.enumerated() {
@@ -159,7 +154,7 @@ extension Source {
 
   static func isNeighbour(_ bits: UInt64) -> Bool { 1...2 ~= bits & 7 }
 
-  /// The choice for an integer that was drawn before; any, if it is replayed.
+  /// Settles the choice for an integer drawn in a batch; nil if it is replayed.
   mutating func settle(_ value: Int?, in range: ClosedRange<Int>, towards: Int?) -> Int {
     let origin = (towards ?? 0).clamped(to: range)
     return settle(value ?? origin, in: range, origin: origin)
@@ -173,8 +168,7 @@ extension Source {
     return scale.value(at: settle(choice), origin: origin)
   }
 
-  /// Two choices, the magnitude before the sign: of two failing numbers of one magnitude the
-  /// positive is simpler.
+  /// Two choices, magnitude before sign: the positive of two numbers of equal magnitude is simpler.
   private mutating func settle(_ value: Double, fit: (Double) -> Double) -> Double {
     let drawn = DoubleScale.index(of: value)
     let index = settle(Choice(kind: .double, index: drawn, limit: DoubleScale.limit))

@@ -1,17 +1,16 @@
-/// The bounds of a case, so that no generator draws for ever.
+/// Limits the size of a case, so that no generator draws for ever.
 ///
-/// A generator can only recurse through a function that somebody wrote: those count themselves, and
-/// so do lists, once for all their elements. Single numbers do not, which keeps them fast; they are
-/// counted where they are recorded, and the decisions that recursion hangs on look at the stack.
+/// A generator can recurse only through a custom one. Those are counted, and so are lists, once for all their elements.
+/// Single numbers are counted only when recorded, which keeps them fast; decisions that recursion depends on check the
+/// stack.
 extension Source {
-  /// How many elements of lists and generators of your own a case may hold.
+  /// The most list elements and custom generators in a case.
   static let sizeLimit = 1 << 20
 
-  /// How deep generators of your own may be drawn inside each other: what half a megabyte of stack
-  /// bears.
+  /// The deepest nesting of custom generators, which fits in half a megabyte of stack.
   static let depthLimit = 256
 
-  /// Begins a generator that may draw itself.
+  /// Enters a generator that may recurse.
   @inline(__always)
   @usableFromInline
   mutating func enter(_ site: @autoclosure () -> Site) throws {
@@ -30,8 +29,8 @@ extension Source {
     depth &-= 1
   }
 
-  /// Discards a case that is too large, and lets its generators come to their end: from here on
-  /// nearly all choices are the simplest, and lists have no more elements.
+  /// Discards a case that is too large. From here on nearly all choices are the simplest and lists end, so that its
+  /// generators come to their end.
   mutating func cut(_ site: Site) {
     reject(Rejection("too large", site, isTooLarge: true))
     guard !isCut else { return }
@@ -41,10 +40,10 @@ extension Source {
     isTaped = true
   }
 
-  /// What is drawn in a case that was cut.
+  /// Draws in a case that was cut.
   ///
-  /// What recurses ends with the simplest choices, and what loops until it gets another one ends
-  /// with those at random that come between, ever more rarely.
+  /// Recursion ends with the simplest choices; loops that wait for another end with the random choices in between, which
+  /// become ever rarer.
   mutating func ending(_ choice: Choice) -> UInt64 {
     guard !choice.isForced else { return choice.index }
     drawnSinceCut &+= 1
@@ -53,12 +52,43 @@ extension Source {
     return isRandom ? choice.index : 0
   }
 
-  /// How many elements are missing to the least number of a list that ended early, as lists do in a
-  /// case that is of no use: what comes behind may count on them.
+  /// How many elements a list that ended early, in a discarded case, lacks: later code may rely on its minimum.
   @usableFromInline
   mutating func missing(after done: Int, of least: Int) -> Int {
     guard isRejected, done < least, least <= 64, drawnSinceCut < 1 << 20 else { return 0 }
     drawnSinceCut &+= UInt(least - done)
     return least - done
+  }
+}
+
+/// Limits the stack, so that a recursive function that draws from a source does not overflow it.
+///
+/// The library does not see such calls. But a function draws to decide whether to recurse, and those draws compare the
+/// address of a local variable with that of the first in the case.
+extension Source {
+  /// The bytes that a generator may use, and twice as many when it is recorded: less than the eight megabytes of threads
+  /// on Linux, and more than ``depthLimit`` generators need in any build.
+  static let stackLimit: UInt = 1 << 20
+
+  @inline(__always)
+  @usableFromInline
+  mutating func checkStack() {
+    var mark: UInt8 = 0
+    let here = withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+    if stackBase &- here > Source.stackLimit { measureStack(at: here) }
+  }
+
+  /// Takes an address as the first one, or cuts a case that is too deep.
+  ///
+  /// Addresses far away belong to another stack. Nothing is cut where the address sanitizer keeps local variables off
+  /// the stack.
+  mutating func measureStack(at here: UInt) {
+    guard stackBase > here, stackBase - here < 16 * Source.stackLimit else {
+      stackBase = here
+      return
+    }
+    // A recorder needs another frame or two for each list.
+    guard !isTaped || stackBase - here > 2 * Source.stackLimit else { return }
+    cut(place)
   }
 }

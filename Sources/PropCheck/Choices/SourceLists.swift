@@ -1,17 +1,15 @@
-/// Lists: each element asks "one more?" in a span of its own, so that to delete an element is to
-/// delete a span.
+/// Lists: each element asks "one more?" in its own span, so that deleting a span deletes an element.
 ///
-/// A length drawn in front would have to be repaired with every deletion.
+/// A length drawn first would have to be adjusted with every deletion.
 extension Source {
-  /// Runs a function as often as a count allows, each time in a span that begins with the choice to
-  /// go on.
+  /// Runs a function a random number of times, each in a span that begins with the choice to go on.
   ///
   /// - Parameters:
-  ///   - count: The least and the greatest number of times, not negative.
-  ///   - label: What one time stands for.
-  ///   - fileID: The file that a mistake is reported at.
-  ///   - line: The line that a mistake is reported at.
-  ///   - body: Draws one element; it may reject the case, which ends the list.
+  ///   - count: The allowed numbers of times, not negative.
+  ///   - label: The kind of span.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
+  ///   - body: Draws one element; rejecting the case ends the list.
   @inlinable
   public mutating func repeated(
     _ count: ClosedRange<Int>, label: SpanLabel = .element,
@@ -39,15 +37,14 @@ extension Source {
     for _ in 0..<missing(after: done, of: count.lowerBound) { try body(&self) }
   }
 
-  /// Runs a function as often as a count allows at most, each time in a span as above; where choices are replayed, as
-  /// often as they say.
+  /// Runs a function as often as allowed, each time in a span as above; when replayed, as often as the choices say.
   ///
   /// - Parameters:
-  ///   - count: The least and the greatest number of times, not negative.
-  ///   - label: What one time stands for.
-  ///   - fileID: The file that a mistake is reported at.
-  ///   - line: The line that a mistake is reported at.
-  ///   - body: Draws one element; it may reject the case, which ends the list.
+  ///   - count: The allowed numbers of times, not negative.
+  ///   - label: The kind of span.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
+  ///   - body: Draws one element; rejecting the case ends the list.
   package mutating func repeatedInFull(
     _ count: ClosedRange<Int>, label: SpanLabel = .element,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -57,7 +54,7 @@ extension Source {
     try repeatSlowly(count, plan, label: label, Site(fileID, line), body)
   }
 
-  /// An array of as many elements as a count allows.
+  /// Draws an array whose length is in a range.
   @inlinable
   public mutating func array<Element>(
     _ count: ClosedRange<Int>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -89,7 +86,7 @@ extension Source {
   }
 }
 
-/// All that decides what is drawn next: restored it draws the same again.
+/// All that decides what is drawn next; restoring it draws the same again.
 private struct Memory {
   let random: Xoshiro
   let recent: InlineArray<4, Int>
@@ -98,7 +95,7 @@ private struct Memory {
 }
 
 extension Source {
-  /// A length for a list: in small cases near its least.
+  /// Draws the length of a list; in small cases it is near the minimum.
   @inline(__always)
   @usableFromInline
   mutating func plan(for count: ClosedRange<Int>) -> ListPlan {
@@ -109,7 +106,7 @@ extension Source {
     return ListPlan(length: count.lowerBound + length, bits: bits)
   }
 
-  /// The elements that a list may get; none, and the case is of no use, if they are too many.
+  /// The planned elements; 0, and the case is discarded, if they exceed the limit.
   @inline(__always)
   @usableFromInline
   mutating func allowed(_ planned: Int, _ site: @autoclosure () -> Site) -> Int {
@@ -119,7 +116,7 @@ extension Source {
     return 0
   }
 
-  /// Draws a list that is recorded or replayed, or in which an element is repeated.
+  /// Draws a list that is recorded or replayed, or that has an echo.
   @usableFromInline
   mutating func repeatSlowly(
     _ count: ClosedRange<Int>, _ plan: ListPlan, label: SpanLabel, _ site: Site,
@@ -142,7 +139,7 @@ extension Source {
 
   /// The same with all choices through the recorder.
   ///
-  /// A list of fixed length has none to make about it; its elements are spans all the same.
+  /// A list of fixed length makes no choices about it, but its elements are spans, too.
   mutating func repeatTaped(
     _ count: ClosedRange<Int>, planned: Int, label: SpanLabel, _ site: Site,
     _ body: (Int, inout Source) throws -> Void
@@ -172,10 +169,9 @@ extension Source {
   }
 }
 
-/// Draws one element of a list as an earlier one was drawn, from the random state of that time.
+/// Draws one element of a list from the random state of an earlier one.
 ///
-/// The value itself is not kept: what is drawn may not be copyable, and what is recorded must be
-/// the choices.
+/// The value itself is not kept: it may not be copyable, and the choices must be recorded.
 private struct Echo {
   private let places: (from: Int, to: Int)?
   private var memory: Memory?

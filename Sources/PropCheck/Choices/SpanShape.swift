@@ -1,11 +1,9 @@
 /// The spans of a sequence and the kinds of its choices without their values, as text: `(3(1m(8i))(1m))`.
 ///
-/// With it the choices of a saved case find their places in a generator that was edited since: what
-/// is new takes its simplest value, what is gone is left out, and neither disturbs what lies outside
-/// of its span.
+/// With it the choices of a saved case find their places in a generator that was edited since: new parts take their
+/// simplest value, removed ones are left out, and neither affects other spans.
 struct SpanShape: Hashable, Sendable {
-  /// An opening bracket is followed by the number of its label; a letter is the kind of a choice, in
-  /// capitals where the generator had none.
+  /// A bracket is followed by the number of its label; a letter is the kind of a choice, in upper case if forced.
   let text: String
 
   init(text: String) {
@@ -22,7 +20,7 @@ struct SpanShape: Hashable, Sendable {
     }
   }
 
-  /// The sequence with these indexes; nil if they do not fit, or the text is no skeleton.
+  /// The sequence with these indexes; nil if they do not fit or the text is malformed.
   ///
   /// - Complexity: One pass over the text.
   func sequence(of indexes: [UInt64]) -> ChoiceSequence? {
@@ -48,7 +46,7 @@ struct SpanShape: Hashable, Sendable {
 }
 
 extension Choice {
-  /// A choice by the letter of its kind; nil if there is no such kind, or no index.
+  /// A choice by the letter of its kind; nil without an index or for an unknown letter.
   fileprivate init?(letter: Character, index: UInt64?) {
     guard let index, let kind = Kind(letter: letter.lowercased()) else { return nil }
     self.init(kind: kind, isForced: letter.isUppercase, index: index, limit: .max)
@@ -69,7 +67,7 @@ extension Choice.Kind {
 }
 
 extension ChoiceSequence {
-  /// Whether every bracket has its partner.
+  /// Whether the brackets are balanced.
   fileprivate var isBalanced: Bool {
     var depth = 0
     for choice in choices {

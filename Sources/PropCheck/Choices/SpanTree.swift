@@ -13,13 +13,13 @@ struct SpanTree: Sendable {
     var range: ClosedRange<Int> { open...close }
   }
 
-  /// By opening bracket, so that a span comes before those inside it.
+  /// In order of opening brackets, so that a span comes before those inside it.
   private(set) var spans: [Span] = []
   /// The places of all decisions that are not forced.
   private(set) var decisions: [Int] = []
   /// The spans that hold deletable elements.
   private(set) var lists: [Elements] = []
-  /// The places of parts of one kind that stand side by side, outer ones first.
+  /// The places of adjacent spans with equal labels, outer ones first.
   private(set) var siblings: [[ClosedRange<Int>]] = []
 
   init(_ sequence: ChoiceSequence) {
@@ -43,7 +43,7 @@ struct SpanTree: Sendable {
 }
 
 extension SpanTree {
-  /// The children of a span by label, where there are two or more of one.
+  /// The children of a span with equal labels, where there are two or more.
   private func siblings(in span: Span, _ sequence: ChoiceSequence) -> [[ClosedRange<Int>]] {
     var groups: [(label: UInt32, ranges: [ClosedRange<Int>])] = []
     for child in span.children.map({ spans[$0] }) where !sequence.isEnd(child) {
@@ -56,7 +56,7 @@ extension SpanTree {
     return groups.map(\.ranges).filter { $0.count > 1 }
   }
 
-  /// Parts that stand side by side, are equal, and are not the simplest.
+  /// Siblings that are equal and not the simplest.
   func equalSiblings(of sequence: ChoiceSequence) -> [(ClosedRange<Int>, ClosedRange<Int>)] {
     siblings.flatMap { ranges in
       ranges.indices.dropLast().compactMap { index in
@@ -69,7 +69,7 @@ extension SpanTree {
     }
   }
 
-  /// What follows a choice in its span; nil if nothing does.
+  /// The rest of a span behind a choice; nil if nothing follows.
   func rest(behind place: Int) -> ClosedRange<Int>? {
     guard let span = spans.last(where: { $0.range.contains(place) }), place + 1 < span.close else {
       return nil
@@ -77,8 +77,7 @@ extension SpanTree {
     return place + 1...span.close - 1
   }
 
-  /// What lies between the elements of a list inside one element and those of a list inside the next:
-  /// without it the two are one.
+  /// The choices between the lists inside two neighbouring elements: without them the two lists become one.
   func gap(before index: Int, of ordinal: Int) -> ClosedRange<Int>? {
     let ranges = lists[ordinal].ranges
     guard lists[ordinal].isFree, ranges.indices.contains(index), index > 0,
@@ -88,7 +87,7 @@ extension SpanTree {
     return left.upperBound + 1...right.lowerBound - 1
   }
 
-  /// The first list in a range of places.
+  /// The first list in a range.
   private func list(inside range: ClosedRange<Int>) -> Elements? {
     lists.first { $0.isFree && $0.ranges.first.map { range.contains($0.lowerBound - 1) } == true }
   }
@@ -98,8 +97,7 @@ extension SpanTree {
 struct Elements: Sendable {
   /// The places of each element with its brackets.
   let ranges: [ClosedRange<Int>]
-  /// Whether a choice before each of them says that there is one more; else a choice made elsewhere
-  /// controls their number.
+  /// Whether a choice before each element says that there is one more; otherwise a choice elsewhere controls their number.
   let isFree: Bool
 
   /// Nil if a span has no elements.
@@ -109,7 +107,7 @@ struct Elements: Sendable {
       isFree = children.first.map { sequence.choices[$0.open + 1].kind == .more } ?? true
       ranges = children.filter { !sequence.isEnd($0) }.map(\.range)
     } else {
-      // Of the tries of a filter only the last one was not in vain.
+      // All tries of a filter but the last were rejected.
       isFree = true
       ranges = children.filter { $0.label == SpanLabel.attempt.rawValue }.dropLast().map(\.range)
     }
@@ -118,7 +116,7 @@ struct Elements: Sendable {
 }
 
 extension ChoiceSequence {
-  /// Whether this is the place where a list says that there is no more.
+  /// Whether this is where a list says that there are no more elements.
   fileprivate func isEnd(_ span: SpanTree.Span) -> Bool {
     let first = choices[span.open + 1]
     return first.kind == .more && first.index == 0
@@ -140,7 +138,7 @@ extension ChoiceSequence {
 }
 
 extension SpanTree.Span {
-  /// Elements and lists of one label need not be of one kind; generators made at one place are.
+  /// Whether equal labels mean values of one kind, which is not so for elements and lists.
   var isReplaceable: Bool {
     label == SpanLabel.recursive.rawValue || label >= 16
   }

@@ -1,17 +1,17 @@
-/// Which alternatives the case at hand makes use of (Groce et al., Swarm Testing, ISSTA 2012).
+/// Which alternatives a case uses (Groce et al., Swarm Testing, ISSTA 2012).
 ///
-/// What many alternatives together hide shows when some are left out: a script that never deletes
-/// fills a store, one that never creates tries everything on an empty one.
+/// Leaving some out shows what all of them together hide: a script that never deletes fills a store, one that never
+/// creates tries everything on an empty one.
 extension Source {
-  /// Tells for each of so many alternatives whether this case should make use of it.
+  /// Draws which of several alternatives this case should use.
   ///
-  /// Half of the cases use all; of the others one half leaves out an eighth of them, the rest a quarter
-  /// or a half.
-  /// This is no choice: it steers random drawing only and is not recorded, so a case that is
-  /// replayed or shrunk may make use of all of them. Multiply it into the weights of
-  /// ``pick(weights:fileID:line:)``, and take the weights alone where all that is left is 0.
-  /// - Parameter count: How many alternatives there are, at most 65,536; none if it is negative.
-  /// - Returns: `true` for those to make use of.
+  /// Half of the cases use all of them, a quarter leaves out an eighth, and the rest a quarter or a half.
+  ///
+  /// This is not a choice: it only steers random draws and is not recorded, so a replayed or shrunk case may use all
+  /// alternatives. Multiply it into the weights of ``pick(weights:fileID:line:)``; use the weights alone if that leaves
+  /// only zeros.
+  /// - Parameter count: The number of alternatives, at most 65,536; negative counts as 0.
+  /// - Returns: `true` for the alternatives to use.
   /// - Complexity: O(`count`).
   public mutating func swarm(of count: Int) -> [Bool] {
     let thinning = random.next() & 7
@@ -26,7 +26,7 @@ extension Source {
     return enabled
   }
 
-  /// 64 bits of which all, 7/8, 3/4 or 1/2 are set.
+  /// 64 bits, of which all, 7/8, 3/4 or 1/2 are set.
   private mutating func swarmWord(_ thinning: UInt64) -> UInt64 {
     switch thinning {
     case 0: random.next()

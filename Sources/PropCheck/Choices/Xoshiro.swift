@@ -1,8 +1,6 @@
-/// The random source: xoshiro256\*\* of Blackman and Vigna (2018), seeded by SplitMix64 of Steele
-/// et al. (2014).
+/// The random number generator: xoshiro256\*\* of Blackman and Vigna (2018), seeded by SplitMix64 of Steele et al. (2014).
 ///
-/// Both are public algorithms with published vectors, so a case can be computed by any other
-/// program from (seed, property, case). Never used for secrets.
+/// Both have published test vectors, so any program can compute a case from (seed, property, case). Not for secrets.
 @usableFromInline
 struct Xoshiro: Codable, Equatable, Sendable {
   var a: UInt64
@@ -14,7 +12,7 @@ struct Xoshiro: Codable, Equatable, Sendable {
     (a, b, c, d) = state
   }
 
-  /// Four outputs of SplitMix64; they are never all zero, the one state xoshiro cannot leave.
+  /// Four outputs of SplitMix64, which are never all zero, the one state that xoshiro cannot leave.
   init(seed: UInt64) {
     var seeder = SplitMix(state: seed)
     self.init(state: (seeder.next(), seeder.next(), seeder.next(), seeder.next()))
@@ -35,10 +33,9 @@ struct Xoshiro: Codable, Equatable, Sendable {
     return result
   }
 
-  /// A number in `0...limit` by the high half of a product (Lemire 2019).
+  /// A number in `0...limit` from the high half of a product (Lemire 2019).
   ///
-  /// Without his rejection step: the bias is below `limit / 2^64`, and a draw always takes one
-  /// step, so that what follows never shifts.
+  /// Without rejection: the bias is below `limit / 2^64`, and every draw takes one step, so that later ones never shift.
   @inline(__always)
   @usableFromInline
   mutating func next(upTo limit: UInt64) -> UInt64 {

@@ -1,7 +1,7 @@
 extension PropertyResult {
-  /// What to tell the author of a test; nil if all is well.
+  /// A message for the author of a test; nil if the property passed.
   ///
-  /// Fits every test framework: `XCTAssertNil(await property.check().complaint)`.
+  /// It suits any test framework: `XCTAssertNil(await property.check().complaint)`.
   public var complaint: String? {
     switch verdict {
     case .passed:
@@ -18,7 +18,7 @@ extension PropertyResult {
 }
 
 extension Finding {
-  /// What to tell the author of a test: what is wrong, the simplest case, and how to keep it.
+  /// A message for the author of a test: what is wrong, the minimal case, and its replay token.
   public var complaint: String {
     """
     \(failure)
@@ -29,13 +29,13 @@ extension Finding {
     """
   }
 
-  /// The counterexample to paste, unless it reads so already.
+  /// The counterexample as Swift source, unless it reads the same.
   private var source: String {
     guard let literal, literal.source != counterexample else { return "" }
     return "\nas source: \(literal.source) as \(literal.type)"
   }
 
-  /// What of it does not matter; nothing if all of it does.
+  /// The parts that do not matter, if any.
   private var freedom: String {
     guard let explanation, explanation.text.contains(Explanation.opening) else { return "" }
     let extent = explanation.isFreeTogether ? "" : ", one at a time"

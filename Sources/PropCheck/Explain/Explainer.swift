@@ -1,8 +1,7 @@
-/// Finds out which parts of a minimal case matter.
+/// Finds the parts of a minimal case that matter.
 ///
-/// A part is free if the case fails in the same way with other values in its place, several of them
-/// and drawn at random: evidence, not proof. The text of a part is what changes in the description
-/// with it.
+/// A part is free if the case fails in the same way with its lowest, its highest and several random values in its place, which
+/// is evidence, not proof. The text of a part is what changes with it in the description.
 struct Explainer {
   private let experiment: Experiment
   private let best: ChoiceSequence
@@ -15,7 +14,7 @@ struct Explainer {
   private var tries = 0
   private(set) var cache: TrialCache
 
-  /// The most parts that are looked at, the values tried for each, and the most runs of all.
+  /// The most parts to vary, the values tried for each, and the most runs in total.
   private static let partLimit = 24
   private static let variants = 6
   private static let tryLimit = 150
@@ -32,7 +31,7 @@ struct Explainer {
     self.failure = failure
     outline = SpanTree(best)
     original = MarkedText(experiment.text(of: best))
-    random = Xoshiro(seed: best.fingerprint)
+    random = Xoshiro(seed: best.decisionDigest)
   }
 
   mutating func explain(_ isCancelled: () -> Bool) async -> Explanation {
@@ -52,17 +51,17 @@ struct Explainer {
 }
 
 extension Explainer {
-  /// What the case looks like with other values in the place of a part; nil if one of them matters.
+  /// Descriptions of the case with other values for a part; nil if the part matters.
   private mutating func freeVariants(of part: [Int]) async -> [String]? {
     var texts: [String] = []
     var seen: Set<UInt64> = [best.fingerprint]
-    for _ in 0..<Self.variants {
-      let variant = varied(best, part)
+    for number in 0..<Self.variants {
+      let variant = variant(number, of: part)
       guard seen.insert(variant.fingerprint).inserted else { continue }
       switch await outcome(of: variant) {
       case .same(let text): texts.append(text)
       case .different: return nil
-      // What was not run to its end is not claimed.
+      // Not decided within the limit, so not claimed.
       case .none: guard tries < Self.tryLimit else { return nil }
       }
     }
@@ -96,7 +95,7 @@ extension Explainer {
   private enum Outcome {
     case same(String)
     case different
-    /// Nothing was learned: the case was discarded, or there is no budget left.
+    /// Unknown: the case was discarded, or the limit is reached.
     case none
   }
 
@@ -132,14 +131,24 @@ extension Explainer {
     return .same(experiment.text(of: sequence))
   }
 
-  /// Another value for each choice of a part: small ones, and such from the whole range.
+  /// The lowest values of a part, then the highest, where most bugs are, then random ones.
+  private mutating func variant(_ number: Int, of part: [Int]) -> ChoiceSequence {
+    guard number < 2 else { return varied(best, part) }
+    var sequence = best
+    for place in part {
+      sequence.choices[place].index = number == 0 ? 0 : sequence.choices[place].limit
+    }
+    return sequence
+  }
+
+  /// Another value for each choice of a part, small or from the whole range.
   private mutating func varied(_ sequence: ChoiceSequence, _ part: [Int]) -> ChoiceSequence {
     var sequence = sequence
     for place in part {
       let choice = sequence.choices[place]
       let limit = random.next() & 1 == 0 ? choice.limit : min(choice.limit, 9)
       guard limit > 0 else { continue }
-      // Never the value that is there: what lies behind it moves up by one.
+      // Never the present value: greater ones move up by one.
       let index = random.next(upTo: choice.index > limit ? limit : limit - 1)
       sequence.choices[place].index = index < choice.index ? index : index + 1
     }
@@ -148,7 +157,7 @@ extension Explainer {
 }
 
 extension Experiment {
-  /// The value that comes of some choices, as text.
+  /// The value made from choices, as text.
   fileprivate func text(of sequence: ChoiceSequence) -> String {
     var source = Source()
     source.replay(sequence)
@@ -157,9 +166,9 @@ extension Experiment {
 }
 
 extension SpanTree {
-  /// The places of the choices of each part that stands for one value: a text, or a single choice.
+  /// The places of the choices of each value: a text, or a single choice.
   ///
-  /// Which command a step is and how long a list is are no values but the shape of the case.
+  /// The kind of a step and the length of a list are not values but the shape of the case.
   fileprivate func parts(of sequence: ChoiceSequence) -> [[Int]] {
     let texts = spans.filter { $0.label == SpanLabel.text.rawValue }
     let single = decisions.filter { place in

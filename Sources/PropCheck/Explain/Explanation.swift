@@ -1,23 +1,22 @@
-/// Which parts of a minimal counterexample matter, found by changing each of them at random.
+/// Which parts of a minimal counterexample matter, found by varying them at random.
 public struct Explanation: Hashable, Sendable {
-  /// The counterexample as text, with ``opening`` and ``closing`` around each part that may be
-  /// anything else without making it pass.
+  /// The counterexample as text, with ``opening`` and ``closing`` around each part that may be anything.
   public var text: String
-  /// How many parts may be anything, by themselves.
+  /// The number of parts that may be anything on their own.
   public var freeParts: Int
-  /// Whether all of these may be anything at once.
+  /// Whether all of these may vary at once.
   public var isFreeTogether: Bool
-  /// The steps, from 0, that may change places with the next one.
+  /// The indexes of steps that may be exchanged with the next one.
   public var movableSteps: [Int]
-  /// How often the property was run to find out.
+  /// The runs of the property that this took.
   public var tries: Int
 
-  /// What stands before a part that may be anything.
+  /// Opens a part that may be anything.
   public static let opening: Character = "‹"
-  /// What stands behind a part that may be anything.
+  /// Closes a part that may be anything.
   public static let closing: Character = "›"
 
-  /// An explanation of these findings.
+  /// Makes an explanation.
   public init(
     text: String, freeParts: Int, isFreeTogether: Bool, movableSteps: [Int], tries: Int
   ) {
@@ -28,6 +27,6 @@ public struct Explanation: Hashable, Sendable {
     self.tries = tries
   }
 
-  /// Whether there is anything that does not matter.
+  /// Whether every part matters.
   public var isEmpty: Bool { freeParts == 0 && movableSteps.isEmpty }
 }

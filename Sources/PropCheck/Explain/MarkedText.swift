@@ -1,4 +1,4 @@
-/// A text in which the places are marked where other texts differ from it.
+/// A text with marks where variants differ from it.
 struct MarkedText {
   private let characters: [Character]
   private var ranges: [Range<Int>] = []
@@ -7,8 +7,8 @@ struct MarkedText {
     characters = Array(text)
   }
 
-  /// Marks what some variants of the text have in another way: from where the first of them parts
-  /// from it to where the last of them joins it again, in whole words and numbers.
+  /// Marks the part that variants have differently, from the end of the shortest common prefix to the start of the shortest
+  /// common suffix, in whole words and numbers.
   ///
   /// - Complexity: O(length of all texts).
   mutating func mark(whatDiffersIn variants: [String]) {
@@ -23,7 +23,7 @@ struct MarkedText {
     ranges.append(start..<end)
   }
 
-  /// The text with brackets around what is marked.
+  /// The text with brackets around marked parts.
   var marked: String {
     var text = ""
     var position = 0
@@ -37,7 +37,7 @@ struct MarkedText {
     return text + String(characters[position...])
   }
 
-  /// The ranges in order, overlapping ones as one.
+  /// The ranges in order, with overlapping ones joined.
   private var merged: [Range<Int>] {
     ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
       if let last = merged.last, range.lowerBound < last.upperBound {

@@ -1,16 +1,14 @@
-/// A value in one line, the same in every process: sets and dictionaries are sorted, whose own order
-/// changes, and types have their bare names.
+/// A value on one line, the same in every process: sets and dictionaries are sorted, and types have their bare names.
 ///
-/// Counterexamples are told by it, and the digest is made of it that tells whether a saved case still
-/// makes the same value.
+/// It shows counterexamples, and its digest says whether a saved case still makes the same value.
 @usableFromInline
 package enum StableText {
-  /// What is nested deeper is written as Swift does.
+  /// Deeper values are written as Swift does.
   private static let depthLimit = 32
 
-  /// The text of a value: what it says of itself, or else its parts.
+  /// The text of a value: its own description, or else its parts.
   ///
-  /// - Complexity: Linear in the size of the value, and what it takes to sort.
+  /// - Complexity: Linear in the size of the value, plus sorting.
   @usableFromInline
   package static func of(_ value: Any) -> String { text(value, depth: 0) }
 
@@ -32,7 +30,7 @@ package enum StableText {
     }
   }
 
-  /// Texts within others stand between quotation marks.
+  /// Nested texts are quoted.
   private static func said(by value: Any, _ depth: Int) -> String {
     depth == 0 ? String(describing: value) : String(reflecting: value)
   }

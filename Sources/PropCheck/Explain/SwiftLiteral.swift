@@ -1,19 +1,19 @@
-/// A value as the Swift source that makes it, so that a counterexample can be pasted into a test.
+/// A value as Swift source, so that a counterexample can be pasted into a test.
 ///
-/// Works for what literals and memberwise initializers make: numbers, texts, collections, tuples,
-/// optionals, ranges, enumerations, and structures of these whose initializer has a parameter for
-/// each stored property. Whether there is such an initializer, only the compiler can tell.
+/// It covers what literals and memberwise initializers make: numbers, texts, collections, tuples, optionals, ranges,
+/// enumerations, and structures of these whose initializer has a parameter for each stored property. Whether there is such
+/// an initializer only the compiler knows.
 public struct SwiftLiteral: Hashable, Sendable {
   /// The type of the value.
   public let type: String
   /// An expression that makes the value where its type is known.
   public let source: String
 
-  /// How much source is worth pasting.
+  /// The most bytes of source.
   private static let limit = 4000
 
-  /// Nil for what no source can make: objects, functions, private types, structures that show
-  /// themselves as something else, and more than 4,000 bytes.
+  /// The source of a value; nil for objects, functions, private types, structures with a custom mirror, and more than
+  /// 4,000 bytes.
   public init?<Value>(_ value: Value) {
     guard let type = Self.name(of: Value.self), let source = Self.source(of: value, depth: 0),
       source.utf8.count <= Self.limit
@@ -24,12 +24,12 @@ public struct SwiftLiteral: Hashable, Sendable {
 }
 
 extension SwiftLiteral {
-  /// The name of a type in source; nil for one that has none outside of its file or function.
+  /// The name of a type in source; nil for one that is not visible outside its file or function.
   private static func name(of type: Any.Type) -> String? {
     let name = String(reflecting: type)
     // Private types are written `(Name in _1A2B)`, those of functions `(unknown context at $12)`.
     guard !name.contains(" in "), !name.contains(" at $") else { return nil }
-    // A regular expression takes longer to be made than all the rest.
+    // Making a regular expression takes longer than all the rest.
     return name.contains("Swift.") ? name.replacing(/\bSwift\./, with: "") : name
   }
 
@@ -59,13 +59,13 @@ extension SwiftLiteral {
     "[" + parts.joined(separator: ", ") + "]"
   }
 
-  /// What holds another optional that is nil has no literal: `nil` would be the outer one.
+  /// An optional that holds a nil optional has no literal: `nil` would be the outer one.
   private static func optional(_ mirror: Mirror, _ parts: [String]?) -> String? {
     guard !mirror.children.isEmpty else { return "nil" }
     return parts?.first.flatMap { $0 == "nil" ? nil : $0 }
   }
 
-  /// A dictionary has no order of its own, so that of its source is one.
+  /// A dictionary has no order, so the source sorts its pairs.
   private static func dictionary(of mirror: Mirror, depth: Int) -> String? {
     let pairs = mirror.children.compactMap { child -> String? in
       let pair = Array(Mirror(reflecting: child.value).children)
@@ -99,13 +99,13 @@ extension SwiftLiteral {
     return "\(type)(\(labelled(mirror, parts)))"
   }
 
-  /// Whether the text of a case is its name.
+  /// Whether the description of a case is its name.
   private static func isPlain(_ value: Any) -> Bool {
     !(value is any CustomStringConvertible || value is any CustomDebugStringConvertible
       || value is any TextOutputStreamable)
   }
 
-  /// Arguments with their labels; those of a tuple without labels are called `.0`, `.1` by mirrors.
+  /// Arguments with their labels; mirrors call those of an unlabelled tuple `.0`, `.1`.
   private static func labelled(_ mirror: Mirror, _ parts: [String]) -> String {
     zip(mirror.children, parts).map { child, part in
       guard let label = child.label, !label.hasPrefix(".") else { return part }
@@ -114,7 +114,7 @@ extension SwiftLiteral {
   }
 }
 
-/// What has a notation of its own.
+/// A type with its own literals.
 private protocol SwiftSource {
   var source: String { get }
 }
@@ -150,7 +150,7 @@ extension Double: SwiftSource {}
 extension Float: SwiftSource {}
 
 extension String: SwiftSource {
-  /// All but printable ASCII as escapes, since a text that fails is full of what looks alike.
+  /// Escapes all but printable ASCII, since failing texts are full of lookalikes.
   var source: String {
     "\"" + unicodeScalars.map(\.escapedForSource).joined() + "\""
   }

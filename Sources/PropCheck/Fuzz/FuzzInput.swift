@@ -1,12 +1,12 @@
-/// The choices of a case as bytes, for fuzzers, which change bytes and know nothing of choices.
+/// The choices of a case as bytes, for fuzzers.
 ///
-/// A choice of up to 256 alternatives takes one byte, any other one eight, the lowest first: whole
-/// words, so that a fuzzer can put in what it saw compared. Every sequence of bytes is a case, and a
-/// changed byte changes one choice and moves no other; beyond the end the simplest are taken.
+/// A choice of up to 256 alternatives takes one byte, any other eight, little-endian: whole words, so that a fuzzer can
+/// insert operands it saw compared. Any bytes are a case; changing one changes a single choice and moves no other. Missing
+/// choices become the simplest.
 struct FuzzInput: Sendable {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether the case asked for more than there is.
+  /// Whether the case needed more bytes.
   private(set) var isShort = false
 
   init(_ bytes: some Sequence<UInt8>) {
@@ -28,14 +28,14 @@ struct FuzzInput: Sendable {
     return limit == .max ? index : index % (limit + 1)
   }
 
-  /// Bytes that stand for the decisions of a case.
+  /// The bytes for the decisions of a case.
   static func bytes(of sequence: ChoiceSequence) -> [UInt8] {
     sequence.decisions.filter { !$0.isForced }.flatMap { choice in
       (0..<width(of: choice.limit)).map { UInt8(truncatingIfNeeded: choice.index >> ($0 * 8)) }
     }
   }
 
-  /// Where the decisions of a case stand in its bytes.
+  /// The byte ranges of the decisions of a case.
   static func places(of sequence: ChoiceSequence) -> [Range<Int>] {
     var end = 0
     return sequence.decisions.filter { !$0.isForced }.map { choice in

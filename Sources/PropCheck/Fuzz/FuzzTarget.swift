@@ -1,7 +1,7 @@
-/// A property for a coverage-guided fuzzer: bytes in, verdict out.
+/// A property as the target of a coverage-guided fuzzer: bytes in, verdict out.
 ///
-/// The bytes become the choices of a case, so all that the fuzzer changes stays a value of the
-/// generator, and what it finds is shrunk, kept and replayed as any other failure.
+/// The bytes become the choices of a case, so every mutation is still a value of the generator, and failures are shrunk,
+/// saved and replayed like any other.
 public struct FuzzTarget: Sendable {
   /// The property that is fuzzed.
   public let property: Property
@@ -11,7 +11,7 @@ public struct FuzzTarget: Sendable {
     self.property = property
   }
 
-  /// Runs the case that some bytes stand for; nil if the property waits, see ``run(_:)``.
+  /// Runs the case of some bytes; nil if the property is async, which takes ``run(_:)``.
   public func runNow(_ bytes: some Sequence<UInt8>) -> FuzzVerdict? {
     guard let now = property.experiment.now else { return nil }
     var source = Source()
@@ -20,7 +20,7 @@ public struct FuzzTarget: Sendable {
     return FuzzVerdict(now(&source, &timer), isShort: source.recorder.input?.isShort == true)
   }
 
-  /// Runs the case that some bytes stand for.
+  /// Runs the case of some bytes.
   public func run(_ bytes: some Sequence<UInt8>) async -> FuzzVerdict {
     var source = Source()
     var timer = PhaseTimer(clock: { 0 })
@@ -29,7 +29,7 @@ public struct FuzzTarget: Sendable {
     return FuzzVerdict(trial, isShort: source.recorder.input?.isShort == true)
   }
 
-  /// Bytes to start from: those of the first cases of a seed, with room to grow behind them.
+  /// Initial inputs: the first cases of a seed, with room to grow.
   public func inputs(seed: UInt64, count: Int) -> [[UInt8]] {
     let stream = RandomStream(seed: seed, property: property.id)
     return (0..<max(count, 0)).map { index in
@@ -42,7 +42,7 @@ public struct FuzzTarget: Sendable {
     }
   }
 
-  /// Where in some bytes each choice of their case stands, in order.
+  /// The byte range of each choice, in order.
   public func places(in bytes: some Sequence<UInt8>) -> [Range<Int>] {
     var source = Source()
     source.replay(FuzzInput(bytes))
@@ -50,7 +50,7 @@ public struct FuzzTarget: Sendable {
     return FuzzInput.places(of: source.sequence)
   }
 
-  /// Shrinks the failure that some bytes lead to; a result without a finding if they lead to none.
+  /// Shrinks the failure of some bytes; the result has no finding if they do not fail.
   public func examine(
     _ bytes: some Sequence<UInt8>, settings: Settings = Settings()
   ) async -> PropertyResult {
@@ -73,14 +73,13 @@ public struct FuzzTarget: Sendable {
   }
 }
 
-/// What a fuzzer has to know of a case.
+/// The outcome of a case for a fuzzer.
 public enum FuzzVerdict: Hashable, Sendable {
-  /// It fails: the end of the search.
+  /// It fails, which ends the search.
   case failed
-  /// It does not fail, and may be changed further.
+  /// It passes, and is worth mutating.
   case passed
-  /// It says nothing: it was discarded, or there were too few bytes for it, so that any shorter one
-  /// would seem as good.
+  /// It was discarded, or needed more bytes, so that any shorter input would seem as good.
   case useless
 
   init(_ trial: Trial, isShort: Bool) {

@@ -1,8 +1,8 @@
-/// The characters of random text, from the simplest to the oddest, each by its index.
+/// The characters of random text by index, from simple to odd.
 ///
-/// First letters and digits, then what else is ASCII, then the traps, then every Unicode scalar.
+/// Letters and digits come first, then other ASCII, then traps, then every Unicode scalar.
 enum Alphabet {
-  /// How many indexes there are.
+  /// The number of indexes.
   static let count = pool.count + scalarCount
 
   /// Where the traps begin.
@@ -13,15 +13,15 @@ enum Alphabet {
       String.init)
     + Array("'\"`()[]{}<>@#$%^&*+=/|\\~").map(String.init)
 
-  /// What breaks programs that count, compare, trim, fold, quote or cut text.
+  /// Text that breaks programs which count, compare, trim, fold, quote or cut.
   private static let traps: [String] = [
     // Equal in different code units, and reordered by normalisation.
     "é", "e\u{301}", "Å", "\u{212B}", "ﬁ", "가", "\u{1112}\u{1161}\u{11AB}", "a\u{328}\u{301}",
     // Case that changes length, place or normal form.
     "ß", "ẞ", "İ", "ı", "ǆ", "ς", "Σ", "J\u{30C}", "ŉ", "Ω",
-    // Several scalars in one character, and such that are easily cut in two.
+    // Several scalars in one character, and some that are easily cut in two.
     "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "🏳️‍🌈", "1️⃣", "☺️", "\u{1F1E9}", "Z\u{351}\u{36B}\u{343}",
-    // Blank or invisible, but there.
+    // Blank or invisible.
     "\u{0}", "\t", "\n", "\r\n", "\u{7F}", "\u{A0}", "\u{AD}", "\u{200B}", "\u{200D}", "\u{2028}",
     "\u{3000}", "\u{FEFF}", "\u{FE0F}", "\u{301}",
     // Direction, private use, noncharacters, and the ends of the planes.
@@ -30,7 +30,7 @@ enum Alphabet {
 
   private static let pool = plain + traps
 
-  /// All values of Unicode but the surrogates.
+  /// All Unicode values except surrogates.
   private static let scalarCount = 0x11_0000 - 0x800
 
   /// The text at an index.
@@ -44,7 +44,7 @@ enum Alphabet {
   /// The indexes that make up a text.
   static func indexes(of text: String) -> [Int] {
     text.flatMap { character -> [Int] in
-      // By code units: equal characters of different ones are different traps.
+      // By code units: equal characters with different ones are different traps.
       let units = Array(String(character).utf8)
       if let index = pool.firstIndex(where: { units == Array($0.utf8) }) { return [index] }
       return character.unicodeScalars.map { scalar in
@@ -54,7 +54,7 @@ enum Alphabet {
     }
   }
 
-  /// An index at random: 13 of 16 plain, 2 of 16 a trap, 1 of 16 any scalar.
+  /// A random index: 13 of 16 are plain, 2 of 16 traps, 1 of 16 any scalar.
   static func index(_ random: inout Xoshiro) -> Int {
     let bits = random.next()
     switch bits & 15 {
@@ -69,7 +69,7 @@ enum Alphabet {
 }
 
 extension Gen where Value == String {
-  /// Text of up to so many characters, Unicode traps among them; simplest is the empty text.
+  /// Text of at most this many characters, with Unicode traps among them; the empty text is the simplest.
   public static func string(
     upTo count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
@@ -77,8 +77,7 @@ extension Gen where Value == String {
     return string(0...count, fileID: fileID, line: line)
   }
 
-  /// Text of so many characters; next to each other some of them may join, so that there are fewer
-  /// then.
+  /// Text of this many characters; neighbours may join, which leaves fewer.
   public static func string(
     _ count: ClosedRange<Int>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
@@ -88,7 +87,7 @@ extension Gen where Value == String {
     }
   }
 
-  /// Text of characters of your own, the simplest first.
+  /// Text of the given characters, the simplest first.
   public static func string(
     of characters: String, count: ClosedRange<Int>,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -1,6 +1,6 @@
-/// A generator: a way to draw a value from a source.
+/// A generator draws values of one type from a ``Source``.
 ///
-/// Written imperatively it is fast, and kind to the type checker, whatever depends on what:
+/// Write larger ones as a closure, which is fast to compile and to run, and lets later draws depend on earlier ones:
 /// ```swift
 /// Gen { source in
 ///   let isNumeric = source.boolean()
@@ -9,24 +9,23 @@
 ///     target: isNumeric ? source.double(in: 0...100) : nil)
 /// }
 /// ```
-/// One-liners are written with leading dots: `.array(of: .int(in: 0...9), upTo: 20)`. A generator
-/// must be a pure function of its source.
+/// Compose small ones with leading dots: `.array(of: .int(in: 0...9), upTo: 20)`. A generator must be a pure function of
+/// its source.
 public struct Gen<Value>: Sendable {
   @usableFromInline let label: SpanLabel
-  /// Throws a ``Misuse`` if there is no value to return.
+  /// Throws a ``Misuse`` if there is no value to make.
   @usableFromInline let produce: @Sendable (inout Source) throws -> Value
-  /// How to draw many values at once; nil if there is no better way than one after the other.
+  /// A faster way to draw many values at once, if there is one.
   @usableFromInline let batch: Batch<Value>?
 
-  /// A generator that draws by a function.
+  /// A generator that draws with a function.
   ///
   /// - Parameters:
-  ///   - fileID: The file of this generator; with line and column it tells generators apart when
-  ///     shrinking.
+  ///   - fileID: The file of this generator, which identifies it together with line and column when shrinking.
   ///   - line: The line of this generator.
   ///   - column: The column of this generator.
-  ///   - draw: Draws a value, the same for the same decisions of the source. What it throws ends the
-  ///     run with ``Verdict/invalid(reason:)``.
+  ///   - draw: Draws a value, the same for the same decisions of the source. An error it throws ends the run with
+  ///     ``Verdict/invalid(reason:)``.
   public init(
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ draw: @escaping @Sendable (inout Source) throws -> Value

@@ -1,5 +1,5 @@
 extension Gen {
-  /// An array of up to so many elements.
+  /// Arrays of at most this many elements.
   @inlinable
   public static func array<Element>(
     of element: Gen<Element>, upTo count: Int,
@@ -9,7 +9,7 @@ extension Gen {
     return array(of: element, count: 0...count, fileID: fileID, line: line)
   }
 
-  /// An array of as many elements as a count allows.
+  /// Arrays whose length is in a range.
   @inlinable
   public static func array<Element>(
     of element: Gen<Element>, count: ClosedRange<Int>,
@@ -27,7 +27,7 @@ extension Gen {
     }
   }
 
-  /// An array of exactly so many elements.
+  /// Arrays of exactly this many elements.
   @inlinable
   public static func array<Element>(
     of element: Gen<Element>, count: Int,
@@ -36,7 +36,7 @@ extension Gen {
     array(of: element, count: count...count, fileID: fileID, line: line)
   }
 
-  /// A set of up to so many elements; equal ones are drawn once.
+  /// Sets of at most this many elements; duplicates count once.
   @inlinable
   public static func set<Element: SendableMetatype>(
     of element: Gen<Element>, upTo count: Int,
@@ -48,9 +48,9 @@ extension Gen {
     }
   }
 
-  /// A set of as many different elements as a count allows.
+  /// Sets whose size is in a range.
   ///
-  /// The case is discarded if 20 draws for one element bring no new one.
+  /// The case is discarded if 20 draws in a row yield no new element.
   public static func set<Element: SendableMetatype>(
     of element: Gen<Element>, count: ClosedRange<Int>,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -58,7 +58,7 @@ extension Gen {
     guard count.lowerBound >= 0 else { return .negativeSize("set(of:count:)", fileID, line) }
     return Gen(label: .group) { source in
       var set: Set<Element> = []
-      // Without an echo: it would draw elements that the set has until the tries are used up.
+      // Without an echo, which would draw elements that the set has until the tries are used up.
       let plan = ListPlan(length: source.plan(for: count).length, bits: 1)
       try source.repeatSlowly(count, plan, label: .element, Site(fileID, line)) {
         try $0.insert(element, into: &set, Site(fileID, line))

@@ -1,15 +1,15 @@
 extension Gen {
-  /// The same value every time.
+  /// Always the same value.
   public static func always(_ value: Value) -> Gen where Value: Sendable {
     Gen(label: .scalar) { _ in value }
   }
 
-  /// What a function makes of each value.
+  /// The values of this generator, transformed by a function.
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Gen<Other> {
     Gen<Other>(label: .derived) { source in transform(try source.draw(self)) }
   }
 
-  /// A generator that depends on a value drawn before; shrinking works through it.
+  /// A generator that depends on a value of this one; shrinking works through it.
   @inlinable
   public func flatMap<Other>(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -24,9 +24,8 @@ extension Gen {
 
   /// Only the values that satisfy a condition.
   ///
-  /// After `tries` values without one that does, 1 to 1,000, the case is discarded. A generator that
-  /// makes such values only is faster and shrinks better. Too many discards end the run, and the
-  /// message names the place of this filter.
+  /// The case is discarded after `tries` values that do not, 1 to 1,000. Too many discards end the run with a message
+  /// that names this filter. A generator that makes only such values is faster and shrinks better.
   public func filter(
     tries: Int = 20, fileID: StaticString = #fileID, line: UInt = #line,
     _ condition: @escaping @Sendable (Value) -> Bool
@@ -45,14 +44,14 @@ extension Gen {
     }
   }
 
-  /// Nothing in a quarter of the draws, which is the simplest.
+  /// Nil in a quarter of the draws, and a value in the others; nil is the simplest.
   public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where Value == Wrapped? {
     Gen(label: .branch) { source in
       source.boolean(probability: 0.75) ? try source.draw(wrapped) : nil
     }
   }
 
-  /// One of several generators, all alike; the first is the simplest.
+  /// One of several generators, equally likely; the first is the simplest.
   @inlinable
   public static func oneOf(
     _ generators: [Gen], fileID: StaticString = #fileID, line: UInt = #line
@@ -65,7 +64,7 @@ extension Gen {
     }
   }
 
-  /// One of several generators by weight; the first is the simplest.
+  /// One of several generators, by weight; the first is the simplest.
   @inlinable
   public static func frequency(
     _ generators: [(weight: Int, generator: Gen)],
@@ -100,14 +99,14 @@ extension Gen {
     }
   }
 
-  /// A value that may contain values of its own kind, down to a depth.
+  /// Recursive values up to a depth.
   ///
   /// - Parameters:
-  ///   - base: The simplest values, which contain no others.
-  ///   - depth: How deep values may nest, at most 64; 0 leaves the base alone.
-  ///   - fileID: The file that a mistake is reported at.
-  ///   - line: The line that a mistake is reported at.
-  ///   - wrap: Makes a generator of values from one of what they contain.
+  ///   - base: The leaves, which contain no other values.
+  ///   - depth: The deepest nesting, 0 to 64; 0 leaves only the base.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
+  ///   - wrap: Makes a generator of values from a generator of the values inside them.
   /// - Returns: A generator of values of every depth.
   public static func recursive(
     _ base: Gen, depth: Int, fileID: StaticString = #fileID, line: UInt = #line,
@@ -130,8 +129,34 @@ extension Gen {
 }
 
 extension Source {
-  /// One try of a filter, in a span that the shrinker can delete if it was in vain.
+  /// One try of a filter, in a span that the shrinker can delete if it was rejected.
   mutating func attempt<Value>(_ generator: Gen<Value>) throws -> Value {
     try span(.attempt) { try $0.draw(generator) }
   }
+}
+
+extension Gen {
+  /// Tuples with one value from each generator.
+  @inlinable
+  public static func tuple<each Part>(_ parts: repeat Gen<each Part>) -> Gen
+  where Value == (repeat each Part) {
+    Gen(label: .group) { source in (repeat try source.draw(each parts)) }
+  }
+
+  /// Values made by a function from one value of each generator.
+  ///
+  /// `Gen { source in Habit(name: try source.draw(.string(upTo: 30)), ...) }` is faster, especially in debug builds, and
+  /// has clearer compiler errors.
+  @inlinable
+  public static func record<each Field>(
+    _ fields: repeat Gen<each Field>, make: @escaping @Sendable (repeat each Field) -> Value
+  ) -> Gen {
+    Gen(label: .group) { source in make(repeat try source.draw(each fields)) }
+  }
+}
+
+/// Pairs of values, drawn one after the other.
+@inlinable
+public func zip<First, Second>(_ first: Gen<First>, _ second: Gen<Second>) -> Gen<(First, Second)> {
+  Gen(label: .group) { source in (try source.draw(first), try source.draw(second)) }
 }

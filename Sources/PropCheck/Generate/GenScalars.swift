@@ -1,5 +1,5 @@
 extension Gen where Value == Int {
-  /// Any integer of a range; simplest is `towards`, or what is nearest to it, or else to 0.
+  /// Integers from a range; the simplest is the one nearest to `towards`, by default 0.
   public static func int(in range: ClosedRange<Int>, towards: Int? = nil) -> Gen {
     Gen(
       label: .scalar,
@@ -9,10 +9,9 @@ extension Gen where Value == Int {
       produce: { $0.integer(in: range, towards: towards) })
   }
 
-  /// Any integer of a range without its upper bound; simplest is `towards`, or what is nearest to it,
-  /// or else to 0.
+  /// Integers from a half-open range; the simplest is the one nearest to `towards`, by default 0.
   ///
-  /// An empty range ends the run with ``Verdict/invalid(reason:)``, at the place of this call.
+  /// An empty range ends the run with ``Verdict/invalid(reason:)`` and names this call.
   public static func int(
     in range: Range<Int>, towards: Int? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
@@ -24,15 +23,15 @@ extension Gen where Value == Int {
     return .int(in: range.lowerBound...range.upperBound - 1, towards: towards)
   }
 
-  /// Any integer at all, small ones and the ends more often.
+  /// Any integer, with small and extreme ones more often.
   public static var int: Gen { .int(in: .min ... .max) }
 }
 
 extension Gen where Value == Bool {
-  /// True or false; false is simpler.
+  /// True or false; false is the simplest.
   public static var bool: Gen { Gen(label: .scalar) { $0.boolean() } }
 
-  /// True with a probability in 0...1; false is simpler.
+  /// True with a probability in 0...1; false is the simplest.
   public static func bool(
     probability: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
@@ -46,11 +45,11 @@ extension Gen where Value == Bool {
 }
 
 extension Gen where Value == Double {
-  /// Any number of a range, whole numbers, few decimals and the edges more often.
+  /// Numbers from a range, with whole numbers, few decimals and the edges more often.
   public static func double(in range: ClosedRange<Double>) -> Gen {
     Gen(label: .scalar) { $0.double(in: range) }
   }
 
-  /// Any number there is: infinite, not a number, negative zero and subnormal among them.
+  /// Any number, including infinities, NaN, negative zero and subnormal numbers.
   public static var double: Gen { Gen(label: .scalar) { $0.double() } }
 }

@@ -1,16 +1,14 @@
-/// The order of the integers of a range: 0, 1, -1, 2, -2 from the simplest value, and on along the
-/// longer side once the shorter one is used up.
+/// The order of the integers of a range: 0, 1, -1, 2, -2 from the simplest value, then on along the longer side.
 ///
 /// A bijection between the values and `0...(below + above)`.
 struct IntegerScale: Equatable, Sendable {
-  /// How many values lie below and above the simplest one; their sum fits, since a range has at
-  /// most 2^64 values.
+  /// The number of values below and above the simplest; their sum fits, since a range has at most 2^64 values.
   let below: UInt64
   let above: UInt64
 
   var limit: UInt64 { below &+ above }
 
-  /// The length of the side that ends first; the alternation lasts twice as long.
+  /// The length of the shorter side; the alternation lasts twice as long.
   private var shorter: UInt64 { min(below, above) }
 
   func offset(at index: UInt64) -> (magnitude: UInt64, isNegative: Bool) {

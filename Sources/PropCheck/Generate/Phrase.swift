@@ -1,18 +1,18 @@
-/// Whole texts that programs take for something else.
+/// Whole texts that programs mistake for something else.
 ///
-/// They are made of the characters of the alphabet, so that they shrink like any other text.
+/// They consist of characters of the alphabet, so that they shrink like any other text.
 enum Phrase {
   static let all: [[Int]] = texts.map(Alphabet.indexes)
 
   private static let texts = [
-    // Values in the eyes of parsers, forms and dynamic languages.
+    // Values to parsers, forms and dynamic languages.
     "null", "nil", "NULL", "undefined", "NaN", "-inf", "Infinity", "true", "false", "0", "-0", "-1",
     "007", "1e309", "0x1F", "1,5", "9007199254740993", "18446744073709551616", "2024-02-30", "[]",
     "{}", "[object Object]",
-    // Commands in the eyes of interpreters.
+    // Commands to interpreters.
     "'; DROP TABLE x; --", "\" OR \"\"=\"", "%s%n%d", "{{7*7}}", "$(exit 1)", "<b>&amp;", "../..",
     "C:\\", "a\u{0}b", "\\n", "%00", "=1+1", "*", "_%",
-    // Blank, or of the same look or length as something else.
+    // Blank, or looking like something else.
     " ", "  ", " a ", "\r\n", "\u{FEFF}a", "a\u{200B}b", "\u{202E}txt.exe", "Ａ", "аррle", "ﷺ",
     // Several scalars a character, and characters that join across a seam.
     "👨‍👩‍👧‍👦", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "🇩🇪🇫🇷", "e\u{301}e\u{301}",
@@ -21,8 +21,8 @@ enum Phrase {
 }
 
 extension Source {
-  /// Text: mostly of random characters; a thirty-second each are known to be tricky, as long as
-  /// they may get, and drawn as the text before was.
+  /// Draws text, mostly of random characters; one in 32 each is a tricky phrase, as long as possible, or a repetition of
+  /// the text before.
   mutating func text(_ count: ClosedRange<Int>, _ site: Site) -> String {
     let bits = random.next()
     switch bits & 31 {
@@ -56,7 +56,7 @@ extension Source {
     return padded(text, to: count.lowerBound)
   }
 
-  /// A text of a case that is of no use may be too short.
+  /// Pads the text of a discarded case, which may be too short.
   private mutating func padded(_ text: String, to least: Int) -> String {
     guard isRejected else { return text }
     return text + String(repeating: "a", count: missing(after: text.count, of: least))
@@ -83,7 +83,7 @@ extension Source {
       ? phrase : nil
   }
 
-  /// One character again and again, where the longest text is no book.
+  /// One character repeated up to the greatest length, if that is at most 10,000.
   private func longest(_ bits: UInt64, _ count: ClosedRange<Int>) -> [Int]? {
     let length = count.lowerBound + min(count.upperBound - count.lowerBound, listBound)
     guard length <= 10_000 else { return nil }

@@ -1,8 +1,6 @@
-/// The values that break programs more often than their share of a range: edges, neighbours, small
-/// ones.
+/// Values that break programs more often than others: edges, neighbours, small ones.
 extension Xoshiro {
-  /// An end of a range, its simplest value, a constant that is known for trouble, or what is next to
-  /// them.
+  /// An end of a range, its simplest value or a notorious constant, or a value next to one of them.
   mutating func edge(of range: ClosedRange<Int>, origin: Int) -> Int {
     let bits = next()
     let anchor =
@@ -15,14 +13,14 @@ extension Xoshiro {
     return shift(anchor, by: Int(Xoshiro.scale(bits, upTo: 2)) - 1, in: range)
   }
 
-  /// An earlier value once more, or one at most 4 from it.
+  /// An earlier value, or one at most 4 from it.
   mutating func neighbour(of value: Int, in range: ClosedRange<Int>) -> Int {
     let bits = next()
     let distance = bits & 1 == 0 ? 0 : Int(Xoshiro.scale(bits, upTo: 8)) - 4
     return shift(value.clamped(to: range), by: distance, in: range)
   }
 
-  /// A value near the simplest one: each number of bits is as likely as another.
+  /// A value near the simplest one; every bit length is equally likely.
   mutating func small(in range: ClosedRange<Int>, origin: Int) -> Int {
     let scale = IntegerScale(range, origin: origin)
     let word = next()
@@ -34,8 +32,8 @@ extension Xoshiro {
     return isNegative ? origin &- distance : origin &+ distance
   }
 
-  /// A number at which representations and algorithms change: a power of 2 or of 10, or a factorial;
-  /// the simplest one if it is beyond the range.
+  /// A power of 2 or 10 or a factorial, where representations and algorithms change; the simplest value if that is
+  /// outside the range.
   @inline(never)
   private mutating func constant(in range: ClosedRange<Int>, origin: Int) -> Int {
     let bits = next()
@@ -52,8 +50,7 @@ extension Xoshiro {
 }
 
 extension Xoshiro {
-  /// A number of a range: an eighth at the edges, half of them whole or with few decimals, the
-  /// others uniform.
+  /// A number from a range: an eighth are edges or constants, half are whole or have few decimals, the others uniform.
   mutating func double(in range: ClosedRange<Double>) -> Double {
     switch next(upTo: 7) {
     case 0: next() & 1 == 0 ? edge(of: range) : constant(in: range)
@@ -64,7 +61,7 @@ extension Xoshiro {
     }
   }
 
-  /// Any number: a quarter are special, a quarter any bits at all.
+  /// Any number: a quarter are special, a quarter have random bits.
   mutating func double() -> Double {
     switch next(upTo: 3) {
     case 0:
@@ -76,7 +73,7 @@ extension Xoshiro {
     }
   }
 
-  /// A number that is rounded, compared or printed wrongly more often than others.
+  /// A number that is often rounded, compared or printed wrongly.
   private mutating func constant(in range: ClosedRange<Double>) -> Double {
     let bits = next()
     let value = Double.constants[Int(Xoshiro.scale(bits, upTo: UInt64(Double.constants.count - 1)))]
@@ -90,7 +87,7 @@ extension Xoshiro {
     return edges[Int(next(upTo: UInt64(edges.count - 1)))].clamped(to: range)
   }
 
-  /// Weighs the two ends, since their distance may be beyond the greatest number.
+  /// Weighs the two ends, since their distance may overflow.
   private mutating func uniform(in range: ClosedRange<Double>) -> Double {
     let greatest = Double.greatestFiniteMagnitude
     let low = max(range.lowerBound, -greatest)
@@ -101,7 +98,7 @@ extension Xoshiro {
 }
 
 extension Int {
-  /// The powers of 2 and of 10, and the factorials, as far as they fit.
+  /// The powers of 2 and 10 and the factorials that fit.
   fileprivate static let constants: [Int] =
     (2..<63).map { 1 << $0 } + products(of: Array(repeating: 10, count: 18)) + products(of: 2...20)
 
@@ -122,7 +119,7 @@ extension Double {
       -.greatestFiniteMagnitude, 1.0.nextUp, 1.0.nextDown,
     ] + constants
 
-  /// Sums that are off by a bit, ties, the ends of exact integers, and where the notation changes.
+  /// Sums that are off by a bit, ties, limits of exact integers, and where the notation changes.
   fileprivate static let constants: [Double] = [
     0.1, 0.3, 0.1 + 0.2, 1.0 / 3, 0.5, 1.5, 2.5, 1.005, 99.99, 0.000_1, 0.000_01, 1e-7, 1e15, 1e16,
     1e21, 1e22, 1e23, 1e100, 1e308, 0x1p24 + 1, 0x1p31, 0x1p32, 0x1p53 - 1, 0x1p53, 0x1p53 + 2,

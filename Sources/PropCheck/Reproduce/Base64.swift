@@ -1,4 +1,4 @@
-/// Base64 with the alphabet for addresses (RFC 4648, section 5) and without padding.
+/// Base64 with the URL-safe alphabet (RFC 4648, section 5), without padding.
 enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -19,7 +19,7 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Nil for other characters, and for bits left over that no encoder writes.
+  /// Nil for other characters, or for leftover bits that no encoder writes.
   static func bytes(of text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

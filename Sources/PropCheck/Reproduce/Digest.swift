@@ -1,7 +1,7 @@
 /// A 64-bit FNV-1a checksum, fed by bytes or whole words.
 ///
-/// Each step is a bijection of the state, so two texts of one length that differ in one byte never
-/// collide: a flipped byte is always seen. It guards against accidents, not against forgery.
+/// Each step is a bijection of the state, so texts of equal length that differ in one byte never collide. It guards
+/// against accidents, not forgery.
 struct Digest: Equatable, Sendable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,29 +1,27 @@
-/// What became of a case that was replayed.
+/// The outcome of a replayed case.
 public enum ReplayResult: Sendable {
-  /// It fails, as often as ``Finding/stable`` says.
+  /// It fails; ``Finding/stable`` says how often.
   case fails(Finding)
-  /// It does not fail any more.
+  /// It no longer fails.
   case passes
-  /// The generator was changed so that it discards the case, or makes another value of these
-  /// choices, which passes: that tells nothing of the failure.
+  /// The generator changed: it discards the case, or makes another value, which passes. That says nothing about the failure.
   case generatorChanged
-  /// The generator cannot draw the case, and says why.
+  /// The generator cannot draw the case.
   case invalid(reason: String)
-  /// The run was cancelled before the case came to its end.
+  /// The run was cancelled before the case ended.
   case interrupted
 }
 
 extension Property {
-  /// Runs one recorded case again.
+  /// Replays one recorded case.
   ///
-  /// It is the same case if the generator asks for the same choices, or makes the same value of
-  /// them. Else the choices go where their spans still are, those that are new are the simplest,
-  /// and ``Finding/isAdapted`` tells so if the case fails.
+  /// It is the same case if the generator asks for the same choices or makes the same value. Otherwise choices go where
+  /// their spans still are, new ones become the simplest, and a finding has ``Finding/isAdapted``.
   /// - Parameters:
-  ///   - reproduction: The case, of this property.
-  ///   - times: How often, at least once.
-  ///   - caseTime: How long it may take each time; nil for any time. See ``Settings/caseTime``.
-  /// - Returns: Whether it fails still.
+  ///   - reproduction: A case of this property.
+  ///   - times: How often to run it, at least once.
+  ///   - caseTime: The time limit of each run; nil for none. See ``Settings/caseTime``.
+  /// - Returns: Whether it still fails.
   public func replay(
     _ reproduction: Reproduction, times: Int = 1, caseTime: Duration? = Settings().caseTime
   ) async -> ReplayResult {
@@ -43,13 +41,13 @@ extension Property {
   }
 }
 
-/// One recorded case that is run again.
+/// The replay of one recorded case.
 private struct Replay: Sendable {
-  /// What the generator makes of the recorded choices.
+  /// The case that the generator makes from the recorded choices.
   struct Drawn {
     let sequence: ChoiceSequence
     let text: String
-    /// Whether it is the case that was recorded.
+    /// Whether it is the recorded case.
     let isSame: Bool
   }
 
@@ -84,7 +82,7 @@ private struct Replay: Sendable {
     return .fails(finding(failure, drawn, stable))
   }
 
-  /// What is told of a case that does not end: it is drawn again only if that ended.
+  /// The result of a case that does not end; it is drawn again only if drawing ended.
   func stalled(_ state: WorkerActivity.State, after limit: Duration) -> ReplayResult {
     let once = Stability(fails: 1, tries: 1)
     let origin = Failure.timeLimitOrigin

@@ -1,7 +1,7 @@
-/// The token: a reproduction on one line that a terminal, a chat and a shell leave alone.
+/// The replay token: a reproduction on one line, safe in terminals, chats and shells.
 ///
-/// `pc1-` and then base64url of: the length of the rest as eight bytes, the fields, an eight-byte
-/// checksum. The length comes first so that a cut token is told from a damaged one.
+/// `pc1-`, then base64url of the length of the rest as eight bytes, the fields, and an eight-byte checksum. The length
+/// comes first to distinguish a truncated token from a damaged one.
 extension Reproduction {
   static let version = 1
   private static let prefix = "pc"
@@ -24,16 +24,16 @@ extension Reproduction {
     return "\(Self.prefix)\(Self.version)-\(Base64.text(of: bytes))"
   }
 
-  /// The case that a token stands for.
+  /// Reads a token.
   ///
-  /// - Throws: ``ReproductionError``, by what is wrong with the token.
+  /// - Throws: ``ReproductionError`` if it is not a token, or incomplete, damaged, or too new.
   public init(token: String) throws(ReproductionError) {
     guard token.hasPrefix(Self.prefix), let dash = token.firstIndex(of: "-"),
       let version = Int(token[..<dash].dropFirst(Self.prefix.count)), version > 0
     else { throw .notRecognised }
     guard version <= Self.version else { throw .newerFormat(version: version) }
     let body = token[dash...].dropFirst()
-    // A text that is cut ends amid a byte as a rule; the bytes before it tell how many there were.
+    // A truncated text usually ends within a byte; the bytes before it say how many there were.
     let whole = body.dropLast(body.utf8.count % 4)
     guard let bytes = Base64.bytes(of: body) ?? Base64.bytes(of: whole) else { throw .damaged }
     try self.init(sealed: bytes)
@@ -68,7 +68,7 @@ extension [UInt8] {
     append(contentsOf: text.utf8)
   }
 
-  /// Seven bits a byte, the lowest first: most indexes are small.
+  /// Seven bits per byte, the lowest first, since most indexes are small.
   fileprivate mutating func append(number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -79,7 +79,7 @@ extension [UInt8] {
   }
 }
 
-/// Reads what a token packs; nil at the end of the bytes.
+/// Reads the fields of a token; nil at the end of the bytes.
 private struct ByteReader {
   private let bytes: [UInt8]
   private var place = 0

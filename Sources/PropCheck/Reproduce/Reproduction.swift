@@ -1,8 +1,7 @@
-/// The way back to one case of a property, independent of the random source: its choices
-/// themselves, and the spans they stand in.
+/// What it takes to replay one case of a property: its choices and their spans, independent of random numbers.
 ///
-/// It survives edits of the generator that leave the value what it is, or that leave a case of the
-/// same kind which fails still; see ``Property/replay(_:times:caseTime:)``.
+/// It survives edits of the generator that keep the value, or that lead to a similar case which still fails; see
+/// ``Property/replay(_:times:caseTime:)``.
 public struct Reproduction: Hashable, Sendable {
   /// The id of the property.
   public let property: String
@@ -12,11 +11,11 @@ public struct Reproduction: Hashable, Sendable {
   public let caseIndex: Int
   /// The index of each choice, in order.
   public let choices: [UInt64]
-  /// Tells whether the generator still asks for the same choices.
+  /// A digest that says whether the generator still asks for the same choices.
   public let shape: UInt64
-  /// Tells whether the generator still makes the same value of them: a digest of its text.
+  /// A digest of the value's text, which says whether the generator still makes the same value.
   public let value: UInt64
-  /// Where the choices stand.
+  /// The spans of the choices.
   let skeleton: SpanShape
 
   init(property: String, seed: UInt64, caseIndex: Int, sequence: ChoiceSequence, text: String) {
@@ -39,7 +38,7 @@ public struct Reproduction: Hashable, Sendable {
     self.skeleton = skeleton
   }
 
-  /// Names the failure among those of its property: equal for equal choices.
+  /// The id of the failure, equal for equal choices of a property.
   public var id: String {
     var digest = Digest(of: property.utf8)
     for choice in choices { digest.add(word: choice) }
@@ -52,13 +51,13 @@ public struct Reproduction: Hashable, Sendable {
 
 /// Why a token or a seed file cannot be used.
 public enum ReproductionError: Error, Hashable, Sendable {
-  /// It is something else.
+  /// It is neither.
   case notRecognised
   /// Its end is missing.
   case truncated
-  /// It was changed, by accident or by hand.
+  /// It was changed.
   case damaged
-  /// It was written by a later version of this library.
+  /// It was written by a newer version of this library.
   case newerFormat(version: Int)
 }
 
@@ -68,8 +67,8 @@ extension ReproductionError: CustomStringConvertible {
     switch self {
     case .notRecognised:
       """
-      This is no seed file and no replay token.
-      fix: give the file or the token that a failure was reported with.
+      This is neither a seed file nor a replay token.
+      fix: pass the file or the token from the report of a failure.
       """
     case .truncated:
       """

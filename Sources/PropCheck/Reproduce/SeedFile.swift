@@ -1,25 +1,24 @@
-/// A failure as a file: readable first, replayable second. It is pure text; nothing here touches a
-/// file.
+/// A failure as the text of a file: readable first, replayable second.
 public struct SeedFile: Hashable, Sendable {
-  /// The failure as a person wants to read it; every line of it becomes a comment.
+  /// The failure for a reader; each line becomes a comment.
   public let story: String
   /// The case itself.
   public let reproduction: Reproduction
-  /// The name of the system it was found on; nil if its finder did not tell.
+  /// The name of the system on which it was found, if known.
   public let layer: String?
 
   private static let version = 1
   private static let title = "# propcheck seed: a failing case, kept as a test. Commit this file."
   private static let checksum = "checksum "
 
-  /// A file for a case, with the story to put at its head.
+  /// A file for a case, with a story at its head.
   public init(_ reproduction: Reproduction, story: String, layer: String? = nil) {
     self.reproduction = reproduction
     self.layer = layer
     self.story = story.split(whereSeparator: \.isNewline).joined(separator: "\n")
   }
 
-  /// A file for what a run found.
+  /// A file for a finding.
   public init(_ finding: Finding) {
     let lines = [
       "\(finding.property): \(finding.claim)", "\(finding.failure)", finding.counterexample,
@@ -46,17 +45,16 @@ extension SeedFile {
     return body + Self.checksum + Digest(of: body.utf8).text + "\n"
   }
 
-  /// The file that a text is.
+  /// Reads a file from text.
   ///
-  /// - Throws: ``ReproductionError``, by what is wrong with the text. A newer format is told before
-  ///   a wrong checksum, since what follows in it is not known.
+  /// - Throws: ``ReproductionError``. A newer format is reported before a wrong checksum, since its contents are unknown.
   public init(text: String) throws(ReproductionError) {
     try self.init(bytes: Array(text.utf8))
   }
 
-  /// The file that bytes are, whether they are text or not.
+  /// Reads a file from bytes, which need not be text.
   ///
-  /// - Throws: ``ReproductionError``, by what is wrong with the bytes.
+  /// - Throws: ``ReproductionError`` if they are not a seed file, or incomplete, damaged, or too new.
   public init(bytes: [UInt8]) throws(ReproductionError) {
     let title = Array(Self.title.utf8)
     guard bytes.starts(with: title) else {
@@ -74,7 +72,7 @@ extension SeedFile {
     self.init(reproduction, story: story.joined(separator: "\n"), layer: layer)
   }
 
-  /// The last line must be a whole checksum, and the right one for the bytes before it.
+  /// The last line must be the complete checksum of the bytes before it.
   private static func verify(_ bytes: [UInt8], _ lines: [String]) throws(ReproductionError) {
     let length = checksum.utf8.count + 16 + 1
     guard bytes.last == 0x0A, let last = lines.dropLast().last, last.hasPrefix(checksum),
@@ -84,14 +82,14 @@ extension SeedFile {
     guard last.dropFirst(checksum.count) == Digest(of: body).text else { throw .damaged }
   }
 
-  /// Whether nothing stands where the end of the checksum should be.
+  /// Whether the file ends before or within the checksum.
   private static func endsEarly(_ lines: [String]) -> Bool {
     guard let line = lines.firstIndex(where: { $0.hasPrefix(checksum) }) else { return true }
     return line == lines.count - 1
   }
 }
 
-/// The lines of a file that are no comments, by their first word; words that are not known are passed over.
+/// The lines of a file that are not comments, by their first word.
 private struct Fields {
   private var texts: [Substring: String] = [:]
 
@@ -106,7 +104,7 @@ private struct Fields {
     texts[name].flatMap { Number($0) }
   }
 
-  /// Nil if it is none, and an inner nil if there is none: older files do not tell their layer.
+  /// Nil if it is malformed; an inner nil if there is none, as in older files.
   var layer: String?? {
     guard let text = texts["layer"] else { return .some(nil) }
     return text.unescaped.map(Optional.some)
@@ -140,7 +138,7 @@ extension String {
     return text
   }
 
-  /// Nil behind a backslash that stands for nothing.
+  /// Nil for an invalid escape.
   fileprivate var unescaped: String? {
     var text = ""
     var scalars = unicodeScalars.makeIterator()

@@ -1,14 +1,14 @@
-/// Does blocks of one property's cases.
+/// Runs blocks of cases of one property.
 struct BlockWorker: Sendable {
   let property: Property
   let settings: Settings
-  /// All cases, if they are few.
+  /// All possible cases, if they are few.
   let domain: Domain?
-  /// When to stop, on the clock of the settings.
+  /// The time to stop, on the clock of the settings.
   let deadline: UInt64?
-  /// The symptoms of failures that are passed over.
+  /// The symptoms of failures to ignore.
   let known: Set<String>
-  /// Who writes down what runs, in a process that may not survive it.
+  /// Notes what runs in a process that may not survive it.
   var journal: CrashJournal?
 
   private let stream: RandomStream
@@ -29,16 +29,18 @@ struct BlockWorker: Sendable {
     columns = ShareColumns(property.requirements)
   }
 
-  /// How many draws of one case may be discarded.
+  /// The most draws for one case.
   private var attempts: Int {
     domain == nil ? min(max(settings.discardLimit, 0), 1_000_000) * 10 + 1 : 1
   }
 
+  /// Runs a block.
+  ///
   /// - Parameters:
   ///   - block: The cases to run.
-  ///   - peaks: What to climb from; none for cases at random.
-  ///   - observations: Where the bodies of the cases tell of them.
-  /// - Returns: What was found.
+  ///   - peaks: The cases to climb from; none for random cases.
+  ///   - observations: Receives labels and scores from the bodies.
+  /// - Returns: The result of the block.
   func work(
     _ block: Block, from peaks: [Peak] = [], observations: Observations = Observations()
   ) async -> BlockResult {
@@ -52,7 +54,7 @@ struct BlockWorker: Sendable {
     defer { slot?.rest() }
     var asked: UInt64?
     for index in block.cases {
-      // To ask costs a small case; a thousandth of a second is soon enough.
+      // Asking costs as much as a small case; once in a millisecond is enough.
       if asked.map({ timer.latest &- $0 > 1_000_000 }) ?? true {
         asked = timer.latest
         if let ending = obstacle(at: timer.latest) {
@@ -94,8 +96,7 @@ struct BlockWorker: Sendable {
     return HillClimber(peaks: peaks, random: random)
   }
 
-  /// Keeps a case that is better than those before; only then it is drawn once more to know its
-  /// choices.
+  /// Keeps a case with a better score; only then is it drawn again to learn its choices.
   @inline(never)
   private func rate(
     _ source: borrowing Source, _ observations: Observations, _ result: inout BlockResult,
@@ -120,7 +121,7 @@ struct BlockWorker: Sendable {
     return source.sequence
   }
 
-  /// Why a case that was discarded is not drawn again.
+  /// Why a discarded case is not drawn again.
   private func obstacle(
     after start: UInt64?, _ result: BlockResult, _ timer: PhaseTimer
   ) -> BlockResult.Ending? {
@@ -131,8 +132,7 @@ struct BlockWorker: Sendable {
     return now - start > Fold.slowestCase ? .tooSlow : nil
   }
 
-  /// Draws a case until it is not discarded, and runs it; inline, since an async frame costs as much
-  /// as a small case.
+  /// Draws a case until it is not discarded, and runs it; inlined, since an async frame costs as much as a small case.
   @inline(__always)
   private func tryCase(
     _ index: Int, _ result: inout BlockResult, _ source: inout Source, _ timer: inout PhaseTimer,
@@ -146,7 +146,7 @@ struct BlockWorker: Sendable {
       }
       let climb = attempt == 0 ? climber?.next() : nil
       timer.begin(index, attempt: climb == nil ? attempt : -1)
-      // What a case told that did not count, or a generator that was drawn once more.
+      // From a discarded case, or a generator that was drawn again.
       observations.forget()
       begin(index, attempt, climb, &source)
       switch await property.experiment.perform(&source, &timer) {
@@ -183,7 +183,7 @@ struct BlockWorker: Sendable {
     source.journal?.draw()
   }
 
-  /// Counts a case that was run, with its labels and its time.
+  /// Counts a case with its labels and time.
   @inline(__always)
   private func count(
     _ result: inout BlockResult, _ source: inout Source, _ timer: inout PhaseTimer,

@@ -1,27 +1,26 @@
-/// All cases there are, if they are few: then none is run twice, and a run ends when all were.
+/// All possible cases, if they are few: then none runs twice, and a run ends when all have run.
 ///
-/// Cases are told apart by their choices. They are listed before the first one runs, so that case
-/// `i` stays a function of seed, property and `i`, whoever runs it; cases of large domains cost
-/// nothing for it.
+/// Cases are distinguished by their choices. They are enumerated before the first one runs, so that case `i` stays a
+/// function of seed, property and `i`.
 struct Domain: Sendable {
-  /// The most cases that are listed, and the most decisions in one of them.
+  /// The most cases of a small domain, and the most decisions in one of them.
   static let caseLimit = 4096
   private static let decisionLimit = 64
   private static let probes = 8
-  /// Enough elements of a list to see that it is no small domain.
+  /// Enough elements of a list to see that its domain is not small.
   private static let probeLength = 16
 
-  /// The indexes of the choices of each case, in the order in which they run.
+  /// The choices of each case, in the order in which they run.
   private let paths: [[UInt64]]
 
   var count: Int { paths.count }
 
-  /// Lists the cases of a property; nil if there are too many, or none at all.
+  /// Enumerates the cases of a property; nil if there are none or too many.
   ///
   /// - Parameters:
   ///   - experiment: Draws the cases.
   ///   - stream: Decides their order.
-  ///   - goesOn: Asked before each draw; nothing is listed once it is false.
+  ///   - goesOn: Asked before each draw; false gives up.
   init?(
     of experiment: Experiment, stream: RandomStream, while goesOn: () -> Bool = { true }
   ) {
@@ -34,21 +33,21 @@ struct Domain: Sendable {
     paths = Domain.shuffled(leaves, random)
   }
 
-  /// Where a case begins, and ends: nothing in it is left to chance.
+  /// The start of a case, with all of its choices.
   func start(index: Int) -> CaseStart {
     CaseStart(
       random: Xoshiro(seed: 0), listBound: .max, sequence: ChoiceSequence(path: paths[index]))
   }
 }
 
-/// One case, and how likely it would be drawn.
+/// One case and its probability.
 private struct Leaf {
   let path: [UInt64]
   let odds: Double
 }
 
 extension Domain {
-  /// Whether random cases are such as small domains have: along each the alternatives multiply.
+  /// Whether a few random cases look like those of a small domain, by the product of their alternatives.
   private static func mayBeSmall(
     _ experiment: Experiment, _ stream: RandomStream, _ source: inout Source,
     _ goesOn: () -> Bool
@@ -69,13 +68,13 @@ extension Domain {
     for decision in decisions where !decision.isForced {
       let (product, overflow) = size.multipliedReportingOverflow(by: max(decision.limit, 1))
       guard !overflow, decision.limit < caseLimit, product <= caseLimit else { return false }
-      // By the greatest index, not the number of alternatives: a list of bits is not large yet.
+      // By the greatest index, not the number of alternatives, so that a list of bits still counts as small.
       size = product
     }
     return true
   }
 
-  /// Walks the tree of choices, the last one that can go up going up by one.
+  /// Walks the tree of choices by raising the last one that can be raised.
   private static func leaves(
     of experiment: Experiment, _ source: inout Source, _ goesOn: () -> Bool
   ) -> [Leaf]? {
@@ -88,7 +87,7 @@ extension Domain {
       experiment.draw(&source)
       guard isSmall(source), leaves.count < caseLimit else { return nil }
       let decisions = source.sequence.decisions
-      // A mistake has to be run to be told.
+      // A misuse must be run to be reported.
       if !source.isRejected || source.misuse != nil, source.odds > 0 {
         leaves.append(Leaf(path: decisions.map(\.index), odds: source.odds))
       }
@@ -104,8 +103,8 @@ extension Domain {
     return decisions[..<last].map(\.index) + [decisions[last].index + 1]
   }
 
-  /// In an order in which likely cases come first more often, as when drawing without putting back
-  /// (Efraimidis and Spirakis 2006): a run that ends before all were run saw what is likely.
+  /// Orders cases by weighted sampling without replacement (Efraimidis and Spirakis 2006), so that a run that ends early
+  /// has seen the likely ones.
   private static func shuffled(_ leaves: [Leaf], _ random: Xoshiro) -> [[UInt64]] {
     var random = random
     let times = leaves.map { random.waitingTime() / $0.odds }
@@ -114,8 +113,8 @@ extension Domain {
 }
 
 extension Xoshiro {
-  /// The time until something happens that happens once in a unit of time: the negative logarithm
-  /// of a uniform number, straightened between powers of 2, since only the order matters.
+  /// An exponentially distributed time: the negative logarithm of a uniform number, linear between powers of 2, since only
+  /// the order matters.
   fileprivate mutating func waitingTime() -> Double {
     let part = unit() + 0x1p-54
     return 1 - Double(part.exponent) - part.significand
@@ -123,7 +122,7 @@ extension Xoshiro {
 }
 
 extension ChoiceSequence {
-  /// Choices without their kinds and brackets, for a generator that makes just these.
+  /// Choices without kinds and brackets, for a generator that makes exactly these.
   init(path: [UInt64]) {
     self.init(choices: path.map { Choice(kind: .any, index: $0, limit: .max) })
   }

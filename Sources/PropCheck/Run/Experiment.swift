@@ -1,33 +1,33 @@
-/// What became of one case.
+/// The outcome of one case.
 enum Trial: Codable, Sendable {
   case passed
   case discarded
-  /// Apart from the others, which every case passes on.
+  /// Indirect, to keep the other cases small.
   indirect case failed(Failure)
   indirect case invalid(Misuse)
-  /// Not run: the same choices were tried before, or they are no simpler than the best.
+  /// Not run: its choices were tried before, or are no simpler than the best.
   case known
-  /// Ended from outside, so that its failure may be no more than that.
+  /// Cancelled, which may be the only reason for its failure.
   case cancelled
 }
 
 extension Trial {
-  /// A body that waits throws when its task is cancelled.
+  /// An async body throws when its task is cancelled.
   fileprivate static func failing(_ error: any Error) -> Trial {
     Task.isCancelled ? .cancelled : .failed(Failure(error: error))
   }
 }
 
-/// A property without its types: draws a case, runs it and judges it.
+/// A type-erased property: draws a case, runs it and judges it.
 struct Experiment: Sendable {
-  /// The whole of it in one call, if nothing in it waits.
+  /// Performs a case without suspension; nil if the body is async.
   let now: (@Sendable (inout Source, inout PhaseTimer) -> Trial)?
   let later: @Sendable (inout Source, inout PhaseTimer) async -> Trial
-  /// Draws without running, to see what choices come of it.
+  /// Draws without running, to learn the choices.
   let draw: @Sendable (inout Source) -> Void
-  /// The value a source yields, as text.
+  /// The drawn value as text.
   let describe: @Sendable (inout Source) -> String
-  /// The value a source yields, as Swift source; nil if it has none.
+  /// The drawn value as Swift source, if it has a literal.
   let literal: @Sendable (inout Source) -> SwiftLiteral?
 
   func perform(_ source: inout Source, _ timer: inout PhaseTimer) async -> Trial {
@@ -85,7 +85,7 @@ extension Experiment {
 }
 
 extension Experiment {
-  /// The same, but what was drawn here is run elsewhere, from its choices.
+  /// Draws here, but runs the choices elsewhere.
   func running(_ run: @escaping @Sendable ([UInt64]) async -> Trial) -> Experiment {
     let draw = draw
     return Experiment(
@@ -100,17 +100,17 @@ extension Experiment {
 }
 
 extension Source {
-  /// Why a case that was drawn is not run.
+  /// Why a drawn case is not run.
   fileprivate mutating func obstacle(_ timer: inout PhaseTimer) -> Trial? {
     timer.lapGenerate()
-    // A mistake rejects its case, and to look at it costs more than to draw a number.
+    // A misuse also rejects its case, and reading it costs more than drawing a number.
     if isRejected { return misuse.map { .invalid($0) } ?? .discarded }
     if let gate, !gate.admits(sequence) { return .known }
     if journal != nil, let failure = journal?.begin() { return .failed(failure) }
     return nil
   }
 
-  /// What becomes of a case whose generator threw.
+  /// The outcome of a case whose generator threw.
   fileprivate mutating func refuse(_ error: any Error, _ timer: inout PhaseTimer) -> Trial {
     blame(error)
     return obstacle(&timer) ?? .discarded

@@ -1,32 +1,30 @@
-/// What a property finds wrong with a value.
+/// What is wrong with a value that a property was checked on.
 public struct Failure: Codable, Error, Hashable, Sendable {
-  /// One sentence: what is wrong.
+  /// What is wrong, in one sentence.
   public var message: String
-  /// The kind of failure: shrinking stays with the kind it started from.
+  /// The kind of failure; shrinking keeps to the kind it started from.
   public var origin: String
-  /// Tell mistakes apart: two failures that share one are taken for the same mistake.
+  /// What identifies a bug: two failures that share a symptom count as the same bug.
   ///
-  /// Finer than the origin, since shrinking must be free to move from one symptom of a mistake to
-  /// a simpler one.
+  /// Symptoms are finer than the origin, since shrinking must be free to move from one symptom of a bug to a simpler one.
   public var symptoms: [String]
-  /// What was done, step by step, with both answers; empty for plain values.
+  /// The steps of a script with expected and actual answers; empty for plain values.
   public var steps: [Step]
-  /// The first place where the answers differ.
+  /// The first difference between the answers.
   public var difference: Difference?
-  /// What happened on the way, in lines of its own, such as the order in which tasks ran; empty if
-  /// there is nothing to tell. It tells no failures apart.
+  /// Further lines about what happened, such as the order in which tasks ran. Not used to identify failures.
   public var account = ""
 
   /// One step of a script.
   public struct Step: Codable, Hashable, Sendable {
     /// What was done.
     public var text: String
-    /// The answer it should have had.
+    /// The expected answer.
     public var expected: String
-    /// The answer it had.
+    /// The actual answer.
     public var actual: String
 
-    /// A step with both answers.
+    /// A step with its answers.
     public init(text: String, expected: String, actual: String) {
       self.text = text
       self.expected = expected
@@ -34,18 +32,18 @@ public struct Failure: Codable, Error, Hashable, Sendable {
     }
   }
 
-  /// A place in an answer, with what should be there and what is.
+  /// A place in an answer, with the expected and the actual value.
   public struct Difference: Codable, Hashable, Sendable {
     /// The index of the step, if there are steps.
     public var step: Int?
     /// The place in the answer: `list[0].name`.
     public var path: String
-    /// What should be there.
+    /// The expected value.
     public var expected: String
-    /// What is there.
+    /// The actual value.
     public var actual: String
 
-    /// A place with both values.
+    /// A difference at a place.
     public init(step: Int? = nil, path: String, expected: String, actual: String) {
       self.step = step
       self.path = path
@@ -54,8 +52,7 @@ public struct Failure: Codable, Error, Hashable, Sendable {
     }
   }
 
-  /// A failure with its message; its origin is the message unless another is given, and so are its
-  /// symptoms the origin.
+  /// A failure; its origin defaults to the message, and its symptoms to the origin.
   public init(
     _ message: String, origin: String? = nil, symptoms: [String] = [], steps: [Step] = [],
     difference: Difference? = nil
@@ -69,14 +66,14 @@ public struct Failure: Codable, Error, Hashable, Sendable {
 }
 
 extension Failure {
-  /// Any other error, whose origin is its type.
+  /// A failure from any error; its origin is the type.
   package init(error: any Error) {
     self = (error as? Failure) ?? Failure("\(error)", origin: String(reflecting: type(of: error)))
   }
 }
 
 extension Failure: CustomStringConvertible {
-  /// The message, the difference if there is one, and then the account.
+  /// The message, the difference and the account.
   public var description: String {
     let difference = difference.map { " \($0.path): expected \($0.expected), got \($0.actual)" }
     return message + (difference ?? "") + (account.isEmpty ? "" : "\n" + account)
@@ -86,9 +83,9 @@ extension Failure: CustomStringConvertible {
 /// Fails unless a condition holds.
 ///
 /// - Parameters:
-///   - condition: What must hold.
-///   - message: One sentence: what is wrong if it does not.
-///   - fileID: The file of this call, which tells its failures from others.
+///   - condition: The condition.
+///   - message: What is wrong if it does not hold, in one sentence.
+///   - fileID: The file of this call, which identifies its failures.
 ///   - line: The line of this call.
 /// - Throws: A ``Failure`` with the message.
 @inlinable
@@ -102,9 +99,9 @@ public func require(
 /// Fails unless two values are equal.
 ///
 /// - Parameters:
-///   - actual: The value there is.
-///   - expected: The value there should be.
-///   - fileID: The file of this call, which tells its failures from others.
+///   - actual: The actual value.
+///   - expected: The expected value.
+///   - fileID: The file of this call, which identifies its failures.
 ///   - line: The line of this call.
 /// - Throws: A ``Failure`` with both values.
 @inlinable

@@ -1,8 +1,8 @@
-/// A failure with all it takes to understand, to repeat and to keep it.
+/// A failure with its minimal case, and all it takes to replay and keep it.
 public struct Finding: Sendable {
   /// The id of the property.
   public var property: String
-  /// The claim that is wrong.
+  /// The refuted claim.
   public var claim: String
   /// The seed it was found with.
   public var seed: UInt64
@@ -12,16 +12,52 @@ public struct Finding: Sendable {
   public var failure: Failure
   /// The minimal case as text.
   public var counterexample: String
-  /// The way back to the minimal case.
+  /// How to replay the minimal case.
   public var reproduction: Reproduction
-  /// How far it was shrunk.
+  /// The work of shrinking.
   public var shrink: ShrinkTotals
-  /// Whether it repeats.
+  /// How often the minimal case fails when repeated.
   public var stable: Stability
-  /// What of it matters; nil for a failure that comes and goes, and for one that was only replayed.
+  /// Which parts of the case matter; nil for a flaky failure and for a replayed one.
   public var explanation: Explanation?
-  /// The minimal case as Swift source; nil if it has none.
+  /// The minimal case as Swift source, if it has a literal.
   public var literal: SwiftLiteral?
-  /// Whether a saved case became another value, since the generator was changed.
+  /// Whether a saved case is another value now because the generator changed.
   public var isAdapted = false
+}
+
+/// How far a failure was shrunk, and at what cost.
+public struct ShrinkTotals: Hashable, Sendable {
+  /// The length of the case as found: in steps of a script, or else in choices.
+  public var from = 0
+  /// The length of the minimal case.
+  public var to = 0
+  /// The runs of the property.
+  public var tries = 0
+  /// The runs of choices that had run before, to shrink and to explain; 0 unless the failure is flaky.
+  public var repetitions = 0
+  /// The time in nanoseconds.
+  public var nanoseconds: UInt64 = 0
+  /// Whether a limit ended the shrinking early.
+  public var isCutShort = false
+
+  /// No work at all.
+  public init() {}
+}
+
+/// How often a repeated case failed.
+public struct Stability: Hashable, Sendable {
+  /// The repetitions that failed.
+  public var fails: Int
+  /// All repetitions.
+  public var tries: Int
+
+  /// Whether all of them failed.
+  var isSteady: Bool { fails == tries }
+
+  /// The failures among a number of repetitions.
+  public init(fails: Int, tries: Int) {
+    self.fails = fails
+    self.tries = tries
+  }
 }

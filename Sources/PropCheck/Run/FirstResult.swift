@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One result that several tasks may give and one waits for; the first counts.
+/// A result that one task waits for and several may give; the first counts.
 final class FirstResult<Result: Sendable>: Sendable {
   private enum State {
     case open
@@ -27,7 +27,7 @@ final class FirstResult<Result: Sendable>: Sendable {
     waiting?.resume(returning: result)
   }
 
-  /// Waits for the first result; to be called once.
+  /// Waits for the first result; call it once.
   func wait() async -> Result {
     await withCheckedContinuation { continuation in
       let early: Result? = state.withLock { state in

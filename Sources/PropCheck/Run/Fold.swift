@@ -1,7 +1,7 @@
-/// Adds up the results of blocks in the order of their cases, until one of them ends the run.
+/// Adds up the results of blocks in the order of their cases, until one ends the run.
 ///
-/// What lies behind that point is dropped, though other workers may have done it: so the result
-/// does not depend on how many there are.
+/// Later blocks are dropped, even if other workers have run them, so that the result does not depend on the number of
+/// workers.
 struct Fold: Sendable {
   enum Ending: Sendable {
     case failed(Failure, CaseStart, index: Int)
@@ -11,9 +11,9 @@ struct Fold: Sendable {
     case outOfTime
   }
 
-  /// How many draws may be too large beyond one for each case that counts.
+  /// The most draws that may be too large, beyond one per case.
   static let tooLargeLimit = 4
-  /// How many nanoseconds the discarded draws of one case may take: a run that is this slow hangs.
+  /// The most nanoseconds for the discarded draws of one case.
   static let slowestCase: UInt64 = 10_000_000_000
 
   private(set) var cases = 0
@@ -25,15 +25,15 @@ struct Fold: Sendable {
   private var judge: ShareJudge
   private let requirements: [Requirement]
   private var blocks = 0
-  /// The best cases after each of the latest blocks, by the number of blocks.
+  /// The best cases after each of the latest blocks, by number of blocks.
   private var history: [Int: [Peak]] = [:]
-  /// Whether the first block told scores: only then later ones climb.
+  /// Whether the first block had scores; only then do later ones climb.
   private var isTargeted = false
   let discardLimit: Int
-  /// How many cases there are, if they are few and all of them are run.
+  /// The number of possible cases, if they are few enough to be enumerated.
   let domainSize: Int?
 
-  /// Whether all cases there are were run.
+  /// Whether all possible cases were run.
   var isExhausted: Bool { ending == nil && cases == domainSize }
 
   init(discardLimit: Int, domainSize: Int? = nil, requirements: [Requirement] = []) {
@@ -64,8 +64,8 @@ struct Fold: Sendable {
     history[blocks - 2 * HillClimber.lag] = nil
   }
 
-  /// What a block climbs from: what was known a fixed number of blocks before, none if it does not
-  /// climb, nil if that is not known yet.
+  /// The cases that a block climbs from: those known a fixed number of blocks before, none if it does not climb, nil if
+  /// they are not known yet.
   func base(ofBlock number: Int) -> [Peak]? {
     guard HillClimber.mayClimb(block: number) else { return [] }
     guard blocks > 0 else { return nil }
@@ -90,7 +90,7 @@ struct Fold: Sendable {
     return hasTooManyDiscards ? tooManyDiscards : judge.complaint.map { .gaveUp($0) }
   }
 
-  /// Ten cases are granted in advance, since few cases may be unlucky.
+  /// Ten more cases are granted, since the first ones may be unlucky.
   private var hasTooManyDiscards: Bool {
     discards.total > min(max(discardLimit, 0), 1_000_000) * (cases + 10)
   }
@@ -105,10 +105,10 @@ struct Fold: Sendable {
 }
 
 extension Fold {
-  /// What the run showed of the required shares.
+  /// The state of the required shares.
   ///
-  /// Shares say nothing where no case occurs twice, since likely cases occur no more often than
-  /// others; a label that occurs in none of all cases is missing still.
+  /// When all possible cases run once, shares mean nothing, since likely cases occur no more often than others; a label
+  /// that occurs in none of the cases is still missing.
   var shares: [RequiredShare] {
     guard domainSize != nil else { return judge.states }
     let counts = labels.seen
@@ -118,7 +118,7 @@ extension Fold {
     }
   }
 
-  /// What is wrong with the first label that occurs in none of all cases.
+  /// The complaint about the first label that occurs in none of the cases.
   var absence: String? {
     guard isExhausted else { return nil }
     return zip(requirements, shares).first { $1.state == .missed }?.0.absence

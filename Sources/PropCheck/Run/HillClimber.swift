@@ -1,20 +1,20 @@
-/// Changes the choices of the best cases, a little or a lot, to find better ones.
+/// Mutates the choices of the best cases to find better ones.
 ///
-/// It climbs by itself within one block, from what the run had found a fixed number of blocks
-/// before: so what it tries does not depend on the number of workers.
+/// It climbs within one block, from the best cases a fixed number of blocks before, so that what it tries does not depend
+/// on the number of workers.
 struct HillClimber {
-  /// The blocks that are drawn at random before the first climbs.
+  /// The number of random blocks before the first climbs.
   private static let firstBlock = 4
-  /// How many blocks lie between a block that climbs and what it starts from.
+  /// The distance in blocks between a block that climbs and the one it starts from.
   static let lag = 4
 
   private var peaks: [Peak]
   private var random: Xoshiro
   private var turn = 0
-  /// What the latest case changed.
+  /// The latest change.
   private var step = Step(place: 0, isUp: true, size: 0)
 
-  /// A change of one choice by a distance.
+  /// A change of one choice.
   private struct Step {
     var place: Int
     var isUp: Bool
@@ -26,7 +26,7 @@ struct HillClimber {
     self.random = random
   }
 
-  /// Whether a block may climb: half of them go on at random, for what no score leads to.
+  /// Whether a block may climb; every other one stays random, for failures that no score leads to.
   static func mayClimb(block number: Int) -> Bool {
     number >= firstBlock && !number.isMultiple(of: 2)
   }
@@ -44,7 +44,7 @@ struct HillClimber {
     return random.next(upTo: 3) == 0 ? rearranged(sequence) : changed(sequence, at: pick(places))
   }
 
-  /// Learns what became of the case: what got better goes on in the same direction, twice as far.
+  /// Learns the score of the case.
   ///
   /// - Returns: Whether it is better than all before.
   mutating func learn(_ peak: Peak) -> Bool {
@@ -53,7 +53,7 @@ struct HillClimber {
     return peak.score > old
   }
 
-  /// The case is done, whatever its scores: all labels have their turn.
+  /// Ends a case: an improvement continues in the same direction, twice as far; otherwise the next score has its turn.
   mutating func finish(improved: Bool) {
     step.size = improved ? step.size.multipliedReportingOverflow(by: 2).partialValue : 0
     if !improved { turn &+= 1 }
@@ -65,7 +65,7 @@ extension HillClimber {
     places[Int(random.next(upTo: UInt64(places.count - 1)))]
   }
 
-  /// One choice further up or down by a power of 2, which is as likely small as large.
+  /// Moves one choice up or down by a power of 2, of any size with equal probability.
   private mutating func changed(_ sequence: ChoiceSequence, at place: Int) -> ChoiceSequence {
     let bits = random.next()
     let width = UInt64.bitWidth - sequence.choices[place].limit.leadingZeroBitCount
@@ -81,7 +81,7 @@ extension HillClimber {
     return sequence
   }
 
-  /// One part once more behind itself, or in place of another of its kind.
+  /// Copies one span behind another of its kind, or in its place.
   private mutating func rearranged(_ sequence: ChoiceSequence) -> ChoiceSequence {
     let ends = sequence.ends()
     let spans = sequence.choices.indices.filter {
@@ -103,8 +103,7 @@ extension HillClimber {
 }
 
 extension Choice {
-  /// The same choice at a distance, as far as its range goes; integers keep their sign on the way up
-  /// and lose it on the way down beyond 0.
+  /// The choice moved by a distance within its range; integers keep their sign on the way up and change it below 0.
   fileprivate func stepped(_ size: UInt64, isUp: Bool) -> Choice {
     guard kind == .integer else {
       let (up, overflow) = index.addingReportingOverflow(size)

@@ -1,19 +1,19 @@
-/// Looks for one failure of any of several properties.
+/// Searches several properties for one failure.
 ///
-/// Which property a mistake breaks is not known beforehand, and most mistakes show in few cases. So a few cases of every
-/// property come before many of any: it takes a tenth of the cases that one property after the other would.
+/// It is not known beforehand which property a bug breaks, and most bugs show in few cases. So a few cases of every
+/// property come before many of any, which takes a tenth of the cases that one property after the other would.
 public struct Hunt: Sendable {
-  /// What was found, and how long that took.
+  /// The result of a hunt.
   public struct Outcome: Sendable {
-    /// The failure; nil if no case failed.
+    /// The failure, if a case failed.
     public var finding: Finding?
     /// The cases of all properties.
     public var cases = 0
-    /// The cases of the property that failed, up to and with the first that did.
+    /// The cases of the failing property up to and including the first that failed.
     public var failingCases: Int?
   }
 
-  /// Where a round ends, in cases of one property.
+  /// The ends of rounds, in cases of one property.
   private static let rounds = [20, 200]
 
   private var settings: Settings
@@ -22,21 +22,21 @@ public struct Hunt: Sendable {
   /// Makes a hunt.
   ///
   /// - Parameters:
-  ///   - settings: How much is tried of each property; of its failures one is looked for.
-  ///   - isStrong: Whether a property finds more than others do, and so comes before them in every round.
+  ///   - settings: The settings for each property; only one failure is searched for.
+  ///   - isStrong: Whether a property finds more than others, and so comes first in every round.
   public init(_ settings: Settings, strong isStrong: @escaping @Sendable (Property) -> Bool) {
     self.settings = settings
     self.settings.failures = 1
     self.isStrong = isStrong
   }
 
-  /// Runs the properties until one fails, each with as many workers as it is given.
+  /// Runs the properties until one fails.
   ///
   /// Case `i` of a property is the same as in any other run with the seed.
   /// - Parameters:
-  ///   - properties: For each property as many of it as there are workers.
-  ///   - progress: Told now and then how far it is.
-  /// - Returns: The first failure that was met, if any, and what it took.
+  ///   - properties: Each property once for each of its workers.
+  ///   - progress: Called now and then.
+  /// - Returns: The first failure, if any, and what it took.
   public func run(
     _ properties: [[Property]], progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async -> Outcome {
@@ -56,7 +56,7 @@ public struct Hunt: Sendable {
     return outcome
   }
 
-  /// The settings of each round, which goes on where the one before it ended.
+  /// The settings of each round, which continues where the previous one ended.
   private var rounds: [Settings] {
     guard let cases = settings.cases else { return [settings] }
     let ends = Self.rounds.filter { $0 < cases } + [cases]

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What the body of the case at hand tells of it; the body knows nothing of its worker.
+/// The labels and scores that the body of the current case reports.
 ///
-/// Nothing is told where no run looks for a failure: a case that is shrunk or replayed counts once.
+/// Only the search for a failure collects them: a case that is shrunk or replayed counts once.
 final class Observations: Sendable {
   @TaskLocal static var current: Observations?
 
@@ -11,10 +11,10 @@ final class Observations: Sendable {
   private let scores = Mutex<[String: Double]>([:])
   private let labels = Mutex(LabelTable())
 
-  /// Whether any score was told since the last time.
+  /// Whether there are new scores.
   var hasScores: Bool { isScored.load(ordering: .acquiring) }
 
-  /// Whether any label was told since the last time.
+  /// Whether there are new labels.
   var hasLabels: Bool { isLabelled.load(ordering: .acquiring) }
 
   func add(_ score: Double, _ label: String) {
@@ -33,13 +33,13 @@ final class Observations: Sendable {
     }
   }
 
-  /// Forgets what was told of a case that does not count.
+  /// Drops the labels and scores of a discarded case.
   func forget() {
     if hasLabels { _ = takeLabels() }
     if hasScores { _ = takeScores() }
   }
 
-  /// The scores that were told since the last time, by label.
+  /// Removes and returns the new scores.
   func takeScores() -> [String: Double] {
     guard hasScores else { return [:] }
     return scores.withLock { scores in
@@ -49,7 +49,7 @@ final class Observations: Sendable {
     }
   }
 
-  /// The labels that were told since the last time, in the order in which they were.
+  /// Removes and returns the new labels, in order.
   func takeLabels() -> [LabelCount] {
     guard hasLabels else { return [] }
     return labels.withLock { labels in
@@ -61,7 +61,7 @@ final class Observations: Sendable {
 }
 
 extension String {
-  /// As much of a name as a table can show; names are kept for a whole run.
+  /// At most 100 characters of a name, since names are kept for a whole run.
   fileprivate var shortened: String {
     utf8.count <= 100 || count <= 100 ? self : prefix(99) + "…"
   }

@@ -1,8 +1,8 @@
-/// The search for further mistakes once one is found: failures with other symptoms behind it.
+/// Searches for further bugs once one is found: later failures with other symptoms.
 struct OtherFailures {
   let workers: [Property]
   let settings: Settings
-  /// When the run began, on the clock of the settings.
+  /// The start of the run, on the clock of the settings.
   let start: UInt64
 
   private var known: Set<String> = []
@@ -13,9 +13,9 @@ struct OtherFailures {
     self.start = start
   }
 
-  /// Runs cases behind one that failed, and adds what fails in another way.
+  /// Runs cases after one that failed, and adds those that fail in another way.
   ///
-  /// What was counted up to the first failure stays: so the counts mean the same in every run.
+  /// Cases and labels are counted up to the first failure only, so that the counts mean the same in every run.
   mutating func search(
     behind index: Int, _ result: inout PropertyResult, _ cache: inout TrialCache,
     _ progress: @Sendable (Progress) -> Void
@@ -37,7 +37,7 @@ struct OtherFailures {
     }
   }
 
-  /// As many cases again as it took so far, and at least 100.
+  /// As many cases as it took so far, and at least 100.
   private func cases(behind index: Int) -> Range<Int>? {
     let first = index + 1
     let room = max(100, first - settings.firstCase)
@@ -55,7 +55,7 @@ struct OtherFailures {
     inquiry.known = known
     await inquiry.examine(failure, &other, &cache, progress)
     defer { settings.pulse?.keep(result) }
-    // One that comes and goes proves nothing beside one that stays.
+    // A flaky failure proves nothing beside a stable one.
     guard other.verdict == .failed, let finding = other.finding else { return }
     known.formUnion(finding.failure.symptoms)
     result.otherFindings.append(finding)

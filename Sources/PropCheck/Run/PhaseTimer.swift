@@ -1,11 +1,9 @@
-/// A stopwatch over the phases of cases; each reading ends one phase and begins the next.
+/// Measures the phases of cases; each reading of the clock ends one phase and begins the next.
 ///
-/// Two readings of the clock cost as much as a small case. So if the first sixteen cases take
-/// less than 4 us on average, then of those that follow every sixteenth is measured and counts for
-/// as many; in later blocks of the same worker from the first one on. It ends behind the cases that
-/// a case stands for which took as long as sixteen small ones.
-/// Which ones are measured must not depend on how long they take, or small cases would hide the
-/// large ones.
+/// Two readings cost as much as a small case. So if the first sixteen cases take less than 4 us on average, only every
+/// sixteenth of the following is measured and counts sixteen times; in later blocks of the same worker from the first on.
+/// That stops when a measured case took as long as sixteen small ones. Which cases are measured must not depend on their
+/// own time, or small cases would hide large ones.
 struct PhaseTimer: Sendable {
   private static let sampling = 16
   private static let fast: UInt64 = 4000
@@ -16,14 +14,14 @@ struct PhaseTimer: Sendable {
   private var caseStart: UInt64
   private(set) var times = Times()
   private var cases = 0
-  /// How many cases the one at hand stands for; 0 if it is not measured.
+  /// The number of cases that the current one stands for; 0 if it is not measured.
   private var weight: UInt64
   private var isFast: Bool
-  /// Whether the last case that was measured was no small one.
+  /// Whether the last measured case was not small.
   private var isSlowing = false
 
   private let slot: WorkerActivity?
-  /// How many cases will come.
+  /// The number of cases to come.
   private let expected: Int
 
   init(
@@ -40,7 +38,7 @@ struct PhaseTimer: Sendable {
     caseStart = latest
   }
 
-  /// Begins a case, or a try of the shrinker, for those who watch.
+  /// Reports the start of a case, or of a try of the shrinker, to the watchdog.
   func begin(_ index: Int = -1, attempt: Int = 0) { slot?.begin(index, attempt: attempt) }
 
   mutating func lapGenerate() {
@@ -62,7 +60,7 @@ struct PhaseTimer: Sendable {
     return trial
   }
 
-  /// Ends a case that counts, and decides whether the next one is measured.
+  /// Ends a case, and decides whether the next one is measured.
   mutating func finishCase() {
     if weight > 0 {
       times.add(Int(weight), to: max(0, 63 - (latest &- caseStart).leadingZeroBitCount))
@@ -89,7 +87,7 @@ struct PhaseTimer: Sendable {
     if isFast != wasFast { slot?.become(fast: isFast) }
   }
 
-  /// The time now, though the case at hand be not measured.
+  /// The current time, even if the case is not measured.
   func now() -> UInt64 { weight > 0 ? latest : max(clock(), latest) }
 
   private mutating func lap() -> UInt64 {

@@ -1,29 +1,28 @@
-/// A claim about all values of a generator, with the way to test it on one.
+/// A claim about all values of a generator, with a check for one value.
 ///
-/// Neither the type of the values nor that of the evidence shows: properties of all kinds stand in
-/// one catalogue.
+/// The type of the values is erased, so that properties of all kinds fit in one list.
 public struct Property: Sendable {
-  /// Names it for people, files and random streams: `habits.agree-with-reference`.
+  /// The name in reports and seed files, which also decides the cases: `habits.agree-with-reference`.
   public let id: String
-  /// A sentence.
+  /// The claim, in one sentence.
   public let claim: String
-  /// The rules it shows to hold: `P-R1`, `H-7`.
+  /// The rules that it checks: `P-R1`, `H-7`.
   public let rules: [String]
-  /// The labels that must occur in its cases.
+  /// The labels that its cases must have.
   public let requirements: [Requirement]
 
-  /// How often a case is run before it counts as passing while a failure is shrunk or replayed: more than once for what
-  /// depends on timing.
+  /// How often a case runs before it counts as passing while a failure is shrunk or replayed; more than once if it depends
+  /// on timing.
   public private(set) var attempts = 1
 
-  /// How many cases there are where nobody asks for a number; nil for as many as of any other property.
+  /// The default number of cases; nil for that of other properties.
   public private(set) var usualCases: Int?
 
   private(set) var experiment: Experiment
   /// The process that runs its cases; nil for this one.
   private(set) var remote: Remote?
 
-  /// A claim that is checked by a function that waits.
+  /// A claim with an async check.
   public init<Value>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
@@ -34,7 +33,7 @@ public struct Property: Sendable {
       id, claim, rules, requiring, Experiment(generator, describe, run: body) { _, _ in })
   }
 
-  /// A claim that is checked by a function that does not wait, which is the fastest.
+  /// A claim with a synchronous check, which is the fastest.
   public init<Value>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
@@ -44,7 +43,7 @@ public struct Property: Sendable {
     self.init(id, claim, rules, requiring, Experiment(generator, describe, body: body))
   }
 
-  /// A claim whose run and check are apart, so that their times are told apart.
+  /// A claim with separate run and check, whose times are measured separately.
   public init<Value, Evidence>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
@@ -68,25 +67,23 @@ public struct Property: Sendable {
 }
 
 extension Property {
-  /// The same property as one that may fail in one run of a case and pass in the next, as what threads do.
+  /// The same property for cases that may fail in one run and pass in the next, as with threads.
   ///
-  /// The first run of a case decides whether it failed. While the failure is shrunk a simpler case is given up after
-  /// so many runs that pass; the finding tells how many repetitions of the last one failed.
+  /// The first run of a case decides whether it failed. While a failure is shrunk, a simpler case is given up only after
+  /// this many passing runs; ``Finding/stable`` says how often the last one failed.
   ///
-  /// - Parameter attempts: How often a case is run before it counts as passing, from 1.
+  /// - Parameter attempts: The runs of a case before it counts as passing, at least 1.
   /// - Returns: The property.
   public func dependingOnTiming(attempts: Int) -> Property {
     var property = self
     property.attempts = max(1, attempts)
     return property
   }
-}
 
-extension Property {
-  /// The same property with a number of cases of its own, where nobody asks for one: fewer if they take long, or as many as
-  /// it takes to tell of the shares that it requires.
+  /// The same property with its own default number of cases: fewer if they are slow, or as many as its required shares
+  /// need.
   ///
-  /// - Parameter cases: The cases of a run that was asked neither for a number nor for a time, from 1.
+  /// - Parameter cases: The cases of a run without a number or a time limit, at least 1.
   /// - Returns: The property.
   public func usually(cases: Int) -> Property {
     var property = self
@@ -96,12 +93,12 @@ extension Property {
 }
 
 extension Property {
-  /// The same property, whose cases another process runs; this one only draws them.
+  /// The same property with its cases run by another process; this one only draws them.
   ///
   /// - Parameters:
-  ///   - place: Its place in the catalogue, which both processes have in common.
-  ///   - ask: Sends a request and waits for what comes of it.
-  /// - Returns: The property, whose repetitions and shrinking go to that process too.
+  ///   - place: Its place in the catalogue, which both processes share.
+  ///   - ask: Sends a request and waits for the outcome.
+  /// - Returns: The property, which that process also repeats and shrinks.
   package func remote(
     at place: Int, ask: @escaping @Sendable (CaseRequest) async -> CaseOutcome
   ) -> Property {
@@ -111,7 +108,7 @@ extension Property {
   /// Whether another process runs its cases.
   package var isRemote: Bool { remote != nil }
 
-  /// The same property with less time for a case: for failures that consist in taking too long.
+  /// The same property with less time for a case, for failures by timeout.
   package var hurried: Property {
     guard var remote else { return self }
     remote.isUrgent = true

@@ -1,54 +1,67 @@
-/// All that one run of a property showed; apart from the times it depends on property, seed and
-/// settings alone.
+/// The result of one run of a property; apart from times it depends only on property, seed and settings.
 public struct PropertyResult: Sendable {
   /// The id of the property.
   public var id: String
   /// The claim of the property.
   public var claim: String
-  /// The rules it shows.
+  /// The rules that it checks.
   public var rules: [String]
   /// How it ended.
   public var verdict: Verdict
-  /// The cases that count, a failing one among them.
+  /// The cases that were not discarded, including a failing one.
   public var cases: Int
-  /// The draws that were discarded on the way.
+  /// The discarded draws.
   public var discards: Int
   /// The indexes of the cases.
   public var ranges: [Range<Int>]
-  /// What occurred how often, by table and name.
+  /// How often each label occurred, by table and name.
   public var labels: [LabelCount]
-  /// The work of shrinking, if there was any.
+  /// The work of shrinking.
   public var shrinkTotals: ShrinkTotals
-  /// The first failure, if there is one.
+  /// The first failure, if any.
   public var finding: Finding?
-  /// Failures of other symptoms behind it, in the order of their cases.
+  /// Later failures with other symptoms, in the order of their cases.
   public var otherFindings: [Finding] = []
   /// Where the time went.
   public var times: Times
-  /// Whether every case there is was run; there are no more than ``cases``.
+  /// Whether all possible cases were run.
   public var isExhausted = false
-  /// The highest scores that ``target(_:_:)`` was told, by label.
+  /// The highest scores from ``target(_:_:)``, by label.
   public var targets: [TargetScore] = []
-  /// What was shown of the shares that are required.
+  /// The state of the required shares.
   public var shares: [RequiredShare] = []
 }
 
 extension PropertyResult {
-  /// What should be known besides the verdict, one sentence each.
+  /// Remarks on the run, one sentence each.
   ///
-  /// They may depend on the times, so two equal runs may differ in them.
+  /// They may depend on times, so two equal runs may differ in them.
   public var notes: [String] { [exhaustion, slowGeneration].compactMap(\.self) }
 
   private var exhaustion: String? {
-    isExhausted ? "All \(cases) cases there are were run, none of them twice." : nil
+    isExhausted ? "All \(cases) possible cases were run, each once." : nil
   }
 
-  /// Generators that take two seconds and three quarters of the time keep a run from trying more.
+  /// A remark if generators take more than two seconds and three quarters of the time.
   package var slowGeneration: String? {
     let spent = times.generateNanoseconds
     let all = spent &+ times.runNanoseconds &+ times.checkNanoseconds
     guard spent > 2_000_000_000, all > 0, spent / 3 > all / 4 else { return nil }
     return "Generating takes \(spent / (all / 100)) % of the time, "
-      + "\(spent / 1000 / UInt64(max(cases, 1))) us a case: draw less, or filter less."
+      + "\(spent / 1000 / UInt64(max(cases, 1))) us per case: draw less, or filter less."
   }
+}
+
+/// How the run of a property ended.
+public enum Verdict: Hashable, Sendable {
+  /// No case failed.
+  case passed
+  /// A case failed, and fails whenever it is repeated.
+  case failed
+  /// Inconclusive: too many discards, a required label that is too rare, or a flaky failure.
+  case gaveUp(reason: String)
+  /// The property itself is wrong, such as a generator that was asked for the impossible.
+  case invalid(reason: String)
+  /// Cancelled before a case failed.
+  case interrupted
 }

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// What the workers of a run are doing, for a ``Watch`` that cannot wait for them to tell.
+/// What the workers of a run are doing, for the ``Watchdog``.
 final class RunActivity: Sendable {
   private let slots = Mutex<[WorkerActivity]>([])
   private let draft = Mutex<PartialResult?>(nil)
 
-  /// A place for one more worker to tell what it does.
+  /// Adds a worker.
   func open() -> WorkerActivity {
     let slot = WorkerActivity()
     slots.withLock { $0.append(slot) }
     return slot
   }
 
-  /// What each worker does, in the order in which they came.
+  /// The states of the workers, in the order they were added.
   var states: [WorkerActivity.State] { slots.withLock { $0.map(\.state) } }
 
-  /// Keeps a result, if there is more to come.
+  /// Keeps a result to which failures may be added.
   func keep(_ result: PropertyResult) {
     draft.withLock { $0 = PartialResult(result: result) }
   }
@@ -25,7 +25,7 @@ final class RunActivity: Sendable {
     draft.withLock { $0 = PartialResult(result: result, open: (inquiry, failure)) }
   }
 
-  /// Keeps the simplest case of the failure so far.
+  /// Keeps the simplest failing case so far.
   func keep(_ sequence: ChoiceSequence, _ failure: Failure) {
     draft.withLock { draft in
       guard let inquiry = draft?.open?.inquiry else { return }
@@ -33,6 +33,26 @@ final class RunActivity: Sendable {
     }
   }
 
-  /// What there was when the run was left; nil before the first failure.
+  /// The kept result; nil before the first failure.
   var kept: PartialResult? { draft.withLock { $0 } }
+}
+
+/// The result of a run so far.
+struct PartialResult: Sendable {
+  /// The result up to the current failure.
+  let result: PropertyResult
+  /// The failure that is being shrunk, if one is.
+  var open: (inquiry: FailureAnalysis, failure: Failure)?
+
+  /// With one more failure.
+  func adding(_ finding: Finding) -> PropertyResult {
+    var result = result
+    if result.finding == nil {
+      result.verdict = .failed
+      result.finding = finding
+    } else {
+      result.otherFindings.append(finding)
+    }
+    return result
+  }
 }

@@ -1,18 +1,18 @@
-/// Runs properties: looks for cases that fail, and shrinks the first of each kind.
+/// Runs properties: searches for failing cases and shrinks the first of each kind.
 public struct Runner: Sendable {
-  /// A runner; it has no state.
+  /// Makes a runner, which has no state.
   public init() {}
 
-  /// Runs one property with as many workers as it is given.
+  /// Runs one property with one or more workers.
   ///
-  /// Case `i` is a pure function of seed, property id and `i`, and results are added up in the
-  /// order of the cases: apart from the times nothing depends on the number of workers. The first
-  /// failing case wins. Memory does not grow with the number of cases.
+  /// Case `i` is a pure function of seed, property id and `i`, and results are added up in the order of the cases, so apart
+  /// from times nothing depends on the number of workers. The first failing case wins. Memory does not grow with the number
+  /// of cases.
   /// - Parameters:
-  ///   - workers: The same property for each worker, each bound to what it tests for itself.
-  ///   - settings: How much is tried.
-  ///   - progress: Told now and then how far it is.
-  /// - Returns: The verdict, and all that was seen on the way.
+  ///   - workers: The property once for each worker, each with its own instance of the system under test.
+  ///   - settings: The settings of the run.
+  ///   - progress: Called now and then.
+  /// - Returns: The result of the run.
   public func run(
     _ workers: [Property], settings: Settings = Settings(),
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
@@ -49,7 +49,7 @@ public struct Runner: Sendable {
 }
 
 extension Property {
-  /// Runs cases of this property under a watch, if a case has a limit of time.
+  /// Runs cases of this property under a watchdog if they have a time limit.
   func watched(
     _ settings: Settings, _ work: @escaping @Sendable (Settings) async -> PropertyResult
   ) async -> PropertyResult {
@@ -107,5 +107,25 @@ extension PropertyResult {
     case .interrupted: .interrupted
     case .outOfTime, nil: fold.absence.map { .gaveUp(reason: $0) } ?? .passed
     }
+  }
+}
+
+/// The progress of a run.
+public struct Progress: Hashable, Sendable {
+  /// The cases done so far.
+  public var cases: Int
+  /// The total number of cases; nil if only time is limited.
+  public var total: Int?
+  /// Whether a failure is being shrunk.
+  public var isShrinking: Bool
+  /// The number of runs of the property to shrink it.
+  public var tries: Int
+
+  /// The progress of a run at some point.
+  public init(cases: Int, total: Int?, isShrinking: Bool = false, tries: Int = 0) {
+    self.cases = cases
+    self.total = total
+    self.isShrinking = isShrinking
+    self.tries = tries
   }
 }

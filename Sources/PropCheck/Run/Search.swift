@@ -1,9 +1,9 @@
-/// The search for a case that fails: hands blocks to workers, folds what they find in order.
+/// The search for a failing case: hands blocks to workers and folds their results in order.
 struct Search: Sendable {
   private let workers: [BlockWorker]
   private let settings: Settings
   private let domain: Domain?
-  /// The shares to judge: none where further mistakes are looked for.
+  /// The shares to judge; none when searching for further bugs.
   private let requirements: [Requirement]
 
   init(
@@ -35,8 +35,8 @@ struct Search: Sendable {
     return await runTogether(fold, progress)
   }
 
-  /// Writes down what is known of the cases before one that failed, if all cases are listed: they
-  /// show no failure that is new. Others were not recorded, which would cost more than to run them.
+  /// Notes the cases before a failing one as passed, if all cases are enumerated. Others were not recorded, which would
+  /// cost more than running them.
   func teach(_ cache: inout TrialCache, before index: Int) {
     guard let domain, let property = workers.first?.property else { return }
     var source = Source()
@@ -55,12 +55,12 @@ struct Search: Sendable {
   }
 
   static func domain(of property: Property, _ settings: Settings) -> Domain? {
-    // The first case alone repeats none.
+    // A single case cannot repeat another.
     guard !settings.repeatsCases, settings.firstCase >= 0, settings.lastCase > 1 else {
       return nil
     }
     let stream = RandomStream(seed: settings.seed, property: property.id)
-    // To list the cases draws them, which may never end.
+    // Enumerating draws the cases, which may never end.
     let slot = settings.pulse?.open()
     defer { slot?.rest() }
     return Domain(of: property.experiment, stream: stream) {
@@ -117,35 +117,35 @@ struct Search: Sendable {
   }
 }
 
-/// A block for a worker to do.
+/// A block for a worker to run.
 private struct Order: Sendable {
   let worker: Int
   let block: Block
-  /// What the block climbs from.
+  /// The cases that the block climbs from.
   let base: [Peak]
 }
 
-/// A block done by a worker.
+/// A block that a worker has run.
 private struct Delivery: Sendable {
   let worker: Int
   let block: Block
   let result: BlockResult
 }
 
-/// The blocks to come, and the results that wait for earlier ones.
+/// Orders blocks, and holds results that wait for earlier ones.
 private struct Queue {
-  /// How many blocks the workers may be ahead of the fold: bounds what waits for a slow one.
+  /// The most blocks that workers may be ahead of the fold, which bounds the results that wait for a slow one.
   private static let lead = 64
 
   private var next: Int
   private let last: Int
-  /// How many blocks were ordered.
+  /// The number of ordered blocks.
   private var number = 0
   private var waiting: [Int: Delivery] = [:]
-  /// The first case that is not folded.
+  /// The first case not yet folded.
   private var front: Int
   private(set) var fold: Fold
-  /// Whether a result that came in ends the run, though earlier ones are still to come.
+  /// Whether a result ends the run, though earlier ones are still missing.
   private var isEnding = false
 
   init(next: Int, last: Int, fold: Fold) {
@@ -155,7 +155,7 @@ private struct Queue {
     self.fold = fold
   }
 
-  /// Blocks for the workers that have none, as long as the fold is not too far behind.
+  /// Blocks for idle workers, unless the fold is too far behind.
   mutating func orders(for idle: inout [Int]) -> [Order] {
     var orders: [Order] = []
     while !isEnding, fold.ending == nil, next - front < Self.lead * Block.size, !idle.isEmpty,

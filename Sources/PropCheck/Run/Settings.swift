@@ -1,64 +1,63 @@
-/// How much is tried, from which seed, and when to stop.
+/// The settings of a run: its seed, its size and its limits.
 public struct Settings: Sendable {
-  /// Decides every case of every property, together with the property's id.
+  /// The seed, which decides every case together with the id of the property.
   public var seed: UInt64
-  /// How many cases; nil for 1,000, or for as many as the time allows.
+  /// The number of cases; nil for 1,000, or for as many as the time allows.
   public var cases: Int?
-  /// Ends the search for a failure if the cases do not end it before.
+  /// The time limit of the search for a failure.
   public var time: Duration?
-  /// The index of the first case; shards of a run start at different ones.
+  /// The index of the first case, so that a run can be split into shards.
   public var firstCase = 0
-  /// How many discarded draws are borne for each case that counts.
+  /// The allowed number of discarded draws per case.
   public var discardLimit = 10
-  /// Whether a property of few cases runs them again and again.
+  /// Whether a property with few possible cases runs them repeatedly.
   ///
-  /// Usually none is run twice, and the run ends when all were run. That shows too little where
-  /// what is tested depends on more than the case.
+  /// By default none runs twice, and the run ends when all have run. Set it when the outcome depends on more than the case.
   public var repeatsCases = false
-  /// How many different failures are looked for, told apart by ``Failure/symptoms``; after each as
-  /// many cases again are run, and at least 100, within the cases and the time of the run.
-  public var failures = 5
-  /// How often the property may be run to shrink a failure.
-  public var shrinkEvaluations = 2000
-  /// How long a failure may be shrunk.
+  /// The most failures to search for, distinguished by ``Failure/symptoms``.
   ///
-  /// What is shrunk when this ends depends on the machine, so it is long: nearly all shrinking ends
-  /// by itself within a second.
+  /// After each, as many cases run again as before it, and at least 100, within the limits of the run.
+  public var failures = 5
+  /// The most runs of the property to shrink a failure.
+  public var shrinkEvaluations = 2000
+  /// The time limit of shrinking a failure.
+  ///
+  /// It is long, since a result that it cuts short depends on the machine; nearly all shrinking ends within a second.
   public var shrinkTime = Duration.seconds(60)
   /// How often the minimal case is repeated to see whether it always fails.
   public var repeats = 10
-  /// Whether to look for what does not matter in the minimal case, which takes up to 150 more runs.
+  /// Whether to find the parts of the minimal case that do not matter, in up to 150 more runs.
   public var explains = true
-  /// How long one case may take; nil for any time.
+  /// The time limit of one case; nil for none.
   ///
-  /// A case that takes longer ends the run as a finding. A body that neither ends nor looks at
-  /// cancellation keeps its thread for ever; where all threads are kept so, nothing can tell. It
-  /// depends on the machine, so it is long.
+  /// A case that exceeds it ends the run with a finding. A body that neither returns nor checks for cancellation blocks its
+  /// thread for ever; once all threads are blocked, nothing can be reported. The default is long, since it depends on the
+  /// machine.
   public var caseTime: Duration? = .seconds(60)
-  /// Where workers tell what they do, if somebody watches.
+  /// Where workers report what they do, if a watchdog runs.
   var pulse: RunActivity?
-  /// Asked before a case, as is the task that runs it, of short cases once in a thousandth of a second
-  /// or in sixteen cases; once true the run ends with
-  /// ``Verdict/interrupted``.
+  /// Ends the run with ``Verdict/interrupted`` once it returns true, as does cancelling the task.
+  ///
+  /// Asked before each case; before short cases only once in a millisecond or in sixteen cases.
   public var isCancelled: @Sendable () -> Bool = { false }
-  /// Nanoseconds on a clock that never goes back.
+  /// A monotonic clock, in nanoseconds.
   public var clock: @Sendable () -> UInt64 = Settings.monotonic
 
-  /// Settings with the usual limits.
+  /// Settings with default limits.
   public init(seed: UInt64 = 0, cases: Int? = nil, time: Duration? = nil) {
     self.seed = seed
     self.cases = cases
     self.time = time
   }
 
-  /// The first index behind the last case; never overflows.
+  /// The index after the last case; never overflows.
   var lastCase: Int {
     let count = max(cases ?? (time == nil ? 1000 : .max), 0)
     let (end, overflow) = firstCase.addingReportingOverflow(count)
     return overflow ? .max : end
   }
 
-  /// The running clock of the system from an arbitrary start.
+  /// The system's clock, from an arbitrary start.
   @Sendable static func monotonic() -> UInt64 {
     (ContinuousClock.now - epoch).wholeNanoseconds
   }
@@ -67,8 +66,7 @@ public struct Settings: Sendable {
 }
 
 extension Duration {
-  /// The nanoseconds of this span of time: none if it is negative, as many as fit if it is too
-  /// long.
+  /// The duration in nanoseconds, clamped to what fits.
   var wholeNanoseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }

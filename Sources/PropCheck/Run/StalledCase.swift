@@ -1,9 +1,9 @@
-/// What is told of a run that was left because a case of it does not end.
+/// The result of a run that was abandoned because a case does not end.
 struct StalledCase: Sendable {
   let property: Property
   let settings: Settings
   let state: WorkerActivity.State
-  /// What was found before, if a failure was being shrunk.
+  /// The result before, if a failure was being shrunk.
   let kept: PartialResult?
 
   var result: PropertyResult {
@@ -20,7 +20,7 @@ struct StalledCase: Sendable {
     return result
   }
 
-  /// What was found before stays found.
+  /// Keeps what was found before.
   private func ended(_ verdict: Verdict) -> PropertyResult {
     kept?.result ?? PropertyResult(of: property, verdict: verdict)
   }
@@ -35,7 +35,7 @@ struct StalledCase: Sendable {
     """
   }
 
-  /// As it was drawn: to shrink it would cost a thread for every try.
+  /// The case as drawn: shrinking it would cost a thread for every try.
   private func finding(_ index: Int) -> Finding {
     let stream = RandomStream(seed: settings.seed, property: property.id)
     let start =

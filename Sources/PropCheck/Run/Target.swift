@@ -1,4 +1,4 @@
-/// Tells how near the case at hand is to what is looked for; the search climbs from the best cases.
+/// Reports a score for the current case; the search then maximizes it.
 ///
 /// ```swift
 /// await forAll(.array(of: .int(in: 0...9), upTo: 50)) { waits in
@@ -7,23 +7,23 @@
 ///   try require(longest < 1000)
 /// }
 /// ```
-/// From the fifth block of 32 cases on every other block changes the choices of the best case step by
-/// step instead of drawing at random. Called outside of a run it does nothing.
+/// From the fifth block of 32 cases on, every other block mutates the best cases instead of drawing at random. Outside of
+/// a run a call does nothing.
 /// - Parameters:
-///   - score: The higher the better; not-a-number does not count.
-///   - label: Tells scores apart, each of which is climbed by itself.
+///   - score: Higher is better; NaN is ignored.
+///   - label: The name of the score; each one is maximized by itself.
 public func target(_ score: Double, _ label: String = "") {
   Observations.current?.add(score, label)
 }
 
 /// The highest score of a run under one label.
 public struct TargetScore: Hashable, Sendable {
-  /// The label of the score.
+  /// The name of the score.
   public let label: String
-  /// The highest score that a case had.
+  /// The highest score of a case.
   public let best: Double
 
-  /// A score under its label.
+  /// A score with its name.
   public init(label: String, best: Double) {
     self.label = label
     self.best = best
@@ -49,7 +49,7 @@ extension Peak: Codable {
     sequence = try values.decode(ChoiceSequence.self, forKey: .sequence)
   }
 
-  /// By the bits of the score: it may be infinite, which JSON has no number for.
+  /// Stores the bits of the score, which may be infinite, unlike numbers in JSON.
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(label, forKey: .label)
@@ -59,7 +59,7 @@ extension Peak: Codable {
 }
 
 extension [Peak] {
-  /// Takes a case over if it is better than what there is, or as good and that will do.
+  /// Keeps a case if it is better than the known one, or as good and that is enough.
   mutating func add(_ peak: Peak, orEqual: Bool = false) {
     guard let place = firstIndex(where: { $0.label == peak.label }) else { return append(peak) }
     let known = self[place].score

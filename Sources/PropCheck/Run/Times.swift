@@ -1,20 +1,19 @@
-/// Where the time of a run went; nothing else of a result differs between two equal runs.
+/// Where the time of a run went; two equal runs differ in nothing else.
 public struct Times: Codable, Hashable, Sendable {
-  /// From the start to the end of the run of the property, shrinking included.
+  /// The whole run, including shrinking.
   public var wallNanoseconds: UInt64 = 0
-  /// Spent in generators, summed over the workers.
+  /// Generating, summed over workers.
   public var generateNanoseconds: UInt64 = 0
-  /// Spent in what is tested, summed over the workers.
+  /// Running the system under test, summed over workers.
   public var runNanoseconds: UInt64 = 0
-  /// Spent in judging it, summed over the workers; 0 if a property does not tell it from running.
+  /// Checking, summed over workers; 0 if a property does not separate it from running.
   public var checkNanoseconds: UInt64 = 0
-  /// Spent in shrinking, replays included.
+  /// Shrinking, including replays.
   public var shrinkNanoseconds: UInt64 = 0
-  /// How many cases took at least 2^i and less than 2^(i+1) nanoseconds; extrapolated for those
-  /// below 4 us.
+  /// The number of cases that took 2^i up to 2^(i+1) nanoseconds; extrapolated below 4 us.
   public var caseHistogram: [Int] = []
 
-  /// No time at all.
+  /// No time.
   public init() {}
 
   mutating func add(_ other: Times) {

@@ -1,18 +1,18 @@
 /// Ends a run whose case does not end.
 ///
-/// A thread cannot be stopped from outside, so the run goes on without it: the watch answers in its
-/// place. Nothing here depends on the clock of the settings, which may stand still.
+/// A thread cannot be stopped from outside, so it is abandoned and the watchdog returns a result in its place. It does
+/// not use the clock of the settings, which may stand still.
 struct Watchdog: Sendable {
   let pulse: RunActivity
-  /// How long a case may take.
+  /// The time limit of a case.
   let limit: Duration
 
   /// Runs a function in a task of its own.
   ///
   /// - Parameters:
-  ///   - work: What runs cases; it is cancelled with the task that waits here, and when it stalls.
-  ///   - stalled: What to answer if a case does not end in time.
-  /// - Returns: What either of them answers first.
+  ///   - work: Runs cases; cancelled with the current task, and when it stalls.
+  ///   - stalled: Makes the result if a case does not end in time.
+  /// - Returns: The first result of the two.
   func result<Result: Sendable>(
     of work: @escaping @Sendable () async -> Result,
     stalled: @escaping @Sendable (WorkerActivity.State) -> Result
@@ -32,10 +32,10 @@ struct Watchdog: Sendable {
     }
   }
 
-  /// The worker that is first at one case for too long; nil if nobody waits for it any more.
+  /// The state of the first worker that exceeds the limit; nil if this task is cancelled.
   ///
-  /// Time is counted in turns of this loop, so that where tasks wait long for a thread, as among
-  /// hundreds of tests, the watch waits as long as what it watches.
+  /// Time is counted in rounds of this loop: where tasks wait long for a thread, as among hundreds of tests, the watchdog
+  /// waits as long as the workers.
   private func stall() async -> WorkerActivity.State? {
     var seen: [(state: WorkerActivity.State, turns: Int)] = []
     let step = min(max(limit / 8, .milliseconds(5)), .seconds(1))

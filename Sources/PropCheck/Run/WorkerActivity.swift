@@ -1,17 +1,15 @@
 import Synchronization
 
-/// What one worker is doing; told with every case, so it takes no lock.
+/// What one worker is doing; updated with every case, so it takes no lock.
 ///
-/// The parts are not read at one moment: who reads them takes them for true only if they stay what
-/// they are.
+/// The parts are not read atomically together, so a reader trusts a state only if it stays the same.
 final class WorkerActivity: Sendable {
   struct State: Equatable, Sendable {
-    /// Counts the cases; even between them.
+    /// A counter of cases, even between them.
     var beats: UInt64
-    /// The case at hand; nil for a try of the shrinker.
+    /// The current case; nil for a try of the shrinker.
     var index: Int?
-    /// How often the case at hand was discarded; -1 if it climbs from others, so that its index alone
-    /// does not tell it.
+    /// How often the current case was discarded; -1 if it climbs from others, so that its index does not identify it.
     var attempt: Int
     /// Whether its value was drawn.
     var isDrawn: Bool
@@ -25,7 +23,7 @@ final class WorkerActivity: Sendable {
   private let isDrawn = Atomic<Bool>(false)
   private let pace = Atomic<Bool>(false)
 
-  /// Whether the cases so far were so short that few are worth a look at the clock.
+  /// Whether cases are so short that only some are measured.
   var isFast: Bool { pace.load(ordering: .relaxed) }
 
   func become(fast isFast: Bool) { pace.store(isFast, ordering: .relaxed) }
@@ -42,7 +40,7 @@ final class WorkerActivity: Sendable {
     isDrawn.store(true, ordering: .relaxed)
   }
 
-  /// No case is at hand.
+  /// No case is running.
   func rest() {
     beats.store((beats.load(ordering: .relaxed) | 1) &+ 1, ordering: .relaxed)
   }

@@ -1,15 +1,15 @@
-// How the shrinker lowers a number by asking whether a case fails with a lower one. 0 comes first
-// where it is not known; then few questions for small answers and O(log n) for great ones.
+// How the shrinker lowers a number by asking whether a case still fails. 0 comes first unless it is known; then small
+// answers take few questions and large ones O(log n).
 
-/// Looks for the lowest number up to half of one that something holds of.
+/// Looks for the lowest number, at most half of one, for which something holds.
 func halve(from start: UInt64, _ holds: (UInt64) async -> Bool) async {
   guard start > 0, await !holds(0), start > 1, await holds(start / 2) else { return }
   await lower(from: start / 2, holds)
 }
 
-/// Looks for a lower number that something holds of, if it holds of one that is a step below.
+/// Looks for a lower number for which something holds, if it holds one step below.
 ///
-/// Not every condition is monotone: parity, divisors and decimals keep neighbours apart.
+/// Not every condition is monotone: parity, divisors and decimals separate neighbours.
 func inch(
   from start: UInt64, by steps: [UInt64] = [1, 2], _ holds: (UInt64) async -> Bool
 ) async {
@@ -23,16 +23,15 @@ func inch(
   }
 }
 
-/// Looks for the lowest number that something holds of, as it does of the given one; of 0 it does
-/// not. What was asked once must not be asked again.
+/// Looks for the lowest number for which something holds, as it does for the given one but not for 0. Nothing may be asked
+/// twice.
 private func lower(from start: UInt64, _ holds: (UInt64) async -> Bool) async {
   _ = await frontier(from: 0, below: start) { await !holds($0) }
 }
 
-/// The greatest number below a bound that is inside, if all up to it are and none behind it; the
-/// first one is taken for granted.
+/// The greatest number inside, if all numbers up to it are and none above it; the first is inside by assumption.
 ///
-/// Squares its way up from small numbers, then halves the gap, or its number of digits.
+/// Squares its way up from small numbers, then bisects the gap, or its number of digits.
 func frontier(
   from first: UInt64, below bound: UInt64, _ isInside: (UInt64) async -> Bool
 ) async -> UInt64 {
@@ -55,7 +54,7 @@ func frontier(
 }
 
 extension UInt64 {
-  /// A number between two: the one with half as many digits more if they are of different sizes.
+  /// A number between two; if their sizes differ, the one whose number of digits is in the middle.
   fileprivate func middle(to high: UInt64) -> UInt64 {
     let digits = (bitWidth - leadingZeroBitCount, bitWidth - high.leadingZeroBitCount)
     guard digits.1 - digits.0 > 1 else { return self + (high - self) / 2 }

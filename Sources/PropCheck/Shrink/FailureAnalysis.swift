@@ -1,18 +1,20 @@
-/// What happens to a case that failed: it is shrunk, repeated, explained and described.
+/// Shrinks, repeats, explains and describes a case that failed.
 struct FailureAnalysis {
   let property: Property
   let settings: Settings
   let index: Int
   /// The choices of the case.
   let found: ChoiceSequence
-  /// The symptoms of mistakes that were found before.
+  /// The symptoms of bugs that were found before.
   var known: Set<String> = []
 
+  /// Analyses a failure.
+  ///
   /// - Parameters:
   ///   - failure: How the case failed.
-  ///   - result: Gets the finding.
-  ///   - cache: What was run before, and in the end what was run for this failure too.
-  ///   - progress: Told now and then how far it is.
+  ///   - result: Receives the finding.
+  ///   - cache: The outcomes of choices that were run; grows.
+  ///   - progress: Called now and then.
   func examine(
     _ failure: Failure, _ result: inout PropertyResult, _ cache: inout TrialCache,
     _ progress: @Sendable (Progress) -> Void
@@ -30,12 +32,12 @@ struct FailureAnalysis {
     let now = settings.clock()
     finding.shrink.nanoseconds = now > began ? now - began : 0
     var seen = shrinker.cache
-    // To vary what takes too long would take longer still.
+    // Varying a case that takes too long would take even longer.
     if settings.explains, stable.isSteady, !failure.isTimeLimit {
       await explain(&finding, shrinker, &seen)
     }
     finding.shrink.repetitions = seen.repetitions - cache.repetitions
-    // What passes now and then is not known to pass.
+    // A flaky case is not known to pass.
     if stable.isSteady { cache = seen }
     result.times.shrinkNanoseconds = finding.shrink.nanoseconds
     result.shrinkTotals = finding.shrink
@@ -63,7 +65,7 @@ struct FailureAnalysis {
     cache = explainer.cache
   }
 
-  /// The same without the pulse, for the pulse to keep: else each would hold the other for ever.
+  /// A copy for the pulse to keep, without the pulse, which would be a retain cycle.
   private var unwatched: FailureAnalysis {
     var settings = settings
     settings.pulse = nil
@@ -78,13 +80,13 @@ struct FailureAnalysis {
   }
 
   private func verdict(_ stable: Stability) -> Verdict {
-    // One answer that no order explains is enough, whether it comes again or not.
+    // A single answer that no order explains is enough, whether it repeats or not.
     stable.isSteady || property.attempts > 1
       ? .failed
       : .gaveUp(reason: "flaky: \(stable.fails) of \(stable.tries) repetitions of one case fail")
   }
 
-  /// The case as it was found, or as far as it was shrunk when its shrinking was left.
+  /// The case as found, or as far as it was shrunk when shrinking was abandoned.
   func unshrunk(_ failure: Failure) -> Finding {
     var totals = ShrinkTotals()
     totals.from = found.length(asScript: found.steps > 0)
@@ -112,7 +114,7 @@ struct FailureAnalysis {
 }
 
 extension FailureAnalysis {
-  /// Draws a case of the search once more, now with a recorder.
+  /// Draws a case of the search again, now with a recorder.
   init(property: Property, settings: Settings, index: Int, start: CaseStart) {
     var source = Source()
     source.record(start)

@@ -1,11 +1,10 @@
 extension Shrinker {
-  /// Takes the simplest of many choices at once, by halves: of all, of each half and so on down to
-  /// a depth.
+  /// Sets many choices to their simplest at once: all, then each half, and so on down to a depth.
   mutating func zeroChoices(depth: Int) async {
     await zeroChoices(0..<outline.decisions.count, depth: depth)
   }
 
-  /// The right half first: an edit may change what follows, never what comes before.
+  /// The right half comes first: an edit may change what follows, never what comes before.
   private mutating func zeroChoices(_ ordinals: Range<Int>, depth: Int) async {
     let ordinals = ordinals.clamped(to: 0..<outline.decisions.count)
     let places = outline.decisions[ordinals].filter { best.choices[$0].isValue }
@@ -19,22 +18,22 @@ extension Shrinker {
     await zeroChoices(ordinals.lowerBound..<middle, depth: depth - 1)
   }
 
-  /// Lowers each choice by leaps, the first ones first, since they weigh most.
+  /// Lowers each choice by leaps, in order, since earlier ones weigh more.
   mutating func halveChoices() async {
     await forEachValue { shrinker, place in await shrinker.halve(at: place) }
   }
 
-  /// Lowers each choice as far as it goes.
+  /// Lowers each choice as far as possible.
   mutating func inchChoices() async {
     await forEachValue { shrinker, place in await shrinker.inch(at: place) }
   }
 
-  /// Lowers great integers by the steps in which people count.
+  /// Lowers large integers in the steps that people count in.
   mutating func strideChoices() async {
     await forEachValue { shrinker, place in await shrinker.stride(at: place) }
   }
 
-  /// By ordinals, since places move with every edit that is kept.
+  /// Uses ordinals, since places move with every edit that is kept.
   private mutating func forEachValue(_ body: (inout Shrinker, Int) async -> Void) async {
     var ordinal = 0
     while ordinal < outline.decisions.count, !isExhausted {
@@ -46,10 +45,10 @@ extension Shrinker {
 }
 
 extension Choice {
-  /// Not yet the simplest, and no "one more?": those are deleted with their elements.
+  /// Whether it can be lowered; a "one more?" is deleted with its element instead.
   fileprivate var isValue: Bool { index > 0 && kind != .more }
 
-  /// Few enough alternatives lie below to try them all.
+  /// Whether so few alternatives are simpler that all can be tried.
   fileprivate var isSmall: Bool { index <= 8 }
 }
 
@@ -87,7 +86,7 @@ extension Shrinker {
     await PropCheck.inch(from: magnitude, by: [3, 5, 7, 10, 100]) { await moves(place, to: $0) }
   }
 
-  /// Alternatives that are few need not get simpler in any order.
+  /// Tries all simpler alternatives, which need not be monotone.
   private mutating func tryAllBelow(_ choice: Choice, at place: Int) async {
     for index in 0..<choice.index {
       let edit = best.replacing(place, by: choice.lowered(to: index))
@@ -97,7 +96,7 @@ extension Shrinker {
     }
   }
 
-  /// 0 as well if the choice is gone, for then there is nothing left to lower.
+  /// 0 also if the choice is gone: then there is nothing left to lower.
   private func magnitude(at place: Int) -> UInt64 {
     guard best.choices.indices.contains(place), best.choices[place].kind == .integer else {
       return 0
@@ -118,7 +117,7 @@ extension Shrinker {
 }
 
 extension Shrinker {
-  /// Rounds a number, and halves one that is none of the whole ones.
+  /// Rounds a number, or halves one that is not whole.
   private mutating func roundDouble(at place: Int) async {
     for index in DoubleScale.simpler(than: best.choices[place].index) {
       if await takes(index, at: place) { break }
@@ -134,7 +133,7 @@ extension Shrinker {
     DoubleScale.magnitude(at: index(at: place))
   }
 
-  /// 0 as well if the choice is gone.
+  /// 0 also if the choice is gone.
   private func index(at place: Int) -> UInt64 {
     best.choices.indices.contains(place) ? best.choices[place].index : 0
   }

@@ -1,11 +1,9 @@
-/// Deletion where a choice made elsewhere must follow: the number of elements, or references to
-/// them.
+/// Deletes elements where another choice must follow: the length of the list, or references to elements.
 extension Shrinker {
   /// Deletes elements of lists whose length an integer controls, and lowers the integer with them.
   ///
-  /// To lower the integer alone keeps the first elements, whichever are needed. What it controls is
-  /// found out by drawing with it lowered, which costs no evaluation; it may be many lists at once,
-  /// as the rows of a matrix.
+  /// Lowering the integer alone would always keep the first elements. Drawing with a lower integer shows which lists it
+  /// controls, without running the property; there may be several, like the rows of a matrix.
   mutating func deleteControlledElements() async {
     guard outline.lists.contains(where: { !$0.isFree }) else { return }
     var ordinal = 0
@@ -45,7 +43,7 @@ extension Shrinker {
     return await keeps(best.replacing(place, by: lower).removing(ranges))
   }
 
-  /// The lists behind a choice that lose elements when it is lowered by one.
+  /// The lists after a choice that lose elements when it is lowered by one.
   private func controlled(by place: Int) -> [Elements] {
     guard best.choices.indices.contains(place) else { return [] }
     let (magnitude, isNegative) = best.choices[place].offset
@@ -58,7 +56,7 @@ extension Shrinker {
 }
 
 extension SpanTree {
-  /// The lists of fixed length that have fewer elements in another outline of the same shape.
+  /// The lists of fixed length that are longer than in another outline of the same shape.
   fileprivate func listsLonger(than other: SpanTree) -> [Elements] {
     var pairs = [(0, 0)]
     var longer: [Elements] = []
@@ -81,8 +79,7 @@ extension SpanTree {
 }
 
 extension Shrinker {
-  /// Deletes one element of a list and lowers by one every integer that may count past it:
-  /// references to elements behind it.
+  /// Deletes one element of a list and lowers by one every integer that may refer to a later element.
   mutating func deleteReferencedElements() async {
     var ordinal = 0
     while ordinal < outline.lists.count, !isExhausted {
@@ -107,7 +104,7 @@ extension Shrinker {
 }
 
 extension Choice {
-  /// Lowered by one if it counts past an index.
+  /// The choice, lowered by one if it is greater than an index.
   fileprivate func referring(past index: Int) -> Choice {
     guard kind == .integer || kind == .pick, self.index > 0 else { return self }
     let (magnitude, isNegative) =

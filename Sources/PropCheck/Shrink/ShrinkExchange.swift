@@ -1,6 +1,5 @@
 extension Shrinker {
-  /// Exchanges two values wherever they occur: where it only matters which ones are equal, the lower
-  /// of them comes first.
+  /// Exchanges two values wherever they occur, so that the lower one comes first if only equality matters.
   mutating func exchangeValues() async {
     var ordinal = 0
     while ordinal < outline.decisions.count, !isExhausted {
@@ -27,8 +26,7 @@ extension Shrinker {
     }
   }
 
-  /// The two lowest values of the same range that come later; of two that occur but once, sorting
-  /// takes care.
+  /// The two lowest later values of the same range; sorting takes care of values that occur only once.
   private func lowerValues(behind ordinal: Int, than choice: Choice) -> [Choice] {
     let behind = outline.decisions.dropFirst(ordinal + 1).map { best.choices[$0] }
     let isRepeated = behind.contains(choice)

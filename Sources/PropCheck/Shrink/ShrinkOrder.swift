@@ -1,7 +1,7 @@
 extension Shrinker {
-  /// Sorts parts of one kind that stand side by side: of all orders that fail one is the simplest.
+  /// Sorts siblings of equal label: of all failing orders the sorted one is the simplest.
   ///
-  /// All of them at once, or else one group after the other, or else neighbour by neighbour.
+  /// Tries all groups at once, then group by group, then neighbour by neighbour.
   mutating func sortSiblings() async {
     if await keeps(best.sorted(outline)) { return }
     var ordinal = 0
@@ -19,7 +19,7 @@ extension Shrinker {
     }
   }
 
-  /// Moves one part towards the front as long as that helps.
+  /// Moves one part to the front as long as the case fails.
   private mutating func sink(_ index: Int, in ordinal: Int) async {
     var index = index
     while index > 0, ordinal < outline.siblings.count, index < outline.siblings[ordinal].count {
@@ -31,13 +31,13 @@ extension Shrinker {
 }
 
 extension ChoiceSequence {
-  /// With what stands at some places, given in order, sorted by simplicity.
+  /// The sequence with the parts at some places, given in order, sorted by simplicity.
   fileprivate func sorting(_ ranges: [ClosedRange<Int>]) -> ChoiceSequence {
     let parts = ranges.map { ChoiceSequence(choices: Array(choices[$0])) }
     return arranging(parts.sorted { $0.isSimpler(than: $1) }, at: ranges)
   }
 
-  /// With other parts in place of those at some places, given in order.
+  /// The sequence with the parts at some places, given in order, replaced.
   private func arranging(_ parts: [ChoiceSequence], at ranges: [ClosedRange<Int>]) -> ChoiceSequence
   {
     var sequence = self
@@ -47,20 +47,20 @@ extension ChoiceSequence {
     return sequence
   }
 
-  /// With all parts of one kind that stand side by side sorted, the innermost first.
+  /// The sequence with all siblings of equal label sorted, the innermost first.
   func sorted(_ outline: SpanTree) -> ChoiceSequence {
     var sequence = self
-    // Sorting moves what lies inside a group, never the places around it.
+    // Sorting moves parts within a group, never places outside it.
     for ranges in outline.siblings.reversed() { sequence = sequence.sorting(ranges) }
     return sequence
   }
 }
 
 extension Shrinker {
-  /// Puts a part in the place of a simpler one of its kind, or leaves it out, and sorts what that
-  /// brings together: a tree that is hung differently.
+  /// Moves a part to the place of a simpler one of its kind, or deletes it, and sorts the result: a subtree under another
+  /// parent.
   ///
-  /// Neither alone is simpler or fails. Comes last and on small cases only: the number of pairs is
+  /// Neither edit alone is simpler or fails. It comes last and only for small cases, since the number of pairs is
   /// quadratic.
   mutating func graftParts() async {
     for edit in outline.grafts.prefix(60).map({ best.swapping($0.part, $0.place) }) {
@@ -71,7 +71,7 @@ extension Shrinker {
 }
 
 extension SpanTree {
-  /// Pairs of disjoint parts of one kind of which one is the simplest of all and the other is not.
+  /// Pairs of disjoint parts of one kind, of which exactly one is the simplest value.
   fileprivate var grafts: [(part: ClosedRange<Int>, place: ClosedRange<Int>)] {
     let parts = spans.filter { $0.isReplaceable && $0.decisions > 0 }
     let least = parts.map(\.decisions).min() ?? 0
@@ -85,7 +85,7 @@ extension SpanTree {
 }
 
 extension ChoiceSequence {
-  /// With two disjoint ranges of places in each other's place.
+  /// The sequence with two disjoint ranges exchanged.
   func swapping(_ one: ClosedRange<Int>, _ other: ClosedRange<Int>) -> ChoiceSequence {
     let (first, second) = one.lowerBound < other.lowerBound ? (one, other) : (other, one)
     var sequence = self

@@ -1,12 +1,11 @@
-/// Deletion of a step that something else makes necessary, and other steps in place of one.
+/// Deletes steps together with what makes them necessary, and replaces steps by others.
 ///
-/// A script that makes a habit inactive and toggles it may fail without the toggle if the habit is
-/// active from the start: neither edit fails alone. And a step that needs others may have a
-/// relative that does the same without them.
+/// A script that makes a habit inactive and toggles it may fail without both: neither edit fails alone. And a step that
+/// needs others may have a relative that does the same without them.
 extension Shrinker {
-  /// Has each step do any other thing that comes earlier in the list of what steps can do.
+  /// Replaces each step by one of every earlier kind.
   ///
-  /// Comes late and on short scripts only: there may be fifty things, and none is nearer than another.
+  /// It comes late and only for short scripts: there may be fifty kinds, none closer than another.
   mutating func takeOtherKinds() async {
     guard 1...12 ~= outline.steps(of: best).count else { return }
     for ordinal in outline.decisions.indices.reversed() {
@@ -23,9 +22,9 @@ extension Shrinker {
     }
   }
 
-  /// Deletes one step together with another one, or with one choice changed elsewhere.
+  /// Deletes one step together with another, or with a changed choice elsewhere.
   ///
-  /// Comes last and on short scripts only: the number of pairs is quadratic.
+  /// It comes last and only for short scripts, since the number of pairs is quadratic.
   mutating func deleteStepsWithOthers() async {
     let steps = outline.steps(of: best)
     guard 1...12 ~= steps.count else { return }
@@ -44,8 +43,8 @@ extension Shrinker {
     }
   }
 
-  /// All that could make up for a step: choices lowered as far as they go; or by one, for a step may
-  /// have moved what they count from; flags raised, since fewer steps are simpler at any price.
+  /// The choices that could make up for a step: lowered as far as possible, or by one, as the step may have moved what they
+  /// count from, or flags raised, since fewer steps are always simpler.
   private func choicePairs(_ steps: [ClosedRange<Int>]) -> [StepPair] {
     let places = outline.decisions.filter { !best.isKind(at: $0) }
     return [\Choice.lowest, \.lowerByOne, \.raisedFlag].flatMap { change in
@@ -60,7 +59,7 @@ extension Shrinker {
   }
 }
 
-/// A step to delete, and what to change with it.
+/// A step to delete and a change to make with it.
 private struct StepPair {
   enum Other {
     /// An earlier step to delete.
@@ -73,7 +72,7 @@ private struct StepPair {
 }
 
 extension ChoiceSequence {
-  /// Whether a choice says what a step does: it comes right behind "one more?".
+  /// Whether a choice says what a step does: it directly follows "one more?".
   func isKind(at place: Int) -> Bool {
     place > 0 && choices[place].kind == .pick && choices[place - 1].kind == .more
   }

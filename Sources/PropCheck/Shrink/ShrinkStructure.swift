@@ -1,6 +1,5 @@
 extension Shrinker {
-  /// The simplest case of all, and of each part of the value: what a generator draws where nothing
-  /// is stored.
+  /// Takes the simplest case, then the simplest value of each part: what a generator draws when nothing is stored.
   mutating func takeSimplest() async {
     var index = 0
     while index < outline.spans.count, index < 8 {
@@ -15,10 +14,10 @@ extension Shrinker {
     }
   }
 
-  /// Deletes elements of lists, from all of them at once down to one at a time.
+  /// Deletes elements of lists, from all at once down to one at a time.
   ///
-  /// Halving comes before anything that looks at single elements: what is needed of a long list is
-  /// mostly little, and then the price depends on the logarithm of its length only.
+  /// Halving comes before single elements: usually little of a long list is needed, and then the cost is logarithmic in its
+  /// length.
   mutating func deleteElements() async {
     var ordinal = 0
     while ordinal < outline.lists.count, !isExhausted {
@@ -27,7 +26,7 @@ extension Shrinker {
     }
   }
 
-  /// From the back, so that what is still to be tried keeps its place.
+  /// From the back, so that elements still to be tried keep their places.
   private mutating func deleteElements(of ordinal: Int) async {
     let open = outline.lists[ordinal].ranges[0].lowerBound
     var size = outline.lists[ordinal].ranges.count
@@ -35,7 +34,7 @@ extension Shrinker {
       var end = elements(startingAt: open)?.ranges.count ?? 0
       while end > 0, let list = elements(startingAt: open) {
         let start = max(0, end - size)
-        // An edit may take more with it than it was meant to.
+        // An edit may delete more than intended.
         let chunk = (start..<end).clamped(to: 0..<list.ranges.count)
         _ = await keeps(best.removing(list.ranges[chunk]))
         end = start
@@ -49,7 +48,7 @@ extension Shrinker {
     outline.lists.first { $0.ranges.first?.lowerBound == open }
   }
 
-  /// Leaves out two equal parts at once: of values that cancel out, an even number is one too many.
+  /// Deletes two equal parts at once, which values that cancel each other need.
   mutating func dropEqualParts() async {
     for (one, other) in outline.equalSiblings(of: best) {
       let isElement = best.choices[one.lowerBound + 1].kind == .more
@@ -61,7 +60,7 @@ extension Shrinker {
     }
   }
 
-  /// Makes one of two neighbours that hold lists, with the elements of both.
+  /// Joins two neighbours that hold lists into one with the elements of both.
   mutating func joinElements() async {
     var ordinal = 0
     while ordinal < outline.lists.count, !isExhausted {
@@ -76,7 +75,7 @@ extension Shrinker {
     }
   }
 
-  /// Puts a part in place of the whole if both are of one kind: a subtree for its tree.
+  /// Replaces a whole by a part of its kind, such as a tree by its subtree.
   mutating func replaceByDescendants() async {
     var index = 0
     while index < outline.spans.count, !isExhausted {

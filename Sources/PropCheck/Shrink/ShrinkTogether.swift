@@ -1,6 +1,5 @@
 extension Shrinker {
-  /// Lowers choices that are equal, by one amount: values that must stay the same in several
-  /// places.
+  /// Lowers equal choices by the same amount, for values that must stay equal in several places.
   mutating func lowerEqualChoices() async {
     for group in equalChoices() where !isExhausted {
       guard group.allSatisfy({ best.choices.indices.contains($0) }) else { return }
@@ -8,7 +7,7 @@ extension Shrinker {
     }
   }
 
-  /// The places of equal choices of equal range, for each value that occurs twice or more.
+  /// The places of equal choices of equal range, for each value that occurs at least twice.
   private func equalChoices() -> [[Int]] {
     var groups: [[Int]] = []
     var known: [Choice: Int] = [:]
@@ -40,13 +39,13 @@ extension Shrinker {
 }
 
 extension Choice {
-  /// Worth lowering with its equals.
+  /// Whether it is worth lowering with its equals.
   fileprivate var isShared: Bool { index > 0 && (kind == .integer || kind == .pick) }
 }
 
 extension Shrinker {
-  /// Lowers pairs of integers: both by one amount, which keeps their difference, or one at the
-  /// expense of the other, which keeps their sum.
+  /// Lowers pairs of integers: both by the same amount, which keeps their difference, or one while the other grows, which
+  /// keeps their sum.
   mutating func shiftPairs() async {
     var ordinal = 0
     while ordinal < integers.count, !isExhausted {
@@ -61,8 +60,7 @@ extension Shrinker {
     }
   }
 
-  /// The integers that may go with one: the next four, and the next four that are not the simplest,
-  /// at whatever distance.
+  /// The partners of an integer: the next four, and the next four at any distance that are not the simplest.
   private func partners(of ordinal: Int) -> [Int] {
     let places = integers
     let behind = (ordinal + 1)..<places.count
@@ -70,7 +68,7 @@ extension Shrinker {
     return Array(behind.prefix(4)) + far
   }
 
-  /// Lowers an integer while the next one grows twofold: what their product keeps, say.
+  /// Lowers an integer while the next one doubles, which keeps their product.
   mutating func tradePairs() async {
     let places = integers
     for (left, right) in zip(places, places.dropFirst()).suffix(8) {
@@ -98,8 +96,7 @@ extension Shrinker {
     }
   }
 
-  /// Moves both away from where they started; in signed distances, so that a sum may cross the
-  /// simplest value.
+  /// Moves both by signed distances, so that a sum may cross the simplest value.
   private mutating func shifts(
     _ start: ChoiceSequence, _ left: Int, _ right: Int, by step: UInt64, raisesRight: Bool
   ) async -> Bool {
@@ -111,26 +108,24 @@ extension Shrinker {
     guard let lower = first.offset(by: step, isDown: !isDown), let other else { return false }
     let edit = start.replacing(left, by: lower).replacing(right, by: other)
     if await keeps(edit) { return true }
-    // What two numbers control may be distributed differently: the same values in another order of
-    // brackets.
+    // What two numbers control may be distributed differently: the same values with other brackets.
     guard outline.lists.contains(where: { !$0.isFree }) else { return false }
     return await keeps(ChoiceSequence(choices: edit.decisions))
   }
 }
 
 extension Choice {
-  /// How far an integer may lie from its simplest value on the side where it is.
+  /// The greatest distance of an integer from its simplest value on its side.
   fileprivate var greatestMagnitude: UInt64 { offset.isNegative ? below : limit &- below }
 
-  /// The integer at a signed distance from this one, on the circle of its range: sums of a fixed
-  /// width are kept beyond the ends.
+  /// The integer at a signed distance, wrapping around its range, which keeps sums of a fixed width.
   fileprivate func wrapped(by step: UInt64, isDown: Bool) -> Choice? {
     if let inside = offset(by: step, isDown: isDown) { return inside }
     let missing = limit &- step
     return step <= limit ? offset(by: missing &+ 1, isDown: !isDown) : nil
   }
 
-  /// The integer at a signed distance from this one; nil beyond its range.
+  /// The integer at a signed distance; nil outside its range.
   fileprivate func offset(by step: UInt64, isDown: Bool) -> Choice? {
     let (magnitude, isNegative) = offset
     guard isNegative != isDown else {

@@ -1,33 +1,31 @@
-/// Looks for the simplest case that fails in the same way: fewest choices, then the lowest ones
-/// from the first on.
+/// Searches for the simplest case that fails in the same way: with the fewest choices, then the lowest in order (shortlex).
 ///
-/// It edits choices and knows nothing of values. Each pass is an extension in a file of its own;
-/// all take turns until none of them helps. No case is run twice, not even for two failures of a run.
+/// It edits choices and knows nothing of values. Each pass is an extension in its own file; they take turns until none
+/// helps. No case runs twice, not even for two failures of a run.
 struct Shrinker {
   private var experiment: Experiment
   private let settings: Settings
   private(set) var best: ChoiceSequence
   private(set) var failure: Failure
   private(set) var evaluations = 0
-  /// The brackets of the best case, as the passes need them.
+  /// The spans of the best case.
   private(set) var outline: SpanTree
-  /// The case as it was found.
+  /// The case as found.
   private let found: ChoiceSequence
   private var gate: CandidateFilter
   private var edits: Set<UInt64> = []
-  /// What came of all that was run.
+  /// The outcomes of all runs.
   private(set) var cache: TrialCache
   private var timer: PhaseTimer
   private let slot: WorkerActivity?
   private var deadline: UInt64
-  /// The symptoms of mistakes that are known already: a case that shows one is none of this failure.
+  /// The symptoms of known bugs; a case that shows one does not belong to this failure.
   private let known: Set<String>
-  /// Whether the shrinking ended before nothing simpler was found.
+  /// Whether a limit ended the shrinking early.
   private var isCutShort = false
-  /// How often a candidate is run before it counts as passing: more than once for a failure that
-  /// comes and goes.
+  /// How often a candidate runs before it counts as passing; more than once for a flaky failure.
   private var attempts: Int
-  /// The evaluations left for deleting steps in pairs, which could use up all there are.
+  /// The evaluations left for deleting steps in pairs, which could otherwise use up all.
   var pairBudget = 300
 
   init(
@@ -52,8 +50,7 @@ struct Shrinker {
     restartTime()
   }
 
-  /// From here on a case gets less time, for a failure that consists in taking too long: each run of
-  /// it takes all the time that a case gets.
+  /// Gives cases less time from here on, for a timeout: each failing run takes all the time that a case gets.
   mutating func hurry(_ experiment: Experiment) {
     self.experiment = experiment
     restartTime()
@@ -64,10 +61,10 @@ struct Shrinker {
     deadline = overflow ? .max : end
   }
 
-  /// What it took so far.
+  /// The work so far.
   var totals: ShrinkTotals {
     var totals = ShrinkTotals()
-    // A script may lose all its steps: both are counted in what there was at first.
+    // A script may lose all its steps, so both lengths are counted as in the original.
     let isScript = found.steps > 0
     totals.from = found.length(asScript: isScript)
     totals.to = best.length(asScript: isScript)
@@ -77,23 +74,22 @@ struct Shrinker {
     return totals
   }
 
-  /// Whether evaluations or time are used up, or the run is cancelled.
+  /// Whether a limit is reached or the run is cancelled.
   var isExhausted: Bool {
     evaluations >= settings.shrinkEvaluations || isOutOfTime
   }
 
-  /// Whether the time is used up, or the run is cancelled.
+  /// Whether the time is up or the run is cancelled.
   var isOutOfTime: Bool {
     timer.latest >= deadline || Task.isCancelled || settings.isCancelled()
   }
 }
 
 extension Shrinker {
-  /// Lets the passes take turns until a whole round changes nothing: what one lowers, another may
-  /// delete then.
+  /// Runs the passes in turn until a whole round changes nothing: what one lowers, another may then delete.
   ///
-  /// Structure first, since every later pass pays for each choice there is; then leaps, before
-  /// anything is lowered step by step that another pass may remove.
+  /// Structure comes first, since every later pass pays for each choice; then leaps, before anything is lowered step by
+  /// step that another pass may remove.
   mutating func shrink(_ progress: (Int) -> Void) async {
     var before = best
     await zeroChoices(depth: 1)
@@ -154,7 +150,7 @@ extension Shrinker {
     return false
   }
 
-  /// The choices that come of an edit, without running it.
+  /// The choices that an edit leads to, without running it.
   func rehearsed(_ edit: ChoiceSequence) -> ChoiceSequence {
     slot?.begin()
     defer { slot?.rest() }
@@ -174,7 +170,7 @@ extension Shrinker {
   }
 
   private enum Outcome {
-    /// As the failure that is shrunk.
+    /// In the same way as the failure that is shrunk.
     case fails(Failure)
     case passes
     /// It was not run.
@@ -204,7 +200,7 @@ extension Shrinker {
     found.origin == failure.origin && known.isDisjoint(with: found.symptoms)
   }
 
-  /// How choices failed when another failure was shrunk, if that is a step for this one.
+  /// How choices failed while another failure was shrunk, if that is progress for this one.
   private func remembered(_ sequence: ChoiceSequence) -> Failure? {
     guard sequence.isSimpler(than: best), case .fails(let found) = cache.outcome(of: sequence),
       isSame(found)
@@ -214,9 +210,9 @@ extension Shrinker {
 }
 
 extension Shrinker {
-  /// Runs the case as it was found once more; and again if it does not fail now.
+  /// Runs the case as found once more, and again if it does not fail.
   ///
-  /// These runs are no tries of the shrinker.
+  /// These runs do not count as tries.
   mutating func settle() async -> Stability {
     let once = await repeatBest(1)
     guard once.fails == 0, once.tries > 0 else { return once }
@@ -227,7 +223,7 @@ extension Shrinker {
     return Stability(fails: more.fails, tries: more.tries + 1)
   }
 
-  /// Runs the best case a number of times; fewer if the run is cancelled.
+  /// Runs the best case several times; fewer if the run is cancelled.
   mutating func repeatBest(_ times: Int) async -> Stability {
     let spent = (evaluations, cache)
     var stability = Stability(fails: 0, tries: 0)
@@ -242,7 +238,7 @@ extension Shrinker {
       stability.fails += 1
       failure = found
     }
-    // They are repetitions on purpose.
+    // Intended repetitions.
     (evaluations, cache) = spent
     return stability
   }

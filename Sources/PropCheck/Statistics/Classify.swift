@@ -1,4 +1,4 @@
-/// Names the case at hand; the run counts in how many cases each name occurs.
+/// Labels the current case; the run counts the cases with each label.
 ///
 /// ```swift
 /// await forAll(.array(of: .int, upTo: 20)) { list in
@@ -6,16 +6,15 @@
 ///   try require(list.sorted().count == list.count)
 /// }
 /// ```
-/// A name counts once a case, and so do those of ``classify(_:as:)`` and ``collect(_:)``; its share
-/// is of the cases. Only cases that count are counted: none that are shrunk or replayed. A run keeps
-/// 1,000 names and counts the others together. Called outside of a run it does nothing. To demand a
-/// share, give a ``Requirement`` to the run.
-/// - Parameter name: What the case is.
+/// A label counts once per case, like those of ``classify(_:as:)`` and ``collect(_:)``, and its share is of the cases.
+/// Cases that are discarded, shrunk or replayed do not count. A run keeps 1,000 labels and counts the others together.
+/// Outside of a run a call does nothing. To require a share, pass a ``Requirement``.
+/// - Parameter name: The label.
 public func label(_ name: String) {
   Observations.current?.record(Label.cases, name)
 }
 
-/// Names the case at hand if a condition holds, as ``label(_:)`` does.
+/// Labels the current case if a condition holds; see ``label(_:)``.
 ///
 /// ```swift
 /// await forAll(
@@ -26,29 +25,29 @@ public func label(_ name: String) {
 /// }
 /// ```
 /// - Parameters:
-///   - condition: Whether the case is what it is called.
-///   - name: What it is called then.
+///   - condition: Whether the label applies.
+///   - name: The label.
 public func classify(_ condition: Bool, as name: @autoclosure () -> String) {
   if condition { label(name()) }
 }
 
-/// Names the case at hand after a value, as ``label(_:)`` does: to see which values there are.
+/// Labels the current case with a value; see ``label(_:)``.
 ///
-/// - Parameter value: Counted by its text.
+/// - Parameter value: The value, counted by its text.
 public func collect<Value>(_ value: Value) {
   guard let observations = Observations.current else { return }
   observations.record(Label.cases, String(describing: value))
 }
 
-/// Counts a value in a table; a case may count as many as it has.
+/// Counts a value in a table; a case may count several.
 ///
 /// ```swift
 /// for command in script { tabulate("command", command.name) }
 /// ```
-/// The share of a value is of all that was counted in its table. Otherwise it is as ``label(_:)``.
+/// The share of a value is of all values in its table; otherwise see ``label(_:)``.
 /// - Parameters:
-///   - table: What the values answer.
-///   - value: Counted by its text.
+///   - table: The name of the table.
+///   - value: The value, counted by its text.
 public func tabulate<Value>(_ table: String, _ value: Value) {
   guard let observations = Observations.current else { return }
   observations.record(table, String(describing: value))

@@ -1,41 +1,40 @@
-/// Something a case may be or contain, counted over a run: `kind: numeric`, `zone: with DST`.
+/// Something that a case is or contains, counted over a run: `kind: numeric`, `zone: with DST`.
 ///
-/// A label is known by its instance, so counting one costs no hashing of text: make it once, as a
-/// `static let`. What a body tells by ``label(_:)`` and its like needs no instance.
+/// A label is identified by its instance, so that counting it does not hash text: make it once, as a `static let`. Labels
+/// from ``label(_:)`` and its relatives need no instance.
 public final class Label: Sendable {
-  /// The question that the labels of a table answer: `kind`.
+  /// The table of the label: `kind`.
   public let table: String
-  /// One answer: `numeric`.
+  /// The name of the label in its table: `numeric`.
   public let name: String
 
-  /// The table of what a whole case is: there a label counts at most once a case, and shares are of
-  /// the cases.
+  /// The table of labels for whole cases: there a label counts at most once per case, and shares are of the cases.
   public static let cases = "case"
 
-  /// One answer in a table of them.
+  /// A label in a table.
   public init(_ table: String, _ name: String) {
     self.table = table
     self.name = name
   }
 
-  /// Something that a whole case is, as ``label(_:)`` and ``classify(_:as:)`` tell it.
+  /// A label for whole cases, as from ``label(_:)`` and ``classify(_:as:)``.
   public convenience init(_ name: String) {
     self.init(Label.cases, name)
   }
 }
 
-/// How often one label occurred in a run.
+/// The number of occurrences of a label in a run.
 public struct LabelCount: Codable, Hashable, Sendable {
   /// The table of the label.
   public let table: String
   /// The name of the label in its table.
   public let name: String
-  /// Its occurrences in the cases that count.
+  /// Its occurrences.
   public internal(set) var count: Int
-  /// The cases in which it occurred; 0 where that is not known.
+  /// The cases in which it occurred; 0 if unknown.
   public internal(set) var cases: Int
 
-  /// A label by its words, with its counts.
+  /// A label by name, with its counts.
   public init(table: String, name: String, count: Int, cases: Int = 0) {
     self.table = table
     self.name = name

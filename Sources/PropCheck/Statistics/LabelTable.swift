@@ -1,7 +1,7 @@
-/// Counts by the words of labels: of a case, of a block or of a whole run.
+/// Counts labels by name, for a case, a block or a run.
 ///
-/// What a test tells may have no end, so each table has so many names and no more; what comes later
-/// counts under one name for all of it.
+/// The number of names in a table is limited, since a test may make up any number of them; later ones count under one
+/// name.
 struct LabelTable: Sendable {
   static let nameLimit = 1000
   static let tableLimit = 100
@@ -11,7 +11,7 @@ struct LabelTable: Sendable {
   private(set) var rows: [LabelCount] = []
   private var places: [String: [String: Int]] = [:]
 
-  /// The place of a label in the rows, which may be that of all others.
+  /// The row of a label, which may be that of other names.
   mutating func place(_ table: String, _ name: String) -> Int {
     if let place = places[table]?[name] { return place }
     let count = places[table]?.count
@@ -24,7 +24,7 @@ struct LabelTable: Sendable {
     return reserve(table, name)
   }
 
-  /// Keeps a place for a label whatever the limits say; it must be new.
+  /// Adds a row for a new label regardless of limits.
   @discardableResult
   mutating func reserve(_ table: String, _ name: String) -> Int {
     places[table, default: [:]][name] = rows.count
@@ -46,9 +46,9 @@ struct LabelTable: Sendable {
     places.removeAll(keepingCapacity: true)
   }
 
-  /// What occurred, in the order in which it was first seen.
+  /// The labels that occurred, in the order in which they were first seen.
   var seen: [LabelCount] { rows.filter { $0.count > 0 } }
 
-  /// What occurred, by table, then by name.
+  /// The labels that occurred, by table and name.
   var sorted: [LabelCount] { seen.sorted { ($0.table, $0.name) < ($1.table, $1.name) } }
 }

@@ -1,19 +1,18 @@
-/// The least share that a label must have: of the records of its table, or of the cases.
+/// The least share that a label must have, of the records of its table or of the cases.
 ///
-/// It is judged case by case, by a sequential test: a generator that keeps the share is refuted once in
-/// 10^6 runs at most if it keeps it in cases of every size, however alike the records of a case are, though it
-/// is judged after every block of cases. Only cases have to be independent of each other, so the
-/// first 40, which are small on purpose, and those that climb by ``target(_:_:)`` are not judged.
+/// It is judged by a sequential test after every block of cases. A generator that keeps the share in cases of every size is
+/// refuted in at most one of 10^6 runs, however similar the records of a case are. Only cases must be independent of each
+/// other, so the first 40, which are small on purpose, and those that climb by ``target(_:_:)`` are not judged.
 ///
-/// A share that is refuted ends the run with ``Verdict/gaveUp(reason:)``. Where the cases are too few
-/// to tell it is ``RequiredShare/State/open``, which passes. To notice a label that never occurs
-/// takes about 14.5 cases divided by its share of one record a case, or of the cases.
+/// A refuted share ends the run with ``Verdict/gaveUp(reason:)``. With too few cases it stays
+/// ``RequiredShare/State/open``, which passes. Noticing a label that never occurs takes about 14.5 / `share` cases, if each
+/// case has one record.
 public struct Requirement: Sendable {
   /// What a share is a share of.
   public enum Basis: String, Codable, Hashable, Sendable {
-    /// All that was counted in the table of the label.
+    /// The records in the table of the label.
     case records
-    /// The cases: those in which the label occurs at least once.
+    /// The cases, of which those count in which the label occurs.
     case cases
   }
 
@@ -23,7 +22,7 @@ public struct Requirement: Sendable {
   public let share: Double
   /// What it is a share of.
   public let basis: Basis
-  /// Where it is demanded.
+  /// Where it was made.
   let place: String
 
   private init(_ label: Label, _ share: Double, _ basis: Basis, _ site: Site) {
@@ -33,43 +32,43 @@ public struct Requirement: Sendable {
     place = site.place
   }
 
-  /// Demands a share in 0...1 of the records of its table for a label.
+  /// Requires a share of the records of a table.
   ///
-  /// Shares that contradict each other end a run with ``Verdict/invalid(reason:)``: one outside
-  /// 0...1, two different ones for one label, or more than 1 in all for one table.
+  /// Contradictory shares end a run with ``Verdict/invalid(reason:)``: one outside 0...1, two different ones for a label,
+  /// or a sum above 1 for a table.
   /// - Parameters:
   ///   - label: The label that must occur.
-  ///   - share: Its share of the records of its table; of the cases, for a label of whole cases.
-  ///   - fileID: The file that a mistake is reported at.
-  ///   - line: The line that a mistake is reported at.
+  ///   - share: Its share of the records of its table, in 0...1; of the cases, for a label of whole cases.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
   public init(
     _ label: Label, share: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(label, share, .records, Site(fileID, line))
   }
 
-  /// Demands that a label occurs in a share of the cases.
+  /// Requires a share of the cases.
   ///
-  /// Where a case has many records this takes fewer cases to tell than a share of the records,
-  /// since they may all lie in one case.
+  /// If cases have many records, this is decided in fewer cases than a share of the records, which may all lie in one
+  /// case.
   /// - Parameters:
   ///   - label: The label that must occur.
-  ///   - shareOfCases: The share of the cases that have it at least once, in 0...1.
-  ///   - fileID: The file that a mistake is reported at.
-  ///   - line: The line that a mistake is reported at.
+  ///   - shareOfCases: The share of cases in which it occurs, in 0...1.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
   public init(
     _ label: Label, shareOfCases: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(label, shareOfCases, .cases, Site(fileID, line))
   }
 
-  /// Demands that a share of the cases is called so by ``label(_:)`` or ``classify(_:as:)``.
+  /// Requires a share of cases with a label from ``label(_:)`` or ``classify(_:as:)``.
   ///
   /// - Parameters:
-  ///   - name: What the cases are called.
-  ///   - share: Their share of all cases, in 0...1.
-  ///   - fileID: The file that a mistake is reported at.
-  ///   - line: The line that a mistake is reported at.
+  ///   - name: The label.
+  ///   - share: The share of cases with it, in 0...1.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
   public init(
     _ name: String, share: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -78,19 +77,19 @@ public struct Requirement: Sendable {
 }
 
 extension Requirement {
-  /// Why a run in which no case occurs twice does not meet this.
+  /// Why a run of all possible cases does not meet this.
   ///
-  /// Shares say nothing there, since likely cases occur no more often than others; a label that
-  /// never occurs is missing still.
+  /// Shares mean nothing there, since likely cases occur no more often than others; a label that never occurs is still
+  /// missing.
   var absence: String {
     """
-    label \(label.table): \(label.name) occurs in none of all cases
+    label \(label.table): \(label.name) occurs in none of the cases
     where: \(place)
     fix: draw it, or require a share of 0.
     """
   }
 
-  /// Why the records that were judged do not meet this.
+  /// Why the judged records do not meet this.
   func complaint(_ seen: ShareTest) -> String {
     let found =
       basis == .cases
@@ -99,12 +98,12 @@ extension Requirement {
     return """
       label \(label.table): \(label.name) occurred \(found), at least \(share.percent) are required
       where: \(place)
-      fix: draw it more often, or require less; where this share is kept, one run in 1,000,000 says \
-      so at most.
+      fix: draw it more often, or require less; a share that is kept is refuted in at most one of \
+      1,000,000 runs.
       """
   }
 
-  /// The first mistake in the requirements of a property: shares that no run can keep.
+  /// The first contradiction in the requirements of a property, which no run can meet.
   static func contradiction(in requirements: [Requirement]) -> Misuse? {
     var shares: [String: [String: Double]] = [:]
     var known: [Requirement.Key: Double] = [:]
@@ -114,19 +113,19 @@ extension Requirement {
       guard 0...1 ~= share else {
         return requirement.misuse("of \(share) is outside 0...1", "give a part of 1.")
       }
-      // Lists of requirements that are put together may share some, and labels of the same words
-      // may be made in several places: the greatest share counts.
+      // Combined lists of requirements may share some, and labels of equal name may be made in several places: the
+      // greatest share counts.
       let key = Requirement.Key(label: ObjectIdentifier(label), basis: requirement.basis)
       let earlier = known.updateValue(share, forKey: key)
       guard earlier == nil || earlier == share else {
         return requirement.misuse("is the second for this label", "keep one of them.")
       }
-      // One case may have all the labels there are.
+      // One case may have several labels.
       guard requirement.basis == .records else { continue }
       let greatest = max(share, shares[label.table]?[label.name] ?? 0)
       shares[label.table, default: [:]][label.name] = greatest
       let sum = shares[label.table, default: [:]].values.sorted().reduce(0, +)
-      // The tolerance is for sums such as 0.7 + 0.2 + 0.1, which rounding lifts above 1.
+      // Tolerates sums such as 0.7 + 0.2 + 0.1, which rounding lifts above 1.
       guard sum <= 1.000_001 else {
         return requirement.misuse("brings its table to \(sum) in all", "demand at most 1 in all.")
       }
@@ -143,5 +142,41 @@ extension Requirement {
     Misuse(
       generator: "the required share of \(label.table): \(label.name)", problem: problem,
       place: place, fix: fix)
+  }
+}
+
+/// A required share and its state after a run.
+public struct RequiredShare: Hashable, Sendable {
+  /// The state of a required share.
+  public enum State: String, Codable, Hashable, Sendable {
+    /// Shown to be at least nine tenths of what is required; wrong in at most one of 10^6 runs. If all possible cases
+    /// were run: the label occurs.
+    case kept
+    /// Refuted; wrong in at most one of 10^6 runs.
+    case missed
+    /// Undecided: there are too few cases.
+    case open
+  }
+
+  /// The table of the label.
+  public let table: String
+  /// The name of the label in its table.
+  public let name: String
+  /// The least share, in 0...1.
+  public let share: Double
+  /// What it is a share of.
+  public let basis: Requirement.Basis
+  /// The state after the run.
+  public let state: State
+
+  /// A share by the name of its label.
+  public init(
+    table: String, name: String, share: Double, basis: Requirement.Basis, state: State
+  ) {
+    self.table = table
+    self.name = name
+    self.share = share
+    self.basis = basis
+    self.state = state
   }
 }

@@ -10,9 +10,9 @@ struct ShareJudge: Sendable {
     tests = requirements.map { ShareTest(share: $0.share) }
   }
 
-  /// Judges cases that follow each other, by the numbers in their columns.
+  /// Judges consecutive cases by the numbers in their columns.
   ///
-  /// The first cases of a run grow on purpose: they have fewer records than others, and other ones.
+  /// The first cases of a run are not judged: they are small on purpose, and have fewer and other records.
   mutating func add(_ samples: [Int], from start: Int) {
     guard columns.width > 0 else { return }
     for number in 0..<samples.count / columns.width {
@@ -34,7 +34,7 @@ struct ShareJudge: Sendable {
     }
   }
 
-  /// What is wrong with the first share that is refuted.
+  /// The complaint about the first refuted share.
   var complaint: String? {
     zip(requirements, tests).first { $1.state == .missed }.map { $0.complaint($1) }
   }
@@ -45,9 +45,40 @@ struct ShareJudge: Sendable {
 }
 
 extension Requirement {
-  /// This with what a run showed of it.
+  /// The share with a state.
   func judged(_ state: RequiredShare.State) -> RequiredShare {
     RequiredShare(
       table: label.table, name: label.name, share: share, basis: basis, state: state)
   }
+}
+
+/// The columns of the numbers by which required shares are judged: one for each required label and its table.
+struct ShareColumns: Sendable {
+  private(set) var width = 0
+  private(set) var labels: [(table: String, name: String, column: Int)] = []
+  /// The columns of each requirement, in their order.
+  private(set) var places: [(label: Int, table: Int)] = []
+  private var tables: [String: Int] = [:]
+
+  init(_ requirements: [Requirement]) {
+    var known: [String: [String: Int]] = [:]
+    for requirement in requirements {
+      let (table, name) = (requirement.label.table, requirement.label.name)
+      let label = known[table]?[name] ?? next()
+      if known[table, default: [:]].updateValue(label, forKey: name) == nil {
+        labels.append((table, name, label))
+      }
+      let total = tables[table] ?? next()
+      tables[table] = total
+      places.append((label, total))
+    }
+  }
+
+  private mutating func next() -> Int {
+    defer { width += 1 }
+    return width
+  }
+
+  /// The column of a table; nil if nothing in it is required.
+  func column(ofTable table: String) -> Int? { tables[table] }
 }

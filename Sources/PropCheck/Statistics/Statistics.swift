@@ -1,10 +1,10 @@
-/// What the cases of a run were, counted, and what was shown of the shares that are required.
+/// The labels of a run as tables, with required shares and scores.
 ///
 /// ```swift
 /// let result = await property.check(Settings(seed: 7))
 /// print(result.statistics)
 /// ```
-/// prints one block a table, its most frequent labels first:
+/// prints each table with its most frequent labels first:
 ///
 /// ```
 /// case: 1,000 cases
@@ -18,19 +18,19 @@ public struct Statistics: Hashable, Sendable {
     public var name: String
     /// Its occurrences.
     public var count: Int
-    /// The cases in which it occurred; 0 where that is not known.
+    /// The cases in which it occurred; 0 if unknown.
     public var cases: Int
-    /// What is required of it.
+    /// The shares required of it.
     public var required: [RequiredShare]
   }
 
-  /// Labels that answer one question.
+  /// A table of labels.
   public struct Table: Hashable, Sendable {
-    /// The question.
+    /// The name of the table.
     public var name: String
-    /// All that was counted; for labels of whole cases the cases.
+    /// The number of records, or of cases for labels of whole cases.
     public var records: Int
-    /// The most frequent first; a label that is required stands here though it did not occur.
+    /// The labels, most frequent first; required ones are included even if they did not occur.
     public var rows: [Row]
   }
 
@@ -39,12 +39,12 @@ public struct Statistics: Hashable, Sendable {
   /// The highest scores by label.
   public var targets: [TargetScore]
 
-  /// Puts together what a run counted.
+  /// Statistics from the counts of a run.
   ///
   /// - Parameters:
-  ///   - cases: The cases that count.
-  ///   - labels: What occurred how often.
-  ///   - shares: What is required, and what was shown of it.
+  ///   - cases: The number of cases.
+  ///   - labels: The occurrences of labels.
+  ///   - shares: The required shares with their states.
   ///   - targets: The highest scores.
   public init(
     cases: Int, labels: [LabelCount], shares: [RequiredShare] = [], targets: [TargetScore] = []
@@ -79,14 +79,14 @@ extension Statistics.Table {
 }
 
 extension PropertyResult {
-  /// What the cases were; its description shows it as tables.
+  /// The labels, shares and scores as tables.
   public var statistics: Statistics {
     Statistics(cases: cases, labels: labels, shares: shares, targets: targets)
   }
 }
 
 extension Statistics: CustomStringConvertible {
-  /// The tables as text, the best scores below.
+  /// The tables as text, then the best scores.
   public var description: String { lines.joined(separator: "\n") }
 
   /// The lines of the text.
@@ -98,7 +98,7 @@ extension Statistics: CustomStringConvertible {
     return ["best scores:"] + Statistics.aligned(cells)
   }
 
-  /// Cells in columns below a heading: the first to the left, the last as it is, numbers to the right.
+  /// Aligns cells in columns: the first and the last to the left, numbers to the right.
   fileprivate static func aligned(_ rows: [[String]]) -> [String] {
     let widths = rows.reduce(into: [Int]()) { widths, row in
       for (column, cell) in row.enumerated() {
@@ -117,7 +117,7 @@ extension Statistics: CustomStringConvertible {
 }
 
 extension Statistics.Table {
-  /// The most rows that are shown, besides those of which something is required.
+  /// The most rows shown, besides required ones.
   private static let rowLimit = 50
 
   fileprivate var lines: [String] {
@@ -145,7 +145,7 @@ extension Statistics.Row {
 }
 
 extension Double {
-  /// A part of 1 in percent, with a decimal.
+  /// A fraction in percent with one decimal.
   package var percent: String {
     let tenths = (self * 1000).roundedToNearest
     if self > 0, tenths < 1 { return "<0.1%" }

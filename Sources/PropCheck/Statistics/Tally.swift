@@ -1,34 +1,33 @@
-/// The labels of the cases that count, and apart from them those of the case at hand, which may be
-/// discarded yet.
+/// Counts labels; those of the current case are kept apart, since it may still be discarded.
 struct Tally: Sendable {
   private var labels: [Label] = []
-  /// The row of each label in the table; labels of equal words share one.
+  /// The row of each label in the table; labels of equal name share one.
   private var rows: [Int32] = []
   /// A hash table over the identities of the labels; -1 is a free place.
   private var places: [Int32] = Array(repeating: -1, count: 64)
   private var table = LabelTable()
   private var marks: [Mark] = []
-  /// The rows of what the case at hand recorded.
+  /// The rows that the current case recorded.
   private var pending: [Int32] = []
-  /// How many cases with labels count.
+  /// The number of counted cases with labels.
   private var cases = 0
   private var columns = ShareColumns([])
-  /// For each case that counts the numbers that required shares are judged by.
+  /// The numbers by which required shares are judged, case by case.
   private(set) var samples: [Int] = []
 
-  /// The counts of a row of the table, apart from its words, which are large.
+  /// The counts of a row, kept apart from its names, which are large.
   fileprivate struct Mark {
     var count = 0
     var cases = 0
-    /// The latest case that had it.
+    /// The latest case with the label.
     var latest = -1
-    /// Whether it counts once a case at most.
+    /// Whether it counts at most once per case.
     let isOfCases: Bool
     let labelColumn: Int?
     let tableColumn: Int?
   }
 
-  /// Keeps for each case what these shares are judged by.
+  /// Keeps the numbers of these columns for each case.
   mutating func watch(_ columns: ShareColumns) {
     self.columns = columns
     for label in columns.labels {
@@ -36,12 +35,12 @@ struct Tally: Sendable {
     }
   }
 
-  /// Counts a label for the case at hand.
+  /// Records a label for the current case.
   mutating func record(_ label: Label) {
     pending.append(rows[Int(slot(of: label))])
   }
 
-  /// The case at hand counts, with what its body told of it.
+  /// Counts the current case, with the labels of its body.
   mutating func accept(_ told: [LabelCount] = []) {
     guard !pending.isEmpty || !told.isEmpty || columns.width > 0 else { return }
     if columns.width > 0 {
@@ -53,12 +52,12 @@ struct Tally: Sendable {
     cases += 1
   }
 
-  /// The case at hand does not count.
+  /// Drops the labels of the current case.
   mutating func discard() {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// What occurred, in the order in which it was first seen.
+  /// The labels that occurred, in the order in which they were first seen.
   var counts: [LabelCount] {
     zip(table.rows, marks).compactMap { row, mark in
       mark.count == 0
@@ -121,9 +120,9 @@ extension Tally {
 }
 
 extension Tally.Mark {
-  /// Counts what a case has.
+  /// Counts the occurrences in a case.
   ///
-  /// - Returns: How often it counts; nil if it does not.
+  /// - Returns: The occurrences that count; nil for none.
   fileprivate mutating func count(_ times: Int, in number: Int) -> Int? {
     let isFirst = latest != number
     guard isFirst || !isOfCases else { return nil }
@@ -136,6 +135,6 @@ extension Tally.Mark {
 }
 
 extension ObjectIdentifier {
-  /// The address without the bits that are equal for all instances.
+  /// The address without the low bits, which all instances share.
   fileprivate var spread: Int { Int(bitPattern: self) >> 4 }
 }

@@ -1,9 +1,9 @@
 package import Domain
 
-/// What the record of a row has to say (domain 4.1), written down a second time: an engine that leaves a field out, or
-/// writes it in another form, would read its own mistake back without noticing.
+/// The expected record of a row (domain 4.1), written a second time: an engine that leaves a field out, or
+/// writes it in another form, would read its own mistake back unnoticed.
 package struct ReferenceRecord: Hashable, Sendable {
-  /// What kind of record it is.
+  /// The record type.
   package let type: String
   /// The fields of the content.
   package private(set) var fields: [String: CloudValue]
@@ -21,7 +21,7 @@ package struct ReferenceRecord: Hashable, Sendable {
     fields["mergedInto"] = row.mergedInto.map(CloudValue.text)
   }
 
-  /// The name under which records of a table are written.
+  /// The record type of a table.
   package static func type(of table: SyncedTable) -> String {
     switch table {
     case .family: "Family"
@@ -33,7 +33,7 @@ package struct ReferenceRecord: Hashable, Sendable {
     }
   }
 
-  /// The row of a record that was written under such a name; nil for any other type.
+  /// The row of a record; nil for an unknown type.
   package static func key(of record: CloudRecord) -> RowKey? {
     SyncedTable.allCases.first { type(of: $0) == record.type }
       .flatMap { RowKey($0, recordName: record.id.name) }
@@ -48,18 +48,18 @@ package struct ReferenceRecord: Hashable, Sendable {
     return Stamp(wall: wall, counter: counter, device: device)
   }
 
-  /// The records without which one is not shown.
+  /// The records that have to be live for one to be visible.
   package static func references(of fields: [String: CloudValue]) -> Set<RecordID> {
     Set(fields.values.compactMap(\.target))
   }
 
-  /// The records that a device must have to store one: its references, and of a habit the category.
+  /// The records that a device needs to store one: its references, and the category of a habit.
   package static func parents(of fields: [String: CloudValue]) -> Set<RecordID> {
     guard case .text(let name)? = fields["categoryID"] else { return references(of: fields) }
     return references(of: fields).union([RecordID(name: RowKey(.category, name).recordName)])
   }
 
-  /// The fields that may stand in a record of a table; whatever else stands there belongs to another version of the app.
+  /// The fields of a table; any other field in a record belongs to another version of the app.
   package static func names(of table: SyncedTable) -> Set<String> {
     switch table {
     case .family: familyNames
@@ -71,7 +71,7 @@ package struct ReferenceRecord: Hashable, Sendable {
     }
   }
 
-  /// The fields of a table that a version of the app does not know.
+  /// The fields of a table that are unknown to a version of the app.
   package static func names(of table: SyncedTable, unknownTo app: AppVersion) -> Set<String> {
     switch (app, table) {
     case (.older, .person): ["avatarUrl"]
@@ -81,16 +81,14 @@ package struct ReferenceRecord: Hashable, Sendable {
     }
   }
 
-  /// All that a record says; a habit of which nobody says so is not pinned.
-  package static func fields(
-    of record: CloudRecord, _ table: SyncedTable
-  ) -> [String: CloudValue] {
+  /// All fields of a record; a habit without the field is not pinned.
+  package static func fields(of record: CloudRecord, _ table: SyncedTable) -> [String: CloudValue] {
     var fields = record.fields
     if table == .habit, fields["isPinned"] == nil { fields["isPinned"] = .integer(0) }
     return fields
   }
 
-  /// All that a row says on a device with a version of the app: what that knows, and what it has kept of the record besides.
+  /// All fields of a row on a device with a version of the app: those that it knows, and unknown ones that it keeps.
   package static func fields(of row: SyncedRow, on app: AppVersion) -> [String: CloudValue] {
     var fields = ReferenceRecord(of: row).fields
     for name in names(of: row.key.table, unknownTo: app) { fields[name] = nil }
@@ -99,7 +97,7 @@ package struct ReferenceRecord: Hashable, Sendable {
     return fields
   }
 
-  /// The fields that a record of some table must have to be read, and that no table has as one that may be missing.
+  /// The fields that some table requires and that no table has as optional.
   package static let requiredNames: Set<String> = [
     "name", "code", "createdByUserId", "createdAt", "displayName", "appleUserIdHash", "order",
     "isActive", "isPredefined", "family", "user", "role", "status", "joinedAt", "colorHex",
@@ -107,12 +105,12 @@ package struct ReferenceRecord: Hashable, Sendable {
     "day", "modifiedWall", "modifiedCounter", "modifiedDevice",
   ]
 
-  /// The fields whose texts have to be short, or one of a few.
+  /// The fields whose texts are limited in length or to a few values.
   package static let shortNames: Set<String> = [
     "name", "code", "role", "status", "colorHex", "schedule", "timezone",
   ]
 
-  /// The fields that every version of the app knows.
+  /// The fields that are known to every version of the app.
   package static let namesKnownToAll: Set<String> = {
     let all = SyncedTable.allCases.map { table in
       AppVersion.allCases.reduce(names(of: table)) { known, app in
@@ -144,14 +142,14 @@ package struct ReferenceRecord: Hashable, Sendable {
 
   private static let logNames = stamps.union(["habitID", "date", "timezone", "day", "value"])
 
-  /// The fields of every table that say when and where the others were written, and whether the row is deleted.
+  /// The fields of every table for stamp, deletion and merge.
   package static let stamps: Set<String> = [
     "modifiedWall", "modifiedCounter", "modifiedDevice", "deletedAt", "mergedInto",
   ]
 }
 
 extension ReferenceRecord {
-  /// A field that may be absent, by name.
+  /// The fields by name; nil is an absent one.
   private typealias Fields = KeyValuePairs<String, CloudValue?>
 
   private static func fields(
@@ -166,7 +164,7 @@ extension ReferenceRecord {
     case .habit(let habit): optional = fields(of: habit)
     case .log(let log): optional = fields(of: log, zone)
     }
-    // Judges ask for it all the time, so that the dictionary is made once.
+    // This is called all the time, so the dictionary is allocated once.
     var fields = Dictionary<String, CloudValue>(minimumCapacity: room)
     for case (let name, let value?) in optional { fields[name] = value }
     return fields
@@ -196,9 +194,7 @@ extension ReferenceRecord {
     ]
   }
 
-  private static func fields(
-    of membership: Membership, _ zone: RecordZone
-  ) -> Fields {
+  private static func fields(of membership: Membership, _ zone: RecordZone) -> Fields {
     [
       "family": .reference(RecordID(zone: zone, name: "\(membership.familyID)")),
       "user": .reference(RecordID(zone: zone, name: "\(membership.userID)")),
@@ -249,5 +245,20 @@ extension ReferenceRecord {
   private static func text(of reminders: [Reminder]) -> String {
     let items = reminders.map { "{\"hour\":\($0.hour),\"minute\":\($0.minute)}" }
     return "[" + items.joined(separator: ",") + "]"
+  }
+}
+
+extension ReferenceRecord {
+  /// The fields of a table that a repair may change (domain 4.9, D-1 to D-7); all others are what a person wrote.
+  package static func namesOfRepair(of table: SyncedTable) -> Set<String> {
+    let content: Set<String> =
+      switch table {
+      case .family: ["code"]
+      case .person, .category: []
+      case .membership: ["user", "role", "status", "lastRoleChangeAt"]
+      case .habit: ["categoryID"]
+      case .log: ["habitID", "value"]
+      }
+    return content.union(stamps)
   }
 }

@@ -2,7 +2,7 @@ import Domain
 
 // Categories, habits and logs (D-5 to D-7).
 extension RepairTables {
-  /// D-7: of the categories of a name a predefined one survives, else the least; habits go with it.
+  /// D-7: of categories with one name a predefined one survives, else the least id; habits follow it.
   mutating func mergeCategories(at now: Instant) {
     let names = categories.map { TextRules.folded($0.content.name) }
     let same = groups(
@@ -28,7 +28,7 @@ extension RepairTables {
     return isPredefined == right.content.isPredefined ? left.id < right.id : isPredefined
   }
 
-  /// D-5: of the habits of a name in a category the least survives; logs go with it. Habits without a category may share a
+  /// D-5: of habits with one name in a category the least id survives; logs follow it. Habits without a category may share a
   /// name.
   mutating func mergeHabits(at now: Instant) {
     let names = habits.map { TextRules.folded($0.content.name) }
@@ -49,7 +49,7 @@ extension RepairTables {
     }
   }
 
-  /// D-6: of the logs of a habit on a day the least survives, with the greatest value.
+  /// D-6: of the logs of a habit on a day the least id survives, with the greatest value.
   mutating func mergeLogs(at now: Instant) {
     let same = groups(
       of: logs, where: isVisible,

@@ -2,7 +2,7 @@ import Domain
 
 // People, members and families (D-1 to D-4).
 extension RepairTables {
-  /// D-1: of the people with one Apple ID the first survives; who belonged to a dead one belongs to the survivor.
+  /// D-1: of people with one Apple ID the first survives; memberships follow it.
   mutating func mergePeople(at now: Instant) {
     let same = groups(
       of: people, where: \.isLive,
@@ -39,7 +39,7 @@ extension RepairTables {
     }
   }
 
-  /// D-3: of the active admins of a family the first stays one.
+  /// D-3: of the active admins of a family the first remains one.
   mutating func demoteAdmins(at now: Instant) {
     let admins = groups(
       of: memberships, where: { $0.content.role == .parentAdmin && isActive($0) },
@@ -52,7 +52,7 @@ extension RepairTables {
     }
   }
 
-  /// D-4: of the families with one code the first keeps it.
+  /// D-4: of families with one code the first keeps it.
   mutating func partCodes() {
     let same = groups(
       of: families, where: \.isLive, { ByteText($0.content.code) == ByteText($1.content.code) },
@@ -64,7 +64,7 @@ extension RepairTables {
     }
   }
 
-  /// Which code it is the domain leaves to whoever repairs: it has eight characters, follows from the id, and is free.
+  /// The domain leaves the choice to the repair: eight characters that follow from the id and are free.
   private func freeCode(for id: Identifier) -> String {
     let codes = families.filter(\.isLive).map { ByteText($0.content.code) }
     var number: UInt64 = 0
@@ -92,7 +92,7 @@ extension RepairTables {
   }
 }
 
-// Who survives is decided by what never changes.
+// The survivor is chosen by properties that never change.
 
 extension UserProfile {
   fileprivate func isBefore(_ other: UserProfile) -> Bool {

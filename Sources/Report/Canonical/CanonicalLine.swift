@@ -1,9 +1,9 @@
-/// A record without what may differ between two equal runs, and its place among the others.
+/// A record without what may differ between equal runs, with its sort key.
 struct CanonicalLine {
   let bytes: [UInt8]
   let place: Place
 
-  /// Everything under `t` is dropped; keys that this version does not know are kept.
+  /// Drops everything under `t`; keeps unknown keys.
   init?(_ value: JSONValue) {
     guard case .object(var members) = value else { return nil }
     members["t"] = nil
@@ -29,7 +29,7 @@ extension CanonicalLine {
 
     static func < (left: Place, right: Place) -> Bool {
       if left.rank != right.rank { return left.rank < right.rank }
-      // Bytes, because the order of texts by their meaning differs between versions of Unicode.
+      // By bytes, because Unicode order differs between versions.
       if !left.property.utf8.elementsEqual(right.property.utf8) {
         return left.property.utf8.lexicographicallyPrecedes(right.property.utf8)
       }

@@ -1,7 +1,7 @@
-/// A report without what may differ between two equal runs, in the order (property, case).
+/// A report without what may differ between equal runs, in the order (property, case).
 ///
-/// Two runs of the same version, seed and options have the same stream, whatever the number of jobs. It is
-/// held in memory, because a merged report may come in any order; it is a small part of its report.
+/// Runs with the same version, seed and options have the same stream, whatever the number of jobs.
+/// It is held in memory, because a merged report may come in any order.
 public struct CanonicalStream: Sendable {
   private var lines: [(bytes: [UInt8], place: CanonicalLine.Place)] = []
 
@@ -14,14 +14,14 @@ public struct CanonicalStream: Sendable {
     append(line: line)
   }
 
-  /// Adds all records of a report, kinds and keys included that this version does not know.
+  /// Adds all records of a report, with unknown kinds and keys.
   ///
   /// - Throws: ``ReportError``.
   public mutating func append(contentsOf report: ReportReader) throws(ReportError) {
     _ = try report.forEachLine { line throws(ReportError) in append(line: Array(line.bytes)) }
   }
 
-  /// The lines, in order, each with its end.
+  /// The lines, in order.
   public var bytes: [UInt8] {
     sorted.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
@@ -44,7 +44,7 @@ public struct CanonicalStream: Sendable {
     lines.append((canonical.bytes, canonical.place))
   }
 
-  /// Records of one place keep their order; Swift's sort promises that only by the number added here.
+  /// Records with equal keys keep their order.
   private var sorted: [[UInt8]] {
     lines.enumerated()
       .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }

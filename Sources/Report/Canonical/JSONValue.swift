@@ -1,4 +1,4 @@
-/// Any value of JSON, so that keys which this version does not know are kept.
+/// Any JSON value, so that unknown keys are kept.
 enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -8,7 +8,6 @@ enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// The value under a key of an object.
   subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members[key]

@@ -1,7 +1,6 @@
-/// The hash of FIPS 180-4, for bytes that come in pieces.
+/// SHA-256 (FIPS 180-4), incrementally.
 ///
-/// Written here because no library of the toolchain offers it on every system, and a fingerprint is worth no
-/// dependency.
+/// The toolchain offers no hash on every system, and a fingerprint is worth no dependency.
 public struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
@@ -10,10 +9,10 @@ public struct SHA256: Sendable {
   private var block: [UInt8] = []
   private var count: UInt64 = 0
 
-  /// Starts with no bytes.
+  /// An empty hash.
   public init() {}
 
-  /// Takes in more bytes.
+  /// Hashes more bytes.
   public mutating func update(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       block.append(byte)
@@ -33,14 +32,14 @@ public struct SHA256: Sendable {
     }
   }
 
-  /// The hash of some bytes in 64 hexadecimal digits.
+  /// The hash of some bytes as 64 hexadecimal digits.
   public static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
     var hash = SHA256()
     hash.update(bytes)
     return hash.hexadecimal()
   }
 
-  /// The hash in 64 hexadecimal digits.
+  /// The hash as 64 hexadecimal digits.
   public consuming func hexadecimal() -> String {
     digest().map { byte in
       let digits = String(byte, radix: 16)
@@ -65,7 +64,6 @@ extension SHA256 {
     block.removeAll(keepingCapacity: true)
   }
 
-  /// The 16 words of the block, stretched to one for each round.
   private func schedule() -> [UInt32] {
     var words = (0..<16).map { word in
       (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(block[4 * word + $1]) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An open file, closed when it goes out of sight.
+/// An open file, closed when it is dropped.
 struct Descriptor: ~Copyable {
   private let number: Int32
 
@@ -9,17 +9,17 @@ struct Descriptor: ~Copyable {
     guard number >= 0 else { throw SystemError.last }
   }
 
-  /// Creates the file, or empties the one that is there.
+  /// Creates or truncates the file.
   init(writing path: String) throws(SystemError) {
     number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard number >= 0 else { throw SystemError.last }
   }
 
-  /// Creates the file for one writer alone, or empties the one that a dead writer left.
+  /// Creates or truncates the file, locked for one writer.
   ///
-  /// The lock ends with the process, so that what a killed run leaves behind stands in nobody's way.
+  /// The lock ends with the process, so that a killed run blocks nobody.
   ///
-  /// - Throws: The error `EWOULDBLOCK` while another writer has it.
+  /// - Throws: `EWOULDBLOCK` while another writer has it.
   init(claiming path: String) throws(SystemError) {
     number = try Self.claim(path)
   }
@@ -28,12 +28,12 @@ struct Descriptor: ~Copyable {
     while true {
       let claimed = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
       guard claimed >= 0 else { throw SystemError.last }
-      // A file system without locks refuses in another way; there it goes on as if it were alone.
+      // A file system without locks fails in another way; then it goes on unlocked.
       if flock(claimed, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(claimed)
         throw SystemError(code: EWOULDBLOCK)
       }
-      // The other writer may have renamed it between the two calls; then it is not ours to empty.
+      // The other writer may have renamed the file in between.
       if isFile(claimed, at: path) {
         if ftruncate(claimed, 0) == 0 { return claimed }
         let error = SystemError.last
@@ -52,7 +52,6 @@ struct Descriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
@@ -63,7 +62,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Reads at most so many bytes; none at the end.
+  /// Reads up to `limit` bytes; none at the end.
   func read(upTo limit: Int) throws(SystemError) -> ArraySlice<UInt8> {
     var chunk = [UInt8](repeating: 0, count: limit)
     while true {
@@ -73,11 +72,26 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Leaves only so many bytes; false if the system refuses.
+  /// - Returns: Whether it succeeded.
   func truncate(to count: Int) -> Bool { ftruncate(number, off_t(count)) == 0 }
 
-  /// Forces what was written to the disk.
   func sync() throws(SystemError) {
     guard fsync(number) == 0 else { throw SystemError.last }
+  }
+}
+
+/// An error number of the operating system.
+struct SystemError: Error, Hashable {
+  let code: Int32
+
+  /// The last error of this thread.
+  static var last: SystemError { SystemError(code: errno) }
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The message in lower case, to follow a colon.
+  var description: String {
+    let words = String(cString: strerror(code))
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A file that appears under its name only when it is complete and on the disk.
+/// A file that appears under its name only when it is complete and on disk.
 ///
-/// It grows as `NAME.part`, which one writer at a time can have. `commit` forces it to the disk, renames it and forces the folder to the disk, so that a
-/// loss of power leaves the old file or the new one. What is no regular file, like a pipe or `/dev/full`, is
-/// written as it stands: renaming over a device would replace the device.
+/// It is written to `NAME.part`, which is locked for one writer. `commit` syncs and renames it and
+/// syncs the folder, so that a power failure leaves the old file or the new one. Pipes and devices
+/// are written directly, since renaming would replace them.
 package struct DurableFile: ~Copyable {
   private let path: String
   private let growing: String
   private let isDirect: Bool
-  /// Whether what was written in full stays as `NAME.part` if no more can be.
+  /// Whether `NAME.part` stays after an error.
   private let keepsParts: Bool
   private let descriptor: Descriptor
-  /// How many bytes were written in full.
+  /// The bytes of complete writes.
   private var written = 0
 
-  /// Creates the file and the folders on the way to it.
+  /// Creates the file and its folder.
   ///
   /// - Parameters:
-  ///   - path: The name that it gets.
-  ///   - keepsParts: Whether each write is of use without those after it, and stays where they fail.
+  ///   - path: Its final name.
+  ///   - keepsParts: Whether complete writes are kept in `NAME.part` after an error.
   /// - Throws: ``ReportError/unwritable(path:reason:)``.
   package init(path: String, keepsParts: Bool = false) throws(ReportError) {
     let isDirect = Self.isSpecial(path)
@@ -34,13 +34,11 @@ package struct DurableFile: ~Copyable {
       }
       throw .unwritable(path: path, reason: error.description)
     }
-    self.path = path
-    self.growing = growing
-    self.isDirect = isDirect
+    (self.path, self.growing, self.isDirect) = (path, growing, isDirect)
     self.keepsParts = keepsParts
   }
 
-  /// Appends all bytes, or none: what was written before is removed or kept as the file was made for, and it throws.
+  /// Appends all bytes, or removes the partial write and throws.
   package mutating func write(_ bytes: [UInt8]) throws(ReportError) {
     do {
       try descriptor.write(bytes)
@@ -50,7 +48,7 @@ package struct DurableFile: ~Copyable {
     }
   }
 
-  /// Gives the file its name.
+  /// Gives the file its final name.
   package consuming func commit() throws(ReportError) {
     if isDirect { return }
     do throws(SystemError) {
@@ -59,7 +57,7 @@ package struct DurableFile: ~Copyable {
     } catch {
       throw abandoned(error)
     }
-    // The rename itself survives a loss of power only then. Some file systems refuse; the file is complete even so.
+    // Makes the rename durable. Some file systems refuse; the file is complete even so.
     try? Descriptor(reading: Self.folder(of: path)).sync()
   }
 

@@ -1,13 +1,13 @@
 import CZlib
 
-/// The only file that talks to zlib.
+/// The only use of zlib.
 enum Gzip {
-  /// Windows of 32 KiB, plus 16 for the frame of gzip.
+  /// A window of 32 KiB, plus 16 for the gzip format.
   private static let windowBits: Int32 = 15 + 16
 
-  /// One complete gzip member; its time is 0, so that equal bytes give equal members.
+  /// A complete gzip member. Its time is 0, so that equal bytes give equal members.
   ///
-  /// - Returns: nil if zlib gets no memory.
+  /// - Returns: nil without memory.
   static func member(of bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     let began = deflateInit2_(
@@ -28,11 +28,10 @@ enum Gzip {
     return output
   }
 
-  /// Unpacks members one after the other.
+  /// Unpacks one member after the other.
   ///
-  /// zlib keeps the address of its stream, which must therefore not move: it lives on the heap.
+  /// zlib keeps the address of its stream, so that lives on the heap.
   struct Inflater: ~Copyable {
-    /// What became of some input.
     struct Progress {
       let consumed: Int
       let output: [UInt8]
@@ -55,10 +54,9 @@ enum Gzip {
       stream.deallocate()
     }
 
-    /// Makes ready for the next member.
     func reset() { inflateReset(stream) }
 
-    /// Unpacks into at most 64 KiB.
+    /// Unpacks up to 64 KiB.
     func unpack(_ bytes: [UInt8]) -> Progress {
       var input = bytes
       var output = [UInt8](repeating: 0, count: 64 << 10)

@@ -1,10 +1,9 @@
 /// Reads a gzip file member by member.
 struct MemberReader: ~Copyable {
-  /// What comes next in the file.
   enum Next {
     case member([UInt8])
     case end
-    /// The file stops inside a member.
+    /// The file ends inside a member.
     case cut
   }
 
@@ -30,7 +29,7 @@ struct MemberReader: ~Copyable {
     self.inflater = inflater
   }
 
-  /// The next member, unpacked and checked by its checksum.
+  /// The next member, with its checksum verified.
   mutating func next() throws(ReportError) -> Next {
     guard try fill() else { return .end }
     try checkFrame()
@@ -51,7 +50,7 @@ struct MemberReader: ~Copyable {
     return .cut
   }
 
-  /// The first two bytes of every member are the mark of gzip.
+  /// Every member begins with the magic number of gzip.
   private mutating func checkFrame() throws(ReportError) {
     let mark: [UInt8] = [0x1f, 0x8b]
     if input.count < mark.count { _ = try refill() }
@@ -68,7 +67,6 @@ struct MemberReader: ~Copyable {
     .damaged(path: path, place: "byte \(offset)", reason: reason)
   }
 
-  /// Whether there is any input.
   private mutating func fill() throws(ReportError) -> Bool {
     if !input.isEmpty { return true }
     return try refill()

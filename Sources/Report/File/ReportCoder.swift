@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a record becomes a line, and back.
+/// Encodes and decodes the lines of a report.
 enum ReportCoder {
-  /// One line without its end; keys are sorted, so that equal records are equal lines.
+  /// A line without its newline; its keys are sorted.
   ///
-  /// - Returns: nil only for a number that JSON cannot hold, which no record has.
+  /// - Returns: nil for a number that JSON cannot hold.
   static func line<Value: Encodable>(of value: Value) -> [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -19,7 +19,7 @@ enum ReportCoder {
 }
 
 extension Record {
-  /// The record as it stands in a file, without the end of its line.
+  /// The record as a line of a report, without the newline.
   public var json: String {
     String(decoding: ReportCoder.line(of: self) ?? [], as: UTF8.self)
   }

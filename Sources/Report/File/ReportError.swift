@@ -2,22 +2,22 @@
 public enum ReportError: Error, Hashable, Sendable {
   /// The file cannot be opened or read.
   case unreadable(path: String, reason: String)
-  /// The file cannot be written; nothing of it was left behind.
+  /// The file cannot be written; no partial file is left.
   case unwritable(path: String, reason: String)
-  /// The file does not start as a gzip file does.
+  /// The file is not compressed by gzip.
   case notGzip(path: String)
-  /// The compressed data or a record in it makes no sense.
+  /// The compressed data or a record is damaged.
   case damaged(path: String, place: String, reason: String)
-  /// The file stops before its last record.
+  /// The last record is missing.
   case truncated(path: String, records: Int)
-  /// A record has a version of the format that this tool does not know.
+  /// The report was written in a newer format.
   case newer(path: String, version: Int)
-  /// The file holds more than a reader takes in.
+  /// The report is larger than a reader accepts.
   case tooLarge(path: String, limitBytes: Int)
 }
 
 extension ReportError: CustomStringConvertible {
-  /// What is wrong, where, and how to fix it, a line each.
+  /// What is wrong, where, and how to fix it, on three lines.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):

@@ -1,44 +1,44 @@
 import Foundation
 
-/// Reads the records of a report, also those of the `.part` file that a killed run leaves.
+/// Reads the records of a report, or of the `.part` file of a killed run.
 public struct ReportReader: Sendable {
   /// How a file ended.
   public enum Ending: Hashable, Sendable {
-    /// With its last record.
+    /// The last record was read.
     case complete
-    /// In the middle; the file is the `.part` of a run that was killed.
+    /// The file is the `.part` of a killed run.
     case killed
   }
 
   /// The file.
   public let path: String
-  /// The most that is unpacked, in bytes: a small file may unpack to more than the memory holds.
+  /// The limit of the unpacked size, in bytes.
   public let limitBytes: Int
 
-  /// Names a file; nothing is read yet.
+  /// Names a file without reading it.
   public init(path: String, limitBytes: Int = 256 << 20) {
     self.path = path
     self.limitBytes = limitBytes
   }
 
-  /// Hands over each record that this version knows, in the order of the file.
+  /// Calls `body` with each known record in order.
   ///
   /// - Returns: How the file ended.
-  /// - Throws: ``ReportError``, after the records before the damage were handed over.
+  /// - Throws: ``ReportError``, after the records before the damage.
   public func forEach(_ body: (Record) -> Void) throws(ReportError) -> Ending {
     try forEachLine { line throws(ReportError) in body(try record(in: line)) }
   }
 
-  /// Hands over each line as it stands in the file, kinds and keys included that this version does not know.
+  /// Calls `body` with each line, with unknown kinds and keys.
   ///
   /// - Returns: How the file ended.
-  /// - Throws: ``ReportError``, after the lines before the damage were handed over.
+  /// - Throws: ``ReportError``, after the lines before the damage.
   public func forEachText(_ body: (String) -> Void) throws(ReportError) -> Ending {
     try forEachLine { line throws(ReportError) in body(String(decoding: line.bytes, as: UTF8.self))
     }
   }
 
-  /// All records that this version knows; a convenience for small reports.
+  /// All known records, for small reports.
   ///
   /// - Throws: ``ReportError``.
   public func records() throws(ReportError) -> [Record] {
@@ -49,7 +49,7 @@ public struct ReportReader: Sendable {
 }
 
 extension ReportReader {
-  /// One line of the file, checked for its version.
+  /// A line with a supported version.
   struct Line {
     let number: Int
     let bytes: ArraySlice<UInt8>
@@ -79,7 +79,7 @@ extension ReportReader {
     return try ending(after: last)
   }
 
-  /// A report that is not the remains of a killed run must have its last record, whole.
+  /// Only a `.part` file may lack its last record.
   private func ending(after last: Line?) throws(ReportError) -> Ending {
     if last?.kind == "end" { return .complete }
     if path.hasSuffix(".part") { return .killed }
@@ -103,6 +103,24 @@ extension ReportReader {
       return try ReportCoder.value(type, from: bytes)
     } catch {
       throw .damaged(path: path, place: "record \(number)", reason: "it is no record of a report")
+    }
+  }
+}
+
+/// Splits a stream of bytes into lines.
+struct LineSplitter {
+  private var rest: [UInt8] = []
+  private var number = 0
+
+  /// The lines completed by these bytes, numbered from 1, without empty ones.
+  mutating func split(_ bytes: [UInt8]) -> [(number: Int, bytes: ArraySlice<UInt8>)] {
+    rest += bytes
+    guard let last = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    let complete = rest[..<last]
+    rest = Array(rest[(last + 1)...])
+    return complete.split(separator: UInt8(ascii: "\n")).map { line in
+      number += 1
+      return (number, line)
     }
   }
 }

@@ -1,14 +1,13 @@
-/// Writes a report as gzip JSON Lines, in constant memory.
+/// Writes a report as gzipped JSON Lines, in constant memory.
 ///
-/// Every 256 KiB, and after 5 s, the lines so far become a gzip member of their own: a run that is killed leaves a
-/// `.part` file whose members can be read.
+/// A gzip member ends after 256 KiB or 5 s, so that the `.part` file of a killed run can be read.
 public struct ReportWriter: ~Copyable {
-  /// The most that one member holds before compression, but for the record that fills it.
+  /// The uncompressed size at which a member ends.
   public static let memberBytes = 256 << 10
-  /// The longest that a record waits for its member to end, if another one follows it.
+  /// The age at which a member ends, when the next record comes.
   public static let memberNanoseconds: UInt64 = 5_000_000_000
 
-  /// The records that were appended.
+  /// The number of records appended.
   public private(set) var count = 0
   private var file: DurableFile
   private let path: String
@@ -16,11 +15,11 @@ public struct ReportWriter: ~Copyable {
   private var pending: [UInt8] = []
   private var began: UInt64
 
-  /// Creates `path.part`, and the folders on the way to it.
+  /// Creates `path.part` and its folder.
   ///
   /// - Parameters:
-  ///   - path: The name that the report gets when it is finished; an older report of this name is replaced.
-  ///   - clock: A clock that never goes back, in nanoseconds.
+  ///   - path: The final name; an older report of this name is replaced.
+  ///   - clock: A monotonic clock in nanoseconds.
   /// - Throws: ``ReportError/unwritable(path:reason:)``.
   public init(path: String, clock: @escaping @Sendable () -> UInt64) throws(ReportError) {
     self.path = path
@@ -31,7 +30,7 @@ public struct ReportWriter: ~Copyable {
 
   /// Adds a record.
   ///
-  /// - Throws: ``ReportError/unwritable(path:reason:)``; what was written before stays in the `.part` file.
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; earlier records stay in the `.part` file.
   public mutating func append(_ record: Record) throws(ReportError) {
     guard let line = ReportCoder.line(of: record) else {
       throw .unwritable(path: path, reason: "a record holds a number that JSON has not")
@@ -43,16 +42,16 @@ public struct ReportWriter: ~Copyable {
     if pending.count >= Self.memberBytes || age >= Self.memberNanoseconds { try endMember() }
   }
 
-  /// Ends the member now, before work that takes long, so that a run that is killed in it loses no record.
+  /// Ends the member, before long work in which the run might be killed.
   ///
-  /// - Throws: ``ReportError/unwritable(path:reason:)``; what was written before stays in the `.part` file.
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; earlier records stay in the `.part` file.
   public mutating func flush() throws(ReportError) {
     if !pending.isEmpty { try endMember() }
   }
 
-  /// Ends the report and gives the file its name.
+  /// Ends the report and gives the file its final name.
   ///
-  /// - Throws: ``ReportError/unwritable(path:reason:)``; what was written before stays in the `.part` file.
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; earlier records stay in the `.part` file.
   public consuming func finish() throws(ReportError) {
     if !pending.isEmpty || count == 0 { try endMember() }
     try file.commit()

@@ -1,6 +1,6 @@
-/// What a run showed of everything that is to be shown.
+/// What a run showed of the requirements.
 public struct CriteriaRecord: Codable, Hashable, Sendable {
-  /// All criteria, in the order of their list.
+  /// All requirements, in the order of their list.
   public var criteria: [Criterion]
 
   /// Makes the record.
@@ -8,43 +8,39 @@ public struct CriteriaRecord: Codable, Hashable, Sendable {
     self.criteria = criteria
   }
 
-  /// One thing that is to be shown.
+  /// A requirement.
   public struct Criterion: Codable, Hashable, Sendable {
     /// The id, as in `3.6`.
     public var id: String
-    /// What is to be shown, in a sentence.
+    /// The requirement, in a sentence.
     public var claim: String
-    /// What the run showed of it.
+    /// What the run showed.
     public var state: State
-    /// The properties that show it, whether they ran or not; nil if none does.
+    /// The properties that show it, whether they ran or not.
     public var properties: [String]?
-    /// The parts of the suite that are not built yet and will show it, or the rest of it; nil if none.
+    /// The parts of the suite that are missing to show it in full.
     public var awaits: [String]?
 
     /// Makes a criterion.
     public init(
-      id: String, claim: String, state: State, properties: [String]? = nil,
-      awaits: [String]? = nil
+      id: String, claim: String, state: State, properties: [String]? = nil, awaits: [String]? = nil
     ) {
-      self.id = id
-      self.claim = claim
-      self.state = state
-      self.properties = properties
+      (self.id, self.claim, self.state, self.properties) = (id, claim, state, properties)
       self.awaits = awaits
     }
   }
 
-  /// What a run showed of a criterion.
+  /// What a run showed of a requirement.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Every property of it passed, and nothing waits for a part that is still to come.
+    /// All its properties passed, and nothing is missing.
     case passed
-    /// Every property of it passed; the rest waits.
+    /// All its properties passed; the rest is missing.
     case inPart = "in-part"
-    /// A property of it failed.
+    /// One of its properties failed.
     case failed
-    /// A property of it did not run, or not to its end, and none failed.
+    /// Some property did not run or finish, and none failed.
     case notShown = "not-shown"
-    /// Tests, scripts or people show it; no property does.
+    /// Tests, scripts or people show it.
     case elsewhere
     /// Nothing shows it yet.
     case later

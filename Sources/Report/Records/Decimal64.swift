@@ -1,4 +1,4 @@
-/// A 64-bit number that a report writes as a decimal string, because JSON readers like jq read numbers as doubles.
+/// A 64-bit number as a decimal string, because JSON readers like jq read numbers as doubles.
 public struct Decimal64: Hashable, Sendable {
   /// The number itself.
   public var value: UInt64

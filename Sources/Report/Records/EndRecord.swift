@@ -1,42 +1,32 @@
-/// The verdict of a whole run; a report without it was cut off.
+/// The verdict of a run; only a report that was cut off lacks it.
 public struct EndRecord: Codable, Hashable, Sendable {
   /// How the run ended.
   public var verdict: Verdict
   /// The exit code of the process.
   public var exit: Int
-  /// The properties that were tried.
+  /// The number of properties that ran.
   public var properties: Int
-  /// The failures that were found.
+  /// The number of failures found.
   public var failures: Int
-  /// The cases of all properties.
+  /// The number of cases of all properties.
   public var cases: Int
-  /// The records of the report, this one included.
+  /// The number of records, with this one.
   public var records: Int
   /// What may differ between two equal runs.
   public var t: Cost?
 
   /// Makes the record.
   public init(
-    verdict: Verdict,
-    exit: Int,
-    properties: Int,
-    failures: Int,
-    cases: Int,
-    records: Int,
+    verdict: Verdict, exit: Int, properties: Int, failures: Int, cases: Int, records: Int,
     t: Cost? = nil
   ) {
-    self.verdict = verdict
-    self.exit = exit
-    self.properties = properties
-    self.failures = failures
-    self.cases = cases
-    self.records = records
-    self.t = t
+    (self.verdict, self.exit, self.properties) = (verdict, exit, properties)
+    (self.failures, self.cases, self.records, self.t) = (failures, cases, records, t)
   }
 
-  /// What the whole run took.
+  /// What the run took.
   public struct Cost: Codable, Hashable, Sendable {
-    /// Time on the clock.
+    /// Real time.
     public var wallNanoseconds: Int
     /// Processor time of all threads.
     public var processorNanoseconds: Int
@@ -44,11 +34,8 @@ public struct EndRecord: Codable, Hashable, Sendable {
     public var peakResidentBytes: Int?
 
     /// Makes a cost.
-    public init(
-      wallNanoseconds: Int, processorNanoseconds: Int, peakResidentBytes: Int? = nil
-    ) {
-      self.wallNanoseconds = wallNanoseconds
-      self.processorNanoseconds = processorNanoseconds
+    public init(wallNanoseconds: Int, processorNanoseconds: Int, peakResidentBytes: Int? = nil) {
+      (self.wallNanoseconds, self.processorNanoseconds) = (wallNanoseconds, processorNanoseconds)
       self.peakResidentBytes = peakResidentBytes
     }
   }

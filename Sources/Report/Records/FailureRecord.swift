@@ -1,138 +1,108 @@
-/// One minimal counterexample, with all that a person needs to see it again.
+/// A minimal counterexample.
 public struct FailureRecord: Codable, Hashable, Sendable {
-  /// Names this counterexample, as in `f-3b9a41c2`; equal counterexamples have equal names.
+  /// The id of the counterexample, as in `f-3b9a41c2`; equal ones have equal ids.
   public var id: String
-  /// Tells kinds of failure apart: the same mistake found twice should have the same signature.
+  /// The kind of failure: one bug found twice should have one signature.
   public var signature: String
-  /// What tells mistakes apart, finer than the signature: two failures of a property that share one are taken for one mistake;
-  /// nil in reports from before they were told.
+  /// Finer than the signature: two failures of a property that share a symptom count as one bug; nil in old reports.
   public var symptoms: [String]?
   /// The property that failed.
   public var property: String
-  /// The sentence of the property.
+  /// The claim of the property.
   public var claim: String
   /// The seed of the run that found it.
   public var seed: Decimal64
   /// The index of the case that found it.
   public var `case`: Int
-  /// What `replay` takes.
+  /// The argument of `propcheck replay`.
   public var token: String
-  /// One sentence: what is wrong.
+  /// What is wrong, in one sentence.
   public var message: String
-  /// The minimal value as text.
+  /// The minimal value, as text.
   public var counterexample: String
   /// The minimal script; empty for plain values.
   public var steps: [Step]
-  /// The first place where the answers part.
+  /// The first difference of the answers.
   public var difference: Difference?
-  /// How far it was shrunk.
+  /// The work of shrinking.
   public var shrink: Shrink
-  /// Whether it repeats.
+  /// How reliably it fails.
   public var stable: Stability
-  /// What of it matters; nil if that was not looked into.
+  /// Which parts of it matter; nil if not examined.
   public var explanation: Explanation?
   /// What may differ between two equal runs.
   public var t: Trace?
 
   /// Makes the record.
   public init(
-    id: String,
-    signature: String,
-    symptoms: [String]? = nil,
-    property: String,
-    claim: String,
-    seed: UInt64,
-    case index: Int,
-    token: String,
-    message: String,
-    counterexample: String,
-    steps: [Step] = [],
-    difference: Difference? = nil,
-    shrink: Shrink,
-    stable: Stability,
-    explanation: Explanation? = nil,
-    t: Trace? = nil
+    id: String, signature: String, symptoms: [String]? = nil, property: String, claim: String,
+    seed: UInt64, case index: Int, token: String, message: String, counterexample: String,
+    steps: [Step] = [], difference: Difference? = nil, shrink: Shrink, stable: Stability,
+    explanation: Explanation? = nil, t: Trace? = nil
   ) {
-    self.id = id
-    self.signature = signature
-    self.symptoms = symptoms
-    self.property = property
-    self.claim = claim
-    self.seed = Decimal64(seed)
-    self.case = index
-    self.token = token
-    self.message = message
-    self.counterexample = counterexample
-    self.steps = steps
-    self.difference = difference
-    self.shrink = shrink
-    self.stable = stable
-    self.explanation = explanation
-    self.t = t
+    (self.id, self.signature, self.symptoms, self.property) = (id, signature, symptoms, property)
+    (self.claim, self.seed, self.case, self.token) = (claim, Decimal64(seed), index, token)
+    (self.message, self.counterexample, self.steps) = (message, counterexample, steps)
+    (self.difference, self.shrink, self.stable) = (difference, shrink, stable)
+    (self.explanation, self.t) = (explanation, t)
   }
 }
 
 extension FailureRecord {
-  /// One command with both answers.
+  /// A command with both answers.
   public struct Step: Codable, Hashable, Sendable {
     /// The command.
     public var text: String
-    /// What the reference answers.
+    /// The answer of the reference.
     public var expected: String
-    /// What the real system answers.
+    /// The answer of the real system.
     public var actual: String
 
     /// Makes a step.
     public init(text: String, expected: String, actual: String) {
-      self.text = text
-      self.expected = expected
-      self.actual = actual
+      (self.text, self.expected, self.actual) = (text, expected, actual)
     }
   }
 
-  /// Where two answers part.
+  /// A difference of two answers.
   public struct Difference: Codable, Hashable, Sendable {
-    /// The index of the step, from 0; nil if it is no step's answer.
+    /// The index of the step, from 0; nil if no step answered it.
     public var step: Int?
     /// The place inside the answer, as in `list[0].name`.
     public var path: String
-    /// What the reference holds there.
+    /// The value in the reference.
     public var expected: String
-    /// What the real system holds there.
+    /// The value in the real system.
     public var actual: String
 
     /// Makes a difference.
     public init(step: Int? = nil, path: String, expected: String, actual: String) {
-      self.step = step
-      self.path = path
-      self.expected = expected
-      self.actual = actual
+      (self.step, self.path, self.expected, self.actual) = (step, path, expected, actual)
     }
   }
 
-  /// How many of some replays fail.
+  /// How many replays fail.
   public struct Stability: Codable, Hashable, Sendable {
-    /// The replays that fail.
+    /// The replays that failed.
     public var fails: Int
     /// All replays.
     public var tries: Int
 
     /// Makes the figures.
     public init(fails: Int, tries: Int) {
-      self.fails = fails
-      self.tries = tries
+      (self.fails, self.tries) = (fails, tries)
     }
   }
 
-  /// What of a counterexample may be anything else without making it pass.
+  /// The parts of a counterexample that do not matter.
   public struct Explanation: Codable, Hashable, Sendable {
-    /// The counterexample with `‹` and `›` around each part that may be anything.
+    /// The counterexample with `‹` and `›` around each free part.
     public var text: String
-    /// How many parts may be anything, by themselves.
+    /// The number of parts that are free by themselves.
     public var freeParts: Int
-    /// Whether all of these may be anything at once.
+    /// Whether all of them are free at once.
     public var isFreeTogether: Bool
-    /// The steps, from 0, that may change places with the next one.
+    /// The steps, from 0, that may be swapped with the next one.
     public var movableSteps: [Int]
     /// How often the property was run to find out.
     public var tries: Int
@@ -141,25 +111,22 @@ extension FailureRecord {
     public init(
       text: String, freeParts: Int, isFreeTogether: Bool, movableSteps: [Int], tries: Int
     ) {
-      self.text = text
-      self.freeParts = freeParts
-      self.isFreeTogether = isFreeTogether
-      self.movableSteps = movableSteps
-      self.tries = tries
+      (self.text, self.freeParts, self.isFreeTogether) = (text, freeParts, isFreeTogether)
+      (self.movableSteps, self.tries) = (movableSteps, tries)
     }
   }
 
-  /// What finding it took, and where it was saved.
+  /// The cost of finding it, and where it is saved.
   public struct Trace: Codable, Hashable, Sendable {
     /// The time of shrinking.
     public var shrinkNanoseconds: Int?
     /// The seed file; nil if it could not be saved.
     public var file: String?
-    /// The data layer it was found on; nil for the one that is taken unless another is named.
+    /// The data layer it was found on; nil for the default one.
     public var layer: String?
-    /// What happened on the way, such as the calls with a lane for each caller; nil if there is nothing to tell.
+    /// A drawing of the calls with a lane per caller, or the like.
     ///
-    /// It stands here since threads and processes do not meet twice at the same moments.
+    /// It is here since threads and processes do not repeat exactly.
     public var account: String?
 
     /// Makes a trace.
@@ -167,16 +134,29 @@ extension FailureRecord {
       shrinkNanoseconds: Int? = nil, file: String? = nil, layer: String? = nil,
       account: String? = nil
     ) {
-      self.shrinkNanoseconds = shrinkNanoseconds
-      self.file = file
-      self.layer = layer
+      (self.shrinkNanoseconds, self.file, self.layer) = (shrinkNanoseconds, file, layer)
       self.account = account
     }
   }
 
-  /// What to type to see the failure again.
+  /// The command that replays the failure.
   public var replayCommand: String {
     let layer = t?.layer.map { " --layer " + ShellWord.quoted($0) } ?? ""
     return "propcheck replay " + ShellWord.quoted(t?.file ?? token) + layer
+  }
+}
+
+/// The work of shrinking a failure.
+public struct Shrink: Codable, Hashable, Sendable {
+  /// The size before: steps, or choices without steps.
+  public var from: Int
+  /// The size after.
+  public var to: Int
+  /// The candidates that were run.
+  public var tries: Int
+
+  /// Makes the figures.
+  public init(from: Int, to: Int, tries: Int) {
+    (self.from, self.to, self.tries) = (from, to, tries)
   }
 }

@@ -1,112 +1,89 @@
-/// What became of one deliberate mistake.
+/// The hunt for a mutant.
 public struct MutantRecord: Codable, Hashable, Sendable {
-  /// The mistake, as in `28-delete-keeps-logs`.
+  /// The mutant, as in `28-delete-keeps-logs`.
   public var id: String
   /// Its row in the table of injected bugs.
   public var number: String
   /// What is wrong in it.
   public var sentence: String
-  /// Whether nothing may be reported, because it behaves as the correct one does.
+  /// Whether it behaves correctly, so that nothing may be reported.
   public var equivalent: Bool
-  /// The most cases of the property that fails that finding it may take; nil for any number.
+  /// The most cases of the failing property that finding it may take; nil for any number.
   public var caseLimit: Int?
   /// Whether a property failed.
   public var found: Bool
   /// The property that failed.
   public var property: String?
-  /// The cases of all properties that were run, up to the failure; 0 where threads decide about that, and ``t`` tells.
+  /// The cases of all properties up to the failure; 0 for mutants found by chance, where ``t`` has them.
   public var cases: Int
-  /// The cases of the property that failed, up to its failure; nil if nothing was found.
+  /// The cases of the failing property up to the failure.
   public var failingCases: Int?
-  /// The steps of the minimal script; 1 for a failure without steps, nil if nothing was found.
+  /// The steps of the minimal script; 1 without steps, nil if not found.
   public var minimalLength: Int?
-  /// The shortest script that is known to show it.
+  /// The length of the shortest script known.
   public var knownLength: Int
-  /// The minimal script, a command each; the value where there is no script.
+  /// The minimal script by command; or the value.
   public var script: [String]?
   /// What may differ between two equal runs.
   public var t: Cost?
 
   /// Makes the record.
   public init(
-    id: String,
-    number: String,
-    sentence: String,
-    equivalent: Bool = false,
-    caseLimit: Int? = nil,
-    found: Bool,
-    property: String? = nil,
-    cases: Int,
-    failingCases: Int? = nil,
-    minimalLength: Int? = nil,
-    knownLength: Int,
-    script: [String]? = nil,
-    t: Cost? = nil
+    id: String, number: String, sentence: String, equivalent: Bool = false, caseLimit: Int? = nil,
+    found: Bool, property: String? = nil, cases: Int, failingCases: Int? = nil,
+    minimalLength: Int? = nil, knownLength: Int, script: [String]? = nil, t: Cost? = nil
   ) {
-    self.id = id
-    self.number = number
-    self.sentence = sentence
-    self.equivalent = equivalent
-    self.caseLimit = caseLimit
-    self.found = found
-    self.property = property
-    self.cases = cases
-    self.failingCases = failingCases
-    self.minimalLength = minimalLength
-    self.knownLength = knownLength
-    self.script = script
-    self.t = t
+    (self.id, self.number, self.sentence, self.equivalent) = (id, number, sentence, equivalent)
+    (self.caseLimit, self.found, self.property, self.cases) = (caseLimit, found, property, cases)
+    (self.failingCases, self.minimalLength) = (failingCases, minimalLength)
+    (self.knownLength, self.script, self.t) = (knownLength, script, t)
   }
 
-  /// Whether it ended as it must: found in time by a short script, or not reported if it is equivalent.
+  /// Whether it was found in time by a short script, or not reported if equivalent.
   public var isAsExpected: Bool {
     equivalent ? !found : found && !isLate && !isLong
   }
 
-  /// Whether finding it took more cases than it may.
+  /// Whether finding it took too many cases.
   public var isLate: Bool { failingCases ?? cases > caseLimit ?? .max }
 
-  /// Whether its minimal script is more than twice as long as the shortest that is known.
+  /// Whether its minimal script is more than twice as long as the shortest known.
   public var isLong: Bool {
-    // Halved, because the double of a number that was read may be none.
+    // Halved, to avoid an overflow.
     minimalLength.map { $0 / 2 + $0 % 2 > knownLength } ?? false
   }
 
   /// What may differ between two equal runs.
   public struct Cost: Codable, Hashable, Sendable {
-    /// Time on the clock.
+    /// Real time.
     public var wallNanoseconds: Int
-    /// How it was found; nil where that is the same in every run.
+    /// How it was found by chance; nil for mutants that are found in every run.
     public var chance: Chance?
 
     /// Makes a cost.
     public init(wallNanoseconds: Int, chance: Chance? = nil) {
-      self.wallNanoseconds = wallNanoseconds
-      self.chance = chance
+      (self.wallNanoseconds, self.chance) = (wallNanoseconds, chance)
     }
   }
 
-  /// How a mistake was found that shows only when threads happen to meet.
+  /// The hunt for a mutant that depends on the timing of threads.
   public struct Chance: Codable, Hashable, Sendable {
     /// The property that failed; nil if none did.
     public var property: String?
-    /// The cases of all properties that were run, up to the failure.
+    /// The cases of all properties up to the failure.
     public var cases: Int
-    /// The repetitions of the smallest case that failed.
+    /// The repetitions of the minimal case that failed.
     public var fails: Int
-    /// All repetitions of it.
+    /// All repetitions of the minimal case.
     public var tries: Int
-    /// The smallest case that failed, a command each.
+    /// The minimal case by command.
     public var script: [String]?
 
     /// Makes the figures.
     public init(
       property: String? = nil, cases: Int, fails: Int = 0, tries: Int = 0, script: [String]? = nil
     ) {
-      self.property = property
-      self.cases = cases
-      self.fails = fails
-      self.tries = tries
+      (self.property, self.cases, self.fails, self.tries) = (property, cases, fails, tries)
       self.script = script
     }
   }

@@ -1,64 +1,88 @@
-/// What became of one property.
+/// The result of a property.
 public struct PropertyRecord: Codable, Hashable, Sendable {
   /// The property, as in `habits.agree-with-reference`.
   public var id: String
-  /// The sentence it shows.
+  /// The claim of the property.
   public var claim: String
-  /// The ids of the requirements it shows.
+  /// The ids of its requirements.
   public var requirements: [String]
   /// How it ended.
   public var verdict: Verdict
-  /// Why, where the verdict alone does not say it.
+  /// The reason, if the verdict alone does not tell.
   public var reason: String?
-  /// Cases that were run and judged.
+  /// The number of cases run.
   public var cases: Int
-  /// Cases that the generator threw away.
+  /// The number of cases discarded.
   public var discards: Int
-  /// What was generated, counted.
+  /// The labels of the cases, counted.
   public var labels: [LabelCount]
-  /// The case indexes that are covered.
+  /// The ranges of case indexes covered.
   public var ranges: [IndexRange]
-  /// What shrinking did, over all failures; nil if nothing was shrunk.
+  /// The work of shrinking all failures; nil if nothing was shrunk.
   public var shrink: Shrink?
-  /// What was shown of the shares that labels must have; nil in reports of old and where none are required.
+  /// The required shares of labels; nil without any, and in old reports.
   public var shares: [RequiredShare]?
-  /// The highest scores that the search climbed to; nil where none were told.
+  /// The best scores of targets; nil without targets.
   public var targets: [TargetScore]?
-  /// True if there are no other cases than those that were run; nil if there are, or nobody knows.
+  /// True if all possible cases were run; else nil.
   public var isExhausted: Bool?
   /// What may differ between two equal runs.
   public var t: Cost?
 
   /// Makes the record.
   public init(
-    id: String,
-    claim: String,
-    requirements: [String] = [],
-    verdict: Verdict,
-    reason: String? = nil,
-    cases: Int,
-    discards: Int = 0,
-    labels: [LabelCount] = [],
-    ranges: [IndexRange] = [],
-    shrink: Shrink? = nil,
-    shares: [RequiredShare]? = nil,
-    targets: [TargetScore]? = nil,
-    isExhausted: Bool? = nil,
-    t: Cost? = nil
+    id: String, claim: String, requirements: [String] = [], verdict: Verdict, reason: String? = nil,
+    cases: Int, discards: Int = 0, labels: [LabelCount] = [], ranges: [IndexRange] = [],
+    shrink: Shrink? = nil, shares: [RequiredShare]? = nil, targets: [TargetScore]? = nil,
+    isExhausted: Bool? = nil, t: Cost? = nil
   ) {
-    self.id = id
-    self.claim = claim
-    self.requirements = requirements
-    self.verdict = verdict
-    self.reason = reason
-    self.cases = cases
-    self.discards = discards
-    self.labels = labels
-    self.ranges = ranges
-    self.shrink = shrink
-    self.shares = shares
-    self.targets = targets
-    self.isExhausted = isExhausted
-    self.t = t
+    (self.id, self.claim, self.requirements, self.verdict) = (id, claim, requirements, verdict)
+    (self.reason, self.cases, self.discards, self.labels) = (reason, cases, discards, labels)
+    (self.ranges, self.shrink, self.shares, self.targets) = (ranges, shrink, shares, targets)
+    (self.isExhausted, self.t) = (isExhausted, t)
+  }
+}
+
+/// A half-open range of case indexes.
+public struct IndexRange: Codable, Hashable, Sendable {
+  /// The first index.
+  public var from: Int
+  /// The index after the last one.
+  public var to: Int
+
+  /// Makes a range.
+  public init(from: Int, to: Int) {
+    (self.from, self.to) = (from, to)
+  }
+}
+
+/// How often a label occurred.
+public struct LabelCount: Codable, Hashable, Sendable {
+  /// The table, as in `command`; shares refer to one table.
+  public var table: String
+  /// The label, as in `create`.
+  public var name: String
+  /// The occurrences.
+  public var count: Int
+  /// The cases with the label; nil in old reports.
+  public var cases: Int?
+
+  /// Makes a count.
+  public init(table: String, name: String, count: Int, cases: Int? = nil) {
+    (self.table, self.name, self.count, self.cases) = (table, name, count, cases)
+  }
+}
+
+/// The best score of a target.
+public struct TargetScore: Codable, Hashable, Sendable {
+  /// Tells targets apart; often empty.
+  public var label: String
+  /// The score.
+  public var best: Double
+
+  /// Makes the record; infinite scores become finite.
+  public init(label: String, best: Double) {
+    self.label = label
+    self.best = max(-.greatestFiniteMagnitude, min(best, .greatestFiniteMagnitude))
   }
 }

@@ -1,43 +1,43 @@
 /// One line of a report.
 ///
-/// A reader passes over kinds and keys it does not know, so that an older tool reads a report with more in it.
+/// Readers skip unknown kinds and keys, so that an older tool can read a newer report.
 public enum Record: Hashable, Sendable {
-  /// The first line: what was started.
+  /// The first line: the start of the run.
   case run(RunRecord)
-  /// What became of one property.
+  /// The result of a property.
   case property(PropertyRecord)
-  /// One minimal counterexample.
+  /// A minimal counterexample.
   case failure(FailureRecord)
-  /// What became of one deliberate mistake.
+  /// The hunt for a mutant.
   case mutant(MutantRecord)
-  /// What the run showed of everything that is to be shown.
+  /// What the run showed of the requirements.
   case criteria(CriteriaRecord)
-  /// What a load is about to do.
+  /// The plan of a load.
   case mix(MixRecord)
-  /// What an operation of a mix costs.
+  /// The cost of an operation.
   case cost(CostRecord)
-  /// What became of a stage of a load.
+  /// The results of a stage of a load.
   case stage(StageRecord)
   /// A load over time.
   case interval(IntervalRecord)
-  /// How the cost of an operation grows.
+  /// The growth of a cost.
   case scaling(ScalingRecord)
-  /// What cycles left over.
+  /// The growth over cycles.
   case cycle(CycleRecord)
-  /// What an operation with a budget took.
+  /// Single calls of an operation with a budget.
   case budget(BudgetRecord)
-  /// What became of a condition on a load.
+  /// The result of a threshold.
   case threshold(ThresholdRecord)
-  /// What two groups of runs say of a figure.
+  /// A figure of two groups of runs.
   case comparison(ComparisonRecord)
-  /// Anything else that a reader should be told.
+  /// A sentence for the reader.
   case note(NoteRecord)
-  /// The last line: the verdict of the whole.
+  /// The last line: the verdict.
   case end(EndRecord)
-  /// A kind that this version does not know.
+  /// An unknown kind.
   case unknown(kind: String)
 
-  /// The version of the format that this library writes, and the newest that it reads.
+  /// The version of the format that is written, and the newest that is read.
   public static let version = 1
 }
 
@@ -46,30 +46,32 @@ extension Record: Codable {
     case v, kind
   }
 
-  /// The name of the kind, as it stands in the file.
-  public var kind: String {
+  /// The name of the kind in the file.
+  public var kind: String { content.kind }
+
+  private var content: (kind: String, payload: (any Encodable)?) {
     switch self {
-    case .run: "run"
-    case .property: "property"
-    case .failure: "failure"
-    case .mutant: "mutant"
-    case .criteria: "criteria"
-    case .mix: "mix"
-    case .cost: "cost"
-    case .stage: "stage"
-    case .interval: "interval"
-    case .scaling: "scaling"
-    case .cycle: "cycle"
-    case .budget: "budget"
-    case .threshold: "threshold"
-    case .comparison: "comparison"
-    case .note: "note"
-    case .end: "end"
-    case .unknown(let kind): kind
+    case .run(let payload): ("run", payload)
+    case .property(let payload): ("property", payload)
+    case .failure(let payload): ("failure", payload)
+    case .mutant(let payload): ("mutant", payload)
+    case .criteria(let payload): ("criteria", payload)
+    case .mix(let payload): ("mix", payload)
+    case .cost(let payload): ("cost", payload)
+    case .stage(let payload): ("stage", payload)
+    case .interval(let payload): ("interval", payload)
+    case .scaling(let payload): ("scaling", payload)
+    case .cycle(let payload): ("cycle", payload)
+    case .budget(let payload): ("budget", payload)
+    case .threshold(let payload): ("threshold", payload)
+    case .comparison(let payload): ("comparison", payload)
+    case .note(let payload): ("note", payload)
+    case .end(let payload): ("end", payload)
+    case .unknown(let kind): (kind, nil)
     }
   }
 
-  /// Reads the kind, then what it carries.
+  /// Reads the kind, then its payload.
   public init(from decoder: any Decoder) throws {
     let kind = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .kind)
     self =
@@ -94,29 +96,22 @@ extension Record: Codable {
       }
   }
 
-  /// Writes version, kind and what the kind carries into one object.
+  /// Writes version, kind and payload into one object.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Record.version, forKey: .v)
     try container.encode(kind, forKey: .kind)
-    switch self {
-    case .run(let payload): try payload.encode(to: encoder)
-    case .property(let payload): try payload.encode(to: encoder)
-    case .failure(let payload): try payload.encode(to: encoder)
-    case .mutant(let payload): try payload.encode(to: encoder)
-    case .criteria(let payload): try payload.encode(to: encoder)
-    case .mix(let payload): try payload.encode(to: encoder)
-    case .cost(let payload): try payload.encode(to: encoder)
-    case .stage(let payload): try payload.encode(to: encoder)
-    case .interval(let payload): try payload.encode(to: encoder)
-    case .scaling(let payload): try payload.encode(to: encoder)
-    case .cycle(let payload): try payload.encode(to: encoder)
-    case .budget(let payload): try payload.encode(to: encoder)
-    case .threshold(let payload): try payload.encode(to: encoder)
-    case .comparison(let payload): try payload.encode(to: encoder)
-    case .note(let payload): try payload.encode(to: encoder)
-    case .end(let payload): try payload.encode(to: encoder)
-    case .unknown: break
-    }
+    try content.payload?.encode(to: encoder)
+  }
+}
+
+/// A sentence for the reader.
+public struct NoteRecord: Codable, Hashable, Sendable {
+  /// The sentence.
+  public var text: String
+
+  /// Makes a note.
+  public init(text: String) {
+    self.text = text
   }
 }

@@ -1,40 +1,36 @@
-/// The least share that a label must have, and what the cases showed of it.
+/// The required share of a label, and whether it was reached.
 public struct RequiredShare: Codable, Hashable, Sendable {
-  /// What a share is a share of.
+  /// What a share refers to.
   public enum Basis: String, CaseIterable, Codable, Hashable, Sendable {
-    /// All that was counted in the table.
+    /// All occurrences in the table.
     case records
     /// The cases.
     case cases
   }
 
-  /// What the cases showed.
+  /// Whether a share was reached.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
-    /// It holds.
+    /// It was reached.
     case kept
-    /// It does not hold.
+    /// It was missed.
     case missed
-    /// They are too few to tell.
+    /// There are too few cases to tell.
     case open
   }
 
   /// The table of the label.
   public var table: String
-  /// The row of the table.
+  /// The label.
   public var name: String
   /// The least share, from 0 to 1.
   public var share: Double
-  /// What it is a share of.
+  /// What the share refers to.
   public var of: Basis
-  /// What the cases showed.
+  /// Whether it was reached.
   public var state: State
 
   /// Makes the record.
   public init(table: String, name: String, share: Double, of: Basis, state: State) {
-    self.table = table
-    self.name = name
-    self.share = share
-    self.of = of
-    self.state = state
+    (self.table, self.name, self.share, self.of, self.state) = (table, name, share, of, state)
   }
 }

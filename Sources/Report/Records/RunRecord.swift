@@ -1,76 +1,55 @@
-/// What was started: enough to start it again.
+/// The start of a run: enough to repeat it.
 public struct RunRecord: Codable, Hashable, Sendable {
-  /// Names the run among reports.
+  /// The id of the run.
   public var id: String
   /// The command of the tool, as in `run`.
   public var command: String
-  /// The seed of everything random.
+  /// The seed of all randomness.
   public var seed: Decimal64
-  /// Which part of a divided run, as in `1/4`; nil for the whole.
+  /// The part of a divided run, as in `1/4`.
   public var shard: String?
   /// The version of the tool.
   public var tool: String
   /// The data layer under test.
   public var layer: String
-  /// The options in effect, defaults included, as far as they decide what is tested.
+  /// The options that decide what is tested, with defaults.
   public var options: [String: String]
   /// What may differ between two equal runs.
   public var t: Circumstances?
 
   /// Makes the record.
   public init(
-    id: String,
-    command: String,
-    seed: UInt64,
-    shard: String? = nil,
-    tool: String,
-    layer: String,
-    options: [String: String] = [:],
-    t: Circumstances? = nil
+    id: String, command: String, seed: UInt64, shard: String? = nil, tool: String, layer: String,
+    options: [String: String] = [:], t: Circumstances? = nil
   ) {
-    self.id = id
-    self.command = command
-    self.seed = Decimal64(seed)
-    self.shard = shard
-    self.tool = tool
-    self.layer = layer
-    self.options = options
-    self.t = t
+    (self.id, self.command, self.seed, self.shard) = (id, command, Decimal64(seed), shard)
+    (self.tool, self.layer, self.options, self.t) = (tool, layer, options, t)
   }
 
-  /// When, where and by what the run was made.
+  /// When, where and how the run was made.
   public struct Circumstances: Codable, Hashable, Sendable {
     /// The wall clock at the start, in milliseconds since 1970.
     public var startUnixMilliseconds: Int?
-    /// The name of the machine.
+    /// The host name.
     public var host: String?
     /// The arguments as they were typed.
     public var arguments: [String]?
-    /// How many cases run at once.
+    /// The number of jobs.
     public var jobs: Int?
-    /// The commit of the repository in which the tool was started.
+    /// The commit of the working directory.
     public var commit: String?
-    /// The version of Swift that compiled the tool.
+    /// The version of the Swift compiler.
     public var swift: String?
     /// The version of SQLite at run time.
     public var sqlite: String?
 
     /// Makes the circumstances.
     public init(
-      startUnixMilliseconds: Int? = nil,
-      host: String? = nil,
-      arguments: [String]? = nil,
-      jobs: Int? = nil,
-      commit: String? = nil,
-      swift: String? = nil,
-      sqlite: String? = nil
+      startUnixMilliseconds: Int? = nil, host: String? = nil, arguments: [String]? = nil,
+      jobs: Int? = nil, commit: String? = nil, swift: String? = nil, sqlite: String? = nil
     ) {
-      self.startUnixMilliseconds = startUnixMilliseconds
-      self.host = host
-      self.arguments = arguments
-      self.jobs = jobs
-      self.commit = commit
-      self.swift = swift
+      (self.startUnixMilliseconds, self.host) = (startUnixMilliseconds, host)
+      (self.arguments, self.jobs, self.commit, self.swift) = (arguments, jobs, commit, swift)
       self.sqlite = sqlite
     }
   }

@@ -1,14 +1,14 @@
 /// How a property or a whole run ended.
 public enum Verdict: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Every case held.
+  /// All cases passed.
   case passed
   /// A case failed, a mutant survived or an equivalent one was reported.
   case failed
-  /// Too many discards, a required label never seen, or a failure that does not repeat.
+  /// Too many discards, a required label never seen, or a flaky failure.
   case gaveUp = "gave-up"
-  /// The property or one of its generators makes no sense.
+  /// The property or a generator is invalid.
   case invalid
-  /// A signal ended it early.
+  /// A signal ended it.
   case interrupted
   /// Nothing ran.
   case empty

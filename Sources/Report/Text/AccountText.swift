@@ -1,11 +1,10 @@
-/// What happened on the way to a failure, such as the calls of several callers, each in a lane.
+/// The drawing of a failure, such as the calls of several callers.
 struct AccountText {
   private let account: String?
   private let style: TextStyle
   private let width: Int
 
-  /// The most lines that are shown, and the widest where nobody knows how wide the screen is. The whole stands in the
-  /// report.
+  /// The most lines, and the default width; the report has all.
   private static let limit = 48
   private static let width = 160
   private static let leastWidth = 4
@@ -17,7 +16,7 @@ struct AccountText {
     width = max(Self.leastWidth, (columns ?? Self.width) - Self.indent.count)
   }
 
-  /// Nothing if there is nothing to tell; an empty line comes first.
+  /// Empty, or begins with an empty line.
   var lines: [String] {
     guard let account, !account.isEmpty else { return [] }
     let all = account.split(separator: "\n", omittingEmptySubsequences: false)
@@ -26,7 +25,7 @@ struct AccountText {
     return [""] + shown + (rest > 0 ? [row("and \(Figure.count(rest, "line")) more")] : [])
   }
 
-  /// Cut, not folded: what stands in a lane would leave it.
+  /// Cut, not wrapped, since lanes must stay aligned.
   private func row(_ line: String) -> String {
     let text = style.encode(Printable.line(line, limit: width + 1))
     guard !text.isEmpty else { return "" }

@@ -1,26 +1,26 @@
-/// Rows of cells, each column as wide as its widest cell.
+/// A table of cells; each column is as wide as its widest cell.
 package struct Columns: Sendable {
   private let gap: Int
   private let hang: Int
   private var rows: [[String]] = []
 
-  /// An empty table with so many spaces between columns.
+  /// An empty table.
   ///
-  /// Where the first cell of a row is folded, what goes on below is indented by `hang`.
+  /// `gap` separates columns; `hang` indents wrapped lines of the first cell.
   package init(gap: Int = 3, hang: Int = 0) {
     self.gap = gap
     self.hang = hang
   }
 
-  /// Adds a row at the end.
+  /// Adds a row.
   package mutating func append(_ cells: [String]) {
     rows.append(cells)
   }
 
-  /// The rows as lines, without spaces at their ends.
+  /// The rows as lines, without trailing spaces.
   package var lines: [String] { rows(within: nil).flatMap { $0 } }
 
-  /// The lines of each row; cells are folded where the rows are wider than so much.
+  /// The lines of each row; cells are wrapped to fit the width.
   package func rows(within columns: Int?) -> [[String]] {
     let widths = widths(within: columns)
     return rows.map { cells in
@@ -34,7 +34,7 @@ package struct Columns: Sendable {
     }
   }
 
-  /// The widest columns give way to the others, until all have room; words stay whole if that is possible.
+  /// The widest columns are narrowed first; words stay whole if possible.
   private func widths(within columns: Int?) -> [Int] {
     guard let columns else { return widths }
     let room = columns - gap * max(0, widths.count - 1)
@@ -44,7 +44,7 @@ package struct Columns: Sendable {
     return narrowed(to: room, least: words) ?? narrowed(to: room, least: []) ?? widths
   }
 
-  /// - Returns: nil if there is not enough room for the least widths.
+  /// - Returns: nil if the least widths do not fit.
   private func narrowed(to room: Int, least: [Int]) -> [Int]? {
     let (widths, least) = (widths, least + Array(repeating: 1, count: self.widths.count))
     var most = max(1, min(widths.max() ?? 1, room))
@@ -56,17 +56,17 @@ package struct Columns: Sendable {
     }
   }
 
-  /// The text with spaces after it up to a width; a longer text stays as it is.
+  /// Pads on the right.
   package static func pad(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - Self.width(of: text)))
   }
 
-  /// The text with spaces before it up to a width.
+  /// Pads on the left.
   package static func padLeft(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - Self.width(of: text))) + text
   }
 
-  /// As much of the text as fits into a width.
+  /// The prefix that fits into a width.
   package static func cut(_ text: String, to width: Int) -> String {
     var room = width
     return String(
@@ -78,14 +78,13 @@ package struct Columns: Sendable {
 
   private var widths: [Int] { widths(Self.width(of:)) }
 
-  /// The greatest measure of each column.
   private func widths(_ measure: (String) -> Int) -> [Int] {
     (0..<(rows.map(\.count).max() ?? 0)).map { column in
       rows.map { $0.indices.contains(column) ? measure($0[column]) : 0 }.max() ?? 0
     }
   }
 
-  /// The cells of a terminal that a text takes: pictures take two.
+  /// The width on a terminal; wide characters count two.
   package static func width(of text: String) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.contains(where: isWide) ? 2 : 1) }
   }

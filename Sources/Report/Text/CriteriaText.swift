@@ -1,4 +1,4 @@
-/// What a run showed of the criteria: one line, and a table for those who ask.
+/// What a run showed of the requirements: one line, or a table with details.
 struct CriteriaText {
   let record: CriteriaRecord
   let style: TextStyle
@@ -9,7 +9,6 @@ struct CriteriaText {
 
   private var summary: String { "criteria   " + Self.counts(of: record.criteria) }
 
-  /// How many are in each state.
   static func counts(of criteria: [CriteriaRecord.Criterion]) -> String {
     [
       (CriteriaRecord.State.passed, "shown by this run"), (.inPart, "in part"), (.failed, "failed"),
@@ -41,7 +40,7 @@ struct CriteriaText {
     }
   }
 
-  /// The properties that show it, and what is still to come.
+  /// The properties that show it, and the missing parts.
   static func source(of criterion: CriteriaRecord.Criterion) -> String {
     let parts = criterion.awaits.map { ["later: " + $0.joined(separator: ", ")] } ?? []
     return ((criterion.properties ?? []) + parts).joined(separator: " ")

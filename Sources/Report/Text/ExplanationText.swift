@@ -1,15 +1,14 @@
-/// What of a counterexample does not matter, in a few lines.
+/// The parts of a counterexample that do not matter.
 struct ExplanationText {
   private let explanation: FailureRecord.Explanation?
 
-  /// The most lines of the counterexample that are shown once more.
   private static let limit = 8
 
   init(_ failure: FailureRecord) {
     explanation = failure.explanation
   }
 
-  /// Nothing if all of it matters or nobody looked.
+  /// Empty if everything matters, or nothing was examined.
   var lines: [String] {
     guard let explanation else { return [] }
     return freeLines(explanation) + movableLines(explanation)
@@ -27,7 +26,7 @@ struct ExplanationText {
 
   private func movableLines(_ explanation: FailureRecord.Explanation) -> [String] {
     explanation.movableSteps.map { step in
-      let (number, next) = (Saturated.sum(step, 1), Saturated.sum(step, 2))
+      let (number, next) = (Saturating.sum(step, 1), Saturating.sum(step, 2))
       return "  Does not matter: whether step \(number) comes before step \(next)."
     }
   }

@@ -1,11 +1,11 @@
-/// A failure as a block: what is wrong, the shortest way to it, and what to type next.
+/// A failure: what is wrong, the counterexample, and what to type next.
 struct FailureText {
   let failure: FailureRecord
   let plannedCases: Int?
   let style: TextStyle
   let columns: Int?
 
-  /// The most characters of a command or an answer; the whole stands in the report and in the seed file.
+  /// The most characters of a cell; the report has all.
   private static let cellLimit = 60
 
   var lines: [String] {
@@ -25,7 +25,7 @@ struct FailureText {
   }
 
   private var title: String {
-    // A known failure may come from a longer run than this one.
+    // A known failure may come from a longer run.
     let planned = plannedCases.flatMap { failure.case < $0 ? $0 : nil }
     let total = planned.map { " of \(Figure.count($0))" } ?? ""
     let place = "case \(Figure.count(failure.case))\(total)   seed \(failure.seed)"
@@ -35,7 +35,7 @@ struct FailureText {
   private var summary: String {
     let shrink = failure.shrink
     guard shrink.tries > 0 else { return Printable.line(failure.message) }
-    // The steps of a property that draws no script are its own: what was shrunk is the value.
+    // If the numbers differ, the value was shrunk and not the steps.
     let isScript = !failure.steps.isEmpty && failure.steps.count == shrink.to
     let noun = isScript ? "operation" : "choice"
     let time = failure.t?.shrinkNanoseconds.map { ", " + Figure.duration(nanoseconds: $0) } ?? ""
@@ -56,7 +56,7 @@ struct FailureText {
 }
 
 extension FailureText {
-  /// The script with both answers, or the value where there is no script.
+  /// The script with both answers, or the value.
   private var example: [String] {
     failure.steps.isEmpty
       ? Printable.lines(failure.counterexample).map { "   " + $0 } + differenceLines
@@ -68,7 +68,7 @@ extension FailureText {
     table.append([" #  step", "reference", "real"])
     for (index, step) in failure.steps.enumerated() { table.append(cells(of: step, at: index)) }
     let rows = table.rows(within: columns.map { $0 - 2 }).map { row in row.map { "  " + $0 } }
-    // The first row is the head, so the row of step i stands at i + 1.
+    // The first row is the header.
     let cut = differingStep.map { $0 + 2 } ?? rows.count
     return rows.prefix(cut).flatMap { $0 } + differenceLines + rows.dropFirst(cut).flatMap { $0 }
   }
@@ -79,7 +79,6 @@ extension FailureText {
     return ["\(number)  \(cell(step.text))", cell(step.expected), cell(step.actual), mark]
   }
 
-  /// The step whose answers part, if the script has it.
   private var differingStep: Int? {
     failure.difference?.step.flatMap { failure.steps.indices.contains($0) ? $0 : nil }
   }

@@ -1,6 +1,6 @@
-/// Numbers as a person reads them, the same in every locale.
+/// Formats numbers, the same in every locale.
 package enum Figure {
-  /// Digits in groups of three: `1,000`.
+  /// Groups digits: `1,000`.
   package static func count(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var text = ""
@@ -11,7 +11,7 @@ package enum Figure {
     return number < 0 ? "-" + text : text
   }
 
-  /// One unit, and a decimal where it says something: `0.9 s`, `12 ms`, `2 min 5 s`.
+  /// One unit, with a decimal below a minute: `0.9 s`, `12 ms`, `2 min 5 s`.
   package static func duration(nanoseconds: Int) -> String {
     switch nanoseconds {
     case ..<1_000: "\(nanoseconds) ns"
@@ -22,7 +22,12 @@ package enum Figure {
     }
   }
 
-  /// One unit of 1024, cut to a decimal: `41.5 MiB`.
+  /// The same; a dash for nil.
+  package static func duration(_ nanoseconds: Int?) -> String {
+    nanoseconds.map { duration(nanoseconds: $0) } ?? "-"
+  }
+
+  /// One unit of 1024, with a decimal: `41.5 MiB`.
   package static func bytes(_ count: Int) -> String {
     switch count.magnitude {
     case ..<1024: "\(count) B"
@@ -32,14 +37,14 @@ package enum Figure {
     }
   }
 
-  /// How much of a whole, in full percent: `21%`.
+  /// A percentage: `21%`.
   package static func share(_ part: Int, of whole: Int) -> String {
     guard whole > 0 else { return "0%" }
     let percent = (Double(part) / Double(whole) * 100).rounded()
     return "\(Int(exactly: percent) ?? 0)%"
   }
 
-  /// The number with its noun: `1 case`, `1,000 cases`.
+  /// A number with its noun: `1 case`, `1,000 cases`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(count(number)) \(noun)\(number == 1 ? "" : "s")"
   }
@@ -51,5 +56,24 @@ package enum Figure {
   private static func minutes(_ seconds: Int) -> String {
     seconds < 3600
       ? "\(seconds / 60) min \(seconds % 60) s" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
+  }
+}
+
+/// Arithmetic that saturates instead of trapping, since a file may hold any number.
+enum Saturating {
+  static func sum(_ left: Int, _ right: Int) -> Int {
+    let (sum, isOverflow) = left.addingReportingOverflow(right)
+    return isOverflow ? (left < 0 ? .min : .max) : sum
+  }
+
+  static func sum(_ numbers: some Sequence<Int>) -> Int {
+    numbers.reduce(0) { sum($0, $1) }
+  }
+
+  /// The nearest integer; 0 for NaN.
+  static func whole(_ number: Double) -> Int {
+    let rounded = number.rounded()
+    if rounded.isNaN { return 0 }
+    return Int(exactly: rounded) ?? (rounded < 0 ? .min : .max)
   }
 }

@@ -1,8 +1,8 @@
-/// Text on a terminal of some width.
+/// Wraps text to the width of a terminal.
 package enum Fold {
-  /// Lines of at most so many cells, broken at spaces, or inside a word that is too long for a line.
+  /// Lines that fit the width, broken at spaces, or inside long words.
   ///
-  /// What follows the first line is indented by so much.
+  /// `hang` indents all but the first line.
   package static func lines(_ text: String, width: Int, hang: Int = 0) -> [String] {
     guard Self.width(of: text) > width, width > 0 else { return [text] }
     let indent = String(repeating: " ", count: min(hang, width / 2))
@@ -26,13 +26,13 @@ package enum Fold {
     return lines + [line]
   }
 
-  /// A line of a report: what does not fit goes on below, further to the right than the line begins.
+  /// Wraps a line of a report, with a hanging indent.
   package static func line(_ line: String, columns: Int?) -> [String] {
     guard let columns else { return [line] }
     return lines(line, width: columns, hang: line.prefix { $0 == " " }.count + 4)
   }
 
-  /// The cells that a text takes; a colour takes none.
+  /// The width without colour codes.
   private static func width(of text: String) -> Int {
     guard text.contains("\u{1b}") else { return Columns.width(of: text) }
     let pieces = text.split(separator: "\u{1b}", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// What became of a deliberate mistake: one line, and the script of one that is out of the ordinary.
+/// A mutant on one line, with its script if something is unexpected.
 struct MutantText {
   let mutant: MutantRecord
   let style: TextStyle
@@ -33,7 +33,7 @@ struct MutantText {
     }
   }
 
-  /// The length of the minimal script, and the property that it breaks; how often it does, if not always.
+  /// The length of the script and the property; for mutants found by chance, how often it fails.
   private var found: [String] {
     if let chance = mutant.t?.chance, let property = chance.property {
       let share = "fails \(chance.fails) of \(chance.tries)"

@@ -1,15 +1,15 @@
-/// Text of a test as one line that does nothing to a terminal.
+/// Makes arbitrary text safe for a terminal.
 ///
-/// Generated texts hold line ends, escapes and marks that reverse the direction of writing on purpose.
+/// Generated texts hold newlines, escapes and bidirectional controls on purpose.
 package enum Printable {
-  /// The text with everything escaped that is not seen as itself, cut to a number of characters.
+  /// The text on one line, with invisible characters escaped, cut to a limit.
   package static func line(_ text: String, limit: Int = .max) -> String {
     let escaped = text.unicodeScalars.map(escape).joined()
     guard escaped.count > limit else { return escaped }
     return escaped.prefix(max(limit - 1, 0)) + "…"
   }
 
-  /// The lines of a text, each made safe; indentation is kept.
+  /// The lines of a text, each made safe.
   static func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }
   }
@@ -23,7 +23,7 @@ package enum Printable {
     }
   }
 
-  /// A joiner is format, but belongs to the pictures it makes of others.
+  /// Joiners belong to emoji.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "\u{200D}" { return true }
     switch scalar.properties.generalCategory {

@@ -1,6 +1,6 @@
 import PropCheck
 
-/// What a property took and what it generated, for those who ask.
+/// The cost and labels of a property, for `--verbose`.
 struct PropertyDetails {
   let property: PropertyRecord
 
@@ -36,7 +36,7 @@ struct PropertyDetails {
     return figures.isEmpty ? nil : figures.joined(separator: ", ")
   }
 
-  /// Most runs leave some open, so this is for those who ask.
+  /// Most runs leave some open, so this is a detail.
   private var open: [String] {
     let count = (property.shares ?? []).count { $0.state == .open }
     guard count > 0 else { return [] }
@@ -46,7 +46,7 @@ struct PropertyDetails {
 }
 
 extension Statistics {
-  /// What a report says of the labels of a property, made safe to show.
+  /// Labels of a report, made safe to show.
   init(_ property: PropertyRecord) {
     self.init(
       cases: property.cases,

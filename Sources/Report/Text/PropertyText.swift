@@ -1,12 +1,12 @@
 import PropCheck
 
-/// What became of a property: one line, and one for each thing out of the ordinary.
+/// A property on one line, with further lines for anything unusual.
 struct PropertyText {
   let property: PropertyRecord
   let style: TextStyle
   let columns: Int?
 
-  /// The room for the name, so that lines that come one by one still form columns.
+  /// A fixed width, so that lines printed one by one form columns.
   private static let nameWidth = 40
 
   var lines: [String] {
@@ -22,7 +22,7 @@ struct PropertyText {
     return "  \(sign) " + ([start] + labels(behind: start)).joined(separator: "   ")
   }
 
-  /// As many labels as there is room for; -v and the report have all.
+  /// As many labels as fit.
   private func labels(behind start: String) -> [String] {
     var labels = labels
     let room = (columns ?? .max) - Columns.width(of: start) - 7
@@ -47,7 +47,7 @@ struct PropertyText {
     } ?? ""
   }
 
-  /// The four most frequent labels of the table that counts most.
+  /// The four most frequent labels of the largest table.
   private var labels: [String] {
     let tables = Dictionary(grouping: property.labels, by: \.table)
     let counts = tables.mapValues { $0.reduce(0) { $0 &+ $1.count } }
@@ -64,7 +64,7 @@ struct PropertyText {
     return Printable.lines(reason).map { "      " + style.paint($0, .warning) }
   }
 
-  /// Shares that were refuted, unless that is why it gave up.
+  /// Missed shares, unless they are the reason for giving up.
   private var missedLines: [String] {
     guard property.verdict != .gaveUp else { return [] }
     let missed = (property.shares ?? []).filter { $0.state == .missed }
@@ -89,8 +89,8 @@ struct PropertyText {
       case .fixed: "      fixed: \(file) passes now; it is kept and replayed by every run"
       case .fails: "      known: \(file) still fails"
       case .changed:
-        "      stale: \(file) was made by another generator; "
-          + "what it is now passes, which tells nothing: find it again, or delete it"
+        "      stale: \(file) was made by another generator, and its case now passes, "
+          + "which proves nothing: find it again or delete it"
       }
     }
   }

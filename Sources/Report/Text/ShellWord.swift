@@ -1,8 +1,6 @@
-/// A word of a command that a person copies into a shell.
+/// Quotes a word for a shell.
 package enum ShellWord {
-  /// The text as a shell reads it back: a name from a file may hold spaces, and what would be another command.
-  ///
-  /// A shell takes single quotes literally, but for the quote itself.
+  /// The text in single quotes, unless it is plain.
   package static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || plain.contains(scalar))

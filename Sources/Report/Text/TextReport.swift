@@ -1,24 +1,22 @@
-/// Folds records into the lines that a person reads; the console and `propcheck report` show the same.
+/// Formats records for people, on the console and in `propcheck report`.
 public struct TextReport: Sendable {
   private let style: TextStyle
   private let isDetailed: Bool
   private let columns: Int?
-  /// How many cases each property was meant to run, to say where among them a failure is.
+  /// The planned cases per property.
   private var plannedCases: Int?
   private var isBlank = false
-  /// What the operations of the mix that was begun last cost.
+  /// The costs of the current mix.
   private var costs: [CostRecord] = []
 
-  /// A report of no records.
+  /// An empty report.
   ///
   /// - Parameters:
   ///   - style: What can be shown.
-  ///   - isDetailed: Whether each property shows its phases, memory and labels.
+  ///   - isDetailed: Whether to show phases, memory and labels.
   ///   - columns: The width of the terminal; nil for lines of any length.
   public init(style: TextStyle, isDetailed: Bool = false, columns: Int? = nil) {
-    self.columns = columns
-    self.style = style
-    self.isDetailed = isDetailed
+    (self.columns, self.style, self.isDetailed) = (columns, style, isDetailed)
   }
 
   /// The lines of the next record.
@@ -30,11 +28,11 @@ public struct TextReport: Sendable {
     default: break
     }
     let lines = lines(of: record)
-    // Blocks keep apart by an empty line of their own; two in a row are one too many.
+    // Blocks begin and end with an empty line; two in a row become one.
     let isDoubled = isBlank && lines.first?.isEmpty == true
     isBlank = lines.last?.isEmpty ?? isBlank
     let shown = lines.dropFirst(isDoubled ? 1 : 0).map(style.encode)
-    // A failure folds itself: what is to be copied from it stays whole.
+    // A failure wraps itself, since its command must stay whole.
     if case .failure = record { return shown }
     return shown.flatMap { Fold.line($0, columns: columns) }
   }

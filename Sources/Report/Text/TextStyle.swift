@@ -1,19 +1,18 @@
-/// What a terminal or a file can show.
+/// What the output can show.
 public struct TextStyle: Hashable, Sendable {
-  /// Whether colours may be used.
+  /// Whether colours are used.
   public var isColored: Bool
-  /// Whether characters beyond ASCII may be used.
+  /// Whether characters beyond ASCII are used.
   public var isUnicode: Bool
 
   /// Makes a style.
   public init(isColored: Bool = false, isUnicode: Bool = true) {
-    self.isColored = isColored
-    self.isUnicode = isUnicode
+    (self.isColored, self.isUnicode) = (isColored, isUnicode)
   }
 }
 
 extension TextStyle {
-  /// The colours in use, by what they mean.
+  /// The colours by meaning.
   package enum Tone: String {
     case good = "32"
     case bad = "31"
@@ -22,12 +21,12 @@ extension TextStyle {
     case strong = "1"
   }
 
-  /// The text in a colour, where colours may be used.
+  /// Colours a text, if colours are used.
   package func paint(_ text: String, _ tone: Tone) -> String {
     isColored ? "\u{1b}[\(tone.rawValue)m\(text)\u{1b}[0m" : text
   }
 
-  /// The line in the characters that can be shown.
+  /// Replaces characters that cannot be shown.
   package func encode(_ line: String) -> String {
     if isUnicode { return line }
     return line.unicodeScalars.map { scalar in
@@ -36,7 +35,7 @@ extension TextStyle {
     }.joined()
   }
 
-  /// What stands for the signs that this module draws with.
+  /// ASCII forms of the signs in use.
   private static let plain: [Unicode.Scalar: String] = [
     "✓": "+", "✗": "x", "·": "-", "→": "->", "←": "<-", "└": "`-", "…": "...", "█": "#",
     "▕": "[", "▏": "]", "µ": "u", "‹": "<", "›": ">",

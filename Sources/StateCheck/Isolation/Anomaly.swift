@@ -1,26 +1,23 @@
-/// Something that no order of the transactions explains.
+/// An observation that no order of the transactions explains.
 public struct Anomaly: Equatable, Sendable {
-  /// What it is.
+  /// The kind of anomaly.
   public let kind: AnomalyKind
-  /// The operations that show it, the one that saw what is wrong first; empty for a circle, unless it is a lost update.
+  /// The operations that show it, the one that saw it first; empty for a cycle, except a lost update.
   public let places: [OperationPlace]
-  /// Which value of the list that was read first is wrong, where it is one of them.
+  /// The index of the wrong value in the first list read, if it is one value.
   let element: Int?
-  /// A circle of transactions each of which comes before the next; empty for an anomaly that operations show.
+  /// A cycle in which each transaction precedes the next; empty if operations show the anomaly.
   public let cycle: [Dependency]
-  /// Whether its group has no shorter circle of this kind, and none of a worse kind; false if the search came to its limit.
+  /// Whether its group has no shorter cycle of this kind and none of a worse kind; false if the search reached its
+  /// limit.
   public let isSmallest: Bool
 
-  /// An anomaly that operations show.
   init(_ kind: AnomalyKind, _ places: [OperationPlace], element: Int? = nil) {
-    self.kind = kind
-    self.places = places
-    self.element = element
+    (self.kind, self.places, self.element) = (kind, places, element)
     cycle = []
     isSmallest = true
   }
 
-  /// A circle.
   init(
     _ kind: AnomalyKind, cycle: [Dependency], isSmallest: Bool, places: [OperationPlace] = []
   ) {
@@ -31,13 +28,13 @@ public struct Anomaly: Equatable, Sendable {
     self.isSmallest = isSmallest
   }
 
-  /// The indices of the transactions that it is about, in the order of the circle or of the operations.
+  /// The indices of its transactions, in the order of the cycle or the operations.
   public var transactions: [Int] {
     let all = cycle.isEmpty ? places.map(\.transaction) : cycle.map(\.from)
     var known: Set<Int> = []
     return all.filter { known.insert($0).inserted }
   }
 
-  /// Whether the circle is one only because a transaction ended before another began.
+  /// Whether the cycle depends on the times of transactions.
   public var needsTime: Bool { cycle.contains { $0.kind == .realTime } }
 }

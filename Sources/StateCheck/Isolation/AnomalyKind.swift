@@ -1,37 +1,35 @@
-/// What is wrong with a history, by the names of Adya (1999), and for lists of Kingsbury and Alvaro ("Elle: Inferring
-/// Isolation Anomalies from Experimental Observations", 2020). From what no store may do to what only serializable
-/// ones may not.
+/// Anomalies by the names of Adya (1999), and for lists of Kingsbury and Alvaro ("Elle: Inferring Isolation Anomalies
+/// from Experimental Observations", 2020), the worst first.
 public enum AnomalyKind: Int, Hashable, Sendable, CaseIterable {
-  /// A transaction saw a value that nobody had appended, or that it appended itself only later.
+  /// A transaction saw a value that nobody had appended, or that it appended itself later.
   case thinAirRead
   /// A transaction saw a value twice in one list.
   case duplicateValue
-  /// Two reads saw the values of a list in different orders, or one saw those of a transaction in another order than that
-  /// in which they were appended.
+  /// Two reads saw the values of a list in different orders, or one saw those of a transaction in another order than
+  /// they were appended.
   case incompatibleOrder
-  /// A transaction did not see what it had appended itself.
+  /// A transaction did not see its own append.
   case ownWriteUnseen
-  /// A transaction saw a list change between its operations without doing it.
+  /// A transaction saw a list change between its own operations.
   case nonRepeatableRead
-  /// G1a: a transaction saw what an aborted one appended.
+  /// G1a: a transaction saw a value that an aborted one appended.
   case abortedRead
-  /// G1b: a transaction saw a part of what another appended to a list.
+  /// G1b: a transaction saw only a part of what another appended to a list.
   case intermediateRead
-  /// G0, a dirty write: transactions follow each other in a circle by what they appended alone.
+  /// G0, a dirty write: a cycle of write dependencies alone.
   case dirtyWrite
-  /// G1c, circular information flow: they do by what they appended and saw.
+  /// G1c, circular information flow: a cycle of write and read dependencies.
   case circularFlow
-  /// Two transactions appended to a list after reading it, and neither had seen the value of the other.
+  /// Two transactions appended to a list after reading it in the same state.
   case lostUpdate
-  /// G-single, read skew: transactions follow each other in a circle with a single anti-dependency.
+  /// G-single, read skew: a cycle with a single anti-dependency.
   case readSkew
-  /// G2, as in write skew: with several.
+  /// G2, as in write skew: a cycle with several anti-dependencies.
   case antiDependencyCycle
-  /// A transaction did not see what had been committed before it began: a circle with a single anti-dependency that times
-  /// close.
+  /// A transaction missed what was committed before it began: a cycle of a single anti-dependency and times.
   case staleRead
 
-  /// What people call it, with the short name of the literature.
+  /// The common name, with its abbreviation in the literature.
   public var name: String {
     switch self {
     case .thinAirRead: "thin-air read"

@@ -1,11 +1,11 @@
-/// What a person reads of an anomaly.
+/// The text of an anomaly.
 struct AnomalyText<Key: Hashable & Sendable, Value: Hashable & Sendable> {
   let transactions: [Transaction<Key, Value>]
   let anomaly: Anomaly
 
-  /// Longer texts lose their middle.
+  /// Longer texts are cut in the middle.
   private static var width: Int { 60 }
-  /// Of more transactions only so many are told.
+  /// The most transactions that are listed.
   private static var shown: Int { 8 }
 
   var lines: [String] {
@@ -55,7 +55,7 @@ struct AnomalyText<Key: Hashable & Sendable, Value: Hashable & Sendable> {
 }
 
 extension AnomalyText {
-  /// What the operations of an anomaly without a circle show.
+  /// What the operations of an anomaly without a cycle show.
   private var evidence: [String] {
     guard let place = anomaly.places.first else { return [] }
     let reader = "T\(place.transaction)"
@@ -79,7 +79,7 @@ extension AnomalyText {
     }
   }
 
-  /// The value that is wrong.
+  /// The wrong value.
   private var seen: String {
     guard let place = anomaly.places.first, let element = anomaly.element,
       case .read(_, let values) = operation(place), values.indices.contains(element)
@@ -112,10 +112,10 @@ extension AnomalyText {
 }
 
 extension TransactionHistory {
-  /// An anomaly as a person reads it: why each transaction comes before the next, or which operations show what is wrong,
-  /// and what the transactions did.
+  /// The text of an anomaly: why each transaction precedes the next, or which operations show it, and what the
+  /// transactions did.
   ///
-  /// - Parameter anomaly: What ``check(_:edgeLimit:)`` found in this history; of another one there are no lines.
+  /// - Parameter anomaly: An anomaly that ``check(_:edgeLimit:)`` found in this history; others have no lines.
   /// - Returns: Lines of ASCII, but for keys and values.
   public func lines(for anomaly: Anomaly) -> [String] {
     guard isOfThis(anomaly) else { return [] }

@@ -1,19 +1,19 @@
-/// The strongly connected components of a graph, by the edges of some kinds: in each every node leads to every other.
+/// The strongly connected components of a graph, by the edges of some kinds.
 ///
-/// Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, with a stack of its own: circles may be as long as the
-/// history.
+/// Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, with an explicit stack, since cycles may be as
+/// long as the history.
 struct Components {
-  /// The component of each node. A component that others lead to has a lower number than they have.
+  /// The component of each node, in reverse topological order.
   private(set) var numbers: [Int]
-  /// How many transactions each component has.
+  /// The number of transactions of each component.
   private(set) var sizes: [Int] = []
 
   private var indices: [Int]
   private var low: [Int]
   private var count = 0
-  /// The nodes whose component is not known yet.
+  /// The nodes without a component so far.
   private var open: [Int] = []
-  /// The nodes on the way to where the search is, each with its next edge.
+  /// The path of the search, with the next edge of each node.
   private var path: [(node: Int, edge: Int)] = []
 
   private static var unknown: Int { -1 }

@@ -1,8 +1,8 @@
-/// Which transactions an order has to explain: those that committed, and those of unknown outcome of which one that counts
-/// saw something, as they must have committed too.
+/// The transactions that an order has to explain: those that committed, and those of unknown outcome that a counted
+/// one read from.
 ///
-/// To leave the others of unknown outcome out is no guess: nobody saw anything of them, so they can be taken out of any
-/// order that explains the rest.
+/// Others of unknown outcome may be left out: nobody saw anything of them, so any order that explains the rest still
+/// does without them.
 struct CountedTransactions {
   private(set) var isCounted: [Bool]
   private var open: [Int]

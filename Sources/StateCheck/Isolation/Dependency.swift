@@ -1,26 +1,26 @@
-/// Why one transaction comes before another in every order that explains what was seen (Adya, "Weak Consistency: A
+/// Why one transaction precedes another in every order that explains what was seen (Adya, "Weak Consistency: A
 /// Generalized Theory and Optimistic Implementations for Distributed Transactions", 1999).
 public enum DependencyKind: String, Hashable, Sendable, CaseIterable {
-  /// ww: it appended to a list to which the other appended later.
+  /// ww: the other appended to the same list later.
   case writeWrite = "ww"
   /// wr: the other saw what it appended.
   case writeRead = "wr"
-  /// rw: it did not see what the other appended. Called an anti-dependency.
+  /// rw, an anti-dependency: it did not see what the other appended.
   case readWrite = "rw"
   /// It ended before the other began.
   case realTime = "rt"
 }
 
-/// One transaction that comes before another, and why.
+/// A transaction that precedes another.
 public struct Dependency: Hashable, Sendable {
-  /// Why.
+  /// The reason.
   public let kind: DependencyKind
-  /// The index of the transaction that comes first.
+  /// The index of the earlier transaction.
   public let from: Int
-  /// The index of the transaction that comes later.
+  /// The index of the later transaction.
   public let to: Int
-  /// The operation of the first that tells; nil for times.
+  /// The operation of the earlier transaction; nil for times.
   public let fromOperation: Int?
-  /// The operation of the other that tells; nil for times.
+  /// The operation of the later transaction; nil for times.
   public let toOperation: Int?
 }

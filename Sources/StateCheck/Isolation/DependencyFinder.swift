@@ -1,19 +1,16 @@
-/// Reads off which transaction comes before which.
+/// Derives the dependencies.
 ///
-/// The longest list of a key tells the order of the values that were seen. Values that nobody saw come behind all of them,
-/// in any order.
+/// The longest list of a key is the order of the values that were seen; the others come after it, in any order.
 struct DependencyFinder {
   private let table: TransactionTable
   private let isCounted: [Bool]
   private let orders: [VersionOrder]
-  /// For each value where it is in the order of its list; nil for one that nobody saw.
+  /// The position of each value in its list; nil if nobody saw it.
   let positions: [Int?]
   private var graph: DependencyGraph
 
   init(_ table: TransactionTable, _ isCounted: [Bool], _ orders: [VersionOrder]) {
-    self.table = table
-    self.isCounted = isCounted
-    self.orders = orders
+    (self.table, self.isCounted, self.orders) = (table, isCounted, orders)
     positions = Self.positions(table, orders)
     graph = DependencyGraph(transactionCount: isCounted.count)
   }
@@ -28,14 +25,13 @@ struct DependencyFinder {
     return positions
   }
 
-  /// The graph with all that was found.
   var sortedGraph: DependencyGraph {
     var sorted = graph
     sorted.sort()
     return sorted
   }
 
-  /// Finds all dependencies of what was appended and seen.
+  /// Finds the dependencies of appends and reads.
   mutating func find(except disputed: Set<Int>, _ disputedReads: Set<OperationPlace>) {
     let firstReads = firstReads(except: disputedReads)
     let unseen = unseenAppends()
@@ -44,7 +40,7 @@ struct DependencyFinder {
     }
   }
 
-  /// For each key the first read of each transaction, unless it appended before.
+  /// The first read of each transaction by key, unless it appended before.
   private func firstReads(except disputed: Set<OperationPlace>) -> [[OperationPlace]] {
     var reads: [[OperationPlace]] = Array(repeating: [], count: table.keyCount)
     for transaction in table.steps.indices where isCounted[transaction] {
@@ -59,7 +55,7 @@ struct DependencyFinder {
     return reads
   }
 
-  /// For each key the first append of each transaction that nobody saw.
+  /// The first unseen append of each transaction by key.
   private func unseenAppends() -> [[OperationPlace]] {
     var unseen: [[OperationPlace]] = Array(repeating: [], count: table.keyCount)
     for (value, append) in table.appends.enumerated()
@@ -72,7 +68,7 @@ struct DependencyFinder {
 }
 
 extension DependencyFinder {
-  /// Where a value was appended, if that counts.
+  /// The place of an append, if it counts.
   private func append(_ value: Int) -> OperationPlace? {
     guard let writer = table.writer(of: value), isCounted[writer] else { return nil }
     return table.appends[value].place
@@ -99,7 +95,7 @@ extension DependencyFinder {
     }
   }
 
-  /// For each length of a list the first append behind it that counts.
+  /// The first append after each length of a list.
   private func nextAppends(_ appends: [OperationPlace?]) -> [OperationPlace?] {
     var next: [OperationPlace?] = Array(repeating: nil, count: appends.count + 1)
     for place in appends.indices.reversed() { next[place] = appends[place] ?? next[place + 1] }
@@ -114,9 +110,9 @@ extension DependencyFinder {
 }
 
 extension DependencyFinder {
-  /// Adds that a transaction comes before those that began after its end.
+  /// Adds real-time dependencies.
   ///
-  /// A transaction of unknown outcome may take effect after its client gave it up: its end says nothing.
+  /// A transaction of unknown outcome may take effect after its client gave up, so its end says nothing.
   mutating func addTimes(
     _ times: [(start: Int?, end: Int?)], _ outcomes: [TransactionOutcome]
   ) {
@@ -137,7 +133,7 @@ extension DependencyFinder {
 }
 
 extension Array {
-  /// How many elements at the front do not fit, when all behind the first that fits fit too.
+  /// The number of elements before the first one that fits, in a partitioned array.
   fileprivate func partitioningIndex(_ fits: (Element) -> Bool) -> Int {
     var range = 0..<count
     while !range.isEmpty {

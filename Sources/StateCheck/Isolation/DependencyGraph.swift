@@ -1,4 +1,4 @@
-/// Which dependencies a walk through the graph may take.
+/// The kinds of dependencies that a search may follow.
 struct DependencyKinds: OptionSet {
   let rawValue: UInt8
 
@@ -6,10 +6,9 @@ struct DependencyKinds: OptionSet {
   static let writeRead = Self(rawValue: 2)
   static let readWrite = Self(rawValue: 4)
   static let realTime = Self(rawValue: 8)
-  /// Edges from helpers: the edge into the helper says what the dependency is.
+  /// Edges from helper nodes.
   static let free = Self(rawValue: 16)
 
-  /// Only what every walk may take.
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   init(_ kind: DependencyKind) {
@@ -25,8 +24,8 @@ struct DependencyKinds: OptionSet {
 
 /// The dependencies between transactions.
 ///
-/// Where each of many transactions comes before each of many others, helpers stand between them, so that the graph stays
-/// as large as the history. A helper leads to others by free edges; no circle consists of helpers alone.
+/// Where many transactions precede many others, helper nodes stand between them, so that the graph stays linear in
+/// the history. Helpers lead on by free edges, and form no cycle among themselves.
 struct DependencyGraph {
   struct Edge {
     let from: Int
@@ -37,11 +36,11 @@ struct DependencyGraph {
     let toOperation: Int?
   }
 
-  /// Nodes below are transactions, all others helpers.
+  /// Lower nodes are transactions, the others helpers.
   let transactionCount: Int
   private(set) var nodeCount: Int
   private(set) var edges: [Edge] = []
-  /// Where the edges of each node begin, once they are sorted.
+  /// The first edge of each node, once sorted.
   private(set) var starts: [Int] = []
 
   init(transactionCount: Int) {
@@ -54,7 +53,7 @@ struct DependencyGraph {
     return nodeCount - 1
   }
 
-  /// Adds an edge, unless a transaction would come before itself.
+  /// Adds an edge between different nodes.
   mutating func add(
     _ kind: DependencyKind?, _ from: Int, _ fromOperation: Int? = nil, to: Int,
     _ toOperation: Int? = nil
@@ -65,7 +64,7 @@ struct DependencyGraph {
         from: from, to: to, kind: kind, fromOperation: fromOperation, toOperation: toOperation))
   }
 
-  /// Sorts the edges by where they begin; otherwise they stay as they were added.
+  /// Sorts the edges by their source, stably.
   mutating func sort() {
     starts = Array(repeating: 0, count: nodeCount + 1)
     for edge in edges { starts[edge.from + 1] += 1 }
@@ -83,7 +82,7 @@ struct DependencyGraph {
 extension DependencyGraph {
   func isHelper(_ node: Int) -> Bool { node >= transactionCount }
 
-  /// The indices of the edges that begin at a node.
+  /// The indices of the edges from a node.
   func edges(from node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
 
   func allows(_ edge: Int, _ kinds: DependencyKinds) -> Bool {
@@ -91,7 +90,7 @@ extension DependencyGraph {
     return kinds.contains(DependencyKinds(kind))
   }
 
-  /// The transactions that are asked for, each behind all that come before it; nil if there is a circle.
+  /// The wanted transactions in topological order; nil if there is a cycle.
   func order(of isWanted: [Bool]) -> [Int]? {
     var waiting = Array(repeating: 0, count: nodeCount)
     for edge in edges { waiting[edge.to] += 1 }

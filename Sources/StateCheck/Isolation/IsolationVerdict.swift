@@ -1,16 +1,23 @@
-/// Whether an order explains what transactions saw.
+/// Whether an order of the transactions explains what they saw.
 public enum IsolationVerdict: Equatable, Sendable {
-  /// One does: the indices of the transactions in this order. Left out are those that aborted, and those of unknown
-  /// outcome that nobody saw anything of.
+  /// Such an order, as indices; without aborted transactions, and those of unknown outcome that nobody saw.
   case serializable(order: [Int])
-  /// None does; the worst anomalies come first.
+  /// There is no order; the worst anomalies come first.
   case violated([Anomaly])
 
-  /// What is wrong; empty if nothing is.
+  /// All anomalies.
   public var anomalies: [Anomaly] {
     switch self {
     case .serializable: []
     case .violated(let anomalies): anomalies
     }
   }
+}
+
+/// The isolation that a store promises.
+public enum IsolationModel: Hashable, Sendable, CaseIterable {
+  /// Some order of the transactions explains everything they saw.
+  case serializability
+  /// The same, for an order that respects the times of transactions.
+  case strictSerializability
 }

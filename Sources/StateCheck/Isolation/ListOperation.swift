@@ -1,14 +1,13 @@
-/// One operation on lists that only grow, each under a key of its own.
+/// An operation on append-only lists by key.
 ///
-/// A list tells more than a register: whoever reads it sees every value before the last one too, and in which order they
-/// came.
+/// A list tells more than a register: a read shows all earlier values and their order.
 public enum ListOperation<Key, Value> {
-  /// Adds a value, which nobody else adds to this list, at the end.
+  /// Appends a value that is unique in its list.
   case append(Key, Value)
-  /// Reads the whole list, and saw these values.
+  /// Reads the whole list, with its values.
   case read(Key, [Value])
 
-  /// The list that is meant.
+  /// The key of the list.
   public var key: Key {
     switch self {
     case .append(let key, _), .read(let key, _): key
@@ -30,6 +29,18 @@ extension ListOperation: CustomStringConvertible {
     }
   }
 
-  /// Keys and values are anything that a person records.
   private func shown(_ value: Any) -> String { String(describing: value) }
+}
+
+/// The place of an operation in a history.
+public struct OperationPlace: Hashable, Sendable {
+  /// The index in ``TransactionHistory/transactions``.
+  public let transaction: Int
+  /// The index in ``Transaction/operations``.
+  public let operation: Int
+
+  init(_ transaction: Int, _ operation: Int) {
+    self.transaction = transaction
+    self.operation = operation
+  }
 }

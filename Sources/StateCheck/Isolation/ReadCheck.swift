@@ -1,30 +1,27 @@
-/// Finds what is wrong with single reads, whatever the order of the transactions.
+/// Finds anomalies of single reads.
 struct ReadCheck {
   private let table: TransactionTable
   private let outcomes: [TransactionOutcome]
   private let orders: [VersionOrder]
   private(set) var anomalies: [Anomaly] = []
-  /// The lists of which nobody knows the order, so that nothing follows from it.
+  /// The lists whose order is unknown, so that nothing follows from it.
   private(set) var disputedKeys: Set<Int> = []
-  /// Reads that saw a part of something, so that their transaction comes neither before nor behind it.
+  /// Reads of a part of something, whose place is unknown.
   private(set) var disputedReads: Set<OperationPlace> = []
-  /// What was told already: a mistake that many reads see is one anomaly.
+  /// Reports an anomaly once, however many reads see it.
   private var told: Set<[Int]> = []
-  /// For each value the last read that saw it.
+  /// The last read that saw each value.
   private var lastRead: [Int]
   private var reads = 0
-  /// For each value the next one that its transaction appended to the same list.
+  /// The next value that the same transaction appended to the list.
   private let next: [Int?]
 
   init(_ table: TransactionTable, _ outcomes: [TransactionOutcome], _ orders: [VersionOrder]) {
-    self.table = table
-    self.outcomes = outcomes
-    self.orders = orders
+    (self.table, self.outcomes, self.orders) = (table, outcomes, orders)
     lastRead = Array(repeating: 0, count: table.appends.count)
     next = Self.next(table)
   }
 
-  /// Checks the reads of a transaction.
   mutating func check(_ transaction: Int) {
     for (operation, step) in table.steps[transaction].enumerated() {
       guard case .read(let key, let values) = step else { continue }
@@ -35,7 +32,7 @@ struct ReadCheck {
       checkOrder(of: values, key, place)
     }
     var view = TransactionView(table, transaction)
-    if let anomaly = view.firstSurprise() { anomalies.append(anomaly) }
+    if let anomaly = view.firstUnexpectedRead() { anomalies.append(anomaly) }
   }
 
   private mutating func tell(_ anomaly: Anomaly, once subject: Int...) {
@@ -66,7 +63,7 @@ struct ReadCheck {
     return append.transaction == place.transaction && append.operation > place.operation
   }
 
-  /// A list must not end in the middle of what another transaction appended to it.
+  /// A list must not end in the middle of the appends of another transaction.
   private mutating func checkLast(of values: [Int], _ key: Int, _ place: OperationPlace) {
     guard let last = values.last(where: { table.writer(of: $0) != place.transaction }),
       let writer = table.writer(of: last), outcomes[writer] != .aborted,
@@ -100,8 +97,7 @@ struct ReadCheck {
 }
 
 extension ReadCheck {
-  /// Checks that each list holds what a transaction appended in the order in which it did, and nothing without what came
-  /// before.
+  /// Checks that lists hold the appends of each transaction in order, without gaps.
   mutating func checkOwnOrder(_ isCounted: [Bool], _ positions: [Int?]) {
     for (value, append) in table.appends.enumerated() where isCounted[append.place.transaction] {
       guard let later = next[value], let place = positions[later],

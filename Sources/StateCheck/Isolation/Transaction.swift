@@ -1,32 +1,29 @@
-/// One transaction as its client saw it: what it did, in this order, and what became of it.
+/// A transaction as its client saw it.
 public struct Transaction<Key, Value> {
-  /// Who ran it: a thread, a connection, a process.
+  /// The client: a thread, a connection, a process.
   public let client: Int
-  /// What it did and saw. Of a read without an answer nothing was seen: leave it out.
+  /// Its operations, in order, without reads that got no answer.
   public let operations: [ListOperation<Key, Value>]
-  /// What became of it.
+  /// Its outcome.
   public let outcome: TransactionOutcome
-  /// When it began, by any clock that all transactions share; nil where nobody knows.
+  /// When it began, by a clock that all transactions share; nil if unknown.
   public let start: Int?
-  /// When its client knew the outcome, by the same clock; nil where nobody knows.
+  /// When its client knew the outcome, by the same clock; nil if unknown.
   public let end: Int?
 
-  /// Writes down a transaction.
+  /// Makes a transaction.
   ///
   /// - Parameters:
-  ///   - client: Who ran it.
-  ///   - operations: What it did and saw, in this order.
-  ///   - outcome: What became of it.
-  ///   - start: When it began; take the time before the first statement.
-  ///   - end: When its client knew the outcome, not before `start`; take the time after the last statement.
+  ///   - client: The client.
+  ///   - operations: Its operations, in order.
+  ///   - outcome: Its outcome.
+  ///   - start: The time before its first statement.
+  ///   - end: The time after its last statement, not before `start`.
   public init(
     client: Int, _ operations: [ListOperation<Key, Value>],
     _ outcome: TransactionOutcome = .committed, start: Int? = nil, end: Int? = nil
   ) {
-    self.client = client
-    self.operations = operations
-    self.outcome = outcome
-    self.start = start
+    (self.client, self.operations, self.outcome, self.start) = (client, operations, outcome, start)
     self.end = end
   }
 }
@@ -40,4 +37,14 @@ extension Transaction: CustomStringConvertible {
   public var description: String {
     (operations.map { "\($0)" } + [outcome.rawValue]).joined(separator: "; ")
   }
+}
+
+/// The outcome of a transaction, as far as its client knows.
+public enum TransactionOutcome: String, Hashable, Sendable {
+  /// The store confirmed it.
+  case committed
+  /// It did nothing: the store refused it, or the client rolled it back.
+  case aborted
+  /// Unknown, since client, connection or store failed before the answer. It did everything or nothing.
+  case unknown
 }

@@ -1,45 +1,44 @@
-/// Transactions of several clients on lists that only grow, written down so that they make sense together: no value is
-/// appended twice to one list, so that every read tells whose appends it saw.
+/// A consistent history of transactions on append-only lists: values are unique in their list, so that reads tell
+/// whose appends they saw.
 ///
-/// Transactions are given by their index, and called T0, T1 and so on in texts.
+/// Texts call transactions by their index: T0, T1 and so on.
 public struct TransactionHistory<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
   /// The transactions, in any order.
   public let transactions: [Transaction<Key, Value>]
 
   let table: TransactionTable
 
-  /// The most operations and values read of a history, unless another limit is given.
+  /// The default limit of operations and values read.
   public static var limit: Int { 10_000_000 }
 
   /// Makes a history.
   ///
   /// - Parameters:
-  ///   - transactions: What every client did, aborted transactions too: else their values would look like values
-  ///     that nobody appended.
-  ///   - limit: The most operations and values read there may be, added up.
+  ///   - transactions: All transactions, with aborted ones, whose values would otherwise come from nowhere.
+  ///   - limit: The limit of operations and values read, together.
   /// - Throws: ``TransactionHistoryError`` with the index of a transaction.
   /// - Complexity: O(n) for n operations and values read.
   public init(
     _ transactions: [Transaction<Key, Value>], limit: Int = Self.limit
   ) throws(TransactionHistoryError) {
     self.transactions = transactions
-    table = try TransactionTableMaker(transactions, limit: limit).table
+    table = try TransactionTableBuilder(transactions, limit: limit).table
   }
 }
 
 extension TransactionHistory {
-  /// Judges what the transactions saw.
+  /// Checks what the transactions saw.
   ///
-  /// The verdict is exact: without an anomaly there is an order, and it is told. A mistake that many reads show is told once,
-  /// and of each group of transactions that come before each other one circle. Only committed transactions are judged;
-  /// to judge what aborted ones saw, write them down as committed ones that only read.
+  /// The verdict is exact: without an anomaly there is an order, which is returned. An anomaly that many reads show
+  /// is reported once, and of each strongly connected group one cycle. Aborted transactions are not judged; record
+  /// them as committed and read-only to judge their reads.
   ///
   /// - Parameters:
   ///   - model: What the store promises.
-  ///   - edgeLimit: How many dependencies are looked at, at most, to find shortest circles. It changes no verdict.
-  /// - Returns: An order or all anomalies, the same for the same history.
-  /// - Complexity: O(n log n) for n operations and values read; for circles O(t d) more, for t transactions in them and
-  ///   d dependencies, up to the limit.
+  ///   - edgeLimit: The limit of dependencies visited to find shortest cycles; it changes no verdict.
+  /// - Returns: An order or all anomalies; deterministic.
+  /// - Complexity: O(n log n) for n operations and values read; with cycles O(t d) more, for t transactions on them
+  ///   and d dependencies, up to the limit.
   public func check(
     _ model: IsolationModel = .strictSerializability, edgeLimit: Int = 5_000_000
   ) -> IsolationVerdict {
@@ -65,9 +64,9 @@ extension TransactionHistory {
     if anomalies.isEmpty, let order = graph.order(of: isCounted) {
       return .serializable(order: order)
     }
-    var circles = CircleCheck(graph, table, edgeLimit: edgeLimit)
-    circles.run()
-    let all = anomalies + circles.anomalies
+    var cycles = CycleFinder(graph, table, edgeLimit: edgeLimit)
+    cycles.run()
+    let all = anomalies + cycles.anomalies
     let order = all.indices.sorted { left, right in
       (all[left].severity, left) < (all[right].severity, right)
     }
@@ -76,7 +75,7 @@ extension TransactionHistory {
 }
 
 extension Anomaly {
-  /// What needs no clock to be seen comes first.
+  /// Anomalies that need no clock come first.
   fileprivate var severity: Int {
     kind.rawValue + (needsTime ? AnomalyKind.allCases.count : 0)
   }

@@ -1,14 +1,14 @@
-/// Why transactions make no history.
+/// Why transactions form no history.
 public enum TransactionHistoryError: Error, Equatable, Sendable {
   /// A transaction ends before it starts.
   case endBeforeStart(index: Int)
-  /// A value is appended to the list that has it already from the operation at `first`: nobody could tell which of the two
-  /// a read saw.
+  /// A value is appended again to a list that has it from the operation at `first`, so that reads of it are
+  /// ambiguous.
   case appendedTwice(index: Int, operation: Int, value: String, first: OperationPlace)
-  /// There are more operations and values than allowed, from this transaction on.
+  /// The limit is exceeded at this transaction.
   case tooLarge(index: Int, limit: Int)
 
-  /// The index of the transaction that does not fit.
+  /// The index of the offending transaction.
   public var index: Int {
     switch self {
     case .endBeforeStart(let index), .appendedTwice(let index, _, _, _),
@@ -21,16 +21,16 @@ public enum TransactionHistoryError: Error, Equatable, Sendable {
   public var problem: String {
     switch self {
     case .endBeforeStart: "A transaction ends before it starts."
-    case .appendedTwice(_, _, let value, _): "To one list \(value) is appended twice."
+    case .appendedTwice(_, _, let value, _): "The value \(value) is appended to one list twice."
     case .tooLarge(_, let limit): "There are more than \(limit) operations and values read."
     }
   }
 
-  /// How to put it right, in one sentence without its full stop.
+  /// The remedy, without a full stop.
   public var remedy: String {
     switch self {
-    case .endBeforeStart: "take both times by one clock that never goes back"
-    case .appendedTwice: "count the values up, also those of transactions that are tried again"
+    case .endBeforeStart: "take both times by one monotonic clock"
+    case .appendedTwice: "use new values, also when a transaction is retried"
     case .tooLarge: "check a shorter part, or raise the limit"
     }
   }

@@ -1,12 +1,10 @@
-/// A history in numbers: keys and appended values are counted as they come, so that nothing depends on how either hashes.
+/// A history in numbers: keys and values are numbered in order, so that nothing depends on hashing.
 struct TransactionTable: Sendable {
-  /// A value that was appended; its number is its index in ``appends``.
   struct Append: Sendable {
     let place: OperationPlace
     let key: Int
   }
 
-  /// An operation of ``ListOperation``.
   enum Step: Sendable {
     case append(Int)
     case read(key: Int, values: [Int])
@@ -15,14 +13,14 @@ struct TransactionTable: Sendable {
   /// The number of values that nobody appended.
   static let nobody = -1
 
-  /// The steps of each transaction.
+  /// The steps by transaction.
   fileprivate(set) var steps: [[Step]] = []
   fileprivate(set) var appends: [Append] = []
   fileprivate(set) var keyCount = 0
 }
 
 extension TransactionTable {
-  /// Who appended a value.
+  /// The transaction that appended a value.
   func writer(of value: Int) -> Int? {
     value == Self.nobody ? nil : appends[value].place.transaction
   }
@@ -34,15 +32,15 @@ extension TransactionTable {
     }
   }
 
-  /// The values that a step read; none of an append.
+  /// The values of a read.
   func values(at place: OperationPlace) -> [Int] {
     guard case .read(_, let values) = steps[place.transaction][place.operation] else { return [] }
     return values
   }
 }
 
-/// Makes the table of a history, and refuses what makes no sense.
-struct TransactionTableMaker<Key: Hashable, Value: Hashable> {
+/// Builds and validates the table of a history.
+struct TransactionTableBuilder<Key: Hashable, Value: Hashable> {
   private struct Item: Hashable {
     let key: Int
     let value: Value
@@ -77,7 +75,7 @@ struct TransactionTableMaker<Key: Hashable, Value: Hashable> {
     }
   }
 
-  /// Counts keys and appended values.
+  /// Numbers keys and values.
   private mutating func number(
     _ transaction: Transaction<Key, Value>, _ index: Int
   ) throws(TransactionHistoryError) {
@@ -106,5 +104,36 @@ struct TransactionTableMaker<Key: Hashable, Value: Hashable> {
     case .append(_, let value): return .append(number(value))
     case .read(_, let values): return .read(key: key, values: values.map(number))
     }
+  }
+}
+
+/// The order of the values in a list: the longest list that was read.
+struct VersionOrder {
+  private(set) var values: [Int] = []
+  /// The read of that list; nil if nobody read it.
+  private(set) var reader: OperationPlace?
+
+  /// The orders of all lists, by key.
+  static func all(in table: TransactionTable, _ isCounted: [Bool]) -> [VersionOrder] {
+    var orders = Array(repeating: VersionOrder(), count: table.keyCount)
+    for transaction in table.steps.indices where isCounted[transaction] {
+      for (operation, step) in table.steps[transaction].enumerated() {
+        guard case .read(let key, let values) = step else { continue }
+        orders[key].offer(values, OperationPlace(transaction, operation))
+      }
+    }
+    return orders
+  }
+
+  /// The first of equally long lists counts.
+  private mutating func offer(_ values: [Int], _ place: OperationPlace) {
+    guard reader == nil || values.count > self.values.count else { return }
+    self.values = values
+    reader = place
+  }
+
+  /// The first index at which a list differs; nil if it is a prefix.
+  func difference(from list: [Int]) -> Int? {
+    list.indices.first { list[$0] != values[$0] }
   }
 }

@@ -1,12 +1,12 @@
-/// What a transaction may expect to see, since it saw or appended it before.
+/// What a transaction must see, given what it saw and appended before.
 struct TransactionView {
   private let table: TransactionTable
   private let transaction: Int
-  /// The lists as they were seen last, with what was appended since.
+  /// The lists as last seen, with later appends.
   private var seen: [Int: [Int]] = [:]
-  /// What was appended, by key.
+  /// Its appends by key.
   private var own: [Int: [Int]] = [:]
-  /// The operation that told last what a list is.
+  /// The last operation on each key.
   private var source: [Int: Int] = [:]
 
   init(_ table: TransactionTable, _ transaction: Int) {
@@ -15,7 +15,7 @@ struct TransactionView {
   }
 
   /// The first read that shows something else.
-  mutating func firstSurprise() -> Anomaly? {
+  mutating func firstUnexpectedRead() -> Anomaly? {
     for (operation, step) in table.steps[transaction].enumerated() {
       switch step {
       case .append(let value):
@@ -24,7 +24,7 @@ struct TransactionView {
         seen[key]?.append(value)
         source[key] = operation
       case .read(let key, let values):
-        if let anomaly = surprise(key, values, operation) { return anomaly }
+        if let anomaly = unexpectedRead(key, values, operation) { return anomaly }
         seen[key] = values
         source[key] = operation
       }
@@ -32,7 +32,7 @@ struct TransactionView {
     return nil
   }
 
-  private func surprise(_ key: Int, _ values: [Int], _ operation: Int) -> Anomaly? {
+  private func unexpectedRead(_ key: Int, _ values: [Int], _ operation: Int) -> Anomaly? {
     let expected = seen[key] ?? own[key] ?? []
     let relevant = seen[key] == nil ? values.suffix(expected.count) : values[...]
     let isExpected = relevant.elementsEqual(expected)

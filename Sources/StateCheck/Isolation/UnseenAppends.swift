@@ -1,15 +1,14 @@
-/// The transactions with an append to a list that nobody saw: whoever saw or appended the end of what was seen comes before
-/// all of them, but not before itself.
+/// The transactions with unseen appends to a list: whoever saw or appended the last seen value precedes all of them,
+/// except itself.
 ///
-/// Two chains of helpers lead to those up to each one and to those from each one on, so that all but one can be reached by
-/// two edges.
+/// Two chains of helper nodes, up to and from each transaction, reach all but one with two edges.
 struct UnseenAppends {
   private let places: [OperationPlace]
-  /// The place of each transaction in ``places``.
+  /// The index of each transaction in ``places``.
   private var indices: [Int: Int] = [:]
-  /// Each leads to the transaction of its index and to all before it.
+  /// Each leads to the transaction at its index and all before it.
   private var upTo: [Int] = []
-  /// Each leads to the transaction of its index and to all behind it.
+  /// Each leads to the transaction at its index and all after it.
   private var onFrom: [Int] = []
 
   init(_ places: [OperationPlace], _ graph: inout DependencyGraph) {
@@ -33,7 +32,7 @@ struct UnseenAppends {
     return chain
   }
 
-  /// Adds that a transaction comes before all others here.
+  /// Adds edges from a place to all other transactions here.
   func add(_ kind: DependencyKind, from place: OperationPlace, to graph: inout DependencyGraph) {
     let add = { (graph: inout DependencyGraph, node: Int, operation: Int?) in
       graph.add(kind, place.transaction, place.operation, to: node, operation)

@@ -1,8 +1,8 @@
-/// A set of small numbers from 0.
+/// A set of small integers.
 struct BitSet: Hashable {
-  /// The numbers below 64: few histories have more calls at once, and these need no memory of their own.
+  /// The integers below 64, without allocation: few histories have more calls at once.
   private var low: UInt64 = 0
-  /// The others, 64 a word, without words of zeros at the end.
+  /// The others, 64 per word, without trailing zeros.
   private var high: [UInt64] = []
 
   mutating func insert(_ number: Int) {
@@ -29,8 +29,8 @@ struct BitSet: Hashable {
     return set
   }
 
-  /// The memory that it has apart from its own place.
-  var bytes: Int { HeldBytes.list(of: UInt64.self, high.count) }
+  /// The memory allocated.
+  var bytes: Int { MemorySize.list(of: UInt64.self, high.count) }
 
   func isSubset(of other: BitSet) -> Bool {
     guard low & ~other.low == 0, high.count <= other.high.count else { return false }

@@ -1,7 +1,6 @@
-/// A text that equals another only if its bytes do.
+/// A text that is compared by its bytes.
 ///
-/// `==` of texts calls two forms of "é" equal. What was recorded are bytes: a store that answers one form for the other
-/// answers what nobody wrote.
+/// `==` calls two forms of "é" equal, but a store that answers one form for the other answers what nobody wrote.
 struct ByteText: Hashable, Sendable {
   let text: String
 

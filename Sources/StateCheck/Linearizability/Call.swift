@@ -1,65 +1,57 @@
-/// One call as a caller saw it: what was asked, when, and what came back.
+/// A call as its caller saw it.
 ///
-/// Times are whole numbers of any unit, the same for all calls of a history: nanoseconds of one clock, or the number of
-/// a line. A call takes effect at one instant between its start and its end, both included; one
-/// without an answer may have no such instant.
+/// Times are integers of any unit that all calls share: nanoseconds, or line numbers. A call takes effect at one
+/// instant from its start to its end, inclusive; a call without an answer may never do so.
 public struct Call<Operation, Answer> {
-  /// Who called: a thread, a process, a client.
+  /// The caller: a thread, a process, a client.
   public let caller: Int
-  /// What was asked.
+  /// The operation.
   public let operation: Operation
-  /// When it was asked.
+  /// The time of the call.
   public let start: Int
-  /// What came back; nil for a call that is pending or cut.
+  /// The answer; nil for a call that is pending or cut.
   public let answer: Answer?
-  /// When the answer came, or the call was cut; nil for a call that is pending.
+  /// The time of the answer or the cut; nil for a pending call.
   public let end: Int?
 
-  /// A call that was answered.
+  /// An answered call.
   ///
   /// - Parameters:
-  ///   - caller: Who called.
-  ///   - operation: What was asked.
-  ///   - start: When it was asked.
-  ///   - answer: What came back.
-  ///   - end: When the answer came, not before `start`; a ``CallHistory`` refuses it otherwise.
+  ///   - caller: The caller.
+  ///   - operation: The operation.
+  ///   - start: The time of the call.
+  ///   - answer: The answer.
+  ///   - end: The time of the answer, not before `start`; ``CallHistory`` checks it.
   public init(caller: Int, operation: Operation, start: Int, answer: Answer, end: Int) {
-    self.caller = caller
-    self.operation = operation
-    self.start = start
-    self.answer = answer
+    (self.caller, self.operation, self.start, self.answer) = (caller, operation, start, answer)
     self.end = end
   }
 
-  /// A call without an answer: it may have taken effect at any time after its start, or never.
+  /// A pending call, which may take effect at any time after its start, or never.
   public init(caller: Int, operation: Operation, start: Int) {
-    self.caller = caller
-    self.operation = operation
-    self.start = start
+    (self.caller, self.operation, self.start) = (caller, operation, start)
     answer = nil
     end = nil
   }
 
-  /// A call that came back without telling whether it took effect, as one does that was cancelled: it did between its
-  /// start and its end, or never will.
+  /// A call that returned without telling whether it took effect, such as a cancelled one: it did so before its end,
+  /// or never will.
   ///
   /// - Parameters:
-  ///   - caller: Who called.
-  ///   - operation: What was asked.
-  ///   - start: When it was asked.
-  ///   - end: When it came back, not before `start`; a ``CallHistory`` refuses it otherwise.
+  ///   - caller: The caller.
+  ///   - operation: The operation.
+  ///   - start: The time of the call.
+  ///   - end: The time when it returned, not before `start`; ``CallHistory`` checks it.
   public init(caller: Int, operation: Operation, start: Int, cutAt end: Int) {
-    self.caller = caller
-    self.operation = operation
-    self.start = start
+    (self.caller, self.operation, self.start) = (caller, operation, start)
     answer = nil
     self.end = end
   }
 
-  /// Whether it never came back, so that it may still take effect.
+  /// Whether it never returned, so that it may still take effect.
   public var isPending: Bool { end == nil }
 
-  /// Whether it came back without an answer.
+  /// Whether it returned without an answer.
   public var isCut: Bool { end != nil && answer == nil }
 }
 

@@ -1,17 +1,17 @@
-/// What a recorder writes down, in the order in which it happens.
+/// An event of a recorded history.
 public enum CallEvent<Operation, Answer> {
-  /// A caller asks.
+  /// A call.
   case call(caller: Int, Operation)
-  /// A caller gets the answer to what it asked last.
+  /// The answer to the last call of a caller.
   case answer(caller: Int, Answer)
-  /// The call of a caller is over without an answer: it took effect before this, or never will. The caller may call again.
+  /// The last call of a caller returned without an answer; it took effect before, or never will.
   case cut(caller: Int)
-  /// A caller will never know what became of its call, which stays pending; it calls no more.
+  /// The outcome of the last call of a caller is unknown; it stays pending, and the caller makes no more calls.
   case lost(caller: Int)
-  /// The call of a caller is known not to have happened, and does not count.
+  /// The last call of a caller did not happen.
   case withdrawn(caller: Int)
 
-  /// Whose event it is.
+  /// The caller.
   public var caller: Int {
     switch self {
     case .call(let caller, _), .answer(let caller, _), .cut(let caller), .lost(let caller),

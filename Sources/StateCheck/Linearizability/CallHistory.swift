@@ -1,22 +1,20 @@
-/// Calls of several callers that make sense together: no answer comes before its call, and a caller waits for an answer
-/// before it calls again.
+/// A consistent history of calls: answers follow their calls, and callers wait for an answer before the next call.
 public struct CallHistory<Operation, Answer> {
-  /// The calls, in the order in which they were given or, of events, in which they began.
+  /// The calls, in the given order or, of events, by start.
   public let calls: [Call<Operation, Answer>]
 
   init(_ recording: CallRecording<Operation, Answer>) { calls = recording.calls }
 
-  /// The most calls of a history, unless another limit is given.
+  /// The default limit of calls.
   public static var limit: Int { 100_000 }
 
-  /// Makes a history of calls with times of their own.
+  /// Makes a history of calls with times.
   ///
-  /// A caller may call again at the very time at which an answer came. As intervals are closed, both calls are then
-  /// concurrent as far as the checker knows.
+  /// A caller may call again at the time of an answer; since intervals are closed, both calls are then concurrent.
   ///
   /// - Parameters:
   ///   - calls: The calls, in any order.
-  ///   - limit: The most calls there may be.
+  ///   - limit: The limit of calls.
   /// - Throws: ``CallHistoryError`` with the index of a call.
   /// - Complexity: O(n log n) for n calls.
   public init(
@@ -44,8 +42,8 @@ public struct CallHistory<Operation, Answer> {
   /// Makes a history of events; the time of an event is its index.
   ///
   /// - Parameters:
-  ///   - events: What happened, in its order.
-  ///   - limit: The most calls there may be.
+  ///   - events: The events in order.
+  ///   - limit: The limit of calls.
   /// - Throws: ``CallHistoryError`` with the index of an event.
   /// - Complexity: O(n log n) for n events.
   public init(

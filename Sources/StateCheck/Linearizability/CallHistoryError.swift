@@ -1,15 +1,15 @@
-/// Why calls or events make no history.
+/// Why calls or events form no history.
 public enum CallHistoryError: Error, Equatable, Sendable {
-  /// An answer comes before its call, or to none. Of calls: this one ends before it starts.
+  /// An answer precedes its call, or has none; a call ends before it starts.
   case answerBeforeCall(index: Int, caller: Int)
-  /// A call that was lost is answered, cut, withdrawn or lost once more.
+  /// A lost call has another event.
   case answerAfterLoss(index: Int, caller: Int)
-  /// A caller calls again before the end of the call or event at index `since`.
+  /// A caller calls again before the call or event at index `since` has ended.
   case callerBusy(index: Int, caller: Int, since: Int)
-  /// There are more calls than allowed.
+  /// The limit is exceeded.
   case tooManyCalls(index: Int, limit: Int)
 
-  /// The index of the call or event that does not fit.
+  /// The index of the offending call or event.
   public var index: Int {
     switch self {
     case .answerBeforeCall(let index, _), .answerAfterLoss(let index, _),
@@ -24,21 +24,21 @@ public enum CallHistoryError: Error, Equatable, Sendable {
     case .answerBeforeCall(_, let caller):
       "There is an answer for caller \(caller) before its call."
     case .answerAfterLoss(_, let caller):
-      "There is more of a call of caller \(caller) that has been given up."
+      "Caller \(caller) has another event after its call was given up."
     case .callerBusy(_, let caller, _):
-      "Caller \(caller) calls while another call of it has no end."
+      "Caller \(caller) calls again before its last call has ended."
     case .tooManyCalls(_, let limit): "There are more than \(limit) calls."
     }
   }
 
-  /// How to put it right, in one sentence without its full stop.
+  /// The remedy, without a full stop.
   public var remedy: String {
     switch self {
-    case .answerBeforeCall: "write each call down before its answer, and by one clock"
+    case .answerBeforeCall: "record each call before its answer, and by one clock"
     case .answerAfterLoss:
-      "write either what came of a call or, as its last event, that nobody knows"
+      "record either the outcome of a call or, as its last event, that it is unknown"
     case .callerBusy:
-      "give calls that overlap, or that follow one without an end, another caller"
+      "use another caller for calls that overlap, or that follow a call without an end"
     case .tooManyCalls: "check a shorter part, or raise the limit"
     }
   }

@@ -1,14 +1,13 @@
-/// What calls have in common that differ in nothing but caller and time.
+/// Calls that differ only in caller and time are of one kind.
 struct CallKind<Operation: Hashable, Answer: Hashable> {
   let operation: Operation
-  /// Nil for calls without one.
   let answer: Answer?
   let isReadOnly: Bool
-  /// Whether it has no answer, and leads to one state from all.
+  /// Whether it has no answer and leads to the same state from all states.
   let overwrites: Bool
 }
 
-/// The kinds of the calls of one group, numbered as they come.
+/// Numbers the kinds of calls of a group.
 struct CallKinds<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 > {

@@ -1,4 +1,4 @@
-/// Calls that are checked together, because their keys are connected.
+/// Calls that are checked together, since their keys are connected.
 struct CallPartition: Equatable {
   /// The keys, sorted; empty for all of the state or none of it.
   var keys: [String]
@@ -7,7 +7,7 @@ struct CallPartition: Equatable {
 }
 
 extension CallPartition {
-  /// The groups of a history, for the keys of each call; nil stands for all of the state.
+  /// The groups of a history by the keys of each call; nil stands for the whole state.
   ///
   /// - Complexity: O(n log n) for n keys of all calls.
   static func partitions(of keys: [[String]?]) -> [CallPartition] {
@@ -20,7 +20,7 @@ extension CallPartition {
     var places: [Int?: Int] = [:]
     var partitions: [CallPartition] = []
     for (index, keys) in parts.enumerated() {
-      // Calls without a key depend on nothing that others change, and stand together.
+      // Calls without keys are independent of all others, and form a group.
       let root = keys.first.map { unions.root(of: $0) }
       let place = places[root] ?? partitions.count
       if place == partitions.count { partitions.append(CallPartition(keys: [], calls: [])) }
@@ -35,7 +35,7 @@ extension CallPartition {
   }
 }
 
-/// Which keys belong together: union-find with halving of paths.
+/// Union-find with path halving.
 private struct KeyUnions {
   private var numbers: [ByteText: Int] = [:]
   private var parents: [Int] = []

@@ -7,10 +7,10 @@ struct CallRecording<Operation, Answer> {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The calls in the order of their starts, without those that were withdrawn.
+  /// The calls by start, without withdrawn ones.
   var calls: [Call<Operation, Answer>] { all.compactMap { $0 } }
 
-  /// Adds what happened at a time that is later than those before.
+  /// Adds a later event.
   mutating func append(
     _ event: CallEvent<Operation, Answer>, at index: Int
   ) throws(CallHistoryError) {

@@ -21,7 +21,7 @@
 /// 7. A pending call that overwrites every state is not tried directly behind another one. It leads where it led without that
 ///    one, and there it was tried: with no other call placed between both, it was possible already.
 struct CallSearch {
-  /// Where a call of a kind leads from a state; nil if it is refused.
+  /// The state that a call of some kind leads to; nil if it is refused.
   typealias Step = (_ state: Int, _ kind: Int) throws(UnknownReason) -> Int?
 
   let table: CallTable
@@ -34,11 +34,11 @@ struct CallSearch {
   private var answeredCount = 0
   private var frames: [SearchFrame] = []
   private(set) var explored = 0
-  /// Where the search came furthest before it had to go back.
+  /// The furthest point of the search.
   private(set) var furthest = Furthest(answeredCount: -1, order: [], stuck: [])
-  /// The most answered calls that were ever placed.
+  /// The greatest number of answered calls placed.
   private(set) var mostPlaced = 0
-  /// The place of the last call whose end the search ever waited for.
+  /// The last call whose end the search waited for.
   private(set) var lastUrgent = 0
 
   init(
@@ -51,28 +51,28 @@ struct CallSearch {
     open = OpenCalls(table)
   }
 
-  /// Which pending calls are tried directly behind each other.
+  /// Which pending calls are tried directly after each other.
   enum PendingRuns {
     case all
-    /// None. An order that is found is one, but there may be others where none is found.
+    /// None: an order found is valid, but others may be missed.
     case none
   }
 
-  /// One call in the order that is tried.
+  /// A call in the order that is tried.
   enum Placement {
     case finished(Int)
-    /// A call that was cut and never takes effect, which has no place in the order.
+    /// A cut call that never takes effect.
     case withoutEffect(Int)
     case pending(Int)
   }
 
-  /// What is tried of a possible call.
+  /// A way to place a call.
   enum Move {
     case effect(Int)
     case noEffect(Int)
   }
 
-  /// The most answered calls that can be placed, and what is refused there.
+  /// The greatest number of answered calls that can be placed, and the calls refused there.
   struct Furthest {
     let answeredCount: Int
     let order: [Int]
@@ -81,7 +81,7 @@ struct CallSearch {
 }
 
 extension CallSearch {
-  /// Whether there is an order; ``order`` is one then.
+  /// Whether there is an order, which ``order`` then is.
   mutating func run() throws(UnknownReason) -> Bool {
     try budget.hold(table.bytes)
     if try enter(state: 0, used: BitSet(), placedBefore: 0) { return true }
@@ -91,7 +91,7 @@ extension CallSearch {
     return false
   }
 
-  /// The calls that are placed, as indices in the history.
+  /// The placed calls, as indices in the history.
   var order: [Int] {
     placed.compactMap { placement in
       switch placement {
@@ -102,7 +102,7 @@ extension CallSearch {
     }
   }
 
-  /// Makes the next move of the last frame, or leaves it; true once all calls are placed.
+  /// Makes the next move of the last frame, or pops it; true once all calls are placed.
   private mutating func advance() throws(UnknownReason) -> Bool {
     let last = frames.count - 1
     if let move = frames[last].moves.popFirst() { return try make(move, from: frames[last]) }
@@ -142,7 +142,7 @@ extension CallSearch {
       isRemembered: true)
   }
 
-  /// Places what only reads, and begins to explore where that leads unless it is known; true once all calls are placed.
+  /// Places reads, then pushes a frame unless it is known; true once all calls are placed.
   private mutating func enter(
     state: Int, used: BitSet, placedBefore: Int, isRemembered: Bool = false
   ) throws(UnknownReason) -> Bool {
@@ -166,7 +166,7 @@ extension CallSearch {
     return false
   }
 
-  /// Goes back to before the move that led to a frame.
+  /// Undoes the move that led to a frame.
   private mutating func leave(_ frame: SearchFrame) {
     if furthest.answeredCount < answeredCount {
       let stuck = open.candidates(in: table).map { table.finished[$0] }
@@ -178,7 +178,7 @@ extension CallSearch {
 }
 
 extension CallSearch {
-  /// Places every possible call that only reads and fits, and answers the possible calls that are left.
+  /// Places every possible read that fits, and returns the remaining possible calls.
   private mutating func placeReads(in state: Int) throws(UnknownReason) -> [Int] {
     var refused: Set<Int> = []
     while true {
@@ -197,9 +197,9 @@ extension CallSearch {
     }
   }
 
-  /// The pending calls that change the state, first and one of each kind, where they lead to something new.
+  /// The pending calls that change the state, the first of each kind, where they lead to something new.
   ///
-  /// All are remembered before the first is followed: a way through two of them is no news then if one does.
+  /// All are remembered before the first is followed, since a way through two of them is then known as well.
   private mutating func detours(
     from frame: SearchFrame
   ) throws(UnknownReason) -> [SearchFrame.Detour] {
@@ -228,14 +228,14 @@ extension CallSearch {
     let before = memory.bytes
     guard memory.insert(configuration, using: used) else { return false }
     explored += 1
-    budget.pulse.reach(configurations: explored, placed: mostPlaced)
+    budget.progress.reach(configurations: explored, placed: mostPlaced)
     let bytes = memory.bytes - before
     if bytes < 0 { budget.release(-bytes) }
     try budget.hold(bytes)
     return true
   }
 
-  /// What can be tried of the possible calls that do not only read, the most urgent of which comes first.
+  /// The moves of possible calls that do not only read, the most urgent first.
   private func moves(among candidates: [Int]) -> [Move] {
     var kinds: Set<Int> = []
     var moves: [Move] = []

@@ -1,21 +1,19 @@
-/// The calls of one group as the search needs them: sorted, and without what cannot matter.
+/// The calls of a group, sorted, without those that cannot matter.
 struct CallTable {
-  /// A call with an end.
+  /// A call that returned.
   struct Finished {
-    /// Its index in the history.
     let index: Int
     let start: Int
     let end: Int
-    /// Which operation with which answer; equal ones have equal numbers.
+    /// The number of its kind.
     let kind: Int
     let isReadOnly: Bool
-    /// Whether it has no answer, so that it may have no effect either.
+    /// Whether it has no answer, so that it may have had no effect.
     let isCut: Bool
-    /// Calls that overlap have different slots; there are as many slots as calls at once.
+    /// Overlapping calls have different slots; there are as many as calls at once.
     var slot = 0
   }
 
-  /// A call without an end.
   struct Pending {
     let index: Int
     let start: Int
@@ -23,12 +21,11 @@ struct CallTable {
     let overwrites: Bool
   }
 
-  /// By end, so that a place in this list says how urgent a call is.
+  /// By end, which is the order of urgency.
   private(set) var finished: [Finished] = []
   /// By start.
   private(set) var pending: [Pending] = []
 
-  /// A call as it comes.
   struct Row {
     let index: Int
     let start: Int
@@ -39,7 +36,7 @@ struct CallTable {
     var overwrites = false
   }
 
-  /// Leaves out what only reads and has no answer: whether it took effect, nobody can tell.
+  /// Leaves out reads without an answer.
   init(_ calls: [Row]) {
     for call in calls where call.isAnswered || !call.isReadOnly {
       if let end = call.end {
@@ -58,18 +55,17 @@ struct CallTable {
     giveSlots()
   }
 
-  /// Finished calls by their start.
   var byStart: [Int] {
     finished.indices.sorted { (finished[$0].start, $0) < (finished[$1].start, $1) }
   }
 
-  /// One pass over both orders: with a search for a free slot, all calls at once would take the square of their number.
+  /// Takes one pass over both orders: searching a free slot would take quadratic time.
   private mutating func giveSlots() {
     var free: [Int] = []
     var count = 0
     var ended = 0
     for place in byStart {
-      // As intervals are closed, a slot is free only behind the end of its last call.
+      // Intervals are closed: a slot is free after the end of its last call.
       while finished[ended].end < finished[place].start {
         free.append(finished[ended].slot)
         ended += 1
@@ -85,12 +81,12 @@ struct CallTable {
 }
 
 extension CallTable {
-  /// What these lists take, with those that a search makes as long: its open calls, its order and the longest one.
+  /// The memory of the lists here and in a search.
   var bytes: Int {
-    HeldBytes.list(of: Finished.self, finished.count)
-      + HeldBytes.list(of: Pending.self, pending.count)
-      + OpenCalls.listCount * HeldBytes.list(of: Int.self, finished.count + 1)
-      + HeldBytes.list(of: CallSearch.Placement.self, finished.count + pending.count)
-      + 2 * HeldBytes.list(of: Int.self, finished.count + pending.count)
+    MemorySize.list(of: Finished.self, finished.count)
+      + MemorySize.list(of: Pending.self, pending.count)
+      + OpenCalls.listCount * MemorySize.list(of: Int.self, finished.count + 1)
+      + MemorySize.list(of: CallSearch.Placement.self, finished.count + pending.count)
+      + 2 * MemorySize.list(of: Int.self, finished.count + pending.count)
   }
 }

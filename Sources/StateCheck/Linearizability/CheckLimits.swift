@@ -1,35 +1,34 @@
-/// How far the checker goes before it says that it does not know.
+/// The limits of a check.
 ///
-/// Limits are looked at between the steps of the model; what is meant for a step that traps or never ends is ``isApart``.
+/// They are checked between the steps of the model; against steps that trap or never end, see ``isApart``.
 public struct CheckLimits: Sendable {
-  /// The most steps of the model.
+  /// The limit of model steps.
   public var modelSteps = 20_000_000
-  /// The most memory, in bytes: what the checker counts of what it holds, and apart from that what the process grows by
-  /// while it checks, where ``residentBytes`` tells.
+  /// The limit of memory in bytes: of what the checker counts, and of the growth of the process, where
+  /// ``residentBytes`` tells.
   ///
-  /// The count is the same on every machine. It is of one group of calls at a time, and of a state takes what
-  /// ``SequentialModel/size`` says. The growth catches all else, and is looked at so often that one step, or a hundredth of
-  /// a second, may go beyond the limit.
+  /// The count is the same on every machine; it is of one group at a time, and uses ``SequentialModel/size``. The
+  /// growth covers everything else; it is checked at intervals, so that a step, or a hundredth of a second, may
+  /// exceed the limit.
   public var memoryBytes = 1 << 30
-  /// How much memory the process has now, in bytes; nil where nobody tells. What other threads take meanwhile counts.
+  /// The current memory of the process in bytes, if known; other threads count as well.
   public var residentBytes: @Sendable () -> Int? = { ResidentMemory.bytes() }
-  /// Whether to stop now; asked every thousand tries, and more often where many calls are open. A verdict that depends on it
-  /// may differ from run to run.
+  /// Whether to stop; asked at least every thousand tries. A verdict that depends on it may differ from run to run.
   public var isTimeUp: @Sendable () -> Bool = { false }
 
-  /// Whether the model runs on a thread of its own, so that a trap in it, or a step that does not end, ends the check with
-  /// ``LinearizabilityVerdict/unknown(_:)`` and not the process; who asks waits for it, blocked as it would be without.
+  /// Whether the model runs on a thread of its own, so that a trap in it, or a step that does not end, gives
+  /// ``LinearizabilityVerdict/unknown(_:)`` instead of ending the process. The caller blocks as it would otherwise.
   ///
-  /// It costs a thread for each check, some 20 to 50 us. Without it the model runs on the thread that asks. The first such check sets
-  /// handlers of SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT and SIGURG for the process; traps of other threads go on
-  /// to the handlers that were there before. A thread that trapped cannot be unwound: it is parked for good, and what it has
-  /// of memory and locks is lost. So is that of one whose step does not end; where it never comes out of a library it is
-  /// left to run. Where no thread is to be had, the check runs as without it. Task-local values do not reach the model.
+  /// It costs 20 to 50 us per check. The first check sets handlers of SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE,
+  /// SIGABRT and SIGURG for the process, which pass traps of other threads on to the earlier handlers. A thread that
+  /// trapped cannot be unwound: it is parked forever, and its memory and locks are lost. So is one whose step does
+  /// not end, unless it stays in a library, where it is left to run. Without a thread, the check runs on the calling
+  /// one. Task-local values do not reach the model.
   public var isApart = true
-  /// How long a step may take, where ``isApart``; once the time is up, it has a second. Counted in pauses of 50 ms or more, so
-  /// that on a busy machine it has longer. A whole list of calls is put in order in one such step.
+  /// The limit of a single step, where ``isApart``; once the time is up, it is one second. Counted in pauses of 50 ms
+  /// or more, so that it is longer on a busy machine. Ordering a whole list of calls is one such step.
   public var stepTime = Duration.seconds(60)
 
-  /// The limits as they stand above.
+  /// The default limits.
   public init() {}
 }

@@ -1,29 +1,27 @@
-/// What the search knows at one moment, but for the pending calls it has used.
+/// The state of the search without the pending calls used.
 struct Configuration: Hashable {
-  /// The unplaced call that ends first, as its place by end: all that end before it are placed, or left
-  /// out.
+  /// The unplaced call that ends first, by its position; all that end earlier are placed or dropped.
   let urgent: Int
-  /// The slots of the unplaced calls that may come next. Every call that overlaps the end of the urgent one has a slot
-  /// of its own, and what begins later is unplaced, so this bit set tells all that is placed.
+  /// The slots of the unplaced calls that may come next. Every call that overlaps the end of the urgent one has its
+  /// own slot, and later calls are unplaced, so this determines all that is placed.
   let waiting: BitSet
   /// The number of the state.
   let state: Int
 }
 
-/// The configurations that were explored, with the fewest pending calls that led there.
+/// The explored configurations, with the fewest pending calls used to reach them.
 ///
-/// Of two ways to one configuration the one whose pending calls are a part of the other's can do all that the other can:
-/// pending calls need not be used. So what has used more is not explored again.
+/// Of two ways to a configuration, the one that used a subset of the other's pending calls can do all that the other
+/// can, since pending calls need not be used. So the other is not explored.
 struct ConfigurationMemory {
   private var smallest: [Configuration: [BitSet]] = [:]
-  /// What all that takes.
   private(set) var bytes = 0
 
-  /// Remembers a way to a configuration; false if a way that is as good is known.
+  /// Remembers a way to a configuration, unless one as good is known.
   mutating func insert(_ configuration: Configuration, using pending: BitSet) -> Bool {
     guard let known = smallest[configuration] else {
       smallest[configuration] = [pending]
-      bytes += HeldBytes.entry(Configuration.self, [BitSet].self) + configuration.waiting.bytes
+      bytes += MemorySize.entry(Configuration.self, [BitSet].self) + configuration.waiting.bytes
       bytes += Self.bytes(of: [pending])
       return true
     }
@@ -35,10 +33,10 @@ struct ConfigurationMemory {
   }
 
   private static func bytes(of ways: [BitSet]) -> Int {
-    ways.reduce(HeldBytes.list(of: BitSet.self, ways.count)) { $0 + $1.bytes }
+    ways.reduce(MemorySize.list(of: BitSet.self, ways.count)) { $0 + $1.bytes }
   }
 
-  /// Whether no better way has been found since.
+  /// Whether no better way was found since.
   func holds(_ configuration: Configuration, using pending: BitSet) -> Bool {
     smallest[configuration]?.contains(pending) ?? false
   }

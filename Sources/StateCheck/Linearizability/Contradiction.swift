@@ -1,24 +1,21 @@
 /// The few calls at the heart of a violation.
 ///
-/// They have no order, whatever the other calls of the group did: the answers and ends of those are forgotten, and each may have taken
-/// effect at any time after its start, or never. So these calls by themselves are a history that is not linearizable. Nor does a
-/// read fail here only because the write it saw was left out: what is left out may still have happened.
+/// They have no order, whatever the other calls of the group did: those lose their answers and ends, and may have
+/// taken effect at any time after their start, or never. So these calls alone form a history that is not
+/// linearizable. A read never fails here only because the write it saw was left out.
 public struct Contradiction: Equatable, Sendable {
-  /// Indices in ``CallHistory/calls``, in the order of their starts.
+  /// Indices in ``CallHistory/calls``, by start.
   public let calls: [Int]
-  /// Whether none of the calls can be left out: with the answer and the end of any one of them forgotten too there is an order. There may be
-  /// other contradictions with fewer calls. False if a limit was reached before that was known.
+  /// Whether no call can be left out: forgetting any one of them allows an order. Other contradictions may be
+  /// smaller. False if a limit was reached.
   public let isSmallest: Bool
-  /// Whether it is known that the calls have no order whatever all others did.
+  /// Whether it is proven that the calls have no order whatever all others did.
   ///
-  /// False if a limit was reached before that was known. The calls by themselves have none even then, nor with those others
-  /// that are known to explain something; but there may be one among the rest that explains them.
+  /// False if a limit was reached. Then the calls have no order by themselves, nor with those others known to explain
+  /// something, but the rest might explain them.
   public let isProven: Bool
 
-  /// Makes a contradiction; proven, unless said otherwise.
   init(calls: [Int], isSmallest: Bool, isProven: Bool = true) {
-    self.calls = calls
-    self.isSmallest = isSmallest
-    self.isProven = isProven
+    (self.calls, self.isSmallest, self.isProven) = (calls, isSmallest, isProven)
   }
 }

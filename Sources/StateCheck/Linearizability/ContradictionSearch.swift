@@ -1,40 +1,39 @@
-/// Looks for few calls of a violation that have no order, whatever the others did.
+/// Finds few calls of a violation that have no order, whatever the others did.
 ///
-/// The others are *forgotten*: each loses its answer and its end. That can only allow more orders, so calls without an order
-/// among forgotten ones contradict each other. But many forgotten calls are many that may take effect anywhere, and hardly to be
-/// searched. So nearly all of them are left out while calls are dropped, and only those are kept beside, as forgotten ones, that
-/// turned out to matter: what is found is searched once more with all others forgotten. If that search finds an order, the
-/// forgotten calls in it explain what was found; they are beside from then on, and all is done again.
+/// The others are *forgotten*: each loses its answer and its end. That only allows more orders, so calls without an
+/// order among forgotten ones contradict each other. But many forgotten calls may take effect anywhere, which makes
+/// them hard to search. So most are left out while calls are dropped, and only those that turned out to matter are
+/// kept beside: the result is checked once more with all others forgotten. If that check finds an order, the
+/// forgotten calls in it are kept beside from then on, and the search is repeated.
 ///
-/// That a call is needed among those that are left at last needs no search among all others: an order without it was found
-/// among more calls with fewer forgotten ones, and with the rest forgotten too it is still one.
+/// That a remaining call is needed requires no check among all others: an order without it was found among more calls
+/// with fewer forgotten ones, and still is one with the rest forgotten.
 struct ContradictionSearch<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 > {
   private let calls: [Call<Operation, Answer>]
   private let group: [Int]
-  /// The calls that had no place where the search of the violation came furthest.
+  /// The calls that were refused at the furthest point of the search.
   private let stuck: [Int]
   private var trial: WeakenedCheck<State, Operation, Answer>
 
-  /// So many calls can be read, whatever else there is.
+  /// The most calls that people can read.
   private static var readable: Int { 16 }
 
   init(
     _ model: SequentialModel<State, Operation, Answer>, _ calls: [Call<Operation, Answer>],
-    group: [Int], stuck: [Int], _ limits: CheckLimits, pulse: CheckPulse = CheckPulse()
+    group: [Int], stuck: [Int], _ limits: CheckLimits, progress: CheckProgress = CheckProgress()
   ) {
     self.calls = calls
     self.stuck = stuck
     self.group = group.sorted { (calls[$0].start, $0) < (calls[$1].start, $1) }
-    trial = WeakenedCheck(model, calls, group: self.group, limits, pulse: pulse)
+    trial = WeakenedCheck(model, calls, group: self.group, limits, progress: progress)
   }
 
-  /// The shortest one of what dropping the first calls first leads to, the last ones first, and those first that are far from
-  /// where the search came no further.
+  /// The shortest result of dropping calls from the front, from the back, and far from the furthest point first.
   ///
-  /// What limits keep from being proven is shown only if all that is proven is too long to read, and if it is about a call that
-  /// had no place: without what explains it, a call that is right has none by itself either.
+  /// Unproven results count only if all proven ones are too long to read, and if they include a refused call: without
+  /// its explanation, a correct call has no place by itself either.
   mutating func run() -> Contradiction {
     let start = beginning()
     var beside: Set<Int> = []
@@ -63,7 +62,7 @@ struct ContradictionSearch<
     (found.isSmallest ? 0 : 1, found.calls.count, found.isProven ? 0 : 1)
   }
 
-  /// The calls with an end, without those behind the place where the search ended if they do not matter.
+  /// The calls that returned, up to the end of the search if later ones do not matter.
   private mutating func beginning() -> [Int] {
     let finished = group.filter { !calls[$0].isPending }
     guard case .none(let end) = trial.run(keeping: finished, beside: Set(group)) else {
@@ -74,7 +73,7 @@ struct ContradictionSearch<
     return before
   }
 
-  /// Calls without an order as far as the calls beside go, and more of these until no other matters.
+  /// Calls without an order given those beside, which grow until no other matters.
   private mutating func supposed(_ start: [Int], beside: inout Set<Int>) -> Contradiction {
     while true {
       let found = reduced(start, beside: beside, isProven: false)
@@ -85,13 +84,13 @@ struct ContradictionSearch<
       case .order(let order):
         let count = beside.count
         beside.formUnion(Set(order).subtracting(found.calls))
-        // Only where a limit ended the search among the calls beside.
+        // Only if a limit ended the search.
         if beside.count == count { return found }
       }
     }
   }
 
-  /// Drops halves, quarters and so on down to single calls, the first ones first, while there is no order.
+  /// Drops halves, quarters and so on, from the front, while there is no order.
   private mutating func reduced(
     _ start: [Int], beside: Set<Int>, isProven: Bool
   ) -> Contradiction {

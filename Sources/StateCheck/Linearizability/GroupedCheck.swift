@@ -1,8 +1,8 @@
-/// The check of all groups of a history, one after the other.
+/// Checks all groups of a history in turn.
 ///
-/// One group without an order settles the verdict, so no group may hide it by taking all the steps there are. Each gets
-/// an equal share of a tenth of them at first; what that does not decide is tried again with all that are left, one after the
-/// other. Memory is given back with each group, and what one lacked another may not need.
+/// One group without an order settles the verdict, so no group may use up all steps. Each gets an equal share of a
+/// tenth of them at first; undecided ones are retried in turn with all that are left. Memory is released after each
+/// group, and one that ran out of it does not stop the others.
 struct GroupedCheck<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 > {
@@ -11,7 +11,7 @@ struct GroupedCheck<
   private let partitions: [CallPartition]
   private var undecided: [Group]
   private var orders: [[Int]]
-  /// Why the first group that will not be tried again has no verdict.
+  /// The reason of the first group that stays undecided.
   private var reason: UnknownReason?
 
   init(
@@ -28,12 +28,11 @@ struct GroupedCheck<
     }
   }
 
-  /// The operation of a kind of call, for who knows only its number and that of its group.
+  /// The operation of a kind of call in a group.
   func operation(_ kind: Int, inGroup place: Int) -> Operation? {
     undecided.first { $0.place == place }?.check.operation(kind)
   }
 
-  /// Checks group by group, and adds to the effort.
   mutating func verdict(
     _ budget: CheckBudget, _ effort: inout CheckEffort
   ) -> LinearizabilityVerdict {
@@ -45,7 +44,7 @@ struct GroupedCheck<
     return reason.map { .unknown($0) } ?? .linearizable(orders: orders)
   }
 
-  /// Tries what is undecided, each with so many steps, or with all that are left; nil if the verdict is not settled by that.
+  /// Checks the undecided groups with so many steps each, or all that are left; nil if the verdict is still open.
   private mutating func round(
     steps: Int?, _ budget: CheckBudget, _ effort: inout CheckEffort
   ) -> LinearizabilityVerdict? {
@@ -53,7 +52,7 @@ struct GroupedCheck<
     undecided = []
     for group in groups {
       budget.allow(steps: steps)
-      budget.pulse.enter(group: group.place, after: effort)
+      budget.progress.enter(group: group.place, after: effort)
       switch group.check.run(budget, &effort) {
       case .order(let order): orders[group.place] = order
       case .unknown(let reason):
@@ -71,7 +70,7 @@ struct GroupedCheck<
     return nil
   }
 
-  /// A mistaken model is mistaken in all groups, and the time is up for all.
+  /// A wrong model is wrong for all groups, and the time is up for all.
   private func isOfOneGroup(_ reason: UnknownReason) -> Bool {
     switch reason {
     case .modelSteps, .memory: true

@@ -1,7 +1,53 @@
-/// What a check found, and what it took.
+/// The result of a check.
 public struct LinearizabilityResult: Equatable, Sendable {
   /// Whether the history is linearizable.
   public let verdict: LinearizabilityVerdict
-  /// What the check took.
+  /// The effort of the check.
   public let effort: CheckEffort
+}
+
+/// Whether a history is linearizable.
+public enum LinearizabilityVerdict: Equatable, Sendable {
+  /// Orders that explain every answer, as indices of calls, one for each group.
+  case linearizable(orders: [[Int]])
+  /// It is not, with the place where it breaks.
+  case notLinearizable(Violation)
+  /// A limit was reached, or the model is wrong.
+  case unknown(UnknownReason)
+}
+
+/// The effort of a check.
+public struct CheckEffort: Equatable, Sendable {
+  /// The number of model steps.
+  public var modelSteps = 0
+  /// The number of calls tried in a state, with those whose step was cached.
+  public var tries = 0
+  /// The number of configurations explored.
+  public var configurations = 0
+  /// The number of states.
+  public var states = 0
+  /// The number of groups with separate keys.
+  public var partitions = 0
+  /// The number of groups decided.
+  public var partitionsDecided = 0
+  /// The greatest number of answered calls placed in a group.
+  public var mostPlaced = 0
+
+  /// No effort.
+  public init() {}
+}
+
+/// A group of calls without an order.
+///
+/// Calls are indices in ``CallHistory/calls``.
+public struct Violation: Equatable, Sendable {
+  /// The keys of the group, if the model has keys.
+  public let keys: [String]
+  /// The calls of the group.
+  public let calls: [Int]
+  /// A longest order of answered calls, with calls without an answer in between.
+  public let prefix: [Int]
+  /// The answered calls that may come next after the prefix, all refused; the first has to end before any other call
+  /// begins.
+  public let stuck: [Int]
 }

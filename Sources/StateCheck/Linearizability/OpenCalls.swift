@@ -1,9 +1,8 @@
-/// The finished calls that are not placed yet, in two linked lists: by start and by end.
+/// The unplaced calls that returned, in two linked lists: by start and by end.
 ///
-/// A call is lifted out when it is placed, and dropped back where it was when the search goes back, the last one
-/// first; both take a constant time.
+/// Placing a call removes it, and backtracking restores it in reverse order, both in constant time.
 struct OpenCalls {
-  /// How many lists there are that are one longer than the calls.
+  /// The number of lists of this length.
   static let listCount = 4
 
   private var byStart: LinkedPlaces
@@ -14,10 +13,8 @@ struct OpenCalls {
     byEnd = LinkedPlaces(Array(table.finished.indices))
   }
 
-  /// The call that ends first; nil if all are placed.
-  var mostUrgent: Int? { byEnd.first }
-
-  /// The calls that may be placed next, the most urgent first: those that begin before any other ends, or just then.
+  /// The calls that may be placed next, the most urgent first: those that start before any other ends, or at that
+  /// time.
   func candidates(in table: CallTable) -> [Int] {
     guard let urgent = byEnd.first else { return [] }
     let end = table.finished[urgent].end
@@ -41,11 +38,11 @@ struct OpenCalls {
   }
 }
 
-/// Places in a list that can be taken out, and put back in the opposite order.
+/// A linked list whose removals can be undone in reverse order.
 private struct LinkedPlaces {
   private var next: [Int]
   private var previous: [Int]
-  /// The place that stands for both ends of the list.
+  /// The sentinel.
   private let end: Int
 
   init(_ places: [Int]) {

@@ -1,4 +1,4 @@
-/// The check of one group of calls.
+/// Checks one group of calls.
 struct PartitionCheck<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 > {
@@ -7,8 +7,8 @@ struct PartitionCheck<
   private let kinds: [CallKind<Operation, Answer>]
 
   /// - Parameters:
-  ///   - model: What a correct system answers.
-  ///   - calls: The calls of the group, with their indices in the history.
+  ///   - model: The model.
+  ///   - calls: The calls of the group with their indices.
   init(
     _ model: SequentialModel<State, Operation, Answer>,
     _ calls: [(index: Int, call: Call<Operation, Answer>)]
@@ -28,15 +28,13 @@ struct PartitionCheck<
     table = CallTable(rows)
   }
 
-  /// How a search ended.
   enum Outcome {
     case order([Int])
-    /// - Parameter lastEnd: Nothing later matters to the failure.
+    /// - Parameter lastEnd: Later calls do not matter to the failure.
     case none(CallSearch.Furthest, lastEnd: Int)
     case unknown(UnknownReason)
   }
 
-  /// Searches, and adds to the effort.
   func run(
     _ budget: CheckBudget, _ effort: inout CheckEffort, pending: CallSearch.PendingRuns = .all
   ) -> Outcome {
@@ -67,15 +65,13 @@ struct PartitionCheck<
 }
 
 extension PartitionCheck {
-  /// The operation of a kind of call; nil if there is no such kind.
   func operation(_ kind: Int) -> Operation? {
     kinds.indices.contains(kind) ? kinds[kind].operation : nil
   }
 
-  /// How much the answers of this group tell: the share of calls that read what no call before has read.
+  /// How much the answers of the group tell: the share of calls that are distinct reads.
   ///
-  /// An answer that is there already says little more about the order, and a call that changes something and answers nothing
-  /// says least. Groups that tell more are checked first, as a group without an order ends the check.
+  /// Groups that tell more are checked first, since a group without an order ends the check.
   var evidence: Double {
     let reads = Set(table.finished.filter(\.isReadOnly).map(\.kind)).count
     return Double(reads) / Double(max(1, table.finished.count))

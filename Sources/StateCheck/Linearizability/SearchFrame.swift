@@ -1,6 +1,6 @@
 /// A configuration that is being explored.
 struct SearchFrame {
-  /// A pending call that takes effect here, and what it leads to.
+  /// A pending call that takes effect here.
   struct Detour {
     let pending: Int
     let configuration: Configuration
@@ -9,36 +9,34 @@ struct SearchFrame {
 
   let configuration: Configuration
   let used: BitSet
-  /// Whether a pending call is the last that was placed.
+  /// Whether the last placed call is pending.
   let isBehindPending: Bool
-  /// How much was placed before the move that led here.
+  /// The number of calls placed before the move that led here.
   let placedBefore: Int
-  /// What can be tried of the possible calls, one of each kind, and has not been.
+  /// The remaining moves.
   var moves: ArraySlice<CallSearch.Move>
-  /// The pending calls that lead to new configurations; nil until all moves have been tried.
+  /// The pending calls to try; nil until all moves were tried.
   private(set) var detours: ArraySlice<Detour>?
-  /// What all that takes. What is shared with others counts with each, as nobody knows who holds it last.
+  /// The memory of the frame, with what it shares.
   private(set) var bytes: Int
 
   init(
     _ configuration: Configuration, _ used: BitSet, isBehindPending: Bool, placedBefore: Int,
     moves: [CallSearch.Move]
   ) {
-    self.isBehindPending = isBehindPending
-    self.configuration = configuration
-    self.used = used
+    (self.isBehindPending, self.configuration, self.used) = (isBehindPending, configuration, used)
     self.placedBefore = placedBefore
     self.moves = moves[...]
     bytes =
-      MemoryLayout<Self>.stride + HeldBytes.list(of: CallSearch.Move.self, moves.count)
+      MemoryLayout<Self>.stride + MemorySize.list(of: CallSearch.Move.self, moves.count)
       + configuration.waiting.bytes + used.bytes
   }
 
   /// Goes on with pending calls.
   ///
-  /// - Returns: What they take.
+  /// - Returns: Their memory.
   mutating func turn(to detours: [Detour]) -> Int {
-    let added = detours.reduce(HeldBytes.list(of: Detour.self, detours.count)) {
+    let added = detours.reduce(MemorySize.list(of: Detour.self, detours.count)) {
       $0 + $1.used.bytes
     }
     self.detours = detours[...]

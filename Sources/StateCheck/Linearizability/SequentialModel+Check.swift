@@ -1,30 +1,30 @@
 extension SequentialModel {
-  /// Whether there is an order of all calls, each at an instant between its start and its end, in which this model gives
-  /// every answer of the history.
+  /// Checks whether some order of the calls, each at an instant from its start to its end, gives every answer of the
+  /// history by this model.
   ///
   /// Intervals are closed: a call that ends when another starts is concurrent with it. A pending call may take effect
-  /// at any time after its start, or never; one that was cut before its end, or never. The verdict and the effort depend on nothing but the model, the history
-  /// and the limits, unless the time or the growth of the process is what ends the check.
+  /// at any time after its start, or never; a cut one before its end, or never. Verdict and effort depend only on the
+  /// model, the history and the limits, unless time or the growth of the process ends the check.
   ///
   /// - Parameters:
-  ///   - history: What was recorded.
-  ///   - limits: How far to go.
-  /// - Returns: The verdict; ``LinearizabilityVerdict/unknown(_:)`` if a limit was reached or the model is mistaken. A group of calls
-  ///   that reached a limit of steps or memory keeps no other from being found without an order.
-  /// - Complexity: Exponential in the number of calls at once, and in that of calls without an answer, as far as they lead to
-  ///   different states; linear in the length of the history where few calls are concurrent.
+  ///   - history: The history.
+  ///   - limits: The limits.
+  /// - Returns: The verdict; ``LinearizabilityVerdict/unknown(_:)`` if a limit was reached or the model is wrong. A
+  ///   group that reached a limit of steps or memory does not hide one without an order.
+  /// - Complexity: Exponential in the number of concurrent calls, and of calls without an answer that lead to
+  ///   different states; linear in the length of the history otherwise.
   public func check(
     _ history: CallHistory<Operation, Answer>, limits: CheckLimits = CheckLimits()
   ) -> LinearizabilityResult {
-    let pulse = CheckPulse()
-    do throws(ApartCheck.Interruption) {
-      return try ApartCheck(limits: limits, pulse: pulse).run {
-        result(of: history, CheckBudget(limits, pulse: pulse))
+    let progress = CheckProgress()
+    do throws(GuardedCheck.Interruption) {
+      return try GuardedCheck(limits: limits, progress: progress).run {
+        result(of: history, CheckBudget(limits, progress: progress))
       }
     } catch {
-      let name = operation(in: history, pulse, limits)
+      let name = operation(in: history, progress, limits)
       let verdict = LinearizabilityVerdict.unknown(error.reason(in: name))
-      return LinearizabilityResult(verdict: verdict, effort: pulse.effort)
+      return LinearizabilityResult(verdict: verdict, effort: progress.effort)
     }
   }
 
@@ -39,19 +39,19 @@ extension SequentialModel {
     return LinearizabilityResult(verdict: verdict, effort: effort)
   }
 
-  /// The operation whose step runs; nil if none does, or its text traps as well.
+  /// The operation of the current step, unless its text traps as well.
   private func operation(
-    in history: CallHistory<Operation, Answer>, _ pulse: CheckPulse, _ limits: CheckLimits
+    in history: CallHistory<Operation, Answer>, _ progress: CheckProgress, _ limits: CheckLimits
   ) -> String? {
-    guard let (group, kind) = pulse.step else { return nil }
-    return try? ApartCheck(limits: limits, pulse: CheckPulse()).run {
-      // The groups are made once more, as they were made before the first step.
+    guard let (group, kind) = progress.step else { return nil }
+    return try? GuardedCheck(limits: limits, progress: CheckProgress()).run {
+      // The groups are made again as they were before the first step.
       GroupedCheck(self, history.calls).operation(kind, inGroup: group).map(text)
     }
   }
 }
 
-extension ApartCheck.Interruption {
+extension GuardedCheck.Interruption {
   fileprivate func reason(in operation: String?) -> UnknownReason {
     switch self {
     case .trapped(let signal): .modelTrapped(operation: operation, signal: signal)

@@ -1,18 +1,15 @@
-/// The steps of a model that were made so far, with states and kinds of calls as numbers.
-///
-/// A model is pure, so each step is made once, however often the search tries it.
+/// The cached steps of a model, with states and kinds of calls as numbers.
 struct TransitionTable<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 > {
   private let model: SequentialModel<State, Operation, Answer>
   private let budget: CheckBudget
-  /// The operation and the answer of each kind of call.
   private let kinds: [CallKind<Operation, Answer>]
   private(set) var states: [State] = []
   private var numbers: [State: Int] = [:]
-  /// Where a kind of call leads from a state: a number of a state, or -1 for a refusal.
+  /// The next state of a kind of call in a state; -1 for a refusal.
   private var moves: [Move: Int] = [:]
-  /// Where a kind of call leads from all states.
+  /// The state that an overwriting kind leads to.
   private var overwritten: [Int: Int] = [:]
 
   private struct Move: Hashable {
@@ -25,13 +22,11 @@ struct TransitionTable<
     _ model: SequentialModel<State, Operation, Answer>, _ kinds: [CallKind<Operation, Answer>],
     _ budget: CheckBudget
   ) throws(UnknownReason) {
-    self.model = model
-    self.kinds = kinds
-    self.budget = budget
+    (self.model, self.kinds, self.budget) = (model, kinds, budget)
     _ = try number(of: model.initial)
   }
 
-  /// The state that a call of this kind leads to; nil if it cannot be made here.
+  /// The state that a kind of call leads to; nil if it is refused.
   mutating func step(from state: Int, _ kind: Int) throws(UnknownReason) -> Int? {
     try budget.countTry()
     let move = Move(state: state, kind: kind)
@@ -42,12 +37,12 @@ struct TransitionTable<
       case .refused: -1
       }
     try checkOverwriting(kind, reached)
-    try budget.hold(HeldBytes.entry(Move.self, Int.self))
+    try budget.hold(MemorySize.entry(Move.self, Int.self))
     moves[move] = reached
     return reached < 0 ? nil : reached
   }
 
-  /// Looked at here, as the verdict would be wrong if it were not so.
+  /// Checked, since the verdict would be wrong otherwise.
   private mutating func checkOverwriting(
     _ kind: Int, _ reached: Int
   ) throws(UnknownReason) {
@@ -62,7 +57,7 @@ struct TransitionTable<
     from state: State, _ number: Int
   ) throws(UnknownReason) -> Transition<State> {
     try budget.beginStep(number)
-    defer { budget.pulse.end() }
+    defer { budget.progress.end() }
     let kind = kinds[number]
     let transition: Transition<State>
     do {
@@ -70,7 +65,7 @@ struct TransitionTable<
     } catch {
       throw .modelThrew(operation: model.text(kind.operation), error: "\(error)")
     }
-    // Looked at here, as the verdict would be wrong if it were not so.
+    // Checked, since the verdict would be wrong otherwise.
     if case .to(let next) = transition, kind.isReadOnly, next != state {
       throw .notReadOnly(operation: model.text(kind.operation))
     }
@@ -79,12 +74,12 @@ struct TransitionTable<
 
   private mutating func number(of state: State) throws(UnknownReason) -> Int {
     if let known = numbers[state] { return known }
-    let own = MemoryLayout<State>.stride + HeldBytes.entry(State.self, Int.self)
+    let own = MemoryLayout<State>.stride + MemorySize.entry(State.self, Int.self)
     let (bytes, overflows) = own.addingReportingOverflow(max(0, model.size(state)))
     try budget.holdState(overflows ? .max : bytes)
     numbers[state] = states.count
     states.append(state)
-    budget.pulse.reach(states: states.count)
+    budget.progress.reach(states: states.count)
     return states.count - 1
   }
 }

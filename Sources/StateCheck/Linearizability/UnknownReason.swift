@@ -1,26 +1,25 @@
 /// Why a check ended without a verdict.
 public enum UnknownReason: Error, Equatable, Sendable {
-  /// The model made as many steps as allowed.
+  /// The limit of model steps was reached.
   case modelSteps(limit: Int)
-  /// As much memory is held as allowed.
+  /// The limit of memory was reached.
   case memory(limitBytes: Int)
   /// The time is up.
   case time
-  /// A step of the model threw: a mistake in the model.
+  /// A step of the model threw an error.
   case modelThrew(operation: String, error: String)
-  /// A step changed the state, though the model says that the operation only reads: a mistake in the model.
+  /// A step changed the state, though the model says that the operation only reads.
   case notReadOnly(operation: String)
-  /// A step did not lead where another one of the same operation led, though the model says that it overwrites every state: a
-  /// mistake in the model.
+  /// A step left something of the state, though the model says that the operation overwrites all of it.
   case notOverwriting(operation: String)
-  /// The model trapped: a mistake in it. The operation is that of the step; nil if it was no step, but `keys` for instance.
+  /// The model trapped. The operation is nil outside of steps, as in `keys`.
   case modelTrapped(operation: String?, signal: Int)
-  /// A step of the model, or what its states do in their `==` and `hash`, did not end in time.
+  /// A step of the model, or `==` or `hash` of its states, did not end in time.
   case endlessStep(operation: String?)
 }
 
 extension UnknownReason: CustomStringConvertible {
-  /// One sentence without its full stop.
+  /// A sentence without a full stop.
   public var description: String {
     switch self {
     case .modelSteps(let limit): "the limit of \(limit) model steps is reached"

@@ -1,4 +1,4 @@
-/// What a person reads of a violation.
+/// The text of a violation.
 struct ViolationText<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 > {
@@ -6,16 +6,16 @@ struct ViolationText<
   let calls: [Call<Operation, Answer>]
   let violation: Violation
   let contradiction: Contradiction
-  /// What times are called.
+  /// The unit of times.
   let unit: String
-  /// The name of a time.
+  /// A time as text.
   let time: (Int) -> String
 
-  /// So many calls show what happened last.
+  /// The most calls that are listed.
   private static var shown: Int { 8 }
-  /// So many calls get their place in a lane: more of them, or of lanes, nobody can read.
+  /// The most calls that are drawn.
   private static var drawn: Int { 40 }
-  /// Longer texts lose their middle.
+  /// Longer texts are cut in the middle.
   private static var width: Int { 48 }
 
   var lines: [String] {
@@ -30,7 +30,7 @@ struct ViolationText<
     return "No order of the calls of \(noun) \(keys)\(more) explains every answer."
   }
 
-  /// The order as far as it goes, its last calls at least, and the state behind it.
+  /// The longest order, its last calls at least, and the state after it.
   private var prefix: [String] {
     let answered = violation.calls.count { calls[$0].answer != nil }
     let placed = violation.prefix.count { calls[$0].answer != nil }
@@ -56,7 +56,7 @@ struct ViolationText<
       + drawing.lines(unit: unit, time: time).map { "  " + $0 }
   }
 
-  /// How much is known.
+  /// How much is proven.
   private var reach: String {
     guard contradiction.isProven else {
       let noun = contradiction.calls.count == 1 ? "by itself" : "by themselves"
@@ -67,12 +67,12 @@ struct ViolationText<
     return ", whatever the others did; \(note)"
   }
 
-  private var drawing: CallLanes {
-    CallLanes(
+  private var drawing: CallDiagram {
+    CallDiagram(
       contradiction.calls.suffix(Self.drawn).compactMap { index in
         let call = calls[index]
         guard let end = call.end else { return nil }
-        return CallLanes.Bar(
+        return CallDiagram.Bar(
           caller: call.caller, start: call.start, end: end,
           operation: shortened(model.text(call.operation)),
           answer: call.answer.map { shortened(model.answerText($0)) } ?? "no answer")
@@ -87,7 +87,7 @@ struct ViolationText<
       + "   caller \(call.caller), \(unit) \(time(call.start))-\(end)"
   }
 
-  /// Nil where the model throws.
+  /// Nil if the model throws.
   private var stateBehindPrefix: String? {
     var state = model.initial
     for call in violation.prefix.map({ calls[$0] }) {
@@ -103,16 +103,16 @@ struct ViolationText<
 }
 
 extension SequentialModel {
-  /// A violation as a person reads it: the longest order, the calls that cannot come next, and the contradiction with a
-  /// lane for each caller.
+  /// The text of a violation: the longest order, the calls that cannot come next, and the contradiction with a lane
+  /// per caller.
   ///
   /// - Parameters:
-  ///   - violation: What ``check(_:limits:)`` found in this history.
-  ///   - contradiction: What ``contradiction(of:in:limits:)`` made of it.
-  ///   - history: What was recorded.
-  ///   - unit: What times are called.
-  ///   - time: The name of a time; the number itself unless given.
-  /// - Returns: Lines of ASCII, but for what the texts of the model add.
+  ///   - violation: A violation that ``check(_:limits:)`` found in this history.
+  ///   - contradiction: Its contradiction by ``contradiction(of:in:limits:)``.
+  ///   - history: The history.
+  ///   - unit: The unit of times.
+  ///   - time: A time as text; the number by default.
+  /// - Returns: Lines of ASCII, but for the texts of the model.
   public func lines(
     for violation: Violation, _ contradiction: Contradiction,
     in history: CallHistory<Operation, Answer>, unit: String = "time",
@@ -124,5 +124,14 @@ extension SequentialModel {
         unit: unit, time: time
       ).lines
     }
+  }
+}
+
+extension String {
+  /// The text, cut in the middle if it is longer.
+  func shortened(to width: Int) -> String {
+    guard count > width else { return self }
+    let half = (width - 3) / 2
+    return "\(prefix(half))...\(suffix(half))"
   }
 }

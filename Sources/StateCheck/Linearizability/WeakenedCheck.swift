@@ -1,4 +1,4 @@
-/// Checks a group of which few calls are kept, some are forgotten, and all others left out, again and again within one limit.
+/// Repeated checks of a group of which few calls are kept, some forgotten and the rest left out, within one limit.
 struct WeakenedCheck<
   State: Hashable & Sendable, Operation: Hashable & Sendable, Answer: Hashable & Sendable
 > {
@@ -6,41 +6,37 @@ struct WeakenedCheck<
   private let calls: [Call<Operation, Answer>]
   private let group: [Int]
   private let limits: CheckLimits
-  private let pulse: CheckPulse
+  private let progress: CheckProgress
   private var triesLeft: Int
 
-  /// The calls of a group come in the order of their starts.
+  /// The calls of a group come by start.
   init(
     _ model: SequentialModel<State, Operation, Answer>, _ calls: [Call<Operation, Answer>],
-    group: [Int], _ limits: CheckLimits, pulse: CheckPulse
+    group: [Int], _ limits: CheckLimits, progress: CheckProgress
   ) {
-    self.model = model
-    self.calls = calls
-    self.group = group
-    self.limits = limits
-    self.pulse = pulse
+    (self.model, self.calls, self.group, self.limits) = (model, calls, group, limits)
+    self.progress = progress
     triesLeft = min(limits.modelSteps, 2_000_000)
   }
 
-  /// How a check ended.
   enum Outcome {
-    /// - Parameter lastEnd: Nothing later matters to the failure.
+    /// - Parameter lastEnd: Later calls do not matter to the failure.
     case none(lastEnd: Int)
     case order([Int])
     case unknown
   }
 
-  /// Whether all tries are made, or the time is up.
-  var isOver: Bool { triesLeft <= 0 || pulse.isAbandoned || limits.isTimeUp() }
+  /// Whether all tries were made, or the time is up.
+  var isOver: Bool { triesLeft <= 0 || progress.isAbandoned || limits.isTimeUp() }
 
-  /// Looks for an order of the calls that are kept, with calls beside them forgotten.
+  /// Checks the kept calls, with the calls beside them forgotten.
   mutating func run(keeping kept: [Int], beside: Set<Int>) -> Outcome {
     run(keeping: kept, beside: beside, Self.forOneOfMany(limits, calls: group.count), share: 1)
   }
 
   /// The same with all other calls forgotten, which may take most of what is left.
   ///
-  /// An order in which forgotten calls stand apart is found soon, and is as good as any.
+  /// An order without runs of forgotten calls is found soon, and is as good as any.
   mutating func runWithAll(keeping kept: [Int]) -> Outcome {
     let all = Set(group)
     let limits = Self.forOneAmongAll(limits)
@@ -49,8 +45,8 @@ struct WeakenedCheck<
     return run(keeping: kept, beside: all, limits, share: 2)
   }
 
-  /// As much as calls of which hardly any is pending need; with many forgotten ones a check may take long, and another call may be as good to
-  /// drop.
+  /// Enough for calls of which hardly any is pending; a check with many forgotten ones may take long, and another
+  /// call may be dropped instead.
   private static func forOneOfMany(_ limits: CheckLimits, calls: Int) -> CheckLimits {
     var limits = limits
     limits.modelSteps = min(limits.modelSteps, max(50_000, 4 * calls))
@@ -70,10 +66,10 @@ struct WeakenedCheck<
   ) -> Outcome {
     guard !isOver else { return .unknown }
     let calls = weakened(keeping: Set(kept), beside: beside)
-    let budget = CheckBudget(limits, tries: max(1, triesLeft / share), pulse: pulse)
+    let budget = CheckBudget(limits, tries: max(1, triesLeft / share), progress: progress)
     var effort = CheckEffort()
     let outcome = PartitionCheck(model, calls).run(budget, &effort, pending: pending)
-    // To make the table of a call takes as long as some part of a try.
+    // Making the table costs a part of a try per call.
     triesLeft -= budget.tries + calls.count / 4
     switch outcome {
     case .order(let order): return .order(order)

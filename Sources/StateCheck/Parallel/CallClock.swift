@@ -1,11 +1,10 @@
-/// What the times of calls are, for people.
+/// The clock of calls.
 enum CallClock: Sendable {
-  /// Of a counter that goes on with each event.
+  /// A counter of events.
   case turns
-  /// Since the calls began.
+  /// Real time since the start.
   case nanoseconds
 
-  /// What a time is called.
   var unit: String {
     switch self {
     case .turns: "turn"
@@ -13,7 +12,7 @@ enum CallClock: Sendable {
     }
   }
 
-  /// A time in that unit; of nanoseconds one decimal is shown.
+  /// A time in that unit; microseconds have one decimal.
   func text(_ time: Int) -> String {
     switch self {
     case .turns: "\(time)"

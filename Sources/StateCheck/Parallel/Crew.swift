@@ -1,10 +1,10 @@
-/// The callers of a system: each has its own way to it, and a thread or a share in one.
+/// The callers of a system, each with its own access and executor.
 public struct Crew<Model: Sendable, System: Sendable>: Sendable {
-  /// One caller.
+  /// A caller.
   public struct Member: Sendable {
-    /// The system as this caller sees it: the same as the others', or another connection to the same store.
+    /// The system as this caller sees it: shared, or another connection to the same store.
     public let system: System
-    /// Where the caller runs; nil for wherever the run itself does, with other callers going on between its calls.
+    /// Where the caller runs; nil for the executor of the run, interleaved with other callers.
     public let executor: (any TaskExecutor)?
 
     /// Makes a caller.
@@ -14,22 +14,19 @@ public struct Crew<Model: Sendable, System: Sendable>: Sendable {
     }
   }
 
-  /// The callers, of which the first also runs what runs alone.
+  /// The callers; the first also runs the sequential part.
   public let members: [Member]
-  /// Tells a caller's system the state in which it starts to run beside others.
   let settle: @Sendable (System, Model) async throws -> Void
-  /// Brings the turns of a caller's next command to whoever decides about them.
   let bring: @Sendable ([Int]) -> Void
-  /// Does a caller's work in its surroundings.
   let surround: @Sendable (System, @Sendable () async -> Void) async -> Void
 
   /// Makes a crew.
   ///
   /// - Parameters:
   ///   - members: The callers, at least one.
-  ///   - settle: Tells a caller's system the state in which it starts to run beside others.
-  ///   - bring: Brings the turns of a caller's next command to whoever decides about them, where callers take turns.
-  ///   - surround: Does the work of a caller, in whatever surroundings it needs.
+  ///   - settle: Tells a caller's system the state at the start of the concurrent part.
+  ///   - bring: Passes the turns of a caller's next command to the scheduler, if callers take turns.
+  ///   - surround: Runs the work of a caller in its context.
   public init(
     _ members: [Member], settle: @escaping @Sendable (System, Model) async throws -> Void,
     bring: @escaping @Sendable ([Int]) -> Void = { _ in },
@@ -37,9 +34,6 @@ public struct Crew<Model: Sendable, System: Sendable>: Sendable {
       _, work in await work()
     }
   ) {
-    self.members = members
-    self.settle = settle
-    self.bring = bring
-    self.surround = surround
+    (self.members, self.settle, self.bring, self.surround) = (members, settle, bring, surround)
   }
 }

@@ -3,11 +3,11 @@ public import PropCheck
 extension ParallelMachine {
   /// Looks for an order of the calls that explains all answers.
   ///
-  /// A call that was cancelled and failed has a place in it or none.
+  /// A call that failed after being cancelled need not have a place in it.
   ///
-  /// - Throws: A `Failure` that shows the calls with a lane for each caller, if there is none; if a limit is reached
-  ///   before that is known, what is left is wrong, or the system is of no use after a call was cancelled, a failure
-  ///   that says so. Each has an origin of its own, so that none shrinks into another.
+  /// - Throws: A `Failure` that shows the calls with a lane per caller if there is none; or one that says that a
+  ///   limit was reached, that the final state is wrong, or that the system is unusable after a call was cancelled.
+  ///   Their origins differ, so that none shrinks into another.
   public func check(
     _ script: ParallelScript<Model, System>, _ transcript: ParallelTranscript,
     limits: CheckLimits = .ofScript
@@ -35,17 +35,17 @@ extension ParallelMachine {
     }
   }
 
-  /// The property that what callers at once are answered has an order.
+  /// The property that the answers of concurrent callers have an order.
   ///
-  /// A case runs once; while a failure is shrunk, a simpler case runs up to `attempts` times before it counts as
-  /// passing, since a race may come or not. Whether calls met is classified as ``ParallelTranscript/callsAtOnce``.
+  /// While a failure shrinks, a simpler case runs up to `attempts` times before it counts as passed, since races are
+  /// not reproducible. Cases with overlapping calls are classified as ``ParallelTranscript/callsAtOnce``.
   ///
   /// - Parameters:
-  ///   - id: Its name.
-  ///   - claim: A sentence.
-  ///   - rules: The rules it shows to hold.
-  ///   - requirements: The labels that must occur.
-  ///   - attempts: How often a case is tried while a failure is shrunk, from 1.
+  ///   - id: The id.
+  ///   - claim: The claim.
+  ///   - rules: The rules it shows.
+  ///   - requirements: The required labels.
+  ///   - attempts: The runs per case while shrinking, from 1.
   ///   - crew: Makes the callers of a case.
   /// - Returns: The property.
   public func linearizability(
@@ -53,8 +53,7 @@ extension ParallelMachine {
     attempts: Int = 10, crew: @escaping @Sendable () async throws -> Crew<Model, System>
   ) -> Property {
     Property(
-      id, claim, rules: rules, requiring: requirements, of: scripts,
-      describe: { $0.description },
+      id, claim, rules: rules, requiring: requirements, of: scripts, describe: { $0.description },
       run: { script in try await run(script, by: try await crew()) },
       check: { script, transcript in
         classify(transcript.hasCallsAtOnce, as: ParallelTranscript.callsAtOnce)
@@ -65,18 +64,17 @@ extension ParallelMachine {
 }
 
 extension CheckLimits {
-  /// For the calls of one script.
+  /// The limits for one script.
   ///
-  /// Answers that have an order show it in some hundred steps. To know that there is none may take all orders; then a
-  /// simpler script is looked for, whose answers have none either.
+  /// An order is found in some hundred steps. Proving that there is none may take all orders; then a simpler script
+  /// without an order is looked for.
   public static var ofScript: CheckLimits {
     var limits = CheckLimits()
     limits.modelSteps = 50_000
     return limits
   }
 
-  /// To look for the calls that are shown, which every try of the shrinker does: in what it ends with, they are soon
-  /// found, and nobody reads the others.
+  /// The limits of the search for the calls to show, which runs in every try of the shrinker.
   fileprivate var forShowing: CheckLimits {
     var limits = self
     limits.modelSteps /= 10
@@ -87,7 +85,7 @@ extension CheckLimits {
 extension ParallelMachine {
   private typealias History = SequentialModel<ViewedModel<Model, View>, Int, AnyAnswer>
 
-  /// The model of the calls; the operation behind the last turn is the look at the end.
+  /// The sequential model of the calls; the operation after the last turn is the final look.
   private func sequentialModel(of script: ParallelScript<Model, System>) -> History {
     let turns = script.turns
     var model = History(initial: viewed(script.middle)) { state, place, answer in
@@ -137,11 +135,11 @@ extension ParallelMachine {
   ) throws(Failure) {
     guard let damage = transcript.damage else { return }
     throw failure(
-      "After a call was cancelled the system cannot be used any more: \(damage)", "damage", script,
+      "After a call was cancelled the system is unusable: \(damage)", "damage", script,
       transcript)
   }
 
-  /// A failure with all commands and what they were answered.
+  /// A failure with all commands and answers.
   private func failure(
     _ message: String, _ origin: String, _ script: ParallelScript<Model, System>,
     _ transcript: ParallelTranscript
@@ -160,4 +158,14 @@ extension ParallelMachine {
     }
     return Failure(message, origin: origin, steps: alone + atOnce, difference: nil)
   }
+}
+
+/// A model as a state of the checker, compared by its view.
+struct ViewedModel<Model: Sendable, View: Hashable & Sendable>: Hashable, Sendable {
+  let model: Model
+  let view: View
+
+  static func == (left: ViewedModel, right: ViewedModel) -> Bool { left.view == right.view }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(view) }
 }

@@ -1,11 +1,10 @@
 extension ParallelMachine {
-  /// Prepares the system, runs what runs alone, and then all callers at once.
+  /// Prepares the system, runs the sequential part, and then all callers at once.
   ///
-  /// The times of calls are turns of one counter, so that of two calls one is before the other only if it ended before
-  /// the other began.
+  /// Times are values of one counter, so that a call precedes another only if it ended before that began.
   ///
-  /// The system of whoever had calls cancelled is prepared once more at the end, which has to find it in order:
-  /// with no transaction open, and nothing reserved.
+  /// Afterwards the systems of callers with cancelled calls are prepared again, which fails if a transaction is still
+  /// open.
   public func run(
     _ script: ParallelScript<Model, System>, by crew: Crew<Model, System>
   ) async throws -> ParallelTranscript {
@@ -27,7 +26,7 @@ extension ParallelMachine {
     return transcript
   }
 
-  /// Why the system of a caller who had calls cancelled cannot be used once more; nil if all can.
+  /// Why the system of a caller with cancelled calls cannot be prepared again, if so.
   private func damage(
     behind script: ParallelScript<Model, System>, _ crew: Crew<Model, System>
   ) async -> String? {
@@ -39,10 +38,9 @@ extension ParallelMachine {
     return nil
   }
 
-  /// What is seen in the end, as an answer.
+  /// The final state, as an answer.
   func everything(_ view: View) -> TypedAnswer<View> { TypedAnswer(view) { _ in "everything" } }
 
-  /// Lets all callers run at once.
   private func stage(
     after script: ParallelScript<Model, System>, by crew: Crew<Model, System>
   ) async -> ParallelStage {
@@ -52,7 +50,7 @@ extension ParallelMachine {
       for caller in callers {
         let member = crew.members[caller % crew.members.count]
         let turns = script.turns.enumerated().filter { $0.element.caller == caller }
-        // With optimisation, a preference of nil is not the one of the parent task but the global executor.
+        // With optimization, a nil preference means the global executor and not that of the parent task.
         if let executor = member.executor {
           group.addTask(executorPreference: executor) {
             await stage.run(turns, by: member, of: crew)

@@ -1,10 +1,9 @@
 public import PropCheck
 
-/// A state machine whose commands several callers run at once, judged by whether their answers have an order.
+/// A state machine whose commands run concurrently, judged by whether their answers have an order.
 ///
-/// Each operation has to look as if it happened at one instant between its call and its answer (linearizability). The
-/// model says what is answered in an order; the checker looks for one that explains all answers, and what is
-/// stored in the end.
+/// Each operation must look as if it happened at one instant between call and answer (linearizability). The checker
+/// looks for an order in which the model explains all answers and the final state.
 public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable & Sendable>:
   Sendable
 {
@@ -12,27 +11,25 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   let callers: Int
   let view: @Sendable (Model) -> View
   let look: @Sendable (System) async -> View
-  /// Whether every script that is drawn has as many commands as one may have, as long as any makes sense, and all of them at
-  /// once.
+  /// Whether scripts always have as many commands as possible, all of them concurrent.
   ///
-  /// What is left after shrinking is as small as it would be otherwise.
+  /// Shrinking is not affected.
   public var drawsInFull = false
-  /// What is wrong with the system as all callers have left it, whatever the order of their calls; nil if nothing is.
+  /// What is wrong with the final system, whatever the order of calls; for what the view leaves out.
   ///
-  /// It is asked behind the last look, of the first caller. For what the view leaves out.
+  /// The first caller is asked, after the final look.
   public var complaint: @Sendable (System) async -> String? = { _ in nil }
 
   /// Makes a machine of several callers.
   ///
   /// - Parameters:
-  ///   - machine: What one caller can do. Its commands may not change anything that callers share but the system.
-  ///   - callers: How many callers there are at most, from 1.
-  ///   - view: What of the model decides about later answers, and shows in the end. What depends on the order without
-  ///     being promised, such as a counter of changes, does not belong in it.
+  ///   - machine: The commands of each caller, which may share nothing but the system.
+  ///   - callers: The greatest number of callers, from 1.
+  ///   - view: What later answers depend on, and what shows in the end. Leave out what depends on the order without
+  /// being promised, such as a counter of changes.
   ///   - look: The same of the system.
   public init(
-    _ machine: Machine<Model, System>, callers: Int,
-    view: @escaping @Sendable (Model) -> View,
+    _ machine: Machine<Model, System>, callers: Int, view: @escaping @Sendable (Model) -> View,
     look: @escaping @Sendable (System) async -> View
   ) {
     self.machine = machine
@@ -45,27 +42,27 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
 extension ParallelMachine {
   /// Scripts of several callers.
   ///
-  /// Shrinking deletes commands, moves them to the part that runs alone, and gives them to fewer callers.
+  /// Shrinking deletes commands, moves them to the sequential part, and uses fewer callers.
   public var scripts: Gen<ParallelScript<Model, System>> {
     scripts(
       pacing: Gen { source in Pace(pause: Self.pauses[source.integer(in: 0...3)]) })
   }
 
-  /// Scripts of callers that take turns: with each command those are drawn that its caller brings for it, so that they
-  /// go with it when it is deleted, and leave the turns of all others as they are.
+  /// Scripts of callers that take turns. The turns are drawn with each command, so that deleting it leaves those of
+  /// others as they are.
   public func scripts(turns: Gen<[Int]>) -> Gen<ParallelScript<Model, System>> {
     scripts(pacing: Gen { source in Pace(turns: try source.draw(turns)) })
   }
 
   /// Scripts of callers that take turns, some of whose calls are cancelled.
   ///
-  /// A call that is cancelled runs in a task of its own. Its caller gives way to all others, that task among them, as often
-  /// as is drawn, and then cancels it: 0 times is before it begins.
+  /// A cancelled call runs in a task of its own. Its caller yields as often as drawn, and then cancels it; 0 times is
+  /// before it begins.
   ///
   /// - Parameters:
-  ///   - turns: The turns that a caller brings for a command.
-  ///   - cancelling: After how many chances to go on a call is cancelled; nil for a call that is not. The simplest
-  ///     should be nil, so that shrinking leaves only those cancelled that matter.
+  ///   - turns: The turns of a command.
+  ///   - cancelling: The yields before a call is cancelled; nil for one that is not, which should be the simplest
+  /// choice.
   /// - Returns: The scripts.
   public func scripts(
     turns: Gen<[Int]>, cancelling: Gen<Int?>
@@ -90,7 +87,7 @@ extension ParallelMachine {
     }
   }
 
-  /// How many of the last commands run at once. In full it is a choice as well, which shrinking lowers.
+  /// The number of last commands that run at once. In full it is a choice as well, which shrinking lowers.
   private func atOnce(_ source: inout Source) -> Int {
     guard drawsInFull else { return source.integer(in: 1...machine.length) }
     return 1 + source.pick(weights: (1...machine.length).map { $0 == machine.length ? 1 : 0 })
@@ -116,7 +113,6 @@ extension ParallelMachine {
   }
 }
 
-/// How a caller goes about one command.
 private struct Pace {
   var pause = 0
   var turns: [Int] = []

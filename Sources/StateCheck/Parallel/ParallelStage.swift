@@ -1,28 +1,28 @@
 import Synchronization
 
-/// What callers share while they run at once.
+/// The state that concurrent callers share.
 final class ParallelStage: Sendable {
   private struct Record {
     var calls: [Call<Int, AnyAnswer>] = []
     var cut: [Int: AnyAnswer] = [:]
   }
 
-  private let start: StartingLine
+  private let start: StartBarrier
   private let time = Atomic(0)
   private let noise = Atomic(0)
   private let record = Mutex(Record())
 
-  init(callers: Int) { start = StartingLine(count: callers) }
+  init(callers: Int) { start = StartBarrier(count: callers) }
 
-  /// The calls so far, in the order of their starts.
+  /// The calls so far, by start.
   var calls: [Call<Int, AnyAnswer>] {
     record.withLock { $0.calls }.sorted { $0.start < $1.start }
   }
 
-  /// What calls answered, by their places, of which it is not known whether they took effect.
+  /// The answers of cut calls, by place.
   var cut: [Int: AnyAnswer] { record.withLock { $0.cut } }
 
-  /// Makes the calls of one caller, each with its place among all.
+  /// Makes the calls of one caller.
   func run<Model, System>(
     _ turns: [(offset: Int, element: ParallelScript<Model, System>.Turn)],
     by member: Crew<Model, System>.Member, of crew: Crew<Model, System>
@@ -35,14 +35,14 @@ final class ParallelStage: Sendable {
           crew.bring(turn.turns)
           await Task.yield()
         } else {
-          await dawdle(turn.pause)
+          await spin(turn.pause)
         }
         await perform(turn, at: place, by: member, of: crew)
       }
     }
   }
 
-  /// Makes a call, which is cancelled if it should be.
+  /// Makes a call, and cancels it if planned.
   private func perform<Model, System>(
     _ turn: ParallelScript<Model, System>.Turn, at place: Int,
     by member: Crew<Model, System>.Member, of crew: Crew<Model, System>
@@ -60,9 +60,9 @@ final class ParallelStage: Sendable {
     }
   }
 
-  /// Makes a call and writes it down.
+  /// Makes and records a call.
   ///
-  /// What fails in a task that was cancelled has no answer: it may have failed for that, before or after it took effect.
+  /// A failure in a cancelled task is no answer: it may have occurred before or after the effect.
   private func call<Model, System>(
     _ turn: ParallelScript<Model, System>.Turn, at place: Int, on system: System
   ) async {
@@ -81,8 +81,8 @@ final class ParallelStage: Sendable {
 
   private func tick() -> Int { time.add(1, ordering: .sequentiallyConsistent).newValue }
 
-  /// Loses time, and makes way for others if there is any to lose.
-  private func dawdle(_ turns: Int) async {
+  /// Loses time and yields.
+  private func spin(_ turns: Int) async {
     guard turns > 0 else { return }
     for _ in 0..<turns { noise.store(turns, ordering: .relaxed) }
     await Task.yield()

@@ -1,31 +1,29 @@
-/// What the callers of a script were answered.
+/// The answers of a parallel script.
 public struct ParallelTranscript: Sendable {
-  /// The answers of what ran alone.
+  /// The answers of the sequential part.
   var prefix: [any Answer] = []
-  /// The calls that ran at once; the operation is the place among the turns, or one more for the look at the end.
+  /// The concurrent calls; operations are places among the turns, and one more for the final look.
   ///
-  /// One that was cancelled and failed is cut: by then it has taken effect or not, but not in part, and does so no more.
+  /// One that failed after being cancelled is cut: it has taken effect or not, but does so no more.
   var calls: [Call<Int, AnyAnswer>] = []
-  /// What the times of the calls are.
   var clock = CallClock.turns
-  /// What calls answered that were cut, by their places.
+  /// The answers of cut calls, by place.
   var cut: [Int: AnyAnswer] = [:]
-  /// How many calls were cut short: cancelled, and failed, be it for that or for another reason.
+  /// The number of calls that failed after being cancelled.
   public var cutCalls: Int { cut.count }
-  /// Why the system of a caller was of no more use after a call had been cancelled; nil if it was, or none had been.
+  /// Why the system of a caller was unusable after a cancelled call, if so.
   var damage: String?
-  /// What is wrong with the system as all callers leave it, whatever the order of their calls; nil if nothing is.
+  /// What is wrong with the final system, whatever the order of calls.
   var breach: String?
 }
 
 extension ParallelTranscript {
-  /// What cases are called in which a call began before one of another caller had ended.
+  /// The class of cases with overlapping calls of different callers.
   ///
-  /// Calls that come one after the other have an order whatever the system does: a property that is to show something
-  /// has to require a share of these.
+  /// Calls in sequence always have an order, so a property has to require a share of these.
   public static let callsAtOnce = "calls at once"
 
-  /// Whether a call began before one of another caller had ended; a caller by itself makes one call after the other.
+  /// Whether calls of different callers overlap.
   public var hasCallsAtOnce: Bool {
     var latest = Int.min
     for call in calls.sorted(by: { $0.start < $1.start }) {

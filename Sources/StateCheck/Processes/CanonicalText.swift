@@ -1,16 +1,14 @@
 import PropCheck
 
-/// A value in one line that is the same for equal values, in every process, and another for others.
+/// A value in one line that is the same for equal values in every process, and different otherwise.
 ///
-/// Types without an equality of their own are equal if their parts are, and this writes all parts, whatever a type says
-/// of itself. What Swift calls equal without being the same is made so: a negative zero loses its sign, sets and
-/// dictionaries are sorted. Two forms of one letter stay what they are, since texts are compared as `String`s again.
-/// Not a number would be equal to itself here, and is nothing that a data layer answers.
+/// It writes all parts by reflection. Negative zero loses its sign, and sets and dictionaries are sorted. Unicode
+/// forms stay, since texts are compared as `String`s again. NaN would equal itself here, but data layers do not
+/// answer it.
 enum CanonicalText {
-  /// What is nested deeper is written as Swift does.
+  /// Deeper values are written as Swift does.
   private static let depthLimit = 64
 
-  /// - Complexity: Linear in the size of the value, and what it takes to sort.
   static func of(_ value: Any) -> String { text(value, depth: 0) }
 
   private static func text(_ value: Any, depth: Int) -> String {
@@ -27,7 +25,7 @@ enum CanonicalText {
     }
   }
 
-  /// Nil for what has parts.
+  /// Nil for values with parts.
   private static func leaf(_ value: Any) -> String? {
     switch value {
     case let text as String: String(reflecting: text)

@@ -1,26 +1,26 @@
 package import PropCheck
 
 extension ParallelMachine {
-  /// Runs a script by callers in processes of their own, of which the first also runs what runs alone.
+  /// Runs a script with callers in processes of their own.
   ///
   /// - Parameters:
-  ///   - drawn: The script, with the choices of which each process draws it again.
+  ///   - drawn: The script, with the choices from which each process draws it again.
   ///   - place: The place of this machine among those of the callers.
   ///   - callers: The processes.
-  /// - Returns: What they were answered.
-  /// - Throws: A `Failure` if one of them ends, does not answer, or answers something else than was asked.
+  /// - Returns: The answers.
+  /// - Throws: A `Failure` if one of them ends, does not answer, or answers something else.
   func run(
     _ drawn: Drawn<ParallelScript<Model, System>>, machine place: Int, by callers: RemoteCallers
   ) async throws -> ParallelTranscript {
     let script = drawn.value
     var transcript = ParallelTranscript()
     transcript.clock = .nanoseconds
-    // A new file gets its tables before a second process opens it.
+    // Creates the tables of a new file before a second process opens it.
     let first = try await callers.ask([0]) { _ in
       .begin(machine: place, choices: drawn.choices, isFirst: true)
     }
     transcript.prefix = try first.flatMap { try $0.ready() }
-    guard transcript.prefix.count == script.prefix.count else { throw Failure.mixedUp }
+    guard transcript.prefix.count == script.prefix.count else { throw Failure.unexpectedReply }
     let others = try await callers.ask(script.callers.filter { $0 > 0 }) { _ in
       .begin(machine: place, choices: drawn.choices, isFirst: false)
     }
@@ -37,7 +37,7 @@ extension ParallelMachine {
     return transcript
   }
 
-  /// The calls with times from 0, in the order of their starts.
+  /// The calls by start, with times from 0.
   private func calls(
     of script: ParallelScript<Model, System>, by callers: RemoteCallers
   ) async throws -> [Call<Int, AnyAnswer>] {
@@ -47,7 +47,7 @@ extension ParallelMachine {
     let told = try replies.map { try $0.calls() }
     for (caller, calls) in zip(script.callers, told) {
       let wanted = script.turns.indices.filter { script.turns[$0].caller == caller }
-      guard calls.map(\.place) == wanted else { throw Failure.mixedUp }
+      guard calls.map(\.place) == wanted else { throw Failure.unexpectedReply }
     }
     return zip(script.callers, told).flatMap { caller, calls in
       calls.map {
@@ -58,12 +58,12 @@ extension ParallelMachine {
     }.sorted { ($0.start, $0.caller) < ($1.start, $1.caller) }
   }
 
-  /// What it takes to wake all of them.
+  /// Enough to wake all processes.
   private static var headStartNanoseconds: Int { 300_000 }
 
-  /// The property that what callers in processes of their own are answered has an order.
+  /// The property that the answers of callers in processes of their own have an order.
   ///
-  /// As ``linearizability(_:_:rules:requiring:attempts:crew:)``, but for the way to the callers.
+  /// See ``linearizability(_:_:rules:requiring:attempts:crew:)``.
   package func linearizability(
     _ id: String, _ claim: String, rules: [String] = [],
     requiring requirements: [Requirement] = [], attempts: Int = 10, machine place: Int,
@@ -82,30 +82,30 @@ extension ParallelMachine {
 }
 
 extension CallerReply {
-  fileprivate func ready() throws(Failure) -> [ToldAnswer] {
+  fileprivate func ready() throws(Failure) -> [RemoteAnswer] {
     if case .ready(let answers) = self { return answers }
     throw failure
   }
 
-  fileprivate func calls() throws(Failure) -> [ToldCall] {
+  fileprivate func calls() throws(Failure) -> [RemoteCall] {
     if case .called(let calls) = self { return calls }
     throw failure
   }
 
-  fileprivate func seen() throws(Failure) -> (view: ToldAnswer, complaint: String?) {
+  fileprivate func seen() throws(Failure) -> (view: RemoteAnswer, complaint: String?) {
     if case .seen(let view, let complaint) = self { return (view, complaint) }
     throw failure
   }
 
-  /// What is wrong with an answer that is not the one that was asked for.
+  /// The failure for another reply than expected.
   private var failure: Failure {
-    guard case .failed(let reason) = self else { return .mixedUp }
-    return Failure("A caller in another process cannot go on: \(reason)", origin: "caller failed")
+    guard case .failed(let reason) = self else { return .unexpectedReply }
+    return Failure("A caller in another process failed: \(reason)", origin: "caller failed")
   }
 }
 
 extension Failure {
-  fileprivate static var mixedUp: Failure {
+  fileprivate static var unexpectedReply: Failure {
     Failure("A caller in another process answers something else than was asked.")
   }
 }

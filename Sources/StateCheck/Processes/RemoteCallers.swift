@@ -1,16 +1,16 @@
 package import PropCheck
 
-/// Callers in processes of their own, as the process sees them that asks.
+/// Callers in processes of their own, as seen by the asking process.
 package struct RemoteCallers: Sendable {
-  /// What a caller answers, or what is to be told of one that ends or does not answer in time.
+  /// A reply, or the failure of a caller that ended or timed out.
   package typealias Answer = Result<CallerReply, Failure>
 
-  /// Asks one of them, from 0, and waits for what it answers; different ones may be asked at once.
+  /// Asks a caller, from 0, and waits for its reply; different callers may be asked concurrently.
   package var ask: @Sendable (_ caller: Int, _ request: CallerRequest) async -> Answer
-  /// Nanoseconds of the clock that they have in common with this process.
+  /// Nanoseconds of the shared clock.
   package var clock: @Sendable () -> Int
 
-  /// Makes the witness.
+  /// Makes the callers.
   package init(
     ask: @escaping @Sendable (_ caller: Int, _ request: CallerRequest) async -> Answer,
     clock: @escaping @Sendable () -> Int
@@ -21,10 +21,10 @@ package struct RemoteCallers: Sendable {
 }
 
 extension RemoteCallers {
-  /// Asks several at once.
+  /// Asks several concurrently.
   ///
-  /// - Returns: The answers in the order of the callers.
-  /// - Throws: What the first of them throws that does not answer; all others have ended what they were at by then.
+  /// - Returns: The replies in the order of the callers.
+  /// - Throws: The failure of the first caller that has one, once all are done.
   func ask(
     _ callers: some Collection<Int>, _ request: @escaping @Sendable (Int) -> CallerRequest
   ) async throws(Failure) -> [CallerReply] {

@@ -1,4 +1,5 @@
-/// A line of the log of a register under Jepsen: `INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE`, divided by tabs or spaces.
+/// A line of a Jepsen log of a register: `INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE`, separated by tabs or
+/// spaces.
 package struct JepsenLine: RecordedLine {
   package let caller: Int
   package let type: RecordedType
@@ -9,12 +10,12 @@ package struct JepsenLine: RecordedLine {
     let parts = line.split { $0 == " " || $0 == "\t" }
     guard parts.count >= 7, parts[0] == "INFO", parts[1] == "jepsen.util", parts[2] == "-" else {
       throw LineProblem(
-        "This is no line of a register's log: \(LineProblem.shown(line)).",
+        "This is not a line of a register's log: \(LineProblem.shown(line)).",
         fix: "write INFO jepsen.util - PROCESS :TYPE :FUNCTION VALUE")
     }
     guard let caller = Int(parts[3]) else {
       throw LineProblem(
-        "The process \(LineProblem.shown(parts[3])) is no number.",
+        "The process \(LineProblem.shown(parts[3])) is not a number.",
         fix: "write the number of the process")
     }
     self.caller = caller
@@ -23,7 +24,7 @@ package struct JepsenLine: RecordedLine {
     value = parts[6...].joined(separator: " ")
   }
 
-  /// Only what was compared is an answer; all else that failed did not happen.
+  /// A failed comparison is an answer; other failures did not happen.
   package var failure: RegisterAnswer? {
     function == ":cas" && value != ":timed-out" ? .differs : nil
   }
@@ -58,7 +59,7 @@ package struct JepsenLine: RecordedLine {
     }
   }
 
-  /// What timed out repeats nothing but the function.
+  /// A timeout repeats nothing but the function.
   package func check(against asked: RegisterOperation) throws(LineProblem) {
     if value == ":timed-out" || function == ":read" {
       guard function == Self.function(of: asked) else { throw .mismatch(caller) }
@@ -79,7 +80,7 @@ package struct JepsenLine: RecordedLine {
     let parts = value.dropFirst().dropLast().split(separator: " ")
     guard value.first == "[", value.last == "]", parts.count == 2 else {
       throw LineProblem(
-        "The value \(LineProblem.shown(value)) is no pair.", fix: "write [FROM TO]")
+        "The value \(LineProblem.shown(value)) is not a pair.", fix: "write [FROM TO]")
     }
     return (try number(parts[0]), try number(parts[1]))
   }
@@ -87,6 +88,6 @@ package struct JepsenLine: RecordedLine {
   private func number(_ text: some StringProtocol) throws(LineProblem) -> Int {
     if let number = Int(text) { return number }
     throw LineProblem(
-      "The value \(LineProblem.shown(text)) is no number.", fix: "write a whole number")
+      "The value \(LineProblem.shown(text)) is not a number.", fix: "write a whole number")
   }
 }

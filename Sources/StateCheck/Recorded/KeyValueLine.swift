@@ -1,11 +1,9 @@
-/// A line of the log of a store of texts: a map, as in
-/// `{:process 0, :type :ok, :f :get, :key "a", :value "text"}`.
+/// A line of a log of a key-value store, as in `{:process 0, :type :ok, :f :get, :key "a", :value "text"}`.
 package struct KeyValueLine: RecordedLine {
   package let caller: Int
   package let type: RecordedType
   let function: String
   let key: String
-  /// Nil for `nil`.
   let text: String?
 
   package init(_ line: Substring) throws(LineProblem) {
@@ -16,7 +14,7 @@ package struct KeyValueLine: RecordedLine {
       let value = map["value"]
     else {
       throw LineProblem(
-        "This is no event of a store: \(LineProblem.shown(line)).",
+        "This is not an event of a store: \(LineProblem.shown(line)).",
         fix: "write {:process N, :type :T, :f :F, :key \"K\", :value \"V\"}")
     }
     self.caller = caller
@@ -27,7 +25,7 @@ package struct KeyValueLine: RecordedLine {
     case .text(let text): self.text = text
     case .nothing: text = nil
     case .number, .keyword:
-      throw LineProblem("The value is no text.", fix: "write a text in quotes, or nil")
+      throw LineProblem("The value is not a text.", fix: "write a text in quotes, or nil")
     }
   }
 

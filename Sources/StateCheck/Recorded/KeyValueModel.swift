@@ -1,12 +1,12 @@
-/// What can be asked of a store of texts under keys.
+/// An operation of a key-value store.
 ///
-/// Keys and texts are what was recorded: the same only if their bytes are.
+/// Keys and texts are compared by their bytes.
 public enum KeyValueOperation: Hashable, Sendable {
-  /// The text of a key.
+  /// Reads the text of a key.
   case get(key: String)
   /// Replaces the text of a key.
   case put(key: String, text: String)
-  /// Adds to the end of the text of a key.
+  /// Appends to the text of a key.
   case append(key: String, text: String)
 
   /// The key.
@@ -17,7 +17,7 @@ public enum KeyValueOperation: Hashable, Sendable {
   }
 }
 
-/// What a store of texts under keys answers.
+/// An answer of a key-value store.
 public enum KeyValueAnswer: Hashable, Sendable {
   /// The text of a key; empty if there is none.
   case text(String)
@@ -34,10 +34,10 @@ extension KeyValueOperation {
     }
   }
 
-  /// Whether all bytes are the same.
+  /// Compares all bytes.
   public static func == (left: Self, right: Self) -> Bool { left.parts == right.parts }
 
-  /// Feeds all bytes.
+  /// Hashes all bytes.
   public func hash(into hasher: inout Hasher) {
     let parts = parts
     hasher.combine(parts.kind)
@@ -54,18 +54,18 @@ extension KeyValueAnswer {
     }
   }
 
-  /// Whether all bytes are the same.
+  /// Compares all bytes.
   public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
 
-  /// Feeds all bytes.
+  /// Hashes all bytes.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
-/// What a store of texts holds.
+/// The state of a key-value store.
 public struct KeyValueState: Hashable, Sendable {
   private var texts: [ByteText: ByteText] = [:]
 
-  /// Nothing.
+  /// An empty store.
   public init() {}
 
   /// The text of a key; empty if there is none.
@@ -74,13 +74,13 @@ public struct KeyValueState: Hashable, Sendable {
     set { texts[ByteText(key)] = ByteText(newValue) }
   }
 
-  /// What the table itself takes for a key and a text, and their letters.
+  /// The memory of the table and its texts.
   var bytes: Int { texts.reduce(0) { $0 + 64 + $1.key.text.utf8.count + $1.value.text.utf8.count } }
 }
 
 extension SequentialModel
 where State == KeyValueState, Operation == KeyValueOperation, Answer == KeyValueAnswer {
-  /// A store that is empty at first; each key is checked apart.
+  /// A store that is empty at first; keys are checked separately.
   public static var keyValue: Self {
     var model = Self(initial: KeyValueState()) { state, operation, answer in
       switch (operation, answer) {

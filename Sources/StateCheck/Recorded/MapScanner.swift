@@ -1,4 +1,4 @@
-/// Reads a map of keywords as EDN writes it: `{:a 1, :b "text", :c :word, :d nil}`. Commas are blanks.
+/// Parses a map in EDN: `{:a 1, :b "text", :c :word, :d nil}`. Commas are whitespace.
 struct MapScanner {
   enum Value: Equatable {
     case number(Int)
@@ -15,7 +15,7 @@ struct MapScanner {
     rest = line
   }
 
-  /// The whole line as one map; a key that comes twice is a mistake.
+  /// The line as one map without repeated keys.
   mutating func map() throws(LineProblem) -> [String: Value] {
     var map: [String: Value] = [:]
     try expect("{")
@@ -25,7 +25,7 @@ struct MapScanner {
       skipBlanks()
       guard map.updateValue(try value(), forKey: name) == nil else {
         throw LineProblem(
-          "The key \(LineProblem.shown(name)) comes twice.", fix: "write it once")
+          "The key \(LineProblem.shown(name)) is repeated.", fix: "write it once")
       }
       skipBlanks()
     }
@@ -51,7 +51,7 @@ struct MapScanner {
     return Int(word).map(Value.number)
   }
 
-  /// A text in quotes, with `\"`, `\\`, `\n`, `\t` and `\r`.
+  /// A quoted text with `\"`, `\\`, `\n`, `\t` and `\r`.
   private mutating func text() throws(LineProblem) -> String {
     try expect("\"")
     var text = ""
@@ -83,10 +83,10 @@ struct MapScanner {
     rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "," }
   }
 
-  /// Columns count characters, from 1.
+  /// Columns count from 1.
   private func refusal(_ expected: String) -> LineProblem {
     LineProblem(
-      "There is something else than \(expected) at column \(line.count - rest.count + 1).",
+      "Expected \(expected) at column \(line.count - rest.count + 1).",
       fix: "write {:process N, :type :T, :f :F, :key \"K\", :value \"V\"}")
   }
 }

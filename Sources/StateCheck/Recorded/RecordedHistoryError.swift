@@ -4,9 +4,9 @@ package enum RecordedHistoryError: Error, Equatable {
   case tooLong(limitBytes: Int)
   case lineTooLong(line: Int, limitBytes: Int)
   case line(Int, LineProblem)
-  /// The last line has no end, and may be cut off.
+  /// The last line lacks its newline, and may be cut off.
   case lastLine(Int, LineProblem)
-  /// The line makes sense by itself, but not behind those before it.
+  /// The line is valid, but contradicts earlier ones.
   case disorder(line: Int, CallHistoryError)
 }
 
@@ -14,7 +14,7 @@ extension RecordedHistoryError {
   /// What is wrong, in one sentence.
   package var problem: String {
     switch self {
-    case .empty: "There is no event in this history."
+    case .empty: "This history is empty."
     case .tooLong(let limit): "This history is longer than \(limit) bytes."
     case .lineTooLong(_, let limit): "This line is longer than \(limit) bytes."
     case .line(_, let problem): problem.problem
@@ -23,7 +23,7 @@ extension RecordedHistoryError {
     }
   }
 
-  /// How to put it right, in one sentence without its full stop.
+  /// The remedy, without a full stop.
   package var remedy: String {
     switch self {
     case .empty: "name the file that was recorded"

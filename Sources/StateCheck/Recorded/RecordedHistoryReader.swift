@@ -1,26 +1,26 @@
-/// Reads a history piece by piece, and keeps the calls and not the text: of a long file a short history takes little memory.
+/// Reads a history piece by piece, and keeps only the calls.
 package struct RecordedHistoryReader<Line: RecordedLine> {
   private let limits: RecordedHistoryLimits
   private var byteCount = 0
-  /// The line that is read, from 1, and as much of it as has come.
+  /// The current line, from 1, with its bytes so far.
   private var line = 1
   private var begun: [UInt8] = []
   private var asked: [Int: Line.Operation] = [:]
   private var recording: CallRecording<Line.Operation, Line.Answer>
   private var lines: [Int] = []
 
-  /// Begins with nothing.
+  /// Starts reading.
   ///
-  /// - Parameter limits: How long the history may be; looked at before anything is kept.
+  /// - Parameter limits: The limits, checked before anything is stored.
   package init(limits: RecordedHistoryLimits = RecordedHistoryLimits()) {
     self.limits = limits
     recording = CallRecording(limit: limits.calls)
   }
 
-  /// Reads on.
+  /// Reads more.
   ///
-  /// - Parameter piece: What comes next; it may end anywhere.
-  /// - Throws: ``RecordedHistoryError`` with the line. What it throws once ends the reading.
+  /// - Parameter piece: The next bytes, which may end anywhere.
+  /// - Throws: ``RecordedHistoryError`` with the line, after which nothing may be read.
   package mutating func read(_ piece: [UInt8]) throws(RecordedHistoryError) {
     guard piece.count <= limits.bytes - byteCount else { throw .tooLong(limitBytes: limits.bytes) }
     byteCount += piece.count
@@ -33,12 +33,12 @@ package struct RecordedHistoryReader<Line: RecordedLine> {
     begun += rest
   }
 
-  /// What was read; nothing may follow.
+  /// Ends reading.
   ///
-  /// A last line without an end counts as whole if it reads as whole. One that is cut off and still does, as in `:read 1` of
-  /// `:read 12`, cannot be told from it.
+  /// A last line without a newline counts if it is valid; that it was cut off, as `:read 1` from `:read 12`, cannot
+  /// be told.
   ///
-  /// - Throws: ``RecordedHistoryError`` of the last line, or because there is none.
+  /// - Throws: ``RecordedHistoryError`` of the last line, or for an empty history.
   package mutating func finish() throws(RecordedHistoryError) -> RecordedHistory<Line> {
     try finishLine(with: [], isEnded: false)
     guard !lines.isEmpty else { throw .empty }
@@ -90,4 +90,39 @@ package struct RecordedHistoryReader<Line: RecordedLine> {
     }
     lines.append(line)
   }
+}
+
+/// A recorded history, with the lines of its events.
+package struct RecordedHistory<Line: RecordedLine> {
+  package let history: CallHistory<Line.Operation, Line.Answer>
+  /// The line of each event, from 1; times of the history are indices here.
+  package let lines: [Int]
+
+  init(_ history: CallHistory<Line.Operation, Line.Answer>, lines: [Int]) {
+    self.history = history
+    self.lines = lines
+  }
+
+  /// Reads a history; blank lines are skipped.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - limits: The limits.
+  /// - Throws: ``RecordedHistoryError`` with the line.
+  package init(
+    _ bytes: [UInt8], limits: RecordedHistoryLimits = RecordedHistoryLimits()
+  ) throws(RecordedHistoryError) {
+    var reader = RecordedHistoryReader<Line>(limits: limits)
+    try reader.read(bytes)
+    self = try reader.finish()
+  }
+}
+
+/// The limits of a recorded history.
+package struct RecordedHistoryLimits {
+  package var bytes = 64 << 20
+  package var lineBytes = 64 << 10
+  package var calls = CallHistory<Never, Never>.limit
+
+  package init() {}
 }

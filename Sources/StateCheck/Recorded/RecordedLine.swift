@@ -1,32 +1,32 @@
-/// A line of a recorded history, which tells of one event.
+/// A line of a recorded history, which is one event.
 package protocol RecordedLine {
   associatedtype Operation: Hashable & Sendable
   associatedtype Answer: Hashable & Sendable
 
-  /// Reads a line.
+  /// Parses a line.
   init(_ line: Substring) throws(LineProblem)
 
-  /// Who called or was answered.
+  /// The caller.
   var caller: Int { get }
-  /// What kind of event it is.
+  /// The type of the event.
   var type: RecordedType { get }
-  /// What the answer is of which the line says that it failed; nil if it says that nothing happened.
+  /// The answer that a failure stands for; nil if nothing happened.
   var failure: Answer? { get }
 
-  /// What was asked for, of a call.
+  /// The operation of a call.
   func operation() throws(LineProblem) -> Operation
-  /// What was answered, of an answer.
+  /// The answer of an answer.
   func answer() throws(LineProblem) -> Answer
-  /// What a type of event cannot have for a value, as no answer has none, and no question an answer.
+  /// Checks that the value fits the type of the event.
   func checkValue() throws(LineProblem)
-  /// An answer repeats what its caller asked.
+  /// Checks an answer against the operation of its call.
   func check(against asked: Operation) throws(LineProblem)
 }
 
 extension RecordedLine {
   package var failure: Answer? { nil }
 
-  /// The event of the line, after what each caller asked last; what the caller of this line asks is added.
+  /// The event of the line, given the last operation of each caller, which is updated.
   func event(
     after asked: inout [Int: Operation]
   ) throws(LineProblem) -> CallEvent<Operation, Answer> {
@@ -47,9 +47,9 @@ extension RecordedLine {
 
 /// What is wrong with a line.
 package struct LineProblem: CustomStringConvertible, Error, Equatable {
-  /// One sentence.
+  /// The problem, in one sentence.
   package let problem: String
-  /// One sentence without its full stop.
+  /// The remedy, without a full stop.
   package let remedy: String
 
   init(_ problem: String, fix remedy: String) {
@@ -61,10 +61,10 @@ package struct LineProblem: CustomStringConvertible, Error, Equatable {
 
   static var notText: LineProblem {
     LineProblem(
-      "This line is no text in UTF-8.", fix: "name a file of text, not one that is compressed")
+      "This line is not UTF-8.", fix: "name a text file, not a compressed one")
   }
 
-  /// A value that an event of this type and function cannot have.
+  /// A value that does not fit type and function.
   static func value(
     _ value: some StringProtocol, of type: RecordedType, _ function: some StringProtocol,
     fix remedy: String
@@ -74,21 +74,40 @@ package struct LineProblem: CustomStringConvertible, Error, Equatable {
       fix: remedy)
   }
 
-  /// A part of a line that is none of those that are known.
+  /// An unknown word.
   static func unknown(_ what: String, _ word: some StringProtocol, known: [String]) -> LineProblem {
     LineProblem(
-      "There is no \(what) \(shown(word)).",
+      "Unknown \(what) \(shown(word)).",
       fix: "write \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "")")
   }
 
-  /// The answer to something that the caller did not ask.
+  /// An answer that does not match its call.
   static func mismatch(_ caller: Int) -> LineProblem {
     LineProblem(
-      "This is no answer to what caller \(caller) asked last.",
+      "This does not answer the last call of caller \(caller).",
       fix: "write the answer with the operation, the key and the value of its call")
   }
 
   static func shown(_ word: some StringProtocol) -> String {
     word.count > 40 ? "\"\(word.prefix(40))…\"" : "\"\(word)\""
+  }
+}
+
+/// The type of an event.
+package enum RecordedType: String, CaseIterable {
+  /// A call.
+  case invoke
+  /// An answer.
+  case ok
+  /// It did not happen, or a failed comparison.
+  case fail
+  /// The outcome is unknown.
+  case info
+
+  init(word: some StringProtocol, prefix: String = "") throws(LineProblem) {
+    guard let type = Self.allCases.first(where: { prefix + $0.rawValue == word }) else {
+      throw .unknown("type", word, known: Self.allCases.map { prefix + $0.rawValue })
+    }
+    self = type
   }
 }

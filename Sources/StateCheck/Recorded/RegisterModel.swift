@@ -1,26 +1,26 @@
-/// What can be asked of a register: one cell with a number or nothing in it.
+/// An operation of a register, which holds a number or nothing.
 public enum RegisterOperation: Hashable, Sendable {
-  /// What it holds.
+  /// Reads it.
   case read
-  /// Puts a number into it.
+  /// Writes a number.
   case write(Int)
-  /// Puts one number into it if it holds another.
+  /// Writes a number if it holds another.
   case compareAndSet(from: Int, to: Int)
 }
 
-/// What a register answers.
+/// An answer of a register.
 public enum RegisterAnswer: Hashable, Sendable {
-  /// It holds this; nil for nothing.
+  /// Its value; nil for nothing.
   case value(Int?)
-  /// It is written, or has been compared and set.
+  /// The write or the compare-and-set succeeded.
   case done
-  /// It was compared, held something else, and stays as it is.
+  /// The compare-and-set failed.
   case differs
 }
 
 extension SequentialModel
 where State == Int?, Operation == RegisterOperation, Answer == RegisterAnswer {
-  /// A register that holds nothing at first.
+  /// A register that is empty at first.
   public static var register: Self {
     var model = Self(initial: nil) { state, operation, answer in
       switch (operation, answer) {

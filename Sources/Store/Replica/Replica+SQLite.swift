@@ -2,7 +2,7 @@ package import Domain
 import SQLite
 
 extension Database {
-  /// The same database as a sync engine sees it: each transaction of the replica is one of the database.
+  /// The database as a replica; each transaction of the replica is one of the database.
   package var replica: Replica {
     Replica(
       device: environment.device,
@@ -10,7 +10,7 @@ extension Database {
       complaints: complaints)
   }
 
-  /// References to nothing, which SQLite refuses to write as long as it is told to, and damage to the file.
+  /// Dangling references and damage to the file.
   func complaints() throws(DataLayerError) -> [String] {
     try readConsistently("looking for damage") { session throws(DataLayerError) in
       try session.rows(.complaints) { $0.text(0) }

@@ -1,18 +1,16 @@
 package import Domain
 import Synchronization
 
-/// Databases in memory for devices that come and go: one that is given back is emptied and used again, as to make its
-/// tables takes longer than most devices are there.
+/// A pool of databases in memory for devices that come and go: a returned one is emptied and reused, since making the
+/// tables takes longer than most devices last.
 package final class ReplicaPool: Sendable {
   private let environment: Environment
   private let idle = Mutex<[String: [Database]]>([:])
 
-  /// Makes a pool without databases, which ask an environment; the device in it is that of each.
-  package init(in environment: Environment) {
-    self.environment = environment
-  }
+  /// Makes an empty pool; its databases use this environment with their own device.
+  package init(in environment: Environment) { self.environment = environment }
 
-  /// An empty store for a device, and what gives it back.
+  /// An empty store for a device, with a function that returns it to the pool.
   ///
   /// - Throws: The error of opening a database.
   package func take(
@@ -29,7 +27,7 @@ package final class ReplicaPool: Sendable {
     return try Database(.memory, environment: environment)
   }
 
-  /// One that cannot be emptied is used no more.
+  /// A database that cannot be emptied is dropped.
   private func giveBack(_ database: Database, of device: String) {
     guard (try? database.reset()) != nil else { return }
     idle.withLock { $0[device, default: []].append(database) }

@@ -2,7 +2,7 @@ import Domain
 import SQLite
 
 extension Session {
-  /// What a body of a transaction sees.
+  /// The view of a transaction.
   var replicaView: ReplicaView {
     ReplicaView(
       state: syncState, row: syncedRow, rows: syncedRows, pending: waitingRows, inbox: inbox,
@@ -23,26 +23,25 @@ extension Session {
 
   private func syncedRow(_ key: RowKey) throws(DataLayerError) -> SyncedRow? {
     let table = SyncTable.of(key.table)
-    return try syncedRows(table, table.queries.one) { $0.bind(key) }.rows.first
+    return try syncedRows(table, table[.one]) { $0.bind(key) }.rows.first
   }
 
   private func syncedRows(_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow] {
     let table = SyncTable.of(table)
-    return try syncedRows(table, table.queries.all).rows
+    return try syncedRows(table, table[.all]).rows
   }
 
   private func waitingRows(
     _ table: SyncedTable, _ place: PendingPlace?, _ limit: Int
   ) throws(DataLayerError) -> PendingRows {
     let sync = SyncTable.of(table)
-    return try syncedRows(sync, sync.queries.waiting) { statement in
+    return try syncedRows(sync, sync[.waiting]) { statement in
       if let place {
-        statement.bind(place.stamp)
-        statement.bind(RowKey(table, place.id))
+        statement.bind(place.stamp, RowKey(table, place.id))
       } else {
         for _ in 0..<4 { statement.bindNull() }
       }
-      statement.bind(Int64(limit))
+      statement.bind(limit)
     }
   }
 

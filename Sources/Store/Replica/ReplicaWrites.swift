@@ -3,25 +3,22 @@ import Rules
 import SQLite
 
 extension Session {
-  /// Writes what a transaction changes.
+  /// Writes the changes of a transaction.
   func apply(_ change: ReplicaChange) throws(DataLayerError) {
     if let state = change.state { try set(state) }
     if let sweep = change.sweep { try apply(sweep) }
     var habits: Set<Identifier> = []
     for row in change.rows { try put(row, &habits) }
     for (key, exchange) in change.notes.sorted(by: { $0.key < $1.key }) {
-      try execute(SyncTable.of(key.table).queries.note) { statement in
-        statement.bind(key)
-        statement.bind(exchange)
-      }
+      try execute(SyncTable.of(key.table)[.note]) { $0.bind(key, exchange) }
     }
     for (key, reason) in change.blocked.sorted(by: { $0.key < $1.key }) {
-      try execute(SyncTable.of(key.table).queries.block) { statement in
-        statement.bind(key)
-        statement.bind(reason)
-      }
+      try execute(SyncTable.of(key.table)[.block]) { $0.bind(key, reason) }
     }
-    for key in change.removed { try remove(key, &habits) }
+    for key in change.removed {
+      try noteHabit(of: key, &habits)
+      try execute(SyncTable.of(key.table)[.remove]) { $0.bind(key) }
+    }
     for entry in change.waiting { try set(entry) }
     for key in change.arrived { try execute(.removeInbox) { $0.bind(key) } }
     for id in habits.sorted() { try refreshLastCompletedDay(of: id) }
@@ -29,34 +26,26 @@ extension Session {
 
   private func set(_ state: SyncState) throws(DataLayerError) {
     try execute(.setSyncState) { statement in
-      statement.bind(state.account)
-      statement.bind(state.token)
-      for flag in [
-        state.isSignedOut, state.isZoneReady, state.isSubscribed, state.isRepairDue,
-        state.isRefetching, state.isZoneGivenUp,
-      ] { statement.bind(flag) }
+      statement.bind(state.account, state.token)
+      statement.bind(state.isSignedOut, state.isZoneReady, state.isSubscribed)
+      statement.bind(state.isRepairDue, state.isRefetching, state.isZoneGivenUp)
     }
     guard let stamp = state.lastStamp else { return }
-    try execute(.setLastStamp) { statement in
-      statement.bind(stamp.wall)
-      statement.bind(stamp.counter)
-    }
+    try execute(.setLastStamp) { $0.bind(stamp.wall, stamp.counter) }
   }
 
   private func put(_ row: SyncedRow, _ habits: inout Set<Identifier>) throws(DataLayerError) {
     try noteHabit(of: row.key, &habits)
     let rules = rules
-    try execute(SyncTable.of(row.key.table).queries.put) { statement in
+    try execute(SyncTable.of(row.key.table)[.put]) { statement in
       statement.bind(row.content, rules)
       statement.bind(exchange: row)
     }
     try noteHabit(of: row.key, &habits)
   }
 
-  /// The last completed day of a habit follows from its logs, of which one may move to another habit.
-  private func noteHabit(
-    of key: RowKey, _ habits: inout Set<Identifier>
-  ) throws(DataLayerError) {
+  /// Notes a habit whose last completed day may change; a log may move from one habit to another.
+  private func noteHabit(of key: RowKey, _ habits: inout Set<Identifier>) throws(DataLayerError) {
     guard let id = Identifier(key.id) else { return }
     switch key.table {
     case .habit: habits.insert(id)
@@ -66,46 +55,29 @@ extension Session {
     }
   }
 
-  private func remove(
-    _ key: RowKey, _ habits: inout Set<Identifier>
-  ) throws(DataLayerError) {
-    try noteHabit(of: key, &habits)
-    try execute(SyncTable.of(key.table).queries.remove) { $0.bind(key) }
-  }
-
   private func set(_ entry: InboxRecord) throws(DataLayerError) {
     let record = entry.record
+    let fields = RecordText.text(of: record.fields, encrypted: record.encryptedFields)
     try execute(.setInbox) { statement in
-      statement.bind(entry.key)
-      statement.bind(record.type)
-      statement.bind(RecordText.text(of: record.fields, encrypted: record.encryptedFields))
-      statement.bind(record.changeTag)
-      statement.bind(record.modifiedAt)
-      statement.bind(entry.reason)
-      statement.bind(entry.isDoubted)
+      statement.bind(entry.key, record.type, fields)
+      statement.bind(record.changeTag, record.modifiedAt)
+      statement.bind(entry.reason, entry.isDoubted)
     }
   }
 
   private func apply(_ sweep: ReplicaChange.Sweep) throws(DataLayerError) {
-    let tables = SyncTable.all.reversed().map(\.queries)
+    let tables = SyncTable.all.reversed()
     switch sweep {
-    case .sendAgain: for queries in tables { try execute(queries.resend) }
-    case .forgetServer: for queries in tables { try execute(queries.forget) }
-    case .removeAll:
-      for query in [
-        Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies,
-        .erasePeople, .clearInbox,
-      ] { try execute(query) }
-    case .purge(let time):
-      for queries in tables { try execute(queries.expire) { $0.bind(time) } }
+    case .sendAgain: for table in tables { try execute(table[.resend]) }
+    case .forgetServer: for table in tables { try execute(table[.forget]) }
+    case .removeAll: for query in Query.eraseRows + [.clearInbox] { try execute(query) }
+    case .purge(let time): for table in tables { try execute(table[.expire]) { $0.bind(time) } }
     }
   }
 }
 
-extension Statement {
-  fileprivate func bind(_ key: InboxRecord.Key) {
-    bind(key.account.map { "A" + $0 } ?? "")
-    bind(key.id.zone.name)
-    bind(key.id.name)
+extension InboxRecord.Key: Bindable {
+  func bind(to statement: Statement) {
+    statement.bind(account.map { "A" + $0 } ?? "", id.zone.name, id.name)
   }
 }

@@ -1,58 +1,73 @@
 import Domain
 
-/// The statements on a table whose rows travel between devices.
+/// A synced table and its statements.
 struct SyncTable: Sendable {
-  /// The queries of a table.
-  struct Queries: Sendable {
-    let all, one, waiting, put, note, block, remove, resend, forget, expire: Query
+  /// What can be done with a table; its statements follow each other in this order in ``Query``.
+  enum Step: Int {
+    case all, one, waiting, put, note, block, remove, resend, forget, expire
   }
 
   let table: SyncedTable
-  let queries: Queries
   /// The name of the table.
   let name: String
   /// The content, in the order in which it is read and bound.
   let columns: [String]
-  /// Content that is derived from other rows, and stays as it is when the row is written.
-  var derived: [String] = []
-  /// Whether the table has a key of the name, which is bound after the content.
-  var hasNameKey = false
-  /// Whether rows from elsewhere may share what is unique among others.
-  var marksImported = true
-  /// The rows that need a row of this table.
-  var children: String?
+  /// The first of its statements.
+  let first: Query
+  /// Columns that are derived from other rows; writing a row leaves them alone.
+  let derived: [String]
+  /// Whether the table has a name key, which is bound after the content.
+  let hasNameKey: Bool
+  /// Whether synced rows may share what is unique among local ones.
+  let marksImported: Bool
+  /// The rows that refer to a row of this table.
+  let children: String?
+
+  init(
+    _ table: SyncedTable, _ name: String, _ columns: String, first: Query, derived: [String] = [],
+    hasNameKey: Bool = false, marksImported: Bool = true, children: String? = nil
+  ) {
+    self.table = table
+    self.name = name
+    self.columns = columns.split(separator: ", ").map(String.init)
+    self.first = first
+    self.derived = derived
+    self.hasNameKey = hasNameKey
+    self.marksImported = marksImported
+    self.children = children
+  }
 }
 
 extension SyncTable {
+  subscript(step: Step) -> Query { Query(rawValue: first.rawValue + step.rawValue) ?? first }
+
   /// What follows the content, in the order in which it is read and bound.
-  static let exchange = StoreStatements.metadata + ", mergedInto, extras, traits"
+  static let exchange = SQL.metadata + ", mergedInto, extras, traits"
 
   /// How many columns the content has.
   var width: Int32 { Int32(columns.count) }
 
   var texts: KeyValuePairs<Query, String> {
     [
-      queries.all: "SELECT \(list) FROM \(name) ORDER BY id",
-      queries.one: "SELECT \(list) FROM \(name) WHERE id = ?1",
-      queries.waiting: """
+      self[.all]: "SELECT \(list) FROM \(name) ORDER BY id",
+      self[.one]: "SELECT \(list) FROM \(name) WHERE id = ?1",
+      self[.waiting]: """
       SELECT \(list) FROM \(name)
-      WHERE \(SyncTable.isWaiting)
+      WHERE \(SQL.isWaiting)
         AND (?1 IS NULL OR (stampWall, stampCounter, stampDevice, id) > (?1, ?2, ?3, ?4))
       ORDER BY stampWall, stampCounter, stampDevice, id LIMIT ?5
       """,
-      queries.put: put,
-      queries.note: "UPDATE \(name) SET \(SyncTable.noted) WHERE id = ?1",
-      queries.block: "UPDATE \(name) SET syncBlocked = ?2 WHERE id = ?1",
-      queries.remove: "DELETE FROM \(name) WHERE id = ?1",
-      queries.resend: "UPDATE \(name) SET needsSync = 1, changeTag = NULL, recordName = NULL",
-      queries.forget: "UPDATE \(name) SET changeTag = NULL, recordName = NULL",
-      queries.expire: """
+      self[.put]: put,
+      self[.note]: "UPDATE \(name) SET \(SyncTable.noted) WHERE id = ?1",
+      self[.block]: "UPDATE \(name) SET syncBlocked = ?2 WHERE id = ?1",
+      self[.remove]: "DELETE FROM \(name) WHERE id = ?1",
+      self[.resend]: "UPDATE \(name) SET needsSync = 1, changeTag = NULL, recordName = NULL",
+      self[.forget]: "UPDATE \(name) SET changeTag = NULL, recordName = NULL",
+      self[.expire]: """
       DELETE FROM \(name) WHERE deletedAt < ?1 AND needsSync = 0\(childless)
       """,
     ]
   }
-
-  static let isWaiting = "(needsSync = 1 OR recordName IS NULL) AND syncBlocked IS NULL"
 
   private var list: String { columns.joined(separator: ", ") + ", " + SyncTable.exchange }
 
@@ -77,7 +92,7 @@ extension SyncTable {
 
   private static let exchangeColumns = exchange.split(separator: ", ").map(String.init)
 
-  /// What changes without another version of the row, in the order in which it is bound.
+  /// The columns of the exchange, in the order in which they are bound.
   private static let noted = [
     "needsSync", "recordName", "changeTag", "lastSyncDate", "revision", "syncBlocked", "traits",
   ].enumerated().map { "\($0.element) = ?\($0.offset + 2)" }.joined(separator: ", ")
@@ -85,7 +100,7 @@ extension SyncTable {
 
 extension SyncTable {
   /// All tables, parents before children.
-  static let all = [families, people, categories, memberships, habits, logs]
+  static let all = SyncedTable.allCases.map(SyncTable.of)
 
   /// The statements of a table.
   static func of(_ table: SyncedTable) -> SyncTable {
@@ -100,68 +115,24 @@ extension SyncTable {
   }
 
   private static let families = SyncTable(
-    table: .family,
-    queries: Queries(
-      all: .syncedFamilies, one: .syncedFamily, waiting: .waitingFamilies, put: .putFamily,
-      note: .noteFamily, block: .blockFamily, remove: .dropFamily, resend: .resendFamilies,
-      forget: .forgetFamilies, expire: .expireFamilies),
-    name: "family",
-    columns: ["id", "name", "code", "createdByUserID", "createdAt"],
+    .family, "family", FamilyStatements.columns, first: .syncedFamilies,
     children: "membership WHERE familyID = family.id")
 
   private static let people = SyncTable(
-    table: .person,
-    queries: Queries(
-      all: .syncedPeople, one: .syncedPerson, waiting: .waitingPeople, put: .putPerson,
-      note: .notePerson, block: .blockPerson, remove: .dropPerson, resend: .resendPeople,
-      forget: .forgetPeople, expire: .expirePeople),
-    name: "person",
-    columns: ["id", "displayName", "appleUserIDHash", "avatarURL", "createdAt"],
+    .person, "person", PersonStatements.columns, first: .syncedPeople,
     children: "membership WHERE userID = person.id")
 
   private static let categories = SyncTable(
-    table: .category,
-    queries: Queries(
-      all: .syncedCategories, one: .syncedCategory, waiting: .waitingCategories, put: .putCategory,
-      note: .noteCategory, block: .blockCategory, remove: .dropCategory, resend: .resendCategories,
-      forget: .forgetCategories, expire: .expireCategories),
-    name: "category",
-    columns: ["id", "name", "displayName", "emoji", "displayOrder", "isActive", "isPredefined"],
-    hasNameKey: true, children: "habit WHERE categoryID = category.id")
+    .category, "category", CategoryStatements.columns, first: .syncedCategories, hasNameKey: true,
+    children: "habit WHERE categoryID = category.id")
 
   private static let memberships = SyncTable(
-    table: .membership,
-    queries: Queries(
-      all: .syncedMemberships, one: .syncedMembership, waiting: .waitingMemberships,
-      put: .putMembership,
-      note: .noteMembership, block: .blockMembership, remove: .dropMembership,
-      resend: .resendMemberships,
-      forget: .forgetMemberships, expire: .expireMemberships),
-    name: "membership",
-    columns: ["id", "familyID", "userID", "role", "status", "joinedAt", "lastRoleChangeAt"])
+    .membership, "membership", MembershipStatements.columns, first: .syncedMemberships)
 
   private static let habits = SyncTable(
-    table: .habit,
-    queries: Queries(
-      all: .syncedHabits, one: .syncedHabit, waiting: .waitingHabits, put: .putHabit,
-      note: .noteHabit, block: .blockHabit, remove: .dropHabit, resend: .resendHabits,
-      forget: .forgetHabits, expire: .expireHabits),
-    name: "habit",
-    columns: [
-      "id", "name", "emoji", "colorHex", "schedule", "kind", "dailyTarget", "unitLabel",
-      "reminders",
-      "startDay", "endDay", "isActive", "displayOrder", "categoryID", "isPinned", "notes",
-      "lastCompletedDay", "archivedAt", "priorityLevel",
-    ],
+    .habit, "habit", HabitStatements.columns, first: .syncedHabits,
     derived: ["lastCompletedDay"], hasNameKey: true, marksImported: false,
     children: "habitLog WHERE habitID = habit.id")
 
-  private static let logs = SyncTable(
-    table: .log,
-    queries: Queries(
-      all: .syncedLogs, one: .syncedLog, waiting: .waitingLogs, put: .putLog,
-      note: .noteLog, block: .blockLog, remove: .dropLog, resend: .resendLogs,
-      forget: .forgetLogs, expire: .expireLogs),
-    name: "habitLog",
-    columns: ["id", "habitID", "date", "timezone", "day", "value"])
+  private static let logs = SyncTable(.log, "habitLog", LogStatements.columns, first: .syncedLogs)
 }

@@ -3,15 +3,13 @@ import Rules
 import SQLite
 
 extension Session {
-  /// A row of a table; the reason is left behind if it cannot be read.
-  func syncedRow(
-    _ table: SyncTable, _ row: borrowing Row, _ problem: inout String?
-  ) -> SyncedRow {
+  /// Reads a row of a table; sets the problem if that fails.
+  func syncedRow(_ table: SyncTable, _ row: borrowing Row, _ problem: inout String?) -> SyncedRow {
     let content = content(table.table, row, &problem)
     let metadata = row.metadata(table.width)
     let (extras, traits) = (row.optionalText(table.width + 11), row.optionalText(table.width + 12))
-    let besides = RecordBesides(extras: extras, traits: traits)
-    if besides == nil { problem = problem ?? "What the record has besides cannot be read" }
+    let besides = RecordExtras(extras: extras, traits: traits)
+    if besides == nil { problem = problem ?? "The other fields of the record cannot be read" }
     return SyncedRow(
       content: content, metadata: metadata, mergedInto: row.optionalText(table.width + 10),
       unknownFields: besides?.unknownFields ?? [:], traits: besides?.traits ?? RecordTraits())
@@ -30,14 +28,14 @@ extension Session {
     }
   }
 
-  /// What is derived from logs is derived on each device.
+  /// The last completed day does not travel: each device derives it from the logs.
   private func travelling(_ habit: Habit) -> Habit {
     var habit = habit
     habit.lastCompletedDay = nil
     return habit
   }
 
-  /// The rows that a statement answers, if they can be read.
+  /// The rows of a statement, readable ones and others apart.
   func syncedRows(
     _ table: SyncTable, _ query: Query, _ bind: (Statement) -> Void = { _ in }
   ) throws(DataLayerError) -> PendingRows {
@@ -55,62 +53,43 @@ extension Session {
   }
 }
 
-extension Statement {
-  /// An id as its table has it.
-  func bind(_ key: RowKey) {
-    guard key.table != .category, let id = Identifier(key.id) else { return bind(key.id) }
-    bind(id)
+extension RowKey: Bindable {
+  /// Binds the id as its table has it.
+  func bind(to statement: Statement) {
+    guard table != .category, let id = Identifier(id) else { return statement.bind(id) }
+    statement.bind(id)
   }
+}
 
-  /// The content, in the order in which it is read, and the key of its name.
+extension Statement {
+  /// Binds the content, in the order in which it is read, and the key of its name.
   func bind(_ content: SyncedContent, _ rules: RuleBook) {
     switch content {
     case .family(let family): bind(family)
     case .person(let person): bind(person)
-    case .category(let category):
-      bind(category)
-      bind(rules.key(category.name))
+    case .category(let category): bind(category, rules.key(category.name))
     case .membership(let membership): bind(membership)
-    case .habit(let habit):
-      bind(habit)
-      bind(rules.key(habit.name))
+    case .habit(let habit): bind(habit, rules.key(habit.name))
     case .log(let log): bind(log)
     }
   }
 
-  private func bind(_ log: HabitLog) {
-    bind(log.id)
-    bind(log.habitID)
-    bind(log.date.milliseconds)
-    bind(log.timezone)
-    bind(Int64(log.day.number))
-    bind(log.value)
-  }
-
-  /// What follows the content, in the order in which it is read.
+  /// Binds what follows the content, in the order in which it is read.
   func bind(exchange row: SyncedRow) {
     let metadata = row.metadata
-    bind(metadata.needsSync)
-    bind(metadata.recordName)
-    bind(metadata.changeTag)
-    bind(metadata.lastSyncDate)
-    bind(metadata.modifiedAt)
-    bind(metadata.revision)
-    bind(metadata.deletedAt)
-    bind(metadata.syncBlocked)
-    bind(row.mergedInto)
+    bind(metadata.needsSync, metadata.recordName, metadata.changeTag)
+    bind(metadata.lastSyncDate, metadata.modifiedAt, metadata.revision)
+    bind(metadata.deletedAt, metadata.syncBlocked, row.mergedInto)
     bind(row.unknownFields.isEmpty ? nil : RecordText.text(of: row.unknownFields))
     bind(row.exchange.traits.stored)
   }
+}
 
-  /// What changes without another version of the row, in the order of ``SyncTable``.
-  func bind(_ exchange: Exchange) {
-    bind(exchange.needsSync)
-    bind(exchange.recordName)
-    bind(exchange.changeTag)
-    bind(exchange.lastSyncDate)
-    bind(exchange.revision)
-    bind(exchange.syncBlocked)
-    bind(exchange.traits.stored)
+extension Exchange: Bindable {
+  /// Binds what changes without another version of the row, in the order of ``SyncTable``.
+  func bind(to statement: Statement) {
+    statement.bind(needsSync, recordName, changeTag)
+    statement.bind(lastSyncDate, revision, syncBlocked)
+    statement.bind(traits.stored)
   }
 }

@@ -5,7 +5,7 @@ import SQLite
 struct CategoryStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: CategoryRepository {
     CategoryRepository(
       all: all, active: active, predefined: predefined, custom: custom, fetch: fetch,
@@ -15,21 +15,13 @@ struct CategoryStore: Sendable {
 }
 
 extension CategoryStore {
-  func all() throws(DataLayerError) -> [Category] {
-    try list(.categories)
-  }
+  func all() throws(DataLayerError) -> [Category] { try list(.categories) }
 
-  func active() throws(DataLayerError) -> [Category] {
-    try list(.activeCategories)
-  }
+  func active() throws(DataLayerError) -> [Category] { try list(.activeCategories) }
 
-  func predefined() throws(DataLayerError) -> [Category] {
-    try list(.predefinedCategories)
-  }
+  func predefined() throws(DataLayerError) -> [Category] { try list(.predefinedCategories) }
 
-  func custom() throws(DataLayerError) -> [Category] {
-    try list(.customCategories)
-  }
+  func custom() throws(DataLayerError) -> [Category] { try list(.customCategories) }
 
   private func list(_ query: Query) throws(DataLayerError) -> [Category] {
     try database.read("listing categories") { session throws(DataLayerError) in
@@ -99,11 +91,7 @@ extension CategoryStore {
     try database.write("deleting a category") { session throws(DataLayerError) in
       guard let stored = try session.storedCategory(id), stored.isLive else { return }
       try session.requireDeletable(stored.category)
-      let now = session.now()
-      try session.change(.deleteCategory) { statement in
-        statement.bind(now)
-        statement.bind(id)
-      }
+      try session.bury(id, by: .deleteCategory)
       _ = try session.orphanHabits(of: id)
     }
   }

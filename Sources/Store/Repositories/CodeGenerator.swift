@@ -1,7 +1,7 @@
 import Domain
 import Rules
 
-/// Draws codes until one is free; what is free now may be taken at the next moment, so whoever takes one decides.
+/// Draws family codes until one is free; the caller decides, since a code may be taken in the meantime.
 struct CodeGenerator {
   private let environment: Environment
   private let rules: FamilyRuleBook
@@ -11,7 +11,7 @@ struct CodeGenerator {
     rules = database.rules.families
   }
 
-  /// What the closure makes of the first code that it takes.
+  /// The answer of the closure to the first code that it accepts.
   func first<Answer>(
     _ take: (GeneratedCode) throws(DataLayerError) -> Answer?
   ) async throws(DataLayerError) -> Answer {
@@ -25,7 +25,7 @@ struct CodeGenerator {
         "Unable to generate unique family code after \(rules.codeAttempts) attempts"))
   }
 
-  /// A code, unless another device is known to have it.
+  /// A new code; nil if another device has it.
   private func offer() async -> GeneratedCode? {
     let code = rules.newCode(environment.random)
     guard let isFreeElsewhere = environment.isCodeFreeElsewhere else {

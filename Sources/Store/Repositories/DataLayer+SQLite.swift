@@ -5,7 +5,7 @@ package import SQLite
 extension DataLayer {
   /// A data layer on a SQLite database.
   ///
-  /// The rules, the SQL and the tables are others only if a mistake is wanted. A file of a newer version is
+  /// Other rules, SQL or tables are for injected mistakes only. A file of a newer version is
   /// refused with ``DataServiceError/schemaTooNew(found:known:)`` and stays untouched.
   package static func sqlite(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
@@ -18,7 +18,7 @@ extension DataLayer {
     return DataLayer(database, name: location == .memory ? "sqlite" : "sqlite-wal", rules: rules)
   }
 
-  /// A data layer on a SQLite file, of which what was acknowledged survives a power cut: each commit waits for the disk.
+  /// A data layer on a SQLite file whose acknowledged writes survive a power cut: each commit waits for the disk.
   package static func durableSQLite(
     _ path: String, environment: Environment
   ) throws(DataLayerError) -> DataLayer {

@@ -5,50 +5,43 @@ import Synchronization
 
 /// Where a store keeps its data.
 package enum StoreLocation: Hashable, Sendable {
-  /// In memory, gone when the store is closed.
+  /// In memory, lost when the store is closed.
   case memory
-  /// In a file with a write-ahead log; made if there is none.
+  /// In a file with a write-ahead log; created if missing.
   case file(path: String)
 }
 
-/// One connection behind a lock, so that any task may call.
+/// One connection behind a lock, for calls from any task.
 ///
 /// Every operation holds the lock from its first statement to its last: it takes effect at one
-/// instant. Callers that shall not wait for each other open a connection each: of a file, one that
-/// writes and three that read are then several times as fast (`scripts/bench callers`).
+/// instant. Callers that must not wait for each other open a connection each: on a file, one writer
+/// and three readers are then several times as fast (`scripts/bench callers`).
 package final class Database: Sendable {
-  private let location: StoreLocation
+  private let opening: Opening
   let environment: Environment
   let rules: RuleBook
   private let statements: StatementBook
-  private let tables: String
-  private let busyTimeout: Int32
-  private let durability: Durability
-  private let handles: OpenHandles
   private let lock: Mutex<Session?>
 
-  /// Opens a store and makes its tables if it has none.
+  /// Opens a store and creates missing tables.
   ///
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock; acknowledged writes survive what `durability`
-  /// says. `handles` counts what is open of it, and of what is opened from it.
+  /// says. `handles` counts the open handles of it and of connections opened from it.
   package init(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
     statements: StatementBook = .standard, tables: String = Schema.script,
     busyTimeout: Int32 = 5000, durability: Durability = .process,
     handles: OpenHandles = OpenHandles()
   ) throws(DataLayerError) {
-    self.location = location
+    opening = Opening(
+      location: location, tables: tables, busyTimeout: busyTimeout, durability: durability,
+      handles: handles)
     self.environment = environment
     self.rules = rules
     self.statements = statements
-    self.tables = tables
-    self.busyTimeout = busyTimeout
-    self.durability = durability
-    self.handles = handles
-    let connection = try Opening.connection(
-      location, tables: tables, busyTimeout: busyTimeout, durability: durability, handles: handles)
     lock = Mutex(
-      Session(connection, statements: statements, environment: environment, rules: rules))
+      Session(
+        try opening.connection(), statements: statements, environment: environment, rules: rules))
   }
 }
 
@@ -81,19 +74,19 @@ extension Database {
     }
   }
 
-  /// Runs a body that does damage, which nothing stands in the way of.
+  /// Runs a body that does damage; injected faults do not apply to it.
   func damage(
     _ operation: String, _ body: @Sendable (Session) throws(DataLayerError) -> Void
   ) throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
-      let obstacle = session.obstacle
-      session.obstacle = nil
-      defer { session.obstacle = obstacle }
+      let injectedFault = session.injectedFault
+      session.injectedFault = nil
+      defer { session.injectedFault = injectedFault }
       try session.transaction(operation, begin: .begin, body)
     }
   }
 
-  /// Closes the store and opens it again; if that fails, it stays closed.
+  /// Closes and reopens the store; if that fails, it stays closed.
   func reopen() throws(DataLayerError) {
     try lock.withLock { session throws(DataLayerError) in
       guard let old = session else { throw Database.isClosed }
@@ -102,22 +95,22 @@ extension Database {
     }
   }
 
-  /// Whether rows may refer to what is not there, until the store is opened again; only if a mistake is wanted.
+  /// Turns the check of references on or off until the store is reopened; for injected mistakes.
   package func enforceReferences(_ isEnforced: Bool) throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
       try session.enforceReferences(isEnforced)
     }
   }
 
-  /// Opens the same file once more, as another program would; nil where there is no file.
+  /// Opens the same file again, as another program would; nil in memory.
   var connect: (@Sendable (Environment) async throws(DataLayerError) -> DataLayer)? {
-    guard case .file = location else { return nil }
-    return { environment throws(DataLayerError) in
+    guard case .file = opening.location else { return nil }
+    return { [opening, rules, statements] environment throws(DataLayerError) in
       let other = try Database(
-        self.location, environment: environment, rules: self.rules, statements: self.statements,
-        tables: self.tables,
-        busyTimeout: self.busyTimeout, durability: self.durability, handles: self.handles)
-      return DataLayer(other, name: "sqlite-wal", rules: self.rules)
+        opening.location, environment: environment, rules: rules, statements: statements,
+        tables: opening.tables, busyTimeout: opening.busyTimeout, durability: opening.durability,
+        handles: opening.handles)
+      return DataLayer(other, name: "sqlite-wal", rules: rules)
     }
   }
 
@@ -130,25 +123,23 @@ extension Database {
     }
   }
 
-  /// How many statements were executed; none once the store is closed.
-  func statementCount() -> Int {
-    lock.withLock { $0?.statementCount ?? 0 }
-  }
+  /// The number of executed statements; 0 once the store is closed.
+  func statementCount() -> Int { lock.withLock { $0?.statementCount ?? 0 } }
 
-  /// What the connection has done since it was opened; nothing once the store is closed.
+  /// The work of the connection since it was opened; none once the store is closed.
   func work() -> StorageWork {
     lock.withLock { $0?.work() ?? StorageWork(steps: 0, pages: 0, pagesRead: 0, pagesWritten: 0) }
   }
 
-  /// What the connection holds in memory now, and held at most at the start or end of a case; nothing
+  /// The memory of the connection now, and its peak at the start or end of a case; none
   /// once the store is closed.
   func memory() -> StorageMemory {
     lock.withLock { $0?.memory() ?? StorageMemory(bytes: 0, peakBytes: 0) }
   }
 
-  /// What is open of the store and of the connections that were opened from it.
+  /// The open handles of the store and of connections opened from it.
   func openHandles() -> StorageHandles {
-    StorageHandles(connections: handles.connections, statements: handles.statements)
+    StorageHandles(connections: opening.handles.connections, statements: opening.handles.statements)
   }
 
   /// Lets a closure use the session alone.
@@ -163,15 +154,13 @@ extension Database {
 
   private func reopened(_ old: Session) throws(DataLayerError) -> Session {
     let connection: Connection
-    switch location {
+    switch opening.location {
     case .memory:
       connection = try old.copiedInMemory()
       try old.close()
     case .file:
       try old.close()
-      connection = try Opening.connection(
-        location, tables: tables, busyTimeout: busyTimeout, durability: durability,
-        handles: handles)
+      connection = try opening.connection()
     }
     return Session(
       connection, statements: statements, environment: environment, rules: rules,

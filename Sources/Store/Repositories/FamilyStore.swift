@@ -6,7 +6,7 @@ import SQLite
 struct FamilyStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: FamilyRepository {
     FamilyRepository(
       create: create, fetch: fetch, fetchByCode: fetchByCode, fetchAll: fetchAll,
@@ -23,8 +23,8 @@ extension FamilyStore {
   ) throws(DataLayerError) -> Family {
     try TextLimit.check(name, "name")
     try TextLimit.check(code, "code")
-    let name = try obeying { () throws(DataServiceError) in try rules.familyName(name) }
-    let code = try obeying { () throws(DataServiceError) in try rules.code(code) }
+    let name = try obeying(rules.familyName, name)
+    let code = try obeying(rules.code, code)
     return try database.write("adding a family") { session throws(DataLayerError) in
       guard try !session.isFamilyCodeTaken(code) else {
         throw .service(.constraintViolation("Family code '\(code)' already exists"))
@@ -41,7 +41,7 @@ extension FamilyStore {
 
   func fetchByCode(_ text: String) throws(DataLayerError) -> Family? {
     try TextLimit.check(text, "code")
-    let code = try lookingUp { () throws(DataServiceError) in try rules.code(text) }
+    let code = try lookingUp(rules.code, text)
     return try database.read("looking for a family") { session throws(DataLayerError) in
       try session.family(ofCode: code)
     }
@@ -53,7 +53,7 @@ extension FamilyStore {
     }
   }
 
-  /// No family has what is no code.
+  /// An invalid code does not exist.
   func codeExists(_ text: String) throws(DataLayerError) -> Bool {
     guard let code = try? rules.code(text) else { return false }
     return try database.read("looking for a code") { session throws(DataLayerError) in
@@ -63,14 +63,11 @@ extension FamilyStore {
 
   func rename(_ id: Identifier, _ name: String) throws(DataLayerError) -> Family {
     try TextLimit.check(name, "name")
-    let name = try obeying { () throws(DataServiceError) in try rules.familyName(name) }
+    let name = try obeying(rules.familyName, name)
     return try database.write("renaming a family") { session throws(DataLayerError) in
       guard var family = try session.family(id) else { throw .service(.notFound) }
       guard !areIdentical(family.name, name) else { return family }
-      try session.change(.renameFamily) { statement in
-        statement.bind(name)
-        statement.bind(id)
-      }
+      try session.change(.renameFamily) { $0.bind(name, id) }
       family.name = name
       return family
     }
@@ -79,7 +76,7 @@ extension FamilyStore {
   func delete(_ id: Identifier) throws(DataLayerError) {
     try database.write("deleting a family") { session throws(DataLayerError) in
       guard try session.isFamilyLive(id) else { return }
-      try session.bury(id, by: [.deleteFamily, .deleteMembershipsOfFamily])
+      try session.bury(id, by: .deleteFamily, .deleteMembershipsOfFamily)
     }
   }
 
@@ -98,7 +95,7 @@ extension FamilyStore {
       let (oldest, isBeforeTime) = session.now().milliseconds.subtractingReportingOverflow(age)
       guard !isBeforeTime else { return }
       let limit = min(before, Instant(milliseconds: oldest))
-      // Memberships that live go with their family or person.
+      // Live memberships are removed with their family or person.
       for query in [Query.purgeMemberships, .purgeFamilies, .purgePeople] {
         try session.execute(query) { $0.bind(limit) }
       }

@@ -2,11 +2,11 @@ import Domain
 import Rules
 import SQLite
 
-/// What people do with families, in one transaction each (domain 2.5).
+/// The workflows of families, one transaction each (domain 2.5).
 struct FamilyWorkflows: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var service: FamilyService {
     FamilyService(
       found: found, lookUp: lookUp, join: join, changeRole: changeRole, removeMember: removeMember,
@@ -18,16 +18,15 @@ struct FamilyWorkflows: Sendable {
 
 extension FamilyWorkflows {
   func found(_ draft: FamilyDraft) async throws(DataLayerError) -> FoundedFamily {
-    let person = try PersonContent(
-      draft.displayName, draft.appleUserIDHash, draft.avatarURL, rules)
+    let person = try PersonContent(draft.displayName, draft.appleUserIDHash, draft.avatarURL, rules)
     try TextLimit.check(draft.familyName, "name")
-    let name = try obeying { () throws(DataServiceError) in try rules.familyName(draft.familyName) }
+    let name = try obeying(rules.familyName, draft.familyName)
     return try await CodeGenerator(database).first { offer throws(DataLayerError) in
       try insert(person, name, offer)
     }
   }
 
-  /// Writes the three rows; nil if the code was taken in the meantime.
+  /// Inserts the three rows; nil if the code is taken.
   private func insert(
     _ person: PersonContent, _ name: String, _ offer: GeneratedCode
   ) throws(DataLayerError) -> FoundedFamily? {
@@ -45,7 +44,7 @@ extension FamilyWorkflows {
 
   func lookUp(_ text: String) throws(DataLayerError) -> Family {
     try TextLimit.check(text, "code")
-    let code = try lookingUp { () throws(DataServiceError) in try rules.code(text) }
+    let code = try lookingUp(rules.code, text)
     return try database.read("looking for a family") { session throws(DataLayerError) in
       try session.knownFamily(ofCode: code)
     }
@@ -55,7 +54,7 @@ extension FamilyWorkflows {
     _ text: String, _ userID: Identifier, _ role: Membership.Role
   ) throws(DataLayerError) -> Membership {
     try TextLimit.check(text, "code")
-    let code = try lookingUp { () throws(DataServiceError) in try rules.code(text) }
+    let code = try lookingUp(rules.code, text)
     return try database.write("joining a family") { session throws(DataLayerError) in
       let family = try session.knownFamily(ofCode: code)
       return try session.addMembership(family.id, userID, role, .active)
@@ -81,7 +80,7 @@ extension FamilyWorkflows {
 
   func qrPayload(_ text: String) throws(DataLayerError) -> String {
     try TextLimit.check(text, "payload")
-    return try obeying { () throws(DataServiceError) in try rules.qrPayload(text) }
+    return try obeying(rules.qrPayload, text)
   }
 }
 
@@ -91,7 +90,7 @@ extension Session {
     return family
   }
 
-  /// A person who is there already is told so before another code is tried.
+  /// Checks the hash before the code, so that a known person is refused before another code is tried.
   fileprivate func mayFound(
     _ person: PersonContent, _ code: String
   ) throws(DataLayerError) -> Bool {

@@ -2,17 +2,17 @@ import Domain
 import Rules
 import SQLite
 
-// What writing a habit asks of the other rows.
+// Checks of a habit against other rows.
 
 extension Session {
-  /// The habit as it is stored, once it has passed the rules of the entity.
+  /// The stored form of a habit that obeys the rules of the entity.
   func checked(_ habit: Habit) throws(DataLayerError) -> Habit {
     try rules.stored(habit) { id throws(DataLayerError) in
       try isTrue(.isCategoryLive) { $0.bind(id) }
     }
   }
 
-  /// A habit that lives and can be read.
+  /// A live, readable habit.
   func liveHabit(_ id: Identifier) throws(DataLayerError) -> Habit {
     guard let decoded = try decodedHabit(id) else { throw .habit(.habitNotFound(id)) }
     return try decoded.readable()
@@ -35,11 +35,7 @@ extension Session {
     _ name: String, _ categoryID: String?, _ excluding: Identifier?
   ) throws(DataLayerError) -> Bool {
     let key = rules.key(name)
-    return try isTrue(.isHabitNameTaken) { statement in
-      statement.bind(key)
-      statement.bind(categoryID)
-      statement.bind(excluding)
-    }
+    return try isTrue(.isHabitNameTaken) { $0.bind(key, categoryID, excluding) }
   }
 
   /// One more than the greatest order of a live habit.
@@ -50,7 +46,7 @@ extension Session {
     return next
   }
 
-  /// Checks what depends on what the habit was: the limit, H-7 and H-8.
+  /// Checks what depends on the old habit: the limit, H-7 and H-8.
   func checkReplacement(of existing: StoredHabit?, by habit: Habit) throws(DataLayerError) {
     guard let existing, existing.isLive else {
       try requireRoomForHabit()
@@ -71,34 +67,28 @@ extension Session {
         field: "startDate", reason: "Start date cannot be after existing logs"))
   }
 
-  /// Takes the live habits out of a category and answers how many.
+  /// Removes live habits from a category; answers how many.
   func orphanHabits(of categoryID: String) throws(DataLayerError) -> Int {
     guard try isTrue(.hasHabitsOfCategory, { $0.bind(categoryID) }) else { return 0 }
     return try change(.orphanHabitsOfCategory) { $0.bind(categoryID) }
   }
 
-  /// Puts a habit into the archive or takes it out, and answers it.
+  /// Archives or unarchives a habit, and answers it.
   func setArchived(_ habit: Habit, _ moment: Instant?) throws(DataLayerError) -> Habit {
-    try change(.setHabitArchived) { statement in
-      statement.bind(moment)
-      statement.bind(habit.id)
-    }
+    try change(.setHabitArchived) { $0.bind(moment, habit.id) }
     var result = habit
     result.archivedAt = moment
     return result
   }
 
-  /// Gives each habit its position as order, where it has another.
+  /// Sets the order of each habit to its position, where they differ.
   func setOrder(
     _ ids: [Identifier], over orders: [(id: Identifier, order: Int64)]
   ) throws(DataLayerError) {
     var former: [Identifier: Int64] = [:]
     for (id, order) in orders { former[id] = order }
     for (index, id) in ids.enumerated() where former[id] != Int64(index) {
-      try change(.setHabitOrder) { statement in
-        statement.bind(Int64(index))
-        statement.bind(id)
-      }
+      try change(.setHabitOrder) { $0.bind(index, id) }
     }
   }
 }

@@ -6,7 +6,7 @@ import SQLite
 struct HabitStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: HabitRepository {
     HabitRepository(
       identify: identify, fetchAll: fetchAll, fetch: fetch, fetchActive: fetchActive,
@@ -30,7 +30,7 @@ extension HabitStore {
 
   func fetch(_ id: Identifier) throws(DataLayerError) -> Habit? {
     try database.read("reading a habit") { session throws(DataLayerError) in
-      try session.readableHabit(id)
+      try session.decodedHabit(id)?.readable()
     }
   }
 
@@ -85,11 +85,7 @@ extension HabitStore {
   func delete(_ id: Identifier) throws(DataLayerError) {
     try database.write("deleting a habit") { session throws(DataLayerError) in
       guard let brief = try session.habitBrief(id), brief.isLive else { return }
-      let now = session.now()
-      try session.change(.deleteHabit) { statement in
-        statement.bind(now)
-        statement.bind(id)
-      }
+      try session.bury(id, by: .deleteHabit)
       try session.deleteLogs(of: brief)
     }
   }
@@ -99,10 +95,7 @@ extension HabitStore {
       var habit = try session.liveHabit(id)
       habit.isActive.toggle()
       let isActive = habit.isActive
-      try session.change(.setHabitActive) { statement in
-        statement.bind(isActive)
-        statement.bind(id)
-      }
+      try session.change(.setHabitActive) { $0.bind(isActive, id) }
       return habit
     }
   }

@@ -2,7 +2,7 @@ import Domain
 import Rules
 import SQLite
 
-// What writing a log asks of its habit, its day and the other logs.
+// Checks of a log against its habit, its day and other logs.
 
 extension Session {
   /// L-1: a habit that lives.
@@ -38,7 +38,7 @@ extension Session {
     do { try rules.validateDay(day, today, limit) } catch { throw .log(error) }
   }
 
-  /// A log keeps its habit and its day, also as a tombstone.
+  /// A log keeps its habit and day, even as a tombstone.
   func requireSamePlace(_ log: HabitLog, as existing: StoredLog?) throws(DataLayerError) {
     guard let former = existing?.log else { return }
     guard log.habitID == former.habitID else { throw .log(.immutableField("habitID")) }
@@ -55,9 +55,7 @@ extension Session {
     guard rules.isKnownZone(zone) else { throw .log(.invalidTimezone(zone)) }
   }
 
-  private func checked(
-    _ value: Double?, of kind: Habit.Kind
-  ) throws(DataLayerError) -> Double? {
+  private func checked(_ value: Double?, of kind: Habit.Kind) throws(DataLayerError) -> Double? {
     do { return try rules.stored(value, of: kind) } catch { throw .log(error) }
   }
 
@@ -76,7 +74,7 @@ extension Session {
     return log
   }
 
-  /// The log that stands for a day.
+  /// The canonical log of a day.
   func canonicalLog(of habitID: Identifier, on day: CivilDay) throws(DataLayerError) -> HabitLog? {
     let choose = rules.canonicalLog
     var chosen: HabitLog?
@@ -87,7 +85,7 @@ extension Session {
     return chosen
   }
 
-  /// Makes one log of a day, with this value.
+  /// Leaves one log on a day, with this value.
   func setValue(
     _ value: Double?, of habit: Habit, on day: CivilDay, in zone: String, within limit: Int
   ) throws(DataLayerError) -> HabitLog {
@@ -114,7 +112,7 @@ extension Session {
     var hasChanged = log != canonical
     if hasChanged { try replace(log, isImported: nil) }
     for other in logs where other.id != log.id {
-      try deleteLog(other.id)
+      try bury(other.id, by: .deleteLog)
       hasChanged = true
     }
     if hasChanged { try refreshLastCompletedDay(of: HabitBrief(habit)) }

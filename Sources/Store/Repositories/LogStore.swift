@@ -7,11 +7,9 @@ package struct LogStore: Sendable {
   let database: Database
 
   /// The logs of an open database.
-  package init(database: Database) {
-    self.database = database
-  }
+  package init(database: Database) { self.database = database }
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   package var repository: LogRepository {
     LogRepository(
       logs: logs, logsOf: logs, log: log, dayValue: dayValue, earliestDay: earliestDay,
@@ -34,7 +32,7 @@ extension LogStore {
   ) throws(DataLayerError) -> [Identifier: [HabitLog]] {
     try database.read("listing logs") { session throws(DataLayerError) in
       var groups = LogGroups(of: habitIDs)
-      // In an order of their own: that of a set is another one in each process, and with it which pages are looked at.
+      // Sorted, since the order of a set differs between processes, and with it the pages that are read.
       let ids = habitIDs.sorted().map { ($0.high, $0.low) }
       let positions = ids.indices.map { String($0 * 16 + 1) }.joined(separator: ",")
       try session.forEach(
@@ -114,7 +112,7 @@ extension LogStore {
   func delete(_ id: Identifier) throws(DataLayerError) {
     try database.write("deleting a log") { session throws(DataLayerError) in
       guard let stored = try session.storedLog(id), stored.isLive else { return }
-      try session.deleteLog(id)
+      try session.bury(id, by: .deleteLog)
       try session.refreshLastCompletedDay(of: stored.log.habitID)
     }
   }
@@ -123,10 +121,7 @@ extension LogStore {
     try database.write("deleting logs") { session throws(DataLayerError) in
       guard try session.isTrue(.hasLogsBefore, { $0.bind(habitID, day) }) else { return 0 }
       let now = session.now()
-      let count = try session.change(.deleteLogsBefore) { statement in
-        statement.bind(now)
-        statement.bind(habitID, day)
-      }
+      let count = try session.change(.deleteLogsBefore) { $0.bind(now, habitID, day) }
       try session.refreshLastCompletedDay(of: habitID)
       return count
     }
@@ -160,10 +155,7 @@ extension LogStore {
     try database.write("unlogging a habit") { session throws(DataLayerError) in
       guard try session.liveLog(of: habitID, on: day) != nil else { return }
       let now = session.now()
-      try session.change(.deleteLogsOfDay) { statement in
-        statement.bind(now)
-        statement.bind(habitID, day)
-      }
+      try session.change(.deleteLogsOfDay) { $0.bind(now, habitID, day) }
       try session.refreshLastCompletedDay(of: habitID)
     }
   }
@@ -192,5 +184,49 @@ extension LogStore {
       try session.requireSamePlace(checked, as: existing)
       return try session.store(checked, over: existing, of: habit, isImported: true)
     }
+  }
+}
+
+extension LogStore {
+  /// Imports many logs as `importRaw` imports one, in one transaction with one stamp.
+  ///
+  /// One statement per log, unless its id exists.
+  package func importAll(_ logs: [HabitLog]) throws(DataLayerError) {
+    try database.write("taking in logs") { session throws(DataLayerError) in
+      var changed: [Identifier: HabitBrief] = [:]
+      var habit: HabitBrief?
+      for log in logs {
+        try TextLimit.check(log.timezone, "timezone")
+        if habit?.id != log.habitID { habit = try session.knownBrief(log.habitID) }
+        guard let habit, try session.takeIn(log, of: habit) else { continue }
+        changed[habit.id] = habit
+      }
+      for (_, habit) in changed.sorted(by: { $0.key < $1.key }) {
+        try session.refreshLastCompletedDay(of: habit)
+      }
+    }
+  }
+}
+
+extension Session {
+  /// The habit of an imported log, deleted or not.
+  func knownBrief(_ id: Identifier) throws(DataLayerError) -> HabitBrief {
+    guard let habit = try habitBrief(id) else { throw .habit(.habitNotFound(id)) }
+    return habit
+  }
+
+  /// Writes an imported log; answers whether anything changed.
+  ///
+  /// Most are new, so an insert is tried first; but not before the batch has its stamp, which a batch without changes
+  /// must not take.
+  fileprivate func takeIn(_ log: HabitLog, of habit: HabitBrief) throws(DataLayerError) -> Bool {
+    let checked = try checked(log, of: habit)
+    if hasStamp {
+      try insert(checked, isImported: true, by: .importLog)
+      guard connection.changes == 0 else { return true }
+    }
+    let existing = try storedLog(log.id)
+    try requireSamePlace(checked, as: existing)
+    return try put(checked, over: existing, isImported: true)
   }
 }

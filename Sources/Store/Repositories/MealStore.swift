@@ -6,7 +6,7 @@ import SQLite
 struct MealStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: MealRepository {
     MealRepository(save: save, patterns: patterns, delete: delete)
   }
@@ -27,10 +27,7 @@ extension MealStore {
     return try database.read("listing meals") { session throws(DataLayerError) in
       try session.rows(
         .mealsOfDay,
-        { statement in
-          statement.bind(start)
-          statement.bind(end)
-        },
+        { $0.bind(start, end) },
         { EatingPattern($0) })
     }
   }
@@ -49,7 +46,7 @@ extension MealStore {
     try database.rules.calendar.startOfDay(day, zone)
   }
 
-  /// The last day there is has no end, and no meal starts at the last moment, since it ends later.
+  /// The last possible day has no end; no meal starts at the last moment, since it ends later.
   private func end(of day: CivilDay, _ zone: String) throws(DataLayerError) -> Instant {
     guard day.number < .max else { return Instant(milliseconds: .max) }
     return try start(of: CivilDay(day.number + 1), zone)

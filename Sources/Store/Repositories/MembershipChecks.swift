@@ -2,7 +2,7 @@ import Domain
 import Rules
 import SQLite
 
-// What writing a membership asks of the other rows.
+// Checks of a membership against other rows.
 
 extension Session {
   func requireParents(_ familyID: Identifier, _ userID: Identifier) throws(DataLayerError) {
@@ -14,7 +14,7 @@ extension Session {
     }
   }
 
-  /// Checks M-1, where wanted without the membership itself.
+  /// Checks M-1, optionally without the membership itself.
   func requireNoMember(
     _ query: Query, _ familyID: Identifier, _ userID: Identifier, besides id: Identifier? = nil
   ) throws(DataLayerError) {
@@ -28,7 +28,7 @@ extension Session {
     }
   }
 
-  /// Checks M-2, where wanted without the membership itself.
+  /// Checks M-2, optionally without the membership itself.
   func requireNoAdmin(
     _ query: Query, _ familyID: Identifier, besides id: Identifier? = nil
   ) throws(DataLayerError) {
@@ -41,7 +41,7 @@ extension Session {
     }
   }
 
-  /// Checks what a new role asks for.
+  /// Checks that a member may get a new role.
   func requireRoleChange(
     _ membership: Membership, to role: Membership.Role
   ) throws(DataLayerError) {
@@ -49,10 +49,10 @@ extension Session {
       role: membership.role, status: membership.status,
       hasFamily: try isFamilyLive(membership.familyID),
       hasAdmin: try isTrue(.hasAdmin) { $0.bind(membership.familyID) }, wanted: role)
-    try obeying { () throws(DataServiceError) in try rules.families.roleChange(change) }
+    try obeying(rules.families.roleChange, change)
   }
 
-  /// The member, once the actor is known to be allowed to manage it.
+  /// The member, if the actor may manage it.
   func managedMember(
     _ id: Identifier, by actor: Identifier, _ act: MemberAct
   ) throws(DataLayerError) -> Membership {

@@ -6,7 +6,7 @@ import SQLite
 struct MembershipStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: MembershipRepository {
     MembershipRepository(
       create: create, invite: invite, accept: activate, activate: activate, ofFamily: ofFamily,
@@ -49,10 +49,7 @@ extension MembershipStore {
 
   func canJoin(_ userID: Identifier, _ familyID: Identifier) throws(DataLayerError) -> Bool {
     try database.read("looking for a membership") { session throws(DataLayerError) in
-      try !session.isTrue(.isVisibleMember) { statement in
-        statement.bind(userID)
-        statement.bind(familyID)
-      }
+      try !session.isTrue(.isVisibleMember) { $0.bind(userID, familyID) }
     }
   }
 }
@@ -93,9 +90,7 @@ extension MembershipStore {
     }
   }
 
-  func updateRole(
-    _ id: Identifier, _ role: Membership.Role
-  ) throws(DataLayerError) -> Membership {
+  func updateRole(_ id: Identifier, _ role: Membership.Role) throws(DataLayerError) -> Membership {
     try database.write("changing a role") { session throws(DataLayerError) in
       try session.changeRole(of: try session.liveMembership(id), to: role)
     }
@@ -106,10 +101,10 @@ extension MembershipStore {
       let admin = try session.liveMembership(from)
       let heir = try session.liveMembership(to)
       let hasFamily = try session.isFamilyLive(heir.familyID)
-      try obeying { () throws(DataServiceError) in
+      do throws(DataServiceError) {
         try session.rules.families.transfer(admin, heir, hasFamily)
-      }
-      // The schema allows one admin, so the old one goes first.
+      } catch { throw .service(error) }
+      // The schema allows one admin, so the old one is demoted first.
       _ = try session.setRole(.adult, of: admin)
       return try session.setRole(.parentAdmin, of: heir)
     }

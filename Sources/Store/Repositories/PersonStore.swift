@@ -6,7 +6,7 @@ import SQLite
 struct PersonStore: Sendable {
   let database: Database
 
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   var repository: PersonRepository {
     PersonRepository(
       create: create, fetch: fetch, fetchByHash: fetchByHash, update: update, delete: delete)
@@ -29,7 +29,7 @@ extension PersonStore {
     }
   }
 
-  /// Whoever was stored has a hash of ten characters, so that a shorter one is simply not there.
+  /// Stored hashes have at least ten characters, so a shorter one is not found.
   func fetchByHash(_ text: String) throws(DataLayerError) -> UserProfile? {
     try TextLimit.check(text, "appleUserIDHash")
     let hash = database.rules.trim(text)
@@ -47,7 +47,7 @@ extension PersonStore {
     try TextLimit.check(displayName, "displayName")
     try TextLimit.check(avatar, "avatarURL")
     let rules = database.rules.families
-    let name = try obeying { () throws(DataServiceError) in try rules.displayName(displayName) }
+    let name = try obeying(rules.displayName, displayName)
     let address = try rules.storedAvatar(avatar)
     return try database.write("changing a person") { session throws(DataLayerError) in
       guard let stored = try session.person(id) else { throw .service(.notFound) }
@@ -61,7 +61,7 @@ extension PersonStore {
   func delete(_ id: Identifier) throws(DataLayerError) {
     try database.write("deleting a person") { session throws(DataLayerError) in
       guard try session.isPersonLive(id) else { return }
-      try session.bury(id, by: [.deletePerson, .deleteMembershipsOfUser])
+      try session.bury(id, by: .deletePerson, .deleteMembershipsOfUser)
     }
   }
 }
@@ -70,11 +70,7 @@ extension Session {
   fileprivate func replace(
     _ person: UserProfile, _ name: String, _ avatar: String?
   ) throws(DataLayerError) -> UserProfile {
-    try change(.replacePerson) { statement in
-      statement.bind(name)
-      statement.bind(avatar)
-      statement.bind(person.id)
-    }
+    try change(.replacePerson) { $0.bind(name, avatar, person.id) }
     var changed = person
     changed.displayName = name
     changed.avatarURL = avatar

@@ -2,28 +2,28 @@ import Domain
 import Rules
 import SQLite
 
-/// An open connection with all that an operation needs; confined to whoever holds the lock of the
-/// database.
+/// An open connection with all that an operation needs; confined to the holder of the
+/// database's lock.
 final class Session {
   let connection: Connection
   let statements: StatementBook
   let environment: Environment
   let rules: RuleBook
 
-  // What earlier connections of the same store have executed.
+  // The statements of earlier connections of the store.
   private let executedBefore: Int
-  /// What a transaction that changes something will meet, if anything.
-  var obstacle: Obstacle?
+  /// The fault that a coming transaction will meet, if any.
+  var injectedFault: InjectedFault?
 
-  // The size that was allowed before there was no room; nil while there is.
+  // The page limit to restore after the storage was full; nil if it was not.
   private var pageLimit: String?
-  // A zone that is known, so that most logs need no look-up.
+  // A zone known to exist, so that most logs need no look-up.
   private var knownZone = "UTC"
-  // The most memory that was seen.
+  // The most memory seen.
   private var peakBytes = 0
-  // What errors say was being done.
+  // The current operation, for errors.
   private var operation = "opening the database"
-  // What the present transaction has asked for; both are asked for once.
+  // The stamp and the time of the current operation, each taken once.
   private var issuedStamp: Stamp?
   private var presentTime: Instant?
 
@@ -38,10 +38,10 @@ final class Session {
     self.executedBefore = executedBefore
   }
 
-  /// How many statements the store has executed.
+  /// The number of statements that the store has executed.
   var statementCount: Int { executedBefore + connection.statementCount }
 
-  /// What the connection has done; one that is opened again begins anew.
+  /// The work of the connection; a reopened one starts at 0.
   func work() -> StorageWork {
     let pages = connection.pages
     return StorageWork(
@@ -49,7 +49,7 @@ final class Session {
       pagesWritten: pages.written)
   }
 
-  /// What the connection holds in memory; SQLite keeps no high water of it, so the peak is that of all looks.
+  /// The memory of the connection; SQLite keeps no peak of it, so it is the greatest reading.
   func memory() -> StorageMemory {
     let bytes = connection.memoryBytes
     peakBytes = max(peakBytes, bytes)
@@ -61,25 +61,21 @@ extension Session {
   /// Closes the connection; the session cannot be used afterwards.
   func close() throws(DataLayerError) {
     start("closing the database")
-    try reporting(connection.close)
+    try reporting(operation, connection.close)
   }
 
-  /// A connection to a copy, as if a file had been opened again.
+  /// A connection to a copy, as if a file had been reopened.
   func copiedInMemory() throws(DataLayerError) -> Connection {
     start("opening the database again")
-    return try reporting(connection.reopenedInMemory)
+    return try reporting(operation, connection.reopenedInMemory)
   }
 
   func enforceReferences(_ isEnforced: Bool) throws(DataLayerError) {
     start("setting up the connection")
-    try reporting { () throws(SQLiteError) in
+    try reporting(operation) { () throws(SQLiteError) in
       try connection.set(
         "foreign_keys", to: isEnforced ? "ON" : "OFF", expecting: isEnforced ? "1" : "0")
     }
-  }
-
-  private func reporting<T>(_ body: () throws(SQLiteError) -> T) throws(DataLayerError) -> T {
-    do { return try body() } catch { throw .service(DataServiceError(error, during: operation)) }
   }
 }
 
@@ -102,28 +98,28 @@ extension Session {
     }
   }
 
-  /// Commits, unless there is a change and something stands in its way.
+  /// Commits, unless the transaction changes something and meets a fault.
   private func commit(hasChanged: Bool) throws(DataLayerError) {
-    switch hasChanged ? obstacle.meet() : nil {
+    switch hasChanged ? injectedFault.meet() : nil {
     case nil: try execute(.commit)
     case .full: try runFull()
     case .held: _ = try run(.hold, { _ in }, commit(behind:))
     }
   }
 
-  /// Forbids the database to grow, and needs more room than is left, so that it ends with an error.
+  /// Limits the size of the database and then exceeds it, so that SQLite reports it full.
   private func runFull() throws(DataLayerError) {
-    try reporting { () throws(SQLiteError) in
+    try reporting(operation) { () throws(SQLiteError) in
       pageLimit = try connection.text("PRAGMA max_page_count")
       try connection.execute("PRAGMA max_page_count = 1")
     }
     return try execute(.runFull)
   }
 
-  /// Commits while a statement that writes is not done, which is a reason to be busy also without a file (the
+  /// Commits while another statement is writing, for which SQLite reports busy even without a file (see the
   /// documentation of `COMMIT`).
   ///
-  /// - Returns: Whether there is another row, of which a commit has none.
+  /// - Returns: Whether there is another row; a commit has none.
   private func commit(behind holding: Statement) throws(SQLiteError) -> Bool {
     _ = try holding.step()
     let commit = try connection.statement(Query.commit.rawValue, statements[.commit])
@@ -134,11 +130,11 @@ extension Session {
   private func makeRoom() {
     guard let limit = pageLimit else { return }
     pageLimit = nil
-    // If that fails there is less room, of which the next write will tell.
+    // If that fails, the next write reports it.
     try? connection.execute("PRAGMA max_page_count = \(limit)")
   }
 
-  /// Forgets what an earlier operation has asked for.
+  /// Begins an operation, which takes its own time and stamp.
   func start(_ operation: String) {
     self.operation = operation
     issuedStamp = nil
@@ -155,13 +151,13 @@ extension Session {
 }
 
 extension Session {
-  /// The log of a row.
+  /// Reads the log of a row.
   func log(_ row: borrowing Row) -> HabitLog { HabitLog(row, likelyZone: knownZone) }
 
-  /// The log of a row as readers see it.
+  /// Reads the log of a row as it is answered.
   func readableLog(_ row: borrowing Row) -> HabitLog { readable(log(row)) }
 
-  /// A log as readers see it: with the fallback zone, if its own is unknown.
+  /// A log as it is answered: with the fallback zone if its own is unknown.
   func readable(_ log: HabitLog) -> HabitLog {
     guard !isKnownZone(log.timezone) else { return log }
     var log = log
@@ -170,7 +166,7 @@ extension Session {
   }
 
   func isKnownZone(_ zone: String) -> Bool {
-    // Texts that differ can be equal, but not as long as each other if one of them is ASCII.
+    // Different texts can be equal, but not of equal length if one of them is ASCII.
     guard zone != knownZone || zone.utf8.count != knownZone.utf8.count else { return true }
     guard rules.isKnownZone(zone) else { return false }
     knownZone = zone
@@ -189,31 +185,26 @@ extension Session {
   func stamp() throws(DataLayerError) -> Stamp {
     if let issuedStamp { return issuedStamp }
     let next = HybridClock.stamp(after: try lastStamp(), at: now(), device: environment.device)
-    try execute(.setLastStamp) { statement in
-      statement.bind(next.wall)
-      statement.bind(next.counter)
-    }
+    try execute(.setLastStamp) { $0.bind(next.wall, next.counter) }
     issuedStamp = next
     return next
   }
 
-  /// Whether the operation has changed something so far.
+  /// Whether the operation has changed anything so far.
   var hasStamp: Bool { issuedStamp != nil }
 
-  /// What the clock of the store showed last; nil before the first stamp.
+  /// The last reading of the store's clock; nil before the first stamp.
   func lastStamp() throws(DataLayerError) -> ClockReading? {
     try first(.lastStamp) { ClockReading(wall: $0.integer(0), counter: $0.integer(1)) }
   }
 
-  /// Lets the rest of the operation have a stamp of its own.
-  func endStamp() {
-    issuedStamp = nil
-  }
+  /// Gives the rest of the operation its own stamp.
+  func endStamp() { issuedStamp = nil }
 }
 
 extension Session {
   /// Executes a statement that changes content, with the stamp as its first three arguments;
-  /// answers how many rows.
+  /// answers how many rows changed.
   @discardableResult
   func change(
     _ query: Query, _ bind: (Statement) -> Void = { _ in }
@@ -226,16 +217,20 @@ extension Session {
     return connection.changes
   }
 
+  /// Tombstones rows by statements whose arguments are the time and one more, such as an id.
+  func bury(_ argument: some Bindable, by queries: Query...) throws(DataLayerError) {
+    let now = now()
+    for query in queries { try change(query) { $0.bind(now, argument) } }
+  }
+
   /// Executes a statement without a result.
-  func execute(
-    _ query: Query, _ bind: (Statement) -> Void = { _ in }
-  ) throws(DataLayerError) {
+  func execute(_ query: Query, _ bind: (Statement) -> Void = { _ in }) throws(DataLayerError) {
     try run(query, bind) { statement throws(SQLiteError) in
       while try statement.step() {}
     }
   }
 
-  /// The first row that the closure makes a value of.
+  /// The first row for which the closure has a value.
   func first<T>(
     _ query: Query, _ bind: (Statement) -> Void = { _ in }, _ decode: (borrowing Row) -> T?
   ) throws(DataLayerError) -> T? {
@@ -249,7 +244,7 @@ extension Session {
     }
   }
 
-  /// Lets a closure see every row.
+  /// Calls a closure with every row.
   func forEach(
     _ query: Query, _ bind: (Statement) -> Void = { _ in }, _ body: (borrowing Row) -> Void
   ) throws(DataLayerError) {
@@ -278,7 +273,7 @@ extension Session {
     _ query: Query, _ bind: (Statement) -> Void,
     _ body: (Statement) throws(SQLiteError) -> T
   ) throws(DataLayerError) -> T {
-    try reporting { () throws(SQLiteError) in
+    try reporting(operation) { () throws(SQLiteError) in
       let statement = try connection.statement(query.rawValue, statements[query])
       defer { statement.reset() }
       bind(statement)

@@ -11,7 +11,7 @@ extension Category {
   }
 }
 
-/// A category's row, deleted or not.
+/// The row of a category, deleted or not.
 struct StoredCategory {
   let category: Category
   let isLive: Bool
@@ -27,23 +27,20 @@ extension Session {
     try first(.category, { $0.bind(id) }) { StoredCategory($0) }
   }
 
-  /// Whether a live category, other than the one of this id, has an equal key.
+  /// Whether a live category other than this one has an equal key.
   func isCategoryNameTaken(
     _ name: String, excluding id: String? = nil
   ) throws(DataLayerError) -> Bool {
     let key = rules.key(name)
-    return try isTrue(.isCategoryNameTaken) { statement in
-      statement.bind(key)
-      statement.bind(id)
-    }
+    return try isTrue(.isCategoryNameTaken) { $0.bind(key, id) }
   }
 
-  /// The category as it is stored, once it has passed the rules of the entity.
+  /// The stored form of a category that obeys the rules of the entity.
   func checked(_ category: Category) throws(DataLayerError) -> Category {
     do { return try rules.stored(category) } catch { throw .category(error) }
   }
 
-  /// The category with one more than the greatest order of a live one.
+  /// The category at the end of the list: its order is one more than the greatest of a live one.
   func atTheEnd(_ category: Category) throws(DataLayerError) -> Category {
     var category = category
     let last = try first(.lastCategoryOrder) { $0.optionalInteger(0) } ?? -1
@@ -60,7 +57,7 @@ extension Session {
     throw .category(.categoryAlreadyExists(category.name))
   }
 
-  /// Writes the content of a category, unless it is there already.
+  /// Writes a category, unless it is unchanged.
   func put(_ category: Category, over existing: StoredCategory?) throws(DataLayerError) {
     guard let existing else { return try write(.insertCategory, category) }
     guard !existing.isLive || !existing.category.isIdentical(to: category) else { return }
@@ -69,15 +66,12 @@ extension Session {
 
   private func write(_ query: Query, _ category: Category) throws(DataLayerError) {
     let key = rules.key(category.name)
-    try change(query) { statement in
-      statement.bind(key)
-      statement.bind(category)
-    }
+    try change(query) { $0.bind(key, category) }
   }
 }
 
 extension Session {
-  /// Adds the predefined categories, unless that was completed.
+  /// Adds the predefined categories, unless seeding was completed.
   func seedPredefined() throws(DataLayerError) {
     guard try !isTrue(.isSeedingCompleted) else { return }
     for category in rules.predefinedCategories {
@@ -94,15 +88,11 @@ extension Session {
   }
 }
 
-extension Statement {
-  /// The content, in the order in which it is read.
-  func bind(_ category: Category) {
-    bind(category.id)
-    bind(category.name)
-    bind(category.displayName)
-    bind(category.emoji)
-    bind(Int64(category.order))
-    bind(category.isActive)
-    bind(category.isPredefined)
+extension Category: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, name, displayName)
+    statement.bind(emoji, order, isActive)
+    statement.bind(isPredefined)
   }
 }

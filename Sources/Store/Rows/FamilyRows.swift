@@ -44,13 +44,10 @@ extension Session {
   }
 }
 
-extension Statement {
-  /// The content, in the order in which it is read.
-  func bind(_ family: Family) {
-    bind(family.id)
-    bind(family.name)
-    bind(family.code)
-    bind(family.createdByUserID)
-    bind(family.createdAt)
+extension Family: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, name, code)
+    statement.bind(createdByUserID, createdAt)
   }
 }

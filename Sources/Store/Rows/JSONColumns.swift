@@ -1,21 +1,11 @@
 import Domain
 import Glibc
 
-// The two columns that hold JSON, by hand: one form only, with sorted keys and no white space. What
-// has another form was not written here, and is reported for its row.
+// The two columns that hold JSON are read by hand: what has another form than `json` gives it was not written here, and is
+// reported for its row.
 
 extension Schedule {
-  /// The JSON text.
-  var json: String {
-    switch self {
-    case .daily: #"{"kind":"daily"}"#
-    case .daysOfWeek(let days):
-      #"{"days":[\#(days.sorted().map(String.init).joined(separator: ","))],"kind":"daysOfWeek"}"#
-    case .timesPerWeek(let times): #"{"kind":"timesPerWeek","times":\#(times)}"#
-    }
-  }
-
-  /// Reads the bytes of a JSON text; nil for anything that was not written by ``json``.
+  /// Reads the bytes of a JSON text; nil for anything that was not written by `json`.
   init?(json: UnsafeBufferPointer<UInt8>) {
     var scanner = JSONScanner(bytes: json)
     if scanner.take(#"{"kind":"daily"}"#) {
@@ -36,13 +26,7 @@ extension Schedule {
 }
 
 extension Reminder {
-  /// The JSON text of some reminders.
-  static func json(_ reminders: [Reminder]) -> String {
-    let times = reminders.map { #"{"hour":\#($0.hour),"minute":\#($0.minute)}"# }
-    return "[\(times.joined(separator: ","))]"
-  }
-
-  /// Reads the bytes of a JSON text; nil for anything that was not written by ``json(_:)``.
+  /// Reads the bytes of a JSON text; nil for anything that was not written by `json`.
   static func reminders(json: UnsafeBufferPointer<UInt8>) -> [Reminder]? {
     var scanner = JSONScanner(bytes: json)
     guard scanner.take("["),
@@ -53,7 +37,7 @@ extension Reminder {
   }
 }
 
-/// A position in a JSON text; what is taken off is behind it.
+/// A position in a JSON text.
 private struct JSONScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -62,7 +46,7 @@ private struct JSONScanner {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// Takes a word off if it comes next.
+  /// Skips a word if it comes next.
   @inline(__always)
   mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
@@ -73,7 +57,7 @@ private struct JSONScanner {
     return true
   }
 
-  /// Takes a number of at most nine digits off.
+  /// Reads a number of at most nine digits.
   mutating func takeNumber() -> Int? {
     let start = position
     var number = 0
@@ -86,7 +70,7 @@ private struct JSONScanner {
     return position > start ? number : nil
   }
 
-  /// Takes a list of weekdays off, each from 1 to 7.
+  /// Reads a list of weekdays, each from 1 to 7.
   mutating func takeDays() -> Set<Int>? {
     guard !take("]") else { return [] }
     var mask = 0
@@ -97,12 +81,12 @@ private struct JSONScanner {
     return take("]") ? JSONScanner.daysOfMask[mask] : nil
   }
 
-  /// Every set of weekdays, by the bits of its days: to build one anew took a quarter of the reading of a habit.
+  /// Every set of weekdays, by the bits of its days: building one each time took a quarter of reading a habit.
   private static let daysOfMask = (0..<128).map { mask in
     Set((1...7).filter { mask & 1 << ($0 - 1) != 0 })
   }
 
-  /// Takes reminders off up to the bracket that ends their list.
+  /// Reads reminders up to the end of the list.
   mutating func takeReminders() -> [Reminder]? {
     guard !take("]") else { return [] }
     var reminders: [Reminder] = []

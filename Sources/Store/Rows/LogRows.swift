@@ -3,7 +3,7 @@ import Rules
 import SQLite
 
 extension HabitLog {
-  /// Six columns, in the order of the statements; most logs have the zone that the one before had.
+  /// Reads six columns, in the order of the statements; most logs have the zone of the one before.
   init(_ row: borrowing Row, likelyZone: String = "UTC") {
     self.init(
       id: row.identifier(0), habitID: row.identifier(1), date: row.instant(2),
@@ -11,7 +11,7 @@ extension HabitLog {
   }
 }
 
-/// A log's row, deleted or not.
+/// The row of a log, deleted or not.
 struct StoredLog {
   let log: HabitLog
   let isLive: Bool
@@ -47,10 +47,10 @@ extension Session {
     try first(query, { $0.bind(habitID) }) { $0.optionalDay(0) }
   }
 
-  /// Writes a log over what its id had, unless that is the same, and answers whether anything
+  /// Writes a log, unless it is unchanged; answers whether anything
   /// changed.
   ///
-  /// `isImported` tells whether the day may have other logs; nil leaves it as it was.
+  /// `isImported` says whether the day may have other logs; nil leaves it as it was.
   func put(
     _ log: HabitLog, over existing: StoredLog?, isImported: Bool?
   ) throws(DataLayerError) -> Bool {
@@ -66,43 +66,20 @@ extension Session {
   func insert(
     _ log: HabitLog, isImported: Bool, by query: Query = .insertLog
   ) throws(DataLayerError) {
-    try change(query) { statement in
-      statement.bind(log.id)
-      statement.bind(log.habitID)
-      statement.bind(log.date.milliseconds)
-      statement.bind(log.timezone)
-      statement.bind(Int64(log.day.number))
-      statement.bind(log.value)
-      statement.bind(isImported)
-    }
+    try change(query) { $0.bind(log, isImported) }
   }
 
   func replace(_ log: HabitLog, isImported: Bool?) throws(DataLayerError) {
     try change(.replaceLog) { statement in
-      statement.bind(log.id)
-      statement.bind(log.date.milliseconds)
-      statement.bind(log.timezone)
-      statement.bind(log.value)
-      statement.bind(isImported.map { Int64($0 ? 1 : 0) })
-    }
-  }
-
-  func deleteLog(_ id: Identifier) throws(DataLayerError) {
-    let now = now()
-    try change(.deleteLog) { statement in
-      statement.bind(now)
-      statement.bind(id)
+      statement.bind(log.id, log.date, log.timezone)
+      statement.bind(log.value, isImported)
     }
   }
 
   /// Tombstones all live logs of a habit.
   func deleteLogs(of habit: HabitBrief) throws(DataLayerError) {
     guard try isTrue(.hasLogs, { $0.bind(habit.id) }) else { return }
-    let now = now()
-    try change(.deleteLogs) { statement in
-      statement.bind(now)
-      statement.bind(habit.id)
-    }
+    try bury(habit.id, by: .deleteLogs)
     try refreshLastCompletedDay(of: habit)
   }
 
@@ -113,10 +90,7 @@ extension Session {
       meets(habit.kind, habit.dailyTarget, row.optionalReal(1)) ? row.day(0) : nil
     }
     guard day != habit.lastCompletedDay else { return }
-    try execute(.setLastCompletedDay) { statement in
-      statement.bind(day)
-      statement.bind(habit.id)
-    }
+    try execute(.setLastCompletedDay) { $0.bind(day, habit.id) }
   }
 
   func refreshLastCompletedDay(of habitID: Identifier) throws(DataLayerError) {
@@ -125,9 +99,39 @@ extension Session {
   }
 }
 
-extension Statement {
-  func bind(_ habitID: Identifier, _ day: CivilDay) {
-    bind(habitID)
-    bind(Int64(day.number))
+extension HabitLog: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, habitID, date)
+    statement.bind(timezone, day, value)
+  }
+}
+
+/// Groups logs that come habit by habit, without a look-up for each log.
+struct LogGroups {
+  private var groups: [Identifier: [HabitLog]]
+  private var present: [HabitLog] = []
+
+  /// Makes every id a key without logs.
+  init(of ids: Set<Identifier>) {
+    groups = Dictionary(minimumCapacity: ids.count)
+    for id in ids { groups[id] = [] }
+  }
+
+  mutating func append(_ log: HabitLog) {
+    if let last = present.last, last.habitID != log.habitID { close() }
+    present.append(log)
+  }
+
+  /// The logs of every habit.
+  consuming func closed() -> [Identifier: [HabitLog]] {
+    close()
+    return groups
+  }
+
+  private mutating func close() {
+    guard let habitID = present.first?.habitID else { return }
+    groups[habitID] = present
+    present = []
   }
 }

@@ -11,14 +11,10 @@ extension EatingPattern {
   }
 }
 
-extension Statement {
-  /// The content, in the order in which it is read.
-  func bind(_ meal: EatingPattern) {
-    bind(meal.id)
-    bind(meal.start)
-    bind(meal.end)
-    bind(meal.mealType.rawValue)
-    bind(meal.calories)
-    bind(meal.notes)
+extension EatingPattern: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, start, end)
+    statement.bind(mealType.rawValue, calories, notes)
   }
 }

@@ -12,7 +12,7 @@ extension Membership {
 }
 
 extension Session {
-  /// A membership that lives.
+  /// A live membership.
   func liveMembership(_ id: Identifier) throws(DataLayerError) -> Membership {
     guard let membership = try first(.membership, { $0.bind(id) }, { Membership($0) }) else {
       throw .service(.notFound)
@@ -39,7 +39,7 @@ extension Session {
     return membership
   }
 
-  /// Writes a new role and notes when.
+  /// Writes a new role and the time of the change.
   func setRole(
     _ role: Membership.Role, of membership: Membership
   ) throws(DataLayerError) -> Membership {
@@ -47,14 +47,12 @@ extension Session {
     changed.role = role
     changed.lastRoleChangeAt = now()
     try change(.setMembershipRole) { statement in
-      statement.bind(role.rawValue)
-      statement.bind(changed.lastRoleChangeAt)
-      statement.bind(membership.id)
+      statement.bind(role.rawValue, changed.lastRoleChangeAt, membership.id)
     }
     return changed
   }
 
-  /// Writes a new status by the statement for it.
+  /// Writes a new status.
   func set(
     _ status: Membership.Status, of membership: Membership, by query: Query
   ) throws(DataLayerError) -> Membership {
@@ -65,15 +63,11 @@ extension Session {
   }
 }
 
-extension Statement {
-  /// The content, in the order in which it is read.
-  func bind(_ membership: Membership) {
-    bind(membership.id)
-    bind(membership.familyID)
-    bind(membership.userID)
-    bind(membership.role.rawValue)
-    bind(membership.status.rawValue)
-    bind(membership.joinedAt)
-    bind(membership.lastRoleChangeAt)
+extension Membership: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, familyID, userID)
+    statement.bind(role.rawValue, status.rawValue)
+    statement.bind(joinedAt, lastRoleChangeAt)
   }
 }

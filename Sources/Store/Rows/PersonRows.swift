@@ -2,6 +2,32 @@ import Domain
 import Rules
 import SQLite
 
+/// The stored content of a person, without id and time.
+struct PersonContent {
+  let displayName: String
+  let hash: String
+  let avatar: String?
+
+  /// Makes content that obeys the rules of the entity.
+  init(
+    _ displayName: String, _ hash: String, _ avatar: String?, _ rules: FamilyRuleBook
+  ) throws(DataLayerError) {
+    try TextLimit.check(displayName, "displayName")
+    try TextLimit.check(hash, "appleUserIDHash")
+    try TextLimit.check(avatar, "avatarURL")
+    self.displayName = try obeying(rules.displayName, displayName)
+    self.hash = try obeying(rules.hash, hash)
+    self.avatar = try rules.storedAvatar(avatar)
+  }
+}
+
+extension FamilyRuleBook {
+  func storedAvatar(_ avatar: String?) throws(DataLayerError) -> String? {
+    guard let avatar else { return nil }
+    return try obeying(self.avatar, avatar)
+  }
+}
+
 extension UserProfile {
   /// Five columns, in the order of the statements.
   init(_ row: borrowing Row) {
@@ -38,13 +64,10 @@ extension Session {
   }
 }
 
-extension Statement {
-  /// The content, in the order in which it is read.
-  func bind(_ person: UserProfile) {
-    bind(person.id)
-    bind(person.displayName)
-    bind(person.appleUserIDHash)
-    bind(person.avatarURL)
-    bind(person.createdAt)
+extension UserProfile: Bindable {
+  /// Binds the content, in the order in which it is read.
+  func bind(to statement: Statement) {
+    statement.bind(id, displayName, appleUserIDHash)
+    statement.bind(avatarURL, createdAt)
   }
 }

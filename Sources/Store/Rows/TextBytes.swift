@@ -28,7 +28,7 @@ extension Category {
 
 /// The greatest size of one text in bytes.
 ///
-/// SQLite would take a thousand times more, but a row of that size makes every list slow.
+/// SQLite takes a thousand times more, but a row of that size makes every list slow.
 enum TextLimit {
   static let bytes = 1_000_000
 

@@ -2,7 +2,7 @@ package import Domain
 import SQLite
 
 extension Database {
-  /// The operations as a data layer shows them.
+  /// The operations of the data layer.
   package var lifeCycle: LifeCycle {
     LifeCycle(
       reset: reset, reopen: reopen, close: close, dump: dump, deleteEverything: deleteEverything,
@@ -10,15 +10,12 @@ extension Database {
       flaws: complaints, connect: connect)
   }
 
-  /// Empties the tables; they, the connection and its compiled statements stay.
+  /// Empties the tables; the connection and its compiled statements stay.
   package func reset() throws(DataLayerError) {
     try write("emptying the database") { session throws(DataLayerError) in
       _ = session.memory()
-      session.obstacle = nil
-      for query in [
-        Query.eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies,
-        .erasePeople, .eraseMeals, .eraseState, .eraseSyncState, .eraseInbox,
-      ] {
+      session.injectedFault = nil
+      for query in Query.eraseRows + [.eraseMeals, .eraseState, .eraseSyncState, .eraseInbox] {
         try session.execute(query)
       }
     }
@@ -41,7 +38,7 @@ extension Database {
 }
 
 extension Session {
-  /// Tombstones all rows with one stamp, if any lives.
+  /// Tombstones all live rows with one stamp, if there are any.
   fileprivate func deleteAllRows() throws(DataLayerError) {
     guard try isTrue(.hasAnyRows) else { return }
     let now = now()
@@ -87,43 +84,37 @@ extension Database {
       markSynced: markSynced, refusePending: refusePending)
   }
 
-  func spoilHabit(_ id: Identifier) throws(DataLayerError) {
-    try damage("spoiling a habit") { session throws(DataLayerError) in
-      try session.execute(.spoilHabit) { $0.bind(id) }
+  private func damage(
+    _ operation: String, _ queries: Query..., bind: @Sendable (Statement) -> Void = { _ in }
+  ) throws(DataLayerError) {
+    try damage(operation) { session throws(DataLayerError) in
+      for query in queries { try session.execute(query, bind) }
     }
+  }
+
+  func spoilHabit(_ id: Identifier) throws(DataLayerError) {
+    try damage("spoiling a habit", .spoilHabit) { $0.bind(id) }
   }
 
   func orphanHabit(_ id: Identifier, _ categoryID: String) throws(DataLayerError) {
-    try damage("orphaning a habit") { session throws(DataLayerError) in
-      try session.execute(.orphanHabit) { statement in
-        statement.bind(id)
-        statement.bind(categoryID)
-      }
-    }
+    try damage("orphaning a habit", .orphanHabit) { $0.bind(id, categoryID) }
   }
 
   func spoilZone(_ id: Identifier, _ zone: String) throws(DataLayerError) {
-    try damage("spoiling a zone") { session throws(DataLayerError) in
-      try session.execute(.spoilZone) { statement in
-        statement.bind(id)
-        statement.bind(zone)
-      }
-    }
+    try damage("spoiling a zone", .spoilZone) { $0.bind(id, zone) }
   }
 
-  func fillStorage() throws(DataLayerError) {
-    try fillStorage(after: 0)
-  }
+  func fillStorage() throws(DataLayerError) { try fillStorage(after: 0) }
 
   func fillStorage(after writes: Int) throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
-      session.obstacle = Obstacle(kind: .full, writesBefore: max(0, writes))
+      session.injectedFault = InjectedFault(kind: .full, writesBefore: max(0, writes))
     }
   }
 
   func holdStorage() throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
-      session.obstacle = Obstacle(kind: .held, writesBefore: 0)
+      session.injectedFault = InjectedFault(kind: .held, writesBefore: 0)
     }
   }
 
@@ -137,27 +128,17 @@ extension Database {
   func loseFamily(_ id: Identifier) throws(DataLayerError) {
     try damage("losing a family") { session throws(DataLayerError) in
       let now = session.now()
-      try session.execute(.loseFamily) { statement in
-        statement.bind(id)
-        statement.bind(now)
-      }
+      try session.execute(.loseFamily) { $0.bind(id, now) }
     }
   }
 
   func markSynced() throws(DataLayerError) {
-    try damage("noting what a server has") { session throws(DataLayerError) in
-      for query in [Query.markFamiliesSynced, .markPeopleSynced, .markMembershipsSynced] {
-        try session.execute(query)
-      }
-    }
+    try damage(
+      "noting what a server has", .markFamiliesSynced, .markPeopleSynced, .markMembershipsSynced)
   }
 
   func refusePending() throws(DataLayerError) {
-    try damage("noting what a server refuses") { session throws(DataLayerError) in
-      for query in [Query.refuseFamilies, .refusePeople, .refuseMemberships] {
-        try session.execute(query)
-      }
-    }
+    try damage("noting what a server refuses", .refuseFamilies, .refusePeople, .refuseMemberships)
   }
 
   func forgetSeeding() throws(DataLayerError) {

@@ -1,6 +1,6 @@
 /// The tables of families, people and memberships.
 enum FamilySchema {
-  // Families from elsewhere may share a code until they are put in order; local writes may not (F-4).
+  // Synced families may share a code until they are repaired; local writes may not (F-4).
   static let families = """
     CREATE TABLE family (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
@@ -31,7 +31,7 @@ enum FamilySchema {
 
     """
 
-  // A key that begins with the family or the person serves lists and the cascades of a purge.
+  // These indexes serve lists and the cascades of a purge.
   static let memberships = """
     CREATE TABLE membership (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
@@ -49,6 +49,23 @@ enum FamilySchema {
       WHERE deletedAt IS NULL AND status = 'active' AND role = 'parent_admin';
     CREATE INDEX membershipInFamily ON membership (familyID, joinedAt, id);
     CREATE INDEX membershipOfUser ON membership (userID, joinedAt, id);
+
+    """
+}
+
+/// The table of meals.
+enum MealSchema {
+  // Not a number is NULL to SQLite, and 9e999 is infinite.
+  static let meals = """
+    CREATE TABLE meal (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      startAt INTEGER NOT NULL,
+      endAt INTEGER NOT NULL CHECK (endAt > startAt AND endAt - startAt <= 86400000),
+      mealType TEXT NOT NULL CHECK (mealType IN ('breakfast', 'lunch', 'dinner', 'snack')),
+      calories REAL NOT NULL CHECK (calories >= 0 AND calories < 9e999),
+      notes TEXT
+    ) STRICT;
+    CREATE INDEX mealInOrder ON meal (startAt, id);
 
     """
 }

@@ -1,4 +1,6 @@
-/// The tables, and what they refuse.
+import SQLite
+
+/// The tables and their constraints.
 ///
 /// The constraints repeat what the operations check before they write, so that a mistake there ends
 /// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
@@ -6,12 +8,12 @@ package enum Schema {
   /// The version that this code writes and reads.
   static let version = 5
 
-  /// What makes the tables in an empty database.
+  /// Creates the tables of an empty database.
   package static let script =
     categories + habits + logs + state + sinceVersion2 + SyncSchema.script
     + sinceVersion4 + SyncSchema.sinceVersion5
 
-  /// What brings a database from each version to the next, the first one being 1.
+  /// Upgrades a database from each version, from 1 on, to the next.
   static let upgrades = [
     sinceVersion2, SyncSchema.script, sinceVersion4, SyncSchema.sinceVersion5,
   ]
@@ -20,8 +22,8 @@ package enum Schema {
     FamilySchema.families + FamilySchema.people + FamilySchema.memberships + MealSchema.meals
     + "PRAGMA user_version = 2;"
 
-  // Without these the end of the list of categories, the few that are predefined, and what is old enough to be purged were looked
-  // for in all rows.
+  // Without these indexes, the last category, the predefined categories and tombstones to purge were found
+  // by a scan of all rows.
   private static let sinceVersion4 = """
     CREATE INDEX categoryInOrder ON category (displayOrder, id) WHERE deletedAt IS NULL;
     CREATE INDEX categoryOfOrigin ON category (isPredefined, displayOrder, id)
@@ -32,7 +34,7 @@ package enum Schema {
     PRAGMA user_version = 4;
     """
 
-  /// What every synced row carries besides its content.
+  /// The columns that every synced row has besides its content.
   static let metadata = """
     needsSync INTEGER NOT NULL DEFAULT 1 CHECK (needsSync IN (0, 1)),
     recordName TEXT,
@@ -62,7 +64,7 @@ package enum Schema {
 
     """
 
-  // No JSON function may stand in a schema that is not trusted, so only the brackets of JSON texts
+  // An untrusted schema may not call JSON functions, so only the brackets of JSON texts
   // are checked. Equal names have no index: taking habits out of a category may leave two of one
   // name there (H-7).
   private static let habits = """
@@ -95,7 +97,7 @@ package enum Schema {
 
     """
 
-  // Logs from elsewhere may share a day until they are put in order; local writes may not (L-5).
+  // Synced logs may share a day until they are repaired; local writes may not (L-5).
   private static let logs = """
     CREATE TABLE habitLog (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
@@ -124,4 +126,13 @@ package enum Schema {
     INSERT INTO state VALUES (1, NULL, NULL, 0);
 
     """
+}
+
+/// The database library of the stores.
+package enum StorageEngine {
+  /// Its version, as in `3.40.1`.
+  package static var version: String { Connection.libraryVersion }
+
+  /// The default `PRAGMA synchronous` of a file: commits do not wait for the disk, checkpoints do.
+  package static var synchronous: String { Durability.process.setting.name }
 }

@@ -7,9 +7,9 @@ extension StartFiles {
   ///
   /// - Parameters:
   ///   - folder: An empty folder that nobody else uses.
-  ///   - environment: What the store asks; the device in it is that of the site.
+  ///   - environment: The environment of the store; its device is that of the site.
   ///   - remove: Removes the folder.
-  /// - Returns: The files; none is made yet.
+  /// - Returns: The files; none is created yet.
   package static func sqlite(
     in folder: String, environment: Environment, remove: @escaping @Sendable () -> Void
   ) -> StartFiles {
@@ -49,7 +49,7 @@ extension StartFiles {
 }
 
 extension Database {
-  /// One that cannot be closed keeps its lock, which the next start tells.
+  /// A store that cannot be closed keeps its lock, which the next start reports.
   fileprivate var opened: StartFiles.Opened { (replica, close: { try? self.close() }) }
 }
 

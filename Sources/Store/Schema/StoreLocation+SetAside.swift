@@ -5,10 +5,10 @@ extension StoreLocation {
   /// Renames the files of a store that is damaged to the first free one of `.corrupt-1`, `.corrupt-2` and so on, and
   /// deletes nothing (domain 4.12, K-5). No connection may be open.
   ///
-  /// The log of the store goes with it under the name by which SQLite finds it. A store in memory, or one without a file,
+  /// The write-ahead log is renamed with it, so that SQLite finds it. A store in memory, or one without a file,
   /// stays as it is.
-  /// - Throws: ``DataServiceError/unavailable(_:)`` if a file cannot be renamed; the file of the store is renamed last, so
-  ///   that it is found again then.
+  /// - Throws: ``DataServiceError/unavailable(_:)`` if a file cannot be renamed; the main file is renamed last, so
+  ///   that it is still found then.
   package func setAside() throws(DataLayerError) {
     guard case .file(let path) = self, access(path, F_OK) == 0 else { return }
     var number = 1

@@ -1,17 +1,17 @@
-/// What the exchange with a server needs, since version 3.
+/// The tables and columns of the exchange with a server, since version 3.
 enum SyncSchema {
   static let script =
     columns + marks + indexes + state + inbox + "PRAGMA user_version = 3;"
 
-  // What the record on the server is like belongs to no version of a row, and changes without one: so it is a column of its
-  // own. Null is a row of before, which has it among the extras.
+  // The traits of the record belong to no version of a row and change without one, so they have their
+  // own column. NULL is a row from before version 5, which has them among the extras.
   static let sinceVersion5 =
     tables.map { "ALTER TABLE \($0) ADD COLUMN traits TEXT;\n" }.joined()
     + "PRAGMA user_version = 5;"
 
   private static let tables = ["family", "person", "category", "membership", "habit", "habitLog"]
 
-  // The survivor of a repair, and what a record has besides what this version knows, as `RecordText`.
+  // The survivor of a repair, and the unknown fields of a record as `RecordText`.
   private static let columns = tables.map {
     """
     ALTER TABLE \($0) ADD COLUMN mergedInto TEXT;
@@ -27,7 +27,7 @@ enum SyncSchema {
     """
   }.joined()
 
-  // Rows from elsewhere may share what is unique until they are put in order; local writes may not.
+  // Synced rows may share unique values until they are repaired; local writes may not.
   private static let indexes = """
     DROP INDEX IF EXISTS categoryName;
     DROP INDEX IF EXISTS personHash;
@@ -46,7 +46,7 @@ enum SyncSchema {
 
     """
 
-  // One row, or none as long as nothing was exchanged.
+  // One row, or none before the first exchange.
   private static let state = """
     CREATE TABLE syncState (
       id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),

@@ -25,11 +25,11 @@ enum ExchangeStatements {
     "owner, zone, name, type, fields, changeTag, modifiedAt, reason, isDoubted"
 
   private static func count(_ table: SyncTable) -> String {
-    "(SELECT count(*) FROM \(table.name) WHERE \(SyncTable.isWaiting))"
+    "(SELECT count(*) FROM \(table.name) WHERE \(SQL.isWaiting))"
   }
 
   private static func blocked(_ table: SyncTable) -> String {
-    let id = table.table == .category ? "id" : SyncStatements.text
+    let id = table.table == .category ? "id" : SQL.idText
     return """
       SELECT '\(table.table.rawValue)', \(id), syncBlocked FROM \(table.name)
       WHERE syncBlocked IS NOT NULL

@@ -1,13 +1,11 @@
 /// Statements on logs.
 enum LogStatements {
   static let texts: KeyValuePairs<Query, String> = [
-    .logs: """
-    SELECT \(columns) FROM habitLog WHERE \(isVisible) ORDER BY day DESC, id
-    """,
+    .logs: "SELECT \(columns) FROM habitLog WHERE \(isVisible) ORDER BY day DESC, id",
     // ?1 is all ids, one after another, and ?4 their positions: one statement for any number of
     // them.
     .logsOfMany: """
-    SELECT \(columns("habitLog.")) FROM json_each(?4) AS position
+    SELECT \(columnsOfLog) FROM json_each(?4) AS position
       JOIN habit ON habit.id = substr(?1, position.value, 16) AND habit.deletedAt IS NULL
       JOIN habitLog ON habitLog.habitID = habit.id AND habitLog.deletedAt IS NULL
     WHERE habitLog.day BETWEEN ?2 AND ?3
@@ -17,7 +15,7 @@ enum LogStatements {
     .dayValue: "SELECT max(value) FROM habitLog WHERE \(isVisible) AND day = ?2",
     .earliestDay: "SELECT min(day) FROM habitLog WHERE \(isVisible)",
     .latestDay: "SELECT max(day) FROM habitLog WHERE \(isVisible)",
-    .allLogs: "SELECT \(columns), \(StoreStatements.metadata) FROM habitLog ORDER BY id",
+    .allLogs: "SELECT \(columns), \(SQL.metadata) FROM habitLog ORDER BY id",
     .log: "SELECT \(columns), deletedAt IS NULL FROM habitLog WHERE id = ?1",
     .liveLogOfDay: """
     SELECT id FROM habitLog WHERE habitID = ?1 AND day = ?2 AND deletedAt IS NULL
@@ -37,46 +35,31 @@ enum LogStatements {
     .insertLog: insert,
     .importLog: insert + " ON CONFLICT (id) DO NOTHING",
     .replaceLog: """
-    UPDATE habitLog SET \(StoreStatements.touch), deletedAt = NULL, date = ?5, timezone = ?6,
+    UPDATE habitLog SET \(SQL.touch), deletedAt = NULL, date = ?5, timezone = ?6,
       value = ?7, isImported = coalesce(?8, isImported)
     WHERE id = ?4
     """,
-    .deleteLog: """
-    UPDATE habitLog SET \(StoreStatements.touch), deletedAt = ?4
-    WHERE id = ?5 AND deletedAt IS NULL
-    """,
-    .hasLogs: "SELECT EXISTS (SELECT 1 FROM habitLog WHERE habitID = ?1 AND deletedAt IS NULL)",
-    .hasLogsBefore: """
-    SELECT EXISTS (SELECT 1 FROM habitLog WHERE habitID = ?1 AND day < ?2 AND deletedAt IS NULL)
-    """,
-    .deleteLogs: """
-    UPDATE habitLog SET \(StoreStatements.touch), deletedAt = ?4
-    WHERE habitID = ?5 AND deletedAt IS NULL
-    """,
-    .deleteLogsBefore: """
-    UPDATE habitLog SET \(StoreStatements.touch), deletedAt = ?4
-    WHERE habitID = ?5 AND day < ?6 AND deletedAt IS NULL
-    """,
-    .deleteLogsOfDay: """
-    UPDATE habitLog SET \(StoreStatements.touch), deletedAt = ?4
-    WHERE habitID = ?5 AND day = ?6 AND deletedAt IS NULL
-    """,
+    .deleteLog: SQL.delete("habitLog", "id = ?5 AND"),
+    .hasLogs: SQL.exists("habitLog", "habitID = ?1 AND deletedAt IS NULL"),
+    .hasLogsBefore: SQL.exists("habitLog", "habitID = ?1 AND day < ?2 AND deletedAt IS NULL"),
+    .deleteLogs: SQL.delete("habitLog", "habitID = ?5 AND"),
+    .deleteLogsBefore: SQL.delete("habitLog", "habitID = ?5 AND day < ?6 AND"),
+    .deleteLogsOfDay: SQL.delete("habitLog", "habitID = ?5 AND day = ?6 AND"),
     .forgetLastCompletedDays: """
     UPDATE habit SET lastCompletedDay = NULL
     WHERE lastCompletedDay IS NOT NULL
       AND EXISTS (SELECT 1 FROM habitLog WHERE habitID = habit.id AND deletedAt IS NULL)
     """,
-    .deleteAllLogs: """
-    UPDATE habitLog SET \(StoreStatements.touch), deletedAt = ?4 WHERE deletedAt IS NULL
-    """,
+    .deleteAllLogs: SQL.delete("habitLog"),
+    .eraseLogs: "DELETE FROM habitLog",
   ]
 
   /// The content, in the order in which it is read.
-  private static let columns = columns("")
+  static let columns = "id, habitID, date, timezone, day, value"
 
-  private static func columns(_ table: String) -> String {
-    ["id", "habitID", "date", "timezone", "day", "value"].map { table + $0 }.joined(separator: ", ")
-  }
+  /// The same where habits have columns of these names.
+  private static let columnsOfLog =
+    "habitLog." + columns.replacing(", ", with: ", habitLog.")
 
   /// Live logs of the habit ?1, if it lives.
   private static let isVisible = """
@@ -84,8 +67,5 @@ enum LogStatements {
     AND EXISTS (SELECT 1 FROM habit WHERE id = ?1 AND deletedAt IS NULL)
     """
 
-  private static let insert = """
-    INSERT INTO habitLog (stampWall, stampCounter, stampDevice, \(columns), isImported)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
+  private static let insert = SQL.insert("habitLog", columns, isImported: "?")
 }

@@ -5,7 +5,7 @@ enum MealStatements {
     SELECT \(columns) FROM meal WHERE startAt >= ?1 AND startAt < ?2 ORDER BY startAt, id
     """,
     .allMeals: "SELECT \(columns) FROM meal ORDER BY id",
-    // What is stored already stays untouched, so that it needs no room.
+    // An unchanged row is not written, so that it needs no space.
     .saveMeal: """
     INSERT INTO meal (\(columns)) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET startAt = excluded.startAt, endAt = excluded.endAt,

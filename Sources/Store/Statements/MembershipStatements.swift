@@ -5,7 +5,7 @@ enum MembershipStatements {
     .membershipsOfFamily: list("familyID = ?1"),
     .membershipsOfUser: list("userID = ?1"),
     .activeMemberships: list("familyID = ?1 AND status = 'active'"),
-    .allMemberships: "SELECT \(columns), \(StoreStatements.metadata) FROM membership ORDER BY id",
+    .allMemberships: "SELECT \(columns), \(SQL.metadata) FROM membership ORDER BY id",
     .activeMembershipCount: """
     SELECT count(*) FROM membership WHERE familyID = ?1 AND status = 'active' AND \(isVisible)
     """,
@@ -19,26 +19,23 @@ enum MembershipStatements {
     .hasAdmin: exists("familyID = ?1 AND \(isActiveAdmin) AND deletedAt IS NULL"),
     .hasAdminBesides: exists(
       "familyID = ?1 AND id <> ?2 AND \(isActiveAdmin) AND deletedAt IS NULL"),
-    .insertMembership: """
-    INSERT INTO membership (stampWall, stampCounter, stampDevice, \(columns))
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """,
+    .insertMembership: SQL.insert("membership", columns),
     .activateMembership: change("status = 'active'"),
     .removeMembership: change("status = 'removed'"),
     .setMembershipRole: """
-    UPDATE membership SET \(StoreStatements.touch), role = ?4, lastRoleChangeAt = ?5 WHERE id = ?6
+    UPDATE membership SET \(SQL.touch), role = ?4, lastRoleChangeAt = ?5 WHERE id = ?6
     """,
-    .deleteMembershipsOfFamily: delete("familyID = ?5"),
-    .deleteMembershipsOfUser: delete("userID = ?5"),
-    .purgeMemberships: SyncStatements.purge("membership"),
-    .pendingMemberships: SyncStatements.pending("membership"),
-    .markMembershipsSynced: SyncStatements.mark("membership"),
-    .refuseMemberships: SyncStatements.refuse("membership"),
+    .deleteMembershipsOfFamily: SQL.delete("membership", "familyID = ?5 AND"),
+    .deleteMembershipsOfUser: SQL.delete("membership", "userID = ?5 AND"),
+    .purgeMemberships: SQL.purge("membership"),
+    .pendingMemberships: SQL.pending("membership"),
+    .markMembershipsSynced: SQL.mark("membership"),
+    .refuseMemberships: SQL.refuse("membership"),
     .eraseMemberships: "DELETE FROM membership",
   ]
 
   /// The content, in the order in which it is read and bound.
-  private static let columns = "id, familyID, userID, role, status, joinedAt, lastRoleChangeAt"
+  static let columns = "id, familyID, userID, role, status, joinedAt, lastRoleChangeAt"
 
   private static let isActiveAdmin = "status = 'active' AND role = 'parent_admin'"
 
@@ -53,18 +50,9 @@ enum MembershipStatements {
     "SELECT \(columns) FROM membership WHERE \(condition) AND \(isVisible) ORDER BY joinedAt, id"
   }
 
-  private static func exists(_ condition: String) -> String {
-    "SELECT EXISTS (SELECT 1 FROM membership WHERE \(condition))"
-  }
+  private static func exists(_ condition: String) -> String { SQL.exists("membership", condition) }
 
   private static func change(_ assignment: String) -> String {
-    "UPDATE membership SET \(StoreStatements.touch), \(assignment) WHERE id = ?4"
-  }
-
-  private static func delete(_ condition: String) -> String {
-    """
-    UPDATE membership SET \(StoreStatements.touch), deletedAt = ?4
-    WHERE \(condition) AND deletedAt IS NULL
-    """
+    "UPDATE membership SET \(SQL.touch), \(assignment) WHERE id = ?4"
   }
 }

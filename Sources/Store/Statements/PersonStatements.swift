@@ -5,28 +5,21 @@ enum PersonStatements {
     .personOfHash: """
     SELECT \(columns) FROM person WHERE appleUserIDHash = ?1 AND deletedAt IS NULL
     """,
-    .isPersonLive: "SELECT EXISTS (SELECT 1 FROM person WHERE id = ?1 AND deletedAt IS NULL)",
-    .isHashTaken: """
-    SELECT EXISTS (SELECT 1 FROM person WHERE appleUserIDHash = ?1 AND deletedAt IS NULL)
-    """,
-    .allPeople: "SELECT \(columns), \(StoreStatements.metadata) FROM person ORDER BY id",
-    .insertPerson: """
-    INSERT INTO person (stampWall, stampCounter, stampDevice, \(columns))
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-    """,
+    .isPersonLive: SQL.isLive("person"),
+    .isHashTaken: SQL.exists("person", "appleUserIDHash = ?1 AND deletedAt IS NULL"),
+    .allPeople: "SELECT \(columns), \(SQL.metadata) FROM person ORDER BY id",
+    .insertPerson: SQL.insert("person", columns),
     .replacePerson: """
-    UPDATE person SET \(StoreStatements.touch), displayName = ?4, avatarURL = ?5 WHERE id = ?6
+    UPDATE person SET \(SQL.touch), displayName = ?4, avatarURL = ?5 WHERE id = ?6
     """,
-    .deletePerson: """
-    UPDATE person SET \(StoreStatements.touch), deletedAt = ?4 WHERE id = ?5 AND deletedAt IS NULL
-    """,
-    .purgePeople: SyncStatements.purge("person"),
-    .pendingPeople: SyncStatements.pending("person"),
-    .markPeopleSynced: SyncStatements.mark("person"),
-    .refusePeople: SyncStatements.refuse("person"),
+    .deletePerson: SQL.delete("person", "id = ?5 AND"),
+    .purgePeople: SQL.purge("person"),
+    .pendingPeople: SQL.pending("person"),
+    .markPeopleSynced: SQL.mark("person"),
+    .refusePeople: SQL.refuse("person"),
     .erasePeople: "DELETE FROM person",
   ]
 
   /// The content, in the order in which it is read and bound.
-  private static let columns = "id, displayName, appleUserIDHash, avatarURL, createdAt"
+  static let columns = "id, displayName, appleUserIDHash, avatarURL, createdAt"
 }

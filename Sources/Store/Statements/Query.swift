@@ -48,9 +48,11 @@ package enum Query: Int, CaseIterable, Sendable {
   // Meals.
   case mealsOfDay, allMeals, saveMeal, deleteMeal, eraseMeals
 
-  // The exchange with a server.
+  // The exchange with a server as a whole.
   case syncState, setSyncState, eraseSyncState, inbox, setInbox, removeInbox, eraseInbox
   case clearInbox, pendingCount, blockedRows
+
+  // The exchange of each table, in the order of ``SyncTable/Step``.
   case syncedFamilies, syncedFamily, waitingFamilies, putFamily, noteFamily, blockFamily, dropFamily
   case resendFamilies, forgetFamilies, expireFamilies
   case syncedPeople, syncedPerson, waitingPeople, putPerson, notePerson, blockPerson, dropPerson
@@ -67,9 +69,16 @@ package enum Query: Int, CaseIterable, Sendable {
   case resendLogs, forgetLogs, expireLogs
 }
 
+extension Query {
+  /// What empties the tables that are synced, children before parents.
+  static let eraseRows: [Query] = [
+    .eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies, .erasePeople,
+  ]
+}
+
 /// The text of every statement.
 ///
-/// A statement that is wrong on purpose is the same value with one text replaced.
+/// An injected mistake is this value with one text replaced.
 package struct StatementBook: Sendable {
   private var texts: [String]
 
@@ -79,7 +88,7 @@ package struct StatementBook: Sendable {
     set { texts[query.rawValue] = newValue }
   }
 
-  /// The statements as they are meant.
+  /// The correct statements.
   package static let standard = StatementBook(
     of: [
       StoreStatements.texts, HabitStatements.texts, LogStatements.texts, CategoryStatements.texts,
@@ -92,7 +101,7 @@ package struct StatementBook: Sendable {
     for (query, text) in groups.joined() { texts[query.rawValue] = text }
   }
 
-  /// The same statements but for one.
+  /// The same statements with one replaced.
   package func replacing(_ query: Query, with text: String) -> StatementBook {
     var book = self
     book[query] = text

@@ -1,4 +1,4 @@
-/// Statements that concern the store as a whole, and pieces that others share.
+/// Statements on the store as a whole.
 enum StoreStatements {
   static let texts: KeyValuePairs<Query, String> = [
     .begin: "BEGIN IMMEDIATE",
@@ -13,16 +13,13 @@ enum StoreStatements {
       0, 0, 0, 0
     FROM pragma_freelist_count, (VALUES (1), (2))
     """,
-    // Its row keeps the statement from being done.
+    // Its row keeps the statement unfinished.
     .hold: "UPDATE state SET isSeedingCompleted = isSeedingCompleted RETURNING 1",
     // Two statements: RETURNING would make a temporary table, of 88 kB, for its one row.
     .lastStamp: "SELECT stampWall, stampCounter FROM state WHERE stampWall IS NOT NULL",
     .setLastStamp: "UPDATE state SET stampWall = ?1, stampCounter = ?2",
     .isSeedingCompleted: "SELECT isSeedingCompleted FROM state",
     .setSeedingCompleted: "UPDATE state SET isSeedingCompleted = ?1",
-    .eraseLogs: "DELETE FROM habitLog",
-    .eraseHabits: "DELETE FROM habit",
-    .eraseCategories: "DELETE FROM category",
     .eraseState: "UPDATE state SET stampWall = NULL, stampCounter = NULL, isSeedingCompleted = 0",
     .hasAnyRows: """
     SELECT EXISTS (SELECT 1 FROM habitLog WHERE deletedAt IS NULL)
@@ -36,15 +33,4 @@ enum StoreStatements {
     ORDER BY 1
     """,
   ]
-
-  static let metadata = """
-    needsSync, recordName, changeTag, lastSyncDate, stampWall, stampCounter, stampDevice, \
-    revision, deletedAt, syncBlocked
-    """
-
-  /// What a change of content does to the metadata; the stamp is ?1, ?2 and ?3.
-  static let touch = """
-    stampWall = ?1, stampCounter = ?2, stampDevice = ?3, needsSync = 1, revision = revision + 1, \
-    syncBlocked = NULL
-    """
 }

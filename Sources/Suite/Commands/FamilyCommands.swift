@@ -2,113 +2,66 @@ import Domain
 import PropCheck
 import Reference
 
-/// Every operation of domain 2.5 on families.
+/// The operations on families.
 struct FamilyCommands: Sendable {
   let generators: SuiteGenerators
 
-  var all: [StoreCommand] {
-    [
-      create, rename, delete, fetch, fetchByCode, fetchAll, codeExists, generateCode, purge,
-      pending,
-    ]
-  }
+  var all: [StoreCommand] { [create] + simple + [generateCode, purge, pending] }
 
   private var create: StoreCommand {
     StoreCommand(
-      "create family", weight: 10, hasEnough: { $0.familyCount >= 2 },
+      "create family", weight: 10, hasEnough: { $0.familyCount >= 2 }, ids: { [$0.id] },
       input: { source, model in
         let new = NewFamily(
           id: Pool.free(Pool.families, from: &source, in: model) { model.state(ofFamily: $0) },
-          name: generators.households.familyName(from: &source, isTame: true),
-          code: generators.households.code(from: &source, in: model, isTame: true),
+          name: generators.households.familyName(from: &source, prefersValid: true),
+          code: generators.households.code(from: &source, in: model, prefersValid: true),
           creator: generators.personID(from: &source, in: model))
         generators.keys.codes.record(RowHit(model.state(ofCode: new.code)), in: &source)
         return new
       },
       text: \.text,
       model: { model, new throws(DataLayerError) in
-        model.freshIDs = [new.id]
-        return try model.createFamily(name: new.name, code: new.code, createdBy: new.creator)
+        try model.createFamily(name: new.name, code: new.code, createdBy: new.creator)
       },
       real: { subject, new throws(DataLayerError) in
-        subject.world.set { $0.freshIDs = [new.id] }
-        return try await subject.layer.families.create(new.name, new.code, new.creator)
-      }
-    )
+        try await subject.layer.families.create(new.name, new.code, new.creator)
+      })
   }
 
-  private var rename: StoreCommand {
-    StoreCommand(
-      "rename family", weight: 4, on: .family,
-      input: { source, model in
-        (
-          id: generators.familyID(from: &source, in: model),
-          name: generators.households.familyName(from: &source)
-        )
-      },
-      text: { "\(Pool.name(of: $0.id)) to \(quoted($0.name))" },
-      model: { model, input throws(DataLayerError) in
-        try model.renameFamily(input.id, to: input.name)
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.families.rename(input.id, input.name)
-      }
-    )
-  }
-
-  private var delete: StoreCommand {
-    StoreCommand(
-      "delete family", weight: 3, on: .family,
-      input: { generators.familyID(from: &$0, in: $1) }, text: Pool.name,
-      model: { model, id throws(DataLayerError) in
-        model.deleteFamily(id)
-        return Done()
-      },
-      real: { subject, id throws(DataLayerError) in
-        try await subject.layer.families.delete(id)
-        return Done()
-      }
-    )
-  }
-
-  private var fetch: StoreCommand {
-    StoreCommand(
-      "fetch family", weight: 2, on: .family,
-      input: { generators.familyID(from: &$0, in: $1) }, text: Pool.name,
-      model: { model, id throws(DataLayerError) in model.family(id) },
-      real: { subject, id throws(DataLayerError) in try await subject.layer.families.fetch(id) }
-    )
-  }
-
-  private var fetchByCode: StoreCommand {
-    StoreCommand(
-      "fetch family of code", weight: 4, on: .family,
-      input: { generators.households.code(from: &$0, in: $1, isTame: true, known: 12) },
-      text: quoted,
-      model: { model, code throws(DataLayerError) in try model.family(ofCode: code) },
-      real: { subject, code throws(DataLayerError) in
-        try await subject.layer.families.fetchByCode(code)
-      }
-    )
-  }
-
-  private var fetchAll: StoreCommand {
-    StoreCommand(
-      "list families", weight: 3, on: .family, input: { _, _ in Done() }, text: { _ in "" },
-      model: { model, _ throws(DataLayerError) in model.allFamilies() },
-      real: { subject, _ throws(DataLayerError) in try await subject.layer.families.fetchAll() }
-    )
-  }
-
-  private var codeExists: StoreCommand {
-    StoreCommand(
-      "look for code", weight: 2, on: .family,
-      input: { generators.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
-      model: { model, code throws(DataLayerError) in model.familyCodeExists(code) },
-      real: { subject, code throws(DataLayerError) in
-        try await subject.layer.families.codeExists(code)
-      }
-    )
+  private var simple: [StoreCommand] {
+    [
+      StoreCommand(
+        "rename family", weight: 4, on: .family,
+        input: { source, model in
+          (
+            generators.familyID(from: &source, in: model),
+            generators.households.familyName(from: &source)
+          )
+        },
+        text: { "\(Pool.name(of: $0)) to \(quoted($1))" },
+        model: { model, id, name throws(DataLayerError) in try model.renameFamily(id, to: name) },
+        layer: \.families.rename),
+      StoreCommand(
+        "delete family", weight: 3, on: .family, input: generators.familyID, text: Pool.name,
+        model: { $0.deleteFamily($1) }, layer: \.families.delete),
+      StoreCommand(
+        "fetch family", weight: 2, on: .family, input: generators.familyID, text: Pool.name,
+        model: { $0.family($1) }, layer: \.families.fetch),
+      StoreCommand(
+        "fetch family of code", weight: 4, on: .family,
+        input: { generators.households.code(from: &$0, in: $1, prefersValid: true, known: 12) },
+        text: quoted,
+        model: { model, code throws(DataLayerError) in try model.family(ofCode: code) },
+        layer: \.families.fetchByCode),
+      StoreCommand(
+        "list families", weight: 3, on: .family, model: { $0.allFamilies() },
+        layer: \.families.fetchAll),
+      StoreCommand(
+        "look for code", weight: 2, on: .family,
+        input: { generators.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
+        model: { $0.familyCodeExists($1) }, layer: \.families.codeExists),
+    ]
   }
 
   private var generateCode: StoreCommand {
@@ -120,7 +73,7 @@ struct FamilyCommands: Sendable {
         return random
       },
       text: { "from \(briefRandom($0))" },
-      model: { model, random throws(DataLayerError) in
+      model: { model, random in
         model.random = random
         let drawn = model.tryCodes()
         return CodeDraw(code: drawn.code, isProvisional: false, waits: drawn.waits)
@@ -134,11 +87,10 @@ struct FamilyCommands: Sendable {
         return CodeDraw(
           code: drawn?.code, isProvisional: drawn?.isProvisional ?? false,
           waits: subject.world.present.slept)
-      }
-    )
+      })
   }
 
-  /// A code, or nil where none was free: how long it was waited in vain is to be compared as well.
+  /// A code; nil if none was free: the waits are compared even then.
   private func code(
     of families: FamilyRepository
   ) async throws(DataLayerError) -> GeneratedCode? {
@@ -157,35 +109,23 @@ struct FamilyCommands: Sendable {
         let steps: [Int64] = [1, 86_400_000, -1, -30 * 86_400_000]
         let step = steps[source.pick(weights: [6, 2, 2, 1])]
         let limit = Instant(milliseconds: model.now.milliseconds + step)
-        generators.purges.record(PurgeClass(of: model, before: limit), in: &source)
+        var purged = model
+        purged.purge(before: limit)
+        generators.purges.record(purged.familyRowCount != model.familyRowCount, in: &source)
         return limit
       },
-      text: { "before \($0)" },
-      model: { model, limit throws(DataLayerError) in
-        model.purge(before: limit)
-        return Done()
-      },
-      real: { subject, limit throws(DataLayerError) in
-        try await subject.layer.families.purge(limit)
-        return Done()
-      }
-    )
+      text: { "before \($0)" }, model: { $0.purge(before: $1) }, layer: \.families.purge)
   }
 
   private var pending: StoreCommand {
     StoreCommand(
       "list pending", weight: 3, on: .family,
       input: { source, _ in FamilyTable.allCases[source.pick(weights: [1, 1, 1])] },
-      text: \.rawValue,
-      model: { model, table throws(DataLayerError) in model.pending(table) },
-      real: { subject, table throws(DataLayerError) in
-        try await subject.layer.families.pending(table)
-      }
-    )
+      text: \.rawValue, model: { $0.pending($1) }, layer: \.families.pending)
   }
 }
 
-/// What `create family` is given.
+/// The arguments of `create family`.
 struct NewFamily: Sendable {
   let id: Identifier
   let name: String
@@ -195,9 +135,9 @@ struct NewFamily: Sendable {
   var text: String { "\(Pool.name(of: id)) \(quoted(name)) \(quoted(code))" }
 }
 
-/// A code with the waits before it.
+/// A code and the waits before it.
 private struct CodeDraw: Hashable, Sendable, CustomStringConvertible {
-  /// Nil if all were taken.
+  /// Nil if all tried codes were taken.
   let code: String?
   let isProvisional: Bool
   let waits: [Int64]

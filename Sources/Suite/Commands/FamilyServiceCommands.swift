@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// The workflows and the authorised operations of domain 2.5.
+/// What people do with families in one step, and what only a parent admin may do.
 struct FamilyServiceCommands: Sendable {
   let generators: SuiteGenerators
 
@@ -10,8 +10,8 @@ struct FamilyServiceCommands: Sendable {
 
   private var found: StoreCommand { found { generators.households.random(from: &$0) } }
 
-  /// One whose tries all draw the same code: then a single moment explains its answer, that of the last try. A code that was taken
-  /// at the first try may else be free by the time that another one is stored.
+  /// Founds a family with tries that all draw the same code, so that one moment explains the answer: that of the last try.
+  /// Otherwise a code that was taken at the first try may be free by the time another one is stored.
   var steadyFound: StoreCommand {
     found { source in
       Array(repeating: Int(source.integer(in: 0...5)), count: Founding.numbersOfAllTries)
@@ -20,21 +20,16 @@ struct FamilyServiceCommands: Sendable {
 
   private func found(_ random: @escaping @Sendable (inout Source) -> [Int]) -> StoreCommand {
     StoreCommand(
-      "found family", weight: 16, hasEnough: { $0.familyCount >= 2 },
+      "found family", weight: 16, hasEnough: { $0.familyCount >= 2 }, ids: \.ids,
       input: { founding(from: &$0, in: $1, random) }, text: \.text,
       model: { model, founding throws(DataLayerError) in
-        model.freshIDs = founding.ids
         model.random = founding.random
         return try model.foundFamily(founding.draft)
       },
       real: { subject, founding throws(DataLayerError) in
-        subject.world.set { state in
-          state.freshIDs = founding.ids
-          state.random = founding.random
-        }
+        subject.world.set { $0.random = founding.random }
         return try await subject.layer.familyService.found(founding.draft)
-      }
-    )
+      })
   }
 
   private func founding(
@@ -55,20 +50,18 @@ struct FamilyServiceCommands: Sendable {
       "look up family", weight: 2, on: .family,
       input: { generators.households.code(from: &$0, in: $1, known: 12) }, text: quoted,
       model: { model, code throws(DataLayerError) in try model.lookUpFamily(code) },
-      real: { subject, code throws(DataLayerError) in
-        try await subject.layer.familyService.lookUp(code)
-      }
-    )
+      layer: \.familyService.lookUp)
   }
 
   private var join: StoreCommand {
     StoreCommand(
-      "join family", weight: 6, on: .familyAndPerson,
+      "join family", weight: 6, on: .familyAndPerson, ids: { [$0.id] },
       input: { source, model in
         let id = Pool.free(Pool.memberships, from: &source, in: model) {
           model.state(ofMembership: $0)
         }
-        let code = generators.households.code(from: &source, in: model, isTame: true, known: 40)
+        let code = generators.households.code(
+          from: &source, in: model, prefersValid: true, known: 40)
         let family = try? model.family(ofCode: code)
         let joining = Joining(
           id: id, code: code,
@@ -80,15 +73,11 @@ struct FamilyServiceCommands: Sendable {
       },
       text: \.text,
       model: { model, joining throws(DataLayerError) in
-        model.freshIDs = [joining.id]
-        return try model.joinFamily(joining.code, joining.userID, joining.role)
+        try model.joinFamily(joining.code, joining.userID, joining.role)
       },
       real: { subject, joining throws(DataLayerError) in
-        subject.world.set { $0.freshIDs = [joining.id] }
-        return try await subject.layer.familyService.join(
-          joining.code, joining.userID, joining.role)
-      }
-    )
+        try await subject.layer.familyService.join(joining.code, joining.userID, joining.role)
+      })
   }
 
   private var changeRole: StoreCommand {
@@ -96,47 +85,34 @@ struct FamilyServiceCommands: Sendable {
       "change role", weight: 24, on: .fellowMembers,
       input: { source, model in
         let pair = generators.adminAndMember(from: &source, in: model)
-        return (
-          actor: pair.admin, member: pair.member, role: generators.households.role(from: &source)
-        )
+        return (pair.admin, pair.member, generators.households.role(from: &source))
       },
-      text: {
-        "of \(Pool.name(of: $0.member)) to \($0.role.rawValue) by \(Pool.name(of: $0.actor))"
+      text: { "of \(Pool.name(of: $1)) to \($2.rawValue) by \(Pool.name(of: $0))" },
+      model: { model, actor, member, role throws(DataLayerError) in
+        try model.changeRole(by: actor, of: member, to: role)
       },
-      model: { model, input throws(DataLayerError) in
-        try model.changeRole(by: input.actor, of: input.member, to: input.role)
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.familyService.changeRole(input.actor, input.member, input.role)
-      }
-    )
+      layer: \.familyService.changeRole)
   }
 
   private var removeMember: StoreCommand {
     StoreCommand(
       "remove member", weight: 6, on: .fellowMembers,
-      input: { source, model in
-        let pair = generators.adminAndMember(from: &source, in: model)
-        return (actor: pair.admin, member: pair.member)
+      input: { generators.adminAndMember(from: &$0, in: $1) },
+      text: { "\(Pool.name(of: $1)) by \(Pool.name(of: $0))" },
+      model: { model, actor, member throws(DataLayerError) in
+        try model.removeMember(by: actor, member)
       },
-      text: { "\(Pool.name(of: $0.member)) by \(Pool.name(of: $0.actor))" },
-      model: { model, input throws(DataLayerError) in
-        try model.removeMember(by: input.actor, input.member)
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.familyService.removeMember(input.actor, input.member)
-      }
-    )
+      layer: \.familyService.removeMember)
   }
 }
 
-/// What `found family` is given.
+/// The arguments of `found family`.
 private struct Founding: Sendable {
   let ids: [Identifier]
   let draft: FamilyDraft
   let random: [Int]
 
-  /// Ten tries, each of which draws how long it waits, a length and up to eight characters.
+  /// Ten tries; each draws its wait, a length and up to eight characters.
   static let numbersOfAllTries = 100
 
   private var numbers: String {
@@ -150,7 +126,7 @@ private struct Founding: Sendable {
   }
 }
 
-/// What `join family` is given.
+/// The arguments of `join family`.
 private struct Joining: Sendable {
   let id: Identifier
   let code: String

@@ -2,77 +2,69 @@ import Domain
 import PropCheck
 import Reference
 
-/// Every operation of domain 2.2.
+/// The operations on logs.
 struct LogCommands: Sendable {
   let generators: SuiteGenerators
 
-  var all: [StoreCommand] {
-    [
-      logHabit, logFromWidget, insert, upsert, importRaw, increment, unlogHabit, delete, deleteAll,
-      logs, logsOf,
-      log, dayValue, span, unknownZones,
-    ]
-  }
+  var all: [StoreCommand] { entries + [insert, upsert, importRaw, increment] + deletions + reads }
 
-  /// Those that a layer has.
+  /// The commands that a layer supports.
   func available(in logs: LogRepository) -> [StoreCommand] {
     all + (logs.importAll == nil ? [] : [importAll])
   }
 
-  private var logHabit: StoreCommand {
-    StoreCommand(
-      "log habit", weight: 9, on: .habit,
-      input: { entry(from: &$0, in: $1) },
-      text: \.text,
-      model: { model, entry throws(DataLayerError) in
-        model.freshID = entry.freshID
-        return try model.logHabit(
-          entry.habitID, on: entry.day, value: entry.value, in: entry.zone)
-      },
-      real: { subject, entry throws(DataLayerError) in
-        subject.world.set { $0.freshID = entry.freshID }
-        return try await subject.layer.logs.logHabit(
-          entry.habitID, entry.day, entry.value, entry.zone)
-      }
-    )
-  }
-
-  private var logFromWidget: StoreCommand {
-    StoreCommand(
-      "log from widget", weight: 4, on: .habit,
-      input: { entry(from: &$0, in: $1) },
-      text: \.text,
-      model: { model, entry throws(DataLayerError) in
-        model.freshID = entry.freshID
-        return try model.logFromWidget(
-          entry.habitID, on: entry.day, value: entry.value, in: entry.zone)
-      },
-      real: { subject, entry throws(DataLayerError) in
-        subject.world.set { $0.freshID = entry.freshID }
-        return try await subject.layer.logs.logFromWidget(
-          entry.habitID, entry.day, entry.value, entry.zone)
-      }
-    )
+  private var entries: [StoreCommand] {
+    [
+      entry(
+        "log habit", weight: 9, input: { entry(from: &$0, in: $1) }, text: \.text,
+        model: { model, entry throws(DataLayerError) in
+          try model.logHabit(entry.habitID, on: entry.day, value: entry.value, in: entry.zone)
+        },
+        real: { logs, entry throws(DataLayerError) in
+          try await logs.logHabit(entry.habitID, entry.day, entry.value, entry.zone)
+        }),
+      entry(
+        "log from widget", weight: 4, input: { entry(from: &$0, in: $1) }, text: \.text,
+        model: { model, entry throws(DataLayerError) in
+          try model.logFromWidget(entry.habitID, on: entry.day, value: entry.value, in: entry.zone)
+        },
+        real: { logs, entry throws(DataLayerError) in
+          try await logs.logFromWidget(entry.habitID, entry.day, entry.value, entry.zone)
+        }),
+    ]
   }
 
   private var increment: StoreCommand {
-    StoreCommand(
-      "increment habit", weight: 4, on: .habit,
-      input: { increase(from: &$0, in: $1) },
+    entry(
+      "increment habit", weight: 4, input: increase,
       text: { "\(Pool.name(of: $0.habitID)) \($0.day) by \(briefNumber($0.value ?? 1))" },
       model: { model, entry throws(DataLayerError) in
-        model.freshID = entry.freshID
-        return try model.increment(entry.habitID, on: entry.day, by: entry.value ?? 1)
+        try model.increment(entry.habitID, on: entry.day, by: entry.value ?? 1)
+      },
+      real: { logs, entry throws(DataLayerError) in
+        try await logs.increment(entry.habitID, entry.day, entry.value ?? 1)
+      })
+  }
+
+  private func entry<Output: Equatable & Sendable>(
+    _ name: String, weight: Int, input: @escaping Arguments<Entry>,
+    text: @escaping @Sendable (Entry) -> String,
+    model: @escaping @Sendable (inout Model, Entry) throws(DataLayerError) -> Output,
+    real: @escaping @Sendable (LogRepository, Entry) async throws(DataLayerError) -> Output
+  ) -> StoreCommand {
+    StoreCommand(
+      name, weight: weight, on: .habit, input: input, text: text,
+      model: { state, entry throws(DataLayerError) in
+        state.freshID = entry.freshID
+        return try model(&state, entry)
       },
       real: { subject, entry throws(DataLayerError) in
         subject.world.set { $0.freshID = entry.freshID }
-        return try await subject.layer.logs.increment(
-          entry.habitID, entry.day, entry.value ?? 1)
-      }
-    )
+        return try await real(subject.layer.logs, entry)
+      })
   }
 
-  /// What `logHabit` is given.
+  /// The arguments of `log habit`.
   private struct Entry: Sendable {
     let habitID: Identifier
     let day: CivilDay
@@ -98,7 +90,7 @@ struct LogCommands: Sendable {
     )
   }
 
-  /// Half of the increments are of a value that is there, or callers at once would seldom increase the same one.
+  /// Half of the increments are of an existing value: otherwise concurrent callers would seldom increase the same one.
   private func increase(from source: inout Source, in model: Model) -> Entry {
     let drawn = entry(from: &source, in: model, isNumeric: true)
     let id = generators.logID(from: &source, in: model)
@@ -111,29 +103,26 @@ struct LogCommands: Sendable {
   private var insert: StoreCommand {
     StoreCommand(
       "insert log", weight: 8, on: .habit,
-      input: { source, model in
-        let id = generators.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
-        let log = generators.log(from: &source, id: id, in: model)
-        generators.keys.record(log, in: model, as: generators.keys.logs, &source)
-        return log
-      },
-      text: Self.text,
-      model: { model, log throws(DataLayerError) in try model.insert(log) },
-      real: { subject, log throws(DataLayerError) in try await subject.layer.logs.insert(log) }
-    )
+      input: { new(from: &$0, in: $1, countedBy: generators.keys.logs) }, text: Self.text,
+      model: { model, log throws(DataLayerError) in try model.insert(log) }, layer: \.logs.insert)
+  }
+
+  private func new(
+    from source: inout Source, in model: Model, countedBy classes: ClassTable<LogKeyClass>
+  ) -> HabitLog {
+    let id = generators.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
+    let log = generators.log(from: &source, id: id, in: model)
+    generators.keys.record(log, in: model, as: classes, &source)
+    return log
   }
 
   private var upsert: StoreCommand {
     StoreCommand(
-      "upsert log", weight: 5, on: .log,
-      input: { edited(from: &$0, in: $1) },
-      text: Self.text,
-      model: { model, log throws(DataLayerError) in try model.upsert(log) },
-      real: { subject, log throws(DataLayerError) in try await subject.layer.logs.upsert(log) }
-    )
+      "upsert log", weight: 5, on: .log, input: edited, text: Self.text,
+      model: { model, log throws(DataLayerError) in try model.upsert(log) }, layer: \.logs.upsert)
   }
 
-  /// Half of the upserts keep habit and moment of what is stored, since neither may change.
+  /// Half of the upserts keep the habit and the moment of the stored log, since neither may change.
   private func edited(from source: inout Source, in model: Model) -> HabitLog {
     let id = generators.logID(from: &source, in: model)
     let drawn = generators.log(from: &source, id: id, in: model)
@@ -145,23 +134,15 @@ struct LogCommands: Sendable {
   private var importRaw: StoreCommand {
     StoreCommand(
       "import log", weight: 9, on: .habit,
-      input: { source, model in
-        let id = generators.rows.new(Pool.logs, from: &source) { model.state(ofLog: $0) }
-        let log = generators.log(from: &source, id: id, in: model)
-        generators.keys.record(log, in: model, as: generators.keys.importedLogs, &source)
-        return log
-      },
-      text: Self.text,
+      input: { new(from: &$0, in: $1, countedBy: generators.keys.importedLogs) }, text: Self.text,
       model: { model, log throws(DataLayerError) in try model.importRaw(log) },
-      real: { subject, log throws(DataLayerError) in try await subject.layer.logs.importRaw(log) }
-    )
+      layer: \.logs.importRaw)
   }
 
-  /// All or none of a few logs, of which one may come twice.
+  /// All or none of a few logs, one of which may occur twice.
   var importAll: StoreCommand {
     StoreCommand(
-      "import logs", weight: 13, on: .habit,
-      input: { several(from: &$0, in: $1) },
+      "import logs", weight: 13, on: .habit, input: several,
       text: { "[" + $0.map(Self.text).joined(separator: ", ") + "]" },
       model: { model, logs throws(DataLayerError) in
         try model.importAll(logs)
@@ -173,101 +154,101 @@ struct LogCommands: Sendable {
         }
         try await importAll(logs)
         return Done()
-      }
-    )
+      })
   }
 
   private func several(from source: inout Source, in model: Model) -> [HabitLog] {
     var logs: [HabitLog] = []
-    let isTame = source.boolean(probability: 0.8)
+    let prefersValid = source.boolean(probability: 0.8)
     source.repeated(0...4) { source in
-      logs.append(one(of: logs, from: &source, in: model, isTame: isTame))
+      logs.append(one(of: logs, from: &source, in: model, prefersValid: prefersValid))
     }
     generators.keys.record(batch: logs, in: model, &source)
     return logs
   }
 
-  /// A log of a batch, most of them new; some are in it already, or were deleted.
+  /// A log of a batch: mostly a new one, sometimes one of the batch or a deleted one.
   private func one(
-    of batch: [HabitLog], from source: inout Source, in model: Model, isTame: Bool
+    of batch: [HabitLog], from source: inout Source, in model: Model, prefersValid: Bool
   ) -> HabitLog {
     let former = [[], batch, model.deletedLogs][source.pick(weights: [8, 1, 2])]
     guard var log = source.element(of: former) else {
       let id = generators.rows.new(Pool.logs, from: &source) { id in
         batch.contains { $0.id == id } ? .live : model.state(ofLog: id)
       }
-      return generators.log(from: &source, id: id, in: model, beside: batch, isTame: isTame)
+      return generators.log(
+        from: &source, id: id, in: model, beside: batch, prefersValid: prefersValid)
     }
-    log.value = generators.amount(from: &source, for: log.habitID, in: model, isTame: isTame)
+    log.value = generators.amount(
+      from: &source, for: log.habitID, in: model, prefersValid: prefersValid)
     return log
   }
 
-  private var unlogHabit: StoreCommand {
-    StoreCommand(
-      "unlog habit", weight: 7, on: .log,
-      input: { habitDay(from: &$0, in: $1) },
-      text: Self.text,
-      model: { model, input throws(DataLayerError) in
-        model.unlogHabit(input.id, on: input.day)
-        return Done()
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.logs.unlogHabit(input.id, input.day)
-        return Done()
-      }
-    )
+  private var deletions: [StoreCommand] {
+    [
+      StoreCommand(
+        "unlog habit", weight: 7, on: .log, input: habitDay, text: Self.text,
+        model: { model, habit, day in
+          model.unlogHabit(habit, on: day)
+          return Done()
+        },
+        layer: { layer in
+          { habit, day throws(DataLayerError) in
+            try await layer.logs.unlogHabit(habit, day)
+            return Done()
+          }
+        }),
+      StoreCommand(
+        "delete log", weight: 3, on: .log, input: generators.logID, text: Pool.name,
+        model: { $0.deleteLog($1) }, layer: \.logs.delete),
+      StoreCommand(
+        "delete logs before", weight: 2, on: .log, input: habitDay, text: Self.text,
+        model: { $0.deleteAll(of: $1, before: $2) }, layer: \.logs.deleteAll),
+    ]
   }
 
-  private var delete: StoreCommand {
-    StoreCommand(
-      "delete log", weight: 3, on: .log, input: { generators.logID(from: &$0, in: $1) },
-      text: Pool.name,
-      model: { model, id throws(DataLayerError) in
-        model.deleteLog(id)
-        return Done()
-      },
-      real: { subject, id throws(DataLayerError) in
-        try await subject.layer.logs.delete(id)
-        return Done()
-      }
-    )
+  private var reads: [StoreCommand] {
+    [
+      StoreCommand(
+        "list logs", weight: 3, on: .habit, input: habitID, text: Pool.name,
+        model: { $0.logs(of: $1) }, layer: \.logs.logs),
+      StoreCommand(
+        "list logs of several", weight: 3, on: .habit, input: batch, text: \.text,
+        model: { model, batch in
+          LogsByHabit(model.logs(of: batch.ids, from: batch.from, through: batch.through))
+        },
+        real: { subject, batch throws(DataLayerError) in
+          LogsByHabit(try await subject.layer.logs.logsOf(batch.ids, batch.from, batch.through))
+        }),
+      StoreCommand(
+        "log of day", weight: 3, on: .log, input: habitDay, text: Self.text,
+        model: { $0.log(of: $1, on: $2) }, layer: \.logs.log),
+      StoreCommand(
+        "value of day", weight: 2, on: .log, input: habitDay, text: Self.text,
+        model: { $0.dayValue(of: $1, on: $2) }, layer: \.logs.dayValue),
+      StoreCommand(
+        "first and last day", weight: 2, on: .log, input: habitID, text: Pool.name,
+        model: { model, id in [model.earliestDay(of: id), model.latestDay(of: id)] },
+        real: { subject, id throws(DataLayerError) in
+          let logs = subject.layer.logs
+          return [try await logs.earliestDay(id), try await logs.latestDay(id)]
+        }),
+      StoreCommand(
+        "count unknown zones", weight: 2, on: .log, model: { $0.unknownZones() },
+        layer: \.logs.unknownZones),
+    ]
   }
 
-  private var deleteAll: StoreCommand {
-    StoreCommand(
-      "delete logs before", weight: 2, on: .log,
-      input: { habitDay(from: &$0, in: $1) },
-      text: Self.text,
-      model: { model, input throws(DataLayerError) in
-        model.deleteAll(of: input.id, before: input.day)
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.logs.deleteAll(input.id, input.day)
-      }
-    )
-  }
-
-  private var logs: StoreCommand {
-    StoreCommand(
-      "list logs", weight: 3, on: .habit, input: { generators.habitID(from: &$0, in: $1) },
-      text: Pool.name,
-      model: { model, id throws(DataLayerError) in model.logs(of: id) },
-      real: { subject, id throws(DataLayerError) in try await subject.layer.logs.logs(id) }
-    )
-  }
-
-  private var logsOf: StoreCommand {
-    StoreCommand(
-      "list logs of several", weight: 3, on: .habit,
-      input: { batch(from: &$0, in: $1) },
-      text: { $0.text },
-      model: { model, batch throws(DataLayerError) in
-        LogsByHabit(model.logs(of: batch.ids, from: batch.from, through: batch.through))
-      },
-      real: { subject, batch throws(DataLayerError) in
-        LogsByHabit(try await subject.layer.logs.logsOf(batch.ids, batch.from, batch.through))
-      }
-    )
+  /// Both ends one by one, each consistent in itself while other callers write.
+  var ends: [StoreCommand] {
+    [
+      StoreCommand(
+        "first day", weight: 2, on: .log, input: habitID, text: Pool.name,
+        model: { $0.earliestDay(of: $1) }, layer: \.logs.earliestDay),
+      StoreCommand(
+        "last day", weight: 2, on: .log, input: habitID, text: Pool.name,
+        model: { $0.latestDay(of: $1) }, layer: \.logs.latestDay),
+    ]
   }
 
   private func batch(from source: inout Source, in model: Model) -> LogBatch {
@@ -285,83 +266,17 @@ struct LogCommands: Sendable {
     return back == 0 ? nil : CivilDay(model.today.number - Int32(clamping: back - 2))
   }
 
-  private var log: StoreCommand {
-    StoreCommand(
-      "log of day", weight: 3, on: .log,
-      input: { habitDay(from: &$0, in: $1) },
-      text: Self.text,
-      model: { model, input throws(DataLayerError) in model.log(of: input.id, on: input.day) },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.logs.log(input.id, input.day)
-      }
-    )
+  private func habitID(from source: inout Source, in model: Model) -> Identifier {
+    generators.habitID(from: &source, in: model)
   }
 
-  private var dayValue: StoreCommand {
-    StoreCommand(
-      "value of day", weight: 2, on: .log,
-      input: { habitDay(from: &$0, in: $1) },
-      text: Self.text,
-      model: { model, input throws(DataLayerError) in
-        model.dayValue(of: input.id, on: input.day)
-      },
-      real: { subject, input throws(DataLayerError) in
-        try await subject.layer.logs.dayValue(input.id, input.day)
-      }
-    )
-  }
-
-  private var span: StoreCommand {
-    StoreCommand(
-      "first and last day", weight: 2, on: .log,
-      input: { generators.habitID(from: &$0, in: $1) }, text: Pool.name,
-      model: { model, id throws(DataLayerError) in
-        [model.earliestDay(of: id), model.latestDay(of: id)]
-      },
-      real: { subject, id throws(DataLayerError) in
-        [try await subject.layer.logs.earliestDay(id), try await subject.layer.logs.latestDay(id)]
-      }
-    )
-  }
-
-  /// Both one by one, for callers beside whom others change them.
-  var ends: [StoreCommand] {
-    [
-      end("first day", { $0.earliestDay(of: $1) }) { $0.earliestDay },
-      end("last day", { $0.latestDay(of: $1) }) { $0.latestDay },
-    ]
-  }
-
-  private func end(
-    _ name: String, _ expected: @escaping @Sendable (Model, Identifier) -> CivilDay?,
-    _ actual:
-      @escaping @Sendable (LogRepository) ->
-      @Sendable (Identifier) async throws(DataLayerError) ->
-      CivilDay?
-  ) -> StoreCommand {
-    StoreCommand(
-      name, weight: 2, on: .log, input: { generators.habitID(from: &$0, in: $1) }, text: Pool.name,
-      model: { model, id throws(DataLayerError) in expected(model, id) },
-      real: { subject, id throws(DataLayerError) in try await actual(subject.layer.logs)(id) })
-  }
-
-  private var unknownZones: StoreCommand {
-    StoreCommand(
-      "count unknown zones", weight: 2, on: .log, input: { _, _ in Done() }, text: { _ in "" },
-      model: { model, _ throws(DataLayerError) in model.unknownZones() },
-      real: { subject, _ throws(DataLayerError) in try await subject.layer.logs.unknownZones() }
-    )
-  }
-
-  private func habitDay(
-    from source: inout Source, in model: Model
-  ) -> (id: Identifier, day: CivilDay) {
-    let id = generators.habitID(from: &source, in: model)
+  private func habitDay(from source: inout Source, in model: Model) -> (Identifier, CivilDay) {
+    let id = habitID(from: &source, in: model)
     return (id, generators.day(from: &source, of: id, in: model))
   }
 
-  private static func text(_ input: (id: Identifier, day: CivilDay)) -> String {
-    "\(Pool.name(of: input.id)) \(input.day)"
+  private static func text(_ habit: Identifier, _ day: CivilDay) -> String {
+    "\(Pool.name(of: habit)) \(day)"
   }
 
   static func text(_ log: HabitLog) -> String {
@@ -370,7 +285,7 @@ struct LogCommands: Sendable {
   }
 }
 
-/// What a batch read is given.
+/// The arguments of a batch read.
 private struct LogBatch: Sendable {
   let ids: Set<Identifier>
   let from: CivilDay?
@@ -382,7 +297,7 @@ private struct LogBatch: Sendable {
   }
 }
 
-/// The answer of a batch read in an order that can be shown.
+/// The answer of a batch read, in a fixed order.
 private struct LogsByHabit: Hashable, Sendable {
   let entries: [Entry]
 

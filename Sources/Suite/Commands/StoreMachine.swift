@@ -3,51 +3,30 @@ import PropCheck
 import Reference
 import StateCheck
 
-typealias StoreCommand = Command<Model, Subject>
-typealias StoreScript = Script<Model, Subject>
-
-/// A part of the data layer as a state machine: its commands, and the dump to look into it.
+/// A part of the data layer as a state machine: its commands, and the dump that shows its state.
 struct StoreMachine: Sendable {
   let generators: SuiteGenerators
-  let commands: [StoreCommand]
+  private(set) var commands: [StoreCommand]
   private let invariants: [SnapshotInvariant]
   private let classes: [Requirement]
 
-  init(
-    generators: SuiteGenerators, commands: [StoreCommand], invariants: [SnapshotInvariant],
-    classes: [Requirement]
-  ) {
-    self.generators = generators
-    self.commands = commands
-    self.invariants = invariants
-    self.classes = classes
-  }
-
-  /// The machine that can do less.
   func without(_ unwanted: Set<String>) -> StoreMachine {
-    StoreMachine(
-      generators: generators, commands: commands.filter { !unwanted.contains($0.name) },
-      invariants: invariants,
-      classes: classes)
+    with(commands.filter { !unwanted.contains($0.name) })
   }
 
-  /// The machine that can do nothing else.
-  func only(_ wanted: Set<String>) -> StoreMachine {
-    without(Set(commands.map(\.name)).subtracting(wanted))
-  }
+  func only(_ wanted: Set<String>) -> StoreMachine { with(commands(named: wanted)) }
 
-  /// The machine that can do one thing more.
-  func and(_ command: StoreCommand) -> StoreMachine {
-    StoreMachine(
-      generators: generators, commands: commands + [command], invariants: invariants,
-      classes: classes)
-  }
+  func adding(_ command: StoreCommand) -> StoreMachine { with(commands + [command]) }
 
-  /// The machine that does one of its commands so many times as often.
+  /// The machine that draws one of its commands that many times as often.
   func favouring(_ name: String, times factor: Int) -> StoreMachine {
-    let favoured = commands.map { $0.name == name ? $0.drawn(timesAsOften: factor) : $0 }
-    return StoreMachine(
-      generators: generators, commands: favoured, invariants: invariants, classes: classes)
+    with(commands.map { $0.name == name ? $0.drawn(timesAsOften: factor) : $0 })
+  }
+
+  private func with(_ commands: [StoreCommand]) -> StoreMachine {
+    var machine = self
+    machine.commands = commands
+    return machine
   }
 
   /// The commands that have one of these names.
@@ -59,7 +38,7 @@ struct StoreMachine: Sendable {
     machine(length: 60) { source in generators.start(from: &source) }
   }
 
-  /// The machine as one that may have several callers: a script has fewer commands, and offers no identifier twice.
+  /// The machine for several callers: a script has fewer commands, and uses no new identifier twice.
   var sharedMachine: Machine<Model, Subject> {
     machine(length: 40) { source in
       var model = generators.start(from: &source)
@@ -86,21 +65,21 @@ struct StoreMachine: Sendable {
     )
   }
 
-  /// Every class of the generators, and every command, must occur, and every command must succeed. The rarest command is
-  /// in one of eleven scripts.
+  /// Every class of the generators and every command must occur, and every command must succeed at times. The rarest command
+  /// is in one of eleven scripts.
   var requirements: [Requirement] {
     classes + commands.map { $0.required(shareOfCases: 0.03) }
       + commands.map { $0.requiredToSucceed(shareOfCases: 0.02) }
   }
 
-  /// Empties the store and sets its world to that of the model.
+  /// Empties the store, and sets its world to that of the model.
   static func prepare(_ subject: Subject, _ model: Model) async throws {
     subject.world.show(model)
     try await subject.layer.lifeCycle.reset()
   }
 }
 
-// MARK: - The parts of a data layer. Damage that a layer does not offer is not done.
+// MARK: - The parts of a data layer, with the damage that the layer offers
 
 extension StoreMachine {
   /// Habits with their logs and categories.
@@ -109,8 +88,8 @@ extension StoreMachine {
       generators: generators,
       commands: HabitCommands(generators: generators).all
         + LogCommands(generators: generators).available(in: layer.logs)
-        + CategoryCommands(generators: generators).all + WorldCommands(generators: generators).all
-        + DamageCommands(generators: generators).available(in: layer.damage),
+        + CategoryCommands(generators: generators).all
+        + commonCommands(of: layer, generators, named: nil),
       invariants: DumpInvariants.all,
       classes: generators.requirements
         + (layer.logs.importAll == nil ? [] : generators.keys.batchRequirements))
@@ -119,17 +98,10 @@ extension StoreMachine {
   /// Families with their people and memberships.
   static func families(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine
   {
-    let others = DamageCommands.failures.union(["reopen", "delete everything"])
-    let common =
-      WorldCommands(generators: generators).all
-      + DamageCommands(generators: generators).available(in: layer.damage)
-    return StoreMachine(
+    StoreMachine(
       generators: generators,
-      commands: FamilyCommands(generators: generators).all
-        + PersonCommands(generators: generators).all
-        + MembershipCommands(generators: generators).all
-        + FamilyServiceCommands(generators: generators).all
-        + common.filter { others.contains($0.name) }
+      commands: familyCommands(generators)
+        + commonCommands(of: layer, generators, named: ["reopen", "delete everything"])
         + FamilyDamageCommands(generators: generators).available(in: layer.damage),
       invariants: FamilyInvariants.all,
       classes: generators.rows.requirements + generators.households.requirements
@@ -137,24 +109,37 @@ extension StoreMachine {
         + generators.purges.requirements(shareOfCases: 0.03))
   }
 
-  /// Meals.
   static func meals(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine {
-    let others = DamageCommands.failures.union(["reopen", "travel", "delete everything"])
-    let common =
-      WorldCommands(generators: generators).all
-      + DamageCommands(generators: generators).available(in: layer.damage)
-      + FamilyDamageCommands(generators: generators).available(in: layer.damage)
+    let damage = FamilyDamageCommands(generators: generators).available(in: layer.damage)
     return StoreMachine(
       generators: generators,
       commands: MealCommands(generators: generators).all
-        + common.filter { others.contains($0.name) },
+        + commonCommands(of: layer, generators, named: ["reopen", "travel", "delete everything"])
+        + damage.filter { DamageCommands.failures.contains($0.name) },
       invariants: MealInvariants.all,
       classes: generators.rows.requirements + generators.mealDrafts.requirements)
+  }
+
+  static func familyCommands(_ generators: SuiteGenerators) -> [StoreCommand] {
+    FamilyCommands(generators: generators).all + PersonCommands(generators: generators).all
+      + MembershipCommands(generators: generators).all
+      + FamilyServiceCommands(generators: generators).all
+  }
+
+  /// The commands on the whole store: all of them, or the failures and those of these names.
+  private static func commonCommands(
+    of layer: DataLayer, _ generators: SuiteGenerators, named names: Set<String>?
+  ) -> [StoreCommand] {
+    let all =
+      WorldCommands(generators: generators).all
+      + DamageCommands(generators: generators).available(in: layer.damage)
+    guard let names = names?.union(DamageCommands.failures) else { return all }
+    return all.filter { names.contains($0.name) }
   }
 }
 
 extension World {
-  /// Has the surroundings that a model has.
+  /// Sets the world to that of a model.
   func show(_ model: Model) {
     set { state in
       state.now = model.now
@@ -163,8 +148,8 @@ extension World {
       state.habitLimit = model.habitLimit
       state.freshIDs = model.freshIDs
       state.random = model.random
-      state.hesitation = nil
-      state.sleepIsSuspension = false
+      state.schedulingNoise = nil
+      state.sleepSuspends = false
     }
   }
 }

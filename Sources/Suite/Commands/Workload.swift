@@ -4,10 +4,9 @@ import Reference
 import StateCheck
 import Synchronization
 
-/// Drawn writes of every kind, for a process that is killed while it is at them.
+/// Drawn writes of every kind, for a process that is killed while it does them.
 ///
-/// The same seed and number are the same writes in every process: so the one that kills knows, without
-/// being told, what the one that was killed did.
+/// A seed and a number give the same writes in every process, so the one that kills knows what the killed one did.
 package struct Workload: Sendable {
   private let script: StoreScript
 
@@ -15,7 +14,7 @@ package struct Workload: Sendable {
     self.script = script
   }
 
-  /// Draws the writes, of which a different number is an independent one; nil if nothing can be drawn.
+  /// Draws the writes; other numbers give independent ones. Nil if nothing can be drawn.
   package static func drawn(seed: UInt64, number: Int) async -> Workload? {
     let drawn = Mutex<StoreScript?>(nil)
     let property = Property(
@@ -30,7 +29,7 @@ package struct Workload: Sendable {
   // The first cases of a property are short.
   private static let firstOfAnySize = 40
 
-  /// The commands that write; damage is left out, as it is no caller's.
+  /// The commands that write; no caller does damage.
   private static let machine = Machine<Model, Subject>(
     length: 120,
     commands: writes,
@@ -42,16 +41,11 @@ package struct Workload: Sendable {
 
   private static var writes: [StoreCommand] {
     let generators = SuiteGenerators.standard
+    let logs = LogCommands(generators: generators)
     let all =
-      HabitCommands(generators: generators).all + LogCommands(generators: generators).all + [
-        LogCommands(generators: generators).importAll
-      ]
+      HabitCommands(generators: generators).all + logs.all + [logs.importAll]
       + CategoryCommands(generators: generators).all + WorldCommands(generators: generators).all
-      + FamilyCommands(generators: generators).all
-      + PersonCommands(generators: generators).all
-      + MembershipCommands(generators: generators).all
-      + FamilyServiceCommands(generators: generators).all
-      + MealCommands(generators: generators).all
+      + StoreMachine.familyCommands(generators) + MealCommands(generators: generators).all
     return all.filter { command in !reading.contains { command.name.hasPrefix($0) } }
   }
 
@@ -69,19 +63,19 @@ extension Workload {
   /// The commands, a line each.
   package var lines: [String] { script.lines }
 
-  /// Empties a store, and sets its world to where the commands begin.
+  /// Empties a store, and sets its world to the start of the commands.
   package func prepare(_ subject: Subject) async throws {
     try await StoreMachine.prepare(subject, script.start)
   }
 
-  /// Does one command; false if it does not answer as the reference model.
+  /// Does one command; false if its answer is not that of the reference model.
   package func perform(_ index: Int, on subject: Subject) async -> Bool {
-    // Identifiers that a command on families did not use up are none for a log.
+    // A log must not get identifiers that a command on families left over.
     subject.world.set { $0.freshIDs = [] }
     return await script.perform(index, on: subject)
   }
 
-  /// Whether a store holds what it has to after so many commands.
+  /// Whether a store holds what it must after that many commands.
   package func expects(_ dump: Dump, after count: Int) -> Bool {
     guard let model = script.model(after: count) else { return false }
     return Snapshot(dump: model.dump()) == Snapshot(dump: dump)

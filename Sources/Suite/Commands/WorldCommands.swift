@@ -6,55 +6,18 @@ import Reference
 struct WorldCommands: Sendable {
   let generators: SuiteGenerators
 
-  var all: [StoreCommand] { [reopen, deleteEverything, moveClock, travel] }
-
-  private var reopen: StoreCommand {
-    StoreCommand(
-      "reopen", weight: 3, input: { _, _ in Done() }, text: { _ in "" },
-      model: { model, _ throws(DataLayerError) in
-        model.reopen()
-        return Done()
-      },
-      real: { subject, _ throws(DataLayerError) in
-        try await subject.layer.lifeCycle.reopen()
-        return Done()
-      }
-    )
-  }
-
-  private var deleteEverything: StoreCommand {
-    StoreCommand(
-      "delete everything", weight: 1, input: { _, _ in Done() }, text: { _ in "" },
-      model: { model, _ throws(DataLayerError) in
-        model.deleteEverything()
-        return Done()
-      },
-      real: { subject, _ throws(DataLayerError) in
-        try await subject.layer.lifeCycle.deleteEverything()
-        return Done()
-      }
-    )
-  }
-
-  /// Clocks stand still, tick, jump over midnight, and are set back.
-  private var moveClock: StoreCommand {
-    StoreCommand(
-      "move clock", weight: 3,
-      input: { source, model in
-        let steps: [Int64] = [1, 43_200_000, 86_400_000, -1_000, -86_400_000]
-        let step = steps[source.pick(weights: [4, 4, 3, 1, 1])]
-        return Instant(milliseconds: model.now.milliseconds + step)
-      },
-      text: { "to \($0)" },
-      model: { model, now throws(DataLayerError) in
-        model.now = now
-        return Done()
-      },
-      real: { subject, now throws(DataLayerError) in
-        subject.world.set { $0.now = now }
-        return Done()
-      }
-    )
+  var all: [StoreCommand] {
+    [
+      StoreCommand("reopen", weight: 3, model: { $0.reopen() }, layer: \.lifeCycle.reopen),
+      StoreCommand(
+        "delete everything", weight: 1, model: { $0.deleteEverything() },
+        layer: \.lifeCycle.deleteEverything),
+      // Clocks tick, jump over midnight, and are set back.
+      StoreCommand(
+        clock: "move clock", weight: 3,
+        steps: [(1, 4), (43_200_000, 4), (86_400_000, 3), (-1_000, 1), (-86_400_000, 1)]),
+      travel,
+    ]
   }
 
   private var travel: StoreCommand {
@@ -62,14 +25,21 @@ struct WorldCommands: Sendable {
       "travel", weight: 2,
       input: { source, _ in generators.days.specialZone(from: &source) },
       text: { "to \($0)" },
-      model: { model, zone throws(DataLayerError) in
+      model: { model, zone in
         model.displayZone = zone
         return Done()
       },
-      real: { subject, zone throws(DataLayerError) in
+      real: { subject, zone in
         subject.world.set { $0.displayZone = zone }
         return Done()
-      }
-    )
+      })
   }
+
+  /// Reads everything that is stored, as of one instant.
+  static let look = StoreCommand(
+    "look at everything", weight: 12, input: { _, _ in Done() }, text: { _ in "" },
+    model: { model, _ in StoredContent(model.dump()) },
+    real: { subject, _ throws(DataLayerError) in
+      StoredContent(try await subject.layer.lifeCycle.dump())
+    })
 }

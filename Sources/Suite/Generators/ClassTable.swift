@@ -2,8 +2,8 @@ import PropCheck
 
 /// A way in which a value can be special. Every run counts the classes it drew; one that never occurs fails the run.
 ///
-/// The first case is the simplest, which failures shrink to. Where a field has bounds there is a case on both sides of
-/// each (P-V2); a weight of 2 makes a case one that tame draws leave out.
+/// The first case is the simplest, which failures shrink to. A field with bounds has a case on both sides of each
+/// (P-V2). Draws that prefer valid values leave out cases of weight 2 or less.
 protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
   /// What the classes are classes of, as in "name".
   static var table: String { get }
@@ -12,43 +12,66 @@ protocol ValueClass: CaseIterable, Hashable, RawRepresentable, Sendable where Ra
   var weight: Int { get }
 }
 
-/// Draws classes and counts them.
-struct ClassTable<Class: ValueClass>: Sendable {
-  private let cases = Array(Class.allCases)
-  private let weights = Class.allCases.map(\.weight)
-  /// Without what is drawn for the sake of being refused.
-  private let tameWeights = Class.allCases.map { $0.weight > 2 ? $0.weight : 0 }
+extension ValueClass {
+  var weight: Int { 1 }
+}
+
+/// Draws values by their classes, and counts these.
+struct ClassTable<Value: Sendable>: Sendable {
+  private let values: [Value]
+  private let weights: [Int]
+  /// Without the classes that are mostly refused.
+  private let validWeights: [Int]
   private let labels: [Label]
 
-  /// Counts in a table of the class, or in one of another name.
-  init(of table: String = Class.table) {
-    labels = Class.allCases.map { Label(table, $0.rawValue) }
+  /// A table of values, one for each class.
+  init(_ table: String, _ rows: [(name: String, weight: Int, value: Value)]) {
+    values = rows.map(\.value)
+    weights = rows.map(\.weight)
+    validWeights = weights.map { $0 > 2 ? $0 : 0 }
+    labels = rows.map { Label(table, $0.name) }
   }
 
-  /// Draws a class; a tame one is common, and mostly accepted.
-  func draw(from source: inout Source, isTame: Bool = false) -> Class {
-    let index = source.pick(weights: isTame ? tameWeights : weights)
+  /// Draws a value, of all classes or of those that are mostly accepted.
+  func draw(from source: inout Source, prefersValid: Bool = false) -> Value {
+    let index = source.pick(weights: prefersValid ? validWeights : weights)
     source.record(labels[index])
-    return cases[index]
+    return values[index]
   }
 
-  /// Counts a value that turned out to be of a class.
-  func record(_ value: Class, in source: inout Source) {
-    guard let index = cases.firstIndex(of: value) else { return }
-    source.record(labels[index])
-  }
-
-  /// Asks that each class has three fifths of its share: what is drawn steers some of it, so the rest is leeway.
+  /// Requires three fifths of its share of each class: other draws steer some of them, so the rest is leeway.
   var requirements: [Requirement] { requirements(scaledBy: 1) }
 
-  /// Asks for a part of these shares, where most values are tame.
+  /// Requires a part of these shares, where most draws prefer valid values.
   func requirements(scaledBy scale: Double) -> [Requirement] {
     let total = Double(max(1, weights.reduce(0, +)))
     return zip(labels, weights).map { Requirement($0, share: 0.6 * Double($1) / total * scale) }
   }
 
-  /// Asks that each class occurs in a share of the cases: where a case draws many, which takes fewer cases to tell.
+  /// Requires each class in a share of the cases: where a case draws many, that takes fewer cases to judge.
   func requirements(shareOfCases: Double) -> [Requirement] {
     labels.map { Requirement($0, shareOfCases: shareOfCases) }
+  }
+}
+
+extension ClassTable where Value: ValueClass {
+  /// Counts in a table of the class, or in one of another name.
+  init(of table: String = Value.table) {
+    self.init(table, Value.allCases.map { ($0.rawValue, $0.weight, $0) })
+  }
+}
+
+extension ClassTable where Value: Equatable {
+  /// Counts a value that turned out to be of a class.
+  func record(_ value: Value, in source: inout Source) {
+    guard let index = values.firstIndex(of: value) else { return }
+    source.record(labels[index])
+  }
+}
+
+extension Source {
+  /// One of several values, all equally likely.
+  mutating func pickOne<Element>(of values: [Element]) -> Element {
+    values[pick(weights: values.map { _ in 1 })]
   }
 }

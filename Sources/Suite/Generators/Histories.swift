@@ -1,31 +1,58 @@
 import Domain
 import PropCheck
 
-/// Draws histories of about three weeks, around days that are special somewhere.
+/// Draws histories of about three weeks, around days that are special in some zone.
 struct Histories: Sendable {
-  let rhythms = ClassTable<RhythmClass>()
-  let goals = ClassTable<GoalClass>()
+  /// Rows of other versions can have schedules that no write accepts.
+  let schedules = ClassTable<@Sendable (inout Source) -> Schedule>(
+    "schedule",
+    [
+      ("daily", 6, { _ in .daily }),
+      ("some weekdays", 6, Schedule.someDays),
+      ("2 or 3 a week", 6, { .timesPerWeek($0.integer(in: 2...3)) }),
+      ("1 a week", 4, { _ in .timesPerWeek(1) }),
+      ("all weekdays", 2, { _ in .daysOfWeek([1, 2, 3, 4, 5, 6, 7]) }),
+      ("7 a week", 2, { _ in .timesPerWeek(7) }),
+      ("no weekday", 1, { _ in .daysOfWeek([]) }),
+      ("0 a week", 1, { _ in .timesPerWeek(0) }),
+      ("-1 a week", 1, { _ in .timesPerWeek(-1) }),
+      ("8 a week", 1, { _ in .timesPerWeek(8) }),
+    ])
+  /// A target of zero or less, which an old row can have, counts as none.
+  let goals = ClassTable<(kind: Habit.Kind, target: Double?)>(
+    "target",
+    [
+      ("done or not", 10, (.binary, nil)),
+      ("none", 5, (.numeric, nil)),
+      ("8", 5, (.numeric, 8)),
+      ("done or not, and a target", 2, (.binary, 8)),
+      ("1", 2, (.numeric, 1)),
+      ("zero", 2, (.numeric, 0)),
+      ("-0.0", 2, (.numeric, -0.0)),
+      ("negative", 2, (.numeric, -1)),
+    ])
   let ends = ClassTable<EndClass>()
-  let firstWeekdays = ClassTable<FirstWeekdayClass>()
+  let firstWeekdays = ClassTable<Int>(
+    "first weekday", [("monday", 3, 1), ("sunday", 2, 7), ("saturday", 2, 6)])
   let logs = ClassTable<LogClass>()
   let amounts = Amounts()
   let days = Days()
 
-  /// A history, and what to ask about it.
+  /// A history, and a question about it.
   func question(from source: inout Source) -> HistoryQuestion {
-    let (special, zone) = days.starts.draw(from: &source).day
+    let (special, zone) = days.starts.draw(from: &source)
     let habit = habit(from: &source, around: special)
     var history = History(
-      habit: habit, logs: [], firstWeekday: firstWeekdays.draw(from: &source).number)
+      habit: habit, logs: [], firstWeekday: firstWeekdays.draw(from: &source))
     source.repeated(0...32) { source in
       history.logs.append(log(from: &source, in: history, displayed: zone))
     }
-    let from = moved(habit.startDay, by: source.integer(in: -5...24, towards: 0))
+    let from = habit.startDay.moved(by: source.integer(in: -5...24, towards: 0))
     return HistoryQuestion(
       history: history,
-      day: moved(habit.startDay, by: source.integer(in: -3...24, towards: 0)),
+      day: habit.startDay.moved(by: source.integer(in: -3...24, towards: 0)),
       from: from,
-      through: moved(from, by: source.integer(in: -2...20, towards: 0)),
+      through: from.moved(by: source.integer(in: -2...20, towards: 0)),
       displayZone: zone)
   }
 
@@ -48,7 +75,7 @@ struct Histories: Sendable {
 
   /// The same logs, made at other moments and in other zones.
   func relocated(_ logs: [HabitLog], from source: inout Source) -> [HabitLog] {
-    // Few places for many logs, and by the day and hour of each: so a log can be left out without moving any other.
+    // The day and hour of a log choose among few places, so that removing one log moves no other.
     let epoch = CivilDay(0)
     let places = (0..<3).map { _ in
       let zone = days.specialZone(from: &source)
@@ -67,7 +94,7 @@ struct Histories: Sendable {
   }
 
   var requirements: [Requirement] {
-    rhythms.requirements + goals.requirements + ends.requirements + firstWeekdays.requirements
+    schedules.requirements + goals.requirements + ends.requirements + firstWeekdays.requirements
       + days.starts.requirements + logs.requirements(shareOfCases: 0.05)
       + amounts.classes.requirements(shareOfCases: 0.05)
       + days.moments.requirements(shareOfCases: 0.05)
@@ -77,47 +104,23 @@ struct Histories: Sendable {
 
 extension Histories {
   private func habit(from source: inout Source, around special: CivilDay) -> Habit {
-    let schedule = schedule(from: &source)
+    let schedule = schedules.draw(from: &source)(&source)
     let goal = goals.draw(from: &source)
-    let start = moved(special, by: source.integer(in: -10...0))
+    let start = special.moved(by: source.integer(in: -10...0))
     return Habit(
       id: Pool.habits[0], name: "a", schedule: schedule,
-      kind: goal == .binary || goal == .binaryWithTarget ? .binary : .numeric,
-      dailyTarget: goal.target, startDay: start, endDay: end(from: &source, start: start))
+      kind: goal.kind, dailyTarget: goal.target, startDay: start,
+      endDay: ends.draw(from: &source).day(from: &source, start: start))
   }
 
-  private func schedule(from source: inout Source) -> Schedule {
-    switch rhythms.draw(from: &source) {
-    case .daily: .daily
-    case .someDays: .daysOfWeek(Set((1...7).filter { _ in source.boolean() }).union([1]))
-    case .fewTimes: .timesPerWeek(source.integer(in: 2...3))
-    case .once: .timesPerWeek(1)
-    case .allDays: .daysOfWeek([1, 2, 3, 4, 5, 6, 7])
-    case .everyDay: .timesPerWeek(7)
-    case .noDay: .daysOfWeek([])
-    case .never: .timesPerWeek(0)
-    case .negative: .timesPerWeek(-1)
-    case .tooOften: .timesPerWeek(8)
-    }
-  }
-
-  private func end(from source: inout Source, start: CivilDay) -> CivilDay? {
-    switch ends.draw(from: &source) {
-    case .none: nil
-    case .later: moved(start, by: source.integer(in: 0...14))
-    case .same: start
-    case .before: moved(start, by: -1)
-    }
-  }
-
-  /// The place is drawn, so a day keeps its meaning whatever logs come before.
+  /// Draws a place, so that a day keeps its meaning whatever logs come before.
   private func day(from source: inout Source, in history: History) -> CivilDay {
     let (start, end) = (history.habit.startDay, history.habit.endDay)
     switch source.pick(weights: [20, 2, 2, 2]) {
-    case 1: return moved(start, by: source.integer(in: -7 ... -1, towards: -1))
-    case 2: return moved(end ?? start, by: source.integer(in: 1...7))
+    case 1: return start.moved(by: source.integer(in: -7 ... -1, towards: -1))
+    case 2: return (end ?? start).moved(by: source.integer(in: 1...7))
     case 3: return history.logs.last?.day ?? start
-    default: return moved(start, by: source.integer(in: 0...21))
+    default: return start.moved(by: source.integer(in: 0...21))
     }
   }
 
@@ -126,8 +129,17 @@ extension Histories {
     if let end = history.habit.endDay, day > end { return .late }
     return history.logs.contains { $0.day == day } ? .repeated : .own
   }
+}
 
-  private func moved(_ day: CivilDay, by count: Int) -> CivilDay {
-    CivilDay(Int32(clamping: Int(day.number) + count))
-  }
+/// How a log relates to its history.
+enum LogClass: String, ValueClass {
+  case own = "on a day of the habit"
+  case repeated = "on a day that has one"
+  case early = "before the start"
+  case late = "after the end"
+  case foreign = "of another habit"
+
+  static let table = "log"
+
+  var weight: Int { self == .own ? 20 : 3 }
 }

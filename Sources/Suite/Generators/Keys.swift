@@ -2,9 +2,9 @@ import Domain
 import PropCheck
 import Reference
 
-/// Counts how the rows that are written stand to those that are there: equal in no column of a key, in all, or in all but one.
+/// Counts how written rows compare with existing ones: equal in no column of a key, in all, or in all but one.
 ///
-/// A store that leaves one column of a key out, or looks at one alone, is right of any other rows.
+/// Only the last kind shows a store that ignores a column of a key, or compares one alone.
 struct Keys: Sendable {
   let habits = ClassTable<HabitKeyClass>()
   let changedHabits = ClassTable<HabitChangeClass>()
@@ -28,7 +28,7 @@ struct Keys: Sendable {
       + changedCategories.requirements(shareOfCases: 0.015)
   }
 
-  /// What those must show that take in batches.
+  /// What scripts must show where the layer imports batches.
   var batchRequirements: [Requirement] { batches.requirements(shareOfCases: 0.015) }
 
   /// What scripts on families must show.
@@ -42,7 +42,7 @@ struct Keys: Sendable {
 // MARK: - Habits, logs and categories
 
 extension Keys {
-  /// Counts a habit that is to be added.
+  /// Counts a new habit.
   func record(_ habit: Habit, in model: Model, _ source: inout Source) {
     let namesakes = model.habits(named: habit.name).filter { $0.id != habit.id }
     let found = Set(namesakes.map { HabitKeyClass.ofNamesakes(habit.categoryID, $0.categoryID) })
@@ -57,7 +57,7 @@ extension Keys {
     habits.record(isInCategory ? .inCategory : .apart, in: &source)
   }
 
-  /// Counts an edit of a habit that lives.
+  /// Counts an edit of a live habit.
   func record(_ habit: Habit, over old: Habit, in model: Model, _ source: inout Source) {
     let bearers = model.habits(named: habit.name)
     let isRenamed = !bearers.contains { $0.id == old.id }
@@ -74,7 +74,7 @@ extension Keys {
     changedHabits.record(change, in: &source)
   }
 
-  /// Counts a log that is to be added.
+  /// Counts a new log.
   func record(
     _ log: HabitLog, in model: Model, as table: ClassTable<LogKeyClass>, _ source: inout Source
   ) {
@@ -94,7 +94,7 @@ extension Keys {
     for one in found { table.record(one, in: &source) }
   }
 
-  /// Counts a batch, if it is taken in: one that is refused shows nothing of its rows.
+  /// Counts a batch that is accepted: a refused one shows nothing about its rows.
   func record(batch logs: [HabitLog], in model: Model, _ source: inout Source) {
     var trial = model
     guard (try? trial.importAll(logs)) != nil, !logs.isEmpty else { return }
@@ -120,7 +120,7 @@ extension BatchClass {
     }
   }
 
-  /// Whether two logs of different ids are in a relation.
+  /// Whether two logs of different ids are related.
   private func hasPair(in logs: [HabitLog], _ areRelated: (HabitLog, HabitLog) -> Bool) -> Bool {
     logs.contains { left in logs.contains { left.id < $0.id && areRelated(left, $0) } }
   }
@@ -129,7 +129,7 @@ extension BatchClass {
 // MARK: - Families, people and memberships
 
 extension Keys {
-  /// Counts a membership that is to be added.
+  /// Counts a new membership.
   func record(
     _ user: Identifier, in family: Identifier?, as role: Membership.Role, in model: Model,
     _ source: inout Source
@@ -156,7 +156,7 @@ extension Keys {
     return found.isEmpty ? [.apart] : found
   }
 
-  /// Counts a membership that is to become active, unless it is.
+  /// Counts an activation, unless the membership is active.
   func record(activation id: Identifier, in model: Model, _ source: inout Source) {
     guard model.state(ofMembership: id) == .live, let one = model.stored(membership: id),
       one.status != .active
@@ -203,7 +203,7 @@ extension AdminKeyClass {
   }
 }
 
-/// Whether a column holds the same of two rows. `==` would call two normal forms of a letter equal.
+/// Whether two texts have equal bytes; `==` calls two normal forms of a letter equal.
 func haveEqualBytes(_ left: String?, _ right: String?) -> Bool {
   switch (left, right) {
   case (nil, nil): true

@@ -2,40 +2,50 @@ import Domain
 import PropCheck
 import Reference
 
-/// Draws meals that are to be stored, and the days on which to look for them.
+/// Draws meals to store, and the days to list.
 struct MealDrafts: Sendable {
   let starts = ClassTable<MealStartClass>()
   let days = ClassTable<MealDayClass>()
   let intervals = ClassTable<IntervalClass>()
   let calories = Measures()
-  let notes = ClassTable<MealNoteClass>()
-  let listed = ClassTable<ListedDayClass>()
+  /// Two of them are one text in two normal forms.
+  let notes = ClassTable<String?>(
+    "meal notes",
+    [
+      ("none", 6, nil),
+      ("empty", 3, ""),
+      ("U+0000", 3, "n\0m"),
+      ("composed", 3, "\u{E9}"),
+      ("decomposed", 3, "e\u{301}"),
+    ])
+  let isNear = ClassTable<Bool>(
+    "listed day", [("within 2 days", 20, true), ("at an end of time", 1, false)])
   let zones = Days()
 
   private static let minute: Int64 = 60_000
   private static let rules = DayRules(zones: .suite)
 
-  /// A meal around the day on which a script begins; a tame one is mostly accepted.
+  /// A meal around the day on which a script begins.
   func draw(
-    from source: inout Source, id: Identifier, in model: Model, isTame: Bool = false
+    from source: inout Source, id: Identifier, in model: Model, prefersValid: Bool = false
   ) -> EatingPattern {
     let zone = zone(from: &source, in: model)
     let start = start(from: &source, in: model, zone: zone)
-    let types = EatingPattern.MealType.allCases
     var meal = EatingPattern(
-      id: id, start: start, end: start, mealType: types[source.pick(weights: types.map { _ in 1 })],
-      calories: calories.measure(from: &source, isTame: isTame),
-      notes: notes.draw(from: &source).text)
-    stretch(&meal, intervals.draw(from: &source, isTame: isTame), from: &source)
+      id: id, start: start, end: start,
+      mealType: source.pickOne(of: EatingPattern.MealType.allCases),
+      calories: calories.measure(from: &source, prefersValid: prefersValid),
+      notes: notes.draw(from: &source))
+    stretch(&meal, intervals.draw(from: &source, prefersValid: prefersValid), from: &source)
     record(meal, in: model, zone: zone, &source)
     return meal
   }
 
-  /// A stored meal but for one field, or as it is.
+  /// The meal with one field changed, or none.
   func changed(_ meal: EatingPattern, from source: inout Source) -> EatingPattern {
     var changed = meal
     switch source.pick(weights: [2, 3, 1, 1, 1, 1]) {
-    case 1: changed.notes = notes.draw(from: &source).text
+    case 1: changed.notes = notes.draw(from: &source)
     case 2: changed.calories += 1
     case 3: changed.mealType = meal.mealType == .lunch ? .dinner : .lunch
     case 4: changed.end = moment(meal.end, after: 1)
@@ -45,10 +55,10 @@ struct MealDrafts: Sendable {
     return changed
   }
 
-  /// A day and a zone, which may be unknown, to ask for.
+  /// A day, and a zone that may be unknown.
   func question(from source: inout Source, in model: Model) -> (day: CivilDay, zone: String) {
     let near = model.today.number + Int32(source.pick(weights: [8, 3, 3, 1, 1]).zigzag)
-    let isNear = listed.draw(from: &source) == .near
+    let isNear = self.isNear.draw(from: &source)
     let last = source.boolean() ? CivilDay(.min) : CivilDay(.max)
     return (
       day: isNear ? CivilDay(near) : last,
@@ -58,12 +68,12 @@ struct MealDrafts: Sendable {
 }
 
 extension MealDrafts {
-  /// What a script has to show in the course of many draws, most of them tame.
+  /// What scripts must show: they draw many meals, most of them valid.
   var requirements: [Requirement] {
     starts.requirements(shareOfCases: 0.05) + days.requirements(shareOfCases: 0.05)
       + intervals.requirements(shareOfCases: 0.02)
       + calories.measures.requirements(shareOfCases: 0.02)
-      + notes.requirements(shareOfCases: 0.1) + listed.requirements(shareOfCases: 0.02)
+      + notes.requirements(shareOfCases: 0.1) + isNear.requirements(shareOfCases: 0.02)
       + zones.zones.requirements(shareOfCases: 0.02)
   }
 
@@ -89,22 +99,17 @@ extension MealDrafts {
   private func stretch(
     _ meal: inout EatingPattern, _ interval: IntervalClass, from source: inout Source
   ) {
-    switch interval {
-    case .ordinary:
-      let lengths: [Int64] = [30, 60, 300, 1_440]
-      meal.end = moment(
-        meal.start, after: lengths[source.pick(weights: [6, 3, 2, 1])] * MealDrafts.minute)
-    case .shortest: meal.end = moment(meal.start, after: 1)
-    case .longest: meal.end = moment(meal.start, after: Days.millisecondsOfDay)
-    case .tooLong: meal.end = moment(meal.start, after: Days.millisecondsOfDay + 1)
-    case .empty: break
-    case .backwards: meal.end = moment(meal.start, after: -1)
-    case .endless:
+    let lengths: [Int64] = [30, 60, 300, 1_440]
+    let length = interval.length(
+      ordinary: lengths[source.pick(weights: [6, 3, 2, 1])] * MealDrafts.minute)
+    if let length {
+      meal.end = moment(meal.start, after: length)
+    } else {
       (meal.start, meal.end) = (Instant(milliseconds: .min), Instant(milliseconds: .max))
     }
   }
 
-  /// What became of the meal, whatever was meant.
+  /// Counts the classes that the meal is of, whatever was drawn.
   private func record(
     _ meal: EatingPattern, in model: Model, zone: String, _ source: inout Source
   ) {
@@ -130,7 +135,7 @@ extension MealDrafts {
     start(of: CivilDay(day.number + 1), zone)
   }
 
-  /// Time has ends, beyond which there is nothing.
+  /// Stops at the ends of time.
   private func moment(_ moment: Instant, after milliseconds: Int64) -> Instant {
     let (sum, overflow) = moment.milliseconds.addingReportingOverflow(milliseconds)
     return Instant(milliseconds: overflow ? (milliseconds < 0 ? .min : .max) : sum)
@@ -138,6 +143,6 @@ extension MealDrafts {
 }
 
 extension Int {
-  /// 0, 1, 2, 3, 4 as 0, -1, 1, -2, 2: what is simple is near.
+  /// 0, 1, 2, 3, 4 as 0, -1, 1, -2, 2, so that simple choices are near.
   fileprivate var zigzag: Int { isMultiple(of: 2) ? self / 2 : -(self + 1) / 2 }
 }

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// Draws meals around a day that is special somewhere.
+/// Draws meals around a day that is special in some zone.
 struct Meals: Sendable {
   let classes = ClassTable<MealClass>()
   let moments = ClassTable<MealMomentClass>()
@@ -12,40 +12,30 @@ struct Meals: Sendable {
   private static let minute: Int64 = 60_000
   private static let hour: Int64 = 3_600_000
 
-  /// Meals, and what to ask about them.
+  /// Meals, and a question about them.
   func question(from source: inout Source) -> MealQuestion {
-    let (day, special) = days.starts.draw(from: &source).day
+    let (day, special) = days.starts.draw(from: &source)
     let zone = source.boolean(probability: 0.3) ? days.specialZone(from: &source) : special
     var meals: [EatingPattern] = []
     source.repeated(0...6) { source in
       var meal = meal(from: &source, after: meals.last, on: day, zone: zone)
-      // Each once, but not in the order of the meals: they decide between equal starts.
+      // Ids are distinct, but not in the order of the meals: they break ties of equal starts.
       meal.id = Identifier(high: 4, low: UInt64(3 * meals.count % 7 + 1))
       classes.record(place(of: meal, among: meals, on: day, zone: zone), in: &source)
       meals.append(meal)
     }
-    let plans = EatingProtocol.allCases
     return MealQuestion(
       meals: meals, day: day,
       zone: source.boolean(probability: 0.04) ? days.unknownZone(from: &source) : zone,
       moment: moment(from: &source, of: meals, on: day, zone: zone),
-      plan: plans[source.pick(weights: plans.map { _ in 1 })], displayZone: zone)
+      plan: source.pickOne(of: EatingProtocol.allCases), displayZone: zone)
   }
 
-  /// A meal that may break the rules of what is written.
+  /// A meal that may break the rules of writing.
   func written(from source: inout Source, calories: Double) -> EatingPattern {
     let start = Instant(milliseconds: 20_395 * Days.millisecondsOfDay)
-    let day = Days.millisecondsOfDay
-    let length: Int64? =
-      switch intervals.draw(from: &source) {
-      case .ordinary: Int64(source.integer(in: 1...1_440)) * Meals.minute
-      case .shortest: 1
-      case .longest: day
-      case .tooLong: day + 1
-      case .empty: 0
-      case .backwards: -1
-      case .endless: nil
-      }
+    let length = intervals.draw(from: &source).length(
+      ordinary: Int64(source.integer(in: 1...1_440)) * Meals.minute)
     let end = length.map { Instant(milliseconds: start.milliseconds + $0) }
     return EatingPattern(
       id: Identifier(high: 4, low: 1), start: end == nil ? Instant(milliseconds: .min) : start,
@@ -58,7 +48,7 @@ struct Meals: Sendable {
 }
 
 extension Meals {
-  /// Half hours make bounds that are met exactly frequent, and a millisecond more or less those that are missed.
+  /// Half hours often hit a bound exactly; one millisecond more or less just misses it.
   private func meal(
     from source: inout Source, after last: EatingPattern?, on day: CivilDay, zone: String
   ) -> EatingPattern {

@@ -1,19 +1,52 @@
 import Domain
 import PropCheck
 
-/// Draws numbers for formulas: weights, heights, ages, grams, and what lies outside their ranges.
+/// Draws numbers for formulas: weights, heights, ages, grams, and values outside their ranges.
 struct Measures: Sendable {
-  let measures = ClassTable<MeasureClass>()
-  let indices = ClassTable<BodyMassClass>()
-  let durations = ClassTable<DurationClass>()
+  /// Mostly 1 to 300, which suits kilograms, centimeters, years and grams alike.
+  let measures = ClassTable<@Sendable (inout Source) -> Double>(
+    "measure",
+    [
+      ("ordinary", 40, { Double($0.integer(in: 1...300)) }),
+      ("fraction", 6, { Double($0.integer(in: 1...3_000)) / 10 }),
+      ("tiny", 2, { _ in .leastNonzeroMagnitude }),
+      ("zero", 2, { _ in 0 }),
+      ("-0.0", 2, { _ in -0.0 }),
+      ("negative", 2, { _ in -80 }),
+      ("NaN", 2, { _ in .nan }),
+      ("infinite", 2, { $0.boolean() ? -.infinity : .infinity }),
+    ])
+  let indices = ClassTable<@Sendable (inout Source) -> Double>(
+    "index",
+    [
+      ("ordinary", 3, { Double($0.integer(in: 10...45)) }),
+      ("18.5", 2, { _ in 18.5 }),
+      ("1 ulp below 18.5", 2, { _ in 18.5.nextDown }),
+      ("25", 2, { _ in 25 }),
+      ("1 ulp below 25", 2, { _ in 25.0.nextDown }),
+      ("30", 2, { _ in 30 }),
+      ("1 ulp below 30", 2, { _ in 30.0.nextDown }),
+      ("no index", 2, { [0, -1, .nan, .infinity][$0.pick(weights: [1, 1, 1, 1])] }),
+    ])
+  let durations = ClassTable<@Sendable (inout Source) -> Double>(
+    "duration",
+    [
+      ("whole minutes", 4, { Double($0.integer(in: 0...1_440) * 60) }),
+      ("zero", 2, { _ in 0 }),
+      ("59.999 s", 2, { _ in 59.999 }),
+      ("1 s less than an hour", 2, { _ in 3_599 }),
+      ("days", 4, { Double($0.integer(in: 86_400...10_000_000)) }),
+      ("negative", 2, { Double($0.integer(in: -7_200 ... -1, towards: -1)) }),
+      ("NaN", 2, { _ in .nan }),
+      ("endless", 2, { _ in .infinity }),
+    ])
 
   func body(from source: inout Source) -> Body {
-    let (sexes, activities) = (Body.Sex.allCases, Body.Activity.allCases)
-    return Body(
-      sex: sexes[source.pick(weights: sexes.map { _ in 1 })],
+    Body(
+      sex: source.pickOne(of: Body.Sex.allCases),
       kilograms: measure(from: &source), centimeters: measure(from: &source),
       years: measure(from: &source),
-      activity: activities[source.pick(weights: activities.map { _ in 1 })])
+      activity: source.pickOne(of: Body.Activity.allCases))
   }
 
   func meal(from source: inout Source) -> Meal {
@@ -22,43 +55,11 @@ struct Measures: Sendable {
       carbs: measure(from: &source), fat: measure(from: &source))
   }
 
-  /// Mostly 1 to 300, which suits kilograms, centimeters, years and grams alike.
-  func measure(from source: inout Source, isTame: Bool = false) -> Double {
-    switch measures.draw(from: &source, isTame: isTame) {
-    case .ordinary: Double(source.integer(in: 1...300))
-    case .fraction: Double(source.integer(in: 1...3_000)) / 10
-    case .tiny: .leastNonzeroMagnitude
-    case .zero: 0
-    case .negativeZero: -0.0
-    case .negative: -80
-    case .notANumber: .nan
-    case .infinite: source.boolean() ? -.infinity : .infinity
-    }
+  func measure(from source: inout Source, prefersValid: Bool = false) -> Double {
+    measures.draw(from: &source, prefersValid: prefersValid)(&source)
   }
 
-  func index(from source: inout Source) -> Double {
-    switch indices.draw(from: &source) {
-    case .ordinary: Double(source.integer(in: 10...45))
-    case .atUnderweight: 18.5
-    case .belowNormal: 18.5.nextDown
-    case .atOverweight: 25
-    case .belowOverweight: 25.0.nextDown
-    case .atObese: 30
-    case .belowObese: 30.0.nextDown
-    case .outside: [0, -1, .nan, .infinity][source.pick(weights: [1, 1, 1, 1])]
-    }
-  }
+  func index(from source: inout Source) -> Double { indices.draw(from: &source)(&source) }
 
-  func duration(from source: inout Source) -> Double {
-    switch durations.draw(from: &source) {
-    case .minutes: Double(source.integer(in: 0...1_440) * 60)
-    case .zero: 0
-    case .almostMinute: 59.999
-    case .almostHour: 3_599
-    case .days: Double(source.integer(in: 86_400...10_000_000))
-    case .negative: Double(source.integer(in: -7_200 ... -1, towards: -1))
-    case .notANumber: .nan
-    case .endless: .infinity
-    }
-  }
+  func duration(from source: inout Source) -> Double { durations.draw(from: &source)(&source) }
 }

@@ -1,17 +1,17 @@
 import PropCheck
 
-/// Draws names: few bases, so that names meet again, often in another case, form or padding.
+/// Draws names: few bases, so that names repeat, often in another case, form or padding.
 struct Names: Sendable {
   private static let bases = ["a", "b", "\u{E9}", "J\u{30C}"]
   private static let paddings = [" ", "\t", "\u{200B}", "\u{3000}", "\u{2029}"]
 
   let classes = ClassTable<NameClass>()
 
-  /// Draws a name of about so many characters at most; what is taken already is likely.
+  /// Draws a name of at most about that many characters; a taken one is likely.
   func draw(
     from source: inout Source, limit: Int, isTaken: (String) -> Bool = { _ in false }
   ) -> String {
-    // Drawn in any case, so that the plain name is the one of fewest choices, and a failure shrinks to it.
+    // Always drawn, so that the plain name takes the fewest choices and a failure shrinks to it.
     let base = base(&source, isTaken)
     return switch classes.draw(from: &source) {
     case .plain: base
@@ -35,7 +35,7 @@ struct Names: Sendable {
   }
 
   private func padding(_ source: inout Source) -> String {
-    Names.paddings[source.pick(weights: Names.paddings.map { _ in 1 })]
+    source.pickOne(of: Names.paddings)
   }
 
   /// Equal up to case or padding.
@@ -44,6 +44,34 @@ struct Names: Sendable {
     case 0: base.uppercased()
     case 1: padding(&source) + base
     default: base.uppercased() + padding(&source)
+    }
+  }
+}
+
+/// What is special about a name.
+enum NameClass: String, ValueClass {
+  case plain
+  case variant
+  case decomposed
+  case empty
+  case blank
+  case two = "2 characters"
+  case almostLongest = "1 below the limit"
+  case longest = "at the limit"
+  case tooLong = "1 above the limit"
+  case joined = "joined emoji"
+  case nul = "U+0000"
+  case rightToLeft = "right to left"
+  case padded = "padded to beyond the limit"
+
+  static let table = "name"
+
+  var weight: Int {
+    switch self {
+    case .plain: 40
+    case .variant: 14
+    case .decomposed: 8
+    default: 3
     }
   }
 }

@@ -2,10 +2,10 @@ import Domain
 import PropCheck
 import Reference
 
-/// The few identifiers that scripts use, so that operations meet the same rows again and again.
+/// The few identifiers that scripts use, so that operations address the same rows again and again.
 ///
-/// An identifier is drawn by its place in the pool. The state of the model only steers how likely each place is; so
-/// deleting an earlier command leaves the meaning of the later ones as it was.
+/// An identifier is drawn by its place in the pool, and the state of the model only changes the weights. So removing an
+/// earlier command does not change the meaning of later ones.
 enum Pool {
   static let habits = (1...6).map { Identifier(high: 1, low: $0) }
   static let logs = (1...8).map { Identifier(high: 2, low: $0) }
@@ -16,14 +16,14 @@ enum Pool {
   /// The last three are traps: two forms of one letter, and an id that is refused.
   static let categories = ["c1", "c2", "c3", "health", "\u{E9}", "e\u{301}", ""]
 
-  /// An identifier that no row has: rows are never removed, so their number has not been used.
+  /// An identifier that no row has: rows are never removed, so their number is unused.
   static func fresh(in model: Model) -> Identifier {
     var id = Identifier(high: 3, low: UInt64(model.logCount))
     while !model.mayOffer(id) { id = Identifier(high: 3, low: id.low + 1) }
     return id
   }
 
-  /// The identifier of a new row: one of the pool, or the next one if it is taken.
+  /// The identifier of a new row: one of the pool, or the next free one.
   static func free(
     _ pool: [Identifier], from source: inout Source, in model: Model,
     state: (Identifier) -> RowState

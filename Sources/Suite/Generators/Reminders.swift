@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// Draws reminders, and what is known of the habits that they remind of.
+/// Draws reminders, and what can be read about their habits.
 struct Reminders: Sendable {
   let habits = ClassTable<HabitReadClass>()
   let logs = ClassTable<LogReadClass>()
@@ -12,7 +12,7 @@ struct Reminders: Sendable {
   let pending = ClassTable<PendingClass>()
   let histories = Histories()
 
-  /// A habit and a day to be reminded of it.
+  /// A habit, and the day of a reminder.
   func question(from source: inout Source) -> ReminderQuestion {
     let habitRead = habits.draw(from: &source)
     let logRead = logs.draw(from: &source)
@@ -60,7 +60,7 @@ struct Reminders: Sendable {
         day: CivilDay(Int32(clamping: source.integer(in: 15_000...21_000, towards: 20_395))),
         reminder: reminder(from: &source), zone: zone)
     }
-    // In minutes of the wall clock: what is skipped lies between the two, and so does what is shown twice.
+    // In minutes of the wall clock: skipped and repeated times both lie between the two.
     let ends = [before.offset, after.offset].map { (after.start.milliseconds + $0) / 60_000 }
     let (low, high) = (Int(ends.min() ?? 0), Int(ends.max() ?? 0))
     let minute = source.integer(in: low - 1...high + 1, towards: low)
@@ -76,7 +76,7 @@ struct Reminders: Sendable {
     source.repeated(0...2) { source in
       let question = histories.question(from: &source)
       var history = history(of: question, number: planned.count, from: &source)
-      // Two habits remind at one time only if they are made to.
+      // By chance two habits hardly ever remind at the same time.
       if source.boolean(probability: 0.4) { history.habit.reminders = planned[0].habit.reminders }
       planned.append(history)
     }
@@ -93,7 +93,7 @@ struct Reminders: Sendable {
     return plan
   }
 
-  /// Lets the first habit remind twice in the time that a clock skips.
+  /// Gives the first habit two reminders in a time that a clock skips.
   private func meetGap(_ plan: inout ReminderPlan, from source: inout Source) {
     let zone = histories.days.specialZone(from: &source)
     let all = ZoneTable.suite.transitions(of: zone)
@@ -101,7 +101,7 @@ struct Reminders: Sendable {
     guard let (before, after) = source.element(of: gaps) else { return }
     let first = Int((after.start.milliseconds + before.offset) / 60_000)
     let length = Int((after.offset - before.offset) / 60_000)
-    // A day that is skipped has all its minutes in the gap.
+    // All minutes of a skipped day are in the gap.
     let places = [0, source.integer(in: 1...max(1, min(length, 1_440) - 1))]
     let times = places.map { (first + $0) % 1_440 }
     let day = CivilDay(Int32(clamping: first / 1_440))
@@ -115,7 +115,7 @@ struct Reminders: Sendable {
     plan.horizon.lastDay = CivilDay(day.number + Int32(source.integer(in: 0...3)))
   }
 
-  /// A plan whose number of reminders is counted.
+  /// A plan, counted by its number of reminders.
   func countedPlan(from source: inout Source) -> ReminderPlan {
     let plan = plan(from: &source)
     let pending = NotificationCheck.byTheTable(zones: .suite).pending(plan.histories, plan.horizon)
@@ -125,7 +125,7 @@ struct Reminders: Sendable {
     return plan
   }
 
-  /// The history as that of another habit, with reminders.
+  /// The history with another habit and reminders.
   private func history(
     of question: HistoryQuestion, number: Int, from source: inout Source
   ) -> History {
@@ -142,7 +142,7 @@ struct Reminders: Sendable {
     return history
   }
 
-  /// Every quarter of an hour, so that equal ones are frequent; often in the hours in which clocks are changed.
+  /// A quarter of an hour, so that equal ones are frequent; often in the hours in which clocks change.
   private func reminder(from source: inout Source) -> Reminder {
     let hours = source.boolean(probability: 0.3) ? 0...3 : 0...23
     return Reminder(

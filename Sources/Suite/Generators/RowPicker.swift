@@ -2,12 +2,12 @@ import Domain
 import PropCheck
 import Reference
 
-/// Draws identifiers of a pool by the state of their rows, and counts what was hit.
+/// Draws identifiers of a pool by the state of their rows, and counts the hits.
 struct RowPicker: Sendable {
   private let labels = Dictionary(
     uniqueKeysWithValues: RowHit.allCases.map { ($0, Label(RowHit.table, $0.rawValue)) })
 
-  /// A row that is likely there, and of those one that is liked: such a row is twelve times as likely as another.
+  /// A row that likely exists; a liked one is twelve times as likely as another.
   func existing<Key>(
     _ pool: [Key], from source: inout Source, state: (Key) -> RowState,
     liking isLiked: (Key) -> Bool = { _ in false }
@@ -19,7 +19,7 @@ struct RowPicker: Sendable {
     return pool[index]
   }
 
-  /// Nothing, or a row that is likely there.
+  /// Nothing, or a row that likely exists.
   func optional<Key>(
     _ pool: [Key], from source: inout Source, state: (Key) -> RowState
   ) -> Key? {
@@ -32,7 +32,7 @@ struct RowPicker: Sendable {
     return pool[index - 1]
   }
 
-  /// A row that is likely not there yet.
+  /// A row that likely does not exist.
   func new<Key>(_ pool: [Key], from source: inout Source, state: (Key) -> RowState) -> Key {
     let weights = pool.map { key in
       switch state(key) {
@@ -44,13 +44,13 @@ struct RowPicker: Sendable {
     return pool[source.pick(weights: weights)]
   }
 
-  /// Each state has its share whatever the number of rows in it.
+  /// Each state has its share, whatever its number of rows.
   private func weights(_ hits: [RowHit]) -> [Int] {
     hits.map { hit in hit.weight * 60 / max(1, hits.count { $0 == hit }) }
   }
 
-  /// Most rows must live, or nothing but refusals is tested. The others are a matter of scripts: of three one hits a
-  /// deleted row, of two one an unknown row.
+  /// Most rows must be live: otherwise only refusals are tested. Of the others it is enough that one script of three hits
+  /// a deleted row, and one of two an unknown row.
   var requirements: [Requirement] {
     RowHit.allCases.compactMap { hit in labels[hit].map { requirement(hit, $0) } }
   }
@@ -60,6 +60,31 @@ struct RowPicker: Sendable {
     case .live: Requirement(label, share: 0.42)
     case .deleted: Requirement(label, shareOfCases: 0.1)
     case .unknown: Requirement(label, shareOfCases: 0.2)
+    }
+  }
+}
+
+/// Whether a row that a command addresses exists.
+enum RowHit: String, ValueClass {
+  case live
+  case deleted
+  case unknown
+
+  static let table = "row"
+
+  var weight: Int {
+    switch self {
+    case .live: 75
+    case .deleted: 30
+    case .unknown: 5
+    }
+  }
+
+  init(_ state: RowState) {
+    switch state {
+    case .live: self = .live
+    case .deleted: self = .deleted
+    case .unknown: self = .unknown
     }
   }
 }

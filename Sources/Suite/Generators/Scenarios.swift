@@ -1,26 +1,26 @@
 import Domain
 import PropCheck
 
-/// Draws histories as people have them, one kind after the other: valid, at noon in UTC, most days done.
+/// Draws histories as people have them: valid, at noon in UTC, most days done.
 ///
-/// ``Histories`` draws what can go wrong with single logs; long runs, which those hardly ever make, are here.
+/// ``Histories`` draws what can go wrong with single logs, but hardly ever long runs.
 struct Scenarios: Sendable {
   let kinds = ClassTable<ScenarioClass>()
-  let starts = ClassTable<StartClass>()
+  let starts = Days.startTable()
 
   var requirements: [Requirement] { kinds.requirements + starts.requirements }
 
-  /// A history of some kind, and what to ask about its last day.
+  /// A history of some kind, and a question about its last day.
   func question(from source: inout Source) -> HistoryQuestion {
     question(of: kinds.draw(from: &source), from: &source)
   }
 
   /// A history of one kind.
   func question(of kind: ScenarioClass, from source: inout Source) -> HistoryQuestion {
-    let (start, zone) = starts.draw(from: &source).day
+    let (start, zone) = starts.draw(from: &source)
     let length = source.integer(in: 6...21)
     let habit = habit(kind, from: &source, on: start, for: length)
-    let last = moved(start, by: length - 1)
+    let last = start.moved(by: length - 1)
     return HistoryQuestion(
       history: History(
         habit: habit, logs: logs(kind, from: &source, of: habit, through: last), firstWeekday: 1),
@@ -38,7 +38,7 @@ struct Scenarios: Sendable {
     case .numeric: (habit.kind, habit.dailyTarget) = (.numeric, 8)
     case .inactive: habit.isActive = false
     case .archived: habit.archivedAt = noon(of: start)
-    case .ended: habit.endDay = moved(start, by: length - 1 - source.integer(in: 1...5))
+    case .ended: habit.endDay = start.moved(by: length - 1 - source.integer(in: 1...5))
     }
     return habit
   }
@@ -49,7 +49,7 @@ struct Scenarios: Sendable {
     let run = kind == .streaks ? source.integer(in: 3...6) : 0
     var logs: [HabitLog] = []
     for place in 0...Int(last.number - habit.startDay.number) {
-      let day = moved(last, by: -place)
+      let day = last.moved(by: -place)
       guard day <= habit.endDay ?? last, isDone(kind, place, run: run, from: &source) else {
         continue
       }
@@ -62,7 +62,7 @@ struct Scenarios: Sendable {
     return logs
   }
 
-  /// Whether a day is done, which is so many days before the last.
+  /// Whether a day is done, given how many days before the last it is.
   private func isDone(
     _ kind: ScenarioClass, _ place: Int, run: Int, from source: inout Source
   ) -> Bool {
@@ -71,11 +71,23 @@ struct Scenarios: Sendable {
     return source.boolean(probability: 0.8)
   }
 
-  private func moved(_ day: CivilDay, by count: Int) -> CivilDay {
-    CivilDay(Int32(clamping: Int(day.number) + count))
-  }
-
   private func noon(of day: CivilDay) -> Instant {
     Instant(milliseconds: Int64(day.number) * Days.millisecondsOfDay + Days.millisecondsOfDay / 2)
   }
+}
+
+/// The kind of a history, by the names of the test scenarios (H-GT3).
+enum ScenarioClass: String, ValueClass {
+  case daily
+  case weekly
+  case numeric
+  case streaks
+  case gaps
+  case inactive
+  case archived
+  case ended
+
+  static let table = "scenario"
+
+  var weight: Int { 1 }
 }

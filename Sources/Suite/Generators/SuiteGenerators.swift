@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// All generators of the suite, made once: each holds the counters of its classes.
+/// All generators of the suite. They hold the labels of their classes, and so are made once.
 struct SuiteGenerators: Sendable {
   let rows = RowPicker()
   let habits = Habits()
@@ -15,17 +15,19 @@ struct SuiteGenerators: Sendable {
   let amounts = Amounts()
   let categoryNames = Names()
   let identifierTexts = IdentifierTexts()
-  let nameMatches = ClassTable<NameMatch>()
+  /// Whether another habit has the name, up to case, padding and normal form.
+  let isNameKnown = ClassTable<Bool>("name of a habit", [("known", 1, true), ("new", 4, false)])
   let households = Households()
-  let purges = ClassTable<PurgeClass>()
+  /// Whether a purge finds anything to remove.
+  let purges = ClassTable<Bool>("purge", [("nothing", 1, false), ("tombstones", 1, true)])
   let mealDrafts = MealDrafts()
   let keys = Keys()
 
   static let standard = SuiteGenerators()
 
-  /// The state in which a script begins: a special day, sometimes a plan, sometimes a zone with a trap.
+  /// The state in which a script begins: a special day, sometimes a habit limit, sometimes a special zone.
   func start(from source: inout Source) -> Model {
-    let (day, zone) = days.starts.draw(from: &source).day
+    let (day, zone) = days.starts.draw(from: &source)
     let noon = Int64(day.number) * Days.millisecondsOfDay + Days.millisecondsOfDay / 2
     let limit = [nil, 3, 1][source.pick(weights: [8, 1, 1])]
     return Model(
@@ -73,14 +75,14 @@ struct SuiteGenerators: Sendable {
     rows.existing(Pool.families, from: &source) { model.state(ofFamily: $0) }
   }
 
-  /// A family that likely has members, for those who come to it.
+  /// A family that likely has members.
   func peopledFamilyID(from source: inout Source, in model: Model) -> Identifier {
     rows.existing(
       Pool.families, from: &source, state: { model.state(ofFamily: $0) },
       liking: { !model.everMembers(of: $0).isEmpty })
   }
 
-  /// A person, more likely one of those that the operation is for.
+  /// A person, preferably one that the operation is for.
   func personID(
     from source: inout Source, in model: Model, liking liked: Set<Identifier> = []
   ) -> Identifier {
@@ -88,14 +90,14 @@ struct SuiteGenerators: Sendable {
       Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: liked.contains)
   }
 
-  /// The role of who comes to a family; where it has no parent admin, half of those who come are to be that, since most
-  /// rules are about who is.
+  /// The role of a new member; where a family has no parent admin, half of the new members become that, since most rules
+  /// are about parent admins.
   func role(from source: inout Source, of family: Identifier?, in model: Model) -> Membership.Role {
     if let family, !model.hasParentAdmin(family), source.boolean() { return .parentAdmin }
     return households.role(from: &source)
   }
 
-  /// A membership, more likely one of those that the operation is for.
+  /// A membership, preferably one that the operation is for.
   func membershipID(
     from source: inout Source, in model: Model,
     liking isLiked: (Membership) -> Bool = { _ in false }
@@ -105,9 +107,9 @@ struct SuiteGenerators: Sendable {
       liking: { model.stored(membership: $0).map(isLiked) ?? false })
   }
 
-  /// A membership and that of a parent admin who likely is of the same family.
+  /// A membership, and that of a parent admin who is likely of the same family.
   ///
-  /// The member is drawn first: so a removal by somebody shrinks to a removal of the same member.
+  /// The member is drawn first, so that a removal by somebody shrinks to a removal of the same member.
   func adminAndMember(
     from source: inout Source, in model: Model
   ) -> (admin: Identifier, member: Identifier) {
@@ -126,7 +128,7 @@ struct SuiteGenerators: Sendable {
     rows.existing(Pool.meals, from: &source) { model.state(ofMeal: $0) }
   }
 
-  /// No category, or one that likely lives.
+  /// No category, or one that is likely live.
   func optionalCategoryID(from source: inout Source, in model: Model) -> String? {
     rows.optional(Pool.categories, from: &source) { model.state(ofCategory: $0) }
   }
@@ -140,39 +142,41 @@ struct SuiteGenerators: Sendable {
     return habit
   }
 
-  /// Three of four habits of a script are tame; so are those that are set beside another one, a third of all.
+  /// Three of four habits of a script are mostly valid, and so are those that share a part of another habit's key.
   func scriptHabit(
     from source: inout Source, id: Identifier, categoryID: String?, in model: Model
   ) -> Habit {
-    let isBeside = source.boolean(probability: 0.4)
-    let isTame = source.boolean(probability: 0.75) || isBeside
+    let sharesKey = source.boolean(probability: 0.4)
+    let prefersValid = source.boolean(probability: 0.75) || sharesKey
     var habit = habits.draw(
-      from: &source, id: id, categoryID: categoryID, in: model, isTame: isTame)
-    if isBeside { setBesideAnother(&habit, from: &source, in: model) }
-    nameMatches.record(model.bearsName(habit.name) ? .known : .new, in: &source)
+      from: &source, id: id, categoryID: categoryID, in: model, prefersValid: prefersValid)
+    if sharesKey { shareKeyWithAnother(&habit, from: &source, in: model) }
+    isNameKnown.record(model.bearsName(habit.name), in: &source)
     return habit
   }
 
-  /// Gives a habit the name of another one, its category, or both: rows that are equal in all but one column of a key.
-  private func setBesideAnother(_ habit: inout Habit, from source: inout Source, in model: Model) {
+  /// Gives a habit the name of another one, its category, or both.
+  private func shareKeyWithAnother(_ habit: inout Habit, from source: inout Source, in model: Model)
+  {
     let others = model.storedHabits.filter { $0.id != habit.id }
-    // Those that have a category are few.
-    let housed = others.filter { $0.categoryID != nil }
-    let isHoused = source.boolean(probability: 0.8) && !housed.isEmpty
-    guard let other = source.element(of: isHoused ? housed : others) else { return }
+    // Habits with a category are few.
+    let categorized = others.filter { $0.categoryID != nil }
+    let hasCategory = source.boolean(probability: 0.8) && !categorized.isEmpty
+    guard let other = source.element(of: hasCategory ? categorized : others) else { return }
     let part = source.pick(weights: [5, 1, 1])
     if part != 1 { habit.name = other.name }
     if part != 0 { habit.categoryID = other.categoryID }
     guard part == 0 else { return }
     let live = Pool.categories.filter { model.state(ofCategory: $0) == .live }
-    let rooms = (live + [nil]).filter { !haveEqualBytes($0, other.categoryID) }
-    if let room = source.element(of: rooms) { habit.categoryID = room }
+    let different = (live + [nil]).filter { !haveEqualBytes($0, other.categoryID) }
+    if let category = source.element(of: different) { habit.categoryID = category }
   }
 
-  /// A log of a habit that likely lives; a third are set beside another one, of a batch or of those that are or were there.
+  /// A log of a habit that is likely live; a third copy a part of the key of another log: one of a batch, a stored or a
+  /// deleted one.
   func log(
     from source: inout Source, id: Identifier, in model: Model, beside batch: [HabitLog] = [],
-    isTame: Bool = false
+    prefersValid: Bool = false
   ) -> HabitLog {
     let habitID = habitID(from: &source, in: model)
     let moment = moment(from: &source, in: model, of: habitID)
@@ -182,7 +186,7 @@ struct SuiteGenerators: Sendable {
       date: moment.date,
       timezone: moment.zone,
       day: moment.day,
-      value: amount(from: &source, for: habitID, in: model, isTame: isTame)
+      value: amount(from: &source, for: habitID, in: model, prefersValid: prefersValid)
     )
     guard source.boolean(probability: 0.35) else { return log }
     let others = [batch, model.storedLogs, model.deletedLogs]
@@ -190,14 +194,14 @@ struct SuiteGenerators: Sendable {
     guard weights.contains(where: { $0 > 0 }),
       let other = source.element(of: others[source.pick(weights: weights)])
     else { return log }
-    setBeside(other, &log, from: &source, in: model)
-    log.value = amount(from: &source, for: log.habitID, in: model, isTame: isTame)
+    shareKey(of: &log, with: other, from: &source, in: model)
+    log.value = amount(from: &source, for: log.habitID, in: model, prefersValid: prefersValid)
     return log
   }
 
   /// Gives a log the habit and moment of another one, the moment alone with another habit, or the habit alone.
-  private func setBeside(
-    _ other: HabitLog, _ log: inout HabitLog, from source: inout Source, in model: Model
+  private func shareKey(
+    of log: inout HabitLog, with other: HabitLog, from source: inout Source, in model: Model
   ) {
     let part = source.pick(weights: [4, 5, 1])
     if part != 2 { (log.date, log.timezone, log.day) = (other.date, other.timezone, other.day) }
@@ -209,7 +213,7 @@ struct SuiteGenerators: Sendable {
     log.habitID = source.element(of: habits) ?? log.habitID
   }
 
-  /// A moment, its zone, and the day that was meant; where the table of offsets ends, the zone is UTC.
+  /// A moment, its zone, and its day; beyond the table of offsets the zone is UTC.
   func moment(
     from source: inout Source, in model: Model, of habitID: Identifier? = nil
   ) -> (date: Instant, zone: String, day: CivilDay) {
@@ -223,7 +227,7 @@ struct SuiteGenerators: Sendable {
     return (date, isCovered ? zone : "UTC", day)
   }
 
-  /// A day on which the habit may well have a log.
+  /// A day on which the habit likely has a log.
   func day(from source: inout Source, of habitID: Identifier, in model: Model) -> CivilDay {
     days.day(
       from: &source, today: model.today, likely: model.loggedDays(of: habitID),
@@ -231,14 +235,15 @@ struct SuiteGenerators: Sendable {
   }
 
   func amount(
-    from source: inout Source, for id: Identifier, in model: Model, isTame: Bool = false
+    from source: inout Source, for id: Identifier, in model: Model, prefersValid: Bool = false
   ) -> Double? {
     let habit = model.stored(habit: id)
     return amounts.draw(
-      from: &source, target: habit?.kind == .binary ? 1 : habit?.dailyTarget, isTame: isTame)
+      from: &source, target: habit?.kind == .binary ? 1 : habit?.dailyTarget,
+      prefersValid: prefersValid)
   }
 
-  /// A category of a script; a quarter have the name of another one, that is or was there.
+  /// A category of a script; a quarter have the name of another category, live or deleted.
   func category(from source: inout Source, id: String, in model: Model) -> Category {
     var category = category(from: &source, id: id)
     guard source.boolean(probability: 0.25) else { return category }
@@ -246,7 +251,7 @@ struct SuiteGenerators: Sendable {
     return category
   }
 
-  /// A category; the id is given, the rest is drawn.
+  /// A category with this id.
   func category(from source: inout Source, id: String) -> Category {
     let name = categoryNames.draw(from: &source, limit: 30)
     return Category(
@@ -262,6 +267,6 @@ struct SuiteGenerators: Sendable {
     rows.requirements + habits.requirements(scaledBy: 0.2) + amounts.classes.requirements
       + days.starts.requirements + days.days.requirements(shareOfCases: 0.02)
       + days.moments.requirements + days.zones.requirements(shareOfCases: 0.02)
-      + categoryNames.classes.requirements + nameMatches.requirements + keys.habitRequirements
+      + categoryNames.classes.requirements + isNameKnown.requirements + keys.habitRequirements
   }
 }

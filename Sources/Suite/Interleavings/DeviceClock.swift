@@ -1,15 +1,14 @@
 import Domain
 
-/// How wrong the clock of a device is (domain 4.5).
+/// The error of a device's clock (domain 4.5).
 struct DeviceClock: Hashable, Sendable {
-  /// By how many milliseconds it is ahead when a play begins, and after each jump.
+  /// How far it is ahead at the start and after each jump, in milliseconds.
   var skew: Int64 = 0
-  /// How many milliseconds it gains in a million.
+  /// The milliseconds that it gains per million.
   var drift: Int64 = 0
-  /// After how many milliseconds it moves on; from 1.
+  /// Its resolution in milliseconds, from 1.
   var tick: Int64 = 1
 
-  /// What it shows at a moment of the server.
   func reading(at time: Instant) -> Instant {
     let elapsed = time.milliseconds &- Interleaving.start.milliseconds
     let gained = drift == 0 ? 0 : elapsed &* drift / 1_000_000
@@ -19,10 +18,10 @@ struct DeviceClock: Hashable, Sendable {
     return Instant(milliseconds: exact &- (rest < 0 ? rest &+ tick : rest))
   }
 
-  /// How long it takes until a device that waits by it has waited.
+  /// The real time of a delay that a device waits by this clock.
   func realTime(of delay: Delay) -> Delay {
     guard drift != 0, delay.milliseconds > 0 else { return delay }
-    // At least as long as by the clock, whose readings are whole.
+    // At least as long as by the clock, whose readings are whole milliseconds.
     return Delay(milliseconds: delay.milliseconds &* 1_000_000 / (1_000_000 &+ drift) &+ 2)
   }
 }

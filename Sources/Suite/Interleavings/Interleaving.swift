@@ -1,39 +1,32 @@
 import CloudSim
 import Domain
 
-/// Some devices, the server between them, and what happens to them, one event after the other.
+/// Devices, their server, and a sequence of events.
 struct Interleaving: Hashable, Sendable {
-  /// The clock of each device: one entry a device.
   var clocks: [DeviceClock]
-  /// Which version of the app runs on each device at first; today's where there is no entry.
+  /// The initial versions of the app; the current one by default.
   var versions: [AppVersion] = []
-  /// How many records a request may have, as the devices are told.
+  /// The most records per request, as configured on the devices.
   var recordsPerRequest: Int
-  /// How many records the server takes in a request and gives in a page.
+  /// The most records that the server takes in a request and returns in a page.
   var serverLimit: Int
-  /// How the server does what the real service does in several ways.
+  /// The behaviour of the server where sources disagree.
   var variant: CloudVariant
-  /// Whether the server also answers what the service never would.
+  /// Whether the server also returns what the service never would.
   var isHostile = false
-  /// What happens.
   var events: [SyncEvent]
 
-  /// The names of devices, in order.
   static let names = ["a", "b", "c", "d"]
-  /// Who else may sign in.
+  /// A second account.
   static let otherAccount = "_other"
-  /// When it begins.
   static let start = Instant(milliseconds: 1_700_000_000_000)
 
-  /// The names of its devices.
   var devices: [String] { Array(Self.names.prefix(clocks.count)) }
 
-  /// Which version of the app runs on the device of a number at first.
   func version(of device: Int) -> AppVersion {
     versions.indices.contains(device) ? versions[device] : .current
   }
 
-  /// What the server begins with.
   var server: ServerState {
     var limits = CloudLimits()
     limits.records = serverLimit

@@ -2,67 +2,69 @@ import CloudSim
 import Domain
 import PropCheck
 
-/// The laws of sync, on many devices with a simulated server between them (domain 4.13, 7.1).
+/// The properties of sync, with several devices and a simulated server (domain 4.13, 7.1).
 struct Interleavings: Sendable {
   let layer: SyncLayer
   var transport = SyncTransport.direct
-  /// What a repair makes of rows, by the reference; nil leaves out that it changes nothing at rest.
+  /// The reference repair; nil skips the check that it changes nothing at rest.
   var repaired: (@Sendable ([SyncedRow]) -> [SyncedRow])?
 
   var properties: [Property] {
     [
       property(
-        "sync.without-faults-agrees", "Devices that sync without faults agree, parents first.",
-        [.parents, .convergence, .greatest, .noLoss], .calm),
+        "sync.without-faults-agrees",
+        "Without faults, devices agree after syncing, and parents are sent before their children.",
+        [.parents, .convergence, .greatest, .noLoss], .faultFree),
       property(
         "sync.converges",
         "Devices agree once all faults are over, and nothing that was written is lost.",
         [
           .convergence, .greatest, .noLoss, .order, .resurrection, .tidiness, .causality, .family,
-        ], .storm,
+        ], .anyFault,
         requiring: SyncLabels.requirements(of: layer)
       ).usually(cases: SyncLabels.cases),
       property(
         "sync.knows-what-waits",
-        "A row that waits for nothing is what the server has, and one that waits or is given up has a reason.",
-        [.metadata], .storm, ending: { _ in }),
+        "A row without pending changes equals the server's, and one that is pending or given up has a reason.",
+        [.metadata], .anyFault, ending: { _ in }),
       property(
         "sync.asks-no-more-than-it-may",
-        "Requests are as few, as late and as small as they have to be, whatever fails.",
-        [.patience, .chunks, .end], .storm),
+        "Requests are no more, no earlier and no larger than allowed, whatever fails.",
+        [.patience, .chunks, .end], .anyFault),
       property(
         "sync.subscribes-once", "Whatever happens, there are three subscriptions in the end.",
-        [.subscriptions], .storm),
+        [.subscriptions], .anyFault),
       property(
-        "sync.converts-all", "A record says what its row says, and one that is wrong does nothing.",
-        [.conversion], .storm),
+        "sync.converts-all", "A record equals its row, and an invalid one has no effect.",
+        [.conversion], .anyFault),
       property(
-        "sync.keeps-days", "No repair takes the last log of a day away, nor its best value.",
-        [.days], .storm),
+        "sync.keeps-days", "No repair removes the last log of a day, or its greatest value.",
+        [.days], .anyFault),
       property(
-        "sync.parts-accounts", "Nobody gets, sends or sees what is another's.",
-        [.accounts, .convergence, .noLoss], .crowd),
+        "sync.parts-accounts", "No account gets, sends or shows the data of another.",
+        [.accounts, .convergence, .noLoss], .accountChanges),
       property(
         "sync.survives-a-hostile-server",
-        "Whatever a server answers, nothing is lost or given to another, and every sync ends.",
+        "Whatever a server answers, nothing is lost or leaked to another account, and every sync ends.",
         [.noLoss, .greatest, .accounts, .end], .hostile),
       property(
         "sync.repairs-as-the-rules-say",
-        "What devices wrote apart is put in order as the reference says, and in no other way.",
-        [.order], .calm, of: .meetings, requiring: SyncLabels.ofNeighbours,
-        ending: { [repaired] play in if let repaired { try await play.meet(repaired) } }),
+        "Concurrent writes are repaired exactly as the reference says.",
+        [.order], .faultFree, of: .meetings, requiring: SyncLabels.ofNeighbours,
+        ending: { [repaired] simulation in if let repaired { try await simulation.meet(repaired) } }
+      ),
       property(
-        "sync.takes-any-order", "A new device has the same in whatever order the changes come.",
-        [.order, .greatest], .storm,
-        ending: { play in
-          try await play.rest(nil)
-          try await play.welcome()
+        "sync.takes-any-order", "A new device has the same rows in whatever order changes arrive.",
+        [.order, .greatest], .anyFault,
+        ending: { simulation in
+          try await simulation.rest(nil)
+          try await simulation.checkNewDevices()
         }),
     ]
   }
 
   private func property(
-    _ id: String, _ claim: String, _ laws: Set<SyncLaw>, _ weather: Weather,
+    _ id: String, _ claim: String, _ laws: Set<SyncLaw>, _ faults: FaultProfile,
     of interleavings: Gen<Interleaving>? = nil,
     requiring requirements: [Requirement] = [],
     ending: (@Sendable (isolated SyncSimulation) async throws -> Void)? = nil
@@ -70,12 +72,16 @@ struct Interleavings: Sendable {
     let (layer, transport, repaired) = (layer, transport, repaired)
     return Property(
       id, claim, rules: laws.sorted().map(\.rawValue), requiring: requirements,
-      of: interleavings ?? .interleavings(weather),
+      of: interleavings ?? .interleavings(faults),
       describe: { $0.description },
       run: { interleaving in
-        let play = SyncSimulation(interleaving, on: layer, laws: laws, over: transport)
-        let record = try await play.run { play in
-          if let ending { try await ending(play) } else { try await play.rest(repaired) }
+        let simulation = SyncSimulation(interleaving, on: layer, laws: laws, over: transport)
+        let record = try await simulation.run { simulation in
+          if let ending {
+            try await ending(simulation)
+          } else {
+            try await simulation.rest(repaired)
+          }
         }
         SyncLabels.count(record)
         return record
@@ -89,27 +95,26 @@ struct Interleavings: Sendable {
 }
 
 extension Failure.Step {
-  /// An event with what the sync came to, if it was one; nil for what happened within another or at the end.
-  fileprivate init?(_ deed: SyncDeed) {
-    guard case .event(let event) = deed.cause else { return nil }
+  /// An event with the result of its sync; nil for what happened during another event or at the end.
+  fileprivate init?(_ entry: TraceEntry) {
+    guard case .event(let event) = entry.cause else { return nil }
     self.init(
-      text: "\(deed.device ?? "server"): \(event)", expected: "",
-      actual: deed.result?.summary ?? "")
+      text: "\(entry.device ?? "server"): \(event)", expected: "",
+      actual: entry.result?.summary ?? "")
   }
 }
 
 extension Failure {
-  /// The finding of a play: the law first, then who broke it. Shrinking stays with the law, and what breaks it in another
-  /// way is another mistake.
+  /// A finding: the law and who broke it. Shrinking stays with the law, and another kind of breach is another mistake.
   fileprivate init(_ breach: SyncBreach, _ record: SyncRecord) {
     let subject = breach.place == "at rest" ? "" : "\(breach.place) "
     self.init(
       "\(breach.law.rawValue): \(subject)\(SyncText.brief(breach.sentence)).",
       origin: breach.law.rawValue,
       symptoms: ["\(breach.law.rawValue): \(breach.kind)"],
-      steps: record.deeds.compactMap(Failure.Step.init),
+      steps: record.entries.compactMap(Failure.Step.init),
       difference: breach.difference.map(Failure.Difference.init(brief:)))
-    account = SyncLanes(record).lines.joined(separator: "\n")
+    account = TraceTable(record).lines.joined(separator: "\n")
   }
 }
 

@@ -2,17 +2,16 @@ import CloudSim
 import Domain
 import Reference
 
-/// What an account has on the server, as the judges of a play look at it: made once for each change of it.
+/// The contents of an account on the server, cached until it changes.
 struct ServerView: Sendable {
-  /// All records by the rows that they are.
   let records: [RowKey: CloudRecord]
-  /// The records that live, and all whose references do: a tombstone is as good as nothing, and so is a child of one. Where the
-  /// tombstone was purged, the child waits for a parent that may never come, and nobody is shown it anywhere (domain 4.10).
+  /// Live records whose references are all live. If a parent's tombstone was purged, the child waits for a parent that may
+  /// never come, and is shown nowhere (domain 4.10).
   let shown: [RowKey: CloudRecord]
-  /// The records that live, and of which that is not so.
+  /// The other live records.
   let hidden: Set<RowKey>
-  /// The records that no device can store, since their parents are not there, or those of their parents: the server takes a
-  /// habit without its category and a log without its habit, which are no references.
+  /// Records that no device can store, since an ancestor is missing: the server accepts a habit without its category and a log
+  /// without its habit, which are not references.
   let waiting: Set<RowKey>
 
   init(_ contents: CloudContents) {
@@ -45,12 +44,10 @@ struct ServerView: Sendable {
     return ids.count == count ? [] : Set(records.filter { !ids.contains($0.value.id) }.keys)
   }
 
-  /// The stamps of the records.
   var stamps: [RowKey: Stamp] { records.compactMapValues(ReferenceRecord.stamp) }
 }
 
 extension SyncSimulation {
-  /// What an account has on the server.
   func view(of account: String) -> ServerView {
     let generation = server.read { $0.generation(of: account) }
     if let known = views[account], known.generation == generation { return known.view }

@@ -2,7 +2,7 @@ import CloudSim
 import Domain
 import PropCheck
 
-/// What plays consist of, as a run counts it.
+/// The labels of interleavings.
 enum SyncLabels {
   private static let faults = "fault"
   private static let events = "event"
@@ -22,12 +22,11 @@ enum SyncLabels {
   private static let threeChanges = "changes three times in a row"
   private static let neighbours = "rows that differ in one column"
 
-  /// So many cases are enough to tell of every required share that it never occurs: fewer leave it open, so a run of usual
-  /// size has no fewer.
+  /// With so many cases a run can tell of every required share that it never occurs; usual runs have as many.
   static let cases = 1_700
 
-  /// Every kind of fault has to do something, and every event to do what it is for, in so many cases at least. So has what
-  /// takes two of them, such as a conflict.
+  /// Every kind of fault has to have an effect, and every event its purpose, in these shares of cases at least; so have
+  /// combinations such as a conflict.
   static func requirements(of layer: SyncLayer) -> [Requirement] {
     let isOld = layer.versions.contains(.older)
     return FaultKind.allCases.map { Requirement(Label(faults, $0.words), shareOfCases: 0.015) }
@@ -54,24 +53,23 @@ enum SyncLabels {
       ].map { Requirement(Label(malformed, $0.word), shareOfCases: 0.01) } + ofNeighbours
   }
 
-  /// Every two rows that differ in one column of a key have to stand beside each other.
-  static let ofNeighbours = SyncNeighbours.allCases.map {
+  /// Every kind of near duplicates has to occur.
+  static let ofNeighbours = NearDuplicates.allCases.map {
     Requirement(Label(neighbours, $0.rawValue), shareOfCases: 0.01)
   }
 
   /// Events that need several others before them.
   private static let rare: Set<SyncEvent.Kind> = [.purge, .release, .choose]
 
-  /// Counts what happened in a play: events, faults that did something, and what one device did after another one
-  /// had done something.
+  /// Counts events, faults that had an effect, and pairs of events on different devices.
   static func count(_ record: SyncRecord) {
     for (kind, count) in record.trace.faults {
       for _ in 0..<count { tabulate(faults, kind.words) }
     }
-    count(record.deeds, record.trace)
+    count(record.entries, record.trace)
     countRefusals(record.trace)
     for _ in 0..<record.keptFields { tabulate(versions, kept) }
-    for _ in 0..<record.partedFields { tabulate(versions, parted) }
+    for _ in 0..<record.divergentFields { tabulate(versions, parted) }
     for neighbour in record.neighbours.sorted(by: { $0.rawValue < $1.rawValue }) {
       tabulate(neighbours, neighbour.rawValue)
     }
@@ -89,21 +87,20 @@ enum SyncLabels {
     }
   }
 
-  private static func count(_ deeds: [SyncDeed], _ trace: CloudTrace) {
-    for deed in deeds {
-      switch deed.cause {
+  private static func count(_ entries: [TraceEntry], _ trace: CloudTrace) {
+    for entry in entries {
+      switch entry.cause {
       case .event(let event):
-        if deed.hasEffect { tabulate(effects, event.kind.rawValue) }
-        for word in deed.result?.words ?? [] { tabulate(outcomes, word) }
+        if entry.hasEffect { tabulate(effects, event.kind.rawValue) }
+        for word in entry.result?.words ?? [] { tabulate(outcomes, word) }
       case .meanwhile:
-        guard deed.hasEffect, deed.firstCall > 0 else { continue }
-        tabulate(meanwhile, CallKind(trace.entries[deed.firstCall - 1].call).words)
+        guard entry.hasEffect, entry.firstCall > 0 else { continue }
+        tabulate(meanwhile, CallKind(trace.entries[entry.firstCall - 1].call).words)
       case .rest, .update: continue
       }
     }
   }
 
-  /// What is drawn of devices, and what happens to their clocks.
   private static func count(_ interleaving: Interleaving) {
     for version in interleaving.versions where version == .newer { tabulate(versions, newer) }
     for clock in interleaving.clocks {
@@ -116,8 +113,8 @@ enum SyncLabels {
     }
   }
 
-  /// How often the account of a device changes three times, with nothing else there in between but syncs. Who signs in
-  /// again as who they are changes nothing.
+  /// Counts three changes of the account of a device in a row, with only syncs between; signing in as the same user is no
+  /// change.
   private static func countAccounts(_ interleaving: Interleaving) {
     let count = max(1, interleaving.clocks.count)
     var users: [String?] = Array(repeating: ServerState.firstAccount, count: count)
@@ -152,7 +149,7 @@ enum SyncLabels {
 }
 
 extension SyncResult {
-  /// What it did, in words that are few in all.
+  /// What it did, as one of few words.
   fileprivate var words: [String] {
     var words: [String] = []
     if skipped != nil { words.append("is left out") }

@@ -2,18 +2,17 @@ import CloudSim
 import Domain
 import Reference
 
-/// What was written, by whom, and what has to remain of it (domain 2.10, 4.13).
+/// Everything that was written, by whom, and what must remain of it (domain 2.10, 4.13).
 ///
-/// It knows every version of every row that a device ever wrote, person and repair alike, as the fields of its record.
-/// What remains of a row is the version of the greatest stamp. Only where the server itself lost records - its zone ended -
-/// less can be asked: then those versions count that a device had not sent, and what was written afterwards.
+/// It knows every version of every row that a device ever wrote, by persons and repairs, as the fields of its record. The
+/// version with the greatest stamp remains. Only if the server itself lost records, because its zone ended, is less required:
+/// then versions count that a device had not sent, and those written later.
 struct SyncOracle: Sendable {
-  /// A version of a row.
   struct Version: Hashable, Sendable {
-    /// All of its record, whether today's version of the app knows it or not.
+    /// All fields of its record, known to the current app or not.
     let fields: [String: CloudValue]
     let isDead: Bool
-    /// Whether a person wrote it, and not a repair.
+    /// Whether a person wrote it, not a repair.
     let isOfPerson: Bool
   }
 
@@ -22,11 +21,10 @@ struct SyncOracle: Sendable {
     var versions: [RowKey: [Stamp: Version]] = [:]
     /// The least stamp that may remain of a row.
     var floors: [RowKey: Stamp] = [:]
-    /// Whether the server has lost records.
     var hasLost = false
-    /// Versions that another program wrote under the stamp of one that was there.
+    /// Versions written by another program under an existing stamp.
     var twins: [RowKey: [Stamp: [Version]]] = [:]
-    /// Which version each change tag is.
+    /// The stamp of each change tag.
     var tags: [String: Stamp] = [:]
     /// The greatest version of a row that the server ever stored for a device.
     var stored: [RowKey: Stamp] = [:]
@@ -34,7 +32,7 @@ struct SyncOracle: Sendable {
 
   private(set) var accounts: [String: Account] = [:]
 
-  /// The account of rows that are nobody's yet.
+  /// The account of rows without an owner.
   static func nobody(_ device: String) -> String { "nobody on " + device }
 
   subscript(_ name: String) -> Account {
@@ -42,7 +40,7 @@ struct SyncOracle: Sendable {
     set { accounts[name] = newValue }
   }
 
-  /// What an account has in a moment; changed in place, without a copy.
+  /// Changes an account in place, without a copy.
   mutating func change<Value>(_ name: String, _ body: (inout Account) -> Value) -> Value {
     body(&accounts[name, default: Account()])
   }
@@ -52,7 +50,7 @@ struct SyncOracle: Sendable {
     accounts.contains { $0.key != name && $0.value.versions[key]?[stamp] != nil }
   }
 
-  /// What was nobody's is somebody's now.
+  /// Gives the rows without an owner to an account.
   mutating func adopt(_ device: String, by name: String) {
     guard let own = accounts.removeValue(forKey: Self.nobody(device)) else { return }
     change(name) { account in
@@ -65,25 +63,23 @@ struct SyncOracle: Sendable {
 }
 
 extension SyncOracle.Account {
-  /// Takes in a version that was not known.
   mutating func add(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) {
     versions[key, default: [:]][stamp] = version
     floors[key] = floors[key].map { max($0, stamp) } ?? stamp
   }
 
-  /// Takes in a version that binds nobody: a deletion whose author nobody knows.
+  /// Adds a version that need not remain: a deletion by an unknown author.
   mutating func addUnbound(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) {
     versions[key, default: [:]][stamp] = version
   }
 
-  /// Takes note that the server has stored a version of a row.
   mutating func store(_ key: RowKey, _ stamp: Stamp, tag: String) {
     tags[tag] = stamp
     stored[key] = stored[key].map { max($0, stamp) } ?? stamp
   }
 
-  /// Whether this version may stand under the stamp of another one: another program wrote it, or it is a deletion that
-  /// nobody wrote and that each device dates when it hears of it.
+  /// Whether this version may share the stamp of another: another program wrote it, or it is a deletion by nobody, which each
+  /// device dates when it learns of it.
   func isTwin(_ version: SyncOracle.Version, _ key: RowKey, _ stamp: Stamp) -> Bool {
     if stamp.device.isEmpty, version.isDead {
       return versions[key]?.values.contains {
@@ -93,7 +89,7 @@ extension SyncOracle.Account {
     return twins[key]?[stamp]?.contains { version.difference(to: $0) == nil } ?? false
   }
 
-  /// The server has lost records; what is left are these versions.
+  /// The server has lost all records; these versions are left.
   mutating func lose(besides safe: [RowKey: Stamp]) {
     hasLost = true
     floors = floors.filter { safe[$0.key] != nil }
@@ -102,22 +98,20 @@ extension SyncOracle.Account {
 }
 
 extension SyncOracle.Version {
-  /// The version that a row is on a device with a version of the app.
+  /// The version of a row on a device with a version of the app.
   init(_ row: SyncedRow, by app: AppVersion, isOfPerson: Bool) {
     self.init(
       fields: ReferenceRecord.fields(of: row, on: app), isDead: row.deletedAt != nil,
       isOfPerson: isOfPerson)
   }
 
-  /// The version that a record is.
   init(_ record: CloudRecord, _ table: SyncedTable, isOfPerson: Bool = false) {
     self.init(
       fields: ReferenceRecord.fields(of: record, table), isDead: record.fields["deletedAt"] != nil,
       isOfPerson: isOfPerson)
   }
 
-  /// The first field in which it differs from another one, by name; nil if they say the same. Fields that may differ are left
-  /// out.
+  /// The first differing field by name, except those that may differ; nil if there is none.
   func difference(
     to other: SyncOracle.Version, besides free: Set<String> = []
   ) -> (name: String, CloudValue?, CloudValue?)? {

@@ -1,9 +1,8 @@
 package import Domain
 
-/// Rows of few ids and few values, so that devices write the same ones: 2 families, 3 people, 2 categories, 4 memberships,
-/// 2 habits and 4 logs on 3 days (domain 4.13).
+/// Rows with few ids and values, so that devices write the same ones: 2 families, 3 people, 2 categories, 4 memberships, 2
+/// habits and 4 logs on 3 days (domain 4.13).
 package enum SyncSample {
-  /// How many ids a table has.
   static func count(_ table: SyncedTable) -> Int {
     switch table {
     case .family, .category, .habit: 2
@@ -12,15 +11,14 @@ package enum SyncSample {
     }
   }
 
-  /// How many things each row can say.
   static let variants = 24
 
-  /// The key of a number.
+  /// The key of a row.
   package static func key(_ table: SyncedTable, _ number: Int) -> RowKey {
     table == .category ? RowKey(table, category(number)) : RowKey(table, id(table, number))
   }
 
-  /// The row of a number; the variant, from 0, decides what it says.
+  /// The content of a row in a variant, from 0.
   package static func content(
     _ table: SyncedTable, _ number: Int, _ variant: Int
   ) -> SyncedContent {
@@ -34,24 +32,24 @@ package enum SyncSample {
     }
   }
 
-  /// What a parent says that is written along with its first child; nil if no row of the sample has that key. Habits are of one
-  /// name then, each in a category of its own.
+  /// The content of a parent that is written along with its first child; nil for a foreign key. Habits then have one name, each
+  /// in a category of its own.
   static func parent(_ key: RowKey) -> SyncedContent? {
     number(of: key).map { content(key.table, $0, key.table == .habit ? 4 * ($0 + 1) : $0) }
   }
 
-  /// The number of a row in its table; nil if no row of the sample has that key.
+  /// The number of a row in its table; nil for a foreign key.
   static func number(of key: RowKey) -> Int? {
     (0...count(key.table) - 1).first { self.key(key.table, $0) == key }
   }
 
-  /// The id of a number; categories have texts instead.
+  /// The id of a row; categories have texts instead.
   package static func id(_ table: SyncedTable, _ number: Int) -> Identifier {
     let rank = SyncedTable.allCases.firstIndex(of: table) ?? 0
     return Identifier(high: UInt64(rank + 1), low: UInt64(number))
   }
 
-  /// One id that can be the name of a record, and others that cannot.
+  /// One id that can be a record name, and others that cannot.
   private static func category(_ number: Int) -> String { number == 0 ? "c0" : "ç\(number)" }
 
   private static func family(_ number: Int, _ variant: Int) -> Family {
@@ -68,7 +66,7 @@ package enum SyncSample {
       createdAt: Instant(milliseconds: Int64(number % 2)))
   }
 
-  /// Two of them are forms of one text, which are equal as texts and not as bytes.
+  /// Two of them are canonically equivalent, equal as texts but not as bytes.
   private static func displayName(_ variant: Int) -> String {
     switch variant {
     case 1: "Zo\u{EB}"
@@ -96,7 +94,7 @@ package enum SyncSample {
 
   private static func habit(_ number: Int, _ variant: Int) -> Habit {
     let schedules: [Schedule] = [.daily, .daysOfWeek([1, 7]), .timesPerWeek(3)]
-    // Each name with each category and with none, so that two habits may differ in one of them only.
+    // Each name with each category and with none, so that two habits may differ in only one of them.
     let (names, categories) = (["Run", "Walk", "run", "Run 2"], [nil, category(0), category(1)])
     var habit = Habit(
       id: id(.habit, number), name: names[variant % 4], startDay: CivilDay(20_000))
@@ -110,7 +108,7 @@ package enum SyncSample {
     return habit
   }
 
-  /// Logs of one moment are of several days and those of one day of several moments, since a day depends on the place.
+  /// Logs at one moment are on several days, and those of one day at several moments, since the day depends on the zone.
   private static func log(_ number: Int, _ variant: Int) -> HabitLog {
     let day = Int32(20_000 + variant % 3)
     return HabitLog(

@@ -2,21 +2,21 @@ import CloudSim
 import Domain
 import Reference
 
-// What waits after a sync, and what is given up, needs a reason in what the device was told (domain 4.7, 4.8).
+// Rows that wait after a sync, or are given up, need a reason in the answers that the device got (domain 4.7, 4.8).
 extension SyncSimulation {
-  /// How often a record is sent in a sync when it is changed elsewhere each time (domain 4.5).
+  /// How often a record is sent in a sync if it changes elsewhere each time (domain 4.5).
   private static let conflictRounds = 4
 
-  /// Judges the rows that a device has after a sync by those that it had before, and by its answers.
-  func judgeBacklog(
-    _ passages: [SyncLine.Passage], after old: [RowKey: SyncedRow], _ result: SyncResult,
+  /// Checks the rows of a device after a sync against those before it and the answers.
+  func checkBacklog(
+    _ passages: [DeviceConnection.Passage], after old: [RowKey: SyncedRow], _ result: SyncResult,
     isAlone: Bool, at place: Int
   ) {
-    let memory = stations[place].memory
+    let memory = devices[place].memory
     let reasons = SyncReasons(passages)
     let isFree = !reasons.isTroubled && result.skipped == nil
     let isQuiet = !reasons.hasFailedElsewhere && result.skipped == nil && isAlone
-    // Few rows come into question, and these in an order that depends on nothing but them.
+    // Few rows qualify; they are sorted for a deterministic order.
     let candidates = memory.rows.filter { key, row in
       guard let before = old[key], before.stamp == row.stamp else { return false }
       return before.isPending || before.exchange.syncBlocked != row.exchange.syncBlocked
@@ -25,56 +25,54 @@ extension SyncSimulation {
       guard let before = old[key] else { continue }
       if row.exchange.syncBlocked != nil, before.exchange.syncBlocked == nil {
         guard !reasons.refused.contains(key) else { continue }
-        report(
-          SyncBreach(.metadata, at: memory.device, "gives up \(key), which nobody has refused"))
+        report(.metadata, at: memory.device, "gives up \(key), which nobody has refused")
       } else if before.isPending, !row.isPending, !row.isNeverSent, !isStored(row, of: memory) {
         let sentence = "does not wait with \(key) any more, which the server never stored"
-        report(SyncBreach(.metadata, at: memory.device, sentence))
+        report(.metadata, at: memory.device, sentence)
       } else if isFree, before.isPending, row.isPending, !row.isNeverSent {
         let sentence = "keeps \(key) back, though nothing failed but other records"
-        report(SyncBreach(.metadata, at: memory.device, sentence))
+        report(.metadata, at: memory.device, sentence)
       } else if isQuiet, row.isPending, let rounds = reasons.conflicts[key],
         rounds < Self.conflictRounds
       {
         let sentence = "gives up \(key) after \(rounds) of \(Self.conflictRounds) conflicts"
-        report(SyncBreach(.patience, at: memory.device, sentence))
+        report(.patience, at: memory.device, sentence)
       }
     }
   }
 
-  /// A sync is left out, or ends before its end, for what the device was told, and for nothing else.
-  func judgeReason(_ passages: [SyncLine.Passage], _ result: SyncResult, at place: Int) {
+  /// A sync is skipped or ends early only for reasons in the answers.
+  func checkReason(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
     let isReal =
       switch result.skipped {
       case .account(let status): passages.contains { $0.answer == .status(status) }
       case .accountChanged: Set(passages.compactMap(\.user)).count > 1
-      case .zoneGivenUp: stations[place].memory.state.isZoneGivenUp
+      case .zoneGivenUp: devices[place].memory.state.isZoneGivenUp
       case .waiting, .alreadyRunning: true
       case nil: result.error == nil || passages.contains(where: \.isTroubled)
       }
     guard !isReal else { return }
     report(
-      SyncBreach(
-        .patience, at: stations[place].name,
-        "does not sync to the end, though nothing is in the way: \(result.summary)"))
+      .patience, at: devices[place].name,
+      "does not sync to the end, though nothing is in the way: \(result.summary)")
   }
 
-  /// A sync that nothing disturbed, and that leaves nothing over, brings all that the server has: what an earlier one missed
-  /// is not missed until somebody writes it again (P-Y1).
-  func judgeCalm(_ passages: [SyncLine.Passage], _ result: SyncResult, at place: Int) {
-    let memory = stations[place].memory
+  /// An undisturbed sync that leaves nothing pending has everything from the server, including what an earlier one missed
+  /// (P-Y1).
+  func checkCalm(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
+    let memory = devices[place].memory
     guard laws.contains(.convergence), result.isCalm, memory.state.account != nil,
       passages.allSatisfy({ $0.isCalm(in: memory.owner) })
     else { return }
     let view = view(of: memory.owner)
     // What waits for a parent that nobody has sent waits here too.
-    judgeAgreement(place, view, besides: view.waiting, .convergence)
+    checkAgreement(place, view, besides: view.waiting, .convergence)
   }
 
-  /// Whether the server ever stored this version of a row, or a greater one to which it yields.
+  /// Whether the server ever stored this version or a greater one.
   ///
-  /// Of a request that came twice the trace has one answer, so what the server has now counts too; after it has lost its
-  /// records nobody can tell.
+  /// The trace has only one answer of a doubled request, so the current contents count too; after the server lost records the
+  /// answer is unknown.
   private func isStored(_ row: SyncedRow, of memory: DeviceMemory) -> Bool {
     let (stamp, known) = (row.stamp, oracle[memory.owner])
     if let stored = known.stored[row.key], stored >= stamp { return true }
@@ -86,27 +84,27 @@ extension SyncSimulation {
 }
 
 extension SyncedRow {
-  /// Whether it was deleted before the server ever had it, so that nobody need be told (domain 4.6).
+  /// Whether it was deleted before it was ever sent, so that nobody needs to know (domain 4.6).
   fileprivate var isNeverSent: Bool {
     metadata.deletedAt != nil && metadata.recordName == nil
   }
 }
 
-/// What a device was told in a sync that keeps rows from the server.
+/// The reasons to keep rows from the server, from the answers of a sync.
 private struct SyncReasons {
-  /// The rows that the server refused for what they are, or as part of a request that it refused so.
+  /// The rows that the server refused for their content, or in a request refused so.
   private(set) var refused: Set<RowKey> = []
-  /// Whether anything failed but single records for what they are.
+  /// Whether anything failed other than single records for their content.
   var isTroubled: Bool { hasFailed || isFetching }
   private var hasFailed = false
-  /// Whether anything failed but for conflicts.
+  /// Whether anything failed other than by a conflict.
   private(set) var hasFailedElsewhere = false
-  /// How often each row met another version on the server, if that was the last that was heard of it.
+  /// The number of conflicts of each row, if that was its last result.
   private(set) var conflicts: [RowKey: Int] = [:]
   /// Whether the last page promised more.
   private var isFetching = false
 
-  init(_ passages: [SyncLine.Passage]) {
+  init(_ passages: [DeviceConnection.Passage]) {
     for case .call(let call, _, _, _, let entry) in passages {
       switch (call, entry.outcome) {
       case (.save(let request), .success(.receipts(let receipts))): note(request, receipts)
@@ -147,8 +145,7 @@ private struct SyncReasons {
 }
 
 extension CloudError {
-  /// Whether a record is refused for what it is, which concerns no other; a server that wants to be left alone for a while
-  /// concerns them all.
+  /// Whether a record is refused for its content, which concerns no other; a request to wait concerns all.
   fileprivate var isOfRecord: Bool {
     if case .refused(let code, nil) = self { code.isOfRecord } else { false }
   }
@@ -167,34 +164,34 @@ extension CloudError.Code {
 }
 
 extension SyncResult {
-  /// Whether it ran to its end, and nothing is left over.
+  /// Whether it ran to its end and left nothing pending.
   fileprivate var isCalm: Bool {
     error == nil && skipped == nil && failures.isEmpty && pending == 0 && blocked.isEmpty
   }
 }
 
-extension SyncLine.Passage {
+extension DeviceConnection.Passage {
   fileprivate var answer: CloudAnswer? {
     guard case .call(_, _, _, _, let entry) = self else { return nil }
     return try? entry.outcome.get()
   }
 
-  /// Who is signed in, if the device was told.
+  /// The signed-in user, if the device was told.
   fileprivate var user: String? { if case .user(let name)? = answer { name } else { nil } }
 
-  /// Whether something failed in it, or went wrong in a way that the device may have noticed.
+  /// Whether something failed, or went wrong in a way that the device may have noticed.
   fileprivate var isTroubled: Bool {
     guard case .call(_, _, _, _, let entry) = self else { return false }
     guard entry.faults.isEmpty, let answer else { return true }
     return switch answer {
     case .receipts(let receipts): receipts.saved.contains { (try? $0.get()) == nil }
-    // A list of changes that came to no end goes on where it was, with no new fault.
+    // An unfinished list of changes continues later without a new fault.
     case .changes(let page): page.moreComing
     default: false
     }
   }
 
-  /// Whether nothing went wrong in it, and it was in the account whose rows the device has: what else it gets is not missed.
+  /// Whether nothing went wrong, in the account whose rows the device has.
   fileprivate func isCalm(in owner: String) -> Bool {
     guard case .call(_, _, _, let account, let entry) = self else { return true }
     return entry.faults.isEmpty && account == owner

@@ -1,13 +1,12 @@
 import CloudSim
 import Domain
 
-// What each event does.
+// The effects of events.
 extension SyncSimulation {
-  /// Lets an event happen.
-  func happen(_ event: SyncEvent) async throws {
-    guard let number = event.device else { return happenToServer(event) }
+  func apply(_ event: SyncEvent) async throws {
+    guard let number = event.device else { return applyToServer(event) }
     let place = place(number)
-    let version = stations[place].line.version
+    let version = devices[place].connection.version
     switch event {
     case .put(_, let content):
       try await edit(place, event) { device throws(DataLayerError) in
@@ -25,36 +24,35 @@ extension SyncSimulation {
     case .during(_, let call, let meanwhile):
       try await sync(place, event, during: call, meanwhile)
     case .cut(_, let step):
-      stations[place].line.cut(before: step)
+      devices[place].connection.cut(before: step)
       try await sync(place, .person, .event(event))
     case .push(_, let fate): try await push(place, fate, event)
     case .purge: try await purge(place, event)
     case .choose(_, let choice): try await choose(place, choice, event)
     case .restart:
-      note(event, stations[place].name)
+      note(event, devices[place].name)
       try await restart(place)
     case .update:
-      note(event, stations[place].name)
-      tell(try await update(place, to: stations[place].line.version.next))
-    default: happenAtOnce(event, place)
+      note(event, devices[place].name)
+      setEffect(try await update(place, to: devices[place].connection.version.next))
+    default: applyToSurroundings(event, place)
     }
   }
 
-  /// What changes the surroundings of a device, and nothing in it.
-  private func happenAtOnce(_ event: SyncEvent, _ place: Int) {
-    let station = stations[place]
-    note(event, station.name)
+  private func applyToSurroundings(_ event: SyncEvent, _ place: Int) {
+    let device = devices[place]
+    note(event, device.name)
     switch event {
-    case .connect(_, let isOn): server.update { $0.setNetwork(isOn, of: station.name) }
-    case .jump(_, let milliseconds): station.line.jump(by: milliseconds)
-    case .signIn(_, let account): server.update { $0.signIn(station.name, to: account) }
-    case .status(_, let status): server.update { $0.setStatus(status, of: station.name) }
-    case .fault(_, let fault): station.line.plan(fault)
+    case .connect(_, let isOn): server.update { $0.setNetwork(isOn, of: device.name) }
+    case .jump(_, let milliseconds): device.connection.jump(by: milliseconds)
+    case .signIn(_, let account): server.update { $0.signIn(device.name, to: account) }
+    case .status(_, let status): server.update { $0.setStatus(status, of: device.name) }
+    case .fault(_, let fault): device.connection.plan(fault)
     default: break
     }
   }
 
-  private func happenToServer(_ event: SyncEvent) {
+  private func applyToServer(_ event: SyncEvent) {
     note(event, nil)
     switch event {
     case .wait(let delay): server.update { $0.advance(by: delay) }
@@ -64,8 +62,8 @@ extension SyncSimulation {
       server.update { $0.end(.app, end) }
       lose(ServerState.firstAccount)
     case .quota(let bytes): server.update { $0.setQuota(bytes) }
-    case .newerApp(let number): tell(plantField(number))
-    case .oldCopy(let number): tell(plantTwin(number))
+    case .newerApp(let number): setEffect(plantField(number))
+    case .oldCopy(let number): setEffect(plantTwin(number))
     default: break
     }
   }
@@ -73,69 +71,68 @@ extension SyncSimulation {
   private func edit(
     _ place: Int, _ event: SyncEvent, _ body: (SyncDevice) async throws(DataLayerError) -> Void
   ) async throws {
-    note(event, stations[place].name)
-    let last = stations[place].memory.state.lastStamp
-    try await body(stations[place].device)
-    try await look(place, .edit)
-    tell(stations[place].memory.state.lastStamp != last)
+    note(event, devices[place].name)
+    let last = devices[place].memory.state.lastStamp
+    try await body(devices[place].engine)
+    try await inspect(place, .edit)
+    setEffect(devices[place].memory.state.lastStamp != last)
   }
 
-  /// A push carries nothing: all that it can do is to make a device sync (domain 4.8).
+  /// A push carries no data; it only makes a device sync (domain 4.8).
   private func push(_ place: Int, _ fate: SyncEvent.PushFate, _ event: SyncEvent) async throws {
-    let name = stations[place].name
+    let name = devices[place].name
     if fate == .doubled { server.update { $0.doublePush(for: name) } }
     guard server.update({ $0.takePush(for: name) }) != nil, fate != .lost else {
       note(event, name)
-      return tell(false)
+      return setEffect(false)
     }
     try await sync(place, .notification, .event(event))
   }
 
   private func purge(_ place: Int, _ event: SyncEvent) async throws {
-    note(event, stations[place].name)
-    let (now, count) = (stations[place].line.now, stations[place].memory.rows.count)
-    try await stations[place].device.purge()
-    try await look(place, .purge(at: now))
-    judgePurged(place, at: now)
-    tell(stations[place].memory.rows.count < count)
+    note(event, devices[place].name)
+    let (now, count) = (devices[place].connection.now, devices[place].memory.rows.count)
+    try await devices[place].engine.purge()
+    try await inspect(place, .purge(at: now))
+    checkPurged(place, at: now)
+    setEffect(devices[place].memory.rows.count < count)
   }
 
   /// In milliseconds (domain 4.10).
   static let tombstoneLife: Int64 = 30 * 86_400_000
 
-  /// What is old enough goes, unless a row needs it as its parent or the server does not know of it (domain 4.10).
-  private func judgePurged(_ place: Int, at now: Instant) {
-    let memory = stations[place].memory
+  /// Old tombstones are purged, unless a row needs them as its parent or the server does not know them (domain 4.10).
+  private func checkPurged(_ place: Int, at now: Instant) {
+    let memory = devices[place].memory
     let needed = Set(memory.rows.values.flatMap(\.content.parents))
     for (key, row) in memory.rows.sorted(by: { $0.key < $1.key }) where !needed.contains(key) {
       guard let deletedAt = row.deletedAt, !row.isPending, row.exchange.syncBlocked == nil,
         now.milliseconds &- deletedAt.milliseconds > Self.tombstoneLife
       else { continue }
-      report(SyncBreach(.tidiness, at: memory.device, "keeps \(key), whose time is over"))
+      report(.tidiness, at: memory.device, "keeps \(key), whose time is over")
     }
   }
 
   private func choose(_ place: Int, _ choice: ZoneChoice, _ event: SyncEvent) async throws {
-    note(event, stations[place].name)
-    let isAsked = stations[place].memory.state.isZoneGivenUp
-    tell(isAsked)
-    stations[place].answers.forget()
-    try await stations[place].device.choose(choice)
-    try await look(place, isAsked && choice == .removeHere ? .removal : .edit)
+    note(event, devices[place].name)
+    let isAsked = devices[place].memory.state.isZoneGivenUp
+    setEffect(isAsked)
+    devices[place].answers.forget()
+    try await devices[place].engine.choose(choice)
+    try await inspect(place, isAsked && choice == .removeHere ? .removal : .edit)
     if isAsked, choice == .removeHere { loseAllBut(place) }
   }
 
   private func note(_ event: SyncEvent, _ device: String?) { note(.event(event), device) }
 
-  /// Writes down what is done, for the lanes.
-  func note(_ cause: SyncDeed.Cause, _ device: String?) {
+  func note(_ cause: TraceEntry.Cause, _ device: String?) {
     let calls = server.trace.entries.count
-    deeds.append(SyncDeed(cause: cause, device: device, firstCall: calls, endCall: calls))
+    entries.append(TraceEntry(cause: cause, device: device, firstCall: calls, endCall: calls))
   }
 
-  /// Says of what was done last whether it did what it is for.
-  private func tell(_ hasEffect: Bool) {
-    if !deeds.isEmpty { deeds[deeds.count - 1].hasEffect = hasEffect }
+  /// Says whether the last entry had its effect.
+  private func setEffect(_ hasEffect: Bool) {
+    if !entries.isEmpty { entries[entries.count - 1].hasEffect = hasEffect }
   }
 }
 
@@ -144,37 +141,37 @@ extension SyncSimulation {
   private func sync(
     _ place: Int, _ event: SyncEvent, during call: Int, _ meanwhile: SyncEvent.Meanwhile
   ) async throws {
-    stations[place].line.interrupt(call: call) { await self.happen(meanwhile, on: place) }
+    devices[place].connection.interrupt(call: call) { await self.apply(meanwhile, on: place) }
     try await sync(place, .person, .event(event))
   }
 
-  /// Lets a device sync, and looks at what it has then.
+  /// Syncs a device and inspects it.
   @discardableResult
   func sync(
-    _ place: Int, _ trigger: SyncTrigger, _ cause: SyncDeed.Cause
+    _ place: Int, _ trigger: SyncTrigger, _ cause: TraceEntry.Cause
   ) async throws -> SyncResult {
-    let number = deeds.count
-    note(cause, stations[place].name)
-    let old = stations[place].memory.rows
-    let began = stations[place].line.now
-    countParted(place)
-    let result = await stations[place].device.sync(trigger)
-    deeds[number].endCall = server.trace.entries.count
-    deeds[number].innerCount = deeds.count - number - 1
-    deeds[number].result = result
-    deeds[number].isCut = try await finish(
-      place, trigger, result, after: old, since: began, isAlone: deeds.count == number + 1)
-    let hasInnerEffect = deeds[(number + 1)...].contains(where: \.hasEffect)
-    deeds[number].judge(hasInnerEffect: hasInnerEffect)
+    let number = entries.count
+    note(cause, devices[place].name)
+    let old = devices[place].memory.rows
+    let began = devices[place].connection.now
+    countDivergent(place)
+    let result = await devices[place].engine.sync(trigger)
+    entries[number].endCall = server.trace.entries.count
+    entries[number].innerCount = entries.count - number - 1
+    entries[number].result = result
+    entries[number].isCut = try await finish(
+      place, trigger, result, after: old, since: began, isAlone: entries.count == number + 1)
+    let hasInnerEffect = entries[(number + 1)...].contains(where: \.hasEffect)
+    entries[number].check(hasInnerEffect: hasInnerEffect)
     return result
   }
 
-  /// Counts the rows of which a device is about to send a version that was written apart from that of the server, and that
-  /// says something else in fields which the device does not know.
-  private func countParted(_ place: Int) {
-    let waiting = stations[place].memory.rows.values.filter(\.isPending)
+  /// Counts rows of which a device is about to send a version that was written concurrently with the server's and differs in
+  /// fields that the device does not know.
+  private func countDivergent(_ place: Int) {
+    let waiting = devices[place].memory.rows.values.filter(\.isPending)
     guard !waiting.isEmpty else { return }
-    let records = view(of: stations[place].memory.owner).records
+    let records = view(of: devices[place].memory.owner).records
     for row in waiting {
       guard let record = records[row.key], record.changeTag != row.exchange.changeTag else {
         continue
@@ -183,135 +180,132 @@ extension SyncSimulation {
       let isParted = names.union(row.unknownFields.keys).contains {
         record.fields[$0] != row.unknownFields[$0]
       }
-      if isParted { partedFields += 1 }
+      if isParted { divergentFields += 1 }
     }
   }
 
-  /// Judges a sync that is over; true if its process ended in it.
+  /// Checks a finished sync; true if its process ended.
   private func finish(
     _ place: Int, _ trigger: SyncTrigger, _ result: SyncResult, after old: [RowKey: SyncedRow],
     since began: Instant, isAlone: Bool
   ) async throws -> Bool {
-    if stations[place].line.isEndless {
-      report(SyncBreach(.end, at: stations[place].name, "makes requests for ever"))
+    if devices[place].connection.isEndless {
+      report(.end, at: devices[place].name, "makes requests for ever")
     }
     let lost = absorb(place)
-    let (passages, isCut) = stations[place].line.takePassages()
-    stations[place].absorbed = 0
-    stations[place].stored = [:]
-    stations[place].identified = nil
-    let wish = stations[place].wish.take()
+    let (passages, isCut) = devices[place].connection.takePassages()
+    devices[place].absorbed = 0
+    devices[place].stored = [:]
+    devices[place].identified = nil
+    let wish = devices[place].wish.take()
     do throws(SyncBreach) {
-      try stations[place].watch.judge(
-        passages, trigger, from: began, to: stations[place].line.now, wish: wish, result,
+      try devices[place].requests.judge(
+        passages, trigger, from: began, to: devices[place].connection.now, wish: wish, result,
         isCut: isCut)
-      try stations[place].answers.judge(passages)
+      try devices[place].answers.judge(passages)
     } catch { report(error) }
     if isCut {
-      stations[place].answers.die()
+      devices[place].answers.die()
       try await begin(place)
     }
-    try await look(place, .sync)
+    try await inspect(place, .sync)
     for account in lost { lose(account) }
     if !isCut {
       // A sync that failed or was left out may not have kept what it was told.
       if result.error == nil, result.skipped == nil, wish == nil { hear(passages, at: place) }
-      if let wish { judge(wish: wish, passages, at: place) }
-      judge(result, of: place)
-      judgeReason(passages, result, at: place)
-      judgeBacklog(passages, after: old, result, isAlone: isAlone, at: place)
-      if isAlone { judgeCalm(passages, result, at: place) }
+      if let wish { check(wish: wish, passages, at: place) }
+      check(result, of: place)
+      checkReason(passages, result, at: place)
+      checkBacklog(passages, after: old, result, isAlone: isAlone, at: place)
+      if isAlone { checkCalm(passages, result, at: place) }
     }
     return isCut
   }
 
-  /// Ends the process of a device, and begins another.
   private func begin(_ place: Int) async throws {
-    try await stations[place].device.restart()
-    stations[place].watch.restart()
-    stations[place].answers.forget()
+    try await devices[place].engine.restart()
+    devices[place].requests.restart()
+    devices[place].answers.forget()
   }
 
   private func restart(_ place: Int) async throws {
     try await begin(place)
-    try await look(place, .restart)
+    try await inspect(place, .restart)
   }
 
-  /// Lets a version of the app begin on a device; false if it ran there, or if no device here can run it.
+  /// Starts a version of the app on a device; false if it was running, or is not supported.
   func update(_ place: Int, to version: AppVersion) async throws -> Bool {
-    guard layer.versions.contains(version), stations[place].line.update(to: version) else {
+    guard layer.versions.contains(version), devices[place].connection.update(to: version) else {
       return false
     }
     try await restart(place)
     return true
   }
 
-  /// A sync that was asked for while one ran comes at the end of that (Y-6), unless the server wants to be left alone, or the
-  /// person has to be asked first.
-  private func judge(wish: Int, _ passages: [SyncLine.Passage], at place: Int) {
+  /// A sync requested during another one follows at its end (Y-6), unless the server asks to wait or a person must decide
+  /// first.
+  private func check(wish: Int, _ passages: [DeviceConnection.Passage], at place: Int) {
     let isFulfilled = passages.dropFirst(wish).contains { $0.isOfAccount }
-    let station = stations[place]
-    guard !isFulfilled, !station.watch.mustWait(at: station.line.now),
-      !station.memory.state.isZoneGivenUp
+    let device = devices[place]
+    guard !isFulfilled, !device.requests.mustWait(at: device.connection.now),
+      !device.memory.state.isZoneGivenUp
     else { return }
-    report(SyncBreach(.patience, at: station.name, "forgets that it was asked to sync once more"))
+    report(.patience, at: device.name, "forgets that it was asked to sync once more")
   }
 
-  /// What is told of what waits is what waits.
-  private func judge(_ result: SyncResult, of place: Int) {
-    let memory = stations[place].memory
+  /// The reported numbers of pending and blocked rows are right.
+  private func check(_ result: SyncResult, of place: Int) {
+    let memory = devices[place].memory
     let pending = memory.rows.values.count(where: \.isPending)
     let blocked = memory.rows.values.count { $0.exchange.syncBlocked != nil }
     guard result.pending != pending || result.blocked.count != blocked else { return }
     report(
-      SyncBreach(
-        .metadata, at: memory.device,
-        "tells that \(result.pending) rows wait and \(result.blocked.count) are blocked, not "
-          + "\(pending) and \(blocked)"))
+      .metadata, at: memory.device,
+      "tells that \(result.pending) rows wait and \(result.blocked.count) are blocked, not "
+        + "\(pending) and \(blocked)")
   }
 
-  /// Something happens while a request of a device is on its way. What fails then is seen at the next look.
-  private func happen(_ meanwhile: SyncEvent.Meanwhile, on place: Int) async {
+  /// Applies an event during a request of a device. Errors are found by the next inspection.
+  private func apply(_ meanwhile: SyncEvent.Meanwhile, on place: Int) async {
     _ = absorb(place, isOver: false)
-    let (device, name) = (stations[place].device, stations[place].name)
+    let (device, name) = (devices[place].engine, devices[place].name)
     do {
-      try await look(place, .sync)
+      try await inspect(place, .sync)
       if case .sync(let number) = meanwhile {
         return try await sync(place: self.place(number), meanwhile, on: place)
       }
       note(.meanwhile(meanwhile, on: name), name)
-      let last = stations[place].memory.state.lastStamp
-      // One row only: a child whose parent is new too may be sent in this upload without it, and again in the next.
+      let last = devices[place].memory.state.lastStamp
+      // One row only: a child with a new parent may be sent in this upload without it, and again in the next.
       if case .put(let content) = meanwhile {
-        try await device.put(content.known(to: stations[place].line.version))
+        try await device.put(content.known(to: devices[place].connection.version))
       }
       if case .delete(let key) = meanwhile { try await device.delete(key) }
-      try await look(place, .edit)
-      tell(stations[place].memory.state.lastStamp != last)
+      try await inspect(place, .edit)
+      setEffect(devices[place].memory.state.lastStamp != last)
     } catch {
-      report(SyncBreach(.noLoss, at: name, "cannot be written while it syncs: \(error)"))
+      report(.noLoss, at: name, "cannot be written while it syncs: \(error)")
     }
   }
 
-  /// Another device syncs; where it is the same one, that is a wish which must not be forgotten (Y-6).
+  /// Syncs another device; if it is the same one, the request must not be forgotten (Y-6).
   private func sync(
     place other: Int, _ meanwhile: SyncEvent.Meanwhile, on place: Int
   ) async throws {
-    let cause = SyncDeed.Cause.meanwhile(meanwhile, on: stations[place].name)
+    let cause = TraceEntry.Cause.meanwhile(meanwhile, on: devices[place].name)
     guard other == place else {
       try await sync(other, .person, cause)
       return
     }
-    stations[place].wish = stations[place].line.passages.count
-    let result = await stations[place].device.sync(.person)
+    devices[place].wish = devices[place].connection.passages.count
+    let result = await devices[place].engine.sync(.person)
     guard result.skipped != .alreadyRunning else { return }
-    report(SyncBreach(.patience, at: stations[place].name, "begins a sync while another one runs"))
+    report(.patience, at: devices[place].name, "begins a sync while another one runs")
   }
 }
 
 extension SyncDevice {
-  /// Writes a row, and before it the parents that it needs and that are not there: a child without them would not be
-  /// written, and few children would ever meet.
+  /// Writes a row after the missing parents that it needs, since few children would be written otherwise.
   func putWithParents(
     _ content: SyncedContent, as version: AppVersion
   ) async throws(DataLayerError) {

@@ -2,16 +2,16 @@ import CloudSim
 import Domain
 import Reference
 
-// What may be lost without anybody's fault but the server's or the person's.
+// Losses caused by the server or a person.
 extension SyncSimulation {
-  /// The zone of an account ended: safe is what a device has not sent.
+  /// The zone of an account ended; what devices have not sent is safe.
   func lose(_ account: String) {
     oracle.change(account) { $0.lose(besides: safe(account, besides: nil)) }
   }
 
-  /// The owner of a device removed all it had: safe is what others have not sent, and what the server has.
+  /// The owner of a device removed all it had; what others have not sent and what the server has is safe.
   func loseAllBut(_ place: Int) {
-    let account = stations[place].memory.owner
+    let account = devices[place].memory.owner
     var safe = safe(account, besides: place)
     for (key, stamp) in view(of: account).stamps {
       safe[key] = safe[key].map { max($0, stamp) } ?? stamp
@@ -21,10 +21,10 @@ extension SyncSimulation {
 
   private func safe(_ account: String, besides place: Int?) -> [RowKey: Stamp] {
     var safe: [RowKey: Stamp] = [:]
-    for (index, station) in stations.enumerated()
-    where index != place && station.memory.owner == account {
-      // What the server stored is lost with its zone, though the device is still to be told that it is there.
-      let unsent = station.memory.unsent.filter { station.stored[$0.key] != $0.value }
+    for (index, device) in devices.enumerated()
+    where index != place && device.memory.owner == account {
+      // What the server stored is lost with its zone, even before the device was told.
+      let unsent = device.memory.unsent.filter { device.stored[$0.key] != $0.value }
       safe.merge(unsent) { max($0, $1) }
     }
     return safe

@@ -2,25 +2,25 @@ import CloudSim
 import Domain
 import PropCheck
 
-// Devices that wrote apart meet one after the other: what each then has is what the reference makes of the rows that it had
-// and of those on the server (domain 4.9). So a repair may neither leave something out nor do more than the rules say.
+// Devices that wrote concurrently sync one after the other. Each must have what the reference makes of its rows and the
+// server's (domain 4.9), so a repair may neither omit anything nor do more than the rules say.
 extension SyncSimulation {
-  /// Lets the devices sync in their order, once, and compares each with the reference.
+  /// Syncs the devices in order, once each, and compares them with the reference.
   func meet(_ repaired: @Sendable ([SyncedRow]) -> [SyncedRow]) async throws {
     var sent: [RowKey: SyncedRow] = [:]
     var codes: [RowKey: String] = [:]
-    for place in stations.indices where breach == nil {
-      let own = stations[place].memory.rows
+    for place in devices.indices where breach == nil {
+      let own = devices[place].memory.rows
       let met = sent.merging(own) { $0.stamp < $1.stamp ? $1 : $0 }
       _ = try await sync(place, .person, .rest)
-      sent = stations[place].memory.rows
-      judgeMeeting(repaired(met.values.sorted { $0.key < $1.key }), met, sent, at: place)
-      judgeCodes(met, sent, &codes, at: place)
+      sent = devices[place].memory.rows
+      checkMeeting(repaired(met.values.sorted { $0.key < $1.key }), met, sent, at: place)
+      checkCodes(met, sent, &codes, at: place)
     }
   }
 
-  /// The code that a family gets follows from its id, so that devices which repair it apart give it the same (D-4).
-  private func judgeCodes(
+  /// The new code of a family is a function of its id, so that devices repair it alike (D-4).
+  private func checkCodes(
     _ met: [RowKey: SyncedRow], _ found: [RowKey: SyncedRow], _ codes: inout [RowKey: String],
     at place: Int
   ) {
@@ -30,39 +30,37 @@ extension SyncSimulation {
       else { continue }
       if let known = codes[key], known != family.code {
         report(
-          SyncBreach(
-            .order, at: stations[place].name, "gives \(key) another code than the last repair",
-            difference: .init(path: "\(key).code", expected: known, actual: family.code)))
+          .order, at: devices[place].name, "gives \(key) another code than the last repair",
+          path: "\(key).code", expected: known, actual: family.code)
       }
       codes[key] = family.code
     }
   }
 
-  private func judgeMeeting(
+  private func checkMeeting(
     _ wanted: [SyncedRow], _ met: [RowKey: SyncedRow], _ found: [RowKey: SyncedRow], at place: Int
   ) {
-    let name = stations[place].name
+    let name = devices[place].name
     for key in found.keys.sorted() where met[key] == nil {
-      report(SyncBreach(.order, at: name, "makes up \(key) in a repair"))
+      report(.order, at: name, "makes up \(key) in a repair")
     }
     for row in wanted {
       guard let before = met[row.key], let after = found[row.key] else {
-        report(SyncBreach(.order, at: name, "loses \(row.key) in a repair"))
+        report(.order, at: name, "loses \(row.key) in a repair")
         continue
       }
       let (expected, actual) = (repair(of: before, row), repair(of: before, after))
       if after.deletedAt == nil, before.unknownFields != after.unknownFields {
-        report(SyncBreach(.order, at: name, "takes the unknown fields of \(row.key) in a repair"))
+        report(.order, at: name, "takes the unknown fields of \(row.key) in a repair")
       }
       guard expected != actual else { continue }
       report(
-        SyncBreach(
-          .order, at: name, "does not repair \(row.key) as the rules say",
-          difference: .init(path: "\(row.key)", expected: expected, actual: actual)))
+        .order, at: name, "does not repair \(row.key) as the rules say",
+        path: "\(row.key)", expected: expected, actual: actual)
     }
   }
 
-  /// What a repair changed in a row, without what each may choose: times, and which code is new.
+  /// What a repair changed in a row, except times and which code is new.
   private func repair(of old: SyncedRow, _ new: SyncedRow) -> String {
     guard new.deletedAt == nil else {
       return old.deletedAt == nil ? "goes into \(new.mergedInto ?? "none")" : "is dead"
@@ -80,15 +78,15 @@ extension SyncSimulation {
 }
 
 extension Gen where Value == Interleaving {
-  /// Two or three devices that write parents and then children, few of each, and meet no other. In some cases the first one
+  /// Two or three devices that write parents and then children, few of each, and sync with no other. Sometimes the first one
   /// has met a newer version of the app.
   ///
-  /// The order is made after the drawing, so that each row is a span of its own and shrinking takes it away.
+  /// The events are sorted after drawing, so that each row is a span that shrinking can remove.
   static let meetings = Gen { source in
     var drawn = Interleaving(
       clocks: [], recordsPerRequest: 400, serverLimit: 400, variant: CloudVariant(), events: [])
     for _ in 0...source.integer(in: 1...2) {
-      // A clock that is ahead lets a device repair once more what another one has repaired.
+      // A fast clock lets a device repair again what another one has repaired.
       let skew: Int64 = source.element(of: [0, 300_000, 1_000, 600_000]) ?? 0
       drawn.clocks.append(DeviceClock(skew: skew))
     }
@@ -107,14 +105,13 @@ extension Gen where Value == Interleaving {
 }
 
 extension Source {
-  /// A row, and what makes a repair of it matter: one that is nearly the same, one that cannot stay beside it, or the row
-  /// itself on another device.
+  /// A row with what makes its repair matter: a near duplicate, a rival, or the same row on another device.
   fileprivate mutating func writes() -> [(device: Int, content: SyncedContent)] {
     let table = SyncedTable.allCases[pick(weights: [3, 2, 1, 5, 3, 4])]
     let number = integer(in: 0...SyncSample.count(table) - 1)
     let content = SyncSample.content(table, number, integer(in: 0...SyncSample.variants - 1))
     var writes = [(device: integer(in: 0...2), content: content)]
-    for seconds in [SyncNeighbours.contents(beside:), SyncNeighbours.rivals(of:)] {
+    for seconds in [NearDuplicates.contents(beside:), NearDuplicates.rivals(of:)] {
       guard boolean(probability: 0.3), let second = element(of: seconds(content)) else { continue }
       writes.append((integer(in: 0...2), second))
     }

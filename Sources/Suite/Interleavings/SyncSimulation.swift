@@ -1,46 +1,45 @@
 import CloudSim
 import Domain
+import PropCheck
 
-/// Runs one interleaving on a simulated server, and watches the laws after every step.
+/// Runs one interleaving on a simulated server, and checks the laws after every step.
 ///
-/// Nothing in it takes real time, and nothing depends on the order in which tasks run: a device acts, and what happens
-/// meanwhile happens within one of its calls.
+/// Nothing takes real time or depends on the order of tasks: devices act one at a time, and concurrent events happen inside a
+/// call.
 actor SyncSimulation {
   let interleaving: Interleaving
   let layer: SyncLayer
   private let transport: SyncTransport
-  /// The laws whose breach ends the play.
+  /// The laws whose breach ends the run.
   let laws: Set<SyncLaw>
   let server: CloudServer
-  let outage = SyncOutage()
-  var stations: [SyncStation] = []
+  let outage = ServerOutage()
+  var devices: [SimulatedDevice] = []
   var oracle = SyncOracle()
-  var deeds: [SyncDeed] = []
-  /// What each account had on the server when it was looked at last.
+  var entries: [TraceEntry] = []
+  /// The last known contents of each account on the server.
   var views: [String: (generation: Int, view: ServerView)] = [:]
-  /// What the newer app that nobody here knows has written last.
+  /// The last stamp of the unknown newer app.
   var lastNewerStamp: Stamp?
-  /// How often a device sent what its version of the app does not know.
+  /// How often a device sent fields that its app does not know.
   var keptFields = 0
-  /// How often two versions met that differ in fields that the sender does not know.
-  var partedFields = 0
-  /// The first breach of a law that is watched.
+  /// How often two concurrent versions differed in fields that the sender does not know.
+  var divergentFields = 0
+  /// The first breach of a watched law.
   private(set) var breach: SyncBreach?
 
   init(
     _ interleaving: Interleaving, on layer: SyncLayer, laws: Set<SyncLaw>,
     over transport: SyncTransport = .direct
   ) {
-    self.transport = transport
-    self.interleaving = interleaving
-    self.layer = layer
+    (self.transport, self.interleaving, self.layer) = (transport, interleaving, layer)
     self.laws = laws
     server = CloudServer(interleaving.server)
   }
 
-  /// Plays all events, and unless a law was broken what comes at the end.
+  /// Runs all events and, unless a law was broken, the end.
   ///
-  /// - Parameter ending: What comes at the end.
+  /// - Parameter ending: The end.
   /// - Returns: What happened.
   /// - Throws: The error of a store.
   func run(
@@ -48,7 +47,7 @@ actor SyncSimulation {
   ) async throws -> SyncRecord {
     do {
       try await open()
-      for event in interleaving.events where breach == nil { try await happen(event) }
+      for event in interleaving.events where breach == nil { try await apply(event) }
       if breach == nil { try await ending(self) }
     } catch {
       await close()
@@ -56,59 +55,70 @@ actor SyncSimulation {
     }
     await close()
     return SyncRecord(
-      interleaving: interleaving, deeds: deeds, trace: server.trace, keptFields: keptFields,
-      partedFields: partedFields,
-      neighbours: SyncNeighbours.found(in: stations.first?.memory.rows ?? [:]), breach: breach)
+      interleaving: interleaving, entries: entries, trace: server.trace, keptFields: keptFields,
+      divergentFields: divergentFields,
+      neighbours: NearDuplicates.found(in: devices.first?.memory.rows ?? [:]), breach: breach)
   }
 
   private func open() async throws {
     for (index, clock) in interleaving.clocks.enumerated() {
-      stations.append(
-        try await station(
+      devices.append(
+        try await device(
           Interleaving.names[index % 4], clock: clock, version: interleaving.version(of: index),
           interleaving.recordsPerRequest))
     }
   }
 
-  /// Opens a device.
-  func station(
+  func device(
     _ name: String, clock: DeviceClock = DeviceClock(), version: AppVersion = .current,
     _ recordsPerRequest: Int,
     reversing: Bool = false
-  ) async throws -> SyncStation {
+  ) async throws -> SimulatedDevice {
     server.update { $0.signIn(name, to: ServerState.firstAccount) }
-    let line = SyncLine(
+    let line = DeviceConnection(
       name, server, try transport.way(server, name), outage, clock: clock,
       version: layer.versions.contains(version) ? version : .current,
       isHostile: interleaving.isHostile, reversesPages: reversing)
-    let site = line.site(recordsPerRequest: recordsPerRequest, seed: UInt64(stations.count))
-    return SyncStation(line, try await layer.open(site), recordsPerRequest: recordsPerRequest)
+    let site = line.site(recordsPerRequest: recordsPerRequest, seed: UInt64(devices.count))
+    return SimulatedDevice(line, try await layer.open(site), recordsPerRequest: recordsPerRequest)
   }
 
   private func close() async {
-    for station in stations { await station.device.close() }
+    for device in devices { await device.engine.close() }
   }
 
-  /// Takes note of a breach, if its law is watched and no other was broken before.
+  /// Reports a breach, if its law is watched and no other was broken before.
   func report(_ found: SyncBreach) {
     if breach == nil, laws.contains(found.law) { breach = found }
   }
 
-  /// The place of a device in the list; devices are counted round.
-  func place(_ number: Int) -> Int { number % max(1, stations.count) }
+  func report(_ law: SyncLaw, at place: String, _ sentence: String) {
+    report(SyncBreach(law, at: place, sentence))
+  }
+
+  /// The same, with what was expected instead of what is there.
+  func report(
+    _ law: SyncLaw, at place: String, _ sentence: String, path: String, expected: String,
+    actual: String
+  ) {
+    let difference = Failure.Difference(path: path, expected: expected, actual: actual)
+    report(SyncBreach(law, at: place, sentence, difference: difference))
+  }
+
+  /// The index of a device, modulo their number.
+  func place(_ number: Int) -> Int { number % max(1, devices.count) }
 }
 
-/// What happened in a play.
+/// What happened in a simulation.
 struct SyncRecord: Sendable {
   let interleaving: Interleaving
-  let deeds: [SyncDeed]
+  let entries: [TraceEntry]
   let trace: CloudTrace
-  /// How often a device sent what its version of the app does not know.
+  /// How often a device sent fields that its app does not know.
   let keptFields: Int
-  /// How often two versions met that were written apart and say different things in fields that the sender does not know.
-  let partedFields: Int
-  /// Which rows stood beside each other in the end.
-  let neighbours: Set<SyncNeighbours>
-  /// The law that was broken; nil if none was.
+  /// How often two concurrent versions differed in fields that the sender does not know.
+  let divergentFields: Int
+  /// The near duplicates that existed in the end.
+  let neighbours: Set<NearDuplicates>
   let breach: SyncBreach?
 }

@@ -1,9 +1,8 @@
 import CloudSim
 import Domain
 
-/// Words for lanes and differences.
+/// Texts for traces and differences.
 enum SyncText {
-  /// The value of a field, short.
   static func of(_ value: CloudValue?) -> String {
     switch value {
     case .text(let text): "\"\(text.prefix(40))\""
@@ -15,7 +14,7 @@ enum SyncText {
     }
   }
 
-  /// What goes wrong, with what is most telling of it.
+  /// A fault with its most telling parameter.
   static func of(_ fault: Fault) -> String {
     let kind = fault.kind.words
     switch fault {
@@ -28,10 +27,7 @@ enum SyncText {
     }
   }
 
-  /// A call of the server, as a noun.
-  static func of(_ call: CallKind) -> String { call.words }
-
-  /// The last digits of an id of the sample, which are all that differs.
+  /// A short form of an id of the sample.
   static func of(name: String) -> String {
     guard let id = Identifier(name), id.high < 16 else { return name }
     return "\(id.high)-\(id.low)"
@@ -42,7 +38,7 @@ enum SyncText {
     return id.high < 16 ? "\(key.table.rawValue) \(id.low)" : "\(key)"
   }
 
-  /// A text with the ids of the sample as events have them: `family 0`, and not thirty-six characters that differ in two.
+  /// A text with short ids of the sample, such as `family 0`.
   static func brief(_ text: String) -> String {
     SyncedTable.allCases.filter { $0 != .category }.reduce(text) { text, table in
       (0..<SyncSample.count(table)).reduce(text) { text, number in
@@ -52,7 +48,6 @@ enum SyncText {
     }
   }
 
-  /// What a row says, in a few words.
   static func of(_ content: SyncedContent) -> String {
     let key = of(content.key)
     switch content {
@@ -77,7 +72,7 @@ enum SyncText {
 }
 
 extension Malformation {
-  /// What is wrong, in words that are few in all.
+  /// What is wrong, as one of few words.
   var word: String {
     switch self {
     case .missingField: "a field missing"
@@ -144,7 +139,7 @@ extension SyncEvent.Meanwhile: CustomStringConvertible {
 
 extension PlannedFault: CustomStringConvertible {
   var description: String {
-    let call = kind.map(SyncText.of) ?? "call"
+    let call = kind?.words ?? "call"
     let place = skipped == 0 ? "next \(call)" : "\(call) \(skipped + 1) from here"
     let more = times > 1 ? ", \(times) times" : ""
     return "\(place)\(more): \(SyncText.of(fault))"
@@ -165,7 +160,7 @@ extension Interleaving: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// Where another version of the app than today's runs at first, as in "an older app on a, b".
+  /// Other initial versions of the app than the current one, as in "an older app on a, b".
   var apps: [String] {
     [AppVersion.older, .newer].compactMap { version in
       let found = zip(devices, versions).filter { $0.1 == version }.map(\.0)
@@ -175,7 +170,6 @@ extension Interleaving: CustomStringConvertible {
 }
 
 extension SyncResult {
-  /// What came of it, in a few words.
   var summary: String {
     if let skipped { return "left out: \(skipped)" }
     var words: [String] = []

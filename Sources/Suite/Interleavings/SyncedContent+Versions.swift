@@ -1,12 +1,12 @@
 import Domain
 
 extension AppVersion {
-  /// The version to which a person updates it; the last one stays.
+  /// The version after an update; the last one stays.
   var next: AppVersion { self == .older ? .current : .newer }
 }
 
 extension SyncedContent {
-  /// What a person can write of it with a version of the app.
+  /// The part that a person can write with a version of the app.
   func known(to version: AppVersion) -> SyncedContent {
     switch version {
     case .current: self

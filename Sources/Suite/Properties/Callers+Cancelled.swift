@@ -3,13 +3,13 @@ import Reference
 import Schedules
 import StateCheck
 
-/// Domain 2.8: what a caller does whose task is cancelled happens as a whole or not at all.
+/// An operation whose task is cancelled happens as a whole or not at all (2.8).
 extension Callers {
-  /// The calls of callers that take turns, some of which are cancelled wherever they wait.
+  /// Callers that take turns, some of whose calls are cancelled wherever they wait.
   ///
-  /// Whatever such a call is answered, what is stored afterwards and what all others are answered has an order, in which it
-  /// has a place or none; and the layer can be used as before. Where an operation never waits, as those of habits on
-  /// SQLite, a call can be cancelled before it begins only.
+  /// Whatever a cancelled call returns, the stored rows and the answers of all others are linearizable with the call or
+  /// without it, and the layer remains usable. An operation that never waits, as those on habits in SQLite, can only be
+  /// cancelled before it begins.
   var cancelled: [Property] {
     let families = machine(
       of: .families(of: subject.layer, generators: generators).without(Callers.reads)
@@ -17,37 +17,34 @@ extension Callers {
     let habits = machine(
       of: .habits(of: subject.layer, generators: generators).without(Callers.reads)
         .favouring("delete habit", times: 3).favouring("log habit", times: 4))
-    return [
+    return [("families", "families", families), ("habits", "habits and logs", habits)].map {
+      name, about, machine in
       inTurns(
-        families, scripts(of: families), "callers.cancelled-families-in-turns",
-        "What a caller who is cancelled does about families happens as a whole or not at all.",
+        machine, scripts(of: machine), "callers.cancelled-\(name)-in-turns",
+        "A cancelled operation on \(about) happens as a whole or not at all.",
         rules: ["P-L1", "P-L2", Callers.wholeOrNothing],
-        requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true),
-      inTurns(
-        habits, scripts(of: habits), "callers.cancelled-habits-in-turns",
-        "What a caller who is cancelled does about habits and logs happens as a whole or not at all.",
-        rules: ["P-L1", "P-L2", Callers.wholeOrNothing],
-        requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true),
-    ].map { $0.usually(cases: Callers.cancelledCases) }
+        requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true
+      ).usually(cases: Callers.cancelledCases)
+    }
   }
 
-  /// That a cancelled task has applied the whole operation or nothing; the catalogue of the domain has no number for it.
+  /// The requirement that a cancelled task has applied its whole operation or nothing.
   static let wholeOrNothing = "2.8"
 
-  /// As many as take half a second; the mistakes we know take a hundred on average.
+  /// They take half a second; the known mistakes take a hundred cases on average.
   private static let cancelledCases = 350
 
   private static let cancellation = Label("call", "cancelled")
-  /// Of cases with a call that failed after it was cancelled.
+  /// The label of cases with a call that failed after it was cancelled.
   static let cutShort = "a call was cut short"
 
-  /// What makes a code free that was taken.
+  /// The commands that free a code.
   ///
-  /// Who founds a family sleeps between two tries. A code that was taken before may be free when the next one is tried,
-  /// and is not tried again: no single moment explains that, and nobody promises one of a random code.
+  /// Founding a family sleeps between two tries. A code that was taken at one try may be free at the next, which tries
+  /// another one: no single moment explains that, and the contract does not require it of random codes.
   private static let freeingCodes: Set<String> = ["delete family"]
 
-  /// What changes nothing: all is looked at in the end, and what is read at an instant is never read in part.
+  /// The commands that only read: everything is read in the end, and a read at one instant cannot be cut short.
   private static let reads: Set<String> = [
     "is name unique", "fetch habit", "list active habits", "list habits of category",
     "list logs of several", "log of day", "value of day", "count unknown zones", "fetch category",
@@ -56,7 +53,7 @@ extension Callers {
     "list families of person", "look for parent admin", "can join", "look up family",
   ]
 
-  /// Scripts in which one call of four is cancelled: before it begins, or where it waits for the first time, or later.
+  /// Scripts in which one call of four is cancelled: before it begins, or at one of its waits.
   private func scripts(of machine: Machine) -> Gen<ParallelScript<Model, Subject>> {
     machine.scripts(
       turns: Callers.turns,

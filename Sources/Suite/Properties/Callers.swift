@@ -5,31 +5,31 @@ import Schedules
 import StateCheck
 import Threads
 
-/// P-L1 and P-L2: what several callers at once are answered has an order, and what they leave is as it must be.
+/// P-L1 and P-L2: the answers to concurrent callers are linearizable, and the stored rows keep their invariants.
 struct Callers: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
   typealias Machine = ParallelMachine<Model, Subject, Outcome<StoredContent>>
 
-  /// More than can be kept apart by taking turns, and so few that all of them still meet.
+  /// Enough that two of them overlap with others, and so few that all of them still do.
   static let count = 4
 
-  /// What is done by nobody beside others.
-  static let lonely = DamageCommands.failures.union([
-    // These change the world of all callers.
+  /// The commands that no caller does beside others.
+  static let exclusive = DamageCommands.failures.union([
+    // They change the world of all callers.
     "reopen", "move clock", "travel", "let time pass", "let a month pass",
-    // These are no operations: they spoil rows, or do what a sync does to them.
+    // They are no operations: they damage rows, or do what a sync does.
     "mark synced", "refuse pending", "import family", "lose family", "orphan habit", "spoil habit",
-    // What waits is told by the order of stamps, which are taken before the order of the calls is known.
+    // It lists rows in the order of their stamps, which are taken before the order of the calls is known.
     "list pending",
-    // Each asks several times, and those that ask once are there instead; a code that was taken at its first try may be free
-    // at its second.
+    // Each of them calls several operations, and is replaced by commands that call one; a code that is taken at its first try
+    // may be free at its second.
     "list categories", "list active members of family", "first and last day", "generate code",
     "found family",
   ])
 
-  /// What asks once each in the place of what asks several times.
+  /// The commands that call one operation, by the command that calls several.
   private static func singles(_ generators: SuiteGenerators) -> [String: [StoreCommand]] {
     [
       "list categories": CategoryCommands(generators: generators).lists,
@@ -39,17 +39,17 @@ struct Callers: Sendable {
     ]
   }
 
-  /// What takes in rows of other devices, which need not keep to the rules of this one.
+  /// The commands that import rows of other devices, which need not keep the rules of this one.
   static let imports: Set<String> = ["import log", "import logs"]
 
-  /// Callers that never meet show nothing.
+  /// Callers whose calls never overlap show nothing.
   ///
-  /// With two cores they meet in 40 to 80 cases of 100; on a single one that others use too, threads of one connection
-  /// still do in 5. Those that come one after the other are refuted within 800 cases; where a run has fewer, as
-  /// it usually has of processes, the share stays open.
-  static let met = Requirement(ParallelTranscript.callsAtOnce, share: 0.02)
+  /// With two cores calls overlap in 40 to 80 cases of 100; threads of one connection on a single busy core still do in 5.
+  /// Callers that come one after the other are refuted within 800 cases; in runs of fewer cases, as is usual for processes,
+  /// the share stays open.
+  static let overlap = Requirement(ParallelTranscript.callsAtOnce, share: 0.02)
 
-  /// What makes, changes and reads the logs of a few habits: where these are all there is, calls meet often.
+  /// The commands on the logs of a few habits: without others, calls conflict often.
   static func ofLogs(_ machine: StoreMachine) -> StoreMachine {
     // An update is lost only where two callers increase the same value.
     machine.only([
@@ -58,99 +58,101 @@ struct Callers: Sendable {
     ]).favouring("increment habit", times: 8).favouring("delete logs before", times: 3)
   }
 
-  /// What saves, deletes and lists meals.
+  /// The commands on meals.
   static func ofMeals(_ machine: StoreMachine) -> StoreMachine {
-    // Two callers who save the same meal are what an order shows in.
+    // The order of calls shows where two callers save the same meal.
     machine.favouring("change meal", times: 3).favouring("delete meal", times: 2)
   }
 
-  var properties: [Property] {
-    let families = machine(of: .families(of: subject.layer, generators: generators))
-    let habits = machine(
-      of: .habits(of: subject.layer, generators: generators).favouring("list habits", times: 3)
-        .favouring("list active habits", times: 4).favouring("delete logs before", times: 4))
-    var (manyOfFamilies, manyOfHabits) = (families, habits)
-    let logs = machine(of: Callers.ofLogs(.habits(of: subject.layer, generators: generators)))
-    let meals = machine(of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)))
-    var (manyOfLogs, manyOfMeals) = (logs, meals)
-    // Threads meet by chance, the more often the more they do.
-    (manyOfFamilies.drawsInFull, manyOfHabits.drawsInFull) = (true, true)
-    (manyOfLogs.drawsInFull, manyOfMeals.drawsInFull) = (true, true)
-    return [
-      inTurns(
-        families, "callers.linearizable-families-in-turns",
-        "What callers that take turns are answered about families has an order."),
-      inTurns(
-        habits, "callers.linearizable-habits-in-turns",
-        "What callers that take turns are answered about habits and logs has an order."),
-      inTurns(
-        logs, "callers.lose-no-log-in-turns",
-        "No log that callers who take turns add, change or delete is lost."),
-      inTurns(
-        meals, "callers.linearizable-meals-in-turns",
-        "What callers that take turns are answered about meals has an order."),
-      manyOfFamilies.linearizability(
-        "callers.linearizable-families",
-        "What threads at once are answered about families has an order.", rules: ["P-L1", "P-L2"],
-        requiring: [Callers.met], crew: { threads }),
-      manyOfHabits.linearizability(
-        "callers.linearizable-habits",
-        "What threads at once are answered about habits and logs has an order.",
-        rules: ["P-L1", "P-L2"],
-        requiring: [Callers.met], crew: { threads }),
-      manyOfLogs.linearizability(
-        "callers.lose-no-log", "No log that threads at once add, change or delete is lost.",
-        rules: ["P-L1", "P-L2", "P-L3"], requiring: [Callers.met], crew: { threads }),
-      manyOfMeals.linearizability(
-        "callers.linearizable-meals",
-        "What threads at once are answered about meals has an order.",
-        rules: ["P-L1", "P-L2", "E-2"], requiring: [Callers.met], crew: { threads }),
-    ] + cancelled + overConnections
+  /// What callers do at once, and what is claimed about it.
+  struct Work: Sendable {
+    /// The end of the property names.
+    let name: String
+    let claim: @Sendable (_ callers: String) -> String
+
+    static let habits = Work(name: "linearizable-habits") {
+      "Calls on habits, categories and logs by \($0) are linearizable."
+    }
+    static let families = Work(name: "linearizable-families") {
+      "Calls on families by \($0) are linearizable."
+    }
+    static let logs = Work(name: "lose-no-log") {
+      "No log that \($0) add, change or delete is lost."
+    }
+    static let meals = Work(name: "linearizable-meals") {
+      "Calls on meals by \($0) are linearizable."
+    }
   }
 
-  /// The same over several connections, if the layer can have them.
+  var properties: [Property] {
+    let habits = StoreMachine.habits(of: subject.layer, generators: generators)
+    let machines: [(Work, rules: [String], Machine)] = [
+      (.families, [], machine(of: .families(of: subject.layer, generators: generators))),
+      (
+        .habits, [],
+        machine(
+          of: habits.favouring("list habits", times: 3).favouring("list active habits", times: 4)
+            .favouring("delete logs before", times: 4))
+      ),
+      (.logs, ["P-L3"], machine(of: Callers.ofLogs(habits))),
+      (
+        .meals, ["E-2"],
+        machine(of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)))
+      ),
+    ]
+    return machines.map { work, _, machine in
+      inTurns(
+        machine, machine.scripts(turns: Callers.turns), "callers.\(work.name)-in-turns",
+        work.claim("callers that take turns"), rules: ["P-L1", "P-L2"])
+    }
+      + machines.map { work, rules, machine in
+        atOnce(
+          machine, "callers.\(work.name)", work.claim("concurrent threads"),
+          rules: ["P-L1", "P-L2"] + rules
+        ) { threads }
+      } + cancelled + overConnections
+  }
+
+  private func atOnce(
+    _ machine: Machine, _ id: String, _ claim: String, rules: [String],
+    crew: @escaping @Sendable () async throws -> Crew<Model, Subject>
+  ) -> Property {
+    var machine = machine
+    // Calls overlap by chance, and more often in longer scripts.
+    machine.drawsInFull = true
+    return machine.linearizability(
+      id, claim, rules: rules, requiring: [Callers.overlap], crew: crew)
+  }
+
+  /// The same over several connections, if the layer supports them.
   ///
-  /// P-L4 too: all come to an end, and no order explains that one of them is busy.
+  /// P-L4 too: every call ends, and no order explains a busy error.
   private var overConnections: [Property] {
     guard let connect = subject.layer.lifeCycle.connect else { return [] }
-    let look = LookCommands().look
-    var families = machine(
-      of: .families(of: subject.layer, generators: generators).favouring("list families", times: 4)
-        .and(look))
-    var habits = machineWithImports(
-      of: .habits(of: subject.layer, generators: generators).and(look))
-    var logs = machine(
-      of: Callers.ofLogs(.habits(of: subject.layer, generators: generators)).favouring(
-        "list logs", times: 3
-      )
-      .favouring("unlog habit", times: 2).and(look))
-    var meals = machine(
-      of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)).and(look))
-    (families.drawsInFull, habits.drawsInFull) = (true, true)
-    (logs.drawsInFull, meals.drawsInFull) = (true, true)
-    let connections = Connections(first: subject, connect: connect)
-    return [
-      families.linearizability(
-        "connections.linearizable-families",
-        "What callers with a connection each are answered about families has an order.",
-        rules: ["P-L1", "P-L2", "P-L4"], requiring: [Callers.met],
-        crew: { try await crew(of: connections) }),
-      habits.linearizability(
-        "connections.linearizable-habits",
-        "What callers with a connection each are answered about habits, categories and logs has an order.",
-        rules: ["P-L1", "P-L2", "P-L4"], requiring: [Callers.met],
-        crew: { try await crew(of: connections) }),
-      logs.linearizability(
-        "connections.lose-no-log",
-        "No log that callers with a connection each add, change or delete is lost.",
-        rules: ["P-L1", "P-L2", "P-L3", "P-L4"], requiring: [Callers.met],
-        crew: { try await crew(of: connections) }),
-      meals.linearizability(
-        "connections.linearizable-meals",
-        "What callers with a connection each are answered about meals has an order.",
-        rules: ["P-L1", "P-L2", "P-L4", "E-2"], requiring: [Callers.met],
-        crew: { try await crew(of: connections) }),
+    let look = WorldCommands.look
+    let habits = StoreMachine.habits(of: subject.layer, generators: generators)
+    let families = StoreMachine.families(of: subject.layer, generators: generators)
+    let meals = Callers.ofMeals(.meals(of: subject.layer, generators: generators))
+    let machines: [(Work, rules: [String], Machine)] = [
+      (
+        .families, ["P-L4"], machine(of: families.favouring("list families", times: 4).adding(look))
+      ),
+      (.habits, ["P-L4"], machineWithImports(of: habits.adding(look))),
+      (
+        .logs, ["P-L3", "P-L4"],
+        machine(
+          of: Callers.ofLogs(habits).favouring("list logs", times: 3)
+            .favouring("unlog habit", times: 2).adding(look))
+      ),
+      (.meals, ["P-L4", "E-2"], machine(of: meals.adding(look))),
     ]
+    let connections = Connections(first: subject, connect: connect)
+    return machines.map { work, rules, machine in
+      atOnce(
+        machine, "connections.\(work.name)", work.claim("callers with a connection each"),
+        rules: ["P-L1", "P-L2"] + rules
+      ) { try await crew(of: connections) }
+    }
   }
 
   private func crew(of connections: Connections) async throws -> Crew<Model, Subject> {
@@ -165,7 +167,7 @@ struct Callers: Sendable {
       settle: { subject, model in
         subject.world.show(model)
         let place = places[ObjectIdentifier(subject.world)] ?? 0
-        subject.world.set { $0.hesitation = SchedulingNoise(caller: place) }
+        subject.world.set { $0.schedulingNoise = SchedulingNoise(caller: place) }
       })
   }
 
@@ -174,7 +176,7 @@ struct Callers: Sendable {
     machine(of: store, without: Callers.imports, Callers.invariants)
   }
 
-  /// One that takes in rows of other devices as well.
+  /// A machine that also imports rows of other devices.
   func machineWithImports(of store: StoreMachine) -> Machine {
     machine(of: store, without: [], DumpInvariants.all)
   }
@@ -184,7 +186,7 @@ struct Callers: Sendable {
   ) -> Machine {
     let singles = Callers.singles(generators).filter { !store.commands(named: [$0.key]).isEmpty }
       .sorted { $0.key < $1.key }.flatMap(\.value)
-    let shared = singles.reduce(store.without(Callers.lonely.union(others))) { $0.and($1) }
+    let shared = singles.reduce(store.without(Callers.exclusive.union(others))) { $0.adding($1) }
     var machine = Machine(
       shared.sharedMachine, callers: Callers.count,
       view: { .success(StoredContent($0.dump())) },
@@ -197,7 +199,7 @@ struct Callers: Sendable {
     return machine
   }
 
-  /// P-L2: what must hold of all that is stored, be the order of the calls what it may.
+  /// P-L2: what must hold of all stored rows, whatever the order of the calls.
   private static let invariants =
     DumpInvariants.withoutForeignRows + FamilyInvariants.withoutForeignRows
     + StampInvariants.withoutForeignRows + MealInvariants.all
@@ -216,7 +218,7 @@ struct Callers: Sendable {
     CallerThread(name: "caller \($0)")
   }
 
-  /// Callers of one layer, each with a thread and a world.
+  /// Callers of one layer, each with a thread and a world of its own.
   private var threads: Crew<Model, Subject> { crew(Callers.executors) }
 
   private func crew(
@@ -232,19 +234,15 @@ struct Callers: Sendable {
       members,
       settle: { subject, model in
         subject.world.show(model)
-        subject.world.set { $0.sleepIsSuspension = sleep }
+        subject.world.set { $0.sleepSuspends = sleep }
       }, bring: bring,
       surround: { subject, work in
         await World.$ofCaller.withValue(subject.world) { await work() }
       })
   }
 
-  /// Callers of one thread, whose turns are drawn: a failure is the same again in every replay.
-  private func inTurns(_ machine: Machine, _ id: String, _ claim: String) -> Property {
-    inTurns(machine, machine.scripts(turns: Callers.turns), id, claim, rules: ["P-L1", "P-L2"])
-  }
-
-  /// The same for scripts that are drawn in some way; a layer that sleeps may give way to others.
+  /// Callers on one thread, whose turns are drawn, so that every replay of a failure is the same. With `sleep`, other callers
+  /// go on where the layer sleeps.
   func inTurns(
     _ machine: Machine, _ scripts: Gen<ParallelScript<Model, Subject>>, _ id: String,
     _ claim: String, rules: [String], requiring requirements: [Requirement] = [],
@@ -259,12 +257,12 @@ struct Callers: Sendable {
         }
       },
       check: { script, transcript in
-        // None has to be: a layer may as well pay no attention to cancellation.
+        // Not required: a layer may ignore cancellation.
         classify(transcript.cutCalls > 0, as: Callers.cutShort)
         try machine.check(script, transcript)
       })
   }
 
-  /// The turns that a caller brings for a command.
+  /// The turns that each command of a caller gets.
   static let turns = Gen<[Int]>.turns(upTo: 20)
 }

@@ -1,7 +1,7 @@
 import Domain
 import StateCheck
 
-/// What must hold of a dump at every moment.
+/// What must hold of habits, logs and categories at every moment.
 enum DumpInvariants {
   /// Whatever was done to the store, damage included.
   static let all: [SnapshotInvariant] = [
@@ -21,34 +21,45 @@ enum DumpInvariants {
         ?? SnapshotInvariant.firstUnsynced(dump.categories) { "category \(quoted($0.id))" }
     },
     .on("Live categories have different names") { dump in
-      SnapshotInvariant.repeated(
-        dump.categories.filter { $0.metadata.deletedAt == nil }.map { $0.content.name.lowercased() }
-      )
+      SnapshotInvariant.repeated(dump.categories.live().map { $0.name.lowercased() })
     },
   ]
 
-  /// As long as nothing came in from elsewhere (P-R8, P-R9).
+  /// While no rows arrive from other devices (P-R8, P-R9).
   static let withoutForeignRows: [SnapshotInvariant] =
     all + [
       .on("A live habit's category is nil or live (P-R8)") { dump in
-        let live = Set(
-          dump.categories.filter { $0.metadata.deletedAt == nil }.map { Array($0.content.id.utf8) })
-        return dump.habits.first { habit in
-          habit.metadata.deletedAt == nil
-            && !(habit.content.categoryID.map { live.contains(Array($0.utf8)) } ?? true)
-        }.map { Pool.name(of: $0.content.id) }
+        let live = Set(dump.categories.live().map { Array($0.id.utf8) })
+        return dump.habits.live().first { habit in
+          !(habit.categoryID.map { live.contains(Array($0.utf8)) } ?? true)
+        }.map { Pool.name(of: $0.id) }
       },
       .on("A live log's habit is live (P-R8)") { dump in
-        let live = Set(dump.habits.filter { $0.metadata.deletedAt == nil }.map(\.content.id))
-        return dump.logs.first {
-          $0.metadata.deletedAt == nil && !live.contains($0.content.habitID)
-        }
-        .map { Pool.name(of: $0.content.id) }
+        let live = Set(dump.habits.live().map(\.id))
+        return dump.logs.live().first { !live.contains($0.habitID) }.map { Pool.name(of: $0.id) }
       },
       .on("A day of a habit has one live log (P-R9)") { dump in
         SnapshotInvariant.repeated(
-          dump.logs.filter { $0.metadata.deletedAt == nil }
-            .map { "\(Pool.name(of: $0.content.habitID)) \($0.content.day)" })
+          dump.logs.live().map { "\(Pool.name(of: $0.habitID)) \($0.day)" })
       },
     ]
+}
+
+/// What must hold of stamps, whatever the order of operations.
+enum StampInvariants {
+  /// While no rows arrive from other devices.
+  ///
+  /// All rows that an operation changes get the same stamp: reordered habits, children deleted with their parent, a family
+  /// and its founder. But no operation changes two live logs, families or people. So where two of these have one stamp,
+  /// two operations had the same.
+  static let withoutForeignRows: [SnapshotInvariant] = [
+    .on("Live logs have different stamps (P-L2)") { repeated(among: $0.logs) },
+    .on("Live families have different stamps (P-L2)") { repeated(among: $0.families) },
+    .on("Live people have different stamps (P-L2)") { repeated(among: $0.people) },
+  ]
+
+  private static func repeated<Content>(among rows: [StoredRow<Content>]) -> String? {
+    SnapshotInvariant.repeated(
+      rows.filter(\.isLive).map(\.metadata.modifiedAt))
+  }
 }

@@ -19,16 +19,16 @@ enum FamilyInvariants {
     },
     .on("A person has one active or invited membership in a family (M-1)") { dump in
       SnapshotInvariant.repeated(
-        live(dump.memberships).filter { $0.status != .removed }
+        dump.memberships.live().filter { $0.status != .removed }
           .map { "\(Pool.name(of: $0.userID)) in \(Pool.name(of: $0.familyID))" })
     },
     .on("A family has one active parent admin (M-2)") { dump in
       SnapshotInvariant.repeated(
-        live(dump.memberships).filter { $0.status == .active && $0.role == .parentAdmin }
+        dump.memberships.live().filter { $0.status == .active && $0.role == .parentAdmin }
           .map { Pool.name(of: $0.familyID) })
     },
     .on("Live people have different hashes (P-R9)") { dump in
-      SnapshotInvariant.repeated(live(dump.people).map { Array($0.appleUserIDHash.utf8) })
+      SnapshotInvariant.repeated(dump.people.live().map { Array($0.appleUserIDHash.utf8) })
     },
     .on("A code is in its stored form (F-3)") { dump in
       dump.families.map(\.content.code).first { code in
@@ -38,16 +38,16 @@ enum FamilyInvariants {
     },
   ]
 
-  /// As long as nothing came in from elsewhere.
+  /// While no rows arrive from other devices.
   static let withoutForeignRows: [SnapshotInvariant] =
     all + [
       .on("Live families have different codes (P-R9)") { dump in
-        SnapshotInvariant.repeated(live(dump.families).map(\.code))
+        SnapshotInvariant.repeated(dump.families.live().map(\.code))
       },
       .on("A live membership has a live family and person (P-R8)") { dump in
-        let families = Set(live(dump.families).map(\.id))
-        let people = Set(live(dump.people).map(\.id))
-        return live(dump.memberships).first {
+        let families = Set(dump.families.live().map(\.id))
+        let people = Set(dump.people.live().map(\.id))
+        return dump.memberships.live().first {
           !families.contains($0.familyID) || !people.contains($0.userID)
         }.map { Pool.name(of: $0.id) }
       },
@@ -57,8 +57,4 @@ enum FamilyInvariants {
           ?? SnapshotInvariant.firstUnsynced(dump.memberships) { Pool.name(of: $0.id) }
       },
     ]
-
-  private static func live<Content>(_ rows: [StoredRow<Content>]) -> [Content] {
-    rows.filter { $0.metadata.deletedAt == nil }.map(\.content)
-  }
 }

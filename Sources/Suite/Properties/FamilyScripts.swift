@@ -14,47 +14,39 @@ struct FamilyScripts: Sendable {
     "remove member", "mark synced", "refuse pending", "reopen",
   ]
 
-  var properties: [Property] { afterScript + lastCommand }
-
-  private var afterScript: [Property] {
-    let whole = AfterScript(subject: subject, store: store)
+  var properties: [Property] {
+    let scripts = ScriptProperties(subject: subject, store: store)
     return [
-      whole.agreement(
+      scripts.agreement(
         "families.agree-with-reference",
         "Any sequence of commands on families gets the answers and errors of the reference model.",
         rules: ["P-R1"]),
-      whole.reopening(
+      scripts.reopening(
         "families.survive-reopening",
         "Closing and opening again changes no answer about families.",
-        rules: ["P-R5"], seeing: FamilyPanorama.self),
-      whole.order(
+        rules: ["P-R5"], reading: FamilyReadResults.self),
+      scripts.order(
         "families.list-in-a-total-order",
-        "All that is visible of families is listed, by age, with ties broken by id, each time it is read.",
-        rules: ["P-R7"], seeing: FamilyPanorama.self),
-      whole.constraints(
+        "Lists of families and members have exactly the visible rows, by age with ties broken by id, each time.",
+        rules: ["P-R7"], reading: FamilyReadResults.self),
+      scripts.constraints(
         "families.keep-their-constraints",
         "No membership is an orphan, and codes, hashes, members and parent admins are unique.",
         rules: ["P-R8", "P-R9", "M-1", "M-2"],
         without: ["import family", "lose family", "mark synced"],
         FamilyInvariants.withoutForeignRows),
-    ]
-  }
-
-  private var lastCommand: [Property] {
-    let last = LastCommand(subject: subject, store: store)
-    return [
-      last.idempotence(
+      scripts.idempotence(
         "families.repeat-without-effect",
         "An idempotent operation done twice leaves families as done once, metadata included.",
         rules: ["P-R3"], of: FamilyScripts.idempotent),
-      last.frame(
+      scripts.frame(
         "families.touch-only-what-they-own",
         "An operation changes the rows and fields it owns and no others, and metadata along with content.",
         rules: ["P-R4"], owning: Ownership.familyTable),
-      last.atomicity(
+      scripts.atomicity(
         "families.refuse-without-trace", "An operation that throws leaves families as they were.",
         rules: ["P-R6"]),
-      last.cascade(
+      scripts.cascade(
         "families.cascade-to-memberships-only",
         "Deleting a family or a person deletes its live memberships with its stamp, and nothing else.",
         of: ["delete family", "delete person"]
@@ -63,10 +55,11 @@ struct FamilyScripts: Sendable {
       },
     ]
   }
+
 }
 
-/// Everything that a data layer answers to readers of families.
-private struct FamilyPanorama: Panorama {
+/// Everything that readers of families get.
+private struct FamilyReadResults: ReadResults {
   let families: [Family]
   var ofFamilies: [[Membership]] = []
   var activeOnes: [[Membership]] = []
@@ -88,51 +81,44 @@ private struct FamilyPanorama: Panorama {
   }
 
   var firstUnordered: String? {
-    if !ascends(families.map { ($0.createdAt, $0.id) }) { return "The list of families" }
-    for list in ofFamilies + activeOnes + ofPeople
-    where !ascends(list.map { ($0.joinedAt, $0.id) }) {
-      return "A list of memberships"
-    }
-    return nil
-  }
-
-  /// What is stored says what is to be seen.
-  var firstIncomplete: String? {
-    let live = live(snapshot.dump.families)
-    let people = Set(self.live(snapshot.dump.people).map(\.id))
-    if Set(families) != Set(live) || families.count != live.count {
+    if !ascends(families, by: { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }) {
       return "The list of families"
     }
+    let areInOrder = (ofFamilies + activeOnes + ofPeople).allSatisfy { list in
+      ascends(list) { ($0.joinedAt, $0.id) < ($1.joinedAt, $1.id) }
+    }
+    return areInOrder ? nil : "A list of memberships"
+  }
+
+  /// The lists must have what the dump says is visible.
+  var firstIncomplete: String? {
+    let live = snapshot.dump.families.live()
     let known = Set(live.map(\.id))
-    let visible = self.live(snapshot.dump.memberships).filter {
+    let people = Set(snapshot.dump.people.live().map(\.id))
+    let visible = snapshot.dump.memberships.live().filter {
       known.contains($0.familyID) && people.contains($0.userID)
     }
+    let personal = zip(Pool.people, ofPeople).map { id, list in
+      ("The list of families of a person", list, visible.filter { $0.userID == id })
+    }
+    return firstWrong([("The list of families", families, live)])
+      ?? firstWrongFamily(visible) ?? firstWrong(personal)
+  }
+
+  private func firstWrongFamily(_ visible: [Membership]) -> String? {
     for (place, id) in Pool.families.enumerated() {
       let members = visible.filter { $0.familyID == id }
-      if !areEqual(ofFamilies[place], members) { return "The list of members of a family" }
       let active = members.filter { $0.status == .active }
-      if !areEqual(activeOnes[place], active) || activeCounts[place] != active.count {
-        return "The list of active members of a family"
-      }
+      let wrong = firstWrong([
+        ("The list of members of a family", ofFamilies[place], members),
+        ("The list of active members of a family", activeOnes[place], active),
+      ])
+      if let wrong { return wrong }
+      if activeCounts[place] != active.count { return "The list of active members of a family" }
       if haveAdmin[place] != active.contains(where: { $0.role == .parentAdmin }) {
         return "The list of parent admins of a family"
       }
     }
-    let areComplete = zip(Pool.people, ofPeople).allSatisfy { id, list in
-      areEqual(list, visible.filter { $0.userID == id })
-    }
-    return areComplete ? nil : "The list of families of a person"
-  }
-
-  private func live<Content>(_ rows: [StoredRow<Content>]) -> [Content] {
-    rows.filter { $0.metadata.deletedAt == nil }.map(\.content)
-  }
-
-  private func areEqual(_ left: [Membership], _ right: [Membership]) -> Bool {
-    left.count == right.count && Set(left) == Set(right)
-  }
-
-  private func ascends(_ keys: [(Instant, Identifier)]) -> Bool {
-    zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
+    return nil
   }
 }

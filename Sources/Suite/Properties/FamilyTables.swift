@@ -2,21 +2,14 @@ import Domain
 import PropCheck
 import Reference
 
-/// The decision table of roles and the table of who may manage whom, each to its last line.
+/// The complete decision table of roles, and that of who may manage whom.
 struct FamilyTables: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
   var properties: [Property] { [roles, authorisation] }
 
-  /// Noon of a Monday: no line of a table depends on the time.
-  private var start: Model {
-    Model(
-      now: Instant(milliseconds: 1_762_171_200_000), freshID: Identifier(high: 3, low: 0),
-      displayZone: "UTC", fallbackZone: World.fallbackZone, device: World.device, zones: .suite)
-  }
-
-  private struct Decision: Sendable {
+  private struct RoleCase: Sendable {
     let role: Membership.Role
     let status: Membership.Status
     let hasOtherAdmin: Bool
@@ -26,42 +19,42 @@ struct FamilyTables: Sendable {
   private var roles: Property {
     Property(
       "roles.follow-the-decision-table",
-      "A new role is given or refused as role, status and parent admin of the family say.",
+      "A new role is accepted or refused by role, status and the parent admins of the family.",
       rules: ["P-V1", "3.6"],
       of: Gen { source in
-        Decision(
-          role: role(from: &source), status: status(from: &source),
-          hasOtherAdmin: source.integer(in: 0...1) == 1, wanted: role(from: &source))
+        RoleCase(
+          role: source.anyCase(of: Membership.Role.self),
+          status: source.anyCase(of: Membership.Status.self),
+          hasOtherAdmin: source.flag(), wanted: source.anyCase(of: Membership.Role.self))
       },
-      describe: { decision in
-        "\(decision.status.rawValue) \(decision.role.rawValue) to \(decision.wanted.rawValue), "
-          + (decision.hasOtherAdmin ? "another admin" : "no other admin")
-      },
-      body: { try await decide($0) }
-    )
+      describe: { line in
+        "\(line.status.rawValue) \(line.role.rawValue) to \(line.wanted.rawValue), "
+          + (line.hasOtherAdmin ? "another admin" : "no other admin")
+      }
+    ) { try await decide($0) }
   }
 
-  private func decide(_ decision: Decision) async throws {
-    var stage = try await Stage(subject, start)
-    try await stage.family(0)
-    try await stage.person(0)
-    try await stage.member(0, family: 0, person: 0, decision.role, decision.status)
-    if decision.hasOtherAdmin {
-      try await stage.person(1)
-      try await stage.member(1, family: 0, person: 1, .parentAdmin, .active)
+  private func decide(_ line: RoleCase) async throws {
+    var layer = try await ModelledLayer(subject)
+    try await layer.createFamily(0)
+    try await layer.createPerson(0)
+    try await layer.createMembership(0, family: 0, person: 0, line.role, line.status)
+    if line.hasOtherAdmin {
+      try await layer.createPerson(1)
+      try await layer.createMembership(1, family: 0, person: 1, .parentAdmin, .active)
     }
-    let (id, wanted) = (Pool.memberships[0], decision.wanted)
-    try await stage.act(
-      "update role to \(wanted.rawValue)",
-      { model throws(DataLayerError) in try model.updateRole(id, to: wanted) },
-      { layer throws(DataLayerError) in try await layer.memberships.updateRole(id, wanted) })
+    let (id, wanted) = (Pool.memberships[0], line.wanted)
+    try await layer.call(
+      "update role to \(wanted.rawValue)", id, wanted,
+      model: { model, id, role throws(DataLayerError) in try model.updateRole(id, to: role) },
+      layer: \.memberships.updateRole)
   }
 
-  private struct Encounter: Sendable {
+  private struct ManagementCase: Sendable {
     let actorRole: Membership.Role
     let actorStatus: Membership.Status
     let isRemoval: Bool
-    /// Nil if somebody manages himself.
+    /// Nil if the actor manages himself.
     let member: Member?
 
     struct Member: Sendable {
@@ -74,62 +67,59 @@ struct FamilyTables: Sendable {
   private var authorisation: Property {
     Property(
       "members.are-managed-by-the-parent-admin",
-      "Only the active parent admin of a family changes roles and removes, but not his own, himself.",
+      "Only the active parent admin of a family changes roles and removes members, but nobody does so to himself.",
       rules: ["P-V1", "8.3"],
-      of: Gen { encounter(from: &$0) },
-      describe: { encounter in
-        "\(encounter.actorStatus.rawValue) \(encounter.actorRole.rawValue) "
-          + (encounter.isRemoval ? "removes " : "changes the role of ")
-          + (encounter.member.map { "\($0.status.rawValue) \($0.role.rawValue)" } ?? "himself")
-      },
-      body: { try await meet($0) }
-    )
+      of: Gen { drawManagement(from: &$0) },
+      describe: { line in
+        "\(line.actorStatus.rawValue) \(line.actorRole.rawValue) "
+          + (line.isRemoval ? "removes " : "changes the role of ")
+          + (line.member.map { "\($0.status.rawValue) \($0.role.rawValue)" } ?? "himself")
+      }
+    ) { try await meet($0) }
   }
 
-  private func encounter(from source: inout Source) -> Encounter {
-    let isOther = source.integer(in: 0...1) == 1
-    return Encounter(
-      actorRole: role(from: &source), actorStatus: status(from: &source),
-      isRemoval: source.integer(in: 0...1) == 1,
+  private func drawManagement(from source: inout Source) -> ManagementCase {
+    let isOther = source.flag()
+    return ManagementCase(
+      actorRole: source.anyCase(of: Membership.Role.self),
+      actorStatus: source.anyCase(of: Membership.Status.self),
+      isRemoval: source.flag(),
       member: isOther
-        ? Encounter.Member(
-          role: role(from: &source), status: status(from: &source),
+        ? ManagementCase.Member(
+          role: source.anyCase(of: Membership.Role.self),
+          status: source.anyCase(of: Membership.Status.self),
           family: source.integer(in: 0...1))
         : nil)
   }
 
-  private func meet(_ encounter: Encounter) async throws {
-    var stage = try await Stage(subject, start)
-    try await stage.family(0)
-    try await stage.person(0)
-    try await stage.member(0, family: 0, person: 0, encounter.actorRole, encounter.actorStatus)
-    if let member = encounter.member {
-      if member.family == 1 { try await stage.family(1) }
-      try await stage.person(1)
-      try await stage.member(1, family: member.family, person: 1, member.role, member.status)
+  private func meet(_ line: ManagementCase) async throws {
+    var layer = try await ModelledLayer(subject)
+    try await layer.createFamily(0)
+    try await layer.createPerson(0)
+    try await layer.createMembership(0, family: 0, person: 0, line.actorRole, line.actorStatus)
+    if let member = line.member {
+      if member.family == 1 { try await layer.createFamily(1) }
+      try await layer.createPerson(1)
+      try await layer.createMembership(
+        1, family: member.family, person: 1, member.role, member.status)
     }
-    let (actor, target) = (Pool.memberships[0], Pool.memberships[encounter.member == nil ? 0 : 1])
-    guard encounter.isRemoval else {
-      return try await stage.act(
+    let (actor, target) = (Pool.memberships[0], Pool.memberships[line.member == nil ? 0 : 1])
+    if line.isRemoval {
+      try await layer.call(
+        "remove member", actor, target,
+        model: { model, actor, member throws(DataLayerError) in
+          try model.removeMember(by: actor, member)
+        },
+        layer: \.familyService.removeMember)
+    } else {
+      try await layer.call(
         "change role to visitor",
-        { model throws(DataLayerError) in
+        model: { model throws(DataLayerError) in
           try model.changeRole(by: actor, of: target, to: .visitor)
         },
-        { layer throws(DataLayerError) in
+        real: { layer throws(DataLayerError) in
           try await layer.familyService.changeRole(actor, target, .visitor)
         })
     }
-    try await stage.act(
-      "remove member",
-      { model throws(DataLayerError) in try model.removeMember(by: actor, target) },
-      { layer throws(DataLayerError) in try await layer.familyService.removeMember(actor, target) })
-  }
-
-  private func role(from source: inout Source) -> Membership.Role {
-    Membership.Role.allCases[source.integer(in: 0...3)]
-  }
-
-  private func status(from source: inout Source) -> Membership.Status {
-    Membership.Status.allCases[source.integer(in: 0...2)]
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// P-C1 to P-S5, and what P-ZONE asks of figures: what is computed of a habit and its logs.
+/// P-C1 to P-S5, and P-ZONE for figures: what is computed from a habit and its logs.
 struct Figures: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
@@ -19,7 +19,7 @@ struct Figures: Sendable {
   private var agreement: Property {
     agreement(
       "figures.agree-with-reference",
-      "Completion, progress and streaks are those that one finds by looking at every day.",
+      "Completion, progress and streaks are those of a count day by day.",
       requiring: generators.histories.requirements,
       of: Gen { generators.histories.question(from: &$0) })
   }
@@ -27,7 +27,7 @@ struct Figures: Sendable {
   private var scenarios: Property {
     agreement(
       "figures.hold-in-scenarios",
-      "Histories as people have them, with long runs and gaps, have the figures of the reference.",
+      "Realistic histories, with long runs and gaps, have the figures of the reference.",
       requiring: generators.scenarios.requirements,
       of: Gen { generators.scenarios.question(from: &$0) })
   }
@@ -36,14 +36,13 @@ struct Figures: Sendable {
     _ id: String, _ claim: String, requiring: [Requirement], of questions: Gen<HistoryQuestion>
   ) -> Property {
     Property(
-      id, claim, rules: ["P-C1"], requiring: requiring, of: questions, describe: \.text,
-      body: { question in
-        view(in: question.displayZone)
-        try question.require(
-          question.sheet(figures), equals: question.sheet(.dayByDay),
-          "as of \(question.day), from \(question.from) through \(question.through), figures")
-      }
-    )
+      id, claim, rules: ["P-C1"], requiring: requiring, of: questions, describe: \.text
+    ) { question in
+      view(in: question.displayZone)
+      try question.require(
+        question.sheet(figures), equals: question.sheet(.dayByDay),
+        "as of \(question.day), from \(question.from) through \(question.through), figures")
+    }
   }
 
   private func view(in zone: String) {
@@ -53,7 +52,7 @@ struct Figures: Sendable {
   private var zones: Property {
     altered(
       "figures.go-by-days-not-zones",
-      "Logs of the same days give the same figures, whatever zones they were made and are viewed in.",
+      "Logs of the same days give the same figures, whatever zones they are made and read in.",
       rules: ["P-ZONE"]
     ) { question, source in
       var other = question
@@ -81,7 +80,7 @@ struct Figures: Sendable {
   private var weekdays: Property {
     altered(
       "figures.take-all-weekdays-for-daily",
-      "A habit of all seven weekdays has the figures of a daily one.",
+      "A habit on all seven weekdays has the figures of a daily one.",
       rules: ["P-C4"], start: { $0.history.habit.schedule = .daily }
     ) { question, _ in
       var other = question
@@ -103,16 +102,15 @@ struct Figures: Sendable {
         start(&question)
         return (question, change(question, &source))
       },
-      describe: { "\($0.0.text)\nand the same as\n\($0.1.text)" },
-      body: { question, other in
-        view(in: question.displayZone)
-        let expected = question.sheet(figures)
-        view(in: other.displayZone)
-        try other.require(
-          other.sheet(figures), equals: expected,
-          "as of \(question.day), from \(question.from) through \(question.through), figures")
-      }
-    )
+      describe: { "\($0.0.text)\nand the same as\n\($0.1.text)" }
+    ) { question, other in
+      view(in: question.displayZone)
+      let expected = question.sheet(figures)
+      view(in: other.displayZone)
+      try other.require(
+        other.sheet(figures), equals: expected,
+        "as of \(question.day), from \(question.from) through \(question.through), figures")
+    }
   }
 }
 
@@ -133,14 +131,13 @@ extension Figures {
         if source.boolean() { after.history.raise(to: log.value) }
         return (before, after)
       },
-      describe: { "\($0.1.text)\nafter\n\($0.0.text)" },
-      body: { before, after in
-        for day in before.days where figures.isCompleted(before.history, day) {
-          try after.require(
-            figures.isCompleted(after.history, day), equals: true, "is \(day) completed")
-        }
+      describe: { "\($0.1.text)\nafter\n\($0.0.text)" }
+    ) { before, after in
+      for day in before.days where figures.isCompleted(before.history, day) {
+        try after.require(
+          figures.isCompleted(after.history, day), equals: true, "is \(day) completed")
       }
-    )
+    }
   }
 
   /// A claim on one history.
@@ -178,7 +175,7 @@ extension Figures {
   private var ranges: Property {
     law(
       "figures.add-up-over-ranges",
-      "Progress lies within 0 and 1, and what is due and done in two ranges is that of both.",
+      "Progress is between 0 and 1, and the due and done days of two adjacent ranges add up.",
       rules: ["P-G1"]
     ) { question in
       let (history, from, through) = (question.history, question.from, question.through)
@@ -188,7 +185,7 @@ extension Figures {
       ]
       try question.require(
         shares.map { 0 <= $0 && $0 <= 1 }, equals: [true, true, true], "shares \(shares)")
-      // A week that is cut asks for less in both parts.
+      // Both parts of a split week require less.
       guard history.isByDays, from <= through else { return }
       let middle = min(max(from, question.day), through)
       for (name, count) in [("due", figures.expected), ("done", figures.completed)] {
@@ -220,7 +217,7 @@ extension Figures {
   private var recurrence: Property {
     law(
       "figures.follow-the-recurrence",
-      "A due day makes the streak one longer or ends it, and any other day leaves it as it is.",
+      "A due day extends the streak by one or ends it; any other day keeps it.",
       rules: ["P-S4"]
     ) { question in
       let history = question.history
@@ -238,10 +235,10 @@ extension Figures {
   private var longest: Property {
     law(
       "figures.keep-the-longest-streak",
-      "The longest streak is the greatest that ever was the current one.",
+      "The longest streak is the greatest current streak of any day.",
       rules: ["P-S1", "P-S5"]
     ) { question in
-      // A week that asks for nothing is met for ever, and would make a streak of time itself.
+      // A week that requires nothing is always met, so the streak would have no end.
       if case .timesPerWeek(...0) = question.history.habit.schedule { return }
       let streaks = question.days.map { figures.currentStreak(question.history, $0) }
       try question.require(
@@ -261,7 +258,7 @@ extension History {
     day >= habit.startDay && day <= habit.endDay ?? day
   }
 
-  /// Lifts every value that is lower than this one.
+  /// Raises every lower value to this one.
   fileprivate mutating func raise(to value: Double?) {
     guard let value else { return }
     for index in logs.indices where logs[index].value ?? -.infinity < value {

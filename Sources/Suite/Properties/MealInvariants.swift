@@ -19,7 +19,7 @@ enum MealInvariants {
     },
   ]
 
-  /// An invariant that tells the first meal of which it does not hold.
+  /// An invariant that names the first meal that breaks it.
   private static func meal(
     _ claim: String, _ violation: @escaping @Sendable ([EatingPattern]) -> EatingPattern?
   ) -> SnapshotInvariant {

@@ -10,31 +10,41 @@ struct MealScripts: Sendable {
 
   static let idempotent: Set<String> = ["save meal", "change meal", "delete meal", "reopen"]
 
-  var properties: [Property] { afterScript + lastCommand }
-
-  private var afterScript: [Property] {
-    let whole = AfterScript(subject: subject, store: store)
+  var properties: [Property] {
+    let scripts = ScriptProperties(subject: subject, store: store)
     return [
-      whole.agreement(
+      scripts.agreement(
         "meals.agree-with-reference",
         "Any sequence of commands on meals gets the answers and errors of the reference model.",
         rules: ["P-R1", "E-2", "E-5"]),
-      whole.reopening(
+      scripts.reopening(
         "meals.survive-reopening", "Closing and opening again changes no answer about meals.",
-        rules: ["P-R5", "E-2"], seeing: MealPanorama.self),
-      whole.order(
+        rules: ["P-R5", "E-2"], reading: MealReadResults.self),
+      scripts.order(
         "meals.list-in-a-total-order",
-        "All meals that start on a day are listed by start, with ties broken by id, each time they are read.",
-        rules: ["P-R7", "E-2"], seeing: MealPanorama.self),
-      fasting(whole),
+        "All meals that start on a day are listed by start with ties broken by id, each time they are read.",
+        rules: ["P-R7", "E-2"], reading: MealReadResults.self),
+      fasting(scripts),
+      scripts.idempotence(
+        "meals.repeat-without-effect",
+        "An operation on meals done twice leaves them as done once.",
+        rules: ["P-R3", "E-2"], of: MealScripts.idempotent),
+      scripts.frame(
+        "meals.touch-only-what-they-own",
+        "An operation on meals changes at most one meal, and only what it owns.",
+        rules: ["P-R4"], owning: Ownership.mealTable),
+      scripts.atomicity(
+        "meals.refuse-without-trace",
+        "An operation on meals that throws leaves everything as it was.",
+        rules: ["P-R6", "E-5"]),
     ]
   }
 
-  /// Repository and figures may not answer one question for two zones: what a day lists is all its figures need.
-  private func fasting(_ whole: AfterScript) -> Property {
-    whole.property(
+  /// Repository and figures must use the same zone: the list of a day is all that its figures need.
+  private func fasting(_ scripts: ScriptProperties) -> Property {
+    scripts.property(
       "meals.fast-as-they-are-stored",
-      "The fasting windows of what a day lists are those of all meals, for the same day and zone.",
+      "The fasting windows of the meals listed for a day are those of all meals, in the same zone.",
       rules: ["P-E", "E-2", "E-3"]
     ) { script in
       let reference = Nutrition.mealByMeal(zones: .suite)
@@ -50,28 +60,10 @@ struct MealScripts: Sendable {
       }
     }
   }
-
-  private var lastCommand: [Property] {
-    let last = LastCommand(subject: subject, store: store)
-    return [
-      last.idempotence(
-        "meals.repeat-without-effect",
-        "An operation on meals done twice leaves them as done once.",
-        rules: ["P-R3", "E-2"], of: MealScripts.idempotent),
-      last.frame(
-        "meals.touch-only-what-they-own",
-        "An operation on meals changes one meal at most, and only what it owns of that.",
-        rules: ["P-R4"], owning: Ownership.mealTable),
-      last.atomicity(
-        "meals.refuse-without-trace",
-        "An operation on meals that throws leaves everything as it was.",
-        rules: ["P-R6", "E-5"]),
-    ]
-  }
 }
 
 extension Model {
-  /// Where the meals of a script can be, in two zones that are hours apart.
+  /// The days that meals of a script can start on, in two zones that are hours apart.
   fileprivate var mealDays: [(day: CivilDay, zone: String)] {
     let days = (-3...3).map { CivilDay(today.number + $0) }
     return Set([displayZone, "Asia/Kathmandu"]).sorted().flatMap { zone in
@@ -80,11 +72,11 @@ extension Model {
   }
 }
 
-/// Everything that a data layer answers to readers of meals.
-private struct MealPanorama: Panorama {
+/// Everything that readers of meals get.
+private struct MealReadResults: ReadResults {
   var lists: [[EatingPattern]] = []
   /// The meals of each day and zone, as they are stored.
-  var wanted: [Set<EatingPattern>] = []
+  var wanted: [[EatingPattern]] = []
   let snapshot: Snapshot
 
   init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
@@ -92,20 +84,18 @@ private struct MealPanorama: Panorama {
     for (day, zone) in end.mealDays {
       lists.append(try await layer.meals.patterns(day, zone))
       let rules = DayRules(zones: .suite)
-      wanted.append(
-        Set(snapshot.dump.meals.filter { rules.civilDay($0.start, zone) == day }))
+      wanted.append(snapshot.dump.meals.filter { rules.civilDay($0.start, zone) == day })
     }
   }
 
   var firstIncomplete: String? {
-    let areComplete = zip(lists, wanted).allSatisfy { $0.count == $1.count && Set($0) == $1 }
-    return areComplete ? nil : "A list of meals"
+    firstWrong(zip(lists, wanted).map { ("A list of meals", $0, $1) })
   }
 
   var firstUnordered: String? {
-    let areOrdered = lists.allSatisfy { list in
-      zip(list, list.dropFirst()).allSatisfy { ($0.start, $0.id) < ($1.start, $1.id) }
+    let areInOrder = lists.allSatisfy { list in
+      ascends(list) { ($0.start, $0.id) < ($1.start, $1.id) }
     }
-    return areOrdered ? nil : "A list of meals"
+    return areInOrder ? nil : "A list of meals"
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import PropCheck
 import Reference
 
-/// P-V1, P-V2 and P-R2 of meals: exactly what is valid is accepted, and read as it was written.
+/// P-V1, P-V2 and P-R2 for meals: exactly what is valid is accepted, and reads back as written.
 struct MealValidation: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
@@ -14,11 +14,11 @@ struct MealValidation: Sendable {
     let meal: EatingPattern
   }
 
-  private func drafts(isTame: Bool) -> Gen<Draft> {
+  private func drafts(prefersValid: Bool) -> Gen<Draft> {
     Gen { source in
       let start = generators.start(from: &source)
       let meal = generators.mealDrafts.draw(
-        from: &source, id: Pool.meals[0], in: start, isTame: isTame)
+        from: &source, id: Pool.meals[0], in: start, prefersValid: prefersValid)
       return Draft(start: start, meal: meal)
     }
   }
@@ -27,52 +27,46 @@ struct MealValidation: Sendable {
     let drafts = generators.mealDrafts
     return Property(
       "meals.accept-exactly-what-is-valid",
-      "A meal is stored if it keeps every rule, else refused by the first it breaks.",
+      "A valid meal is stored; any other is refused with the error of the first rule it breaks.",
       rules: ["P-V1", "P-V2", "E-2"],
       requiring: drafts.intervals.requirements + drafts.calories.measures.requirements,
-      of: self.drafts(isTame: false), describe: { MealCommands.text($0.meal) },
-      body: { draft in
-        var (model, recorder) = (draft.start, StepRecorder())
-        try await StoreMachine.prepare(subject, model)
-        let expected = expected { () throws(DataLayerError) in try model.saveMeal(draft.meal) }
-        try recorder.expectExactly(
-          "save \(MealCommands.text(draft.meal))", expected,
-          await answer { () async throws(DataLayerError) in
-            try await subject.layer.meals.save(draft.meal)
-          })
-        try recorder.expectExactly(
-          "look at all meals", .success(model.storedMeals),
-          await answer(subject.layer.lifeCycle.dump).map(\.meals))
-      }
-    )
+      of: self.drafts(prefersValid: false), describe: { MealCommands.text($0.meal) }
+    ) { draft in
+      var layer = try await ModelledLayer(subject, draft.start)
+      try await layer.save(draft.meal)
+      try await layer.call(
+        "look at all meals", model: \.storedMeals,
+        real: { layer throws(DataLayerError) in try await layer.lifeCycle.dump().meals })
+    }
   }
 
   private var roundTrip: Property {
     Property(
       "meals.read-what-was-written",
-      "A meal is listed on its day as it was written, in every field and to the scalar.",
+      "A meal is listed on its day as written, in every field and to the scalar.",
       rules: ["P-R2", "E-2"],
       requiring: generators.mealDrafts.notes.requirements,
-      of: drafts(isTame: true), describe: { MealCommands.text($0.meal) },
-      body: { draft in
-        var (model, recorder) = (draft.start, StepRecorder())
-        try await StoreMachine.prepare(subject, model)
-        let (layer, zone) = (subject.layer, model.displayZone)
-        guard let meal = try? model.saveMeal(draft.meal),
-          let day = DayRules(zones: .suite).civilDay(meal.start, zone)
-        else { return }
-        try recorder.expectExactly(
-          "save \(MealCommands.text(meal))", .success(meal),
-          await answer { () async throws(DataLayerError) in
-            try await layer.meals.save(draft.meal)
-          })
-        try recorder.expectExactly(
-          "list meals of \(day) in \(zone)",
-          expected { () throws(DataLayerError) in try model.meals(on: day, in: zone) },
-          await answer { () async throws(DataLayerError) in
-            try await layer.meals.patterns(day, zone)
-          })
-      }
-    )
+      of: drafts(prefersValid: true), describe: { MealCommands.text($0.meal) }
+    ) { draft in
+      var (trial, zone) = (draft.start, draft.start.displayZone)
+      guard let meal = try? trial.saveMeal(draft.meal),
+        let day = DayRules(zones: .suite).civilDay(meal.start, zone)
+      else { return }
+      var layer = try await ModelledLayer(subject, draft.start)
+      try await layer.save(draft.meal)
+      try await layer.call(
+        "list meals of \(day) in \(zone)", day, zone,
+        model: { model, day, zone throws(DataLayerError) in try model.meals(on: day, in: zone) },
+        layer: \.meals.patterns)
+    }
+  }
+}
+
+extension ModelledLayer {
+  fileprivate mutating func save(_ meal: EatingPattern) async throws {
+    try await call(
+      "save \(MealCommands.text(meal))", meal,
+      model: { model, meal throws(DataLayerError) in try model.saveMeal(meal) },
+      layer: \.meals.save)
   }
 }

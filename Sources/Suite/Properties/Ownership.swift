@@ -2,7 +2,7 @@ import Domain
 
 /// What an operation may change (P-R4).
 struct Ownership: Sendable {
-  /// Fields of habits; tombstoning and inserting are fields of their own.
+  /// Fields of habits; insertion and deletion count as fields.
   var habits: Set<String> = []
   /// Fields of logs.
   var logs: Set<String> = []
@@ -14,11 +14,11 @@ struct Ownership: Sendable {
   var people: Set<String> = []
   /// Fields of memberships.
   var memberships: Set<String> = []
-  /// Fields of meals; removing for good is a field of its own.
+  /// Fields of meals; removal counts as a field.
   var meals: Set<String> = []
-  /// How many rows may come, go or change.
+  /// The most rows that may change.
   var mostRows = Int.max
-  /// How many have to, where the operation is not refused.
+  /// The fewest rows that must change, unless the operation is refused.
   var leastRows = 0
 
   private static let born = "born"
@@ -30,7 +30,7 @@ struct Ownership: Sendable {
   private static let categoryWrite = Ownership(
     categories: fields(of: Category(id: "", name: "")), mostRows: 1)
 
-  /// A write that replaces all content has to change one row, unless it changes nothing.
+  /// A write that replaces all content of one row.
   private static let habitWrite = Ownership(
     habits: fields(of: Habit(id: Identifier(high: 0, low: 0), name: "", startDay: CivilDay(0))),
     mostRows: 1)
@@ -39,7 +39,7 @@ struct Ownership: Sendable {
     Set(Mirror(reflecting: content).children.compactMap(\.label)).union([born, deleted])
   }
 
-  /// The same, where an operation that succeeds changes so many rows at least.
+  /// The same, for an operation that changes at least that many rows unless it is refused.
   private func atLeast(_ rows: Int) -> Ownership {
     var ownership = self
     ownership.leastRows = rows
@@ -123,9 +123,8 @@ struct Ownership: Sendable {
     "reopen": reading,
   ]
 
-  /// The first change that is not owned, or how many there are if they are too many or, of an operation that is not
-  /// refused, too few; nil if all is well.
-  func trespass(from before: Dump, to after: Dump, isRefused: Bool = true) -> String? {
+  /// The first change that is not owned, or the number of changes if there are too many or too few; nil if all is well.
+  func violation(from before: Dump, to after: Dump, isRefused: Bool = true) -> String? {
     let changes =
       changes("habits", habits, before.habits, after.habits) { $0.id.description }
       + changes("logs", logs, before.logs, after.logs) { $0.id.description }
@@ -146,7 +145,7 @@ struct Ownership: Sendable {
     return before.isSeedingCompleted == after.isSeedingCompleted ? nil : "the seeding flag"
   }
 
-  /// A row that came, went or changed, and the first field of it that is not owned.
+  /// A changed row, and the first field of it that is not owned.
   private struct RowChange {
     let stray: String?
   }
@@ -167,14 +166,14 @@ struct Ownership: Sendable {
     }
   }
 
-  /// Rows that carry nothing besides their content.
+  /// Rows without metadata.
   private func rows(_ meals: [EatingPattern]) -> [StoredRow<EatingPattern>] {
     let metadata = Metadata(modifiedAt: Stamp(wall: 0, counter: 0, device: ""))
     return meals.map { StoredRow(content: $0, metadata: metadata) }
   }
 
-  /// The fields that differ. Metadata changes together with content, and only then; the day of the last completion,
-  /// being derived, is no part of that.
+  /// The fields that differ. Metadata changes if and only if content does, where the derived day of the last completion does
+  /// not count.
   private func changedFields<Content>(
     _ old: StoredRow<Content>, _ new: StoredRow<Content>, _ isStamped: Bool
   ) -> Set<String> {

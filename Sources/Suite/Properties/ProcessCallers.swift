@@ -3,12 +3,12 @@ import PropCheck
 import Reference
 package import StateCheck
 
-/// P-L1 and P-L2 for callers in processes of their own on one store.
+/// P-L1 and P-L2 for callers in processes of their own, on one store.
 struct ProcessCallers: Sendable {
   let layer: DataLayer
   let generators: SuiteGenerators
 
-  /// What they can be asked, by its place: the same in the process that asks and in those that are asked.
+  /// The machines by their place, the same in all processes.
   private var machines: [Callers.Machine] {
     let callers = Callers(subject: Subject(layer: layer, world: World()), generators: generators)
     var machines = [
@@ -21,33 +21,20 @@ struct ProcessCallers: Sendable {
     return machines
   }
 
-  /// Where nobody asks for more: each takes some milliseconds.
+  /// The usual number of cases: each takes some milliseconds.
   private static let cases = 100
 
   func properties(by callers: RemoteCallers) -> [Property] {
     let machines = machines
-    return [
-      machines[3].linearizability(
-        "processes.linearizable-habits",
-        "What callers in processes of their own are answered about habits, categories and logs has an order.",
-        rules: ["P-L1", "P-L2"], requiring: [Callers.met], machine: 3, by: callers
-      ).usually(cases: Self.cases),
-      machines[0].linearizability(
-        "processes.linearizable-families",
-        "What callers in processes of their own are answered about families has an order.",
-        rules: ["P-L1", "P-L2"], requiring: [Callers.met], machine: 0, by: callers
-      ).usually(cases: Self.cases),
-      machines[1].linearizability(
-        "processes.lose-no-log",
-        "No log that callers in processes of their own add, change or delete is lost.",
-        rules: ["P-L1", "P-L2", "P-L3"], requiring: [Callers.met], machine: 1, by: callers
-      ).usually(cases: Self.cases),
-      machines[2].linearizability(
-        "processes.linearizable-meals",
-        "What callers in processes of their own are answered about meals has an order.",
-        rules: ["P-L1", "P-L2", "E-2"], requiring: [Callers.met], machine: 2, by: callers
-      ).usually(cases: Self.cases),
+    let order: [(Callers.Work, place: Int, rules: [String])] = [
+      (.habits, 3, []), (.families, 0, []), (.logs, 1, ["P-L3"]), (.meals, 2, ["E-2"]),
     ]
+    return order.map { work, place, rules in
+      machines[place].linearizability(
+        "processes.\(work.name)", work.claim("callers in processes of their own"),
+        rules: ["P-L1", "P-L2"] + rules, requiring: [Callers.overlap], machine: place, by: callers
+      ).usually(cases: Self.cases)
+    }
   }
 
   func server(
@@ -58,7 +45,7 @@ struct ProcessCallers: Sendable {
   }
 }
 
-/// A caller in this process, for another one that asks it.
+/// A caller in this process that serves another process.
 package struct ServingCaller: Sendable {
   private var server: CallerServer<Model, Subject, Outcome<StoredContent>>
 
@@ -72,7 +59,7 @@ package struct ServingCaller: Sendable {
       on: subject, clock: clock)
   }
 
-  /// Does what is asked.
+  /// Handles one request.
   package mutating func answer(_ request: CallerRequest) async -> CallerReply {
     await server.answer(request)
   }

@@ -1,7 +1,7 @@
 import Domain
 import StateCheck
 
-/// Something that must hold of all that a data layer holds; a layer that does not tell that breaks it.
+/// What must hold of everything that a data layer stores; a failing dump breaks it.
 typealias SnapshotInvariant = Invariant<Outcome<Snapshot>>
 
 extension SnapshotInvariant {
@@ -23,7 +23,7 @@ extension SnapshotInvariant {
     return keys.first { !seen.insert($0).inserted }.map(\.description)
   }
 
-  /// The first row that was changed and is not to be synced.
+  /// The first changed row that is not marked for sync.
   static func firstUnsynced<Content>(
     _ rows: [StoredRow<Content>], name: (Content) -> String
   ) -> String? {

@@ -1,16 +1,16 @@
 import PropCheck
 import StateCheck
 
-/// What a property did, command by command, so that its failure shows the way there.
+/// The steps of a property, which its failure shows.
 struct StepRecorder {
   private var steps: [Failure.Step]
 
-  /// A recorder that begins with what is given, which has no answer.
+  /// A recorder that begins with givens, which have no answers.
   init(given: [String] = []) {
     steps = given.map { Failure.Step(text: $0, expected: "given", actual: "given") }
   }
 
-  /// Notes a command with both answers, which have to be equal.
+  /// Records a command with both answers, which must be equal.
   mutating func expect<Value: Equatable & Sendable>(
     _ text: String, _ expected: Outcome<Value>, _ actual: Outcome<Value>
   ) throws(Failure) {
@@ -21,7 +21,7 @@ struct StepRecorder {
         TypedAnswer(expected) { brief($0) }, TypedAnswer(actual) { brief($0) }))
   }
 
-  /// Notes a command whose answer has to be what is expected to the last scalar.
+  /// Records a command with both answers, which must be equal to the scalar.
   mutating func expectExactly<Value: Equatable & Sendable>(
     _ text: String, _ expected: Outcome<Value>, _ actual: Outcome<Value>
   ) throws(Failure) {
@@ -44,7 +44,7 @@ struct StepRecorder {
         actual: difference.actual))
   }
 
-  /// A text from a little before a place.
+  /// A part of a text around a place.
   private func excerpt(of text: String, near place: Int) -> String {
     let start = max(0, place - 20)
     return (start > 0 ? "…" : "") + text.dropFirst(start).prefix(60)

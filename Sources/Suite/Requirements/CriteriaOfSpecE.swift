@@ -3,92 +3,69 @@
 extension Criteria {
   static let ofSpecE: [Criterion] = [
     Criterion(
-      "E-1", [.property],
-      "Calories follow their formula; what is no weight, height or age is refused.",
-      [
-        .property("eating.follows-its-formulas"),
-        .property("eating.calories-follow-weight-and-height"),
-        .test("FastingArithmeticTests", "a figure that was worked out by hand comes out"),
-      ]),
+      "E-1", "Calories follow the formula; invalid weights, heights and ages are refused.",
+      [.property],
+      .properties("eating.follows-its-formulas", "eating.calories-follow-weight-and-height"),
+      .tests("FastingArithmeticTests", "a figure that was worked out by hand comes out")),
     Criterion(
-      "E-2", [.stateMachine],
-      "Meals are stored, listed by day and deleted, and read as they were written.",
-      [
-        .property("eating.accepts-exactly-what-is-valid"),
-        .property("meals.accept-exactly-what-is-valid"),
-        .property("meals.read-what-was-written"), .property("meals.agree-with-reference"),
-        .property("meals.survive-reopening"), .property("meals.list-in-a-total-order"),
-        .property("meals.fast-as-they-are-stored"), .property("meals.repeat-without-effect"),
-        .property("meals.touch-only-what-they-own"), .property("callers.linearizable-meals"),
-        .propertyInFile("connections.linearizable-meals"),
-        .propertyInFile("processes.linearizable-meals"),
-      ]),
+      "E-2", "Meals are stored, listed by day and deleted, and read as written.", [.stateMachine],
+      .properties(
+        "eating.accepts-exactly-what-is-valid", "meals.accept-exactly-what-is-valid",
+        "meals.read-what-was-written", "meals.agree-with-reference", "meals.survive-reopening",
+        "meals.list-in-a-total-order", "meals.fast-as-they-are-stored",
+        "meals.repeat-without-effect", "meals.touch-only-what-they-own",
+        "callers.linearizable-meals"),
+      .propertiesInFile("connections.linearizable-meals", "processes.linearizable-meals")),
     Criterion(
-      "E-3", [.property],
-      "Fasting windows are those of interval arithmetic, in whatever order the meals come.",
-      [
-        .property("eating.agrees-with-reference"), .property("eating.ignores-the-order-of-meals"),
-        .property("eating.windows-are-apart"), .property("meals.fast-as-they-are-stored"),
-        .test("FastingArithmeticTests", "a figure that was worked out by hand comes out"),
-      ]),
+      "E-3", "Fasting windows follow interval arithmetic, in any order of meals.", [.property],
+      .properties(
+        "eating.agrees-with-reference", "eating.ignores-the-order-of-meals",
+        "eating.windows-are-apart", "meals.fast-as-they-are-stored"),
+      .tests("FastingArithmeticTests", "a figure that was worked out by hand comes out")),
     Criterion(
-      "E-4", [.property], "One fasts exactly while no meal goes on.",
-      [.property("eating.agrees-with-reference")]),
+      "E-4", "A person is fasting exactly when no meal is in progress.", [.property],
+      .properties("eating.agrees-with-reference")),
     Criterion(
-      "E-5", [.faultInjection], "Errors of the repository of meals reach the caller.",
-      [
-        .property("meals.agree-with-reference"), .property("meals.refuse-without-trace"),
-        .test("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
-      ]),
+      "E-5", "Errors of the meal repository reach the caller.", [.faultInjection],
+      .properties("meals.agree-with-reference", "meals.refuse-without-trace"),
+      .tests("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes")),
     Criterion(
-      "E-6", [.property],
-      "Eating plans of 16:8, 18:6 and 20:4 are kept or not, to the millisecond.",
-      [
-        .property("eating.agrees-with-reference"),
-        .test("NutritionErrorsTests", "a plan divides the day"),
-      ]),
+      "E-6", "The plans 16:8, 18:6 and 20:4 are judged to the millisecond.", [.property],
+      .properties("eating.agrees-with-reference"),
+      .tests("NutritionErrorsTests", "a plan divides the day")),
     Criterion(
-      "E-7", [.property], "The body mass index has its category on both sides of each bound.",
-      [
-        .property("eating.follows-its-formulas"),
-        .test("FastingArithmeticTests", "a figure that was worked out by hand comes out"),
-      ]),
+      "E-7", "The body mass index is classified correctly around each bound.", [.property],
+      .properties("eating.follows-its-formulas"),
+      .tests("FastingArithmeticTests", "a figure that was worked out by hand comes out")),
     Criterion(
-      "E-8", [.property], "The ratios of macros follow their formulas.",
-      [.property("eating.follows-its-formulas")]),
+      "E-8", "Macro ratios follow their formulas.", [.property],
+      .properties("eating.follows-its-formulas")),
     Criterion(
-      "E-9", [.faultInjection],
-      "The mean of a week's steps tells apart: refused, none, too slow and cancelled.",
-      [
-        .test("WeeklyStepsTests", "the mean equals a count by hand, in any zone and any order"),
-        .test("WeeklyStepsTests", "without samples there is no data"),
-        .test("WeeklyStepsTests", "without access there is no reading"),
-        .test("WeeklyStepsTests", "a source that is too slow is cancelled when its time is over"),
-        .test("WeeklyStepsTests", "a cancelled task ends, whatever it waits for"),
-      ], onLinux: "There is no HealthKit: samples come from a witness."),
+      "E-9", "The weekly mean of steps tells refusal, no data, timeout and cancellation apart.",
+      [.faultInjection],
+      .tests(
+        "WeeklyStepsTests", "the mean equals a count by hand, in any zone and any order",
+        "without samples there is no data", "without access there is no reading",
+        "a source that is too slow is cancelled when its time is over",
+        "a cancelled task ends, whatever it waits for"),
+      onLinux: "There is no HealthKit: samples come from a witness."),
     Criterion(
-      "E-10", [.concurrency], "Who observes a stream sees every value, in order.",
-      [
-        .test("RecorderTests", "every observer sees all calls of all tasks in one order"),
-        .test(
-          "ObserverTests",
-          "an observer sees all calls in one order, whenever it comes and whoever goes on"),
-      ]),
+      "E-10", "Observers of a stream see every value, in order.", [.concurrency],
+      .tests("RecorderTests", "every observer sees all calls of all tasks in one order"),
+      .tests(
+        "ObserverTests",
+        "an observer sees all calls in one order, whenever it comes and whoever goes on")),
     Criterion(
-      "E-11", [.load],
-      "A smoke run takes less than two minutes, a full one fifteen, and a slower one fails.",
-      [
-        .script("scripts/bench", "every figure with its limit"),
-        .test("LoadCommandTests", "a load is measured, judged and saved"),
-        .test("BudgetSweepTests", "every operation has a budget, and every budget an operation"),
-        .test("CompareCommandTests", "a tenth slower is found with nine runs, and exits with 3"),
-        .script("scripts/nightly", "the profiles, and the comparison with the last good night"),
-      ]),
+      "E-11", "A smoke run takes at most two minutes, a full run fifteen; a slower one fails.",
+      [.load], .script("scripts/bench", "every figure with its limit"),
+      .tests("LoadCommandTests", "a load is measured, judged and saved"),
+      .tests("BudgetSweepTests", "every operation has a budget, and every budget an operation"),
+      .tests("CompareCommandTests", "a tenth slower is found with nine runs, and exits with 3"),
+      .script("scripts/nightly", "the profiles, and the comparison with the last good night")),
     Criterion(
-      "E-12", [.review], "Dashboards and screens show what the figures say.",
-      [
-        .test("CategoryListTests", "what the server has is stored and shown, in its order"),
-        .people("Only the states behind one list are tested; screens and scrolling are not."),
-      ], onLinux: "There are no UI tests: what a screen would be given is compared."),
+      "E-12", "Dashboards and screens show the computed figures.", [.review],
+      .tests("CategoryListTests", "what the server has is stored and shown, in its order"),
+      .people("Only the states behind one list are tested; screens and scrolling are not."),
+      onLinux: "There are no UI tests: what a screen would be given is compared."),
   ]
 }

@@ -7,366 +7,251 @@ extension Criteria {
 
   private static let models: [Criterion] = [
     Criterion(
-      "1.1", [.property],
-      "The name of a family is accepted if it is valid after trimming, else the first broken rule answers.",
-      [
-        .property("families.accept-exactly-what-is-valid"),
-        .test(
-          "FamilyRulesTests", "a name is refused in the words of the first rule that it breaks"),
-        .test("FamilyRulesTests", "a name is stored trimmed"),
-      ], onLinux: "A model of SwiftData is a struct and a row of SQLite."),
+      "1.1",
+      "A family name is accepted if valid after trimming; otherwise the first broken rule is reported.",
+      [.property], .properties("families.accept-exactly-what-is-valid"),
+      .tests(
+        "FamilyRulesTests", "a name is refused in the words of the first rule that it breaks",
+        "a name is stored trimmed"),
+      onLinux: "A model of SwiftData is a struct and a row of SQLite."),
     Criterion(
-      "1.2", [.property],
-      "A family code has six to eight ASCII letters and digits; those of other scripts are refused.",
-      [
-        .property("families.accept-exactly-what-is-valid"),
-        .property("families.are-found-by-their-code"),
-        .test("FamilyCodeTests", "a code is refused in the words of the first rule that it breaks"),
-      ]),
+      "1.2", "A family code has six to eight ASCII letters and digits; other scripts are refused.",
+      [.property],
+      .properties("families.accept-exactly-what-is-valid", "families.are-found-by-their-code"),
+      .tests("FamilyCodeTests", "a code is refused in the words of the first rule that it breaks")),
     Criterion(
-      "1.3", [.property],
-      "A display name has 1 to 50 characters after trimming, none of which controls anything.",
-      [
-        .property("people.accept-exactly-what-is-valid"),
-        .test(
-          "PersonRulesTests", "a name is refused in the words of the first rule that it breaks"),
-      ]),
+      "1.3", "A display name has 1 to 50 characters after trimming, no control characters.",
+      [.property], .properties("people.accept-exactly-what-is-valid"),
+      .tests("PersonRulesTests", "a name is refused in the words of the first rule that it breaks")),
     Criterion(
-      "1.4", [.property],
-      "The hash of an Apple ID has ten characters or more; nine are refused.",
-      [
-        .property("people.accept-exactly-what-is-valid"),
-        .test("PersonRulesTests", "a hash is refused that is empty or short"),
-      ], onLinux: "There is no Sign in with Apple: the hashes are drawn texts."),
+      "1.4", "The hash of an Apple ID has at least ten characters.", [.property],
+      .properties("people.accept-exactly-what-is-valid"),
+      .tests("PersonRulesTests", "a hash is refused that is empty or short"),
+      onLinux: "There is no Sign in with Apple: the hashes are drawn texts."),
     Criterion(
-      "1.5", [.stateMachine, .faultInjection],
-      "No membership is stored without its family and its person, by whatever way it comes.",
-      [
-        .property("families.keep-their-constraints"), .property("families.agree-with-reference"),
-        .test("MembershipStoreTests", "a membership without parents cannot be stored"),
-        .test("MembershipStoreTests", "a new membership is checked in order"),
-        .test("LossTests", "a child waits for its parent and is shown when that comes"),
-        .property("sync.converges"),
-      ]),
+      "1.5", "No membership is ever stored without its family and person.",
+      [.stateMachine, .faultInjection],
+      .properties("families.keep-their-constraints", "families.agree-with-reference"),
+      .tests(
+        "MembershipStoreTests", "a membership without parents cannot be stored",
+        "a new membership is checked in order"),
+      .tests("LossTests", "a child waits for its parent and is shown when that comes"),
+      .properties("sync.converges")),
     Criterion(
-      "1.6", [.stateMachine],
-      "A family has a parent admin exactly while one of its active members is one.",
-      [
-        .property("families.agree-with-reference"),
-        .test("MembershipStoreTests", "an invited parent admin is not the one"),
-      ]),
+      "1.6", "A family has a parent admin exactly if an active member is one.", [.stateMachine],
+      .properties("families.agree-with-reference"),
+      .tests("MembershipStoreTests", "an invited parent admin is not the one")),
     Criterion(
-      "1.7", [.stateMachine],
-      "The active members are those of all members that are active, in the same order.",
-      [
-        .property("families.agree-with-reference"), .property("families.list-in-a-total-order"),
-      ]),
+      "1.7", "The active members are the active ones of all members, in the same order.",
+      [.stateMachine],
+      .properties("families.agree-with-reference", "families.list-in-a-total-order")),
   ]
 
   private static let opening: [Criterion] = [
     Criterion(
-      "2.1", [.example, .simulation],
-      "With a server in reach, the start leads to the cloud, a zone and three subscriptions.",
-      [
-        .test("LadderTests", "each rung is tried once, in order"),
-        .test("RoundTests", "three subscriptions are made once, and one that fails is named"),
-        .property("sync.subscribes-once"), .property("start.takes-the-first-rung-that-holds"),
-      ],
+      "2.1",
+      "With a reachable server, the app starts with the cloud, a zone and three subscriptions.",
+      [.example, .simulation], .tests("LadderTests", "each rung is tried once, in order"),
+      .tests("RoundTests", "three subscriptions are made once, and one that fails is named"),
+      .properties("sync.subscribes-once", "start.takes-the-first-rung-that-holds"),
       onLinux: "There is no CloudKit: a simulated server answers. Entitlements cannot be tested."),
     Criterion(
-      "2.2", [.faultInjection, .simulation],
-      "If the cloud fails, whatever its error, work goes on locally and a later start uploads it.",
-      [
-        .test("LadderTests", "each rung is tried once, in order"),
-        .test("RemedyTests", "every code has the remedy of the table"),
-        .property("start.takes-the-first-rung-that-holds"),
-      ],
+      "2.2", "If the cloud fails with any error, work continues locally and is uploaded later.",
+      [.faultInjection, .simulation], .tests("LadderTests", "each rung is tried once, in order"),
+      .tests("RemedyTests", "every code has the remedy of the table"),
+      .properties("start.takes-the-first-rung-that-holds"),
       onLinux: "There is no CloudKit: a simulated server answers."),
     Criterion(
-      "2.3", [.faultInjection],
-      "Without cloud and file the store is in memory; if that fails too, all three causes are told.",
-      [
-        .test("LadderTests", "each rung is tried once, in order"),
-        .test("LadderTests", "where no rung holds, the three errors are thrown"),
-        .property("start.takes-the-first-rung-that-holds"),
-      ]),
+      "2.3",
+      "Without cloud and file the store is in memory; if that fails, all three causes are reported.",
+      [.faultInjection],
+      .tests(
+        "LadderTests", "each rung is tried once, in order",
+        "where no rung holds, the three errors are thrown"),
+      .properties("start.takes-the-first-rung-that-holds")),
     Criterion(
-      "2.4", [.property],
-      "The check of a schema finds each table, column, key, rule of deletion and index that is missing.",
-      [.later(.migration, "the check at opening, over schemas from which one thing was taken")],
+      "2.4", "The schema check finds every missing table, column, key, deletion rule and index.",
+      [.property],
+      .later(.migration, "the check at opening, over schemas from which one thing was taken"),
       onLinux: "SwiftData's inverse relations are foreign keys, looked at from both ends."),
     Criterion(
-      "2.5", [.stateMachine],
-      "Every entity is created, read, changed and deleted, and read as it was written.",
-      [
-        .property("store.reads-what-was-written"), .property("categories.reads-what-was-written"),
-        .property("families.read-what-was-written"), .property("store.agrees-with-reference"),
-        .property("families.agree-with-reference"),
-        .property("meals.read-what-was-written"), .property("meals.agree-with-reference"),
-        .test("LifeCycleTests", "a file survives reopening and another store"),
-        .test("LadderTests", "each rung is tried once, in order"),
-      ]),
+      "2.5", "Every entity is created, read, updated and deleted, and read as written.",
+      [.stateMachine],
+      .properties(
+        "store.reads-what-was-written", "categories.reads-what-was-written",
+        "families.read-what-was-written", "store.agrees-with-reference",
+        "families.agree-with-reference", "meals.read-what-was-written", "meals.agree-with-reference"
+      ), .tests("LifeCycleTests", "a file survives reopening and another store"),
+      .tests("LadderTests", "each rung is tried once, in order")),
     Criterion(
-      "2.6", [.stateMachine],
-      "Stores in memory share no row, and leave nothing on the disk.",
-      [
-        .test("MemoryStoreTests", "stores in memory share no row"),
-        .test("MemoryStoreTests", "a store in memory leaves no file"),
-        .property("start.takes-the-first-rung-that-holds"),
-      ]),
+      "2.6", "In-memory stores share no rows and leave nothing on disk.", [.stateMachine],
+      .tests(
+        "MemoryStoreTests", "stores in memory share no row", "a store in memory leaves no file"),
+      .properties("start.takes-the-first-rung-that-holds")),
   ]
 
   private static let services: [Criterion] = [
     Criterion(
-      "3.1", [.stateMachine, .concurrency],
-      "A family is created if it is valid and no family has its code, in whatever case it is typed.",
-      [
-        .property("families.accept-exactly-what-is-valid"),
-        .property("families.keep-their-constraints"), .property("families.agree-with-reference"),
-        .test("FamilyStoreTests", "a new family is checked in order"),
-        .test("FamilyStoreTests", "the schema refuses a second family of a code"),
-        .property("callers.linearizable-families"),
-        .property("callers.linearizable-families-in-turns"),
-        .propertyInFile("connections.linearizable-families"),
-        .propertyInFile("connections.linearizable-habits"),
-        .propertyInFile("processes.linearizable-families"),
-        .propertyInFile("processes.linearizable-habits"),
-      ]),
+      "3.1", "A family is created if it is valid and its code is free, ignoring case.",
+      [.stateMachine, .concurrency],
+      .properties(
+        "families.accept-exactly-what-is-valid", "families.keep-their-constraints",
+        "families.agree-with-reference"),
+      .tests(
+        "FamilyStoreTests", "a new family is checked in order",
+        "the schema refuses a second family of a code"), .linearizableFamilies),
     Criterion(
-      "3.2", [.stateMachine],
-      "A code finds its one family in any case and padding, or none; what is no code is refused.",
-      [
-        .property("families.are-found-by-their-code"),
-        .test("FamilyStoreTests", "what is no code cannot be looked up"),
-        .test("FamilyStoreTests", "two families of one code cannot be told apart"),
-      ]),
+      "3.2",
+      "A code finds its family in any case and padding, or none; an invalid code is refused.",
+      [.stateMachine], .properties("families.are-found-by-their-code"),
+      .tests(
+        "FamilyStoreTests", "what is no code cannot be looked up",
+        "two families of one code cannot be told apart")),
     Criterion(
-      "3.3", [.property, .stateMachine],
-      "A profile is created exactly if it is valid and no other one has its hash.",
-      [
-        .property("people.accept-exactly-what-is-valid"),
-        .property("families.keep-their-constraints"),
-        .test("PersonStoreTests", "a new person is checked in order"),
-      ]),
+      "3.3", "A profile is created exactly if it is valid and its hash is free.",
+      [.property, .stateMachine],
+      .properties("people.accept-exactly-what-is-valid", "families.keep-their-constraints"),
+      .tests("PersonStoreTests", "a new person is checked in order")),
     Criterion(
-      "3.4", [.stateMachine, .concurrency],
-      "No family ever has two active parent admins.",
-      [
-        .property("families.keep-their-constraints"),
-        .test("MembershipStoreTests", "the schema refuses what a mistake lets through"),
-        .property("callers.linearizable-families"),
-        .property("callers.linearizable-families-in-turns"),
-        .propertyInFile("connections.linearizable-families"),
-        .propertyInFile("connections.linearizable-habits"),
-        .propertyInFile("processes.linearizable-families"),
-        .propertyInFile("processes.linearizable-habits"),
-      ]),
+      "3.4", "No family ever has two active parent admins.", [.stateMachine, .concurrency],
+      .properties("families.keep-their-constraints"),
+      .tests("MembershipStoreTests", "the schema refuses what a mistake lets through"),
+      .linearizableFamilies),
     Criterion(
-      "3.5", [.stateMachine, .concurrency],
-      "Who is active or invited in a family does not join it again, and the attempt writes nothing.",
-      [
-        .property("families.keep-their-constraints"), .property("families.refuse-without-trace"),
-        .test("MembershipStoreTests", "a new membership is checked in order"),
-        .property("callers.linearizable-families"),
-        .property("callers.linearizable-families-in-turns"),
-        .propertyInFile("connections.linearizable-families"),
-        .propertyInFile("connections.linearizable-habits"),
-        .propertyInFile("processes.linearizable-families"),
-        .propertyInFile("processes.linearizable-habits"),
-      ]),
+      "3.5", "An active or invited member cannot join again, and the attempt writes nothing.",
+      [.stateMachine, .concurrency],
+      .properties("families.keep-their-constraints", "families.refuse-without-trace"),
+      .tests("MembershipStoreTests", "a new membership is checked in order"), .linearizableFamilies),
     Criterion(
-      "3.6", [.property, .stateMachine],
-      "A role changes as the table of role, status and present parent admin decides.",
-      [
-        .property("roles.follow-the-decision-table"),
-        .test("CatalogueTests", "a table is checked to its last line"),
-        .test("MembershipRulesTests", "a new role follows the table of decisions"),
-      ]),
+      "3.6", "Role changes follow the table of role, status and parent admin.",
+      [.property, .stateMachine], .properties("roles.follow-the-decision-table"),
+      .tests("CatalogueTests", "a table is checked to its last line"),
+      .tests("MembershipRulesTests", "a new role follows the table of decisions")),
     Criterion(
-      "3.7", [.stateMachine],
-      "Removing a member changes the status only; who comes back gets a new row.",
-      [
-        .property("families.agree-with-reference"), .property("families.touch-only-what-they-own"),
-        .property("families.repeat-without-effect"),
-        .test(
-          "MembershipStoreTests",
-          "who was removed comes back by a new row, and the old one cannot then"),
-      ]),
+      "3.7", "Removing a member changes only the status; joining again adds a new row.",
+      [.stateMachine],
+      .properties(
+        "families.agree-with-reference", "families.touch-only-what-they-own",
+        "families.repeat-without-effect"),
+      .tests(
+        "MembershipStoreTests",
+        "who was removed comes back by a new row, and the old one cannot then")),
     Criterion(
-      "3.8", [.property, .concurrency],
-      "Generated codes are valid and free; after ten that are taken there is an error.",
-      [
-        .test("FamilyCodeTests", "every code that is drawn is one"),
-        .test("FamilyCodeTests", "random numbers make a code, length first"),
-        .test("CodeGeneratorTests", "a code that is taken is drawn again, after a wait"),
-        .test("CodeGeneratorTests", "after ten codes that are taken there are no more tries"),
-        .test("CodeGeneratorTests", "other devices are asked, and a code of theirs is a try"),
-        .test(
-          "GeneratorsTests", "generators at once that draw the same numbers give different codes"),
-        .property("families.agree-with-reference"),
-        .property("callers.linearizable-families"),
-        .property("callers.linearizable-families-in-turns"),
-        .propertyInFile("connections.linearizable-families"),
-        .propertyInFile("connections.linearizable-habits"),
-        .propertyInFile("processes.linearizable-families"),
-        .propertyInFile("processes.linearizable-habits"),
-        .property("callers.cancelled-families-in-turns"),
-      ], onLinux: "Other devices answer through a closure."),
+      "3.8", "Generated codes are valid and free; after ten taken codes there is an error.",
+      [.property, .concurrency],
+      .tests(
+        "FamilyCodeTests", "every code that is drawn is one",
+        "random numbers make a code, length first"),
+      .tests(
+        "CodeGeneratorTests", "a code that is taken is drawn again, after a wait",
+        "after ten codes that are taken there are no more tries",
+        "other devices are asked, and a code of theirs is a try"),
+      .tests(
+        "GeneratorsTests", "generators at once that draw the same numbers give different codes"),
+      .properties("families.agree-with-reference"), .linearizableFamilies,
+      .properties("callers.cancelled-families-in-turns"),
+      onLinux: "Other devices answer through a closure."),
   ]
 
   private static let synchronisation: [Criterion] = [
     Criterion(
-      "4.1", [.property], "A record has exactly the fields and types that are agreed on.",
-      [
-        .property("sync.converts-all"), .test("ConversionTests", "what was encoded is decoded"),
-        .test(
-          "ConversionTests", "a field that is missing or of another type is refused by its name"),
-      ],
+      "4.1", "A record has exactly the specified fields and types.", [.property],
+      .properties("sync.converts-all"),
+      .tests(
+        "ConversionTests", "what was encoded is decoded",
+        "a field that is missing or of another type is refused by its name"),
       onLinux: "A CKRecord is a record type of our own with typed fields."),
     Criterion(
-      "4.2", [.property, .faultInjection],
-      "A record reads back as it was; one with a missing or wrong field is refused without effect.",
-      [
-        .property("sync.converts-all"),
-        .test(
-          "ConversionTests", "a field that is missing or of another type is refused by its name"),
-        .test("ConversionTests", "a value that no local write would store is refused"),
-        .test("LossTests", "a record that cannot be read is reported and harms nothing"),
-      ],
+      "4.2",
+      "A record reads back as written; one with a missing or wrong field is refused without effect.",
+      [.property, .faultInjection], .properties("sync.converts-all"),
+      .tests(
+        "ConversionTests", "a field that is missing or of another type is refused by its name",
+        "a value that no local write would store is refused"),
+      .tests("LossTests", "a record that cannot be read is reported and harms nothing"),
       onLinux: "A CKRecord is a record type of our own with typed fields."),
     Criterion(
-      "4.3", [.simulation, .property],
-      "The version with the greatest stamp wins, in whatever order and however often versions come.",
-      [
-        .test(
-          "StampTests",
-          "stamps are ordered by wall time, then counter, then the bytes of the device"),
-        .property("sync.converges"), .property("sync.takes-any-order"),
-        .test("MergeTests", "the merge is commutative, associative and idempotent"),
-      ], onLinux: "The clock of the server is simulated."),
+      "4.3", "The version with the greatest stamp wins, in any order and with duplicates.",
+      [.simulation, .property],
+      .tests(
+        "StampTests", "stamps are ordered by wall time, then counter, then the bytes of the device"),
+      .properties("sync.converges", "sync.takes-any-order"),
+      .tests("MergeTests", "the merge is commutative, associative and idempotent"),
+      onLinux: "The clock of the server is simulated."),
     Criterion(
-      "4.4", [.simulation, .stateMachine],
-      "A change marks its row for upload, and only an upload of that very content takes the mark away.",
-      [
-        .property("families.touch-only-what-they-own"),
-        .property("store.touches-only-what-it-owns"),
-        .test("MetadataTests", "every change of content is stamped, and nothing else"),
-        .test("MetadataTests", "a change of content lifts a block"),
-        .property("sync.knows-what-waits"),
-        .test("RoundTests", "an edit during the upload is sent too"),
-        .test("MergeTests", "a receipt counts for the revision that was sent"),
-      ]),
+      "4.4", "A change marks its row for upload; only an upload of that content clears the mark.",
+      [.simulation, .stateMachine],
+      .properties("families.touch-only-what-they-own", "store.touches-only-what-it-owns"),
+      .tests(
+        "MetadataTests", "every change of content is stamped, and nothing else",
+        "a change of content lifts a block"), .properties("sync.knows-what-waits"),
+      .tests("RoundTests", "an edit during the upload is sent too"),
+      .tests("MergeTests", "a receipt counts for the revision that was sent")),
     Criterion(
-      "4.5", [.simulation],
-      "What is written offline succeeds, and is on the server after the connection is back.",
-      [
-        .property("sync.converges"),
-        .test(
-          "RoundTroubleTests", "an outage is probed three times, and again after half a minute"),
-      ],
+      "4.5", "Offline writes succeed, and reach the server once the connection is back.",
+      [.simulation], .properties("sync.converges"),
+      .tests("RoundTroubleTests", "an outage is probed three times, and again after half a minute"),
       onLinux: "Reachability is a switch of the simulation."),
     Criterion(
-      "4.6", [.property],
-      "Tries, delays, jitter and budget are those of the table for each error of the server.",
-      [
-        .property("sync.asks-no-more-than-it-may"),
-        .property("sync.survives-a-hostile-server"),
-        .test("RemedyTests", "every code has the remedy of the table"),
-        .test(
-          "RemedyTests", "every delay is within its bounds and at least what the server asks for"),
-      ]),
+      "4.6", "Attempts, delays, jitter and budget follow the table for each server error.",
+      [.property], .properties("sync.asks-no-more-than-it-may", "sync.survives-a-hostile-server"),
+      .tests(
+        "RemedyTests", "every code has the remedy of the table",
+        "every delay is within its bounds and at least what the server asks for")),
     Criterion(
-      "4.7", [.stateMachine],
-      "There are exactly three subscriptions, however often and with whatever faults they are made.",
-      [
-        .property("sync.subscribes-once"),
-        .test("RoundTests", "three subscriptions are made once, and one that fails is named"),
-      ],
+      "4.7", "There are exactly three subscriptions, despite retries and faults.", [.stateMachine],
+      .properties("sync.subscribes-once"),
+      .tests("RoundTests", "three subscriptions are made once, and one that fails is named"),
       onLinux: "A real push cannot be received: the simulation hands over notifications."),
   ]
 
   private static let relations: [Criterion] = [
     Criterion(
-      "5.1", [.stateMachine],
-      "Deleting a family deletes its memberships of every status, no others, and no person.",
-      [
-        .property("families.cascade-to-memberships-only"),
-        .property("families.touch-only-what-they-own"),
-        .property("families.purge-exactly-what-is-old"),
-        .test(
-          "FamilyStoreTests",
-          "deleting takes the memberships of every status, with one stamp, and no person"),
-      ], onLinux: "The cascade of SwiftData is foreign keys and tombstones."),
+      "5.1", "Deleting a family deletes all its memberships, no others, and no person.",
+      [.stateMachine],
+      .properties(
+        "families.cascade-to-memberships-only", "families.touch-only-what-they-own",
+        "families.purge-exactly-what-is-old"),
+      .tests(
+        "FamilyStoreTests",
+        "deleting takes the memberships of every status, with one stamp, and no person"),
+      onLinux: "The cascade of SwiftData is foreign keys and tombstones."),
     Criterion(
-      "5.2", [.stateMachine], "Deleting a person deletes the memberships of it, and no family.",
-      [
-        .property("families.cascade-to-memberships-only"),
-        .test("PersonStoreTests", "deleting takes the memberships and leaves the families"),
-      ]),
+      "5.2", "Deleting a person deletes their memberships, and no family.", [.stateMachine],
+      .properties("families.cascade-to-memberships-only"),
+      .tests("PersonStoreTests", "deleting takes the memberships and leaves the families")),
     Criterion(
-      "5.3", [.stateMachine, .concurrency, .simulation],
-      "By no way does a family get a second parent admin.",
-      [
-        .property("families.keep-their-constraints"),
-        .property("members.told-apart-by-family-and-person"),
-        .test("MembershipStoreTests", "a new membership is checked in order"),
-        .test("MembershipStoreTests", "an invited parent admin is not the one"),
-        .test(
-          "MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
-        .property("callers.linearizable-families"),
-        .property("callers.linearizable-families-in-turns"),
-        .propertyInFile("connections.linearizable-families"),
-        .propertyInFile("connections.linearizable-habits"),
-        .propertyInFile("processes.linearizable-families"),
-        .propertyInFile("processes.linearizable-habits"),
-        .property("sync.converges"),
-        .property("sync.repairs-as-the-rules-say"),
-        .test("RepairTests", "D-3: the admin who was first stays admin"),
-      ]),
+      "5.3", "No family ever gets a second parent admin.",
+      [.stateMachine, .concurrency, .simulation],
+      .properties("families.keep-their-constraints", "members.told-apart-by-family-and-person"),
+      .tests(
+        "MembershipStoreTests", "a new membership is checked in order",
+        "an invited parent admin is not the one",
+        "a role is changed with its time, in the order of the checks"), .linearizableFamilies,
+      .properties("sync.converges", "sync.repairs-as-the-rules-say"),
+      .tests("RepairTests", "D-3: the admin who was first stays admin")),
     Criterion(
-      "5.4", [.stateMachine, .concurrency],
-      "By no way does a person have two memberships in a family that are active or invited.",
-      [
-        .property("families.keep-their-constraints"),
-        .property("members.told-apart-by-family-and-person"),
-        .test("MembershipStoreTests", "the schema refuses what a mistake lets through"),
-        .test(
-          "MembershipStoreTests",
-          "who was removed comes back by a new row, and the old one cannot then"),
-        .test("FamilyWorkflowsTests", "who joins names the family by its code"),
-        .property("callers.linearizable-families"),
-        .property("callers.linearizable-families-in-turns"),
-        .propertyInFile("connections.linearizable-families"),
-        .propertyInFile("connections.linearizable-habits"),
-        .propertyInFile("processes.linearizable-families"),
-        .propertyInFile("processes.linearizable-habits"),
-      ]),
+      "5.4", "No person ever has two active or invited memberships in a family.",
+      [.stateMachine, .concurrency],
+      .properties("families.keep-their-constraints", "members.told-apart-by-family-and-person"),
+      .tests(
+        "MembershipStoreTests", "the schema refuses what a mistake lets through",
+        "who was removed comes back by a new row, and the old one cannot then"),
+      .tests("FamilyWorkflowsTests", "who joins names the family by its code"),
+      .linearizableFamilies),
     Criterion(
-      "5.5", [.stateMachine, .concurrency],
-      "Whether somebody may become parent admin is decided in the transaction that makes it so.",
-      [
-        .property("families.refuse-without-trace"),
-        .test(
-          "MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
-        .property("callers.linearizable-families"),
-        .property("callers.linearizable-families-in-turns"),
-        .propertyInFile("connections.linearizable-families"),
-        .propertyInFile("connections.linearizable-habits"),
-        .propertyInFile("processes.linearizable-families"),
-        .propertyInFile("processes.linearizable-habits"),
-      ]),
+      "5.5", "Whether a person may become parent admin is decided in the same transaction.",
+      [.stateMachine, .concurrency], .properties("families.refuse-without-trace"),
+      .tests("MembershipStoreTests", "a role is changed with its time, in the order of the checks"),
+      .linearizableFamilies),
     Criterion(
-      "5.6", [.stateMachine], "The members of a family are all of them, in their order.",
-      [
-        .property("families.agree-with-reference"), .property("families.list-in-a-total-order"),
-        .test("MembershipStoreTests", "a membership comes back as it is stored"),
-      ]),
+      "5.6", "The members of a family are complete and in order.", [.stateMachine],
+      .properties("families.agree-with-reference", "families.list-in-a-total-order"),
+      .tests("MembershipStoreTests", "a membership comes back as it is stored")),
     Criterion(
-      "5.7", [.stateMachine],
-      "A membership leads to its own family and person, also after the store was opened again.",
-      [
-        .property("families.survive-reopening"), .property("families.agree-with-reference"),
-        .property("sync.converges"),
-      ], onLinux: "What was a graph of objects is looked up by id."),
+      "5.7", "A membership leads to its own family and person, also after reopening the store.",
+      [.stateMachine],
+      .properties("families.survive-reopening", "families.agree-with-reference", "sync.converges"),
+      onLinux: "What was a graph of objects is looked up by id."),
   ]
 }

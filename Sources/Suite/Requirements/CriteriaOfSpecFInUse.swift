@@ -3,345 +3,282 @@
 extension Criteria {
   static let refusals: [Criterion] = [
     Criterion(
-      "6.1", [.property], "Each kind of invalid family name is refused in its own words.",
-      [
-        .property("families.accept-exactly-what-is-valid"),
-        .test(
-          "FamilyRulesTests", "a name is refused in the words of the first rule that it breaks"),
-        .test("FamilyTextsTests", "a family's name"),
-      ]),
+      "6.1", "Each kind of invalid family name has its own message.", [.property],
+      .properties("families.accept-exactly-what-is-valid"),
+      .tests("FamilyRulesTests", "a name is refused in the words of the first rule that it breaks"),
+      .tests("FamilyTextsTests", "a family's name")),
     Criterion(
-      "6.2", [.property], "Each kind of invalid family code is refused in its own words.",
-      [
-        .property("families.accept-exactly-what-is-valid"),
-        .test("FamilyCodeTests", "a code is refused in the words of the first rule that it breaks"),
-        .test("FamilyTextsTests", "a family's code"),
-      ]),
+      "6.2", "Each kind of invalid family code has its own message.", [.property],
+      .properties("families.accept-exactly-what-is-valid"),
+      .tests("FamilyCodeTests", "a code is refused in the words of the first rule that it breaks"),
+      .tests("FamilyTextsTests", "a family's code")),
     Criterion(
-      "6.3", [.property, .example], "An empty or blank display name is refused in its own words.",
-      [
-        .property("people.accept-exactly-what-is-valid"),
-        .test(
-          "PersonRulesTests", "a name is refused in the words of the first rule that it breaks"),
-      ]),
+      "6.3", "An empty or blank display name has its own message.", [.property, .example],
+      .properties("people.accept-exactly-what-is-valid"),
+      .tests("PersonRulesTests", "a name is refused in the words of the first rule that it breaks")),
     Criterion(
-      "6.4", [.property, .example], "A hash that is too short is refused in its own words.",
-      [
-        .property("people.accept-exactly-what-is-valid"),
-        .test("PersonRulesTests", "a hash is refused that is empty or short"),
-      ]),
+      "6.4", "A hash that is too short has its own message.", [.property, .example],
+      .properties("people.accept-exactly-what-is-valid"),
+      .tests("PersonRulesTests", "a hash is refused that is empty or short")),
     Criterion(
-      "6.5", [.faultInjection],
-      "A failure of SQLite becomes an error of the domain, and leaves no trace in the store.",
-      [
-        .property("store.refuses-without-trace"), .property("families.refuse-without-trace"),
-        .property("meals.refuse-without-trace"),
-        .test("StoreOperationTests", "the table has every operation of a data layer"),
-        .test("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
-        .test(
-          "InterruptionTests", "an operation that is interrupted anywhere is as if it had not begun"
-        ),
-        .test("StorageCodeTests", "every code is one of the errors of the domain"),
-        .test(
-          "FullStorageTests",
-          "the next change finds no room and leaves no trace, the one after it does"),
-        .test("FamilyWorkflowsTests", "no room for one row is no room for three"),
-      ]),
+      "6.5", "A failure of SQLite becomes a domain error, and leaves no trace in the store.",
+      [.faultInjection],
+      .properties(
+        "store.refuses-without-trace", "families.refuse-without-trace", "meals.refuse-without-trace"
+      ), .tests("StoreOperationTests", "the table has every operation of a data layer"),
+      .tests("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
+      .tests(
+        "InterruptionTests", "an operation that is interrupted anywhere is as if it had not begun"),
+      .tests("StorageCodeTests", "every code is one of the errors of the domain"),
+      .tests(
+        "FullStorageTests",
+        "the next change finds no room and leaves no trace, the one after it does"),
+      .tests("FamilyWorkflowsTests", "no room for one row is no room for three")),
     Criterion(
-      "6.6", [.faultInjection], "Every code of the server becomes one error, wrapped once.",
-      [
-        .test("HTTPErrorTests", "a status means an error, and the request is not repeated"),
-        .test("HTTPErrorTests", "a code means the same of a request, of a record, and of a zone"),
-        .test("DependencyErrorTests", "every code of the server has a sentence of its own"),
-        .test("RemedyTests", "every code has the remedy of the table"),
-        .property("sync.asks-no-more-than-it-may"),
-      ],
+      "6.6", "Every server error becomes one error, wrapped once.", [.faultInjection],
+      .tests(
+        "HTTPErrorTests", "a status means an error, and the request is not repeated",
+        "a code means the same of a request, of a record, and of a zone"),
+      .tests("DependencyErrorTests", "every code of the server has a sentence of its own"),
+      .tests("RemedyTests", "every code has the remedy of the table"),
+      .properties("sync.asks-no-more-than-it-may"),
       onLinux: "The codes are simulated; their list is compared with Apple's documents by hand."),
     Criterion(
-      "6.7", [.property],
-      "A message names what is wrong and what is accepted, without names of types, SQL or stray ids.",
-      [
-        .test("ErrorMessageTests", "what is refused is told in words that help"),
-        .test("ErrorMessageTests", "every error has been met"),
-        .test("ErrorTextTests", "an error says what is wrong"),
-        .test("NutritionErrorsTests", "an error names the field and what it accepts"),
-        .test("DependencyErrorTests", "an error says what is wrong"),
-        .people("Whether a message reads well is judged by those who read it."),
-      ], onLinux: "Whether a text is readable cannot be tested, only what it must hold."),
+      "6.7",
+      "A message says what is wrong and what is accepted, without type names, SQL or stray ids.",
+      [.property],
+      .tests(
+        "ErrorMessageTests", "what is refused is told in words that help",
+        "every error has been met"), .tests("ErrorTextTests", "an error says what is wrong"),
+      .tests("NutritionErrorsTests", "an error names the field and what it accepts"),
+      .tests("DependencyErrorTests", "an error says what is wrong"),
+      .people("Whether a message reads well is judged by those who read it."),
+      onLinux: "Whether a text is readable cannot be tested, only what it must hold."),
   ]
 
   static let speed: [Criterion] = [
     Criterion(
-      "7.1", [.load], "A hundred families keep to their budget, and the cost grows in proportion.",
-      [
-        .script("scripts/nightly", "thresholds of the profile, growth from 1,000 to 256,000 rows"),
-        .test("BudgetSweepTests", "each operation is done alone, and its answers are right"),
-        .test(
-          "BudgetSweepTests",
-          "who is slow, grows or waits does not keep to the budgets of the profiles"),
-        .script("scripts/bench", "growth.exponent-of-look-ups"),
-        .test(
-          "GrowthSweepTests",
-          "the cost of no operation grows more than it may, and the counters are exact"),
-      ],
+      "7.1", "A hundred families meet their budget, and the cost grows linearly.", [.load],
+      .script("scripts/nightly", "thresholds of the profile, growth from 1,000 to 256,000 rows"),
+      .tests(
+        "BudgetSweepTests", "each operation is done alone, and its answers are right",
+        "who is slow, grows or waits does not keep to the budgets of the profiles"),
+      .script("scripts/bench", "growth.exponent-of-look-ups"),
+      .tests(
+        "GrowthSweepTests",
+        "the cost of no operation grows more than it may, and the counters are exact"),
       onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
     Criterion(
-      "7.2", [.load], "Reading all costs the same for each row, however many there are.",
-      [
-        .script("scripts/bench", "growth.exponent-of-lists"),
-        .test(
-          "GrowthSweepTests",
-          "the cost of no operation grows more than it may, and the counters are exact"),
-      ],
+      "7.2", "Reading all rows costs the same per row at any size.", [.load],
+      .script("scripts/bench", "growth.exponent-of-lists"),
+      .tests(
+        "GrowthSweepTests",
+        "the cost of no operation grows more than it may, and the counters are exact"),
       onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
     Criterion(
-      "7.3", [.load],
-      "Fifty rows or more in one transaction are five times as fast as each in its own.",
-      [
-        .script("scripts/bench", "growth.batch-of-100-with-full-synchronisation"),
-        .test("LogImportTests", "many logs come in with one stamp"),
-        .test("BudgetSweepTests", "each operation is done alone, and its answers are right"),
-      ]),
+      "7.3", "Fifty or more rows in one transaction are five times as fast as one by one.", [.load],
+      .script("scripts/bench", "growth.batch-of-100-with-full-synchronisation"),
+      .tests("LogImportTests", "many logs come in with one stamp"),
+      .tests("BudgetSweepTests", "each operation is done alone, and its answers are right")),
     Criterion(
-      "7.4", [.example, .load], "Each look-up uses its index and visits no more rows than it must.",
-      [
-        .property("logs.reads-a-batch-at-once"),
-        .test("QueryTests", "what is called often neither scans a table nor sorts"),
-        .test("GrowthSweepTests", "a missing index and a count of all are found by counters"),
-        .test(
-          "LoadMutantTests",
-          "a slow path that was planted is found by the counters of its operation"),
-      ], onLinux: "What SwiftData makes of a predicate is SQL here."),
+      "7.4", "Each look-up uses its index and visits no more rows than necessary.",
+      [.example, .load], .properties("logs.reads-a-batch-at-once"),
+      .tests("QueryTests", "what is called often neither scans a table nor sorts"),
+      .tests("GrowthSweepTests", "a missing index and a count of all are found by counters"),
+      .tests(
+        "LoadMutantTests", "a slow path that was planted is found by the counters of its operation"),
+      onLinux: "What SwiftData makes of a predicate is SQL here."),
     Criterion(
-      "7.5", [.property, .simulation],
-      "An upload is cut into chunks within the limits, and a chunk that is refused is halved.",
-      [
-        .property("sync.asks-no-more-than-it-may"),
-        .test("ChunkTests", "a request has at most 400 records, in their order"),
-        .test(
-          "ChunkTests", "a request has at most so many bytes, but for one record that is too large"),
-        .test(
-          "RoundTests", "a request that is too large is halved, and one record put in quarantine"),
-      ],
+      "7.5", "An upload is split into chunks within the limits; a refused chunk is halved.",
+      [.property, .simulation], .properties("sync.asks-no-more-than-it-may"),
+      .tests(
+        "ChunkTests", "a request has at most 400 records, in their order",
+        "a request has at most so many bytes, but for one record that is too large"),
+      .tests(
+        "RoundTests", "a request that is too large is halved, and one record put in quarantine"),
       onLinux: "The limits are the documented ones; the server is simulated."),
     Criterion(
-      "7.6", [.concurrency], "Calls of many tasks have the effect of some order of single calls.",
-      [
-        .test("LoggingTests", "many tasks lose no increment"),
-        .property("callers.linearizable-families"),
-        .property("callers.linearizable-families-in-turns"),
-        .property("callers.linearizable-habits"),
-        .property("callers.linearizable-habits-in-turns"),
-        .property("callers.lose-no-log"), .property("callers.lose-no-log-in-turns"),
-        .property("callers.linearizable-meals"),
-        .property("callers.linearizable-meals-in-turns"),
-        .propertyInFile("connections.linearizable-families"),
-        .propertyInFile("connections.linearizable-habits"),
-        .propertyInFile("connections.linearizable-meals"),
-        .propertyInFile("connections.lose-no-log"),
-        .propertyInFile("processes.linearizable-families"),
-        .propertyInFile("processes.linearizable-habits"),
-        .propertyInFile("processes.linearizable-meals"),
-        .propertyInFile("processes.lose-no-log"),
-        .property("callers.cancelled-families-in-turns"),
-        .property("callers.cancelled-habits-in-turns"),
-        .test("ConnectionsTests", "callers with a connection each keep the property"),
-        .test(
-          "ProcessCallersTests",
-          "what processes at once are answered has an order, and nothing is left of them"),
-        .test(
-          "FairnessTests",
-          "sixteen callers that write at once all get their turns and lose nothing"),
-      ], onLinux: "In the place of the main actor there are threads in parallel, which is harder."),
+      "7.6", "Concurrent calls are linearizable.", [.concurrency],
+      .tests("LoggingTests", "many tasks lose no increment"),
+      .properties(
+        "callers.linearizable-families", "callers.linearizable-families-in-turns",
+        "callers.linearizable-habits", "callers.linearizable-habits-in-turns",
+        "callers.lose-no-log", "callers.lose-no-log-in-turns", "callers.linearizable-meals",
+        "callers.linearizable-meals-in-turns"),
+      .propertiesInFile(
+        "connections.linearizable-families", "connections.linearizable-habits",
+        "connections.linearizable-meals", "connections.lose-no-log",
+        "processes.linearizable-families", "processes.linearizable-habits",
+        "processes.linearizable-meals", "processes.lose-no-log"),
+      .properties("callers.cancelled-families-in-turns", "callers.cancelled-habits-in-turns"),
+      .tests("ConnectionsTests", "callers with a connection each keep the property"),
+      .tests(
+        "ProcessCallersTests",
+        "what processes at once are answered has an order, and nothing is left of them"),
+      .tests(
+        "FairnessTests", "sixteen callers that write at once all get their turns and lose nothing"),
+      onLinux: "In the place of the main actor there are threads in parallel, which is harder."),
     Criterion(
-      "7.7", [.load], "Repeated work needs no more memory, and at the end nothing is left open.",
-      [
-        .script("scripts/bench", "memory.peak-of-100,000-cases"),
-        .script("scripts/sanitize", "no leak, no race"),
-        .test("OpenFilesTests", "openings, failures and cancellations leave no file open"),
-        .script("scripts/nightly", "live bytes, descriptors and threads over 1,000 cycles"),
-        .test("LoadCommandTests", "a planted leak of 64 bytes is found in 20 cycles"),
-        .test("CycleTests", "stores that are closed have nothing open"),
-        .test("CycleTests", "rows come and go, and the store is as before"),
-      ], onLinux: "Instruments are /proc, SQLite's own counts and the sanitizers."),
+      "7.7", "Repeated work needs no more memory, and nothing stays open at the end.", [.load],
+      .script("scripts/bench", "memory.peak-of-100,000-cases"),
+      .script("scripts/sanitize", "no leak, no race"),
+      .tests("OpenFilesTests", "openings, failures and cancellations leave no file open"),
+      .script("scripts/nightly", "live bytes, descriptors and threads over 1,000 cycles"),
+      .tests("LoadCommandTests", "a planted leak of 64 bytes is found in 20 cycles"),
+      .tests(
+        "CycleTests", "stores that are closed have nothing open",
+        "rows come and go, and the store is as before"),
+      onLinux: "Instruments are /proc, SQLite's own counts and the sanitizers."),
   ]
 
   static let flows: [Criterion] = [
     Criterion(
-      "8.1", [.stateMachine, .faultInjection],
-      "Founding a family writes all three rows and a payload that can be read, or nothing.",
-      [
-        .property("families.agree-with-reference"), .property("families.refuse-without-trace"),
-        .property("families.carry-codes-in-qr-payloads"),
-        .property("callers.cancelled-families-in-turns"),
-        .test(
-          "FamilyWorkflowsTests",
-          "founding writes three rows with one stamp, and a payload that names the family"),
-        .test("FamilyWorkflowsTests", "no room for one row is no room for three"),
-        .test(
-          "KilledWriterTests",
-          "what was told as done is there after a kill, and nothing is half there"),
-      ], onLinux: "There is no picture of a QR code: the text of its payload goes there and back."),
+      "8.1", "Founding a family writes all three rows and a readable payload, or nothing.",
+      [.stateMachine, .faultInjection],
+      .properties(
+        "families.agree-with-reference", "families.refuse-without-trace",
+        "families.carry-codes-in-qr-payloads", "callers.cancelled-families-in-turns"),
+      .tests(
+        "FamilyWorkflowsTests",
+        "founding writes three rows with one stamp, and a payload that names the family",
+        "no room for one row is no room for three"),
+      .tests(
+        "KilledWriterTests",
+        "what was told as done is there after a kill, and nothing is half there"),
+      onLinux: "There is no picture of a QR code: the text of its payload goes there and back."),
     Criterion(
-      "8.2", [.stateMachine, .example],
-      "Joining answers rightly for families that are there, missing, one's own or left.",
-      [
-        .property("families.agree-with-reference"), .property("families.are-found-by-their-code"),
-        .test("FamilyWorkflowsTests", "who joins names the family by its code"),
-      ], onLinux: "There is no camera: the code is a text."),
+      "8.2", "Joining works for existing, missing, own and former families.",
+      [.stateMachine, .example],
+      .properties("families.agree-with-reference", "families.are-found-by-their-code"),
+      .tests("FamilyWorkflowsTests", "who joins names the family by its code"),
+      onLinux: "There is no camera: the code is a text."),
     Criterion(
-      "8.3", [.property, .stateMachine],
-      "Only the active parent admin of a family manages its members.",
-      [
-        .property("members.are-managed-by-the-parent-admin"),
-        .property("families.agree-with-reference"),
-        .test("CatalogueTests", "a table is checked to its last line"),
-        .test(
-          "MembershipRulesTests", "only the active parent admin of the family manages its members"),
-      ]),
+      "8.3", "Only the active parent admin of a family manages its members.",
+      [.property, .stateMachine],
+      .properties("members.are-managed-by-the-parent-admin", "families.agree-with-reference"),
+      .tests("CatalogueTests", "a table is checked to its last line"),
+      .tests(
+        "MembershipRulesTests", "only the active parent admin of the family manages its members")),
     Criterion(
-      "8.4", [.simulation], "Conversion, upload and conflict in one run end as the oracle says.",
-      [
-        .property("sync.converges"), .property("sync.without-faults-agrees"),
-        .test("HTTPInterleavingsTests", "the engine keeps every law over HTTP"),
-      ]),
+      "8.4", "Conversion, upload and conflict in one run end as the oracle says.", [.simulation],
+      .properties("sync.converges", "sync.without-faults-agrees"),
+      .tests("HTTPInterleavingsTests", "the engine keeps every law over HTTP")),
     Criterion(
-      "8.5", [.simulation], "Going offline and online at any moment loses nothing.",
-      [.property("sync.converges")]),
+      "8.5", "Going offline and online at any time loses nothing.", [.simulation],
+      .properties("sync.converges")),
     Criterion(
-      "8.6", [.migration, .faultInjection],
-      "A store of any older version is brought to the newest when it is opened.",
-      [
-        .test("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
-        .later(.migration, "stores of every version, then the ladder of containers"),
-      ], onLinux: "In the place of an app's launch there is the function that opens a store."),
+      "8.6", "A store of any older version is migrated to the newest when opened.",
+      [.migration, .faultInjection],
+      .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
+      .later(.migration, "stores of every version, then the ladder of containers"),
+      onLinux: "In the place of an app's launch there is the function that opens a store."),
     Criterion(
-      "8.7", [.simulation, .concurrency],
-      "Several people with several devices end with one content that keeps every rule.",
-      [
-        .property("sync.converges"), .property("sync.without-faults-agrees"),
-        .property("sync.parts-accounts"),
-        .property("callers.linearizable-habits"), .property("callers.linearizable-families"),
-      ]),
+      "8.7", "Several people with several devices end with equal contents that keep every rule.",
+      [.simulation, .concurrency],
+      .properties(
+        "sync.converges", "sync.without-faults-agrees", "sync.parts-accounts",
+        "callers.linearizable-habits", "callers.linearizable-families")),
   ]
 
   static let rig: [Criterion] = [
     Criterion(
-      "9.1", [.stateMachine], "A store in memory leaves nothing for the next test.",
-      [
-        .test("MemoryStoreTests", "stores in memory share no row"),
-        .test("MemoryStoreTests", "a store in memory leaves no file"),
-        .test("LifeCycleTests", "an empty store is as new after a reset"),
-      ]),
+      "9.1", "An in-memory store leaves nothing for the next test.", [.stateMachine],
+      .tests(
+        "MemoryStoreTests", "stores in memory share no row", "a store in memory leaves no file"),
+      .tests("LifeCycleTests", "an empty store is as new after a reset")),
     Criterion(
-      "9.2", [.property, .stateMachine], "The simulated server keeps the contract of the real one.",
-      [
-        .test("ChangeContract", "change tokens and tombstones"), .test("FaultContract", "faults"),
-        .test("LimitContract", "limits"),
-        .test("LimitContract", "the documented limits are those of an app"),
-        .test("PolicyContract", "save policies"), .test("RecordContract", "records and fields"),
-        .test("ZoneContract", "zones, accounts and subscriptions"),
-      ],
+      "9.2", "The simulated server keeps the contract of the real one.",
+      [.property, .stateMachine], .tests("ChangeContract", "change tokens and tombstones"),
+      .tests("FaultContract", "faults"),
+      .tests("LimitContract", "limits", "the documented limits are those of an app"),
+      .tests("PolicyContract", "save policies"), .tests("RecordContract", "records and fields"),
+      .tests("ZoneContract", "zones, accounts and subscriptions"),
       onLinux: "There is no real service to compare with."),
     Criterion(
-      "9.3", [.simulation],
-      "Outage, latency, loss, reordering, doubling and limits of rate can be simulated.",
-      [
-        .test("CategoryListTests", "a second load that fails shows what is stored"),
-        .property("sync.converges"),
-        .test("ExchangeTests", "every kind of fault does something somewhere"),
-      ], onLinux: "Real radio networks cannot be had."),
+      "9.3", "Outages, latency, loss, reordering, duplication and rate limits can be simulated.",
+      [.simulation], .tests("CategoryListTests", "a second load that fails shows what is stored"),
+      .properties("sync.converges"),
+      .tests("ExchangeTests", "every kind of fault does something somewhere"),
+      onLinux: "Real radio networks cannot be had."),
     Criterion(
-      "9.4", [.faultInjection],
-      "A fault can be placed at every call, and one that never came about fails the test.",
-      [
-        .test(
-          "FullStorageTests",
-          "the next change finds no room and leaves no trace, the one after it does"),
-        .test("StoreOperationTests", "the table has every operation of a data layer"),
-        .test("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
-        .test(
-          "CatalogueTests",
-          "every class and every command is required of the properties that draw them"),
-        .test("CatalogueTests", "a class that never occurs is noticed at 1,000 cases"),
-        .property("sync.converges"),
-        .test("ExchangeTests", "every kind of fault does something somewhere"),
-      ]),
+      "9.4", "A fault can be injected at every call; one that never happened fails the test.",
+      [.faultInjection],
+      .tests(
+        "FullStorageTests",
+        "the next change finds no room and leaves no trace, the one after it does"),
+      .tests("StoreOperationTests", "the table has every operation of a data layer"),
+      .tests("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
+      .tests(
+        "CatalogueTests",
+        "every class and every command is required of the properties that draw them",
+        "a class that never occurs is noticed at 1,000 cases"), .properties("sync.converges"),
+      .tests("ExchangeTests", "every kind of fault does something somewhere")),
     Criterion(
-      "9.5", [.load, .example],
-      "A test leaves no file, row, task or handle, and passes in any order and in parallel.",
-      [
-        .script("scripts/repeat", "no flake in 50 runs with other seeds"),
-        .test("CategoryListTests", "many benches at once do not know of each other"),
-        .test("CategoryListTests", "a server is forgotten with its last user"),
-        .script("scripts/nightly", "descriptors and threads after each cycle"),
-      ]),
+      "9.5", "A test leaves no file, row, task or handle, and passes in any order and in parallel.",
+      [.load, .example], .script("scripts/repeat", "no flake in 50 runs with other seeds"),
+      .tests(
+        "CategoryListTests", "many benches at once do not know of each other",
+        "a server is forgotten with its last user"),
+      .script("scripts/nightly", "descriptors and threads after each cycle")),
     Criterion(
-      "9.6", [.concurrency, .example],
-      "What is cancelled or too slow ends, each answer comes once, and no real clock is waited for.",
-      [
-        .test("FactoryTests", "noop does not answer, and ends when the task is cancelled"),
-        .test("OutcomeScriptTests", "a cancelled call ends and uses up no outcome"),
-        .test("OutcomeScriptTests", "several tasks get every outcome once, whoever comes first"),
-        .test("RecorderTests", "waiting ends when the task is cancelled"),
-        .test("WallClockTests", "virtual time wakes those whose moment has come"),
-        .test("WeeklyStepsTests", "a source that is too slow is cancelled when its time is over"),
-        .test("HTTPAnswerTests", "waiting for an answer ends when the task is cancelled"),
-        .test(
-          "CancellationTests",
-          "an operation that is cancelled wherever it waits is whole or not there"),
-        .property("callers.cancelled-families-in-turns"),
-        .property("callers.cancelled-habits-in-turns"),
-        .test("OpenFilesTests", "openings, failures and cancellations leave no file open"),
-        .test(
-          "KilledWriterTests",
-          "what was told as done is there after a kill, and nothing is half there"),
-        .test(
-          "KilledCallersTests",
-          "a call that was killed may have happened or not, and all others did"),
-      ]),
+      "9.6", "Cancelled and slow calls end, answers come once, and no test waits for a real clock.",
+      [.concurrency, .example],
+      .tests("FactoryTests", "noop does not answer, and ends when the task is cancelled"),
+      .tests(
+        "OutcomeScriptTests", "a cancelled call ends and uses up no outcome",
+        "several tasks get every outcome once, whoever comes first"),
+      .tests("RecorderTests", "waiting ends when the task is cancelled"),
+      .tests("WallClockTests", "virtual time wakes those whose moment has come"),
+      .tests("WeeklyStepsTests", "a source that is too slow is cancelled when its time is over"),
+      .tests("HTTPAnswerTests", "waiting for an answer ends when the task is cancelled"),
+      .tests(
+        "CancellationTests",
+        "an operation that is cancelled wherever it waits is whole or not there"),
+      .properties("callers.cancelled-families-in-turns", "callers.cancelled-habits-in-turns"),
+      .tests("OpenFilesTests", "openings, failures and cancellations leave no file open"),
+      .tests(
+        "KilledWriterTests",
+        "what was told as done is there after a kill, and nothing is half there"),
+      .tests(
+        "KilledCallersTests", "a call that was killed may have happened or not, and all others did")
+    ),
     Criterion(
-      "9.7", [.property],
-      "Generators make valid data with every special case, the same for a seed, valid when shrunk.",
-      [
-        .test("FixtureTests", "every habit that is built is valid, and stored as it is"),
-        .test("FixtureTests", "what is built stays valid while a failure is shrunk"),
-        .test("CatalogueTests", "a class that never occurs is noticed at 1,000 cases"),
-        .test("CatalogueTests", "the same seed makes the same run, with one worker and with two"),
-      ], onLinux: "There are no tests of screens: only what makes their data."),
+      "9.7", "Generators make valid, reproducible data with all special cases, valid when shrunk.",
+      [.property],
+      .tests(
+        "FixtureTests", "every habit that is built is valid, and stored as it is",
+        "what is built stays valid while a failure is shrunk"),
+      .tests(
+        "CatalogueTests", "a class that never occurs is noticed at 1,000 cases",
+        "the same seed makes the same run, with one worker and with two"),
+      onLinux: "There are no tests of screens: only what makes their data."),
   ]
 
   static let migrations: [Criterion] = [
     Criterion(
-      "10.1", [.migration], "Every version leads to every later one without loss.",
-      [
-        .test("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
-        .later(.migration, "stores with random data of every pair of versions"),
-      ], onLinux: "SwiftData's plan of migration is a ladder of SQLite's user_version."),
+      "10.1", "Every version migrates to every later one without loss.", [.migration],
+      .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
+      .later(.migration, "stores with random data of every pair of versions"),
+      onLinux: "SwiftData's plan of migration is a ladder of SQLite's user_version."),
     Criterion(
-      "10.2", [.migration], "A field that is new has its default in old rows.",
-      [.later(.migration, "the steps that add fields, read by old and new")]),
+      "10.2", "A new field has its default in old rows.", [.migration],
+      .later(.migration, "the steps that add fields, read by old and new")),
     Criterion(
-      "10.3", [.migration], "A field that goes changes nothing else, and its value is kept.",
-      [.later(.migration, "the steps that remove fields")]),
+      "10.3", "A removed field changes nothing else, and its value is kept.", [.migration],
+      .later(.migration, "the steps that remove fields")),
     Criterion(
-      "10.4", [.migration],
-      "A relation or a rule of uniqueness that changes keeps the pairs, and merges doubles by rule.",
-      [.later(.migration, "the steps that change keys")]),
+      "10.4", "Changed relations and uniqueness rules keep the pairs and merge duplicates.",
+      [.migration], .later(.migration, "the steps that change keys")),
     Criterion(
-      "10.5", [.simulation],
-      "Devices of two versions live with other names and fields of records on the server.",
-      [
-        .property("sync.converges"),
-        .test("ConversionTests", "the old names of types are read and kept"),
-      ],
+      "10.5", "Devices of two versions cope with different record names and fields.", [.simulation],
+      .properties("sync.converges"),
+      .tests("ConversionTests", "the old names of types are read and kept"),
       onLinux: "What is deployed on Apple's servers cannot be tested."),
     Criterion(
-      "10.6", [.faultInjection, .migration],
-      "A migration that fails or is killed leaves the old store or a whole one, never a half.",
-      [.later(.migration, "a failure and a kill at each statement")]),
+      "10.6", "A migration that fails or is killed leaves the old store or the new one.",
+      [.faultInjection, .migration], .later(.migration, "a failure and a kill at each statement")),
     Criterion(
-      "10.7", [.migration], "The migration compares counts and digests, and catches a wrong step.",
-      [.later(.migration, "migrations with a deliberate mistake each")]),
+      "10.7", "The migration compares counts and digests, and detects a wrong step.", [.migration],
+      .later(.migration, "migrations with a deliberate mistake each")),
   ]
 }

@@ -3,46 +3,37 @@
 extension Criteria {
   static let ofSpecI: [Criterion] = [
     Criterion(
-      "I-1", [.example, .stateMachine],
-      "What the server has is fetched, stored and shown, in the same order.",
-      [.test("CategoryListTests", "what the server has is stored and shown, in its order")],
+      "I-1", "The server's data is fetched, stored and shown in the same order.",
+      [.example, .stateMachine],
+      .tests("CategoryListTests", "what the server has is stored and shown, in its order"),
       onLinux: "There is no screen: the states that it would show are compared."),
     Criterion(
-      "I-2", [.simulation], "Offline, a second load shows what is stored.",
-      [
-        .test("CategoryListTests", "a second load that fails shows what is stored"),
-        .property("sync.converges"),
-      ]),
+      "I-2", "Offline, a second load shows what is stored.", [.simulation],
+      .tests("CategoryListTests", "a second load that fails shows what is stored"),
+      .properties("sync.converges")),
     Criterion(
-      "I-3", [.stateMachine], "A write stores one row and sends one request.",
-      [
-        .test("CategoryListTests", "a write stores one row and sends one request"),
-        .test(
-          "CategoryListTests", "a write that the server does not take is stored, and sent once"),
-        .test("CategoryListTests", "a write that the store refuses sends nothing"),
-      ]),
+      "I-3", "A write stores one row and sends one request.", [.stateMachine],
+      .tests(
+        "CategoryListTests", "a write stores one row and sends one request",
+        "a write that the server does not take is stored, and sent once",
+        "a write that the store refuses sends nothing")),
     Criterion(
-      "I-4", [.faultInjection], "An error with an empty store is shown as an error.",
-      [.test("CategoryListTests", "an error with an empty store is shown as an error")]),
+      "I-4", "An error with an empty store is shown as an error.", [.faultInjection],
+      .tests("CategoryListTests", "an error with an empty store is shown as an error")),
     Criterion(
-      "I-5", [.property], "Every request has its headers, and the token exactly if there is one.",
-      [
-        .test(
-          "HTTPRequestTests", "every request carries its headers, and the token when there is one"),
-        .test(
-          "HTTPRequestTests", "every function sends one request to its path, with its headers"),
-      ]),
+      "I-5", "Every request has its headers, and the token exactly if there is one.", [.property],
+      .tests(
+        "HTTPRequestTests", "every request carries its headers, and the token when there is one",
+        "every function sends one request to its path, with its headers")),
     Criterion(
-      "I-6", [.example], "Each test has parts of its own, and an unknown path is not found.",
-      [
-        .test("CategoryListTests", "many benches at once do not know of each other"),
-        .test("CategoryListTests", "an unknown path is not found"),
-      ]),
+      "I-6", "Each test has its own dependencies, and an unknown path is not found.", [.example],
+      .tests(
+        "CategoryListTests", "many benches at once do not know of each other",
+        "an unknown path is not found")),
     Criterion(
-      "I-7", [.stateMachine], "The key-value store in memory behaves as a dictionary.",
-      [
-        .test("KeyValueStoreTests", "a store in memory behaves as a dictionary"),
-        .test("KeyValueStoreTests", "a store that keeps what is removed does not"),
-      ]),
+      "I-7", "The in-memory key-value store behaves like a dictionary.", [.stateMachine],
+      .tests(
+        "KeyValueStoreTests", "a store in memory behaves as a dictionary",
+        "a store that keeps what is removed does not")),
   ]
 }

@@ -3,67 +3,52 @@
 extension Criteria {
   static let ofSpecW: [Criterion] = [
     Criterion(
-      "W-1", [.example], "A witness keeps the calls that it gets.",
-      [
-        .test("WitnessUsesTests", "captures calls"),
-        .test("FactoryTests", "every call is recorded with its argument and then passed on"),
-      ]),
+      "W-1", "A witness records its calls.", [.example],
+      .tests("WitnessUsesTests", "captures calls"),
+      .tests("FactoryTests", "every call is recorded with its argument and then passed on")),
     Criterion(
-      "W-2", [.example], "A witness answers what a test hands it while it runs.",
-      [
-        .test("WitnessUsesTests", "is driven while it runs"),
-        .test(
-          "OutcomeScriptTests", "what is sent before the call is kept, and after it wakes the call"),
-      ]),
+      "W-2", "A witness can be controlled while it runs.", [.example],
+      .tests("WitnessUsesTests", "is driven while it runs"),
+      .tests(
+        "OutcomeScriptTests", "what is sent before the call is kept, and after it wakes the call")),
     Criterion(
-      "W-3", [.example], "A witness succeeds at once.",
-      [.test("WitnessUsesTests", "succeeds at once")]),
+      "W-3", "A witness succeeds at once.", [.example],
+      .tests("WitnessUsesTests", "succeeds at once")),
     Criterion(
-      "W-4", [.example], "A witness fails at once.",
-      [
-        .test("WitnessUsesTests", "fails at once"),
-        .test("FactoryTests", "failing throws its error each time"),
-      ]),
+      "W-4", "A witness fails at once.", [.example], .tests("WitnessUsesTests", "fails at once"),
+      .tests("FactoryTests", "failing throws its error each time")),
     Criterion(
-      "W-5", [.example], "A witness answers one call so and the next one otherwise.",
-      [
-        .test("WitnessUsesTests", "changes its behaviour between calls"),
-        .test("OutcomeScriptTests", "outcomes are given in order, failures among them"),
-      ]),
+      "W-5", "A witness changes its behaviour between calls.", [.example],
+      .tests("WitnessUsesTests", "changes its behaviour between calls"),
+      .tests("OutcomeScriptTests", "outcomes are given in order, failures among them")),
     Criterion(
-      "W-6", [.example], "A witness does nothing but for what a test sets.",
-      [.test("WitnessUsesTests", "does nothing but for what a test sets")]),
+      "W-6", "A witness does nothing except what a test sets.", [.example],
+      .tests("WitnessUsesTests", "does nothing but for what a test sets")),
     Criterion(
-      "W-7", [.example, .concurrency],
-      "Every witness has factories for use, for nothing and for failure; nothing ends when cancelled.",
-      [
-        .test("FactoryTests", "noop does not answer, and ends when the task is cancelled"),
-        .test("FactoryTests", "failing throws its error each time"),
-        .test("FactoryTests", "what one instance is asked changes nothing of another"),
-        .test("WallClockTests", "a live clock shows what its source says"),
-        .test("NotifierTests", "a live notifier hands each notice over at once"),
-        .test("CloudAnswersTests", "what is live is the server of a simulation"),
-        .test("RandomSourceTests", "the numbers are those of SplitMix64"),
-      ]),
+      "W-7", "Every witness has live, noop and failing factories; noop ends when cancelled.",
+      [.example, .concurrency],
+      .tests(
+        "FactoryTests", "noop does not answer, and ends when the task is cancelled",
+        "failing throws its error each time",
+        "what one instance is asked changes nothing of another"),
+      .tests("WallClockTests", "a live clock shows what its source says"),
+      .tests("NotifierTests", "a live notifier hands each notice over at once"),
+      .tests("CloudAnswersTests", "what is live is the server of a simulation"),
+      .tests("RandomSourceTests", "the numbers are those of SplitMix64")),
     Criterion(
-      "W-8", [.property], "Fixtures give objects that are valid and say no more than they must.",
-      [
-        .test("FixtureTests", "the simplest ones say nothing but what they must"),
-        .test("FixtureTests", "every habit that is built is valid, and stored as it is"),
-        .test("FixtureTests", "every log that is built is valid, and on its day"),
-        .test("FixtureTests", "every category that is built is valid, and stored as it is"),
-        .test("FamilyFixtureTests", "every family that is built is valid, and stored as it is"),
-        .test("FamilyFixtureTests", "every person that is built is valid, and stored as it is"),
-        .test(
-          "FamilyFixtureTests",
-          "every membership that is built joins its person to its family, and changed after it began"
-        ),
-        .test("MealFixtureTests", "every meal that is built is valid, and stored as it is"),
-      ]),
+      "W-8", "Fixtures are valid and minimal.", [.property],
+      .tests(
+        "FixtureTests", "the simplest ones say nothing but what they must",
+        "every habit that is built is valid, and stored as it is",
+        "every log that is built is valid, and on its day",
+        "every category that is built is valid, and stored as it is"),
+      .tests(
+        "FamilyFixtureTests", "every family that is built is valid, and stored as it is",
+        "every person that is built is valid, and stored as it is",
+        "every membership that is built joins its person to its family, and changed after it began"),
+      .tests("MealFixtureTests", "every meal that is built is valid, and stored as it is")),
     Criterion(
-      "W-9", [.review], "No test writes a class to stand for something.",
-      [
-        .people("Tests change closures of a struct; one server for URLSession is the only class.")
-      ]),
+      "W-9", "No test needs a class as a test double.", [.review],
+      .people("Tests change closures of a struct; one server for URLSession is the only class.")),
   ]
 }

@@ -1,26 +1,48 @@
-/// Something that shows a criterion, or that will.
+/// Something that verifies a criterion, now or later.
 package enum Evidence: Hashable, Sendable {
   /// A property of the catalogue.
   case property(String)
-  /// A property that only data layers in a file have, of callers with connections or processes of their own. It counts where
-  /// it ran: of a layer in memory it says nothing.
+  /// A property of data layers in a file, whose callers have their own connections or processes.
   case propertyInFile(String)
-  /// A function of a suite of tests, by both names.
+  /// A test, by the names of its suite and function.
   case test(String, String)
-  /// A script, as in `scripts/repeat`, and what it has to say.
+  /// A script, such as `scripts/repeat`, and its expected result.
   case script(String, String)
-  /// People judge it; the text says what they look at.
+  /// Judgement by people, and what they look at.
   case people(String)
-  /// A part that is not built yet, and what of it will show the rest.
+  /// A part that is not built yet, and what in it will be the evidence.
   case later(Part, String)
 
-  /// The parts of the suite that are still to come.
+  /// A part of the suite that is not built yet.
   package enum Part: String, CaseIterable, Sendable {
     case migration, load
   }
 
-  /// The part that this waits for; nil if it is there.
+  /// The missing part; nil if the evidence exists.
   package var part: Part? {
     if case .later(let part, _) = self { part } else { nil }
   }
+}
+
+extension [Evidence] {
+  static func properties(_ ids: String...) -> Self { ids.map(Evidence.property) }
+
+  static func propertiesInFile(_ ids: String...) -> Self { ids.map(Evidence.propertyInFile) }
+
+  static func tests(_ suite: String, _ names: String...) -> Self {
+    names.map { .test(suite, $0) }
+  }
+
+  static func script(_ path: String, _ text: String) -> Self { [.script(path, text)] }
+
+  static func people(_ text: String) -> Self { [.people(text)] }
+
+  static func later(_ part: Evidence.Part, _ text: String) -> Self { [.later(part, text)] }
+
+  /// Linearizability of families, for every kind of caller.
+  static let linearizableFamilies =
+    properties("callers.linearizable-families", "callers.linearizable-families-in-turns")
+    + propertiesInFile(
+      "connections.linearizable-families", "connections.linearizable-habits",
+      "processes.linearizable-families", "processes.linearizable-habits")
 }

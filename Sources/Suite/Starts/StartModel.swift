@@ -1,16 +1,16 @@
 import Domain
 
-/// What a device has to hold after each start, in dictionaries (domain 4.12).
+/// What a device must hold after each start (P-K).
 struct StartModel: Sendable {
-  /// What a start has to come to.
+  /// How a start must end.
   struct Outcome: Equatable, Sendable {
-    /// The rungs that are tried, in order.
+    /// The rungs tried, in order.
     var tried: [Rung] = []
-    /// The rung that holds; nil if none does.
+    /// The rung that works; nil if none does.
     var rung: Rung?
   }
 
-  /// The rows in the file.
+  /// The rows of the file.
   private(set) var rows: [RowKey: SyncedContent] = [:]
   /// Those of them that the server has not seen.
   private(set) var waiting: Set<RowKey> = []
@@ -19,15 +19,15 @@ struct StartModel: Sendable {
   /// The damaged files that were set aside.
   private(set) var aside: [[UInt8]] = []
   private var hasFile = false
-  /// What the file says since the disk broke; nil if it is sound.
+  /// The bytes of a damaged file; nil if it is intact.
   private var damage: [UInt8]?
 
-  /// The disk breaks.
+  /// Replaces the file by other bytes.
   mutating func damage(_ bytes: [UInt8]) {
     if hasFile { damage = bytes }
   }
 
-  /// The app starts where some rungs do not hold.
+  /// Starts the app where some rungs fail.
   mutating func start(without broken: Set<Rung>) -> Outcome {
     var outcome = Outcome()
     for rung in Rung.allCases {
@@ -50,14 +50,14 @@ struct StartModel: Sendable {
     (rows, waiting) = ([:], [])
   }
 
-  /// A person writes a row of the file; one that says the same already is not changed.
+  /// Writes a row of the file, unless it is equal already.
   mutating func put(_ content: SyncedContent) {
     guard rows[content.key] != content else { return }
     rows[content.key] = content
     waiting.insert(content.key)
   }
 
-  /// The device syncs: what waits is newer than what the server has.
+  /// Syncs the device: waiting rows are newer than those of the server.
   mutating func sync() {
     for key in waiting { server[key] = rows[key] }
     waiting = []

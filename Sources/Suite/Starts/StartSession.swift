@@ -1,18 +1,18 @@
 import Domain
 import PropCheck
 
-/// One start of an app, and what is done until it ends.
+/// One start of an app, and what happens until it ends.
 struct StartSession: Hashable, Sendable {
-  /// The rungs that do not hold.
+  /// The rungs that fail.
   var broken: Set<Rung>
-  /// Whether the disk breaks before.
+  /// Whether the file is damaged before.
   var isDamaged: Bool
-  /// What a person writes.
+  /// The rows written.
   var writes: [SyncedContent]
-  /// Whether the device syncs in the end.
+  /// Whether the device syncs at the end.
   var syncs: Bool
 
-  /// A start at which all is well, and a sync.
+  /// A start without faults, and a sync.
   static let last = StartSession(broken: [], isDamaged: false, writes: [], syncs: true)
 }
 
@@ -30,7 +30,7 @@ extension StartSession: CustomStringConvertible {
 }
 
 extension Gen where Value == [StartSession] {
-  /// Up to eight starts, each a step that shrinking takes away.
+  /// Up to eight starts, each a step that shrinking can remove.
   static let starts = Gen { source in
     var sessions: [StartSession] = []
     source.repeated(1...8, label: .step) { sessions.append($0.session()) }
@@ -50,7 +50,7 @@ extension Source {
     return session
   }
 
-  /// One of three people who never collide, so that no repair changes anything.
+  /// One of three people without conflicts, so that no repair changes anything.
   private mutating func person() -> SyncedContent {
     let number = integer(in: 0...2)
     return .person(

@@ -1,7 +1,7 @@
 import Domain
 import PropCheck
 
-/// The law of the ladder: an app starts on the first rung that holds (domain 4.12, 7.1).
+/// P-K: an app starts on the first rung that holds.
 struct Starts: Sendable {
   let layer: StartLayer
 
@@ -9,23 +9,22 @@ struct Starts: Sendable {
     [
       Property(
         "start.takes-the-first-rung-that-holds",
-        "An app starts with the server, without it or in memory, says which, and loses nothing that is in its file.",
+        "An app starts with the server, without it or in memory, reports which, and loses nothing in its file.",
         rules: ["P-K"],
         requiring: (Rung.allCases.map(\.rawValue) + ["none"]).map { rung in
           Requirement(Label("rung", rung), shareOfCases: 0.05)
         },
         of: .starts,
-        describe: { $0.map(\.description).joined(separator: "\n") },
-        body: { [layer] sessions in
-          let disk = try await layer.makeDisk()
-          var play = StartPlay(disk)
-          do { try await play.run(sessions) } catch {
-            await disk.remove()
-            throw error
-          }
+        describe: { $0.map(\.description).joined(separator: "\n") }
+      ) { [layer] sessions in
+        let disk = try await layer.makeDisk()
+        var simulation = StartSimulation(disk)
+        do { try await simulation.run(sessions) } catch {
           await disk.remove()
+          throw error
         }
-      ).usually(cases: 15)
+        await disk.remove()
+      }.usually(cases: 15)
     ]
   }
 }

@@ -42,7 +42,7 @@ private func briefList(_ list: HabitList) -> String {
   return briefValue(list.habits) + problems
 }
 
-/// A text in which nothing is invisible.
+/// A text with all invisible characters escaped.
 func quoted(_ text: String) -> String {
   let escaped = text.unicodeScalars.map { scalar in
     scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F
@@ -51,7 +51,7 @@ func quoted(_ text: String) -> String {
   return text.count > 40 ? "\"\(escaped.prefix(12))…\" of \(text.count)" : "\"\(escaped)\""
 }
 
-/// Numbers with those that are repeated told once: `0 × 7, 1`.
+/// Numbers with their repetitions counted: `0 × 7, 1`.
 func briefRandom(_ numbers: [Int]) -> String {
   var parts: [String] = []
   var rest = numbers[...]

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Several connections to one store, each with a world of its own, opened when they are first wanted.
+/// Several connections to one store, each with a world of its own, opened on demand.
 final class Connections: Sendable {
   typealias Connect = @Sendable (Environment) async throws(DataLayerError) -> DataLayer
 
@@ -14,7 +14,7 @@ final class Connections: Sendable {
     self.connect = connect
   }
 
-  /// So many of them, the first of which is the one that was there.
+  /// That many connections, beginning with the first one.
   func subjects(_ count: Int) async throws(DataLayerError) -> [Subject] {
     for _ in others.withLock(\.count)..<max(0, count - 1) {
       let world = World()

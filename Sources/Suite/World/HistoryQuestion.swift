@@ -7,7 +7,7 @@ struct HistoryQuestion: Sendable {
   var day: CivilDay
   var from: CivilDay
   var through: CivilDay
-  /// The zone in which it is asked, which must not matter.
+  /// The display zone, which must not matter.
   var displayZone: String
 
   /// All figures of the history.
@@ -36,7 +36,7 @@ struct HistoryQuestion: Sendable {
   }
 }
 
-/// What is computed of a history, side by side.
+/// All figures of a history.
 struct FigureSheet: Equatable, Sendable {
   let isDue: Bool
   let isCompleted: Bool
@@ -54,7 +54,7 @@ struct FigureSheet: Equatable, Sendable {
 }
 
 extension HistoryQuestion {
-  /// Fails unless two answers are equal, and tells the history log by log.
+  /// Fails unless two answers are equal, and shows the history log by log.
   func require<Value: Equatable & Sendable>(
     _ actual: Value, equals expected: Value, _ text: @autoclosure () -> String
   ) throws(Failure) {

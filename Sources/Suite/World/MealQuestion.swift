@@ -5,11 +5,11 @@ import PropCheck
 struct MealQuestion: Sendable {
   var meals: [EatingPattern]
   var day: CivilDay
-  /// The zone that is asked for, which may be unknown.
+  /// The zone of the day, which may be unknown.
   var zone: String
   var moment: Instant
   var plan: EatingProtocol
-  /// The zone in which it is asked, which must not matter.
+  /// The display zone, which must not matter.
   var displayZone: String
 
   /// All that depends on the times of the meals.
@@ -24,7 +24,7 @@ struct MealQuestion: Sendable {
   }
 }
 
-/// What is computed of the times of meals, side by side.
+/// All figures of the times of meals.
 struct MealSheet: Equatable, Sendable {
   let isFasting: Bool
   let millisecondsSinceLastMeal: Int64?
@@ -35,7 +35,7 @@ struct MealSheet: Equatable, Sendable {
 }
 
 extension MealQuestion {
-  /// Fails unless two answers are equal, and tells the meals one by one.
+  /// Fails unless two answers are equal, and shows the meals one by one.
   func require<Value: Equatable & Sendable>(
     _ actual: Outcome<Value>, equals expected: Outcome<Value>
   ) throws(Failure) {
@@ -44,7 +44,7 @@ extension MealQuestion {
     try recorder.expect(callText, expected, actual)
   }
 
-  /// The meals and what is asked, in words.
+  /// The meals and the question in words.
   var text: String {
     ([callText] + meals.map(MealQuestion.text)).joined(separator: "\n")
   }

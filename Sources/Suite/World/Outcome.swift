@@ -3,7 +3,7 @@ import Domain
 /// An answer or an error of a data layer, as values that can be compared.
 typealias Outcome<Value> = Result<Value, DataLayerError>
 
-/// The answer of an operation that answers nothing.
+/// The answer of an operation without one.
 struct Done: Hashable, Sendable {}
 
 /// Runs an operation of the model.
@@ -29,7 +29,7 @@ func answer<Value>(
 }
 
 extension DataLayerError {
-  /// The error as the contract fixes it: why stored data cannot be read is said in words of the layer's own.
+  /// The error without texts of the layer's own, such as the reason why stored data cannot be read.
   fileprivate var withoutFreeText: DataLayerError {
     if case .service(.invalidData(let text)) = self, !DataLayerError.contracts.contains(text) {
       return .service(.invalidData(""))
@@ -37,7 +37,7 @@ extension DataLayerError {
     return self
   }
 
-  /// The texts that the domain fixes.
+  /// The texts that the contract fixes.
   private static let contracts: Set<String> = [
     "Family code cannot be empty", "Family code must be 6-8 characters",
     "Family code can only contain letters and numbers", "Apple ID hash cannot be empty",
@@ -46,7 +46,7 @@ extension DataLayerError {
 }
 
 extension HabitList {
-  /// The list without words of the layer's own.
+  /// The list without texts of the layer's own.
   var withoutFreeText: HabitList {
     HabitList(habits: habits, problems: problems.map { RowProblem(id: $0.id, reason: "") })
   }

@@ -1,7 +1,7 @@
 import CloudSim
 import Domain
 
-/// Any value in words: what it says of itself, or else its parts with their names, and never a name of a type or `Optional`.
+/// Any value in words: its description, or else its parts with their names, but no names of types and no `Optional`.
 func plainText(of value: Any) -> String {
   switch value {
   case let text as String: return quoted(text)
@@ -16,7 +16,7 @@ private func plainText(of value: Any, _ mirror: Mirror) -> String {
     let elements = mirror.children.map { element in
       mirror.displayStyle == .set ? plainText(of: element.value) : pair(element.value)
     }
-    // Their own order changes from process to process.
+    // The order of a set or dictionary differs from process to process.
     return "[" + elements.sorted().joined(separator: ", ") + "]"
   }
   if let value = value as? any CustomStringConvertible { return value.description }
@@ -40,11 +40,26 @@ private func parts(of mirror: Mirror) -> String {
   }.joined(separator: ", ")
 }
 
-/// Lets an optional of any type be looked into.
+/// Gives access to an optional of any type.
 protocol OptionalValue {
   var content: Any? { get }
 }
 
 extension Optional: OptionalValue {
   var content: Any? { map { $0 } }
+}
+
+/// A value as text that shows every difference, down to the normal form of a letter.
+///
+/// `==` calls two normal forms of "é" equal, so a store that changed one into the other would go unnoticed.
+func exactText(of value: Any) -> String {
+  if let text = value as? String {
+    return "\"" + text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
+      + "\""
+  }
+  let mirror = Mirror(reflecting: value)
+  guard mirror.children.count > 0 else { return String(describing: value) }
+  var parts = mirror.children.map { "\($0.label ?? "")=\(exactText(of: $0.value))" }
+  if mirror.displayStyle == .set { parts.sort() }
+  return "(" + parts.joined(separator: ", ") + ")"
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Habits whose reminders are to be planned.
+/// Habits whose reminders are planned.
 struct ReminderPlan: Sendable {
   var histories: [History]
   var horizon: NotificationHorizon
@@ -24,4 +24,13 @@ struct ReminderPlan: Sendable {
   }
 
   var text: String { (givens + [callText]).joined(separator: "\n") }
+}
+
+/// A time of day in a zone.
+struct ReminderTime: Sendable {
+  let day: CivilDay
+  let reminder: Reminder
+  let zone: String
+
+  var text: String { "fire on \(day) at \(plainText(of: [reminder])) in \(zone)" }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A habit and a day, and what comes of reading about them.
+/// A habit and a day, and the results of reading about them.
 struct ReminderQuestion: Sendable {
   var history: HistoryQuestion
   var habitRead: HabitReadClass
@@ -27,7 +27,7 @@ struct ReminderQuestion: Sendable {
     return await check.shouldNotify(habit.id, history.day, history.history.firstWeekday, reads)
   }
 
-  /// The habit, what cannot be read, and the logs that can.
+  /// The habit, and the logs or the error of reading them.
   var givens: [String] {
     let habit = "\(habitRead.rawValue): \(history.habitText)"
     guard logRead != .failing else { return [habit, "reading the logs fails"] }

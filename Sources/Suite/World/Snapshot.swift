@@ -1,8 +1,8 @@
 import Domain
 
-/// Everything that a data layer holds, equal only if the bytes of every text are.
+/// Everything that a data layer stores, compared by the bytes of every text.
 ///
-/// A `String` is equal to its other normal forms, so a store that changed the one into the other would go unnoticed.
+/// A `String` equals its other normal forms, so a store that changed one into the other would go unnoticed.
 struct Snapshot: Equatable, Sendable {
   let dump: Dump
 
@@ -39,5 +39,46 @@ extension Dump {
           metadata.recordName, metadata.changeTag, metadata.modifiedAt.device, metadata.syncBlocked,
         ]).compactMap { $0 }
     }
+  }
+}
+
+/// Everything that a data layer stores, except its stamps.
+///
+/// Stamps count the changes of a whole store: two orders of the same changes leave different ones, and no answer shows them.
+struct StoredContent: Hashable, Sendable {
+  let dump: Dump
+
+  init(_ dump: Dump) {
+    var dump = dump
+    dump.editMetadata { $0.modifiedAt = .any }
+    self.dump = dump
+  }
+}
+
+extension Dump {
+  /// Changes the metadata of every row of every table.
+  mutating func editMetadata(_ edit: (inout Metadata) -> Void) {
+    for place in habits.indices { edit(&habits[place].metadata) }
+    for place in logs.indices { edit(&logs[place].metadata) }
+    for place in categories.indices { edit(&categories[place].metadata) }
+    for place in families.indices { edit(&families[place].metadata) }
+    for place in people.indices { edit(&people[place].metadata) }
+    for place in memberships.indices { edit(&memberships[place].metadata) }
+  }
+}
+
+extension Stamp {
+  /// A stamp in place of any other, for comparisons that ignore stamps.
+  static let any = Stamp(wall: 0, counter: 0, device: "")
+}
+
+extension StoredRow {
+  var isLive: Bool { metadata.deletedAt == nil }
+}
+
+extension Array {
+  /// The content of the rows that are not deleted.
+  func live<Content>() -> [Content] where Element == StoredRow<Content> {
+    filter(\.isLive).map(\.content)
   }
 }

@@ -4,7 +4,7 @@ public import Domain
 public struct Subject: Sendable {
   /// What is tested.
   public let layer: DataLayer
-  /// Its surroundings; the layer must have been built with this world's environment.
+  /// Its world; the layer must have been built with this world's environment.
   public let world: World
 
   /// Makes a subject.

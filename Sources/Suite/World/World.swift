@@ -1,30 +1,30 @@
 public import Domain
 import Synchronization
 
-/// The surroundings of a data layer under test: clock, identifiers, chance, display zone and plan, all set by the
-/// script.
+/// The world of a data layer under test: clock, identifiers, random numbers, display zone and habit limit, all set by
+/// the script.
 public final class World: Sendable {
   /// What a script can set.
   public struct State: Sendable {
     /// The time.
     public var now = Instant(milliseconds: 0)
-    /// What `newID` answers.
+    /// What `newID` returns.
     public var freshID = Identifier(high: 0, low: 0)
     /// The zone in which "today" is understood.
     public var displayZone = "UTC"
     /// How many live habits the plan allows; nil for any number.
     public var habitLimit: Int?
-    /// What `newID` answers first, each once.
+    /// What `newID` returns first, each once.
     public var freshIDs: [Identifier] = []
     /// The random numbers to come, each taken modulo its bound; zeros follow.
     public var random: [Int] = []
-    /// The milliseconds that were to be slept, none of which passed.
+    /// The sleeps that the layer asked for, in milliseconds; none of them took time.
     public var slept: [Int64] = []
 
-    /// How long each answer takes; nil for none.
-    var hesitation: SchedulingNoise?
-    /// Whether who sleeps gives way to others.
-    var sleepIsSuspension = false
+    /// The delays of answers; nil for none.
+    var schedulingNoise: SchedulingNoise?
+    /// Whether other tasks go on where the layer sleeps.
+    var sleepSuspends = false
 
     fileprivate mutating func newID() -> Identifier {
       freshIDs.isEmpty ? freshID : freshIDs.removeFirst()
@@ -35,7 +35,7 @@ public final class World: Sendable {
     }
   }
 
-  /// The zone with which logs of unknown zones are answered; not the display zone of any script.
+  /// The zone that replaces unknown zones of logs; no script uses it as its display zone.
   public static let fallbackZone = "Pacific/Chatham"
 
   /// The device's name in stamps.
@@ -43,28 +43,28 @@ public final class World: Sendable {
 
   private let state = Mutex(State())
 
-  /// The world of the caller that is at work: callers that share a layer would else take each other's identifiers.
+  /// The world of the current caller: callers that share a layer would otherwise take each other's identifiers.
   @TaskLocal static var ofCaller: World?
 
   /// Makes a world at the epoch.
   public init() {}
 
-  /// Changes the surroundings.
+  /// Changes the state.
   public func set(_ change: @Sendable (inout State) -> Void) {
     state.withLock { change(&$0) }
   }
 
-  /// The surroundings now.
+  /// The current state.
   public var present: State { state.withLock { $0 } }
 
-  /// Changes the surroundings, and tells what comes of it: those of the caller that asks, if it has its own.
+  /// Changes the state and returns a result; the state is that of the current caller, if it has its own.
   private func ask<Answer: Sendable>(_ body: (inout sending State) -> sending Answer) -> Answer {
     let world = World.ofCaller ?? self
-    world.state.withLock { $0.hesitation?.next() }?()
+    world.state.withLock { $0.schedulingNoise?.next() }?()
     return world.state.withLock(body)
   }
 
-  /// What a data layer has to be built with for its clock to be the script's.
+  /// What a data layer must be built with, so that the script controls its world.
   public var environment: Environment {
     Environment(
       now: { self.ask { $0.now } },
@@ -77,7 +77,7 @@ public final class World: Sendable {
       sleep: { span in
         let isSuspension = self.ask { state in
           state.slept.append(span)
-          return state.sleepIsSuspension
+          return state.sleepSuspends
         }
         if isSuspension { await Task.yield() }
       }

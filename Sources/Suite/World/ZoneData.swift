@@ -2,17 +2,17 @@ import Domain
 public import Reference
 
 extension ZoneTable {
-  /// The offsets, in minutes, of zones that have caught programs out: from 2010 to 2029.
+  /// The offsets, in minutes, of time zones that break careless programs, from 2010 to 2029.
   ///
-  /// Each entry is the second since 1970 at which an offset begins, and the offset. They were read off release
-  /// 2025b of the IANA database. A table in the program keeps the cases of a seed equal on every machine.
+  /// Each entry is the second since 1970 at which an offset begins, and the offset, from release 2025b of the IANA
+  /// database. A table in the program keeps the cases of a seed equal on every machine.
   ///
   /// - Midnight swallowed by a gap: Santiago, Cairo, Beirut, Asuncion, Havana, Sao_Paulo.
   /// - A day of 23 or 25 hours: Bucharest; of 23.5: Lord_Howe; offsets with minutes: Kathmandu, Chatham.
-  /// - A day skipped (2011-12-30): Apia. The ends of the world: Kiritimati, Pago_Pago, Honolulu.
+  /// - A day skipped (2011-12-30): Apia. The extreme offsets: Kiritimati, Pago_Pago, Honolulu.
   public static let suite = ZoneTable(parsing: suiteText)
 
-  /// The moments that the table covers; before and after them other offsets may hold than it says.
+  /// The moments that the table covers; outside of them its offsets may be wrong.
   static let coverage =
     Instant(milliseconds: 1_262_304_000_000)...Instant(milliseconds: 1_893_456_000_000)
 

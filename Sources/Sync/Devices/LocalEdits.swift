@@ -1,8 +1,8 @@
 package import Domain
 
-// What a person writes, on any replica: with new stamps, as rows that wait.
+// Local edits on any replica: new stamps, on rows that wait for upload.
 extension Replica {
-  /// All its rows, table by table, by key.
+  /// All rows, table by table, by key.
   package func rows() async throws(DataLayerError) -> [SyncedRow] {
     try await read { view throws(DataLayerError) in
       var rows: [SyncedRow] = []
@@ -11,7 +11,7 @@ extension Replica {
     }
   }
 
-  /// Writes a row, unless it says the same already or has no live parents.
+  /// Writes a row, unless it is unchanged or a parent is missing or deleted.
   package func put(
     _ content: SyncedContent, at now: Instant, _ rules: SyncRules
   ) async throws(DataLayerError) {
@@ -20,11 +20,11 @@ extension Replica {
         guard let parent = try view.row(key), parent.deletedAt == nil else { return [] }
       }
       let old = try view.row(content.key)
-      return old?.says(content, rules) == true ? [] : [LocalEdit(of: old, content)]
+      return old?.says(content, rules) == true ? [] : [LocalEdit(old: old, content: content)]
     }
   }
 
-  /// Deletes a live row with its children; habits are no children of their category.
+  /// Deletes a live row and its children; habits are not children of their category.
   package func delete(
     _ key: RowKey, at now: Instant, _ rules: SyncRules
   ) async throws(DataLayerError) {
@@ -36,11 +36,11 @@ extension Replica {
           $0.content.parents.contains(key) && $0.deletedAt == nil
         }
       }
-      return rows.map { LocalEdit(of: $0, $0.content, deletedAt: now) }
+      return rows.map { LocalEdit(old: $0, content: $0.content, deletedAt: now) }
     }
   }
 
-  /// Edits what is in quarantine, which lets it be sent again (Y-14).
+  /// Edits the rows in quarantine, so that they are sent again (Y-14).
   package func release(at now: Instant, _ rules: SyncRules) async throws(DataLayerError) {
     try await edit(at: now, rules) { view throws(DataLayerError) in
       var edits: [LocalEdit] = []
@@ -48,13 +48,13 @@ extension Replica {
         guard let row = try view.row(key) else { continue }
         edits.append(
           LocalEdit(
-            of: row, row.content, deletedAt: row.deletedAt, mergedInto: row.mergedInto))
+            old: row, content: row.content, deletedAt: row.deletedAt, mergedInto: row.mergedInto))
       }
       return edits
     }
   }
 
-  /// Writes what a body makes of the rows, in one transaction with one stamp; nothing if it makes nothing.
+  /// Writes the edits of a body in one transaction with one stamp; takes no stamp without edits.
   private func edit(
     at now: Instant, _ rules: SyncRules,
     _ body: @Sendable (ReplicaView) throws(DataLayerError) -> [LocalEdit]
@@ -71,23 +71,13 @@ extension Replica {
   }
 }
 
-/// What a person does to a row.
+/// A local edit of a row.
 private struct LocalEdit {
-  /// The row that they read; nil for a new one.
+  /// The row before the edit; nil for a new one.
   let old: SyncedRow?
   let content: SyncedContent
-  let deletedAt: Instant?
-  let mergedInto: String?
-
-  init(
-    of old: SyncedRow?, _ content: SyncedContent, deletedAt: Instant? = nil,
-    mergedInto: String? = nil
-  ) {
-    self.old = old
-    self.content = content
-    self.deletedAt = deletedAt
-    self.mergedInto = mergedInto
-  }
+  var deletedAt: Instant?
+  var mergedInto: String?
 
   func row(at stamp: Stamp, _ rules: SyncRules) -> SyncedRow {
     guard var row = old else { return SyncedRow(RowVersion(new: content, at: stamp)) }
@@ -100,7 +90,7 @@ private struct LocalEdit {
 }
 
 extension SyncedRow {
-  /// Whether it lives and says this, texts to the byte, as its record does.
+  /// Whether it is live and has this content, texts byte by byte, as its record has.
   fileprivate func says(_ content: SyncedContent, _ rules: SyncRules) -> Bool {
     guard deletedAt == nil, content == self.content else { return false }
     let (here, new) = (

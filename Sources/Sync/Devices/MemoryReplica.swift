@@ -1,13 +1,13 @@
 package import Domain
 import Synchronization
 
-/// A replica in dictionaries: what a transaction does can be read here in one sitting.
+/// A replica in dictionaries: the whole effect of a transaction on one page.
 package final class MemoryReplica: Sendable {
-  /// All that it holds.
+  /// Its content.
   package struct Content: Hashable, Sendable {
     /// The rows by key.
     package var rows: [RowKey: SyncedRow] = [:]
-    /// The records that wait, by key.
+    /// The waiting records by key.
     package var inbox: [InboxRecord.Key: InboxRecord] = [:]
     /// The state of the exchange.
     package var state = SyncState()
@@ -17,7 +17,7 @@ package final class MemoryReplica: Sendable {
 
   package init() {}
 
-  /// What it holds at this moment.
+  /// The content now.
   package var content: Content { lock.withLock { $0 } }
 
   /// The replica as an engine sees it.
@@ -31,7 +31,7 @@ package final class MemoryReplica: Sendable {
 }
 
 extension MemoryReplica.Content {
-  /// What a body sees of it.
+  /// The view of a transaction.
   fileprivate var view: ReplicaView {
     ReplicaView(
       state: { () throws(DataLayerError) in state },
@@ -58,7 +58,7 @@ extension MemoryReplica.Content {
     place.map { $0 < PendingPlace(of: row) } ?? true
   }
 
-  /// Stores a change, part after part.
+  /// Stores a change, in the order of its parts.
   fileprivate mutating func apply(_ change: ReplicaChange) {
     if let state = change.state { self.state = state }
     if let sweep = change.sweep { apply(sweep) }

@@ -1,7 +1,7 @@
 package import Domain
 
 extension SyncLayer {
-  /// How a layer gets the store of a new device: the store, and what gives it back.
+  /// Opens the store of a new device; answers it with a function that gives it back.
   package typealias OpenStore =
     @Sendable (_ device: String) throws(DataLayerError) -> (Replica, close: @Sendable () -> Void)
 
@@ -9,8 +9,8 @@ extension SyncLayer {
   ///
   /// - Parameters:
   ///   - name: What reports call it.
-  ///   - change: What is changed in the rules, once they are fitted to the site: a mistake that shall be found.
-  ///   - connect: What is changed in the store and the server of each new engine: another way to make a mistake.
+  ///   - change: Changes the rules of a site, to inject a mistake.
+  ///   - connect: Changes the store and the server of each new engine, to inject a mistake.
   ///   - open: Makes the store of a device.
   /// - Returns: The layer.
   package static func standard(
@@ -18,7 +18,7 @@ extension SyncLayer {
     connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void = { _, _, _ in },
     open: @escaping OpenStore
   ) -> SyncLayer {
-    // Processes begin all the time, and there are few versions of the app.
+    // Made once: processes start all the time, and there are few versions of the app.
     let versions = Dictionary(
       uniqueKeysWithValues: AppVersion.allCases.map { ($0, SyncRules.standard(version: $0)) })
     return SyncLayer(
@@ -54,7 +54,7 @@ extension SyncDevice {
     connect: @escaping @Sendable (inout Replica, inout Cloud, SyncRules) -> Void,
     close: @escaping @Sendable () -> Void
   ) {
-    let box = EngineBox(makeRules) { rules in
+    let box = DeviceProcess(makeRules) { rules in
       var (store, cloud) = (replica.announcing(site.willTransact), site.cloud)
       connect(&store, &cloud, rules)
       return SyncEngine(
@@ -93,7 +93,7 @@ extension SyncDevice {
 }
 
 extension SyncDevice {
-  /// This device after the first process has begun, which closes it if it cannot.
+  /// Starts the first process; closes the device if that fails.
   func started() async throws(DataLayerError) -> SyncDevice {
     do { try await restart() } catch {
       await close()
@@ -104,7 +104,7 @@ extension SyncDevice {
 }
 
 extension Replica {
-  /// This replica, with an announcement of each transaction.
+  /// This replica, announcing each transaction before it begins.
   fileprivate func announcing(
     _ willTransact: @escaping @Sendable () throws(DataLayerError) -> Void
   ) -> Replica {

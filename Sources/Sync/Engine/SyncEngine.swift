@@ -2,8 +2,8 @@ package import Domain
 
 /// Keeps the rows of a device and the records of a server the same, one round at a time (Y-6).
 ///
-/// What it knows of the exchange is in the replica; what it has in memory is lost without harm when the process ends. That
-/// a server wanted to be left alone is lost too: the next process asks once, and is told again.
+/// All it knows of the exchange is in the replica; its memory may be lost at any time. A backoff that the server asked for
+/// is lost too: the next process makes one request and is told again.
 package actor SyncEngine {
   private let replica: Replica
   private let cloud: Cloud
@@ -13,14 +13,14 @@ package actor SyncEngine {
   private let observe: @Sendable (SyncStatus) -> Void
 
   private var isRunning = false
-  /// The best reason to sync once more when the present sync is over.
+  /// The best reason to sync again after the current sync.
   private var wish: SyncTrigger?
-  private var quiet: Quiet?
+  private var backoff: Backoff?
   private var memory = RoundMemory()
-  /// How many requests there were for each reason.
+  /// The number of requests for each trigger.
   private var requests: [SyncTrigger: Int] = [:]
 
-  /// What it does at the moment.
+  /// What it is doing.
   package private(set) var status = SyncStatus.idle
 
   /// Makes an engine.
@@ -28,10 +28,10 @@ package actor SyncEngine {
   /// - Parameters:
   ///   - replica: The store of the device.
   ///   - cloud: The server.
-  ///   - clock: What time it is, and how to wait.
-  ///   - random: What makes the delays of devices differ.
-  ///   - rules: What is done; another value only if a mistake is wanted.
-  ///   - observe: Is told of every change of the status.
+  ///   - clock: The time, and a way to wait.
+  ///   - random: Makes the delays of devices differ.
+  ///   - rules: The rules; other than the standard ones only to inject a mistake.
+  ///   - observe: Called with every change of the status.
   package init(
     replica: Replica, cloud: Cloud, clock: WallClock, random: RandomSource,
     rules: SyncRules = .standard(), observe: @escaping @Sendable (SyncStatus) -> Void = { _ in }
@@ -44,8 +44,8 @@ package actor SyncEngine {
     self.observe = observe
   }
 
-  /// Syncs now. While one sync runs, another is only noted: it runs once at the end of the first, whatever that came to, and
-  /// the result is that of both.
+  /// Syncs now. A sync that is asked for while another runs is noted and runs once after it, however that ended; the result
+  /// covers both.
   package func sync(_ trigger: SyncTrigger = .person) async -> SyncResult {
     guard !isRunning else {
       wish = rules.wish(wish, trigger)
@@ -64,13 +64,13 @@ package actor SyncEngine {
     return result
   }
 
-  /// Whoever was told that a sync runs already has not cancelled theirs.
+  /// The caller that was told that a sync is running has not cancelled its own.
   private func fulfil(_ trigger: SyncTrigger) {
     wish = nil
     Task { _ = await sync(trigger) }
   }
 
-  /// Syncs after the delay of a trigger; nil if another request for the same reason came in the meantime, which then syncs,
+  /// Syncs after the delay of a trigger; nil if another request with this trigger came in the meantime and syncs instead,
   /// or if the task was cancelled.
   package func request(_ trigger: SyncTrigger) async -> SyncResult? {
     requests[trigger, default: 0] += 1
@@ -83,13 +83,6 @@ package actor SyncEngine {
     return await sync(trigger)
   }
 
-  /// Syncs again and again until the task is cancelled.
-  package func runPeriodically() async {
-    while (try? await clock.sleep(SyncTrigger.periodic.delay)) != nil {
-      _ = await sync(.periodic)
-    }
-  }
-
   private func set(_ status: SyncStatus) {
     guard self.status != status else { return }
     self.status = status
@@ -97,31 +90,31 @@ package actor SyncEngine {
   }
 
   private func round(_ trigger: SyncTrigger) async -> SyncResult {
-    let desk = CallDesk(cloud, clock: clock, random: random, rules: rules)
-    if quiet != nil {
-      guard let now = try? await desk.now() else { return SyncResult(error: .cancelled) }
-      if let end = quiet?.end(at: now, trigger, rules) {
-        var round = SyncRound(replica, cloud, rules, desk, memory)
+    let runner = RequestRunner(cloud, clock: clock, random: random, rules: rules)
+    if backoff != nil {
+      guard let now = try? await runner.now() else { return SyncResult(error: .cancelled) }
+      if let end = backoff?.end(at: now, trigger, rules) {
+        var round = SyncRound(replica, cloud, rules, runner, memory)
         await round.skip(.waiting(until: end))
         return round.result
       }
     }
-    var round = SyncRound(replica, cloud, rules, desk, memory)
+    var round = SyncRound(replica, cloud, rules, runner, memory)
     await round.run()
     memory = round.memory
-    quiet = nil
-    if let now = try? await desk.now() {
-      quiet = Quiet(after: round.result, asked: round.desk.asked, at: now, rules)
+    backoff = nil
+    if let now = try? await runner.now() {
+      backoff = Backoff(after: round.result, asked: round.runner.asked, at: now, rules)
     }
     return round.result
   }
 }
 
 extension SyncEngine {
-  /// Takes up what an older version of the app kept of records without knowing it; to be called when a process begins,
-  /// before anything is written. Nothing changes where there is nothing of the kind.
+  /// Reads the fields that an older version of the app kept without knowing them. Call it when a process starts,
+  /// before anything is written. Without such fields nothing changes.
   ///
-  /// Only what the rows say changes, and no stamp, since the server has it. Records that the older version could not read
+  /// Only content changes, and no stamp, since the server has it already. Records that the older version could not read
   /// are tried again by the next sync.
   ///
   /// - Throws: The error of the store; nothing has changed then.
@@ -145,7 +138,7 @@ extension SyncEngine {
     }
   }
 
-  /// Does what the person says after the data was removed from the server; the next sync goes on.
+  /// Applies the person's choice after the data was removed from the server; the next sync continues.
   ///
   /// - Throws: The error of the store; nothing has changed then.
   package func settle(_ choice: ZoneChoice) async throws(DataLayerError) {
@@ -162,7 +155,7 @@ extension SyncEngine {
     }
   }
 
-  /// Removes the tombstones whose time is over and of which the server knows (domain 4.10).
+  /// Removes tombstones that are old enough and that the server has (domain 4.10).
   ///
   /// - Throws: The error of the store or of the clock; nothing has changed then.
   package func purge() async throws(CloudKitError) {
@@ -178,12 +171,12 @@ extension SyncEngine {
     } catch { throw .storage(error) }
   }
 
-  /// Ends the subscriptions; the next sync makes them again.
+  /// Deletes the subscriptions; the next sync makes them again.
   ///
   /// - Throws: Why one of them remains.
   package func unsubscribe() async throws(CloudKitError) {
-    let desk = CallDesk(cloud, clock: clock, random: random, rules: rules)
-    var round = SyncRound(replica, cloud, rules, desk, memory)
+    let runner = RequestRunner(cloud, clock: clock, random: random, rules: rules)
+    var round = SyncRound(replica, cloud, rules, runner, memory)
     do { try await round.unsubscribe() } catch {
       switch error {
       case .ended(let error): throw error
@@ -195,7 +188,7 @@ extension SyncEngine {
 }
 
 extension SyncResult {
-  /// The result of two rounds, one after the other; how the second ended counts, unless it was left out.
+  /// The result of two rounds in a row; it ends as the second did, unless that was skipped.
   func followed(by later: SyncResult) -> SyncResult {
     var sum = later
     if later.skipped != nil { (sum.skipped, sum.error) = (skipped, error) }
@@ -207,5 +200,27 @@ extension SyncResult {
     sum.slept += slept
     sum.failures.merge(failures) { new, _ in new }
     return sum
+  }
+}
+
+/// What a sync engine is doing.
+package enum SyncStatus: Hashable, Sendable {
+  /// Nothing, and no error is left.
+  case idle
+  /// It syncs.
+  case running
+  /// The last sync was skipped.
+  case paused(SyncResult.Skip)
+  /// The last sync failed.
+  case failed(CloudKitError)
+
+  init(_ result: SyncResult) {
+    if let error = result.error {
+      self = .failed(error)
+    } else if let skipped = result.skipped {
+      self = .paused(skipped)
+    } else {
+      self = result.failures.min { $0.key < $1.key }.map { .failed($0.value) } ?? .idle
+    }
   }
 }

@@ -1,41 +1,41 @@
 package import Domain
 import Rules
 
-/// Which of two versions of a row counts, and what becomes of the row (domain 4.2, 4.5).
+/// Which of two versions of a row wins, and what the row becomes (domain 4.2, 4.5).
 ///
-/// The comparison is a total order of versions, so that the merge is commutative, associative and idempotent: what
-/// remains is the greatest of all versions, in whatever order they come (Y-8). Neither side is preferred.
+/// Versions are totally ordered, so the merge is commutative, associative and idempotent: what
+/// remains is the greatest version, in whatever order they come (Y-8). Neither side is preferred.
 package struct Merge: Sendable {
-  /// Which version a comparison finds greater.
+  /// The greater of two versions.
   package enum Winner: Hashable, Sendable {
-    /// The one that is here.
+    /// The one on this device.
     case local
-    /// The one that came.
+    /// The one from the server.
     case remote
     /// Neither: they are the same.
     case same
   }
 
-  /// Compares the version that is here with the one that came (Y-7).
+  /// Compares the local version with the one from the server (Y-7).
   package var winner: @Sendable (_ local: RemoteVersion, _ remote: RemoteVersion) -> Winner
-  /// The row after a version came; nil is no row.
+  /// The row after a version came; the local row is nil if there is none.
   package var applied:
     @Sendable (_ remote: RemoteVersion, _ local: SyncedRow?, _ winner: Winner) -> SyncedRow
-  /// The row after the server took the revision that was sent.
+  /// The row after the server stored the revision that was sent.
   package var acknowledged:
     @Sendable (_ row: SyncedRow, _ sentRevision: Int64, _ stored: CloudRecord) -> SyncedRow
-  /// The row after the server said that its record is gone.
+  /// The row after its record was deleted on the server.
   package var buried: @Sendable (_ row: SyncedRow, _ now: Instant) -> SyncedRow
 
-  /// The merge as it is meant.
+  /// The correct merge.
   package static let standard = Merge(
     winner: Merge.winner, applied: Merge.applied, acknowledged: Merge.acknowledged,
     buried: Merge.buried)
 }
 
 extension Merge {
-  /// The greater stamp, and of equal ones the greater canonical encoding: two forms of one text are equal texts and two
-  /// versions, of which every device has to keep the same one.
+  /// The greater stamp, or for equal stamps the greater canonical encoding: two Unicode forms of one text are equal but two
+  /// versions, and every device has to keep the same one.
   @Sendable static func winner(_ local: RemoteVersion, _ remote: RemoteVersion) -> Winner {
     guard local.stamp == remote.stamp else { return local.stamp > remote.stamp ? .local : .remote }
     if local.version.isIdentical(to: remote.version) { return .same }
@@ -49,7 +49,7 @@ extension Merge {
   ) -> SyncedRow {
     guard let local, winner != .remote else { return replaced(local, by: remote) }
     var row = local
-    // What the server refused it may take now that it has another version.
+    // What the server refused, it may accept now that it has another version.
     if row.exchange.changeTag != remote.changeTag { row.exchange.syncBlocked = nil }
     row.exchange.recordName = remote.recordName
     row.exchange.changeTag = remote.changeTag
@@ -62,7 +62,7 @@ extension Merge {
     return row
   }
 
-  /// The revision counts on, so that the receipt of an upload on its way does not count for what came.
+  /// The revision is incremented, so that the receipt of a pending upload does not count for this version.
   private static func replaced(_ local: SyncedRow?, by remote: RemoteVersion) -> SyncedRow {
     SyncedRow(
       remote.version,
@@ -80,14 +80,14 @@ extension Merge {
     row.exchange.changeTag = stored.changeTag
     row.exchange.lastSyncDate = stored.modifiedAt
     row.exchange.traits.leftovers = []
-    // An edit that was made while the request was on its way is not on the server.
+    // An edit made during the request is not on the server yet.
     if row.exchange.revision == sentRevision { row.exchange.needsSync = false }
     return row
   }
 
-  /// What was changed here is newer than what was deleted, and is sent as a new record; other rows are deleted here too.
+  /// An unsent local change is newer than the deletion, and is sent as a new record; other rows are deleted here too.
   ///
-  /// That holds for a deletion as well: where a zone went with the record, another device may send it again.
+  /// That holds for local deletions as well: if the whole zone was deleted, another device may send the record again.
   @Sendable static func buried(_ row: SyncedRow, _ now: Instant) -> SyncedRow {
     var row = row
     row.exchange.changeTag = nil
@@ -98,7 +98,7 @@ extension Merge {
     return row
   }
 
-  /// The row keeps a name, so that the server is not told of a deletion that it told us.
+  /// The row keeps a record name, so that the deletion is not sent back to the server.
   private static func deleted(_ row: SyncedRow, _ now: Instant) -> SyncedRow {
     var row = row
     if row.deletedAt == nil {
@@ -112,7 +112,7 @@ extension Merge {
 }
 
 extension RecordTraits {
-  /// The traits of a record after another version of it came, to which one of here is preferred.
+  /// The traits of a record after a version came that lost to the local one.
   func met(_ remote: RemoteVersion, as winner: RowVersion) -> RecordTraits {
     var others = Set(remote.version.unknownFields.keys).union(remote.traits.leftovers)
     if remote.stamp != winner.stamp { others.formUnion(remote.foreignFields) }

@@ -1,12 +1,12 @@
 import Domain
 
-/// The rows that a transaction has read and changed, on top of the replica.
+/// The rows that a transaction has changed, on top of the replica.
 ///
-/// A page may bring a parent and its child, or a record and what repairs it; each step sees what those before it did.
+/// A page may bring a parent and its child, or a record and its repair; each step sees the effects of earlier ones.
 struct Workspace {
   private struct Entry {
     var row: SyncedRow
-    /// Whether it is another version than the one that is stored.
+    /// Whether its version differs from the stored one.
     var hasNewVersion: Bool
   }
 
@@ -45,7 +45,7 @@ struct Workspace {
     return added.isEmpty ? rows : (rows + added).sorted { $0.key < $1.key }
   }
 
-  /// Writes a row in the place of what was there, if that was anything.
+  /// Writes a row over the old one, if there was one.
   mutating func write(_ row: SyncedRow, over old: SyncedRow?) {
     removed.remove(row.key)
     let isNew = changed[row.key]?.hasNewVersion ?? false
@@ -60,9 +60,7 @@ struct Workspace {
   }
 
   /// Blocks a row that cannot be read.
-  mutating func blockUnread(_ key: RowKey, _ reason: String) {
-    blocked[key] = reason
-  }
+  mutating func blockUnread(_ key: RowKey, _ reason: String) { blocked[key] = reason }
 
   mutating func remove(_ key: RowKey) {
     changed[key] = nil
@@ -71,7 +69,7 @@ struct Workspace {
 }
 
 extension Workspace {
-  /// The records of the inbox that the server of the present account sent, or its owner left, by name.
+  /// The inbox records of the present account, whether from the server or put aside at a sign-out, by name.
   func inbox() throws(DataLayerError) -> [InboxRecord] {
     let stored = try view.inbox().filter {
       !arrived.contains($0.key) && waiting[$0.key] == nil
@@ -92,7 +90,7 @@ extension Workspace {
     arrived.insert(key)
   }
 
-  /// What the transaction changes, in an order that depends on nothing but the rows.
+  /// The changes of the transaction, in an order that depends only on the rows.
   var change: ReplicaChange {
     let entries = changed.values.sorted { $0.row.key < $1.row.key }
     return ReplicaChange(
@@ -114,5 +112,19 @@ extension InboxRecord.Key {
   static func areInOrder(_ left: InboxRecord.Key, _ right: InboxRecord.Key) -> Bool {
     guard left.account == right.account else { return (left.account ?? "") < (right.account ?? "") }
     return left.id.name.utf8.lexicographicallyPrecedes(right.id.name.utf8)
+  }
+}
+
+extension Workspace {
+  /// The server lost its records, or may have, and all rows are sent again; so are waiting records, once they can be rows.
+  /// A record that cannot be read here may be readable by a later version of the app, unless its fields could not be kept.
+  mutating func keepWaiting(_ rules: SyncRules) throws(DataLayerError) {
+    for entry in try inbox() where entry.account == nil {
+      arrive(entry.key)
+      guard let account = state.account, !entry.record.fields.isEmpty else { continue }
+      var record = entry.record
+      record.changeTag = nil
+      wait(InboxRecord(record, account: account, reason: "The server may have lost it"))
+    }
   }
 }

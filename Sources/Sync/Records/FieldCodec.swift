@@ -1,28 +1,29 @@
 import Domain
+import Rules
 
-/// Why a field of a record cannot be read, in words that follow its name.
+/// Why a field of a record cannot be read, as the rest of a sentence that begins with its name.
 struct FieldProblem: Error {
   let reason: String
 }
 
-/// How a value of a row stands in a field of a record, and how it is read back.
+/// Writes a value of a row into a field of a record, and reads it back.
 struct FieldCodec<Value: Sendable>: Sendable {
-  /// What stands in the field; nil leaves it out.
+  /// The value of the field; nil leaves it out.
   let write: @Sendable (Value, RecordZone) -> CloudValue?
-  /// What the field says; nil is a field that is absent.
+  /// Reads the field; nil is an absent field.
   let read: @Sendable (CloudValue?) throws(FieldProblem) -> Value
 }
 
 extension FieldCodec {
-  /// What a field of a record says; one of a kind that is unknown here says nothing, which is not the same as being absent.
+  /// Reads a field of a record; one of an unknown kind is an error, and not the same as an absent one.
   func read(_ record: CloudRecord, _ name: String) throws(FieldProblem) -> Value {
     guard !record.foreignFields.contains(name) else {
-      throw FieldProblem(reason: "is of a kind that is unknown here")
+      throw FieldProblem(reason: "is of an unknown kind")
     }
     return try read(record.fields[name])
   }
 
-  /// A field that must be there (Y-2).
+  /// A required field (Y-2).
   static func required(_ form: FieldForm<Value>) -> FieldCodec {
     FieldCodec(write: form.write) { (value) throws(FieldProblem) in
       guard let value else { throw FieldProblem(reason: "is missing") }
@@ -30,7 +31,7 @@ extension FieldCodec {
     }
   }
 
-  /// A field that older versions of the app do not write: its absence means what a row had before there was one.
+  /// A field that older versions of the app do not write; where it is absent, it has this value.
   static func defaulted(_ form: FieldForm<Value>, to value: Value) -> FieldCodec {
     FieldCodec(write: form.write) { (field) throws(FieldProblem) in
       guard let field else { return value }
@@ -38,10 +39,8 @@ extension FieldCodec {
     }
   }
 
-  /// A field whose absence means that there is no value (Y-3).
-  static func optional<Wrapped>(
-    _ form: FieldForm<Wrapped>
-  ) -> FieldCodec where Value == Wrapped? {
+  /// A field that is absent for nil (Y-3).
+  static func optional<Wrapped>(_ form: FieldForm<Wrapped>) -> FieldCodec where Value == Wrapped? {
     FieldCodec(
       write: { value, zone in value.map { form.write($0, zone) } },
       read: { (value) throws(FieldProblem) in
@@ -51,7 +50,7 @@ extension FieldCodec {
   }
 }
 
-/// One form of a value that is there.
+/// One form of a present value.
 struct FieldForm<Value: Sendable>: Sendable {
   /// What is expected, as in "a text".
   let name: String
@@ -65,7 +64,7 @@ struct FieldForm<Value: Sendable>: Sendable {
 }
 
 extension FieldForm {
-  /// A value that a text stands for.
+  /// A value written as a text.
   static func spelled(
     _ name: String, _ write: @escaping @Sendable (Value) -> String,
     _ read: @escaping @Sendable (String) -> Value?
@@ -76,7 +75,7 @@ extension FieldForm {
     }
   }
 
-  /// A value that a whole number stands for.
+  /// A value written as a whole number.
   static func counted(
     _ name: String, _ write: @escaping @Sendable (Value) -> Int64,
     _ read: @escaping @Sendable (Int64) -> Value?
@@ -89,7 +88,7 @@ extension FieldForm {
 }
 
 extension FieldForm where Value: RawRepresentable<String> {
-  /// One of a few values by its name; one that is unknown here cannot be read (Y-2).
+  /// One of a few values by its name; unknown names cannot be read (Y-2).
   static var choice: FieldForm { .spelled("one of the values known here", \.rawValue, Value.init) }
 }
 
@@ -100,7 +99,7 @@ extension FieldForm where Value == String {
 extension FieldForm where Value == Identifier {
   static let identifier = FieldForm.spelled("an id", { "\($0)" }, { Identifier($0) })
 
-  /// A record with which this one is deleted; the zone belongs to the reference, or it would be another record.
+  /// A reference to a record with which this one is deleted; it includes the zone.
   static let parent = FieldForm(
     name: "a reference to a record",
     write: { id, zone in .reference(RecordID(zone: zone, name: "\(id)")) },
@@ -109,7 +108,7 @@ extension FieldForm where Value == Identifier {
       return Identifier(id.name)
     })
 
-  /// A record that this one belongs to, of any number of others: a server takes 750 references to a record, and no end of
+  /// A link to the record that this one belongs to: a server takes 750 references to a record, but any number of
   /// links (cloud 5.1).
   static let owner = FieldForm(
     name: "a link to a record",
@@ -155,10 +154,10 @@ extension FieldForm where Value == Habit.Kind {
 
 extension FieldForm where Value == Schedule {
   static let schedule = FieldForm.spelled(
-    "a schedule known here", \.recordText, { Schedule(recordText: $0) })
+    "a schedule known here", \.json, { Schedule(recordText: $0) })
 }
 
 extension FieldForm where Value == [Reminder] {
   static let reminders = FieldForm.spelled(
-    "a list of reminders", Reminder.recordText, Reminder.reminders(recordText:))
+    "a list of reminders", Reminder.json, Reminder.reminders(recordText:))
 }

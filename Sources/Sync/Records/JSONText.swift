@@ -1,13 +1,15 @@
-/// A JSON text as far as schedules and reminders need it: objects, lists, whole numbers and plain texts.
+import Domain
+
+/// The part of JSON that schedules and reminders need: objects, lists, whole numbers and plain strings.
 ///
-/// Other apps write the same objects with white space and keys in another order, so it is read as JSON and not compared.
+/// Other apps may write white space and another order of keys, so it is parsed and not compared.
 indirect enum JSONText: Equatable {
   case object([String: JSONText])
   case list([JSONText])
   case number(Int)
   case text(String)
 
-  /// Reads a whole text; nil for what is none, or deeper than four levels.
+  /// Parses a whole text; nil if it is not such JSON, or deeper than four levels.
   init?(_ text: String) {
     var scanner = JSONTextScanner(text)
     guard let value = scanner.takeValue(depth: 4), scanner.isAtEnd else { return nil }
@@ -32,6 +34,37 @@ indirect enum JSONText: Equatable {
   var list: [JSONText]? {
     guard case .list(let list) = self else { return nil }
     return list
+  }
+}
+
+extension Schedule {
+  /// Reads a JSON text of any form; nil for a kind that is unknown here.
+  init?(recordText text: String) {
+    guard let json = JSONText(text) else { return nil }
+    switch json["kind"]?.text {
+    case "daily": self = .daily
+    case "daysOfWeek":
+      guard let list = json["days"]?.list else { return nil }
+      let days = list.compactMap(\.number)
+      guard days.count == list.count else { return nil }
+      self = .daysOfWeek(Set(days))
+    case "timesPerWeek":
+      guard let times = json["times"]?.number else { return nil }
+      self = .timesPerWeek(times)
+    default: return nil
+    }
+  }
+}
+
+extension Reminder {
+  /// Reads a JSON text of any form.
+  @Sendable static func reminders(recordText text: String) -> [Reminder]? {
+    guard let list = JSONText(text)?.list else { return nil }
+    let reminders = list.compactMap { json -> Reminder? in
+      guard let hour = json["hour"]?.number, let minute = json["minute"]?.number else { return nil }
+      return Reminder(hour: hour, minute: minute)
+    }
+    return reminders.count == list.count ? reminders : nil
   }
 }
 
@@ -90,7 +123,7 @@ private struct JSONTextScanner {
     return take("]") ? .list(values) : nil
   }
 
-  /// Up to the next quotation mark; no text that is looked for has one in it.
+  /// Up to the next quotation mark; no expected text contains one.
   private mutating func takeText() -> String? {
     guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
     defer { position = end + 1 }

@@ -1,8 +1,8 @@
 @_spi(Storage) import Domain
 
-// The version of the app has changed: what it knows of a version of a row is another part of it now.
+// After an update of the app: it knows other fields of a stored row than the version that stored it.
 extension RecordBook {
-  /// A row that another version of the app has stored, as this one has it.
+  /// A row that another version of the app stored, as this version reads it.
   func updated(_ row: SyncedRow) -> SyncedRow {
     guard let type = type(of: row.key.table), let name = type.names.first,
       type.isPartial || !row.unknownFields.isEmpty
@@ -10,7 +10,7 @@ extension RecordBook {
     return reread(clearing(row, type), type, name)
   }
 
-  /// A row that waits may take away a field that this version of the app has given up: it would not know any more that it has
+  /// A waiting row may have to clear a field that this version of the app no longer has: it would no longer know that it has
   /// to be cleared.
   private func clearing(_ row: SyncedRow, _ type: RecordType) -> SyncedRow {
     guard row.exchange.needsSync || row.exchange.recordName == nil,
@@ -42,11 +42,9 @@ extension RecordBook {
       row.exchange)
   }
 
-  /// Whether one of the fields that are new to this version can be read; one that cannot stays as it is, and the others are
-  /// taken up.
-  private func isReadable(
-    _ name: String, in record: CloudRecord, of learned: Set<String>
-  ) -> Bool {
+  /// Whether a field that is new to this version can be read; one that cannot stays as it is, and the others are
+  /// read.
+  private func isReadable(_ name: String, in record: CloudRecord, of learned: Set<String>) -> Bool {
     var alone = record
     for other in learned where other != name { alone.fields[other] = nil }
     return (try? version(of: alone)) != nil
@@ -54,8 +52,8 @@ extension RecordBook {
 }
 
 extension RowVersion {
-  /// All that it says, in the same fields whichever version of the app has it: what that does not know of it is there as it
-  /// was read, and what nobody has said is there as it is read.
+  /// All its fields, whichever version of the app has it: unknown ones as they
+  /// were read, and absent ones with the value they are read as.
   func wholeFields(in zone: RecordZone) -> [String: CloudValue] {
     let type = RecordType.all.first { $0.table == content.key.table }
     var fields = type?.write(content, zone) ?? [:]
@@ -63,7 +61,7 @@ extension RowVersion {
     return fields.merging(unknownFields) { _, unknown in unknown }
   }
 
-  /// Whether they say the same to the byte, which is found without making texts of them: a device gets back all that it sends.
+  /// Whether both have the same bytes, without encoding them: a device gets back all that it sends.
   func isIdentical(to other: RowVersion) -> Bool {
     guard self == other else { return false }
     let fields = other.wholeFields(in: .app)
@@ -73,6 +71,6 @@ extension RowVersion {
     }
   }
 
-  /// What decides between two versions of one stamp: all that they say.
+  /// Decides between two versions of one stamp: all fields.
   var canonicalText: String { RecordText.text(of: wholeFields(in: .app)) }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Rules
 
-/// The types of records by name.
+/// The record types by name, and the conversion between rows and records.
 struct RecordBook: Sendable {
   let zone: RecordZone
   let checks: RecordChecks
@@ -41,7 +41,7 @@ struct RecordBook: Sendable {
       changeTag: row.exchange.changeTag)
   }
 
-  /// All that a version says, known here or not. What could not be read stays as it was read until an edit replaces it.
+  /// All fields of a version, known or not. A field that could not be read stays as it is until an edit replaces it.
   private func fields(of version: RowVersion) -> [String: CloudValue] {
     var known = ofTable[version.content.key.table]?.write(version.content, zone) ?? [:]
     StampFields.write(version, into: &known)
@@ -56,7 +56,7 @@ struct RecordBook: Sendable {
         name, field: nil, reason: "The type \(record.type) is unknown to this version")
     }
     guard let key = RowKey(type.table, recordName: name) else {
-      throw .invalidRecord(name, field: nil, reason: "The name is no id")
+      throw .invalidRecord(name, field: nil, reason: "The name is not an id")
     }
     guard record.fields[""] == nil else {
       throw .invalidRecord(name, field: nil, reason: "It has a field without a name")
@@ -78,10 +78,8 @@ struct RecordBook: Sendable {
       foreignFields: record.foreignFields)
   }
 
-  /// A record that belongs to itself would wait for ever, and one of another zone is none of the rows here.
-  private func refuseReferences(
-    _ record: CloudRecord, of type: RecordType
-  ) throws(CloudKitError) {
+  /// A record that belongs to itself would wait forever, and a record of another zone is not a row here.
+  private func refuseReferences(_ record: CloudRecord, of type: RecordType) throws(CloudKitError) {
     let references = record.fields.filter {
       $0.value.target != nil && type.fieldNames.contains($0.key)
     }
@@ -99,10 +97,8 @@ struct RecordBook: Sendable {
     }
   }
 
-  /// What belongs to something that no server can have would wait for ever, too.
-  private func refuseParents(
-    of content: SyncedContent, _ name: String
-  ) throws(CloudKitError) {
+  /// A record whose parent no server can have would wait forever, too.
+  private func refuseParents(of content: SyncedContent, _ name: String) throws(CloudKitError) {
     for parent in content.parents where !(1...Self.longestName ~= parent.recordName.utf8.count) {
       throw .invalidRecord(
         name, field: nil, reason: "It belongs to a \(parent.table.rawValue) that has no name")

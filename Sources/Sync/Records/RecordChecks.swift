@@ -1,17 +1,15 @@
 import Domain
 import Rules
 
-/// The checks that local rows pass too, but for what depends on other rows (Y-4).
+/// The checks that local rows pass, except those that depend on other rows (Y-4).
 ///
-/// The value of a log is checked for any kind of habit: whether it may stand must not depend on which of the two arrived
+/// The value of a log is checked for any kind of habit: the result must not depend on which of the two arrived
 /// first.
 struct RecordChecks: Sendable {
   let rules: RuleBook
 
-  /// The content in the form in which a local write would store it.
-  func checked(
-    _ content: SyncedContent, _ name: String
-  ) throws(CloudKitError) -> SyncedContent {
+  /// The content in its stored form.
+  func checked(_ content: SyncedContent, _ name: String) throws(CloudKitError) -> SyncedContent {
     do {
       switch content {
       case .family(let family): return .family(try checked(family))

@@ -1,6 +1,6 @@
 import Domain
 
-/// A field of the records of a type: its name, and how it goes into a row and out of it.
+/// A field of a record type: its name, and how it is read into a row and written from it.
 struct RecordField<Content: Sendable>: Sendable {
   let name: String
   /// The versions of the app that know it.
@@ -8,7 +8,7 @@ struct RecordField<Content: Sendable>: Sendable {
   let write: @Sendable (Content, RecordZone) -> CloudValue?
   let read: @Sendable (CloudRecord, inout Content) throws(FieldProblem) -> Void
 
-  /// A field that stands for one property.
+  /// A field for one property.
   init<Value: Sendable>(
     _ name: String, _ path: any WritableKeyPath<Content, Value> & Sendable,
     _ codec: FieldCodec<Value>
@@ -20,10 +20,10 @@ struct RecordField<Content: Sendable>: Sendable {
     }
   }
 
-  /// The same field, which the older version does not know yet.
+  /// The same field, not yet known to the older version.
   var recent: RecordField { unknown(to: .older) }
 
-  /// The same field, which the newer version does not know any more.
+  /// The same field, no longer known to the newer version.
   var retired: RecordField { unknown(to: .newer) }
 
   private func unknown(to version: AppVersion) -> RecordField {
@@ -39,15 +39,15 @@ struct RecordField<Content: Sendable>: Sendable {
   }
 }
 
-/// A type of records: the table of its fields.
+/// A record type: the table of its fields.
 struct RecordType: Sendable {
   let table: SyncedTable
   /// The names of the type; the first is written, and all are read (domain 4.1).
   let names: [String]
   let fieldNames: Set<String>
-  /// Whether there are fields that this version of the app does not know and another one does.
+  /// Whether another version of the app knows more fields.
   let isPartial: Bool
-  /// The names of the fields, and of those that records of every type have.
+  /// The names of its fields and of the fields of all types.
   let allNames: Set<String>
   let write: @Sendable (SyncedContent, RecordZone) -> [String: CloudValue]
   let read: @Sendable (RowKey, CloudRecord) throws(CloudKitError) -> SyncedContent
@@ -73,7 +73,7 @@ struct RecordType: Sendable {
     }
     read = { (key, record) throws(CloudKitError) in
       guard var content = blank(key) else {
-        throw .invalidRecord(record.id.name, field: nil, reason: "The name is no id")
+        throw .invalidRecord(record.id.name, field: nil, reason: "The name is not an id")
       }
       for field in fields { try field.read(from: record, into: &content) }
       return wrap(content)

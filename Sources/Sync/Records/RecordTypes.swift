@@ -4,21 +4,21 @@ import Domain
 
 extension RecordType {
   /// All types as the present version knows them, in the order of upload.
-  static let all = makeAll(of: .current)
-  private static let older = makeAll(of: .older)
-  private static let newer = makeAll(of: .newer)
+  static let all = all(of: .current)
 
   /// All types as a version of the app knows them, in the order of upload.
-  static func all(of version: AppVersion) -> [RecordType] {
-    switch version {
-    case .current: all
-    case .older: older
-    case .newer: newer
-    }
-  }
+  static func all(of version: AppVersion) -> [RecordType] { byVersion[version] ?? [] }
 
-  private static func makeAll(of version: AppVersion) -> [RecordType] {
-    [family, person, category, membership, habit, log].map { $0(version) }
+  private static let byVersion = Dictionary(
+    uniqueKeysWithValues: AppVersion.allCases.map { version in
+      (version, [family, person, category, membership, habit, log].map { $0(version) })
+    })
+
+  /// Makes blank content of rows whose ids are identifiers.
+  private static func ofID<Content>(
+    _ make: @escaping @Sendable (Identifier) -> Content
+  ) -> @Sendable (RowKey) -> Content? {
+    { key in Identifier(key.id).map(make) }
   }
 
   private static let epoch = Instant(milliseconds: 0)
@@ -33,11 +33,7 @@ extension RecordType {
         RecordField("createdByUserId", \.createdByUserID, .required(.identifier)),
         RecordField("createdAt", \.createdAt, .required(.date)),
       ], of: version,
-      blank: { key in
-        Identifier(key.id).map {
-          Family(id: $0, name: "", code: "", createdByUserID: nobody, createdAt: epoch)
-        }
-      },
+      blank: ofID { Family(id: $0, name: "", code: "", createdByUserID: nobody, createdAt: epoch) },
       wrap: { .family($0) },
       unwrap: { if case .family(let family) = $0 { family } else { nil } })
   }
@@ -51,11 +47,7 @@ extension RecordType {
         RecordField("avatarUrl", \.avatarURL, .optional(.text)).recent,
         RecordField("createdAt", \.createdAt, .required(.date)),
       ], of: version,
-      blank: { key in
-        Identifier(key.id).map {
-          UserProfile(id: $0, displayName: "", appleUserIDHash: "", createdAt: epoch)
-        }
-      },
+      blank: ofID { UserProfile(id: $0, displayName: "", appleUserIDHash: "", createdAt: epoch) },
       wrap: { .person($0) },
       unwrap: { if case .person(let person) = $0 { person } else { nil } })
   }
@@ -87,11 +79,7 @@ extension RecordType {
         RecordField("joinedAt", \.joinedAt, .required(.date)),
         RecordField("lastRoleChangeAt", \.lastRoleChangeAt, .optional(.date)),
       ], of: version,
-      blank: { key in
-        Identifier(key.id).map {
-          Membership(id: $0, familyID: nobody, userID: nobody, joinedAt: epoch)
-        }
-      },
+      blank: ofID { Membership(id: $0, familyID: nobody, userID: nobody, joinedAt: epoch) },
       wrap: { .membership($0) },
       unwrap: { if case .membership(let membership) = $0 { membership } else { nil } })
   }
@@ -99,9 +87,7 @@ extension RecordType {
   private static func habit(_ version: AppVersion) -> RecordType {
     RecordType(
       .habit, ["Habit"], habitFields, of: version,
-      blank: { key in
-        Identifier(key.id).map { Habit(id: $0, name: "", startDay: CivilDay(0)) }
-      },
+      blank: ofID { Habit(id: $0, name: "", startDay: CivilDay(0)) },
       wrap: { .habit($0) },
       unwrap: { if case .habit(let habit) = $0 { habit } else { nil } })
   }
@@ -116,14 +102,12 @@ extension RecordType {
         RecordField("day", \.day, .required(.day)),
         RecordField("value", \.value, .optional(.number)),
       ], of: version,
-      blank: { key in
-        Identifier(key.id).map { HabitLog(id: $0, habitID: nobody, date: epoch, day: CivilDay(0)) }
-      },
+      blank: ofID { HabitLog(id: $0, habitID: nobody, date: epoch, day: CivilDay(0)) },
       wrap: { .log($0) },
       unwrap: { if case .log(let log) = $0 { log } else { nil } })
   }
 
-  // The category is a text and no reference: its ids need not be names that a server takes.
+  // The category is a text and not a reference, since its id need not be a valid record name.
   private static let habitFields: [RecordField<Habit>] = [
     RecordField("name", \.name, .required(.text)),
     RecordField("emoji", \.emoji, .optional(.text)),

@@ -1,7 +1,7 @@
 @_spi(Storage) import Domain
 import Rules
 
-/// The fields that records of every type have besides their content.
+/// The fields that all record types have besides their content.
 enum StampFields {
   static let names: Set<String> = [
     "modifiedWall", "modifiedCounter", "modifiedDevice", "deletedAt", "mergedInto",
@@ -15,7 +15,7 @@ enum StampFields {
     fields["mergedInto"] = version.mergedInto.map(CloudValue.text)
   }
 
-  /// The version that a record holds, of which the content and what is unknown here have been read.
+  /// The version in a record whose content and unknown fields have been read.
   static func version(
     of content: SyncedContent, _ unknownFields: [String: CloudValue], _ record: CloudRecord
   ) throws(CloudKitError) -> RowVersion {
@@ -25,8 +25,8 @@ enum StampFields {
       mergedInto: try read("mergedInto", record, .optional(.text)))
   }
 
-  /// A record that was written by an app without stamps has that of its storing by the server. Half a stamp is that of
-  /// another version, which has lost something on its way.
+  /// A record without a stamp gets one from the time when the server stored it. An incomplete stamp is one of
+  /// a version that was damaged on its way.
   private static func stamp(of record: CloudRecord) throws(CloudKitError) -> Stamp {
     let wall = try read("modifiedWall", record, .optional(.wall))
     let counter = try read("modifiedCounter", record, .optional(.counter))
@@ -46,7 +46,7 @@ enum StampFields {
 
   private static func stampOfStoring(_ record: CloudRecord) throws(CloudKitError) -> Stamp {
     let stored = record.modifiedAt?.milliseconds ?? 0
-    // Whoever has seen a stamp gives a greater one: none may come near the end of all time.
+    // Every device that sees a stamp gives a greater one, so none may be near the greatest time.
     guard HybridClock.wallRange ~= stored else {
       throw .invalidRecord(
         record.id.name, field: "modifiedWall",

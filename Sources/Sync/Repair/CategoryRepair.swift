@@ -2,9 +2,7 @@ import Domain
 
 /// One category of a name (D-7).
 enum CategoryRepair {
-  static func mergeNames(
-    in set: inout RepairSet, at now: Instant, _ key: (String) -> String
-  ) {
+  static func mergeNames(in set: inout RepairSet, at now: Instant, _ key: (String) -> String) {
     for group in groups(of: set.categories, by: { Array(key($0.name).utf8) }) {
       let sorted = group.sorted(by: survives)
       for loser in sorted.dropFirst() {

@@ -15,7 +15,7 @@ enum FamilyRepair {
     }
   }
 
-  /// The same on every device, and in every repair.
+  /// The same on every device and in every repair.
   private static func newCode(of id: Identifier, taken: Set<[UInt8]>) -> String {
     var number: UInt64 = 0
     while true {
@@ -25,7 +25,7 @@ enum FamilyRepair {
     }
   }
 
-  /// Eight digits of base 36 of a 64-bit hash: FNV-1a, whose bits are mixed once more.
+  /// Eight base-36 digits of a 64-bit FNV-1a hash, mixed once more.
   static func code(of id: Identifier, _ number: UInt64) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for word in [id.high, id.low, number] {

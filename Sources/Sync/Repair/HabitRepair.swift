@@ -12,10 +12,8 @@ enum HabitRepair {
     let day: CivilDay
   }
 
-  /// Habits without a category may share a name, as taking a category away leaves them (H-7).
-  static func mergeNames(
-    in set: inout RepairSet, at now: Instant, _ key: (String) -> String
-  ) {
+  /// Habits without a category may share a name, as the deletion of a category leaves them (H-7).
+  static func mergeNames(in set: inout RepairSet, at now: Instant, _ key: (String) -> String) {
     let same = groups(of: set.habits) { habit in
       habit.categoryID.map { Place(name: Array(key(habit.name).utf8), category: Array($0.utf8)) }
     }

@@ -43,7 +43,7 @@ enum MembershipRepair {
     }
   }
 
-  /// The strongest first.
+  /// The strongest role is 0.
   private static func strength(_ role: Membership.Role) -> Int {
     switch role {
     case .parentAdmin: 0

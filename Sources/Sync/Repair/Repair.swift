@@ -1,16 +1,16 @@
 package import Domain
 import Rules
 
-/// What puts rows in order that devices wrote without each other's knowledge (domain 4.9).
+/// Resolves conflicts between rows that devices wrote independently (domain 4.9).
 ///
-/// Survivors are chosen by what never changes. With "the best value survives" two devices can each delete what the other
-/// one keeps, and nothing is left; with "the least id survives, and takes the best value" they cannot.
+/// Survivors are chosen by properties that never change. With "the best value survives" two devices can each delete what the other
+/// one keeps, and nothing is left; with "the least id survives and takes the best value" they cannot.
 package struct Repair: Sendable {
-  /// A rule: it changes a set, at a moment, and changes nothing where it holds.
+  /// A rule, which changes a set where it does not hold.
   package struct Rule: Sendable {
-    /// Its number in the specification.
+    /// Its letter and number in domain 4.9.
     package var name: String
-    /// Puts a set in order.
+    /// Makes the rule hold for a set.
     package var apply: @Sendable (_ set: inout RepairSet, _ now: Instant) -> Void
 
     /// Makes a rule.
@@ -22,10 +22,10 @@ package struct Repair: Sendable {
     }
   }
 
-  /// The rules, in an order in which most sets need one turn.
+  /// The rules, in an order in which most sets need one pass.
   package var rules: [Rule]
 
-  /// The rules as they are meant; `key` says what two names have in common that count as one.
+  /// The correct rules; names of one `key` count as equal.
   package static func standard(
     key: @escaping @Sendable (String) -> String = RuleBook.standard.key
   ) -> Repair {
@@ -40,7 +40,7 @@ package struct Repair: Sendable {
     ])
   }
 
-  /// Replaces a rule by another, or takes it away.
+  /// Replaces a rule, or removes it.
   package mutating func replace(
     _ name: String, by apply: (@Sendable (_ set: inout RepairSet, _ now: Instant) -> Void)?
   ) {
@@ -48,10 +48,10 @@ package struct Repair: Sendable {
     rules[index].apply = apply ?? { _, _ in }
   }
 
-  /// The set in order: the rules are applied until none changes anything.
+  /// The set after the rules were applied until none changes anything.
   ///
-  /// - Complexity: O(n log n) a turn. Every rule makes the rows that it changes fewer, so that turns are few; there are at
-  ///   most 64, should a rule be wrong.
+  /// - Complexity: O(n log n) a pass. Each rule leaves fewer rows to change, so passes are few; there are at
+  ///   most 64, in case a rule is wrong.
   package func repaired(_ set: RepairSet, at now: Instant) -> RepairSet {
     var set = set
     for _ in 0..<64 {
@@ -63,7 +63,7 @@ package struct Repair: Sendable {
   }
 }
 
-/// The groups of values that share a key, of two values or more, each in the order of the list.
+/// The values that share a key, in groups of two or more, each in the order of the list.
 package func groups<Value, Key: Hashable>(
   of values: [Value], by key: (Value) -> Key?
 ) -> [[Value]] {

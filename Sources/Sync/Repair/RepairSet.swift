@@ -1,14 +1,14 @@
 package import Domain
 
-/// The rows that a repair looks at: what they say, without anything about their exchange.
+/// The rows of a repair: their content, without their exchange with the server.
 package struct RepairSet: Hashable, Sendable {
   /// A row; it may be a tombstone.
   package struct Item: Hashable, Sendable {
-    /// What it says.
+    /// The content.
     package var content: SyncedContent
-    /// When it was deleted; nil if it lives.
+    /// When it was deleted; nil if it is live.
     package var deletedAt: Instant?
-    /// The row that survives in its stead.
+    /// The id of the row that it was merged into.
     package var mergedInto: String?
 
     /// Makes a row.
@@ -18,7 +18,7 @@ package struct RepairSet: Hashable, Sendable {
       self.mergedInto = mergedInto
     }
 
-    /// Whether they say the same. Ids of categories are told apart by their bytes: of two forms of one text each is an id.
+    /// Whether both have the same content. Category ids are compared by their bytes: two Unicode forms of one text are two ids.
     package static func == (left: Item, right: Item) -> Bool {
       left.content == right.content && left.deletedAt == right.deletedAt
         && areSame(left.mergedInto, right.mergedInto)
@@ -37,9 +37,9 @@ package struct RepairSet: Hashable, Sendable {
 
   /// The rows by key.
   package private(set) var items: [RowKey: Item] = [:]
-  /// The keys of each table in order, which no repair changes.
+  /// The sorted keys of each table; no repair changes them.
   private let keys: [SyncedTable: [RowKey]]
-  /// How often a row was changed to what it had not been.
+  /// How often a row really changed.
   private(set) var changes = 0
 
   package static func == (left: RepairSet, right: RepairSet) -> Bool { left.items == right.items }
@@ -60,32 +60,30 @@ package struct RepairSet: Hashable, Sendable {
       })
   }
 
-  /// The rows that another set has and this one has not as they are, by key.
+  /// The rows of another set that differ here, by key.
   package func differences(to other: RepairSet) -> [Item] {
     other.items.filter { items[$0.key] != $0.value }.sorted { $0.key < $1.key }.map(\.value)
   }
 }
 
-// A row is visible if it lives and its parents do: that depends on the set only, and not on the order in which its rows
+// A row is visible if it and its parents are live: that depends on the set only, and not on the order in which its rows
 // came (domain 4.10).
 extension RepairSet {
-  /// Whether a row lives.
-  package func isLive(_ key: RowKey) -> Bool {
-    items[key].map { $0.deletedAt == nil } ?? false
-  }
+  /// Whether a row is live.
+  package func isLive(_ key: RowKey) -> Bool { items[key].map { $0.deletedAt == nil } ?? false }
 
-  /// Whether a row is shown; a habit is shown without its category.
+  /// Whether a row is visible; a habit is visible without its category.
   package func isVisible(_ key: RowKey) -> Bool {
     guard isLive(key), let item = items[key] else { return false }
     return key.table == .habit || item.content.parents.allSatisfy(isLive)
   }
 
-  /// The row that survives in the stead of a dead one, at the end of the chain; nil if there is none.
+  /// The survivor of a deleted row, at the end of the chain of merges; nil if there is none.
   package func survivor(of key: RowKey) -> RowKey? {
     var seen: Set<RowKey> = [key]
     var last = key
     while let item = items[last], item.deletedAt != nil, let next = item.mergedInto {
-      // A circle, which no repair makes, has no end; and what is not here yet cannot be a parent.
+      // A circle, which no repair makes, has no end; a row that has not arrived yet cannot be a parent.
       guard let survivor = RowKey(key.table, idText: next), items[survivor] != nil,
         seen.insert(survivor).inserted
       else { return nil }
@@ -135,12 +133,12 @@ extension RepairSet {
     }
   }
 
-  /// Changes what a live row says.
+  /// Changes the content of a live row.
   package mutating func set(_ content: SyncedContent) {
     change(content.key) { $0.content = content }
   }
 
-  /// Deletes a row in favour of another, or of none.
+  /// Deletes a row, merged into another or not.
   package mutating func bury(_ key: RowKey, at time: Instant, mergedInto survivor: String? = nil) {
     change(key) { item in
       item.deletedAt = time

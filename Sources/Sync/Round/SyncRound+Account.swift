@@ -1,8 +1,8 @@
 import Domain
 
-// Whose rows these are (domain 4.11).
+// The owner of the rows (domain 4.11).
 extension SyncRound {
-  /// Finds out who is signed in, and sees to it that the rows here are theirs; answers the state of the exchange with them.
+  /// Finds out who is signed in and switches to their rows if needed; answers the state of the exchange.
   mutating func identify() async throws(RoundStop) -> SyncState {
     let state = try await state()
     guard !state.isZoneGivenUp else { throw .skipped(.zoneGivenUp) }
@@ -13,13 +13,13 @@ extension SyncRound {
       throw .skipped(.account(status))
     }
     let user = try await call(cloud.user)
-    try await desk.note(owner: user)
+    try await runner.note(owner: user)
     guard state.account != user || state.isSignedOut else { return state }
     try await signIn(user)
     return try await self.state()
   }
 
-  /// Tags, names and token are those of a server that cannot be asked any more; the rows stay.
+  /// Tags, record names and token belong to a server that can no longer be asked; the rows stay.
   private func signOut() async throws(RoundStop) {
     try await store { workspace throws(DataLayerError) in
       guard workspace.state.account != nil, !workspace.state.isSignedOut else { return }
@@ -39,7 +39,7 @@ extension SyncRound {
       workspace.state.isRepairDue = true
       guard let old, old != user else {
         workspace.sweep = .sendAgain
-        // While nobody was signed in the zone may have ended and been made again, which nobody can tell without a token.
+        // While signed out, the zone may have been deleted and made again, which cannot be seen without a token.
         try workspace.keepWaiting(rules)
         return
       }
@@ -49,17 +49,15 @@ extension SyncRound {
 }
 
 extension Workspace {
-  /// Forgets all that one server has said.
+  /// Forgets the state of the exchange but for account and clock.
   fileprivate mutating func forgetExchange() {
     state = SyncState(
       account: state.account, isSignedOut: state.isSignedOut, lastStamp: state.lastStamp)
   }
 
-  /// Puts what the old account has not sent aside, where it waits for its return; what its server has is removed, since
-  /// nothing of it may reach another's (Y-15).
-  fileprivate mutating func leave(
-    _ account: String, _ rules: SyncRules
-  ) throws(DataLayerError) {
+  /// Puts unsent rows of the old account aside until it signs in again; rows that its server has are removed, since
+  /// none may reach another account (Y-15).
+  fileprivate mutating func leave(_ account: String, _ rules: SyncRules) throws(DataLayerError) {
     for table in SyncedTable.allCases {
       for row in try view.rows(table) where row.exchange.needsSync || row.exchange.recordName == nil
       {

@@ -1,7 +1,7 @@
 import Domain
 
-// A record that cannot be read is asked for once more, since it may have suffered on its way; the position in the changes
-// is past it, so that it would not come again. What the server says twice waits for another version, of it or of the app.
+// An unreadable record is fetched once more, since it may have been damaged on its way; the token is already
+// past it, so it would not come again. If it is unreadable again, it waits for another version of it or of the app.
 extension SyncRound {
   mutating func askAgain() async throws(RoundStop) {
     for entry in try await doubted() {
@@ -26,20 +26,15 @@ extension SyncRound {
   private mutating func settle(
     _ entry: InboxRecord, _ record: CloudRecord?
   ) async throws(RoundStop) {
-    let (rules, now) = (rules, try await desk.now())
-    let outcome = try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
+    let failures = try await arrive { incoming throws(DataLayerError) in
       guard let record, record.id == entry.record.id else {
-        arrival.workspace.arrive(entry.key)
-        return arrival
+        return incoming.workspace.arrive(entry.key)
       }
-      try arrival.take([.saved(record)])
+      try incoming.take([.saved(record)])
       if record.keepable == entry.record {
-        arrival.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
+        incoming.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
       }
-      return arrival
     }
-    result.applied += outcome.applied
-    if outcome.failures.isEmpty { result.failures[entry.record.id.name] = nil }
+    if failures.isEmpty { result.failures[entry.record.id.name] = nil }
   }
 }

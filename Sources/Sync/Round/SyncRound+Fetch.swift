@@ -1,6 +1,6 @@
 import Domain
 
-// The changes of the server, page by page, each with its token in one transaction (domain 4.4).
+// Fetches changes page by page and stores each with its token in one transaction (domain 4.4).
 extension SyncRound {
   mutating func fetch(from state: SyncState) async throws(RoundStop) {
     var feed = Feed(state, rules)
@@ -31,11 +31,11 @@ extension SyncRound {
     let request = ChangeRequest(zone: rules.zone, token: feed.token, limit: feed.limit)
     let page: CloudChanges
     do {
-      page = try await desk.take { () async throws(CloudError) in
+      page = try await runner.take { () async throws(CloudError) in
         try await cloud.fetchChanges(request)
       }
     } catch {
-      if let stop = desk.ownerStop { throw .round(stop) }
+      if let stop = runner.ownerStop { throw .round(stop) }
       switch rules.remedy(error) {
       case .refetch where !feed.hasStartedAnew: throw .refetch
       case .halve where feed.limit > 1: throw .smaller
@@ -49,24 +49,20 @@ extension SyncRound {
   }
 
   private mutating func take(_ page: CloudChanges, _ feed: inout Feed) async throws(RoundStop) {
-    let (rules, now) = (rules, try await desk.now())
     feed.note(page, rules)
     let isWhole = feed.isWhole
     let missing = isWhole && !page.moreComing ? feed.seen : nil
-    let outcome = try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
-      try arrival.take(page.changes, ofAll: isWhole)
-      if let missing { try arrival.removeMissing(besides: missing) }
-      arrival.workspace.state.token = page.token
-      if !page.moreComing { arrival.workspace.state.isRefetching = false }
-      return arrival
+    let failures = try await arrive { incoming throws(DataLayerError) in
+      try incoming.take(page.changes, ofAll: isWhole)
+      if let missing { try incoming.removeMissing(besides: missing) }
+      incoming.workspace.state.token = page.token
+      if !page.moreComing { incoming.workspace.state.isRefetching = false }
     }
     feed.token = page.token
-    result.applied += outcome.applied
-    result.failures.merge(outcome.failures) { _, new in new }
+    result.failures.merge(failures) { _, new in new }
   }
 
-  /// Drops the token; what is not in the changes since ever is not on the server (domain 4.6).
+  /// Drops the token; what is missing from the full list of changes is not on the server (domain 4.6).
   private mutating func startAnew(_ feed: inout Feed) async throws(RoundStop) {
     try await store { workspace in
       workspace.state.token = nil
@@ -75,54 +71,33 @@ extension SyncRound {
     feed = Feed(try await state(), rules)
     feed.hasStartedAnew = true
   }
-
-  /// Lets what arrives be stored in one transaction.
-  func transact(
-    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> Arrival
-  ) async throws(RoundStop) -> ArrivalCount {
-    do {
-      return try await replica.transact { view throws(DataLayerError) in
-        let arrival = try body(view)
-        return (
-          arrival.workspace.change,
-          ArrivalCount(applied: arrival.applied, failures: arrival.failures)
-        )
-      }
-    } catch { throw .ended(.storage(error)) }
-  }
 }
 
-/// How much arrived, and what could not be read.
-struct ArrivalCount: Sendable {
-  let applied: Int
-  let failures: [String: CloudKitError]
-}
-
-/// Why a page is not there.
+/// Why there is no page.
 private enum PageStop: Error {
-  /// The token is no good any more.
+  /// The token has expired.
   case refetch
-  /// The answer was too long.
+  /// The answer is too long.
   case smaller
   case round(RoundStop)
 }
 
-/// Where in the changes a round is.
+/// The position of a round in the changes.
 private struct Feed {
   var token: String?
-  /// How many changes a page may have.
+  /// The most changes of a page.
   var limit: Int
-  /// Whether it brings everything there is, after a token had expired.
+  /// Whether all records are fetched, after a token expired.
   let isWhole: Bool
-  /// The rows that came, if everything comes.
+  /// The rows seen so far, if all records are fetched.
   var seen: Set<RowKey> = []
-  /// How many pages in a row did not move on.
+  /// How many pages in a row made no progress.
   private(set) var idle = 0
-  /// Where it has been: a list that comes back to a place goes round for ever.
+  /// The tokens so far: a list that comes back to one of them is endless.
   private var places: Set<String?>
   var hasStartedAnew = false
 
-  /// One that was interrupted begins anew, since nobody knows which rows came.
+  /// An interrupted refetch starts again, since the rows seen so far are not stored.
   init(_ state: SyncState, _ rules: SyncRules) {
     limit = rules.pageSize
     token = state.isRefetching ? nil : state.token
@@ -131,9 +106,7 @@ private struct Feed {
   }
 
   /// Counts a page that was stored.
-  mutating func count() {
-    idle = places.insert(token).inserted ? 0 : idle + 1
-  }
+  mutating func count() { idle = places.insert(token).inserted ? 0 : idle + 1 }
 
   mutating func note(_ page: CloudChanges, _ rules: SyncRules) {
     guard isWhole else { return }
@@ -141,7 +114,7 @@ private struct Feed {
       if let key = rules.conversion.key(record.type, record.id.name) {
         seen.insert(key)
       } else {
-        // A type that suffered on its way does not mean that the record is gone.
+        // A damaged type does not mean that the record is gone.
         seen.formUnion(SyncedTable.allCases.compactMap { RowKey($0, recordName: record.id.name) })
       }
     }

@@ -1,26 +1,20 @@
 import Domain
 
-// A record may need a parent whose tombstone was purged here, and that the server has still. It would wait for ever, and
-// a row of which it is another version would be shown though it was deleted elsewhere: so the parents are asked for. They
-// are tombstones, and stay for as long as a row needs them.
+// A record may need a parent whose tombstone was purged here but not on the server. It would wait forever, and
+// an older version of it would stay visible although it was deleted elsewhere. So missing parents are fetched; they
+// are tombstones and stay for as long as a row needs them.
 extension SyncRound {
-  /// A log needs its habit, and that its category.
+  /// A log needs its habit, which needs its category.
   private static let generations = 2
 
-  /// Whether anything waits in the inbox, as is rarely so.
+  /// Whether anything waits in the inbox, which is rare.
   func hasWaiting() async throws(RoundStop) -> Bool {
     try await store { workspace throws(DataLayerError) in try !workspace.inbox().isEmpty }
   }
 
-  /// Takes in what waits for a row that was written here since.
+  /// Applies records that waited for a row which has been written since.
   mutating func takeWaiting() async throws(RoundStop) {
-    let (rules, now) = (rules, try await desk.now())
-    let outcome = try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
-      try arrival.takeWaiting()
-      return arrival
-    }
-    result.applied += outcome.applied
+    try await arrive { incoming throws(DataLayerError) in try incoming.takeWaiting() }
   }
 
   mutating func askForParents() async throws(RoundStop) {
@@ -42,7 +36,7 @@ extension SyncRound {
     memory.parentRounds = memory.parentRounds.filter { missing.contains($0.key) }
   }
 
-  /// Those first that were asked for least often: of more than a page each has its turn.
+  /// Least often requested keys first, so that each has its turn if there is more than a page of them.
   private func turns(of keys: Set<RowKey>) -> [RowKey] {
     keys.sorted { left, right in
       let (first, second) = (memory.parentRounds[left] ?? 0, memory.parentRounds[right] ?? 0)
@@ -50,7 +44,7 @@ extension SyncRound {
     }
   }
 
-  /// The parents that keep what waits from being written, and that do not wait themselves.
+  /// The missing parents of waiting records, except those that wait themselves.
   private func missingParents() async throws(RoundStop) -> Set<RowKey> {
     let rules = rules
     return try await store { workspace throws(DataLayerError) in
@@ -71,19 +65,15 @@ extension SyncRound {
     let record: CloudRecord
     do { record = try await fetch(id) } catch { return try note(error, of: id) }
     guard record.id == id else { return }
-    let (rules, now) = (rules, try await desk.now())
-    let outcome = try await transact { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
-      try arrival.take([.saved(record)])
-      return arrival
+    let failures = try await arrive { incoming throws(DataLayerError) in
+      try incoming.take([.saved(record)])
     }
-    result.applied += outcome.applied
-    result.failures.merge(outcome.failures) { _, new in new }
+    result.failures.merge(failures) { _, new in new }
   }
 
-  /// Why a record is not there that was asked for by name: it may concern it alone, and others must not wait for it.
+  /// Notes why a record could not be fetched by name; only an error that concerns more than this record stops the round.
   mutating func note(_ error: CloudError, of id: RecordID) throws(RoundStop) {
-    if let stop = desk.ownerStop { throw stop }
+    if let stop = runner.ownerStop { throw stop }
     switch rules.remedy(error) {
     case .forgetRecord: return
     case .quarantine, .halve:

@@ -1,34 +1,21 @@
 import Domain
 
-// What came is put in order, in one transaction with one stamp (domain 4.9).
+// Repairs the rows after changes came, in one transaction with one stamp (domain 4.9).
 extension SyncRound {
   mutating func repair() async throws(RoundStop) {
-    let (rules, device, now) = (rules, replica.device, try await desk.now())
-    let outcome = try await repaired { view throws(DataLayerError) in
-      var arrival = try Arrival(view, rules, now: now)
-      guard arrival.workspace.state.isRepairDue else { return (arrival, 0) }
-      let count = try arrival.repair(device)
-      arrival.workspace.state.isRepairDue = false
-      return (arrival, count)
+    let (rules, device, now) = (rules, replica.device, try await runner.now())
+    result.repaired += try await transact { view throws(DataLayerError) in
+      var incoming = try IncomingChanges(view, rules, now: now)
+      guard incoming.workspace.state.isRepairDue else { return (incoming.workspace.change, 0) }
+      let count = try incoming.repair(device)
+      incoming.workspace.state.isRepairDue = false
+      return (incoming.workspace.change, count)
     }
-    result.applied += outcome.applied
-    result.repaired += outcome.repaired
-  }
-
-  private func repaired(
-    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> (Arrival, Int)
-  ) async throws(RoundStop) -> (applied: Int, repaired: Int) {
-    do {
-      return try await replica.transact { view throws(DataLayerError) in
-        let (arrival, count) = try body(view)
-        return (arrival.workspace.change, (applied: arrival.applied, repaired: count))
-      }
-    } catch { throw .ended(.storage(error)) }
   }
 }
 
-extension Arrival {
-  /// Writes what the repair changes, as local edits; answers how many rows.
+extension IncomingChanges {
+  /// Writes the changes of the repair as local edits; answers how many rows changed.
   fileprivate mutating func repair(_ device: String) throws(DataLayerError) -> Int {
     var rows: [SyncedRow] = []
     for table in SyncedTable.allCases { rows += try workspace.rows(table) }

@@ -1,6 +1,6 @@
 import Domain
 
-// What waits is sent, in requests that the server takes, and sent again where it was changed elsewhere (domain 4.4, 4.5).
+// Sends waiting rows in chunks, and again where the server had another version (domain 4.4, 4.5).
 extension SyncRound {
   mutating func upload() async throws(RoundStop) {
     var pass = UploadPass()
@@ -61,18 +61,16 @@ extension SyncRound {
     }
   }
 
-  /// Makes one request; one that is refused as a whole for what is in it is made again in halves.
-  private mutating func send(
-    _ chunk: [SentRow], _ pass: inout UploadPass
-  ) async throws(RoundStop) {
+  /// Makes one request; if it is refused as a whole for its content, it is repeated in halves.
+  private mutating func send(_ chunk: [SentRow], _ pass: inout UploadPass) async throws(RoundStop) {
     let (cloud, request) = (cloud, CloudSave(chunk.map(\.record)))
     let answer: CloudReceipts
     do {
-      answer = try await desk.give { () async throws(CloudError) in
+      answer = try await runner.give { () async throws(CloudError) in
         try await cloud.save(request)
       }
     } catch {
-      if let stop = desk.ownerStop { throw stop }
+      if let stop = runner.ownerStop { throw stop }
       let remedy = rules.remedy(error)
       guard remedy == .halve || remedy == .quarantine else {
         return rules.endsUpload(error) ? pass.end(error, rules) : ()
@@ -89,17 +87,14 @@ extension SyncRound {
   private mutating func store(
     _ chunk: [SentRow], _ receipts: [Receipt], _ pass: inout UploadPass
   ) async throws(RoundStop) {
-    let (rules, now) = (rules, try await desk.now())
-    let count: ReceiptCount
-    do {
-      count = try await replica.transact { view throws(DataLayerError) in
-        var desk = try ReceiptDesk(view, rules, now: now)
-        for (sent, receipt) in zip(chunk, receipts) { try desk.take(sent, receipt) }
-        desk.count.applied = desk.arrival.applied
-        desk.count.failures.merge(desk.arrival.failures) { known, _ in known }
-        return (desk.arrival.workspace.change, desk.count)
-      }
-    } catch { throw .ended(.storage(error)) }
+    let (rules, now) = (rules, try await runner.now())
+    let count = try await transact { view throws(DataLayerError) in
+      var handler = try ReceiptHandler(view, rules, now: now)
+      for (sent, receipt) in zip(chunk, receipts) { try handler.take(sent, receipt) }
+      handler.count.applied = handler.incoming.applied
+      handler.count.failures.merge(handler.incoming.failures) { known, _ in known }
+      return (handler.incoming.workspace.change, handler.count)
+    }
     result.uploaded += count.uploaded
     result.applied += count.applied
     result.conflicts += count.conflicts
@@ -108,12 +103,12 @@ extension SyncRound {
     pass.orphans.formUnion(count.orphans)
     if let error = count.stop { pass.end(error, rules) }
     if let asked = count.asked {
-      desk.note(asked: asked)
+      runner.note(asked: asked)
       pass.isPaused = true
     }
   }
 
-  /// A record is no orphan any more once it was stored, or waits no longer.
+  /// A record is an orphan until it is stored or no longer waits.
   private mutating func countOrphans(_ orphans: Set<RowKey>) {
     memory.orphanRounds = memory.orphanRounds.filter { orphans.contains($0.key) }
     for key in orphans {
@@ -126,12 +121,12 @@ extension SyncRound {
 }
 
 extension SyncRound {
-  /// What became of each row; where the server says that it has another version and not which, it is asked. If it does not
-  /// answer, it is not asked for the others (Y-12): they wait, and so does what has not been sent yet.
+  /// The receipt of each row. If the server has another version and does not send it, it is fetched. If that fails
+  /// for all records, no others are fetched (Y-12): they wait, and so do unsent rows.
   private mutating func receipts(
     of chunk: [SentRow], _ answer: CloudReceipts, _ pass: inout UploadPass
   ) async throws(RoundStop) -> [Receipt] {
-    // With one record the server may say that it wants to be left alone, which goes for the question after another one too.
+    // A delay that the server asks for with one record also applies to fetching another.
     pass.isPaused = pass.isPaused || answer.asked != nil
     var receipts: [Receipt] = []
     for (index, sent) in chunk.enumerated() {
@@ -166,7 +161,7 @@ extension SyncRound {
       let record = try await fetch(id)
       return record.id == id ? .changed(record) : .refused(.recordChanged(server: nil))
     } catch {
-      if let stop = desk.ownerStop { throw stop }
+      if let stop = runner.ownerStop { throw stop }
       switch rules.remedy(error) {
       case .forgetRecord: return .gone
       case .quarantine, .halve: return .refused(error)
@@ -178,15 +173,15 @@ extension SyncRound {
   }
 }
 
-/// How far an upload has come.
+/// The progress of an upload.
 struct UploadPass {
-  /// Rows to be sent again.
+  /// Rows to send again.
   var again: Set<RowKey> = []
-  /// Rows whose parents the server does not have.
+  /// Rows whose parents are missing on the server.
   var orphans: Set<RowKey> = []
-  /// Why the upload is over before its end.
+  /// Why the upload ends early.
   private(set) var stop: RoundStop?
-  /// Whether the server wants to be left alone, because of single records.
+  /// Whether the server asked for a delay with a record.
   var isPaused = false
 
   var isOver: Bool { stop != nil || isPaused }

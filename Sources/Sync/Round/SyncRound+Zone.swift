@@ -1,11 +1,11 @@
 import Domain
 
-// Zone and subscriptions, which may be made any number of times (domain 4.8).
+// Zone and subscriptions; making them again is harmless (domain 4.8).
 extension SyncRound {
   mutating func makeZone() async throws(RoundStop) {
     let (cloud, zone) = (cloud, rules.zone)
     do {
-      try await desk.call { () async throws(CloudError) in try await cloud.saveZone(zone) }
+      try await runner.call { () async throws(CloudError) in try await cloud.saveZone(zone) }
     } catch {
       let stop = RoundStop(error, rules)
       guard case .ended(.syncFailed) = stop else { throw stop }
@@ -14,8 +14,8 @@ extension SyncRound {
     try await store { $0.state.isZoneReady = true }
   }
 
-  /// Makes the subscriptions that are missing. One that the server refuses keeps the others from nothing, nor the round:
-  /// it is reported, and tried again in the next one.
+  /// Makes missing subscriptions. One that the server refuses stops neither the others nor the round:
+  /// it is reported and retried in the next round.
   mutating func subscribe() async throws(RoundStop) {
     let cloud = cloud
     let present = try await call(cloud.subscriptions)
@@ -29,26 +29,26 @@ extension SyncRound {
   private mutating func make(_ subscription: Subscription) async throws(RoundStop) -> Bool {
     let cloud = cloud
     do {
-      try await desk.call { () async throws(CloudError) in
+      try await runner.call { () async throws(CloudError) in
         try await cloud.saveSubscription(subscription)
       }
       return true
     } catch {
       result.failures[subscription.id] = .subscriptionFailed(subscription.id, error)
-      guard rules.remedy(error).concernsRecord, desk.asked == nil else {
+      guard rules.remedy(error).concernsRecord, runner.asked == nil else {
         throw RoundStop(error, rules)
       }
       return false
     }
   }
 
-  /// Ends all subscriptions of the app; one that is gone already is ended.
+  /// Deletes all subscriptions of the app; a missing one counts as deleted.
   mutating func unsubscribe() async throws(RoundStop) {
     let cloud = cloud
     try await store { $0.state.isSubscribed = false }
     for subscription in rules.subscriptions {
       do {
-        try await desk.call { () async throws(CloudError) in
+        try await runner.call { () async throws(CloudError) in
           try await cloud.deleteSubscription(subscription.id)
         }
       } catch {

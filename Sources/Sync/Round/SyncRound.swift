@@ -1,47 +1,47 @@
 import Domain
 
-/// One round: whom to sync with, zone and subscriptions, pages, repair, upload (domain 4.4).
+/// One round of sync: account, zone and subscriptions, fetch, repair, upload (domain 4.4).
 ///
-/// What it knows is in the replica after every step, so that it may end between any two of them, and the next one goes
-/// on. Pull comes before push: who was away for long must not overwrite first and ask later.
+/// All it knows is in the replica after every step, so it may end between any two of them, and the next round
+/// continues. Fetch comes before upload: a device that was away must not overwrite what it has not seen.
 struct SyncRound: Sendable {
   let replica: Replica
   let cloud: Cloud
   let rules: SyncRules
-  var desk: CallDesk
+  var runner: RequestRunner
   var memory: RoundMemory
   var result = SyncResult()
 
   init(
-    _ replica: Replica, _ cloud: Cloud, _ rules: SyncRules, _ desk: CallDesk,
+    _ replica: Replica, _ cloud: Cloud, _ rules: SyncRules, _ runner: RequestRunner,
     _ memory: RoundMemory
   ) {
     self.replica = replica
     self.cloud = cloud
     self.rules = rules
-    self.desk = desk
+    self.runner = runner
     self.memory = memory
   }
 
-  /// Runs the round to its end or its failure, which is in the result.
+  /// Runs the round; a failure is in the result.
   mutating func run() async {
     do {
       try await runOnce()
     } catch {
       await stop(error)
     }
-    result.attempts = desk.attempts
-    result.slept = desk.slept
+    result.attempts = runner.attempts
+    result.slept = runner.slept
     await countBacklog()
   }
 
-  /// Leaves the round out; what waits is counted all the same, as whoever shows it needs to know.
+  /// Skips the round, but counts waiting rows for the result.
   mutating func skip(_ reason: SyncResult.Skip) async {
     result.skipped = reason
     await countBacklog()
   }
 
-  /// A zone that is lost is made again, once.
+  /// Runs all steps; a lost zone is made again, once.
   private mutating func runOnce() async throws(RoundStop) {
     do {
       try await runSteps()
@@ -61,7 +61,7 @@ struct SyncRound: Sendable {
   }
 
   private mutating func runSteps() async throws(RoundStop) {
-    // Nothing but a round changes it after this, as long as the zone is not given up.
+    // From here on only this round changes the state, unless the zone is given up.
     let state = try await identify()
     if !state.isZoneReady { try await makeZone() }
     if !state.isSubscribed { try await subscribe() }
@@ -87,7 +87,7 @@ struct SyncRound: Sendable {
       do {
         try await store { $0.state.isZoneGivenUp = true }
       } catch {
-        // The next round is told the same.
+        // The next round gets the same error.
       }
     }
   }
@@ -102,37 +102,90 @@ struct SyncRound: Sendable {
 }
 
 extension SyncRound {
+  /// Runs a body in one transaction, and stores what it changes.
+  func transact<Value: Sendable>(
+    _ body: @Sendable (ReplicaView) throws(DataLayerError) -> (ReplicaChange, Value)
+  ) async throws(RoundStop) -> Value {
+    do { return try await replica.transact(body) } catch { throw .ended(.storage(error)) }
+  }
+
   /// Runs a body on the rows in one transaction, and stores what it changes.
   @discardableResult
   func store<Value: Sendable>(
     _ body: @Sendable (inout Workspace) throws(DataLayerError) -> Value
   ) async throws(RoundStop) -> Value {
-    do {
-      return try await replica.transact { view throws(DataLayerError) in
-        var workspace = try Workspace(view)
-        let value = try body(&workspace)
-        return (workspace.change, value)
-      }
-    } catch { throw .ended(.storage(error)) }
+    try await transact { view throws(DataLayerError) in
+      var workspace = try Workspace(view)
+      let value = try body(&workspace)
+      return (workspace.change, value)
+    }
+  }
+
+  /// Applies changes of the server in one transaction, and counts them.
+  ///
+  /// - Returns: What could not be read, by record name.
+  @discardableResult
+  mutating func arrive(
+    _ body: @Sendable (inout IncomingChanges) throws(DataLayerError) -> Void
+  ) async throws(RoundStop) -> [String: CloudKitError] {
+    let (rules, now) = (rules, try await runner.now())
+    let (applied, failures) = try await transact { view throws(DataLayerError) in
+      var incoming = try IncomingChanges(view, rules, now: now)
+      try body(&incoming)
+      return (incoming.workspace.change, (incoming.applied, incoming.failures))
+    }
+    result.applied += applied
+    return failures
   }
 
   /// The state of the exchange.
   func state() async throws(RoundStop) -> SyncState {
-    do { return try await replica.read { view throws(DataLayerError) in try view.state() } } catch {
-      throw .ended(.storage(error))
-    }
+    try await transact { view throws(DataLayerError) in (ReplicaChange(), try view.state()) }
   }
 
-  /// Asks for one record.
+  /// Fetches one record.
   mutating func fetch(_ id: RecordID) async throws(CloudError) -> CloudRecord {
     let cloud = cloud
-    return try await desk.take { () async throws(CloudError) in try await cloud.fetch(id) }
+    return try await runner.take { () async throws(CloudError) in try await cloud.fetch(id) }
   }
 
-  /// Makes a request; what it fails with concerns the round.
+  /// Makes a request whose failure ends the round.
   mutating func call<Value: Sendable>(
     _ request: () async throws(CloudError) -> Value
   ) async throws(RoundStop) -> Value {
-    do { return try await desk.call(request) } catch { throw RoundStop(error, rules) }
+    do { return try await runner.call(request) } catch { throw RoundStop(error, rules) }
   }
+}
+
+/// Why a round stops.
+enum RoundStop: Error {
+  /// It failed.
+  case ended(CloudKitError)
+  /// It was skipped.
+  case skipped(SyncResult.Skip)
+  /// The zone is gone and has to be made again.
+  case zoneLost(CloudError)
+  /// The person removed the zone.
+  case zoneGivenUp(CloudError)
+}
+
+extension RoundStop {
+  /// The stop for an error that concerns more than one record.
+  init(_ error: CloudError, _ rules: SyncRules) {
+    let remedy = rules.remedy(error)
+    self =
+      switch remedy {
+      case .makeZone: .zoneLost(error)
+      case .askPerson: .zoneGivenUp(error)
+      default: .ended(CloudKitError(error, remedy))
+      }
+  }
+}
+
+/// What a round leaves for the next one of the same process; it may be lost.
+struct RoundMemory: Sendable {
+  /// How often the parent of a sent row was missing on the server.
+  var orphanRounds: [RowKey: Int] = [:]
+  /// How often the server was asked for the parent of a waiting record.
+  var parentRounds: [RowKey: Int] = [:]
 }

@@ -3,57 +3,54 @@ package import Rules
 
 /// Every rule and every limit of sync, as one value.
 ///
-/// A rule that is wrong on purpose is the same value with one closure or number replaced.
+/// An injected mistake is this value with one closure or number replaced.
 package struct SyncRules: Sendable {
   /// The zone of the app.
   package var zone: RecordZone
   /// The stamp of a local event.
   package var nextStamp: @Sendable (ClockReading?, Instant, _ device: String) -> Stamp
-  /// What the clock shows after a stamp was received.
+  /// The clock reading after a stamp was received.
   package var received: @Sendable (ClockReading?, Stamp) -> ClockReading?
   /// How rows become records.
   package var conversion: RecordConversion
-  /// Which version counts.
+  /// Which version wins.
   package var merge: Merge
-  /// How rows are put in order.
+  /// How conflicting rows are repaired.
   package var repair: Repair
   /// The tables in the order of upload.
   package var order: [SyncedTable]
-  /// What fits into one request.
+  /// The limits of one request.
   package var chunks: ChunkLimits
-  /// How often requests are made.
+  /// How requests are retried.
   package var retry: RetryPolicy
   /// What is done about an error.
   package var remedy: @Sendable (CloudError) -> Remedy
-  /// Whether an error of a request ends the sending; else each request tries for itself (Y-12).
+  /// Whether an error of a request ends the upload; otherwise each request is tried (Y-12).
   package var endsUpload: @Sendable (CloudError) -> Bool
-  /// How often a record is sent in a sync when it is changed elsewhere each time.
+  /// How often a record is sent in one sync if the server has another version each time.
   package var conflictRounds: Int
-  /// After how many syncs a record is reported whose parent the server does not have.
+  /// After how many syncs a record is reported whose parent is missing on the server.
   package var parentRounds: Int
-  /// Changes in a page.
+  /// The most changes of a page.
   package var pageSize: Int
-  /// Pages in a row that bring nothing, after which a list counts as endless.
+  /// How many pages in a row may make no progress before the list counts as endless.
   package var idlePages: Int
-  /// Pages in one sync.
+  /// The most pages of one sync.
   package var pages: Int
-  /// Of two reasons to sync again after the present sync, the one that remains.
+  /// Which of two triggers to sync again is kept.
   package var wish: @Sendable (SyncTrigger?, SyncTrigger) -> SyncTrigger?
-  /// How long an answer to the question who is signed in is relied on, as long as nothing else was asked.
+  /// How long a confirmed account is relied on, if no other request is made.
   package var accountLife: Delay
-  /// How long no request is made after the network failed.
+  /// How long to make no request after the network failed.
   package var quiet: Delay
-  /// Since when a time to wait counts that began at a moment, when the clock shows another one.
+  /// The start of a backoff, adjusted to what the clock shows now.
   package var waitingSince: @Sendable (_ start: Instant, _ now: Instant) -> Instant
-  /// How long a tombstone stays in any case.
-  ///
-  /// Who was away for longer fetches everything, as domain 4.6 asks, when the server says that the token has expired, and not
-  /// by the calendar: a server that forgets deletions lets the tokens from before them expire, and a clock may be wrong.
+  /// How long a tombstone is kept at least (domain 4.10).
   package var tombstoneLife: Delay
-  /// What the server shall tell of.
+  /// The subscriptions of the app.
   package var subscriptions: [Subscription]
 
-  /// The rules as they are meant.
+  /// The correct rules.
   package static func standard(
     zone: RecordZone = .app, rules: RuleBook = .standard, version: AppVersion = .current
   ) -> SyncRules {
@@ -66,7 +63,7 @@ package struct SyncRules: Sendable {
       pageSize: 400, idlePages: 8, pages: 100_000,
       wish: { known, new in known?.promisesNetwork == true ? known : new },
       accountLife: Delay(milliseconds: 10_000), quiet: Delay(milliseconds: 30_000),
-      waitingSince: Quiet.start,
+      waitingSince: Backoff.start,
       tombstoneLife: Delay(milliseconds: rules.families.tombstoneAge),
       subscriptions: [
         Subscription(id: "family-changes", zone: zone, recordType: "Family"),

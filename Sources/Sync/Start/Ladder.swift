@@ -1,8 +1,8 @@
 package import Domain
 
-/// Opens a store on the first rung that holds: with the server, in the same file without it, in memory.
+/// Opens a store on the first rung that works: with the server, in the same file without it, in memory.
 package struct Ladder<Store: Sendable>: Sendable {
-  /// What is wrong with the schema, a sentence each.
+  /// The faults of the schema, a sentence each.
   package var findings: @Sendable () async -> [String]
   /// Opens the store with the server.
   package var openCloud: @Sendable () async throws(CloudKitError) -> Store
@@ -53,7 +53,7 @@ package struct Ladder<Store: Sendable>: Sendable {
     throw .allCreationMethodsFailed(errors)
   }
 
-  /// What cannot be renamed stays where it is, and the next rung is tried.
+  /// A file that cannot be renamed stays where it is, and the next rung is tried.
   private func setAside(after error: DataLayerError) async {
     guard error == .service(.corrupted) else { return }
     try? await setAside()

@@ -5,7 +5,7 @@ extension StartLayer {
   ///
   /// - Parameters:
   ///   - name: What reports call it.
-  ///   - change: What is changed in the files of each disk: a mistake that shall be found.
+  ///   - change: Changes the files of each disk, to inject a mistake.
   ///   - makeFiles: Makes an empty disk.
   /// - Returns: The layer.
   package static func standard(
@@ -62,7 +62,7 @@ extension SyncDevice {
 }
 
 extension SyncSite {
-  /// Here without the server: what is written waits.
+  /// This site without the server: writes wait.
   fileprivate var offline: SyncSite {
     var site = self
     site.cloud = .failing(.refused(.networkUnavailable))

@@ -1,25 +1,23 @@
 package import Domain
 
-/// What fits into one request (Y-13).
+/// The limits of one request (Y-13).
 package struct ChunkLimits: Hashable, Sendable {
-  /// Records.
+  /// The most records.
   package var records: Int
-  /// Bytes of all records.
+  /// The most bytes of all records.
   package var bytes: Int
 
-  /// Makes limits; each counts as 1 at least.
+  /// Makes limits; each counts as at least 1.
   package init(records: Int = 400, bytes: Int = 2_000_000) {
     self.records = records
     self.bytes = bytes
   }
 
-  /// Parts a list into requests, in its order: none has too many records, too many bytes, or a record twice. A record
-  /// that is too large by itself is sent by itself, for the server to judge.
+  /// Splits a list into requests, in order: none has too many records, too many bytes, or a record twice. A record
+  /// that is too large is sent alone, for the server to judge.
   ///
   /// - Complexity: O(n) in the fields of the records.
-  package func chunks<Item>(
-    of items: [Item], _ record: (Item) -> CloudRecord
-  ) -> [[Item]] {
+  package func chunks<Item>(of items: [Item], _ record: (Item) -> CloudRecord) -> [[Item]] {
     var chunks: [[Item]] = []
     var room = bytes
     var ids: Set<RecordID> = []
@@ -41,7 +39,7 @@ package struct ChunkLimits: Hashable, Sendable {
 }
 
 extension CloudRecord {
-  /// About how many bytes a request needs for it: texts as they are, and some for each field.
+  /// An estimate of its bytes in a request: texts as they are, and some for each field.
   var estimatedBytes: Int {
     fields.reduce(64 + id.name.utf8.count + type.utf8.count) { sum, field in
       sum + 16 + field.key.utf8.count + field.value.estimatedBytes

@@ -13,7 +13,7 @@ struct SentRow: Sendable {
   }
 }
 
-/// What became of one row that was sent.
+/// The outcome of one sent row.
 enum Receipt: Sendable {
   /// It is stored.
   case stored(CloudRecord)
@@ -25,86 +25,82 @@ enum Receipt: Sendable {
   case refused(CloudError)
 }
 
-/// What the receipts of a request come to.
+/// The sum of the receipts of a request.
 struct ReceiptCount: Sendable {
   var uploaded = 0
   var applied = 0
   var conflicts = 0
-  /// Rows to be sent again in this sync.
+  /// Rows to send again in this sync.
   var again: Set<RowKey> = []
-  /// Rows whose parents the server does not have.
+  /// Rows whose parents are missing on the server.
   var orphans: Set<RowKey> = []
   var failures: [String: CloudKitError] = [:]
   /// What ends the upload.
   var stop: CloudError?
-  /// The longest time that the server asked for with a record; what comes before it is refused too.
+  /// The longest delay that the server asked for with a record.
   var asked: Delay?
 }
 
-/// Takes in the receipts of a request within one transaction.
-struct ReceiptDesk {
-  var arrival: Arrival
+/// Applies the receipts of a request within one transaction.
+struct ReceiptHandler {
+  var incoming: IncomingChanges
   var count = ReceiptCount()
   private let rules: SyncRules
 
   init(_ view: ReplicaView, _ rules: SyncRules, now: Instant) throws(DataLayerError) {
-    arrival = try Arrival(view, rules, now: now)
+    incoming = try IncomingChanges(view, rules, now: now)
     self.rules = rules
   }
 
   mutating func take(_ sent: SentRow, _ receipt: Receipt) throws(DataLayerError) {
-    // A row that went in the meantime, as with a change of account, has no use for a receipt.
-    guard let row = try arrival.workspace.row(sent.key) else { return }
+    // The row may be gone by now, as after a change of account.
+    guard let row = try incoming.workspace.row(sent.key) else { return }
     switch receipt {
     case .stored(let record):
-      arrival.workspace.write(rules.merge.acknowledged(row, sent.revision, record), over: row)
+      incoming.workspace.write(rules.merge.acknowledged(row, sent.revision, record), over: row)
       count.uploaded += 1
     case .changed(let record): try merge(row, record)
     case .gone:
-      try arrival.bury(row)
+      try incoming.bury(row)
       try sendAgainIfWaiting(row.key)
     case .refused(let error): try refuse(row, sent, error)
     }
   }
 
-  private mutating func merge(
-    _ row: SyncedRow, _ record: CloudRecord
-  ) throws(DataLayerError) {
+  private mutating func merge(_ row: SyncedRow, _ record: CloudRecord) throws(DataLayerError) {
     count.conflicts += 1
     guard rules.conversion.key(record.type, record.id.name) ?? row.key == row.key else {
       let error = CloudKitError.invalidRecord(
         record.id.name, field: nil, reason: "The server has a \(record.type) under this name")
       count.failures[record.id.name] = error
-      return try arrival.workspace.block(row.key, "\(error)")
+      return try incoming.workspace.block(row.key, "\(error)")
     }
-    if try arrival.take(record) == nil {
-      if let error = arrival.failures[record.id.name] {
-        try arrival.workspace.block(row.key, "What the server has cannot be read: \(error)")
+    if try incoming.take(record) == nil {
+      if let error = incoming.failures[record.id.name] {
+        try incoming.workspace.block(row.key, "The server's version cannot be read: \(error)")
       } else {
         try yield(row, to: record)
       }
     }
-    arrival.workspace.state.isRepairDue = true
+    incoming.workspace.state.isRepairDue = true
     try sendAgainIfWaiting(row.key)
   }
 
-  /// The version of the server waits for its parents; if it is greater, the row has nothing to send. It has no tag then:
-  /// that of the server is the tag of what waits.
-  private mutating func yield(
-    _ row: SyncedRow, to record: CloudRecord
-  ) throws(DataLayerError) {
+  /// The server's version waits for its parents. If it is greater, the row has nothing to send and no tag:
+  /// the server's tag belongs to the waiting record.
+  private mutating func yield(_ row: SyncedRow, to record: CloudRecord) throws(DataLayerError) {
     guard let version = try? rules.conversion.decode(record) else { return }
     let isGreater = rules.merge.winner(RemoteVersion(row), version) == .local
-    // What is sent under its tag takes away what it says besides.
+    // A save under its tag has to clear its other fields.
     var yielding = isGreater ? rules.merge.applied(version, row, .local) : row
     yielding.exchange.recordName = record.id.name
     yielding.exchange.changeTag = isGreater ? record.changeTag : nil
     yielding.exchange.needsSync = isGreater
-    arrival.workspace.write(yielding, over: row)
+    incoming.workspace.write(yielding, over: row)
   }
 
   private mutating func sendAgainIfWaiting(_ key: RowKey) throws(DataLayerError) {
-    if try arrival.workspace.row(key)?.isPending == true { count.again.insert(key) }
+    if try incoming.workspace.row(key)?.isPending == true { count.again.insert(key) }
   }
 
   private mutating func refuse(
@@ -116,14 +112,14 @@ struct ReceiptDesk {
     case .wait: return
     case .quarantine, .halve:
       guard row.exchange.revision == sent.revision else { return }
-      try arrival.workspace.block(row.key, remedy == .halve ? "too large" : error.description)
+      try incoming.workspace.block(row.key, remedy == .halve ? "too large" : error.description)
       count.failures[sent.record.id.name] = CloudKitError(
         error, remedy, record: sent.record.id.name)
     case .awaitParent:
       count.orphans.insert(row.key)
       try sendParents(of: row)
     case .makeZone, .askPerson, .stopUploading, .pause, .leaveServer, .cancel, .retryNetwork:
-      // That the zone is gone goes for every record, whatever else is wrong with one of them.
+      // A lost zone concerns every record, whatever else is wrong with one of them.
       if count.stop == nil || remedy.concernsZone { count.stop = error }
       count.failures[sent.record.id.name] = CloudKitError(error, remedy)
     case .retry, .merge, .refetch, .forgetRecord:
@@ -131,16 +127,16 @@ struct ReceiptDesk {
     }
   }
 
-  /// A parent that the server deleted is a tombstone here that the server has not: its child needs it there.
+  /// Sends parents again that the server deleted: they are tombstones here, and the child needs them there.
   private mutating func sendParents(of row: SyncedRow) throws(DataLayerError) {
     for key in row.content.parents {
-      guard let known = try arrival.workspace.row(key), known.exchange.changeTag == nil,
+      guard let known = try incoming.workspace.row(key), known.exchange.changeTag == nil,
         !known.exchange.needsSync
       else { continue }
       var parent = known
       parent.exchange.needsSync = true
       parent.exchange.recordName = nil
-      arrival.workspace.write(parent, over: known)
+      incoming.workspace.write(parent, over: known)
     }
   }
 }

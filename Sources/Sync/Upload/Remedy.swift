@@ -1,41 +1,41 @@
 package import Domain
 
-/// What is done about an error of the server (domain 4.7).
+/// What to do about an error of the server (domain 4.7).
 package enum Remedy: String, CaseIterable, Sendable {
-  /// The request is made again.
+  /// Retry the request.
   case retry
-  /// The request is made again; if that does not help, there is no network.
+  /// Retry the request; if that fails, there is no network.
   case retryNetwork
-  /// The version of the server is merged, and what is greater is sent again.
+  /// Merge the server's version, and send the row again if it is greater.
   case merge
-  /// The request is made again in halves, or for half a page; one record is put in quarantine.
+  /// Repeat the request in halves, or for half a page; put a single record in quarantine.
   case halve
-  /// The record waits for the next round, and it is no failure of its own.
+  /// Let the record wait for the next round; it is not its failure.
   case wait
-  /// The zone is made, and everything is sent again; once in a sync.
+  /// Make the zone and send everything again; once in a sync.
   case makeZone
-  /// The sync stops until the person says what they want.
+  /// Stop until the person decides.
   case askPerson
-  /// The token is dropped, and everything is fetched.
+  /// Drop the token and fetch everything.
   case refetch
-  /// The record is gone from the server.
+  /// Take the record as deleted on the server.
   case forgetRecord
-  /// The record waits until what it refers to is there.
+  /// Let the record wait for its parents.
   case awaitParent
-  /// Nothing more is sent; fetching goes on.
+  /// Send nothing more; fetching continues.
   case stopUploading
-  /// The sync stops; everything waits.
+  /// Stop the sync; everything waits.
   case pause
-  /// The app goes on without the server (domain 4.12).
+  /// Continue without the server (domain 4.12).
   case leaveServer
-  /// The record cannot be sent until it changes; a request of several is made again in halves to find it.
+  /// Put the record in quarantine until it is edited; a request of several is halved to find it.
   case quarantine
-  /// The calling task ends.
+  /// End with the calling task.
   case cancel
 }
 
 extension Remedy {
-  /// Whether it is about what was sent and not about the way to the server.
+  /// Whether it concerns what was sent and not the way to the server.
   var concernsRecord: Bool {
     switch self {
     case .retry, .halve, .wait, .merge, .forgetRecord, .awaitParent, .stopUploading, .quarantine:
@@ -44,7 +44,7 @@ extension Remedy {
     }
   }
 
-  /// Whether it is about what only the account has that was meant: its zone, its token, its records.
+  /// Whether it concerns what belongs to one account: its zone, token and records.
   var concernsAccount: Bool {
     switch self {
     case .makeZone, .askPerson, .refetch, .forgetRecord: true
@@ -54,15 +54,15 @@ extension Remedy {
     }
   }
 
-  /// Whether it is about a zone that is gone.
+  /// Whether it concerns a lost zone.
   var concernsZone: Bool { self == .makeZone || self == .askPerson }
 
-  /// The table of 4.7, with the codes of CloudKit that it leaves out.
+  /// The table of domain 4.7, and the codes of CloudKit that it leaves out.
   package static func standard(_ error: CloudError) -> Remedy {
     switch error {
     case .refused(let code, _): standard(code)
     case .recordChanged: .merge
-    // Whether the server did what it was asked is unknown, as with a lost answer; a tag makes asking again harmless.
+    // Whether the server carried the request out is unknown, as with a lost answer; a tag makes a retry harmless.
     case .malformedAnswer: .retry
     case .answerTooLong: .halve
     case .cancelled: .cancel
@@ -97,7 +97,7 @@ extension Remedy {
 }
 
 extension CloudKitError {
-  /// What is reported of an error of the server; attempts are over.
+  /// The reported error after the last attempt.
   package init(_ error: CloudError, _ remedy: Remedy) {
     self =
       switch remedy {
@@ -110,7 +110,7 @@ extension CloudKitError {
       }
   }
 
-  /// What is reported of a record that the server refuses.
+  /// The reported error for a refused record.
   package init(_ error: CloudError, _ remedy: Remedy, record name: String) {
     switch remedy {
     case .merge: self = .conflictResolution(name)

@@ -1,24 +1,24 @@
 package import Domain
 
-/// How often a request is made, and how long is waited between (domain 4.7, Y-12).
+/// How often a request is made, and how long to wait between attempts (domain 4.7, Y-12).
 package struct RetryPolicy: Sendable {
-  /// How often at most, the first time included.
+  /// The most attempts, including the first.
   package var attempts: Int
-  /// Milliseconds before the second attempt; twice as many before each further one.
+  /// Milliseconds before the second attempt; doubled before each further one.
   package var base: Int64
-  /// Milliseconds that are waited at most.
+  /// The longest wait in milliseconds.
   package var longest: Int64
-  /// Milliseconds beyond which a sync does not wait, but ends; the next one comes later.
+  /// The wait in milliseconds beyond which a sync ends instead.
   package var patience: Int64
-  /// The delay after an attempt, from 1, with 64 random bits; `asked` is what the server asked for.
+  /// The delay after an attempt, counted from 1, with 64 random bits; `asked` is what the server asked for.
   package var delay: @Sendable (RetryPolicy, _ attempt: Int, _ asked: Delay?, UInt64) -> Delay
 
-  /// The policy as it is meant: 1 s and 2 s, each up to a tenth longer, or what the server asks for if that is longer.
+  /// The correct policy: 1 s and 2 s, each up to a tenth longer, or what the server asks for if that is longer.
   package static let standard = RetryPolicy(
     attempts: 3, base: 1_000, longest: 60_000, patience: 120_000,
     delay: RetryPolicy.exponential)
 
-  /// A random part more, so that devices that failed together do not come back together.
+  /// Adds a random part, so that devices that failed together do not retry together.
   @Sendable private static func exponential(
     _ policy: RetryPolicy, _ attempt: Int, _ asked: Delay?, _ random: UInt64
   ) -> Delay {

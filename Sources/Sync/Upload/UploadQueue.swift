@@ -1,27 +1,23 @@
 import Domain
 
-/// A walk through the rows that wait, table by table in the order of upload, each in the order of stamp and id.
+/// A walk through the waiting rows, table by table in the order of upload, each in the order of stamp and id.
 ///
-/// The queue is the set of these rows and no list of its own (domain 4.6). A row that is edited behind the walk's back has
-/// a greater stamp, and is met again.
+/// The queue is the set of these rows and not a list of its own (domain 4.6). A row that is edited during the walk gets
+/// a greater stamp and comes again.
 struct UploadQueue: Sendable {
   private let order: [SyncedTable]
   private var index = 0
   private var place: PendingPlace?
 
-  init(_ order: [SyncedTable]) {
-    self.order = order
-  }
+  init(_ order: [SyncedTable]) { self.order = order }
 
-  /// The next rows, at most so many; none at the end.
-  mutating func next(
-    _ limit: Int, in view: ReplicaView
-  ) throws(DataLayerError) -> PendingRows {
+  /// The next rows, up to a limit; none at the end.
+  mutating func next(_ limit: Int, in view: ReplicaView) throws(DataLayerError) -> PendingRows {
     var found = PendingRows()
     while found.rows.count < limit, index < order.count {
       let wanted = limit - found.rows.count
       let rows = try view.pending(order[index], place, wanted)
-      // Those that cannot be read have to be blocked first, or they would be met again.
+      // Unreadable rows have to be blocked first, or they would come again.
       guard rows.unreadable.isEmpty else {
         return PendingRows(found.rows, unreadable: rows.unreadable)
       }

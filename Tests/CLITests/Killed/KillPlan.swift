@@ -32,7 +32,7 @@ struct KillPlan {
     return plans.withLock(\.self)
   }
 
-  func arguments(_ manner: WriteCommand.Manner) -> [String] {
-    ["write", "store.db", manner.rawValue, "\(Self.seed)", "\(number)"]
+  func arguments(_ mode: WriteCommand.Mode) -> [String] {
+    ["write", "store.db", mode.rawValue, "\(Self.seed)", "\(number)"]
   }
 }

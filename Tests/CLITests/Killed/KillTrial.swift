@@ -22,10 +22,10 @@ struct KillTrial {
   private let environment = World().environment
 
   /// Lets a process write, kills it, and looks at what it left.
-  init(_ plan: KillPlan, _ manner: WriteCommand.Manner = .whole) async throws {
+  init(_ plan: KillPlan, _ mode: WriteCommand.Mode = .whole) async throws {
     self.plan = plan
     workload = try #require(await Workload.drawn(seed: KillPlan.seed, number: plan.number))
-    var writer = try KilledWriter(plan.arguments(manner))
+    var writer = try KilledWriter(plan.arguments(mode))
     if plan.acknowledged < 0 {
       try writer.waitForFile()
     } else {

@@ -24,16 +24,16 @@ import Testing
     #expect(within > 0, "of \(plans.count) kills")
   }
 
-  @Test(arguments: [WriteCommand.Manner.piecemeal, .early])
+  @Test(arguments: [WriteCommand.Mode.piecemeal, .early])
   func `a store that keeps half of an operation, or tells too early, is found`(
-    _ manner: WriteCommand.Manner
+    _ mode: WriteCommand.Mode
   ) async throws {
     for plan in await KillPlan.drawn(400, seed: TestSeed.value) {
-      let trial = try await KillTrial(plan, manner)
-      // What else could be wrong is no mistake of the manner.
+      let trial = try await KillTrial(plan, mode)
+      // What else could be wrong is no mistake of the mode.
       #expect(trial.complaints.allSatisfy { $0.contains(KillTrial.neither) })
       // Without transactions a batch that is refused leaves its beginning, whether or not somebody is killed.
-      let isOfKill = trial.isWithinOperation || manner == .early
+      let isOfKill = trial.isWithinOperation || mode == .early
       if isOfKill, !trial.complaints.isEmpty { return }
     }
     Issue.record("It was not found.")

@@ -21,16 +21,16 @@ import Testing
     arguments: [
       (
         .refused(.requestRateLimited, retryAfter: Delay(milliseconds: 30_000)),
-        "There were too many requests; try again later; the server asks to wait 30000 ms"
+        "Too many requests; try again later; the server asks to wait 30000 ms"
       ),
       (.refused(.unknownItem), "There is no such record on the server"),
       (.recordChanged(server: .example), "The server has a newer version of r"),
       (
         .recordChanged(server: nil),
-        "The server has a newer version and does not say which; fetch it"
+        "The server has a newer version and does not send it; fetch it"
       ),
-      (.malformedAnswer("it is empty"), "The answer of the server cannot be read: it is empty"),
-      (.answerTooLong(limitInBytes: 9), "The answer of the server is longer than 9 bytes"),
+      (.malformedAnswer("it is empty"), "The server's answer cannot be read: it is empty"),
+      (.answerTooLong(limitInBytes: 9), "The server's answer is longer than 9 bytes"),
       (.cancelled, "The task was cancelled before there was an answer"),
       (
         .unscripted(call: "save", number: 1),

@@ -97,9 +97,7 @@ import Testing
 }
 
 extension Sequence where Element: Sendable {
-  fileprivate func asyncCompactMap<Other>(
-    _ transform: (Element) async -> Other?
-  ) async -> [Other] {
+  fileprivate func asyncCompactMap<Other>(_ transform: (Element) async -> Other?) async -> [Other] {
     var others: [Other] = []
     for element in self {
       if let other = await transform(element) { others.append(other) }

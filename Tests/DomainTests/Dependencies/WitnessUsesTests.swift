@@ -63,7 +63,7 @@ import Testing
     let sender = Sender(
       cloud: .failing(.refused(.quotaExceeded)), notifier: Self.silent.recording(into: notices))
     try await sender.send(.example)
-    let text = "There is no room left on the server; free some space"
+    let text = "There is no space left on the server; free some space"
     #expect(notices.calls == [.show(Notice(id: "r", text: text, time: .example))])
   }
 

@@ -5,23 +5,23 @@ import Testing
 @testable import Report
 
 @Suite struct FigureHistoryTests {
-  private static func night(_ records: [Record]) -> Night {
-    var night = Night(place: 0, path: "report")
-    for record in records { night.add(record) }
-    return night
+  private static func summary(_ records: [Record]) -> ReportSummary {
+    var summary = ReportSummary(place: 0, path: "report")
+    for record in records { summary.add(record) }
+    return summary
   }
 
-  private static func steps(_ values: [Double]) -> [Night] {
+  private static func steps(_ values: [Double]) -> [ReportSummary] {
     values.map { value in
       var cost = LoadSamples.cost("morning")
       cost.vmSteps = value
-      return night([.cost(cost)])
+      return summary([.cost(cost)])
     }
   }
 
   /// The texts of the row of a figure.
-  private static func row(_ name: String, of nights: [Night]) -> [String]? {
-    FigureHistory.all(of: nights).first { $0.key.name == name }.map { history in
+  private static func row(_ name: String, of summaries: [ReportSummary]) -> [String]? {
+    FigureHistory.all(of: summaries).first { $0.key.name == name }.map { history in
       guard case .element(_, _, let cells) = history.row else { return [] }
       return cells.compactMap { cell in
         guard case .element(_, _, let children) = cell, case .text(let text) = children.first
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a report has figures of each kind of record`() {
-    let figures = Self.night(
+    let figures = Self.summary(
       LoadSamples.records() + Samples.recordsOfRuns.filter { $0.kind == "property" }
     ).figures
     let names = figures.map(\.key.name)
@@ -50,13 +50,13 @@ import Testing
   @Test func `only what is held counts`() {
     var stage = LoadSamples.stage("morning", slowest: 9)
     stage.purpose = "ramp"
-    #expect(Self.night([.stage(stage)]).figures.isEmpty)
+    #expect(Self.summary([.stage(stage)]).figures.isEmpty)
     stage.purpose = "hold"
     stage.stage = "hold-2"
-    let names = Self.night([.stage(stage)]).figures.map(\.key.name)
+    let names = Self.summary([.stage(stage)]).figures.map(\.key.name)
     #expect(names == ["morning hold-2 done", "morning hold-2 get p50", "morning hold-2 get p99"])
     stage.stage = "hold.7"
-    #expect(Self.night([.stage(stage)]).figures.first?.key.name == "morning done")
+    #expect(Self.summary([.stage(stage)]).figures.first?.key.name == "morning done")
   }
 
   @Test(arguments: [
@@ -67,50 +67,51 @@ import Testing
     ([-100, -120], ["-120", "-100", "-120", "-100", "-20%"], true),
   ])
   func `the newest is told beside the median of those before it`(
-    _ values: [Double], _ texts: [String], _ isMoved: Bool
+    _ values: [Double], _ texts: [String], _ hasChanged: Bool
   ) {
-    let nights = Self.steps(values)
+    let summaries = Self.steps(values)
     #expect(
-      Self.row("morning get steps", of: nights) == ["morning get steps"] + texts)
-    let history = FigureHistory.all(of: nights).first { $0.key.name == "morning get steps" }
-    #expect(history?.isMoved == isMoved)
+      Self.row("morning get steps", of: summaries) == ["morning get steps"] + texts)
+    let history = FigureHistory.all(of: summaries).first { $0.key.name == "morning get steps" }
+    #expect(history?.hasChanged == hasChanged)
     #expect(history?.values == values)
   }
 
   @Test func `exponents are told by their difference`() {
-    let nights = [0.02, 0.13].map { exponent in
+    let summaries = [0.02, 0.13].map { exponent in
       var scaling = LoadSamples.scaling()
       scaling.fit?.exponent = exponent
-      return Self.night([.scaling(scaling)])
+      return Self.summary([.scaling(scaling)])
     }
-    let row = Self.row("habits.create vm_steps", of: nights)
+    let row = Self.row("habits.create vm_steps", of: summaries)
     #expect(row == ["habits.create vm_steps", "0.13", "0.02", "0.02", "0.13", "+0.11"])
-    #expect(FigureHistory.all(of: nights).map(\.isMoved) == [true])
+    #expect(FigureHistory.all(of: summaries).map(\.hasChanged) == [true])
   }
 
   @Test func `a figure that is gone from the newest report stands behind those that are in it`() {
-    let nights = [
-      Self.night([.cost(LoadSamples.cost("gone"))]), Self.night([.cost(LoadSamples.cost("here"))]),
+    let summaries = [
+      Self.summary([.cost(LoadSamples.cost("gone"))]),
+      Self.summary([.cost(LoadSamples.cost("here"))]),
     ]
     #expect(
-      FigureHistory.all(of: nights).map(\.key.name) == [
+      FigureHistory.all(of: summaries).map(\.key.name) == [
         "here get steps", "here get pages", "here get allocations", "gone get steps",
         "gone get pages", "gone get allocations",
       ])
-    let row = Self.row("gone get pages", of: nights)
+    let row = Self.row("gone get pages", of: summaries)
     #expect(row == ["gone get pages", "-", "1038", "1038", "1038", "-"])
-    #expect(FigureHistory.all(of: nights).allSatisfy { !$0.isMoved })
+    #expect(FigureHistory.all(of: summaries).allSatisfy { !$0.hasChanged })
   }
 
   @Test func `a report without a figure is a gap, and of one that has it twice the last counts`() {
-    let twice = Self.night(
+    let twice = Self.summary(
       [20, 99].map { steps in
         var cost = LoadSamples.cost("morning")
         cost.vmSteps = steps
         return .cost(cost)
       })
-    let nights = Self.steps([10]) + [Self.night([])] + [twice]
-    let history = FigureHistory.all(of: nights).first { $0.key.name == "morning get steps" }
+    let summaries = Self.steps([10]) + [Self.summary([])] + [twice]
+    let history = FigureHistory.all(of: summaries).first { $0.key.name == "morning get steps" }
     #expect(history?.values == [10, nil, 99])
     let line = Sparkline(title: "", description: "", values: [10, nil, 20]).markup.rendered
     #expect(line.contains("d=\"M3 11L93 3\""))
@@ -118,11 +119,12 @@ import Testing
 
   @Test func `a report has no more figures than a page can keep`() {
     let records = (0..<3_000).map { Record.cost(LoadSamples.cost("morning", "get-\($0)")) }
-    let night = Self.night(records)
-    #expect(night.figures.count == 4_000 && night.leftOut == 5_000)
-    let long = Self.night([.cost(LoadSamples.cost(String(repeating: "x", count: 9_000)))])
+    let summary = Self.summary(records)
+    #expect(summary.figures.count == 4_000 && summary.leftOut == 5_000)
+    let long = Self.summary([.cost(LoadSamples.cost(String(repeating: "x", count: 9_000)))])
     #expect(long.figures.allSatisfy { $0.key.name.count == 200 })
-    let section = FigureHistorySection(nights: [night, night]).markup.map(\.rendered).joined()
+    let section = FigureHistorySection(summaries: [summary, summary])
+      .markup.map(\.rendered).joined()
     for remark in ["5,000 figures more of a report left out.", "3,500 rows more left out."] {
       let isTold = section.contains(remark)
       #expect(isTold, "\(remark)")
@@ -130,7 +132,7 @@ import Testing
   }
 
   @Test func `of many reports the newest are looked at`() {
-    let section = FigureHistorySection(nights: Self.steps((0..<200).map { Double($0) })).markup
+    let section = FigureHistorySection(summaries: Self.steps((0..<200).map { Double($0) })).markup
       .map(\.rendered).joined()
     #expect(section.contains("Every figure over 90 reports"))
     #expect(section.contains("90 reports, the newest 199."))
@@ -153,23 +155,23 @@ import Testing
       of: exponents.map { exponent in
         var scaling = LoadSamples.scaling()
         scaling.fit?.exponent = exponent
-        return night([.scaling(scaling)])
+        return summary([.scaling(scaling)])
       })
   }
 
   @Test func `a small difference of an exponent is no move`() {
-    #expect(Self.scaled([0.02, 0.05]).map(\.isMoved) == [false])
-    #expect(Self.scaled([0.5, 0.3]).map(\.isMoved) == [true])
+    #expect(Self.scaled([0.02, 0.05]).map(\.hasChanged) == [false])
+    #expect(Self.scaled([0.5, 0.3]).map(\.hasChanged) == [true])
   }
 
   @Test func `what falls has moved too`() {
-    let nights = [100.0, 50].map { steps in
+    let summaries = [100.0, 50].map { steps in
       var cost = LoadSamples.cost("morning")
       cost.vmSteps = steps
-      return Self.night([.cost(cost)])
+      return Self.summary([.cost(cost)])
     }
-    let history = FigureHistory.all(of: nights).first { $0.key.name == "morning get steps" }
-    #expect(history?.isMoved == true)
+    let history = FigureHistory.all(of: summaries).first { $0.key.name == "morning get steps" }
+    #expect(history?.hasChanged == true)
   }
 
   @Test func `what is smaller than a hundredth is not to be seen`() {
@@ -179,7 +181,7 @@ import Testing
   @Test func `a rate is that of a second`() {
     var stage = LoadSamples.stage("morning", slowest: 9)
     stage.t?.elapsedNanoseconds = 2_000_000_000
-    let figures = Self.night([.stage(stage)]).figures
+    let figures = Self.summary([.stage(stage)]).figures
     #expect(figures.first { $0.key.name == "morning done" }?.value == 2)
   }
 
@@ -194,8 +196,8 @@ import Testing
 
   @Test func `a group has so many rows, and tells how many it leaves out`() {
     let records = (0..<200).map { Record.cost(LoadSamples.cost("morning", "get-\($0)")) }
-    let nights = [Self.night(records), Self.night(records)]
-    let text = FigureHistorySection(nights: nights).markup.map(\.rendered).joined()
+    let summaries = [Self.summary(records), Self.summary(records)]
+    let text = FigureHistorySection(summaries: summaries).markup.map(\.rendered).joined()
     #expect(text.components(separatedBy: "class=\"spark\"").count - 1 == 500)
     #expect(text.contains("100 rows more left out."))
   }

@@ -16,7 +16,7 @@ import Testing
     let page = try tree([LoadSamples.records()])
     #expect(
       page.texts("h3").map { String($0.prefix(8)) } == [
-        "Response", "Rate and", "Cost aga", "Memory b", "Calls al", "Threshol",
+        "Response", "Rate and", "Cost aga", "Memory b", "Single c", "Threshol",
       ])
     #expect(page.all("figure").count == 4)
     #expect(page.straying == [])
@@ -66,7 +66,7 @@ import Testing
       let row = try #require(page.texts("tr").first { $0.hasPrefix("max") })
       #expect(row == "max40\u{A0}ms20\u{A0}ms2x")
       #expect(page.text.contains("baseline: 1970-01-01 00:00, seed 2"))
-      #expect(page.texts("h3").contains("Conditions over 3 reports"))
+      #expect(page.texts("h3").contains("Thresholds over 3 reports"))
     }
   }
 
@@ -120,16 +120,16 @@ import Testing
     let page = try tree([Samples.recordsOfRuns])
     let states = "1 shown by this run, 0 in part, 1 failed, 1 not shown, 1 shown by tests, 1 later."
     #expect(page.texts("p").contains(states))
-    #expect(page.texts("summary").contains("All that did not fail"))
+    #expect(page.texts("summary").contains("Everything else"))
   }
 
   @Test func `a report of properties has a table and no picture`() throws {
     let page = try tree([Samples.recordsOfRuns])
     #expect(page.all("figure").isEmpty)
-    #expect(page.texts("h3") == ["Properties", "Deliberate mistakes", "Requirements"])
+    #expect(page.texts("h3") == ["Properties", "Mutants", "Requirements"])
     #expect(page.texts("tr").contains("logs.agree-with-reference✗failed:\u{A0}failed4180.9\u{A0}s"))
     #expect(page.text.contains("1 of 2 passed, with 1,418 cases in all."))
-    #expect(page.text.contains("2 of 2 mistakes found, 0 survived, 0 equivalent, 0 false alarms."))
+    #expect(page.text.contains("2 of 2 mutants found, 0 survived, 0 equivalent, 0 false alarms."))
   }
 
   @Test(arguments: [[], [Record.end(Samples.end)], [.run(Samples.run), .end(Samples.end)]])
@@ -192,7 +192,7 @@ import Testing
     #expect(page.straying == [])
   }
 
-  @Test func `every figure has a line over the nights, by what it is of`() throws {
+  @Test func `every figure has a line over the summaries, by what it is of`() throws {
     let reports = [(1, 10_000_000), (2, 20_000_000), (3, 40_000_000)].map {
       LoadSamples.records(start: $0, p99: $1)
     }
@@ -216,7 +216,7 @@ import Testing
     #expect(page.all("figure").count == 112)
     for text in [
       "100 pictures more left out.", "8 pictures more left out.",
-      "Each part is 9 of the report: their greatest queue and time.",
+      "Each part merges 9 of the report: maximum queue and time.",
     ] {
       #expect(page.texts("p").contains(text), "\(text)")
     }
@@ -290,7 +290,7 @@ import Testing
 
   @Test func `what operations cost alone has a table beside their times`() throws {
     let page = try tree([LoadSamples.records()])
-    #expect(page.texts("summary").contains("Costs of a call alone"))
+    #expect(page.texts("summary").contains("Costs of single calls"))
     #expect(page.texts("td").contains("1,386") && page.texts("td").contains("1,038"))
   }
 

@@ -17,8 +17,8 @@ import Testing
 
   @Test func `a browser shows every mark and cuts no text, light and dark, wide and narrow`() throws
   {
-    let nights = [LoadSamples.records(), LoadSamples.records(start: 9)]
-    let readers = try nights.enumerated().map { number, records in
+    let summaries = [LoadSamples.records(), LoadSamples.records(start: 9)]
+    let readers = try summaries.enumerated().map { number, records in
       ReportReader(
         path: try folder.report(records + [.end(Samples.end)], name: "\(number).jsonl.gz"))
     }

@@ -13,9 +13,9 @@ import Testing
   }
 
   @Test func `a text that is cut says so and fits`() {
-    #expect(Lettering.cut("short", to: 100) == "short")
-    let cut = Lettering.cut(String(repeating: "W", count: 50), to: 100)
+    #expect(TextMetrics.cut("short", to: 100) == "short")
+    let cut = TextMetrics.cut(String(repeating: "W", count: 50), to: 100)
     #expect(cut.hasSuffix("W…"))
-    #expect(Lettering.width(of: cut) <= 100)
+    #expect(TextMetrics.width(of: cut) <= 100)
   }
 }

@@ -56,12 +56,12 @@ import Testing
     return Set(keys).count < keys.count
   }
 
-  @Test(.cases(3_000)) func `a circle is one, and each of its reasons is true`() async {
+  @Test(.cases(3_000)) func `a cycle is one, and each of its reasons is true`() async {
     await forAll(
-      DrawnTransactions.all, requiring: [Requirement("circle", share: 0.1)]
+      DrawnTransactions.all, requiring: [Requirement("cycle", share: 0.1)]
     ) { transactions in
       for anomaly in try Lists.verdict(transactions).anomalies where !anomaly.cycle.isEmpty {
-        label("circle")
+        label("cycle")
         try require(anomaly.isSmallest)
         try require(Set(anomaly.cycle.map(\.from)).count, equals: anomaly.cycle.count)
         let next = anomaly.cycle.dropFirst() + anomaly.cycle.prefix(1)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LargeHistoryTests {
   private static let count = 10_000
 
-  /// Each appends to the next list and sees what the one before appended; the last one closes the circle.
+  /// Each appends to the next list and sees what the one before appended; the last one closes the cycle.
   private static func chain(closed: Bool) -> [Lists.Entry] {
     (0..<count).map { index in
       let before = (index + count - 1) % count
@@ -19,7 +19,7 @@ import Testing
     #expect(try Lists.verdict(Self.chain(closed: false)) == .serializable(order: order))
   }
 
-  @Test func `a circle of many transactions is found, though not each way to it is tried`() throws {
+  @Test func `a cycle of many transactions is found, though not each way to it is tried`() throws {
     let history = try Lists.History(Self.chain(closed: true))
     let anomaly = try #require(history.check(edgeLimit: 50_000).anomalies.first)
     #expect(anomaly.kind == .circularFlow)

@@ -11,9 +11,9 @@ import Testing
       try Lists.History(twice)
     } throws: { error in
       "\(error)" == """
-        To one list 1 is appended twice.
+        The value 1 is appended to one list twice.
         where: transaction 1, operation 1, first at transaction 0, operation 1
-        fix: count the values up, also those of transactions that are tried again.
+        fix: use new values, also when a transaction is retried.
         """
     }
   }
@@ -46,7 +46,7 @@ import Testing
       "\(TransactionHistoryError.endBeforeStart(index: 7))" == """
         A transaction ends before it starts.
         where: transaction 7
-        fix: take both times by one clock that never goes back.
+        fix: take both times by one monotonic clock.
         """)
   }
 }

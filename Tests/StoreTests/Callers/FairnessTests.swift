@@ -15,7 +15,7 @@ import Testing
   /// How many times as much the first caller may have got by then.
   private static let factor = 60
   /// No operation waits while the others together get more than this done: 900 on a quiet machine, 1,900 where six other
-  /// programs never stop, and 10,000 with the pauses of SQLite, which leave some callers a single turn.
+  /// programs never stop; the growing pauses of SQLite's own busy handler make it 10,000.
   private static let mostPassing = 5_000
   /// Other programs can make a caller wait longer, but none shorter; most of so many rounds have to be fair all the same.
   private static let rounds = 5
@@ -29,8 +29,6 @@ import Testing
     case ownConnections
     /// All have one layer, which one after the other uses.
     case oneLayer
-    /// Connections of their own that wait as SQLite does, in pauses that grow.
-    case growingPauses
 
     func databases(_ count: Int, of file: PreparedFile) throws -> [Database] {
       let open = {
@@ -39,40 +37,40 @@ import Testing
           busyTimeout: FairnessTests.patience)
       }
       guard self != .oneLayer else { return Array(repeating: try open(), count: count) }
-      let databases = try (0..<count).map { _ in try open() }
-      guard self == .growingPauses else { return databases }
-      for database in databases {
-        try database.execute("PRAGMA busy_timeout = \(FairnessTests.patience)")
-      }
-      return databases
+      return try (0..<count).map { _ in try open() }
     }
   }
 
   // A power of two, so that sums are exact; small, as a value is at most 999.
   private static let amount = 1.0 / 64
 
-  @Test(arguments: [Way.ownConnections, .oneLayer])
+  @Test(arguments: Way.allCases)
   func `sixteen callers that write at once all get their turns and lose nothing`(_ way: Way)
     async throws
   {
-    #expect(try await Self.fairRounds(by: way) > Self.rounds / 2)
-  }
-
-  @Test func `callers that starve are noticed`() async throws {
-    #expect(try await Self.fairRounds(by: .growingPauses) <= Self.rounds / 2)
-  }
-
-  /// How many rounds were fair, as far as is needed to know whether most are.
-  private static func fairRounds(by way: Way) async throws -> Int {
     var (fair, unfair) = (0, 0)
-    while max(fair, unfair) <= rounds / 2 {
-      let turns = try await write(by: way)
-      let isFair =
-        turns.mostPassing <= mostPassing && turns.counts.allSatisfy { $0 >= quota }
-      if isFair { fair += 1 } else { unfair += 1 }
-      #expect(way == .growingPauses || turns.longest < bound)
+    while max(fair, unfair) <= Self.rounds / 2 {
+      let turns = try await Self.write(by: way)
+      if Self.isFair(turns) { fair += 1 } else { unfair += 1 }
+      #expect(turns.longest < Self.bound)
     }
-    return fair
+    #expect(fair > Self.rounds / 2)
+  }
+
+  @Test func `a caller that gets no turn, or waits too long for one, is noticed`() {
+    let (few, long) = (Turns(of: 2), Turns(of: 2))
+    for _ in 0..<Self.quota { few.take(0, since: few.total, after: .zero) }
+    for caller in [0, 1] {
+      for _ in 0..<Self.mostPassing { long.take(caller, since: long.total, after: .zero) }
+    }
+    #expect(!Self.isFair(few))
+    #expect(Self.isFair(long))
+    long.take(1, since: long.total - Self.mostPassing - 1, after: .zero)
+    #expect(!Self.isFair(long))
+  }
+
+  private static func isFair(_ turns: Turns) -> Bool {
+    turns.mostPassing <= mostPassing && turns.counts.allSatisfy { $0 >= quota }
   }
 
   /// What turns there are where all write until each has had its quota, or one too many.

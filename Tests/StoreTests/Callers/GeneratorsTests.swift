@@ -19,8 +19,7 @@ import Threads
     var (statements, tables) = (StatementBook.standard, Schema.script)
     change(&statements, &tables)
     let founders = try Self.threads.indices.map { number in
-      try Founder(
-        number, path: folder.file("store.sqlite"), statements: statements, tables: tables)
+      try Founder(number, path: folder.file("store.sqlite"), statements: statements, tables: tables)
     }
     var wanted: [String]?
     for _ in 0..<rounds where wanted == nil {

@@ -21,9 +21,7 @@ final class Interruption {
       handle, 1, { Interruption.took($0) }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  func end() {
-    sqlite3_progress_handler(handle, 0, nil, nil)
-  }
+  func end() { sqlite3_progress_handler(handle, 0, nil, nil) }
 
   private func take() {
     steps += 1

@@ -18,8 +18,7 @@ import Testing
       let outcome = try await trial.outcome(of: operation, at: step).outcome
       let isDone = outcome == expected.outcome
       failures += isDone ? 0 : 1
-      #expect(
-        isDone || outcome == .failed(.storage(code: 9, text: "interrupted", operation: "")))
+      #expect(isDone || outcome == .failed(.storage(code: 9, text: "interrupted", operation: "")))
       #expect(try await trial.dump() == (isDone ? expected.after : expected.before))
       if isDone && operation.changesContent { try trial.database.copy(prepared.database) }
     }

@@ -1,9 +1,7 @@
 import Domain
 
 extension Refusal {
-  private static func log(
-    _ name: String, _ log: HabitLog
-  ) -> Refusal {
+  private static func log(_ name: String, _ log: HabitLog) -> Refusal {
     .of(name) { try await $0.logs.insert(log) }
   }
 

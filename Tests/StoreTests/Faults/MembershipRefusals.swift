@@ -11,9 +11,7 @@ extension Refusal {
     .of("an unknown membership") { try await $0.memberships.remove(.small(399)) },
   ]
 
-  private static func role(
-    _ name: String, _ member: UInt64, _ role: Membership.Role
-  ) -> Refusal {
+  private static func role(_ name: String, _ member: UInt64, _ role: Membership.Role) -> Refusal {
     .of(name) { try await $0.memberships.updateRole(.small(member), role) }
   }
 

@@ -27,9 +27,7 @@ struct PreparedContent {
     }
   }
 
-  private func next(_ id: UInt64) {
-    world.set { $0.newestID = id - 1 }
-  }
+  private func next(_ id: UInt64) { world.set { $0.newestID = id - 1 } }
 }
 
 extension PreparedContent {

@@ -9,9 +9,7 @@ struct Refusal: Sendable {
   let name: String
   let run: @Sendable (DataLayer) async throws -> Void
 
-  private init(
-    _ name: String, _ run: @escaping @Sendable (DataLayer) async throws -> Void
-  ) {
+  private init(_ name: String, _ run: @escaping @Sendable (DataLayer) async throws -> Void) {
     self.name = name
     self.run = run
   }

@@ -63,7 +63,7 @@ enum StorageFault: CaseIterable, Sendable {
   private func takeRoom(_ database: Database) throws -> () throws -> Void {
     try database.fillStorage()
     return {
-      try database.withSession { session throws(DataLayerError) in session.obstacle = nil }
+      try database.withSession { session throws(DataLayerError) in session.injectedFault = nil }
     }
   }
 }

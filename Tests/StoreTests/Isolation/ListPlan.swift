@@ -10,9 +10,7 @@ struct ListPlan: Sendable, CustomStringConvertible {
   struct Work: Sendable {
     var steps: [Step]
 
-    var appends: Bool {
-      steps.contains { if case .append = $0 { true } else { false } }
-    }
+    var appends: Bool { steps.contains { if case .append = $0 { true } else { false } } }
   }
 
   var callers: [[Work]]

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.cases(10)) func `an interleaving goes over HTTP as it does without`() async throws {
-    await forAll(.interleavings(.storm)) { interleaving in
+    await forAll(.interleavings(.anyFault)) { interleaving in
       try await Self.requireSame(interleaving)
     }
   }

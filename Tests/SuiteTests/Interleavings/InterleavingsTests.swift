@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(.cases(5)) func `the same interleaving leaves the same trace`() async throws {
-    let samples = Gen<Interleaving>.interleavings(.storm)
+    let samples = Gen<Interleaving>.interleavings(.anyFault)
     await forAll(samples) { interleaving in
       let first = try await SyncSimulation.record(of: interleaving, on: .memory())
       let second = try await SyncSimulation.record(of: interleaving, on: .memory())

@@ -27,7 +27,8 @@ import Testing
 
   @Test func `a sync of transactions without end is ended, and the next one is none`() throws {
     let server = CloudServer()
-    let line = SyncLine("a", server, try SyncTransport.direct.way(server, "a"), SyncOutage())
+    let line = DeviceConnection(
+      "a", server, try SyncTransport.direct.way(server, "a"), ServerOutage())
     let steps = (0..<100_000).prefix { _ in (try? line.willTransact()) != nil }.count
     #expect(steps > 3_000 && steps < 100_000)
     #expect(line.isEndless)

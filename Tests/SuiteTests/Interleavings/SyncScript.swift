@@ -5,7 +5,7 @@ import Domain
 
 /// A sync as it passed on the line of a device whose clock begins at 0.
 struct SyncScript {
-  private(set) var passages: [SyncLine.Passage] = []
+  private(set) var passages: [DeviceConnection.Passage] = []
   var result = SyncResult()
   private var now = Instant(milliseconds: 0)
   /// When the sync began.
@@ -72,12 +72,12 @@ struct SyncScript {
     failed(call, code).slept(1_000).failed(call, code).slept(2_000).failed(call, code)
   }
 
-  /// What the watch says; nil if nothing is wrong.
+  /// What the monitor says; nil if nothing is wrong.
   func sentence(
-    of watch: inout RequestWatch, _ trigger: SyncTrigger = .person, isCut: Bool = false
+    of monitor: inout RequestMonitor, _ trigger: SyncTrigger = .person, isCut: Bool = false
   ) -> String? {
     do {
-      try watch.judge(
+      try monitor.judge(
         passages, trigger, from: began, to: now, wish: nil, result, isCut: isCut)
       return nil
     } catch {

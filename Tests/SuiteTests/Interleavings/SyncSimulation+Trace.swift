@@ -16,6 +16,6 @@ extension SyncSimulation {
 extension SyncRecord {
   /// What the devices did, and what the server answered.
   var text: [String] {
-    SyncLanes(self).lines + trace.entries.map { "\($0)" }
+    TraceTable(self).lines + trace.entries.map { "\($0)" }
   }
 }

@@ -40,9 +40,9 @@ import Testing
       to: Self.dump([Self.log(2, 8), Self.log(4, 8), Self.log(2, 8)]))
     #expect(
       differences.texts == [
-        "the log of habit 4 on 2027-06-14: nobody wrote it, and it is there",
-        "the log of habit 2 on 2027-06-14: nobody wrote it, and it is there",
-        "the log of habit 3 on 2027-06-14: is not there",
+        "the log of habit 4 on 2027-06-14: exists but was never written",
+        "the log of habit 2 on 2027-06-14: exists but was never written",
+        "the log of habit 3 on 2027-06-14: is missing",
       ])
   }
 
@@ -89,12 +89,12 @@ import Testing
     let last = DumpDifferences(from: Self.dump([]), to: rest).texts
     #expect(
       all.texts.prefix(2) + last == [
-        "habit 5: nobody wrote it, and it is there",
-        "category category-2: nobody wrote it, and it is there",
-        "family F0000001: nobody wrote it, and it is there",
-        "person 9: nobody wrote it, and it is there",
-        "the membership of \(id) in \(id): nobody wrote it, and it is there",
-        "meal 3: nobody wrote it, and it is there",
+        "habit 5: exists but was never written",
+        "category category-2: exists but was never written",
+        "family F0000001: exists but was never written",
+        "person 9: exists but was never written",
+        "the membership of \(id) in \(id): exists but was never written",
+        "meal 3: exists but was never written",
         "the mark that seeding was completed is false",
       ])
   }

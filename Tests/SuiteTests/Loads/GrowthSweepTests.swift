@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `of several turns the least of each counter counts`() {
-    let turn = { (costs: [String: Int64]) in GrowthTurn(answered: 1, costs: costs) }
+    let turn = { (costs: [String: Int64]) in GrowthSample(answered: 1, costs: costs) }
     let least = turn(["a": 1, "b": 9]).least(turn(["a": 5, "b": 2]))
     #expect(least.costs == ["a": 1, "b": 2])
   }

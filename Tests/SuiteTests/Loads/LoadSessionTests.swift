@@ -108,7 +108,7 @@ import Threads
     #expect(!rows.isEmpty)
     #expect(
       rows.allSatisfy {
-        $0.hasPrefix("meal ") && $0.hasSuffix(": nobody wrote it, and it is there")
+        $0.hasPrefix("meal ") && $0.hasSuffix(": exists but was never written")
       })
   }
 
@@ -174,10 +174,10 @@ import Threads
       ),
       ("morning", "needsSync is false", changingDump { $0.logs[3].metadata.needsSync = false }),
       (
-        "morning", "is not there",
+        "morning", "is missing",
         changingDump { $0.logs.removeAll { $0.metadata.deletedAt != nil } }
       ),
-      ("morning", "category health: is not there", changingDump { $0.categories.removeFirst(2) }),
+      ("morning", "category health: is missing", changingDump { $0.categories.removeFirst(2) }),
       ("families", "role is ", changingDump { $0.memberships[0].content.role = .adult }),
       (
         "families", "createdByUserID is ",
@@ -245,9 +245,9 @@ import Threads
 
   @Test func `operations are pure functions of their numbers`() async throws {
     let mix = try LoadFixture.small("morning")
-    let first = LoadDraws(mix, seed: 3)
-    let second = LoadDraws(mix, seed: 3)
-    let other = LoadDraws(mix, seed: 4)
+    let first = OperationGenerator(mix, seed: 3)
+    let second = OperationGenerator(mix, seed: 3)
+    let other = OperationGenerator(mix, seed: 4)
     let backwards = (0..<500).reversed().map { second.operation($0) }
     #expect((0..<500).map { first.operation($0) } == backwards.reversed())
     #expect((0..<500).map { first.operation($0) } != (0..<500).map { other.operation($0) })

@@ -1,4 +1,4 @@
-/// What a process that runs cases for another one is asked for.
+/// A request to a process that runs cases for another.
 package struct CaseRequest: Codable, Sendable {
   enum Work: Codable, Sendable {
     case block(BlockOrder)
@@ -8,10 +8,10 @@ package struct CaseRequest: Codable, Sendable {
 
   let property: Int
   let work: Work
-  /// Whether a case gets less time than usual: some failures consist in taking too long.
+  /// Whether a case gets less time than usual, to shrink a timeout.
   package var isUrgent = false
 
-  /// Whether it is part of the search, not the repetition of a case that is known.
+  /// Whether it belongs to the search, and does not repeat a known case.
   package var isSearch: Bool {
     if case .block = work { true } else { false }
   }
@@ -22,4 +22,25 @@ extension Failure {
   package static let timeLimitOrigin = "time limit"
 
   var isTimeLimit: Bool { origin == Self.timeLimitOrigin }
+}
+
+/// The answer of a process that runs cases.
+package struct CaseResponse: Codable, Sendable {
+  enum Content: Codable, Sendable {
+    case block(BlockResult)
+    case trial(Trial)
+    /// There is no such property.
+    case unknown
+  }
+
+  let content: Content
+}
+
+/// The outcome of a request.
+package enum CaseOutcome: Sendable {
+  case answered(CaseResponse)
+  /// The process ended, or was killed for taking too long, in the run of this draw; nil if no case was running.
+  case lost(run: Int?, Failure)
+  /// The whole run was cancelled before the answer.
+  case cancelled
 }

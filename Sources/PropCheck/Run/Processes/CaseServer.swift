@@ -1,15 +1,17 @@
-/// Runs cases for another process: the properties of a catalogue, by their places.
+/// Runs cases for another process, for the properties of a catalogue by their places.
 package struct CaseServer: Sendable {
   private let properties: [Property]
   private let note: @Sendable (RunPosition) -> Void
   private let isCancelled: @Sendable () -> Bool
-  /// The latest list of all cases of a property, which takes a while to make.
+  /// The latest enumerated domain, which is slow to make.
   private var listed: (property: Int, seed: UInt64, domain: Domain?)?
 
+  /// Serves the cases of a catalogue.
+  ///
   /// - Parameters:
   ///   - properties: The catalogue.
-  ///   - note: Told what begins.
-  ///   - isCancelled: Whether the answer is wanted no more.
+  ///   - note: Called when a draw or a run begins.
+  ///   - isCancelled: Whether the answer is no longer wanted.
   package init(
     _ properties: [Property], note: @escaping @Sendable (RunPosition) -> Void,
     isCancelled: @escaping @Sendable () -> Bool

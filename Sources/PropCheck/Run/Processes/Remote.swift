@@ -1,11 +1,11 @@
-/// The other side of a property whose cases another process runs.
+/// The client side of a property whose cases another process runs.
 struct Remote: Sendable {
   /// The place of the property in the catalogue.
   let property: Int
   let ask: @Sendable (CaseRequest) async -> CaseOutcome
   var isUrgent = false
 
-  /// The most runs of a block that end the process: each costs the start of another one.
+  /// The most runs of a block that may end the process: each costs a restart.
   private static let lethalLimit = 8
 
   /// Runs one case.
@@ -20,8 +20,8 @@ struct Remote: Sendable {
     }
   }
 
-  /// Does a block: after a run that ends the process it is done once more from its start, where that
-  /// run is passed over as the failure it is; so what comes before counts as in any other block.
+  /// Runs a block. After a run that ends the process the block starts again and takes that run as failed, so that earlier
+  /// cases count as in any other block.
   func work(_ order: BlockOrder) async -> BlockResult {
     var order = order
     while order.lethal.count < Self.lethalLimit {
@@ -34,7 +34,7 @@ struct Remote: Sendable {
         guard let run, order.lethal[run] == nil else {
           return ending(order, .invalid(.outsideOfCases(failure)))
         }
-        // To wait for the same again and again would take hours.
+        // Waiting for the same timeout again and again would take hours.
         if failure.isTimeLimit, order.known.contains(failure.origin) {
           return ending(order, .outOfTime)
         }
@@ -56,7 +56,7 @@ struct Remote: Sendable {
 }
 
 extension Misuse {
-  /// The process ended where no case can be blamed.
+  /// The process ended outside of any case.
   fileprivate static func outsideOfCases(_ failure: Failure) -> Misuse {
     let message = failure.message
     return Misuse(

@@ -1,6 +1,5 @@
-/// A scale with the values that are written beside it, and what they are.
+/// A scale with its ticks and label.
 struct Axis: Hashable, Sendable {
-  /// A value that is written.
   struct Tick: Hashable, Sendable {
     let value: Double
     let text: String
@@ -12,11 +11,11 @@ struct Axis: Hashable, Sendable {
 }
 
 extension Axis {
-  /// An axis of about so many equal steps that holds all values.
+  /// A linear axis with about `count` steps that holds all values.
   static func linear(
     _ values: [Double], _ quantity: Quantity, label: String, count: Int = 4
   ) -> Axis {
-    let values = values.map(Elementary.bounded)
+    let values = values.map(PlotMath.bounded)
     var (low, high) = (values.min() ?? 0, values.max() ?? 0)
     if high <= low { (low, high) = around(low, quantity) }
     let step = step(of: (high - low) / Double(count), quantity)
@@ -25,29 +24,28 @@ extension Axis {
     let ticks = (0...steps).map { low + Double($0) * step }
     return Axis(
       scale: Scale(kind: .linear, low: low, high: high),
-      ticks: ticks.map { Tick(value: $0, text: quantity.short($0)) },
-      label: label + quantity.unit)
+      ticks: ticks.map { Tick(value: $0, text: quantity.short($0)) }, label: label + quantity.unit)
   }
 
-  /// Where all values are one, it is seen in the middle or at the foot.
+  /// The range around a single value.
   private static func around(_ value: Double, _ quantity: Quantity) -> (Double, Double) {
     let reach = max(abs(value) / 10, quantity == .share ? 0.01 : 1)
     return value == 0 ? (0, reach) : (value - reach, value + reach)
   }
 
-  /// 1, 2 or 5 of a power of ten, or a power of two for bytes; a whole number where there are no parts.
+  /// 1, 2 or 5 times a power of ten; a power of two for bytes; at least 1 for whole numbers.
   private static func step(of span: Double, _ quantity: Quantity) -> Double {
     guard quantity != .bytes else {
       var step = 1.0
       while step < span { step *= 2 }
       return step
     }
-    let power = Elementary.power(of: Elementary.decade(span).rounded(.down))
+    let power = PlotMath.power(of: PlotMath.decade(span).rounded(.down))
     let step = ([1, 2, 5, 10].first { $0 * power >= span } ?? 10) * power
     return [.count, .time].contains(quantity) ? max(1, step) : step
   }
 
-  /// An axis of equal steps from one value to another, with nothing beyond them.
+  /// A linear axis from one value to another.
   static func span(
     from low: Double, to high: Double, _ quantity: Quantity, unit: Double = 1, label: String
   ) -> Axis {
@@ -60,11 +58,11 @@ extension Axis {
 }
 
 extension Axis {
-  /// An axis of equal ratios that holds all values that are positive.
+  /// A logarithmic axis that holds all positive values.
   static func logarithmic(
     _ values: [Double], _ quantity: Quantity, label: String, count: Int = 6
   ) -> Axis {
-    let values = values.map(Elementary.bounded).filter { $0 > 0 }
+    let values = values.map(PlotMath.bounded).filter { $0 > 0 }
     let (low, high) = (values.min() ?? 1, values.max() ?? 10)
     var steps = steps(around: low, high)
     let scale = Scale(kind: .logarithmic, low: steps.first ?? low, high: steps.last ?? high)
@@ -74,14 +72,14 @@ extension Axis {
       label: label + quantity.unit)
   }
 
-  /// The 1, 2 and 5 of all powers of ten from the last that is not greater to the first that is not less.
+  /// The 1, 2 and 5 of all powers of ten around a range.
   private static func steps(around low: Double, _ high: Double) -> [Double] {
-    let first = Int(Elementary.decade(low).rounded(.down))
-    let last = Int(Elementary.decade(high).rounded(.up))
+    let first = Int(PlotMath.decade(low).rounded(.down))
+    let last = Int(PlotMath.decade(high).rounded(.up))
     let all = (first...max(first, last)).flatMap { power in
-      [1, 2, 5].map { $0 * Elementary.power(of: power) }
+      [1, 2, 5].map { $0 * PlotMath.power(of: power) }
     }
-    // A digit at the end of a power is no step of its own.
+    // Allows for rounding.
     let start = all.lastIndex { $0 <= low * (1 + 1e-9) } ?? 0
     let end = all.firstIndex { $0 >= high * (1 - 1e-9) } ?? all.count - 1
     guard end > start else { return Array(all[max(0, start - 1)...min(all.count - 1, start + 1)]) }
@@ -90,7 +88,7 @@ extension Axis {
 
   private static func decades(of steps: [Double], count: Int) -> [Double] {
     let powers = steps.filter { value in
-      abs(Elementary.decade(value) - Elementary.decade(value).rounded()) < 1e-9
+      abs(PlotMath.decade(value) - PlotMath.decade(value).rounded()) < 1e-9
     }
     let stride = (powers.count + count - 1) / count
     return powers.enumerated().filter { $0.offset.isMultiple(of: max(1, stride)) }.map(\.element)

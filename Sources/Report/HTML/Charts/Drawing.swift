@@ -1,30 +1,28 @@
-/// The marks of pictures: coordinates are written to a tenth, and are always finite.
+/// Shapes of SVG, with finite coordinates rounded to tenths.
 enum Drawing {
   typealias Point = (x: Double, y: Double)
 
-  /// A coordinate as it is written.
   static func text(_ coordinate: Double) -> String {
-    let tenths = Quantity.whole(Elementary.bounded(coordinate) * 10)
+    let tenths = Quantity.whole(PlotMath.bounded(coordinate) * 10)
     let (whole, tenth) = (abs(tenths) / 10, abs(tenths) % 10)
     return (tenths < 0 ? "-" : "") + "\(whole)" + (tenth == 0 ? "" : ".\(tenth)")
   }
 
-  /// A line through points; nothing of fewer than two.
+  /// A line through points; nothing for fewer than two.
   static func line(_ points: [Point], _ kind: String) -> [Markup] {
     guard points.count > 1 else { return [] }
     let places = points.map { "\(text($0.x)) \(text($0.y))" }
     return [.tag("path", ["class": kind, "d": "M" + places.joined(separator: "L")])]
   }
 
-  /// A point, with what is told where somebody points at it.
+  /// A point with a tooltip.
   static func dot(_ point: Point, _ kind: String, radius: Double = 3, _ title: String) -> Markup {
     .tag(
-      "circle",
-      ["class": kind, "cx": text(point.x), "cy": text(point.y), "r": text(radius)],
+      "circle", ["class": kind, "cx": text(point.x), "cy": text(point.y), "r": text(radius)],
       [.tag("title", text: title)])
   }
 
-  /// A cross, which tells a failure from the rest without its colour.
+  /// A cross, which marks a failure without relying on colour.
   static func cross(_ point: Point, _ title: String) -> Markup {
     let (left, right) = (text(point.x - 4), text(point.x + 4))
     let (top, bottom) = (text(point.y - 4), text(point.y + 4))
@@ -56,7 +54,6 @@ enum Drawing {
 }
 
 extension Drawing {
-  /// Where a text ends that has its middle, start or end at a place.
   enum Anchor: String {
     case start, middle, end
   }
@@ -71,9 +68,9 @@ extension Drawing {
       ], text: string)
   }
 
-  /// A text around a place, moved so far that it does not leave the picture.
+  /// A centered text, moved into the picture if needed.
   static func centered(_ string: String, at point: Point, within width: Double) -> Markup {
-    let half = Lettering.width(of: string) / 2 + 1
+    let half = TextMetrics.width(of: string) / 2 + 1
     return letters(string, at: (max(half, min(width - half, point.x)), point.y), .middle)
   }
 }

@@ -1,60 +1,57 @@
-/// The numbers of a picture, of which only so many are shown.
+/// The numbers behind a picture; only the first rows are shown.
 struct NumberTable: Sendable {
-  /// The most rows; what is more is counted.
   static let limit = 120
 
   let summary: String
   let columns: [String]
-  let rows: [[Cell]]
+  let rows: [[String]]
+  /// For each row whether it is good, as a sign in one column; empty for no signs.
+  var signs: [Bool?] = []
+  var signColumn = 1
   /// The most rows that are shown.
   var limit = NumberTable.limit
-  /// What was left out before, in a sentence; nil if nothing was.
+  /// A note below the table.
   var remark: String?
-  /// What the style calls it, where some columns are left out on a telephone.
+  /// The CSS class, where narrow screens hide columns.
   var style: String?
 
-  /// What stands in a column of a row.
-  struct Cell: Hashable, Sendable {
-    let text: String
-    var isGood: Bool?
-
-    init(_ text: String, isGood: Bool? = nil) {
-      (self.text, self.isGood) = (text, isGood)
-    }
-  }
-
-  /// The table behind its summary, which opens it.
-  func folded(isOpen: Bool) -> Markup {
+  /// The table as a disclosure widget.
+  func folded(isOpen: Bool = false) -> Markup {
     let attributes: KeyValuePairs = isOpen ? ["open": "open"] : [:]
     return .tag("details", attributes, [.tag("summary", text: summary)] + open)
   }
 
-  /// The table as it stands.
+  /// The table itself.
   var open: [Markup] {
     let rest = rows.count - limit
     let notes = [remark, rest > 0 ? "\(Figure.count(rest, "row")) more left out." : nil]
-    return [.tag("table", style.map { ["class": $0] } ?? [:], [head, body])]
-      + notes.compactMap { $0 }.map { .tag("p", ["class": "remark"], text: $0) }
+    return [.tag("table", style.map { ["class": $0] } ?? [:], [.tableHead(columns), body])]
+      + notes.compactMap { $0 }.map(Markup.remark)
   }
 
-  private var head: Markup {
-    .tag(
-      "thead", [:], [.tag("tr", [:], columns.map { .tag("th", ["scope": "col"], text: $0) })])
-  }
+  /// Nothing without rows.
+  var openIfAny: [Markup] { rows.isEmpty ? [] : open }
+
+  var foldedIfAny: [Markup] { rows.isEmpty ? [] : [folded()] }
 
   private var body: Markup {
     .tag(
       "tbody", [:],
-      rows.prefix(limit).map { row in
-        .tag("tr", [:], row.enumerated().map { Self.cell($1, isName: $0 == 0) })
+      rows.prefix(limit).enumerated().map { place, row in
+        let sign = signs.indices.contains(place) ? signs[place] : nil
+        return .tag(
+          "tr", [:],
+          row.enumerated().map { column, text in
+            Self.cell(text, isName: column == 0, isGood: column == signColumn ? sign : nil)
+          })
       })
   }
 
-  /// A number stays on one line with its unit; a name, and whatever is as long as one, may be broken.
-  private static func cell(_ cell: Cell, isName: Bool) -> Markup {
-    let isWhole = !isName && cell.text.count <= 20
-    let sign = cell.isGood.map { PageText.sign(isGood: $0) + [.text("\u{A0}")] } ?? []
-    let text = isWhole ? cell.text.replacing(" ", with: "\u{A0}") : cell.text
+  /// Numbers stay on one line with their units; long texts may wrap.
+  private static func cell(_ text: String, isName: Bool, isGood: Bool?) -> Markup {
+    let isWhole = !isName && text.count <= 20
+    let sign = PageText.sign(isGood: isGood, space: "\u{A0}")
+    let text = isWhole ? text.replacing(" ", with: "\u{A0}") : text
     return .tag("td", isWhole ? [:] : ["class": "long"], sign + [.text(text)])
   }
 }

@@ -1,36 +1,36 @@
-/// A picture with its heading, its text for those who do not see it, and its numbers.
+/// A picture with a heading, a description for screen readers, and its numbers.
 struct Picture: Sendable {
-  /// The widths of pictures; at the greatest, letters are as large as they are meant.
+  /// The widths of pictures.
   enum Width: Double {
-    /// Three beside each other on a screen, one on a telephone.
+    /// Three in a row on a screen, one on a phone.
     case third = 352
-    /// Four beside each other on a screen.
+    /// Four in a row on a screen.
     case quarter = 256
   }
 
   let title: String
-  /// A line under the heading; nil for none.
+  /// A line under the heading.
   var remark: String?
-  /// Whether what is shown is as it must be; nil where nothing is asked of it.
+  /// Whether a condition is met; nil without one.
   var isGood: Bool?
-  /// What is to be seen, in a sentence.
+  /// A sentence for screen readers.
   let description: String
   var width = Width.third
   let height: Double
   let marks: [Markup]
   let numbers: NumberTable
-  /// Whether the numbers are seen without asking.
+  /// Whether the numbers are shown at first.
   var isOpen = false
 
   var markup: Markup {
     let letter = width == .third ? "third" : "quarter"
-    return .tag("figure", ["class": letter], [caption, image] + [numbers.folded(isOpen: isOpen)])
+    return .tag("figure", ["class": letter], [caption, image, numbers.folded(isOpen: isOpen)])
   }
 
   private var caption: Markup {
-    let sign = isGood.map { PageText.sign(isGood: $0) + [.text(" ")] } ?? []
-    let line = remark.map { [Markup.tag("p", ["class": "remark"], text: $0)] } ?? []
-    return .tag("figcaption", [:], [.tag("h4", [:], sign + [.text(title)])] + line)
+    let line = remark.map { [Markup.remark($0)] } ?? []
+    let heading = PageText.sign(isGood: isGood) + [.text(title)]
+    return .tag("figcaption", [:], [.tag("h4", [:], heading)] + line)
   }
 
   private var image: Markup {

@@ -1,16 +1,16 @@
-/// What kind of number a figure is: how it is written, and which steps an axis of it has.
+/// The kind of a figure, which decides its format and the steps of an axis.
 enum Quantity: Hashable, Sendable {
   /// Nanoseconds.
   case time
   case bytes
   case rate
-  /// Parts of a whole.
+  /// Fractions of a whole.
   case share
   /// Whole numbers.
   case count
   case number
 
-  /// The kind that a threshold names.
+  /// The quantity of a threshold.
   init(dimension: String) {
     switch dimension {
     case "time": self = .time
@@ -21,7 +21,7 @@ enum Quantity: Hashable, Sendable {
     }
   }
 
-  /// The kind of a gauge or counter, which ends in its unit.
+  /// The quantity of a gauge or counter, by the suffix of its name.
   init(gauge: String) {
     if gauge.hasSuffix("_bytes") {
       self = .bytes
@@ -30,7 +30,7 @@ enum Quantity: Hashable, Sendable {
     }
   }
 
-  /// What stands at an axis after its name, where the ticks do not say it.
+  /// The suffix of an axis label, where the ticks have no unit.
   var unit: String {
     switch self {
     case .rate: ", operations a second"
@@ -41,7 +41,6 @@ enum Quantity: Hashable, Sendable {
 }
 
 extension Quantity {
-  /// A number of this kind as a person reads it.
   func text(_ value: Double) -> String {
     switch self {
     case .time: Self.sign(value) + Figure.duration(nanoseconds: Self.whole(abs(value)))
@@ -53,7 +52,7 @@ extension Quantity {
     }
   }
 
-  /// The same beside an axis, where there is little room.
+  /// A shorter form for axes.
   func short(_ value: Double) -> String {
     let text = text(value)
     guard text.count > 8 else { return text }
@@ -66,19 +65,19 @@ extension Quantity {
     }
   }
 
-  /// The nearest whole number that there is.
+  /// The nearest integer that exists.
   static func whole(_ value: Double) -> Int {
     Int(exactly: value.rounded()) ?? (value > 0 ? .max : value < 0 ? -.max : 0)
   }
 
   private static func sign(_ value: Double) -> String { value <= -0.5 ? "-" : "" }
 
-  /// Three digits, with a letter or a power of ten for the rest.
+  /// About three digits, with a suffix or a power of ten.
   private static func scaled(_ value: Double) -> String {
     guard abs(value) >= 1e5 else { return LoadVerdictText.decimal(value) }
     guard abs(value) >= 1e12 else { return LoadVerdictText.decimal(rounded(value / 1e6)) + " M" }
-    let power = Int(Elementary.decade(value).rounded(.down))
-    return LoadVerdictText.decimal(rounded(value / Elementary.power(of: power))) + "e\(power)"
+    let power = Int(PlotMath.decade(value).rounded(.down))
+    return LoadVerdictText.decimal(rounded(value / PlotMath.power(of: power))) + "e\(power)"
   }
 
   private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }

@@ -1,25 +1,25 @@
 /// A figure over reports, the oldest first.
 struct FigureHistory: Sendable {
-  let key: NightFigure.Key
+  let key: TrackedFigure.Key
   let quantity: Quantity
-  /// Its value in each of the reports; nil where it was not measured.
+  /// One value per report; nil where it was not measured.
   private(set) var values: [Double?]
 
-  private init(_ figure: NightFigure, reports: Int) {
+  private init(_ figure: TrackedFigure, reports: Int) {
     (key, quantity) = (figure.key, figure.quantity)
     values = Array(repeating: nil, count: reports)
   }
 
-  /// The figures of reports, those of the newest first, each in the order of its report. Of one that a report has
-  /// several times the last counts: what gets slower with time shows in the last part of a stage that was divided.
-  static func all(of nights: [Night]) -> [FigureHistory] {
-    var (histories, places): ([FigureHistory], [NightFigure.Key: Int]) = ([], [:])
-    for (report, night) in nights.enumerated().reversed() {
-      for figure in night.figures {
+  /// The figures of reports, those of the newest first. Of repeated figures in a report the last
+  /// counts, since what degrades shows in the last part of a stage.
+  static func all(of summaries: [ReportSummary]) -> [FigureHistory] {
+    var (histories, places): ([FigureHistory], [TrackedFigure.Key: Int]) = ([], [:])
+    for (report, summary) in summaries.enumerated().reversed() {
+      for figure in summary.figures {
         let place = places[figure.key] ?? histories.count
         if place == histories.count {
           places[figure.key] = place
-          histories.append(FigureHistory(figure, reports: nights.count))
+          histories.append(FigureHistory(figure, reports: summaries.count))
         }
         histories[place].values[report] = figure.value
       }
@@ -29,7 +29,7 @@ struct FigureHistory: Sendable {
 }
 
 extension FigureHistory {
-  /// A line of a table: its name, its picture, and its numbers.
+  /// A row of a table.
   var row: Markup {
     let numbers = [newest, before, known.min(), known.max()].map { $0.map(quantity.short) ?? "-" }
     let cells = (numbers + [change]).map {
@@ -39,7 +39,7 @@ extension FigureHistory {
       "tr", [:], [.tag("td", ["class": "long"], text: key.name), .tag("td", [:], [line])] + cells)
   }
 
-  /// Exponents from 0 to 1 are what there is to see of growth.
+  /// Exponents are drawn on a scale of at least 0 to 1.
   private var line: Markup {
     Sparkline(
       title: key.name, description: description, values: values,
@@ -61,14 +61,13 @@ extension FigureHistory {
     return (sorted[sorted.count / 2 - 1] + high) / 2
   }
 
-  /// By how much the newest is more than those before it, as a part of them.
+  /// The relative change of the newest.
   private var growth: Double? {
     guard let newest, let before, before != 0 else { return nil }
     let growth = (newest - before) / abs(before)
     return abs(growth) < 1e4 ? growth : nil
   }
 
-  /// The same as a difference.
   private var difference: Double? {
     newest.flatMap { newest in before.map { newest - $0 } }
   }
@@ -82,8 +81,8 @@ extension FigureHistory {
     return growth.map { ($0 > 0 ? "+" : "") + "\(Quantity.whole($0 * 100))%" } ?? "-"
   }
 
-  /// Whether it is a tenth away from what it was before.
-  var isMoved: Bool {
+  /// Whether it changed by a tenth or more.
+  var hasChanged: Bool {
     guard let difference, difference != 0 else { return false }
     guard !key.group.hasDifferences else { return abs(Self.hundredths(difference)) >= 0.1 }
     return growth.map { abs($0) >= 0.1 } ?? true

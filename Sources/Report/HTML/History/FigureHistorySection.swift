@@ -1,53 +1,43 @@
-/// Each figure of the reports of a kind as a line over the nights, by what it is of.
+/// Each figure over all reports of a kind, as a sparkline.
 struct FigureHistorySection {
-  /// The most figures of a group: more than the operations of a store have, by four counters each.
+  /// More than the operations of a store with four counters each.
   private static let limit = 500
-  /// The most reports that are looked at, the newest of them: as many as a line has room for.
+  /// The most reports, limited by the width of a sparkline.
   private static let reports = 90
 
-  private let nights: [Night]
+  private let summaries: [ReportSummary]
 
-  /// - Parameter nights: All reports of the kind, the oldest first.
-  init(nights: [Night]) { self.nights = nights.suffix(Self.reports) }
+  /// - Parameter summaries: All reports of the kind, the oldest first.
+  init(summaries: [ReportSummary]) { self.summaries = summaries.suffix(Self.reports) }
 
   var markup: [Markup] {
-    guard nights.count > 1 else { return [] }
-    let histories = Dictionary(grouping: FigureHistory.all(of: nights), by: \.key.group)
-    let groups = NightFigure.Group.allCases.compactMap { group in
+    guard summaries.count > 1 else { return [] }
+    let histories = Dictionary(grouping: FigureHistory.all(of: summaries), by: \.key.group)
+    let groups = TrackedFigure.Group.allCases.compactMap { group in
       histories[group].map { Self.folded(group, $0) }
     }
     return groups.isEmpty
       ? []
-      : [.tag("h3", text: "Every figure over \(Figure.count(nights.count, "report"))")] + groups
+      : [.tag("h3", text: "Every figure over \(Figure.count(summaries.count, "report"))")] + groups
         + remarks
   }
 
   private var remarks: [Markup] {
-    let rest = nights.map(\.leftOut).max() ?? 0
-    return rest > 0
-      ? [
-        .tag(
-          "p", ["class": "remark"],
-          text: "\(Figure.count(rest, "figure")) more of a report left out.")
-      ] : []
+    let rest = summaries.map(\.leftOut).max() ?? 0
+    return rest > 0 ? [.remark("\(Figure.count(rest, "figure")) more of a report left out.")] : []
   }
 
   private static func folded(
-    _ group: NightFigure.Group, _ histories: [FigureHistory]
+    _ group: TrackedFigure.Group, _ histories: [FigureHistory]
   ) -> Markup {
-    let moved = histories.count(where: \.isMoved)
+    let moved = histories.count(where: \.hasChanged)
     let summary =
       "\(group.rawValue): \(Figure.count(histories.count, "figure")), "
       + "\(Figure.count(moved)) changed by a tenth or more"
-    let head = Markup.tag(
-      "thead", [:],
-      [.tag("tr", [:], FigureHistory.columns.map { .tag("th", ["scope": "col"], text: $0) })])
+    let head = Markup.tableHead(FigureHistory.columns)
     let body = Markup.tag("tbody", [:], histories.prefix(limit).map(\.row))
     let rest = histories.count - limit
-    let remark =
-      rest > 0
-      ? [Markup.tag("p", ["class": "remark"], text: "\(Figure.count(rest, "row")) more left out.")]
-      : []
+    let remark = rest > 0 ? [Markup.remark("\(Figure.count(rest, "row")) more left out.")] : []
     return .tag(
       "details", [:],
       [.tag("summary", text: summary), .tag("table", ["class": "history"], [head, body])] + remark)

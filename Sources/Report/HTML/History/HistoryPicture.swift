@@ -1,10 +1,8 @@
-/// A figure over the reports in which it was asked for.
+/// A threshold over the reports that have it.
 struct HistoryPicture {
-  /// The most reports that are shown, the newest of them.
   private static let limit = 400
   private static let height = 174.0
 
-  /// A figure in a report.
   struct Value {
     let date: String
     let report: String
@@ -12,7 +10,7 @@ struct HistoryPicture {
   }
 
   let expression: String
-  /// What the figure is held against; nil where no report says.
+  /// The limit, if some report has it.
   let limit: Double?
   let values: [Value]
 
@@ -36,11 +34,11 @@ struct HistoryPicture {
       + "\(Figure.count(failed)) not met."
   }
 
-  private func text(_ value: Double) -> String { quantity.text(Elementary.bounded(value)) }
+  private func text(_ value: Double) -> String { quantity.text(PlotMath.bounded(value)) }
 }
 
 extension HistoryPicture {
-  /// Reports stand at equal distances, each night one; from 0 on, so that small changes look small.
+  /// Reports are equidistant. The axis starts at 0, so that small changes look small.
   private var plot: Plot {
     let numbers = shown.compactMap(\.t.value) + [nearLimit].compactMap { $0 }
     let ends = [shown.first, shown.last].compactMap { $0 }
@@ -54,13 +52,12 @@ extension HistoryPicture {
       width: Picture.Width.quarter.rawValue, height: Self.height)
   }
 
-  /// The limit, unless the values are so far below it that they would be a line at the foot.
+  /// The limit, unless it is so high that it would flatten the values.
   private var nearLimit: Double? {
     let greatest = shown.compactMap(\.t.value).max() ?? 0
     return limit.flatMap { $0 <= max(0, 4 * greatest) ? $0 : nil }
   }
 
-  /// From one side to the other.
   private func limit(_ plot: Plot) -> [Markup] {
     guard let limit = nearLimit else { return [] }
     let ends = [plot.x.scale.low, plot.x.scale.high]
@@ -84,16 +81,12 @@ extension HistoryPicture {
   }
 
   private var numbers: NumberTable {
-    let rows = values.reversed().map { value in
-      [
-        NumberTable.Cell(value.date), NumberTable.Cell(value.report),
-        NumberTable.Cell(
-          value.t.value.map(text) ?? "no samples", isGood: value.t.verdict == .passed),
-      ]
-    }
+    let newestFirst = Array(values.reversed())
     let hidden = values.count - shown.count
     return NumberTable(
-      summary: "Numbers", columns: ["when", "report", "value"], rows: rows,
+      summary: "Numbers", columns: ["when", "report", "value"],
+      rows: newestFirst.map { [$0.date, $0.report, $0.t.value.map(text) ?? "no samples"] },
+      signs: newestFirst.map { $0.t.verdict == .passed }, signColumn: 2,
       remark: hidden > 0 ? "\(Figure.count(hidden, "older report")) not in the picture." : nil)
   }
 }

@@ -1,12 +1,12 @@
-/// Each figure that has a condition over all reports of a kind, with its limit.
+/// Each threshold over all reports of a kind.
 struct HistorySection {
-  /// The most figures: those of the newest report come first.
+  /// The most figures, those of the newest report first.
   private static let limit = 60
 
-  let nights: [Night]
+  let summaries: [ReportSummary]
 
   var markup: [Markup] {
-    guard nights.count > 1 else { return [] }
+    guard summaries.count > 1 else { return [] }
     let expressions = expressions
     let pictures = expressions.prefix(Self.limit).map { expression in
       HistoryPicture(
@@ -14,9 +14,8 @@ struct HistorySection {
       ).picture.markup
     }
     return Gallery(
-      title: "Conditions over \(Figure.count(nights.count, "report"))", key: key,
-      pictures: pictures,
-      total: expressions.count
+      title: "Thresholds over \(Figure.count(summaries.count, "report"))", key: key,
+      pictures: pictures, total: expressions.count
     ).markup
   }
 
@@ -26,22 +25,22 @@ struct HistorySection {
 
   private var expressions: [String] {
     var seen: Set<String> = []
-    return nights.reversed().flatMap(\.thresholds).filter { $0.t != nil }.map(\.expression)
+    return summaries.reversed().flatMap(\.thresholds).filter { $0.t != nil }.map(\.expression)
       .filter { seen.insert($0).inserted }
   }
 
   private func limit(of expression: String) -> Double? {
-    nights.reversed().flatMap(\.thresholds).first {
+    summaries.reversed().flatMap(\.thresholds).first {
       $0.expression == expression && $0.limit != nil
     }?
     .limit
   }
 
   private func values(of expression: String) -> [HistoryPicture.Value] {
-    nights.flatMap { night in
-      night.thresholds.filter { $0.expression == expression }.compactMap(\.t).map {
+    summaries.flatMap { summary in
+      summary.thresholds.filter { $0.expression == expression }.compactMap(\.t).map {
         HistoryPicture.Value(
-          date: String(night.date.prefix(10)), report: PageText.fileName(night.path), t: $0)
+          date: String(summary.date.prefix(10)), report: PageText.fileName(summary.path), t: $0)
       }
     }
   }

@@ -1,13 +1,13 @@
-/// A figure over reports as a line in a table, without an axis; from 0 on, so that small changes look small.
+/// A figure over reports as a small line in a table. The axis starts at 0, so that small changes look small.
 struct Sparkline: Sendable {
   private static let (width, height, margin) = (96.0, 22.0, 3.0)
 
   let title: String
-  /// What is to be seen, in a sentence.
+  /// A sentence for screen readers.
   let description: String
-  /// One for each report; nil where there is none.
+  /// One per report.
   let values: [Double?]
-  /// The least range of values that is shown.
+  /// The least range of the axis.
   var span = 0.0
 
   var markup: Markup {
@@ -26,7 +26,7 @@ struct Sparkline: Sendable {
   }
 
   private var points: [Drawing.Point] {
-    let bounded = values.map { $0.map(Elementary.bounded) }
+    let bounded = values.map { $0.map(PlotMath.bounded) }
     let known = bounded.compactMap(\.self)
     let scale = Scale(
       kind: .linear, low: min(0, known.min() ?? 0), high: max(span, known.max() ?? 0))

@@ -1,4 +1,4 @@
-/// What operations with a budget took, each alone.
+/// Single calls of operations with a budget.
 struct BudgetSection {
   let budgets: [BudgetRecord]
 
@@ -7,19 +7,16 @@ struct BudgetSection {
     let columns = ["operation", "rows", "calls", "p95", "max", "grown", "virtual"]
     let table = NumberTable(
       summary: "", columns: columns, rows: budgets.map(row), style: "calls")
-    return [.tag("h3", text: "Calls alone")] + table.open
+    return [.tag("h3", text: "Single calls")] + table.open
   }
 
-  private func row(_ budget: BudgetRecord) -> [NumberTable.Cell] {
+  private func row(_ budget: BudgetRecord) -> [String] {
     let call = budget.t?.call
     return [
-      budget.operation, Figure.count(budget.rows), Figure.count(budget.calls), time(call?.p95),
-      time(call?.max), budget.t?.grownBytes.map { Figure.bytes($0) } ?? "-",
-      time(budget.virtualNanoseconds),
-    ].map { NumberTable.Cell($0) }
-  }
-
-  private func time(_ nanoseconds: Int?) -> String {
-    nanoseconds.map { Figure.duration(nanoseconds: $0) } ?? "-"
+      budget.operation, Figure.count(budget.rows), Figure.count(budget.calls),
+      Figure.duration(call?.p95), Figure.duration(call?.max),
+      budget.t?.grownBytes.map { Figure.bytes($0) } ?? "-",
+      Figure.duration(budget.virtualNanoseconds),
+    ]
   }
 }

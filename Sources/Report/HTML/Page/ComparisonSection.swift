@@ -1,4 +1,4 @@
-/// What two groups of runs say of their figures: what differs, then how many do not.
+/// The figures that differ between two groups of runs, then the others.
 struct ComparisonSection {
   let comparisons: [ComparisonRecord]
 
@@ -8,8 +8,8 @@ struct ComparisonSection {
     let clear = comparisons.filter { $0.isClear && !$0.isSame }
     let others = clear.filter(\.isWorse) + clear.filter { !$0.isWorse }
     return [.tag("h3", text: "Comparison"), .tag("p", text: counts)]
-      + (others.isEmpty ? [] : table(others, "").open)
-      + folded(unclear, "Those that cannot be told") + folded(same, "Those that are the same")
+      + table(others, "").openIfAny + table(unclear, "Undecided").foldedIfAny
+      + table(same, "Unchanged").foldedIfAny
   }
 
   private var counts: String {
@@ -22,22 +22,10 @@ struct ComparisonSection {
     return "\(Figure.count(comparisons.count, "figure")): \(parts.joined(separator: ", "))."
   }
 
-  private func folded(_ comparisons: [ComparisonRecord], _ summary: String) -> [Markup] {
-    comparisons.isEmpty ? [] : [table(comparisons, summary).folded(isOpen: false)]
-  }
-
   private func table(_ comparisons: [ComparisonRecord], _ summary: String) -> NumberTable {
     NumberTable(
       summary: summary, columns: ["figure", "verdict", "change", "interval"],
-      rows: comparisons.map(row))
-  }
-
-  private func row(_ comparison: ComparisonRecord) -> [NumberTable.Cell] {
-    [
-
-      NumberTable.Cell(comparison.figure),
-      NumberTable.Cell(comparison.verdict, isGood: comparison.isClear ? !comparison.isWorse : nil),
-      NumberTable.Cell(comparison.change ?? "-"), NumberTable.Cell(comparison.interval ?? "-"),
-    ]
+      rows: comparisons.map { [$0.figure, $0.verdict, $0.change ?? "-", $0.interval ?? "-"] },
+      signs: comparisons.map { $0.isClear ? !$0.isWorse : nil })
   }
 }

@@ -1,4 +1,4 @@
-/// What a run showed of everything that is to be shown.
+/// What a run showed of the requirements.
 struct CriteriaSection {
   let criteria: [CriteriaRecord.Criterion]
 
@@ -9,24 +9,18 @@ struct CriteriaSection {
     return [
       .tag("h3", text: "Requirements"), .tag("p", text: CriteriaText.counts(of: criteria) + "."),
     ]
-      + (failed.isEmpty ? [] : table(failed, "").open)
-      + (others.isEmpty ? [] : [table(others, "All that did not fail").folded(isOpen: false)])
+      + table(failed, "").openIfAny + table(others, "Everything else").foldedIfAny
   }
 
   private func table(_ criteria: [CriteriaRecord.Criterion], _ summary: String) -> NumberTable {
-    let rows = criteria.map { criterion in
-      [
-        NumberTable.Cell(criterion.id),
-        NumberTable.Cell(CriteriaText.word(for: criterion.state), isGood: isGood(criterion.state)),
-        NumberTable.Cell(criterion.claim),
-        NumberTable.Cell(CriteriaText.source(of: criterion)),
-      ]
-    }
-    return NumberTable(
-      summary: summary, columns: ["id", "state", "what is to be shown", "by"], rows: rows)
+    NumberTable(
+      summary: summary, columns: ["id", "state", "requirement", "shown by"],
+      rows: criteria.map {
+        [$0.id, CriteriaText.word(for: $0.state), $0.claim, CriteriaText.source(of: $0)]
+      }, signs: criteria.map { isGood($0.state) })
   }
 
-  /// Only what the run itself showed is good or bad.
+  /// Only states that the run itself decided are good or bad.
   private func isGood(_ state: CriteriaRecord.State) -> Bool? {
     switch state {
     case .passed: true

@@ -1,22 +1,20 @@
-/// Pictures under a heading, of which only so many are shown.
+/// Pictures under a heading.
 struct Gallery {
   let title: String
-  /// What the marks mean.
+  /// The legend.
   var key: [Markup] = []
   let pictures: [Markup]
-  /// More of them, behind a line that opens them.
+  /// Pictures behind a disclosure widget.
   var more: [Markup] = []
-  /// How many there are in all.
+  /// The number of all pictures.
   let total: Int
 
-  /// Nothing where there is nothing to show.
   var markup: [Markup] {
     guard !pictures.isEmpty else { return [] }
     let rest = total - pictures.count - more.count
-    let left = rest > 0 ? "\(Figure.count(rest, "picture")) more left out." : nil
+    let left = rest > 0 ? [Markup.remark("\(Figure.count(rest, "picture")) more left out.")] : []
     return [.tag("h3", text: title)] + key
-      + [.tag("div", ["class": "gallery"], pictures)] + folded
-      + (left.map { [.tag("p", ["class": "remark"], text: $0)] } ?? [])
+      + [.tag("div", ["class": "gallery"], pictures)] + folded + left
   }
 
   private var folded: [Markup] {
@@ -25,7 +23,7 @@ struct Gallery {
     return [.tag("details", [:], [summary, .tag("div", ["class": "gallery"], more)])]
   }
 
-  /// What a mark means: the mark itself, then words.
+  /// A legend: sample marks with words.
   static func key(_ items: [(kind: String, words: String)]) -> [Markup] {
     [
       .tag(

@@ -1,8 +1,8 @@
-/// How costs grow with the rows: gates that failed first, then the other gates, then what is only shown.
+/// The growth of costs with the rows: failed gates first, then other gates, then the rest.
 struct GrowthSection {
-  /// The most pictures: each operation of a store has one, and then each other gate that failed. All exponents stand in the table.
+  /// Enough for each operation of a store and some failed gates; the table has all exponents.
   private static let limit = 100
-  /// So many of those that are as they must be are seen at once; those that failed are seen in any case.
+  /// How many passed ones are shown at first, besides all failed ones.
   private static let open = 12
 
   let scalings: [ScalingRecord]
@@ -20,13 +20,13 @@ struct GrowthSection {
     return Gallery(
       title: "Cost against rows", key: key, pictures: Array(pictures[..<open]),
       more: Array(pictures[open...]), total: measured.count
-    ).markup + (scalings.isEmpty ? [] : [GrowthTable(scalings: sorted).table.folded(isOpen: false)])
+    ).markup + (scalings.isEmpty ? [] : [GrowthTable(scalings: sorted).table.folded()])
   }
 
   private var key: [Markup] {
     Gallery.key([
-      ("now", "measured"), ("fit", "the power through it"),
-      ("limit", "the greatest power it may have, from the first point on"),
+      ("now", "measured"), ("fit", "the fitted power"),
+      ("limit", "the limit, from the first point on"),
     ])
   }
 
@@ -34,5 +34,25 @@ struct GrowthSection {
     guard scaling.isGate else { return 3 }
     guard scaling.measured?.isPassed == true else { return 0 }
     return scaling.counter == "vm_steps" ? 1 : 2
+  }
+}
+
+/// The growth over cycles.
+struct CycleSection {
+  private static let limit = 12
+
+  let cycles: [CycleRecord]
+
+  var markup: [Markup] {
+    let measured = cycles.compactMap { cycle in
+      cycle.t.flatMap {
+        $0.values.isEmpty ? nil : CyclePicture(cycle: cycle.cycle, gauge: cycle.gauge, cycles: $0)
+      }
+    }
+    return Gallery(
+      title: "Memory by cycle",
+      key: Gallery.key([("fit", "the slope: the median over all pairs of cycles")]),
+      pictures: measured.prefix(Self.limit).map(\.picture.markup), total: measured.count
+    ).markup
   }
 }

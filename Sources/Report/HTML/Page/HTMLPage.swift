@@ -1,76 +1,75 @@
-/// Reports as one page with pictures, which needs nothing from outside: no script, no font, no file.
+/// Reports as one self-contained page with charts: no scripts, fonts or files.
 ///
-/// Of each kind of work the newest report is shown beside the last good one before it, and the figures of all as a history.
-/// Equal reports make equal pages.
+/// For each kind of work, it shows the newest report beside the last good one before it, and a
+/// history of all. Equal reports make equal pages.
 public struct HTMLPage: Sendable {
-  /// The most kinds of work that are shown.
-  private static let chapterLimit = 12
+  private static let groupLimit = 12
 
-  private let chapters: [Chapter]
+  private let groups: [ReportGroup]
   private let leftOut: Int
-  /// What is wrong with each file that could not be read; the page shows the others.
+  /// The errors of reports that could not be read; the page shows the others.
   public let unreadable: [String]
 
-  /// Reads reports, each of them once for the history and those that are shown once more.
+  /// Reads all reports for the history, and the shown ones once more.
   ///
-  /// - Parameter readers: The files, in any order: each report says when it was made.
-  /// - Throws: ``ReportError``, of the first file if none can be read.
+  /// - Parameter readers: The reports in any order.
+  /// - Throws: ``ReportError`` of the first one if none can be read.
   public init(_ readers: [ReportReader]) throws(ReportError) {
-    var nights: [Night] = []
+    var summaries: [ReportSummary] = []
     var errors: [ReportError] = []
     for (place, reader) in readers.enumerated() {
-      var night = Night(place: place, path: reader.path)
+      var summary = ReportSummary(place: place, path: reader.path)
       do {
-        _ = try reader.forEach { night.add($0) }
-        nights.append(night)
+        _ = try reader.forEach { summary.add($0) }
+        summaries.append(summary)
       } catch { errors.append(error) }
     }
-    if nights.isEmpty, let error = errors.first { throw error }
+    if summaries.isEmpty, let error = errors.first { throw error }
     unreadable = errors.map(\.description)
-    let kinds = Self.kinds(of: nights.sorted(by: Night.isBefore))
-    var chapters: [Chapter] = []
-    for nights in kinds.prefix(Self.chapterLimit) {
-      guard let newest = nights.last else { continue }
+    let kinds = Self.kinds(of: summaries.sorted(by: ReportSummary.isBefore))
+    var groups: [ReportGroup] = []
+    for summaries in kinds.prefix(Self.groupLimit) {
+      guard let newest = summaries.last else { continue }
       let now = try Self.story(of: readers[newest.place])
-      let baseline = Self.baseline(of: nights)
-      var then: Story?
+      let baseline = Self.baseline(of: summaries)
+      var then: ReportContents?
       if let baseline { then = try Self.story(of: readers[baseline.place]) }
-      chapters.append(
-        Chapter(nights: nights, newest: newest, now: now, baseline: baseline, then: then))
+      groups.append(
+        ReportGroup(summaries: summaries, newest: newest, now: now, baseline: baseline, then: then))
     }
-    self.chapters = Self.ordered(chapters)
-    leftOut = kinds.count - chapters.count
+    self.groups = Self.ordered(groups)
+    leftOut = kinds.count - groups.count
   }
 
-  /// The reports of each kind in their order; the kind of the newest report comes first.
-  private static func kinds(of nights: [Night]) -> [[Night]] {
-    var (order, groups): ([Night.Kind?], [Night.Kind?: [Night]]) = ([], [:])
-    for night in nights.reversed() {
-      if groups[night.kind] == nil { order.append(night.kind) }
-      groups[night.kind, default: []].append(night)
+  /// The reports by kind, the kind of the newest report first.
+  private static func kinds(of summaries: [ReportSummary]) -> [[ReportSummary]] {
+    var (order, groups): ([ReportSummary.Kind?], [ReportSummary.Kind?: [ReportSummary]]) = ([], [:])
+    for summary in summaries.reversed() {
+      if groups[summary.kind] == nil { order.append(summary.kind) }
+      groups[summary.kind, default: []].append(summary)
     }
     return order.compactMap { groups[$0].map { $0.reversed() } }
   }
 
-  /// What failed in the last day comes first, since the head of the page is about the first; then the loads of that day.
-  private static func ordered(_ chapters: [Chapter]) -> [Chapter] {
-    guard let newest = chapters.first?.newest else { return [] }
-    let places = chapters.enumerated().map { index, chapter in
-      let isOfDay = chapter.newest.isInDay(before: newest)
-      let isUrgent = isOfDay && chapter.verdict.isGood == false
-      return (isUrgent ? 0 : 1, isOfDay ? chapter.rank : 9, index)
+  /// Failures of the last day come first, then the loads of that day.
+  private static func ordered(_ groups: [ReportGroup]) -> [ReportGroup] {
+    guard let newest = groups.first?.newest else { return [] }
+    let places = groups.enumerated().map { index, group in
+      let isOfDay = group.newest.isInDay(before: newest)
+      let isUrgent = isOfDay && group.verdict.isGood == false
+      return (isUrgent ? 0 : 1, isOfDay ? group.rank : 9, index)
     }
-    return places.sorted { $0 < $1 }.map { chapters[$0.2] }
+    return places.sorted { $0 < $1 }.map { groups[$0.2] }
   }
 
-  /// A night that went wrong is nothing to hold the next one against, unless there is no other.
-  private static func baseline(of nights: [Night]) -> Night? {
-    let before = nights.dropLast()
+  /// Failed reports are baselines only without a good one.
+  private static func baseline(of summaries: [ReportSummary]) -> ReportSummary? {
+    let before = summaries.dropLast()
     return before.last { $0.end?.verdict == .passed } ?? before.last
   }
 
-  private static func story(of reader: ReportReader) throws(ReportError) -> Story {
-    var story = Story()
+  private static func story(of reader: ReportReader) throws(ReportError) -> ReportContents {
+    var story = ReportContents()
     let ending = try reader.forEach { story.add($0) }
     story.isKilled = ending == .killed
     return story
@@ -78,7 +77,7 @@ public struct HTMLPage: Sendable {
 }
 
 extension HTMLPage {
-  /// The page, as XML that a browser reads as HTML.
+  /// The page as XHTML, which is also valid HTML.
   public var text: String { "<!DOCTYPE html>\n" + page.rendered }
 
   private var page: Markup {
@@ -87,7 +86,7 @@ extension HTMLPage {
       [.tag("head", [:], head), .tag("body", [:], body)])
   }
 
-  /// The policy keeps the promise: nothing is loaded, and nothing runs.
+  /// The policy forbids scripts and external resources.
   private var head: [Markup] {
     [
       .tag("meta", ["charset": "utf-8"]),
@@ -99,22 +98,63 @@ extension HTMLPage {
           "http-equiv": "Content-Security-Policy",
           "content": "default-src 'none'; style-src 'unsafe-inline'",
         ]),
-      .tag("title", text: "propcheck: " + (chapters.first?.name ?? "no report")),
+      .tag("title", text: "propcheck: " + (groups.first?.name ?? "no report")),
       .style(PageStyle.rules),
     ]
   }
 
   private var body: [Markup] {
-    guard let newest = chapters.first else {
+    guard let newest = groups.first else {
       return [.tag("main", [:], [.tag("h1", text: "There is no report to show.")])]
     }
-    let sections = chapters.enumerated().map { index, chapter in
-      ChapterSection(chapter: chapter, isFirst: index == 0).markup
+    let sections = groups.enumerated().map { index, group in
+      ReportGroupSection(group: group, isFirst: index == 0).markup
     }
-    let works = chapters.count + leftOut > 1 ? [WorkTable(chapters, leftOut: leftOut).markup] : []
+    let overview = groups.count + leftOut > 1 ? [works] : []
     let remarks = unreadable.map {
       Markup.tag("p", text: "Left out: " + $0.replacing("\n", with: "; "))
     }
-    return [PageHead(chapter: newest).markup, .tag("main", [:], works + sections + remarks)]
+    return [PageHead(group: newest).markup, .tag("main", [:], overview + sections + remarks)]
+  }
+
+  /// The newest report of each kind of work.
+  private var works: Markup {
+    let table = NumberTable(
+      summary: "", columns: ["work", "newest", "when, UTC", "reports"],
+      rows: groups.map {
+        [$0.name, $0.verdict.text, $0.newest.date, Figure.count($0.summaries.count)]
+      }, signs: groups.map(\.verdict.isGood),
+      remark: leftOut > 0 ? "\(Figure.count(leftOut, "older kind")) of work left out." : nil)
+    return .tag("section", [:], [.tag("h2", text: "All work")] + table.open)
+  }
+}
+
+/// The verdict of the newest report, what failed, and how to repeat it.
+struct PageHead {
+  private static let limit = 8
+
+  let group: ReportGroup
+
+  var markup: Markup {
+    let heading = PageText.sign(isGood: group.verdict.isGood) + [.text(sentence)]
+    return .tag(
+      "header", [:],
+      [.remark("propcheck"), .tag("h1", [:], heading)] + problems + [
+        ReportFacts(group.newest).markup
+      ])
+  }
+
+  private var sentence: String {
+    let count = group.problems.count
+    let what =
+      count > 0
+      ? ": \(count == 1 ? "1 thing is" : "\(Figure.count(count)) things are") wrong." : "."
+    return "\(group.name) \(group.verdict.text)\(what)"
+  }
+
+  private var problems: [Markup] {
+    let items = group.problems
+    return items.isEmpty
+      ? [] : [.tag("h2", text: "What failed"), PageText.list(items, limit: Self.limit)]
   }
 }

@@ -1,4 +1,4 @@
-/// How a page looks: the fonts of the system, one accent, and as much contrast by night as by day.
+/// The style sheet: system fonts, one accent colour, and a dark mode with the same contrast.
 enum PageStyle {
   static let rules = """
     :root {

@@ -1,22 +1,23 @@
-/// Words and signs of pages.
 enum PageText {
-  /// A sign for the eye and a word for the ear: neither is the colour alone.
-  static func sign(isGood: Bool) -> [Markup] {
-    [
+  /// A sign, and a word for screen readers, so that nothing relies on colour; empty for nil.
+  static func sign(isGood: Bool?, space: String = " ") -> [Markup] {
+    guard let isGood else { return [] }
+    return [
       .tag(
         "span", ["class": isGood ? "good" : "bad", "aria-hidden": "true"], text: isGood ? "✓" : "✗"),
       .tag("span", ["class": "heard"], text: isGood ? "passed:" : "failed:"),
+      .text(space),
     ]
   }
 
-  /// A sentence of a list, and how many are left out.
+  /// A bulleted list, with the number of items left out.
   static func list(_ items: [String], limit: Int) -> Markup {
     let rest = items.count - limit
     let shown = items.prefix(limit) + (rest > 0 ? ["and \(Figure.count(rest)) more"] : [])
     return .tag("ul", [:], shown.map { .tag("li", [:], text: $0) })
   }
 
-  /// A moment in UTC, to the minute: the page is the same wherever it is made.
+  /// A time in UTC, so that the page does not depend on where it is made.
   static func date(unixMilliseconds: Int?) -> String {
     guard let unixMilliseconds, abs(unixMilliseconds / 1_000) < 200_000_000_000 else {
       return "at an unknown time"
@@ -27,9 +28,9 @@ enum PageText {
     return "\(day(Int(days))) \(two(rest / 60)):\(two(rest % 60))"
   }
 
-  /// The day that is so many days after 1970 began, in the Gregorian calendar.
+  /// The Gregorian date of a day counted from 1970.
   ///
-  /// Years are counted from March, so that the odd day is their last: Howard Hinnant, chrono-compatible date algorithms.
+  /// Years start in March: Howard Hinnant, chrono-compatible date algorithms.
   private static func day(_ number: Int) -> String {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -45,7 +46,7 @@ enum PageText {
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The last part of a path, since a page is sent to people who do not have the folders.
+  /// The last component of a path, since readers of the page lack the folders.
   static func fileName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

@@ -1,13 +1,11 @@
-/// What a record says went wrong.
-///
-/// What somebody asked for comes first: the conditions of a load before what its pictures show as well.
+/// A problem that a record reports; thresholds rank before what charts show as well.
 struct Problem: Hashable, Sendable {
   let rank: Int
   let sentence: String
 }
 
 extension Problem {
-  /// All of some records: conditions and comparisons, then wrong answers, then leaks, then growth.
+  /// Sorted: thresholds and comparisons, then wrong answers, then leaks, then growth.
   static func all(of records: [Problem]) -> [String] {
     (0...3).flatMap { rank in records.filter { $0.rank == rank } }.map(\.sentence)
   }
@@ -23,7 +21,6 @@ extension Problem {
     return sentences(for: record).map { Problem(rank: rank, sentence: $0) }
   }
 
-  /// A sentence for each; none where all is as it must be.
   private static func sentences(for record: Record) -> [String] {
     switch record {
     case .threshold(let threshold): sentence(threshold)
@@ -40,7 +37,7 @@ extension Problem {
 
   private static func sentence(_ threshold: ThresholdRecord) -> [String] {
     guard let t = threshold.t, t.verdict != .passed else { return [] }
-    let value = t.value.map { Quantity(dimension: t.dimension).text(Elementary.bounded($0)) }
+    let value = t.value.map { Quantity(dimension: t.dimension).text(PlotMath.bounded($0)) }
     return [
       "Threshold \(threshold.expression) was not met: \(value ?? "nothing was measured")."
     ]
@@ -55,7 +52,7 @@ extension Problem {
   private static func sentence(_ stage: StageRecord) -> [String] {
     guard let finding = stage.t?.finding else { return [] }
     let first = finding.split(separator: "\n").first.map(String.init) ?? finding
-    return ["What \(stage.mix) had stored after its stage \(stage.stage) is wrong: \(first)"]
+    return ["The store of \(stage.mix) is wrong after its stage \(stage.stage): \(first)"]
   }
 
   private static func sentence(_ cycle: CycleRecord) -> [String] {
@@ -72,7 +69,7 @@ extension Problem {
     ]
   }
 
-  /// One that failed has a failure of its own, which says more.
+  /// Failed properties have failure records, which say more.
   private static func sentence(_ property: PropertyRecord) -> [String] {
     switch property.verdict {
     case .gaveUp, .invalid:
@@ -85,8 +82,8 @@ extension Problem {
     guard !mutant.isAsExpected else { return [] }
     let word =
       mutant.equivalent
-      ? "was reported though nothing is wrong with it"
+      ? "is equivalent but was reported"
       : mutant.found ? "was found late, or by a long script" : "survived"
-    return ["Mistake \(mutant.id) \(word)."]
+    return ["Mutant \(mutant.id) \(word)."]
   }
 }

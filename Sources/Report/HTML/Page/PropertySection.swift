@@ -1,46 +1,39 @@
-/// The properties of a run, and the mistakes that were hunted.
+/// The properties of a run, and its mutants.
 struct PropertySection {
-  let story: Story
+  let contents: ReportContents
 
   var markup: [Markup] { properties + mutants }
 
   private var properties: [Markup] {
-    guard !story.properties.isEmpty else { return [] }
-    let others = story.properties.filter { $0.verdict != .passed }
-    let passed = story.properties.filter { $0.verdict == .passed }
-    let cases = Figure.count(Saturated.sum(story.properties.map(\.cases)), "case")
+    guard !contents.properties.isEmpty else { return [] }
+    let others = contents.properties.filter { $0.verdict != .passed }
+    let passed = contents.properties.filter { $0.verdict == .passed }
+    let cases = Figure.count(Saturating.sum(contents.properties.map(\.cases)), "case")
     let count = Figure.count(passed.count)
-    let text = "\(count) of \(Figure.count(story.properties.count)) passed, with \(cases) in all."
+    let text =
+      "\(count) of \(Figure.count(contents.properties.count)) passed, with \(cases) in all."
     return [.tag("h3", text: "Properties"), .tag("p", text: text)]
-      + (others.isEmpty ? [] : table(others, "").open)
-      + (passed.isEmpty ? [] : [table(passed, "Those that passed").folded(isOpen: false)])
+      + table(others, "").openIfAny + table(passed, "Passed").foldedIfAny
   }
 
   private func table(_ properties: [PropertyRecord], _ summary: String) -> NumberTable {
-    let rows = properties.map { property in
-      [
-        NumberTable.Cell(property.id),
-        NumberTable.Cell(
-          VerdictWords(property.verdict, isKilled: false).text,
-          isGood: VerdictWords(property.verdict, isKilled: false).isGood),
-        NumberTable.Cell(Figure.count(property.cases)),
-        NumberTable.Cell(
-          property.t.map { Figure.duration(nanoseconds: $0.wallNanoseconds) } ?? "-"),
-      ]
-    }
+    let verdicts = properties.map { VerdictWords($0.verdict, isKilled: false) }
     return NumberTable(
-      summary: summary, columns: ["property", "verdict", "cases", "time"], rows: rows)
+      summary: summary, columns: ["property", "verdict", "cases", "time"],
+      rows: zip(properties, verdicts).map {
+        [$0.id, $1.text, Figure.count($0.cases), Figure.duration($0.t?.wallNanoseconds)]
+      }, signs: verdicts.map(\.isGood))
   }
 
   private var mutants: [Markup] {
-    guard !story.mutants.isEmpty else { return [] }
-    let mistakes = story.mutants.filter { !$0.equivalent }
-    let alarms = story.mutants.count { $0.equivalent && $0.found }
+    guard !contents.mutants.isEmpty else { return [] }
+    let real = contents.mutants.filter { !$0.equivalent }
+    let alarms = contents.mutants.count { $0.equivalent && $0.found }
     let text =
-      "\(Figure.count(mistakes.count { $0.found })) of \(Figure.count(mistakes.count, "mistake")) found, "
-      + "\(Figure.count(mistakes.count { !$0.found })) survived, "
-      + "\(Figure.count(story.mutants.count - mistakes.count)) equivalent, "
+      "\(Figure.count(real.count { $0.found })) of \(Figure.count(real.count, "mutant")) found, "
+      + "\(Figure.count(real.count { !$0.found })) survived, "
+      + "\(Figure.count(contents.mutants.count - real.count)) equivalent, "
       + "\(Figure.count(alarms, "false alarm"))."
-    return [.tag("h3", text: "Deliberate mistakes"), .tag("p", text: text)]
+    return [.tag("h3", text: "Mutants"), .tag("p", text: text)]
   }
 }

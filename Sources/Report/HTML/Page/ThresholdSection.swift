@@ -1,4 +1,4 @@
-/// The conditions of a load with their values, beside those of the baseline.
+/// The thresholds of a load, beside those of the baseline.
 struct ThresholdSection {
   let now: [ThresholdRecord]
   let then: [ThresholdRecord]
@@ -6,22 +6,21 @@ struct ThresholdSection {
   var markup: [Markup] {
     guard !now.isEmpty else { return [] }
     let columns = ["condition", "value"] + (then.isEmpty ? [] : ["baseline"])
-    let table = NumberTable(summary: "", columns: columns, rows: now.map(row))
+    let table = NumberTable(
+      summary: "", columns: columns, rows: now.map(row),
+      signs: now.map { threshold in threshold.t.map { $0.verdict == .passed } })
     return [.tag("h3", text: "Thresholds")] + table.open
   }
 
-  private func row(_ threshold: ThresholdRecord) -> [NumberTable.Cell] {
+  private func row(_ threshold: ThresholdRecord) -> [String] {
     let before = then.first { $0.expression == threshold.expression }
-    let cells = [
-      NumberTable.Cell(threshold.expression),
-      NumberTable.Cell(value(threshold), isGood: threshold.t.map { $0.verdict == .passed }),
-    ]
-    return cells + (then.isEmpty ? [] : [NumberTable.Cell(before.map(value) ?? "-")])
+    return [threshold.expression, value(threshold)]
+      + (then.isEmpty ? [] : [before.map(value) ?? "-"])
   }
 
   private func value(_ threshold: ThresholdRecord) -> String {
     guard let t = threshold.t else { return "-" }
-    return t.value.map { Quantity(dimension: t.dimension).text(Elementary.bounded($0)) }
+    return t.value.map { Quantity(dimension: t.dimension).text(PlotMath.bounded($0)) }
       ?? "no samples"
   }
 }

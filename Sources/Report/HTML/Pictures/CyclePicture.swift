@@ -1,9 +1,8 @@
-/// What a gauge showed after each cycle, from that of the first on, with its slope.
+/// A gauge after each cycle, relative to the first, with its slope.
 struct CyclePicture {
-  /// The most cycles that are shown, the newest of them.
   private static let limit = 400
 
-  /// What went round; nil where there was one kind.
+  /// The kind of cycle, if there are several.
   let cycle: String?
   let gauge: String
   let cycles: CycleRecord.Measured
@@ -54,10 +53,10 @@ extension CyclePicture {
     }
   }
 
-  /// The line of that slope which has as many points above as below.
+  /// A line with the slope that has half of the points above it.
   private func slope(_ plot: Plot) -> [Markup] {
     guard values.count > 1 else { return [] }
-    let slope = Elementary.bounded(cycles.slope)
+    let slope = PlotMath.bounded(cycles.slope)
     let rests = values.enumerated().map { $1 - first - slope * Double($0) }.sorted()
     let foot = rests[rests.count / 2]
     let ends = [0, Double(values.count - 1)]
@@ -66,11 +65,9 @@ extension CyclePicture {
   }
 
   private var numbers: NumberTable {
-    let rows = cycles.values.enumerated().map { index, value in
-      [Figure.count(index + 1), Figure.count(value)].map { NumberTable.Cell($0) }
-    }
-    return NumberTable(
-      summary: "Numbers", columns: ["cycle", gauge], rows: rows,
+    NumberTable(
+      summary: "Numbers", columns: ["cycle", gauge],
+      rows: cycles.values.enumerated().map { [Figure.count($0 + 1), Figure.count($1)] },
       remark: left > 0 ? "\(Figure.count(left, "cycle")) before those in the picture." : nil)
   }
 }

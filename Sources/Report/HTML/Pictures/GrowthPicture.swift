@@ -1,6 +1,5 @@
-/// What an operation costs against the rows that are there, with the power that goes through it and the one it may have.
+/// The cost of an operation by rows, with the fitted power and the limit.
 struct GrowthPicture {
-  /// The most points that are shown.
   private static let limit = 60
   private static let height = 194.0
 
@@ -10,15 +9,14 @@ struct GrowthPicture {
   private var quantity: Quantity { Quantity(gauge: scaling.counter) }
   private var isByRow: Bool { scaling.law != "constant" }
 
-  /// Rows and costs, where both have a logarithm; what is answered row by row is paid for by the row.
+  /// Positive rows and costs; costs are divided by the rows of the answer where the law allows it.
   private var points: [(rows: Double, cost: Double)] {
     fit.points.prefix(Self.limit).map { point in
       let paid = isByRow ? Double(max(1, point.answered)) : 1
-      return (Double(point.rows), Elementary.bounded(point.cost) / paid)
+      return (Double(point.rows), PlotMath.bounded(point.cost) / paid)
     }.filter { $0.rows > 0 && $0.cost > 0 }
   }
 
-  /// Whether there is nothing to be seen; the table has its exponent all the same.
   var isEmpty: Bool { points.isEmpty }
 
   var picture: Picture {
@@ -59,7 +57,7 @@ extension GrowthPicture {
     }
   }
 
-  /// The limit begins where the first point is; the power goes through the middle of all.
+  /// The limit starts at the first point; the fit goes through the mean of all.
   private func lines(_ plot: Plot) -> [Markup] {
     guard let first = points.first, let last = points.last, points.count > 1 else { return [] }
     let middle = mean
@@ -76,25 +74,25 @@ extension GrowthPicture {
 
   private var mean: (rows: Double, cost: Double) {
     let count = Double(max(1, points.count))
-    let rows = points.reduce(0) { $0 + Elementary.decade($1.rows) } / count
-    let cost = points.reduce(0) { $0 + Elementary.decade($1.cost) } / count
-    return (Elementary.power(of: rows), Elementary.power(of: cost))
+    let rows = points.reduce(0) { $0 + PlotMath.decade($1.rows) } / count
+    let cost = points.reduce(0) { $0 + PlotMath.decade($1.cost) } / count
+    return (PlotMath.power(of: rows), PlotMath.power(of: cost))
   }
 
   private func cost(
     at rows: Double, from point: (rows: Double, cost: Double), _ exponent: Double
   ) -> Double {
-    let distance = Elementary.decade(rows) - Elementary.decade(point.rows)
-    return Elementary.power(
-      of: Elementary.decade(point.cost) + distance * max(-100, min(exponent, 100)))
+    let distance = PlotMath.decade(rows) - PlotMath.decade(point.rows)
+    return PlotMath.power(
+      of: PlotMath.decade(point.cost) + distance * max(-100, min(exponent, 100)))
   }
 
   private var numbers: NumberTable {
-    let rows = fit.points.map { point in
+    let rows = fit.points.map {
       [
-        Figure.count(point.rows), Figure.count(point.answered),
-        quantity.text(Elementary.bounded(point.cost)),
-      ].map { NumberTable.Cell($0) }
+        Figure.count($0.rows), Figure.count($0.answered),
+        quantity.text(PlotMath.bounded($0.cost)),
+      ]
     }
     let hidden = fit.points.count - points.count
     return NumberTable(

@@ -1,26 +1,23 @@
-/// The exponents of all operations.
 struct GrowthTable {
   let scalings: [ScalingRecord]
 
   var table: NumberTable {
-    let rows = scalings.map { scaling in
-      [
-        NumberTable.Cell(scaling.operation), NumberTable.Cell(scaling.counter),
-        NumberTable.Cell(
-          scaling.measured.map(Self.exponent(of:)) ?? "-",
-          isGood: scaling.isGate ? scaling.measured?.isPassed : nil),
-        NumberTable.Cell(LoadVerdictText.decimal(scaling.limit)),
-      ]
-    }
-    return NumberTable(
+    NumberTable(
       summary: "All exponents", columns: ["operation", "counter", "exponent", "at most"],
-      rows: rows, limit: Self.limit)
+      rows: scalings.map { scaling in
+        [
+          scaling.operation, scaling.counter, scaling.measured.map(Self.exponent(of:)) ?? "-",
+          LoadVerdictText.decimal(scaling.limit),
+        ]
+      },
+      signs: scalings.map { $0.isGate ? $0.measured?.isPassed : nil }, signColumn: 2,
+      limit: Self.limit)
   }
 
-  /// More than the operations of a store have, by four counters each.
+  /// More than the operations of a store with four counters each.
   private static let limit = 1_000
 
-  /// The exponent with the interval that holds it.
+  /// The exponent with its confidence interval.
   static func exponent(of fit: ScalingRecord.Fit) -> String {
     guard let exponent = fit.exponent else { return "unknown" }
     guard let low = fit.low, let high = fit.high else { return hundredths(exponent) }

@@ -1,18 +1,16 @@
 import Foundation
 import LoadCheck
 
-/// The response times of all operations of a mix while its load is held.
+/// The response times of all operations of a mix in stages that hold.
 struct MixTimes: Hashable, Sendable {
-  /// What is shown of them.
   static let names = ["p50", "p90", "p95", "p99", "p99.9", "p99.99", "max"]
   private static let percents = [50, 90, 95, 99, 99.9, 99.99]
 
-  /// How many operations there were.
   let count: Int
-  /// The times in nanoseconds, by the order of the names; they never get less.
+  /// In nanoseconds, in the order of ``names``; ascending.
   let values: [Int]
 
-  /// - Returns: nil where nothing was measured, or what was is damaged.
+  /// - Returns: nil for no samples, and for a damaged histogram.
   init?(_ stages: [StageRecord]) {
     let times = Self.times(in: stages)
     var sum = Histogram()
@@ -30,7 +28,7 @@ struct MixTimes: Hashable, Sendable {
     Data(base64Encoded: text).flatMap { try? Histogram(encoded: Array($0)) }
   }
 
-  /// Whether there are times, readable or not.
+  /// Whether there are histograms, damaged or not.
   static func isMeasured(in stages: [StageRecord]) -> Bool { !times(in: stages).isEmpty }
 
   private static func times(in stages: [StageRecord]) -> [LatencyRecord] {

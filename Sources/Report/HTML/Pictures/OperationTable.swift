@@ -1,11 +1,10 @@
-/// The operations of a mix while its load is held, each with its times and those of the baseline.
+/// The operations of a mix in stages that hold, with the times of the baseline.
 struct OperationTable {
   let now: [StageRecord]
   let then: [StageRecord]
 
-  /// What became of an operation in a stage.
   private struct Line {
-    /// With the stage, where there are several.
+    /// With the stage, if several stages hold.
     let name: String
     let operation: StageRecord.Operation
   }
@@ -13,19 +12,19 @@ struct OperationTable {
   var table: NumberTable {
     let before = Self.lines(of: then)
     let shown = Self.lines(of: now).filter { $0.operation.done > 0 || !$0.operation.errors.isEmpty }
-    // Where nothing failed there is more room for the rest.
+    // Without errors, their column is left out.
     let hasErrors = shown.contains { !$0.operation.errors.isEmpty }
     let rows = shown.map { line in
       let (operation, base) = (line.operation, before.first { $0.name == line.name })
       return [line.name, Figure.count(operation.done)]
         + (hasErrors ? [errors(of: operation)] : [])
         + [operation.response?.p50, operation.response?.p99, base?.operation.response?.p99]
-        .map(time)
+        .map(Figure.duration)
     }
     let columns = ["operation", "done"] + (hasErrors ? ["errors"] : [])
     return NumberTable(
       summary: "Operations", columns: columns + ["p50", "p99", "p99 before"],
-      rows: rows.map { $0.map { NumberTable.Cell($0) } })
+      rows: rows)
   }
 
   private static func lines(of stages: [StageRecord]) -> [Line] {
@@ -39,10 +38,17 @@ struct OperationTable {
   }
 
   private func errors(of operation: StageRecord.Operation) -> String {
-    Figure.count(Saturated.sum(operation.errors.values))
+    Figure.count(Saturating.sum(operation.errors.values))
   }
+}
 
-  private func time(_ nanoseconds: Int?) -> String {
-    nanoseconds.map { Figure.duration(nanoseconds: $0) } ?? "-"
+/// The costs of operations that are called alone.
+struct CostTable {
+  let costs: [CostRecord]
+
+  var table: NumberTable {
+    NumberTable(
+      summary: "Costs of single calls", columns: ["operation", "steps", "pages", "allocations"],
+      rows: costs.map { [$0.operation] + StageText.cells(of: $0) })
   }
 }

@@ -1,4 +1,4 @@
-/// The response times of a mix by percentile, beside those of the baseline.
+/// Response times by percentile, beside those of the baseline.
 struct PercentilePicture {
   let mix: String
   let now: MixTimes
@@ -23,21 +23,20 @@ struct PercentilePicture {
   }
 
   private var description: String {
-    let (p50, p99) = (text(now.values.first), text(now.values.dropFirst(3).first))
+    let (p50, p99) = (
+      Figure.duration(now.values.first), Figure.duration(now.values.dropFirst(3).first)
+    )
     let before =
       then.map {
-        "; in the baseline \(text($0.values.first)) and \(text($0.values.dropFirst(3).first))"
+        "; in the baseline \(Figure.duration($0.values.first)) and "
+          + Figure.duration($0.values.dropFirst(3).first)
       } ?? ""
     return "Response times by percentile: p50 \(p50), p99 \(p99)\(before)."
-  }
-
-  private func text(_ nanoseconds: Int?) -> String {
-    nanoseconds.map { Figure.duration(nanoseconds: $0) } ?? "-"
   }
 }
 
 extension PercentilePicture {
-  /// The height is the percentile, by rows of equal height; the rows get rarer by what is shown.
+  /// Percentiles are rows of equal height on the y axis.
   private var plot: Plot {
     let (width, rows) = (Picture.Width.third.rawValue, Double(MixTimes.names.count))
     let values = (now.values + (then?.values ?? [])).map(Double.init)
@@ -79,7 +78,7 @@ extension PercentilePicture {
       Drawing.Point(plot.frame.x(plot.x.scale.place(Double(value))), height(row))
     }
     let dots = zip(points, zip(MixTimes.names, times.values)).map { point, value in
-      Drawing.dot(point, kind, "\(value.0) \(text(value.1))")
+      Drawing.dot(point, kind, "\(value.0) \(Figure.duration(value.1))")
     }
     return Drawing.line(points, kind) + dots
   }
@@ -89,16 +88,15 @@ extension PercentilePicture {
   private var numbers: NumberTable {
     let rows = MixTimes.names.enumerated().map { row, name in
       let before = then?.values[row]
-      return [name, text(now.values[row])]
-        + (then == nil ? [] : [text(before), change(now.values[row], before)])
+      return [name, Figure.duration(now.values[row])]
+        + (then == nil ? [] : [Figure.duration(before), change(now.values[row], before)])
     }
     return NumberTable(
       summary: "Numbers",
-      columns: ["response", "now"] + (then == nil ? [] : ["baseline", "change"]),
-      rows: rows.map { $0.map { NumberTable.Cell($0) } })
+      columns: ["response", "now"] + (then == nil ? [] : ["baseline", "change"]), rows: rows)
   }
 
-  /// In percent; from the double on, how many times as much, which is easier to read.
+  /// A percentage, or a factor from the double on.
   private func change(_ now: Int, _ before: Int?) -> String {
     guard let before, before > 0, now > 0 else { return "-" }
     let ratio = Double(now) / Double(before)

@@ -1,6 +1,5 @@
-/// The stages of a load, each behind the part of the time that was planned for it; one that was divided is shown as a whole.
+/// The planned stages behind a load; the parts of a divided stage are one band.
 struct StageBands {
-  /// The most that are shown.
   private static let limit = 24
 
   private let stages: [(name: String, start: Double, end: Double)]
@@ -32,12 +31,12 @@ struct StageBands {
     }
   }
 
-  /// The names above the frame, in two rows because short stages have long names; one without room is left to the list.
+  /// The names above the frame, on two rows; names without room are left out.
   func names(_ frame: Frame, _ scale: Scale) -> [Markup] {
     var ends = [-Double.infinity, -Double.infinity]
     return stages.flatMap { stage -> [Markup] in
-      let name = Lettering.cut(stage.name, to: 90)
-      let half = Lettering.width(of: name) / 2
+      let name = TextMetrics.cut(stage.name, to: 90)
+      let half = TextMetrics.width(of: name) / 2
       let exact = frame.x((scale.place(stage.start) + scale.place(stage.end)) / 2)
       let place = max(half + 1, min(frame.width - half - 1, exact))
       guard let row = ends.firstIndex(where: { $0 + 4 < place - half }) else { return [] }

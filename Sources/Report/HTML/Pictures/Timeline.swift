@@ -1,16 +1,14 @@
-/// A load over time, in few enough parts to be seen apart.
+/// A load over time, merged into few enough parts to be drawn.
 struct Timeline: Hashable, Sendable {
-  /// The most parts of a picture, and the most rows of its table.
   static let partLimit = 240
   static let rowLimit = 60
 
-  /// How long each part is.
   let nanoseconds: Double
-  /// How many parts of the report each of them is.
+  /// How many parts of the report are merged into one.
   let merged: Int
   let parts: [IntervalRecord.Interval]
 
-  /// - Returns: nil of no parts, and of parts that take no time.
+  /// - Returns: nil without parts.
   init?(_ record: IntervalRecord, limit: Int) {
     guard let t = record.t, t.lengthNanoseconds > 0, !t.intervals.isEmpty else { return nil }
     let merged = (t.intervals.count + limit - 1) / limit
@@ -21,19 +19,19 @@ struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// What is counted is added up; of the rest the greatest is what matters.
+  /// Counts are added up; of other values the maximum is taken.
   private static func sum(
     of parts: ArraySlice<IntervalRecord.Interval>
   ) -> IntervalRecord.Interval {
     IntervalRecord.Interval(
-      done: Saturated.sum(parts.map(\.done)), failed: Saturated.sum(parts.map(\.failed)),
-      dropped: Saturated.sum(parts.map(\.dropped)), queued: parts.map(\.queued).max() ?? 0,
+      done: Saturating.sum(parts.map(\.done)), failed: Saturating.sum(parts.map(\.failed)),
+      dropped: Saturating.sum(parts.map(\.dropped)), queued: parts.map(\.queued).max() ?? 0,
       p50: parts.compactMap(\.p50).max(), p99: parts.compactMap(\.p99).max(),
       max: parts.compactMap(\.max).max())
   }
 
   var totalNanoseconds: Double { nanoseconds * Double(parts.count) }
 
-  /// Operations a second that ended well.
+  /// Successful operations per second.
   func rate(_ part: IntervalRecord.Interval) -> Double { Double(part.done) / nanoseconds * 1e9 }
 }

@@ -12,7 +12,7 @@ struct TimelinePanel {
     values = timeline.parts.map(value)
   }
 
-  /// Times are shown by their ratios, counts from 0.
+  /// Times are logarithmic; counts start at 0.
   var axis: Axis {
     let known = values.compactMap { $0 }
     return quantity == .time
@@ -33,7 +33,7 @@ struct TimelinePanel {
     return areas + plot.rows + [title] + steps(plot, timeline)
   }
 
-  /// A step for each part; where nothing was measured, the line has a gap.
+  /// One step per part, with gaps where nothing was measured.
   private func steps(_ plot: Plot, _ timeline: Timeline) -> [Markup] {
     var (lines, points): ([Markup], [Drawing.Point]) = ([], [])
     for (index, value) in values.enumerated() {

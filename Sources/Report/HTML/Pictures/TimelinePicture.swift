@@ -1,11 +1,11 @@
-/// Rate, queue, what was dropped and the slowest answers of a mix over time, with its stages behind them.
+/// Rate, queue, drops and the slowest responses of a mix over time, with its stages.
 struct TimelinePicture {
   let mix: String
   let plan: MixRecord?
   let record: IntervalRecord
   let timeline: Timeline
 
-  /// - Returns: nil where nothing was measured over time.
+  /// - Returns: nil if nothing was measured over time.
   init?(mix: String, plan: MixRecord?, record: IntervalRecord?) {
     guard let record, let timeline = Timeline(record, limit: Timeline.partLimit) else { return nil }
     (self.mix, self.plan, self.record, self.timeline) = (mix, plan, record, timeline)
@@ -29,7 +29,7 @@ struct TimelinePicture {
 
   private var merging: String? {
     timeline.merged > 1
-      ? "Each part is \(timeline.merged) of the report: their greatest queue and time." : nil
+      ? "Each part merges \(timeline.merged) of the report: maximum queue and time." : nil
   }
 
   private func description(_ stages: StageBands) -> String {
@@ -45,7 +45,7 @@ extension TimelinePicture {
   private var panels: [TimelinePanel] {
     [
       TimelinePanel("done a second", .count, timeline) { timeline.rate($0) },
-      TimelinePanel("queue, the most that waited", .count, timeline) { Double($0.queued) },
+      TimelinePanel("queue, maximum", .count, timeline) { Double($0.queued) },
       TimelinePanel("dropped", .count, timeline) { Double($0.dropped) },
       TimelinePanel("p99 of responses, logarithmic", .time, timeline) { $0.p99.map(Double.init) },
     ]
@@ -58,7 +58,7 @@ extension TimelinePicture {
       bottom: top + Self.heights[index], width: Picture.Width.third.rawValue)
   }
 
-  /// The time on the clock from the start, in a unit of which there are not too many.
+  /// The time since the start, in a suitable unit.
   private func elapsed(_ stages: StageBands) -> Axis {
     let length = max(timeline.totalNanoseconds, stages.totalNanoseconds)
     let (unit, name) =
@@ -75,15 +75,14 @@ extension TimelinePicture {
     return NumberTable(
       summary: "Numbers", columns: ["from", "done", "failed", "dropped", "queue", "p99"],
       rows: line.parts.enumerated().map { cells(line, $0, $1) },
-      remark: merged > 1 ? "Each row is \(merged) parts: the greatest queue and time." : nil)
+      remark: merged > 1 ? "Each row merges \(merged) parts: maximum queue and time." : nil)
   }
 
   private func cells(
     _ line: Timeline, _ index: Int, _ part: IntervalRecord.Interval
-  ) -> [NumberTable.Cell] {
+  ) -> [String] {
     let start = Quantity.time.text(line.nanoseconds * Double(index))
-    let p99 = part.p99.map { Figure.duration(nanoseconds: $0) } ?? "-"
     let counts = [part.done, part.failed, part.dropped, part.queued].map { Figure.count($0) }
-    return ([start] + counts + [p99]).map { NumberTable.Cell($0) }
+    return [start] + counts + [Figure.duration(part.p99)]
   }
 }

@@ -1,12 +1,12 @@
-/// What an operation with a budget took that was done alone, one call after the other.
+/// Single calls of an operation with a budget.
 public struct BudgetRecord: Codable, Hashable, Sendable {
   /// The operation, as in `list-100-families`.
   public var operation: String
-  /// How many rows it was about.
+  /// The rows it works on.
   public var rows: Int
-  /// How many calls were measured.
+  /// The number of calls.
   public var calls: Int
-  /// The longest call by the simulated clock of the devices that it is about, the same in each run; nil where it is about none.
+  /// The longest call by the simulated clock, the same in every run; nil without devices.
   public var virtualNanoseconds: Int?
   /// What was measured.
   public var t: Measured?
@@ -21,9 +21,9 @@ public struct BudgetRecord: Codable, Hashable, Sendable {
 
   /// What was measured of the calls.
   public struct Measured: Codable, Hashable, Sendable {
-    /// How long they took; nil of none.
+    /// The times of the calls.
     public var call: LatencyRecord?
-    /// By how many bytes of memory the program had grown after the call after which it had grown most; nil where nobody counts.
+    /// The largest growth of memory after a call, in bytes; nil where it is not counted.
     public var grownBytes: Int?
 
     /// Makes the figures.

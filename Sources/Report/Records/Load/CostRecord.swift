@@ -1,16 +1,16 @@
-/// What an operation of a mix costs that is done alone, in figures of the work and not of the machine.
+/// The cost of an operation that is called alone, independent of the machine.
 public struct CostRecord: Codable, Hashable, Sendable {
   /// The mix.
   public var mix: String
   /// The operation.
   public var operation: String
-  /// How many calls the means are of.
+  /// The number of calls.
   public var calls: Int
-  /// Steps of SQLite's virtual machine a call; nil where nobody tells.
+  /// Steps of SQLite's virtual machine per call, if counted.
   public var vmSteps: Double?
-  /// Pages that were looked at a call; nil where nobody tells.
+  /// Pages accessed per call, if counted.
   public var pages: Double?
-  /// What was measured beside that.
+  /// What depends on compiler and libraries.
   public var t: Measured?
 
   /// Makes the record.
@@ -22,9 +22,9 @@ public struct CostRecord: Codable, Hashable, Sendable {
     (self.vmSteps, self.pages, self.t) = (vmSteps, pages, t)
   }
 
-  /// What a compiler or a library may change.
+  /// What depends on compiler and libraries.
   public struct Measured: Codable, Hashable, Sendable {
-    /// Blocks of memory that were asked for a call.
+    /// Allocations per call.
     public var allocations: Double
 
     /// Makes the figures.

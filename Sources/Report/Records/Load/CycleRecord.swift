@@ -1,7 +1,6 @@
-/// What a gauge showed after each of some cycles, after which all should be as before.
+/// A gauge after each of several cycles, which should leave no trace.
 public struct CycleRecord: Codable, Hashable, Sendable {
-  /// What went round: `stores` that are opened and closed, or `rows` of one that stays open; nil in reports from when there
-  /// was one kind.
+  /// `stores` that are opened and closed, or `rows` of one that stays open; nil in old reports.
   public var cycle: String?
   /// The gauge, as in `live_bytes`.
   public var gauge: String
@@ -17,11 +16,11 @@ public struct CycleRecord: Codable, Hashable, Sendable {
   public struct Measured: Codable, Hashable, Sendable {
     /// The gauge after each cycle.
     public var values: [Int]
-    /// By how much it grows with each cycle, as the median over all pairs.
+    /// The growth per cycle, as the median over all pairs.
     public var slope: Double
-    /// How likely so much growth is by chance.
+    /// The p-value of the growth.
     public var p: Double
-    /// Whether something is left over by each cycle.
+    /// Whether each cycle leaves something behind.
     public var isLeak: Bool
 
     /// Makes the figures.

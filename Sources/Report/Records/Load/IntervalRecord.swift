@@ -1,4 +1,4 @@
-/// A load over time, in parts of equal length, all its stages one after the other.
+/// A load over time, in parts of equal length over all stages.
 public struct IntervalRecord: Codable, Hashable, Sendable {
   /// The mix of operations.
   public var mix: String
@@ -12,9 +12,9 @@ public struct IntervalRecord: Codable, Hashable, Sendable {
 
   /// What was measured of the parts.
   public struct Measured: Codable, Hashable, Sendable {
-    /// How long each part is.
+    /// The length of each part.
     public var lengthNanoseconds: Int
-    /// The parts, in order; never more than 600.
+    /// The parts, in order; at most 600.
     public var intervals: [Interval]
 
     /// Makes the figures.
@@ -23,21 +23,21 @@ public struct IntervalRecord: Codable, Hashable, Sendable {
     }
   }
 
-  /// What was done in a part.
+  /// The operations of a part.
   public struct Interval: Codable, Hashable, Sendable {
-    /// Operations that ended well.
+    /// Operations that succeeded.
     public var done: Int
-    /// Those that ended with an error.
+    /// Operations that failed.
     public var failed: Int
-    /// Those that never began.
+    /// Operations that never began.
     public var dropped: Int
-    /// The most that waited at once.
+    /// The greatest length of the queue.
     public var queued: Int
-    /// Response times that so many in a hundred do not exceed, in nanoseconds, to a sixteenth; nil of none.
+    /// Percentiles of response times in nanoseconds, to a sixteenth; nil without samples.
     public var p50: Int?
     /// See ``p50``.
     public var p99: Int?
-    /// The greatest.
+    /// The maximum.
     public var max: Int?
 
     /// Makes a part.

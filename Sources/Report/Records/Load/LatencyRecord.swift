@@ -1,24 +1,24 @@
-/// LatencyRecord in nanoseconds.
+/// A distribution of times in nanoseconds.
 public struct LatencyRecord: Codable, Hashable, Sendable {
-  /// How many there are.
+  /// The number of samples.
   public var count: Int
-  /// Their mean.
+  /// The mean.
   public var mean: Int
-  /// What so many in a hundred do not exceed.
+  /// The 50th percentile.
   public var p50: Int
-  /// See ``p50``.
+  /// The 90th percentile.
   public var p90: Int
-  /// See ``p50``.
+  /// The 95th percentile.
   public var p95: Int
-  /// See ``p50``.
+  /// The 99th percentile.
   public var p99: Int
-  /// The same of 99.9 in a hundred.
+  /// The 99.9th percentile.
   public var p999: Int
-  /// The same of 99.99 in a hundred.
+  /// The 99.99th percentile.
   public var p9999: Int
-  /// The greatest, exactly.
+  /// The exact maximum.
   public var max: Int
-  /// All of them, as a histogram in the V2 wire format of HdrHistogram with 3 digits, in Base64.
+  /// The histogram in the V2 format of HdrHistogram with 3 digits, in Base64.
   public var histogram: String
 
   /// Makes the figures.

@@ -1,16 +1,16 @@
-/// What a load is about to do: how much there is, which operations follow, and when.
+/// The plan of a load: its data, operations and stages.
 public struct MixRecord: Codable, Hashable, Sendable {
   /// Its name.
   public var mix: String
   /// One sentence.
   public var summary: String
-  /// How many rows of each kind there are at the start.
+  /// The rows of each kind at the start.
   public var rows: [String: Int]
-  /// Which rows operations take, as in `zipfian 0.99`.
+  /// The distribution of rows over operations, as in `zipfian 0.99`.
   public var keys: String
-  /// How many of a hundred operations are of each kind.
+  /// The percentage of each kind of operation.
   public var weights: [String: Int]
-  /// How operations arrive, as in `open loop, poisson` or `closed loop, 4 workers`.
+  /// The arrivals, as in `open loop, poisson` or `closed loop, 4 workers`.
   public var arrivals: String
   /// The stages, in order.
   public var stages: [Stage]
@@ -28,15 +28,15 @@ public struct MixRecord: Codable, Hashable, Sendable {
   public struct Stage: Codable, Hashable, Sendable {
     /// Its name.
     public var name: String
-    /// What it is for: `warm-up`, `ramp`, `hold`, `spike` or `down`.
+    /// `warm-up`, `ramp`, `hold`, `spike` or `down`.
     public var kind: String
-    /// How long it is meant to last.
+    /// The planned duration.
     public var nanoseconds: Int
-    /// Operations a second at its start and its end; nil in a closed loop.
+    /// Operations per second at the start; nil in a closed loop.
     public var startRate: Double?
-    /// See ``startRate``.
+    /// Operations per second at the end.
     public var endRate: Double?
-    /// How many work at once.
+    /// The number of workers.
     public var workers: Int
 
     /// Makes a stage.

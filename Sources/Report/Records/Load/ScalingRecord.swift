@@ -1,18 +1,18 @@
-/// How the cost of an operation grows with the rows that are there.
+/// The growth of a cost with the number of rows.
 public struct ScalingRecord: Codable, Hashable, Sendable {
   /// The operation, as in `habits.fetch`.
   public var operation: String
-  /// What is counted: `vm_steps`, `pages`, `allocations` or `time` in nanoseconds.
+  /// `vm_steps`, `pages`, `allocations`, or `time` in nanoseconds.
   public var counter: String
-  /// What may grow: `constant` or `linear in the result`.
+  /// The permitted growth: `constant` or `linear in the result`.
   public var law: String
-  /// The greatest exponent.
+  /// The greatest permitted exponent.
   public var limit: Double
-  /// Whether the exponent is a gate, or is only shown.
+  /// Whether the limit is enforced.
   public var isGate: Bool
-  /// What was measured, of a counter that is the same in each run.
+  /// The measurement, for a counter that is the same in every run.
   public var fit: Fit?
-  /// What was measured of time and memory.
+  /// The measurement of time or allocations.
   public var t: Measured?
 
   /// Makes the record.
@@ -24,7 +24,7 @@ public struct ScalingRecord: Codable, Hashable, Sendable {
     (self.limit, self.isGate, self.fit, self.t) = (limit, isGate, fit, t)
   }
 
-  /// What was measured, wherever it stands.
+  /// The measurement, wherever it is recorded.
   public var measured: Fit? { fit ?? t?.fit }
 
   /// What may differ between two equal runs.
@@ -36,17 +36,17 @@ public struct ScalingRecord: Codable, Hashable, Sendable {
     public init(fit: Fit) { self.fit = fit }
   }
 
-  /// Points and the power that goes through them.
+  /// Measured points and the fitted power.
   public struct Fit: Codable, Hashable, Sendable {
-    /// What it cost at each number of rows.
+    /// The cost at each number of rows.
     public var points: [Point]
-    /// The exponent, with what the operation answers paid for; nil where the points allow none.
+    /// The exponent; nil if the points allow none.
     public var exponent: Double?
-    /// The interval that holds it in 95 of a hundred measurements.
+    /// The 95 % confidence interval of the exponent.
     public var low: Double?
     /// See ``low``.
     public var high: Double?
-    /// Whether it grows no more than it may.
+    /// Whether the limit is met.
     public var isPassed: Bool
 
     /// Makes a fit.
@@ -58,13 +58,13 @@ public struct ScalingRecord: Codable, Hashable, Sendable {
     }
   }
 
-  /// What an operation cost at one size.
+  /// The cost at one size.
   public struct Point: Codable, Hashable, Sendable {
-    /// The rows that were there.
+    /// The number of rows in the store.
     public var rows: Int
-    /// The rows that it answered.
+    /// The number of rows in the answer.
     public var answered: Int
-    /// What it cost.
+    /// The cost.
     public var cost: Double
 
     /// Makes a point.

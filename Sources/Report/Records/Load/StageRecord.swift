@@ -1,10 +1,10 @@
-/// What became of a stage of a load.
+/// The results of a stage of a load.
 public struct StageRecord: Codable, Hashable, Sendable {
   /// The mix of operations.
   public var mix: String
   /// The stage.
   public var stage: String
-  /// What it is for: `warm-up`, `ramp`, `hold`, `spike` or `down`.
+  /// `warm-up`, `ramp`, `hold`, `spike` or `down`.
   public var purpose: String
   /// What was measured.
   public var t: Measured?
@@ -16,27 +16,27 @@ public struct StageRecord: Codable, Hashable, Sendable {
 
   /// What was measured of a stage.
   public struct Measured: Codable, Hashable, Sendable {
-    /// How long it took until its last operation ended.
+    /// The time until its last operation ended.
     public var elapsedNanoseconds: Int
-    /// Operations that were meant to begin.
+    /// Operations that were planned.
     public var offered: Int
-    /// Those of them that never began.
+    /// Operations that never began.
     public var dropped: Int
-    /// Those that waited when the stage was over.
+    /// The length of the queue at the end.
     public var queuedAtEnd: Int
-    /// Whether more was asked for than could be done.
+    /// Whether the offered load was more than could be done.
     public var isSaturated: Bool
-    /// Whether the generator was too slow to ask.
+    /// Whether the generator could not keep up.
     public var isGeneratorLimited: Bool
-    /// A number that is the same for equal work, with how many operations it stands for, as in `1000-8271`.
+    /// A checksum of the operations with their number, as in `1000-8271`; the same for equal work.
     public var digest: String
-    /// What became of each kind of operation.
+    /// The results by operation.
     public var operations: [Operation]
-    /// How late operations began though a worker was free.
+    /// The delay of starts although a worker was free.
     public var lag: LatencyRecord?
-    /// What gauges showed, by name; names end in their unit.
+    /// The gauges by name; names end in their unit.
     public var gauges: [String: Int]
-    /// What is wrong with what the store holds; nil if nothing is.
+    /// What is wrong with the store, if anything.
     public var finding: String?
 
     /// Makes the figures.
@@ -53,26 +53,25 @@ public struct StageRecord: Codable, Hashable, Sendable {
     }
   }
 
-  /// What became of the operations of one kind in a stage.
+  /// The results of one kind of operation.
   public struct Operation: Codable, Hashable, Sendable {
     /// The operation.
     public var name: String
-    /// How many ended well.
+    /// How many succeeded.
     public var done: Int
-    /// How many failed, by the class of the error.
+    /// How many failed, by class of error.
     public var errors: [String: Int]
-    /// From the intended start to the end.
+    /// Response times.
     public var response: LatencyRecord?
-    /// From the start to the end.
+    /// Service times.
     public var service: LatencyRecord?
-    /// From the intended start to the end, of those that failed.
+    /// Response times of failed operations.
     public var failed: LatencyRecord?
 
     /// Makes the figures.
     public init(
       name: String, done: Int, errors: [String: Int], response: LatencyRecord?,
-      service: LatencyRecord?,
-      failed: LatencyRecord?
+      service: LatencyRecord?, failed: LatencyRecord?
     ) {
       (self.name, self.done, self.errors) = (name, done, errors)
       (self.response, self.service, self.failed) = (response, service, failed)

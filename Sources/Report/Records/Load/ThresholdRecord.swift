@@ -1,10 +1,10 @@
-/// What became of a condition that a load has to meet.
+/// The result of a threshold.
 public struct ThresholdRecord: Codable, Hashable, Sendable {
-  /// The condition, as it was written.
+  /// The condition as it was written.
   public var expression: String
-  /// The limit in it, in base units as ``Measured/value`` is; nil in reports that were written before it was kept.
+  /// Its limit in base units, as ``Measured/value``; nil in old reports.
   public var limit: Double?
-  /// What became of it.
+  /// The result.
   public var t: Measured?
 
   /// Makes the record.
@@ -12,21 +12,21 @@ public struct ThresholdRecord: Codable, Hashable, Sendable {
     (self.expression, self.limit, self.t) = (expression, limit, t)
   }
 
-  /// How a threshold ended.
+  /// The verdict of a threshold.
   public enum Verdict: String, CaseIterable, Codable, Hashable, Sendable {
-    /// It was met.
+    /// The condition was met.
     case passed
-    /// It was not met.
+    /// The condition was not met.
     case failed
-    /// Nothing was measured that it asks for, which counts as failed.
+    /// It was not measured, which counts as failed.
     case noSamples = "no-samples"
   }
 
   /// What was measured.
   public struct Measured: Codable, Hashable, Sendable {
-    /// The figure in base units: nanoseconds, bytes, operations a second, parts of a whole; nil without samples.
+    /// The value in base units: nanoseconds, bytes, operations per second, fractions; nil without samples.
     public var value: Double?
-    /// What kind of number it is: `time`, `size`, `rate`, `share` or `number`.
+    /// `time`, `size`, `rate`, `share` or `number`.
     public var dimension: String
     /// Whether it was met.
     public var verdict: Verdict

@@ -1,9 +1,9 @@
-/// What growth, cycles, budgets, thresholds and comparisons say: a line each.
+/// The lines of growth, cycles, budgets, thresholds and comparisons.
 struct LoadVerdictText {
   let style: TextStyle
   let isDetailed: Bool
 
-  /// One that is as it should be is shown only where details are wanted.
+  /// Passed ones are shown only with details.
   func lines(of scaling: ScalingRecord) -> [String] {
     guard let fit = scaling.measured, isDetailed || scaling.isGate && !fit.isPassed else {
       return []
@@ -13,7 +13,7 @@ struct LoadVerdictText {
       fit.high.map { " (\(Self.decimal(low)) to \(Self.decimal($0)))" }
     }
     let rows = [fit.points.first, fit.points.last].compactMap { $0 }
-      .map { "\(Figure.count(Saturated.whole($0.cost))) at \(Figure.count($0.rows)) rows" }
+      .map { "\(Figure.count(Saturating.whole($0.cost))) at \(Figure.count($0.rows)) rows" }
     let text =
       "exponent(\(scaling.operation), \(scaling.counter)) \(exponent)\(interval ?? ""), at most "
       + "\(Self.decimal(scaling.limit)), \(scaling.law): " + rows.joined(separator: ", ")
@@ -66,15 +66,15 @@ struct LoadVerdictText {
 
   private static func value(_ value: Double, _ dimension: String) -> String {
     switch dimension {
-    case "time": Figure.duration(nanoseconds: Saturated.whole(value))
-    case "size": Figure.bytes(Saturated.whole(value))
+    case "time": Figure.duration(nanoseconds: Saturating.whole(value))
+    case "size": Figure.bytes(Saturating.whole(value))
     case "rate": decimal(value) + "/s"
     case "share": decimal(value * 100) + "%"
     default: decimal(value)
     }
   }
 
-  /// Up to three decimals; a number too great for that as it is.
+  /// Up to three decimals.
   static func decimal(_ value: Double) -> String {
     guard abs(value) < 1e12 else { return "\(value)" }
     let thousandths = (value * 1_000).rounded() / 1_000
@@ -83,7 +83,6 @@ struct LoadVerdictText {
 }
 
 extension ComparisonRecord {
-  /// Where the ratio lies, in words; nil if nobody knows.
   var interval: String? {
     low.flatMap { low in
       high.map { "\(LoadVerdictText.decimal(low)) to \(LoadVerdictText.decimal($0))" }

@@ -1,7 +1,6 @@
-/// What became of a stage of a load: a line for the whole, one for each operation, and what was wrong.
+/// A stage of a load: a summary, a line per operation, and problems.
 struct StageText {
   let stage: StageRecord
-  /// What the operations of its mix cost.
   let costs: [CostRecord]
   let style: TextStyle
   let isDetailed: Bool
@@ -13,11 +12,11 @@ struct StageText {
   }
 
   private func head(_ t: StageRecord.Measured) -> String {
-    let done = Saturated.sum(t.operations.map(\.done))
+    let done = Saturating.sum(t.operations.map(\.done))
     let rate = t.elapsedNanoseconds > 0 ? Double(done) / Double(t.elapsedNanoseconds) * 1e9 : 0
     let parts = [
       "\(Figure.count(done)) done in \(Figure.duration(nanoseconds: t.elapsedNanoseconds))",
-      "\(Figure.count(Saturated.whole(rate)))/s", "queue \(Figure.count(t.queuedAtEnd))",
+      "\(Figure.count(Saturating.whole(rate)))/s", "queue \(Figure.count(t.queuedAtEnd))",
       "dropped \(Figure.count(t.dropped))",
     ]
     let sign = t.finding == nil ? style.paint("✓", .good) : style.paint("✗", .bad)
@@ -27,7 +26,7 @@ struct StageText {
 
   private func warnings(_ t: StageRecord.Measured) -> [String] {
     var texts: [String] = []
-    if t.isSaturated { texts.append("saturated: more was asked for than could be done") }
+    if t.isSaturated { texts.append("saturated: the offered load exceeded the capacity") }
     if t.isGeneratorLimited {
       texts.append("generator-limited: operations began late though a worker was free")
     }
@@ -58,18 +57,17 @@ struct StageText {
       response?.p50, response?.p90, response?.p99, response?.p999, response?.max,
       operation.service?.p99,
     ]
-    let errors = Saturated.sum(operation.errors.values)
+    let errors = Saturating.sum(operation.errors.values)
     return Self.row(
       operation.name,
       [Figure.count(operation.done), Figure.count(errors)]
-        + times.map { $0.map { Figure.duration(nanoseconds: $0) } ?? "-" }
-        + (costs.isEmpty ? [] : cells(of: costs.first { $0.operation == operation.name })))
+        + times.map(Figure.duration)
+        + (costs.isEmpty ? [] : Self.cells(of: costs.first { $0.operation == operation.name })))
   }
 
-  /// What a call costs that is done alone.
-  private func cells(of cost: CostRecord?) -> [String] {
+  static func cells(of cost: CostRecord?) -> [String] {
     [cost?.vmSteps, cost?.pages, cost?.t?.allocations].map {
-      $0.map { Figure.count(Saturated.whole($0.rounded())) } ?? "-"
+      $0.map { Figure.count(Saturating.whole($0.rounded())) } ?? "-"
     }
   }
 
@@ -82,5 +80,21 @@ struct StageText {
       let text = name.hasSuffix("_bytes") ? Figure.bytes(value) : Figure.count(value)
       return "      \(Columns.pad(Printable.line(name), to: 24)) \(text)"
     }
+  }
+}
+
+/// The plan of a load in two lines; rows that exist once are left out.
+struct MixText {
+  let mix: MixRecord
+  let style: TextStyle
+
+  var lines: [String] {
+    let rows = mix.rows.sorted { $0.key < $1.key }.filter { $0.value > 1 }
+      .map { "\(Figure.count($0.value)) \($0.key)" }
+    let head = [mix.mix, mix.arrivals, rows.joined(separator: ", "), mix.keys]
+    return [
+      "", style.paint(Printable.line(head.joined(separator: " · ")), .strong),
+      "  " + Printable.line(mix.summary),
+    ]
   }
 }

@@ -1,42 +1,37 @@
 import Domain
 
-/// An operation that has a budget of its own, done alone, one call after the other.
+/// An operation with a budget, run alone, one call after the other.
 struct BudgetProbe: Sendable {
-  /// What a layer has to have for it.
+  /// What a layer needs to support it.
   enum Need: Sendable {
-    /// What every layer has.
     case nothing
-    /// A way to take in many logs at once.
     case batches
-    /// The same on a storage for which each commit waits.
+    /// The same, with commits that wait for the disk.
     case durableBatches
-    /// Devices that sync.
     case devices
   }
 
-  /// As reports and thresholds have it.
+  /// The name in reports and thresholds.
   let name: String
-  /// What is there before, of so many rows that it is about.
+  /// The rows to start with, for the number of rows that it covers.
   let sizes: @Sendable (_ rows: Int) -> LoadSizes
-  /// How many rows it is about, unless fewer are asked for.
+  /// The number of rows that it covers, unless fewer are requested.
   let rows: Int
-  /// How often it is done; a first time, which fills caches, does not count.
+  /// The number of calls, after one to warm up caches.
   let turns: Int
-  /// What a layer has to have for it.
   let need: Need
-  /// Makes it ready.
-  let prepare: @Sendable (_ bench: BudgetBench) async throws -> BudgetCall
+  let prepare: @Sendable (_ fixture: BudgetFixture) async throws -> BudgetCall
 
   init(
     _ name: String, rows: Int, turns: Int = 20, need: Need = .nothing,
     sizes: @escaping @Sendable (_ rows: Int) -> LoadSizes = { _ in LoadSizes() },
-    prepare: @escaping @Sendable (_ bench: BudgetBench) async throws -> BudgetCall
+    prepare: @escaping @Sendable (_ fixture: BudgetFixture) async throws -> BudgetCall
   ) {
     (self.name, self.rows, self.turns, self.need) = (name, rows, turns, need)
     (self.sizes, self.prepare) = (sizes, prepare)
   }
 
-  /// Why a layer has no such operation; nil if it has.
+  /// Why a layer does not support it; nil if it does.
   func absence(from layer: DataLayer, _ devices: SyncLayer?) -> String? {
     switch need {
     case .nothing: nil
@@ -45,4 +40,17 @@ struct BudgetProbe: Sendable {
     case .devices: devices == nil ? "the layer has no devices that sync" : nil
     }
   }
+}
+
+/// A prepared operation with a budget.
+struct BudgetCall: Sendable {
+  /// Runs it; throws `WrongAnswer` if its answer is wrong.
+  let run: @Sendable (_ turn: Int) async throws -> Void
+  /// Checks its effect, which is not measured.
+  var check: @Sendable (_ turn: Int) async throws -> Void = { _ in }
+  /// The simulated time in nanoseconds, for operations that use it.
+  var virtualNow: (@Sendable () -> Int64)?
+  var close: @Sendable () async -> Void = {}
+
+  init(_ run: @escaping @Sendable (_ turn: Int) async throws -> Void) { self.run = run }
 }

@@ -1,30 +1,30 @@
 public import Domain
 public import LoadCheck
 
-/// What the operations with a budget take, each done alone, one call after the other, on a data layer of its own.
+/// Measures operations with a budget, each alone, one call after the other, on its own data layer.
 ///
-/// A call that does not answer what is there ends the sweep: a wrong layer is not a fast one.
+/// A wrong answer ends the sweep.
 public struct BudgetSweep: Sendable {
-  /// Opens an empty data layer; it is closed at the end.
+  /// Opens an empty data layer, which is closed at the end.
   public var open: @Sendable () async throws(DataLayerError) -> DataLayer
-  /// Opens one whose commits wait for the disk; nil where there is no disk to wait for.
+  /// Opens one whose commits wait for the disk; nil if there is no disk to wait for.
   public var openDurably: (@Sendable () async throws(DataLayerError) -> DataLayer)?
-  /// The devices that belong to the layer; nil where it has none.
+  /// The devices of the layer; nil if it has none.
   public var devices: SyncLayer?
-  /// The bytes of memory that are given out now; nil where nobody counts.
+  /// The allocated bytes; nil if they are not counted.
   public var liveBytes: @Sendable () -> Int64?
-  /// Nanoseconds since some moment.
+  /// Monotonic time in nanoseconds.
   public var now = LoadClock.system.now
-  /// The most rows that an operation is about; those that it has without that are what budgets are of.
+  /// The most rows that an operation covers; budgets are for the default.
   public var mostRows = Int.max
-  /// The most turns of an operation that count, from 1.
+  /// The most calls of an operation that count, from 1.
   public var mostTurns = Int.max
-  /// Is told how many operations were measured, of all.
+  /// Called after each operation.
   public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// Asks whether to end early.
+  /// Whether to stop early.
   public var isCancelled: @Sendable () -> Bool = { false }
 
-  /// The names of the operations that are measured, as thresholds have them.
+  /// The names of the operations in thresholds.
   public static var operations: [String] { BudgetProbe.all.map(\.name) }
 
   /// Makes a sweep.
@@ -35,11 +35,11 @@ public struct BudgetSweep: Sendable {
     (self.devices, self.liveBytes, self.open) = (devices, liveBytes, open)
   }
 
-  /// Measures every operation that the layer has.
+  /// Measures every operation that the layer supports.
   ///
-  /// - Parameter found: Is given each result as soon as there is one, and so has those before an error.
-  /// - Returns: All results, and what the layer has not.
-  /// - Throws: What the layer throws, or ``BudgetError`` where it answers wrongly.
+  /// - Parameter found: Called with each result, and so with those before an error.
+  /// - Returns: All results, and the operations that are not supported.
+  /// - Throws: What the layer throws, or ``BudgetError`` for a wrong answer.
   public func run(
     _ found: (BudgetResult) -> Void = { _ in }
   ) async throws -> BudgetOutcome {
@@ -73,7 +73,7 @@ extension BudgetSweep {
         outcome.results.append(try await result(of: probe, on: layer))
       }
     } catch {
-      // What went wrong first is what counts.
+      // The first error is the one to report.
       try? await layer.lifeCycle.close()
       throw error
     }
@@ -82,8 +82,8 @@ extension BudgetSweep {
 
   private func result(of probe: BudgetProbe, on layer: DataLayer) async throws -> BudgetResult {
     let rows = min(probe.rows, mostRows)
-    let bench = try await BudgetBench(layer, probe.sizes(rows), rows: rows, devices: devices)
-    let call = try await probe.prepare(bench)
+    let fixture = try await BudgetFixture(layer, probe.sizes(rows), rows: rows, devices: devices)
+    let call = try await probe.prepare(fixture)
     do {
       let samples = try await samples(of: call, turns: max(1, min(probe.turns, mostTurns)))
       await call.close()
@@ -96,7 +96,7 @@ extension BudgetSweep {
   }
 
   private func samples(of call: BudgetCall, turns: Int) async throws -> BudgetSamples {
-    // What is asked for the first time is compiled and fills caches, which later calls find.
+    // The first call compiles statements and fills caches.
     try await call.run(0)
     try await call.check(0)
     var samples = BudgetSamples()
@@ -106,12 +106,39 @@ extension BudgetSweep {
       let start = now()
       try await call.run(turn)
       let end = now()
-      // A histogram takes memory for what it is told, which is none of the call's.
+      // Recording allocates, which must not count for the call.
       samples.note(grown: bytes, to: liveBytes())
       samples.call.record(end - start)
       samples.note(virtual: virtual, to: call.virtualNow?())
       try await call.check(turn)
     }
     return samples
+  }
+}
+
+/// The measurements of the calls so far.
+struct BudgetSamples: Sendable {
+  var call = Histogram()
+  private(set) var grown: Histogram?
+  private(set) var virtual: Histogram?
+
+  /// Records the memory growth of a call, at least 0 bytes.
+  mutating func note(grown before: Int64?, to after: Int64?) {
+    guard let before, let after else { return }
+    grown = (grown ?? Histogram()).with(max(0, after - before))
+  }
+
+  /// Records the duration of a call by a simulated clock.
+  mutating func note(virtual before: Int64?, to after: Int64?) {
+    guard let before, let after else { return }
+    virtual = (virtual ?? Histogram()).with(after - before)
+  }
+}
+
+extension Histogram {
+  fileprivate func with(_ value: Int64) -> Histogram {
+    var next = self
+    next.record(value)
+    return next
   }
 }

@@ -1,16 +1,13 @@
 import Domain
 
-/// Two devices of a person, of which one gets what the other one writes.
+/// Two devices of one person, one of which writes what the other receives.
 struct RecordSync: Sendable {
-  private let devices: SimulatedDevices
+  private let devices: DeviceGroup
   private let writer: SyncDevice
   private let reader: SyncDevice
 
-  /// Opens both.
-  ///
-  /// - Throws: What a device throws.
   init(on layer: SyncLayer) async throws(DataLayerError) {
-    devices = SimulatedDevices(layer)
+    devices = DeviceGroup(layer)
     writer = try await devices.open()
     do {
       reader = try await devices.open()
@@ -23,9 +20,7 @@ struct RecordSync: Sendable {
   /// The simulated time, in nanoseconds since 1970.
   var now: Int64 { devices.now.milliseconds &* 1_000_000 }
 
-  /// Writes a record on one device, and lets both sync until the other one has it.
-  ///
-  /// - Throws: What a device throws, or `WrongAnswer` if the record does not arrive.
+  /// Writes a record on one device and syncs until the other has it; throws `WrongAnswer` if it does not arrive.
   func run(_ content: SyncedContent) async throws {
     try await writer.put(content)
     try await devices.sync(writer) { $0.pending == 0 }

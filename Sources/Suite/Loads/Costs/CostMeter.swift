@@ -2,15 +2,15 @@ public import Domain
 public import LoadCheck
 import Synchronization
 
-/// Counts what each kind of operation of a mix costs, by the counters of the store and of the allocator before and after it.
+/// Counts what each kind of operation of a mix costs, by the counters of the store and the allocator.
 ///
-/// They count for the whole store and the whole program. So operations are measured that are done one at a time, before those of
-/// a load; what they cost is the same in each run, and steps and pages on each machine. Allocations are those of the operation with
-/// what checks its answer and notes what it wrote.
+/// These count for the whole store and program. So the measured operations run one at a time, before those of a load; their
+/// cost is the same in each run, steps and pages also on each machine. Allocations include those that check the answer and note
+/// what was written.
 public final class CostMeter: Sendable {
-  /// What reports and thresholds call the stage of operations that are done alone.
+  /// The name of the stage of operations run alone.
   public static let stage = "alone"
-  /// How many operations are done alone: a deck for statements to be compiled and caches to fill, and a deck that counts.
+  /// The number of operations run alone: one round to compile statements and fill caches, and one that counts.
   public static let operations = 2 * LoadMix.deck
 
   private let work: (@Sendable () async -> StorageWork)?
@@ -18,12 +18,12 @@ public final class CostMeter: Sendable {
   private let sums: Mutex<[CostSum]>
   private let names: [String]
 
-  /// Makes a meter that has counted nothing.
+  /// Makes a meter.
   ///
   /// - Parameters:
-  ///   - mix: What is done.
-  ///   - layer: The data layer that does it.
-  ///   - allocations: How many blocks of memory were asked for so far; nil where nobody counts.
+  ///   - mix: The operations.
+  ///   - layer: The data layer under load.
+  ///   - allocations: The number of allocations so far; nil if they are not counted.
   public init(
     _ mix: LoadMix, on layer: DataLayer, allocations: @escaping @Sendable () -> Int64?
   ) {
@@ -33,9 +33,9 @@ public final class CostMeter: Sendable {
     sums = Mutex(mix.parts.map { _ in CostSum() })
   }
 
-  /// When the operations are done: one after the other, by one worker.
+  /// The plan of the measured operations: one after the other, by one worker.
   ///
-  /// - Throws: `PlanError`, which this plan gives no reason for.
+  /// - Throws: `PlanError`, which cannot happen for this plan.
   public static func plan() throws(PlanError) -> LoadPlan {
     let stage = ClosedPlan.Stage(Self.stage, .warmUp, .operations(operations), workers: 1)
     return .closed(try ClosedPlan([stage], seed: 0))
@@ -56,7 +56,7 @@ public final class CostMeter: Sendable {
     return measured
   }
 
-  /// What was counted, of each kind of operation that ended well, in the order of the mix.
+  /// The costs of each kind of operation that succeeded, in the order of the mix.
   public var costs: [OperationCost] {
     zip(names, sums.withLock { $0 }).compactMap { $1.cost(of: $0) }
   }
@@ -64,5 +64,56 @@ public final class CostMeter: Sendable {
   private func reading() async -> CostReading {
     let work = await work?()
     return CostReading(work: work, allocations: allocations())
+  }
+}
+
+/// The cost of an operation of a mix run alone, as the mean of a few calls.
+public struct OperationCost: Equatable, Sendable {
+  /// The operation.
+  public let operation: String
+  /// The number of calls.
+  public let calls: Int
+  /// Steps of the store's virtual machine per call; nil if they are not counted.
+  public let steps: Double?
+  /// Pages of the store visited per call; nil if they are not counted.
+  public let pages: Double?
+  /// Allocations per call; nil if they are not counted.
+  public let allocations: Double?
+}
+
+/// The total cost of the calls of an operation.
+struct CostSum: Sendable {
+  private var calls = 0
+  private var steps: Int? = 0
+  private var pages: Int? = 0
+  private var allocations: Int64? = 0
+
+  /// Adds the cost of a call; a counter that is missing once has no sum.
+  mutating func add(_ call: CostReading) {
+    calls += 1
+    steps = steps.flatMap { sum in call.work.map { sum + $0.steps } }
+    pages = pages.flatMap { sum in call.work.map { sum + $0.pages } }
+    allocations = allocations.flatMap { sum in call.allocations.map { sum + $0 } }
+  }
+
+  /// The mean of the calls; nil if there was none.
+  func cost(of operation: String) -> OperationCost? {
+    guard calls > 0 else { return nil }
+    let count = Double(calls)
+    return OperationCost(
+      operation: operation, calls: calls, steps: steps.map { Double($0) / count },
+      pages: pages.map { Double($0) / count }, allocations: allocations.map { Double($0) / count })
+  }
+}
+
+/// The counters at a moment, or the difference of two.
+struct CostReading: Sendable {
+  let work: StorageWork?
+  let allocations: Int64?
+
+  static func - (later: CostReading, earlier: CostReading) -> CostReading {
+    CostReading(
+      work: later.work.flatMap { later in earlier.work.map { later - $0 } },
+      allocations: later.allocations.flatMap { later in earlier.allocations.map { later - $0 } })
   }
 }

@@ -1,15 +1,15 @@
 public import Domain
 import Synchronization
 
-/// A cycle after which all is as before: a data layer is opened, does a little of everything, and is closed.
+/// A cycle that opens a data layer, runs some of every operation, and closes it.
 ///
-/// What stays behind with each store that is opened shows here; see ``RowCycle`` for what piles up while one stays open.
+/// It shows what each opened store leaves behind; ``RowCycle`` shows what accumulates while one stays open.
 public final class StoreCycle: Sendable {
-  /// What reports call it.
+  /// The name in reports.
   public static let name = "stores"
 
   private let open: @Sendable () async throws(DataLayerError) -> DataLayer
-  /// What the layers that were closed have open nevertheless; nil once one did not tell.
+  /// What closed layers still have open; nil once a layer did not tell.
   private let left = Mutex<StorageHandles?>(StorageHandles(connections: 0, statements: 0))
 
   /// Makes a cycle.
@@ -21,7 +21,7 @@ public final class StoreCycle: Sendable {
 
   /// Runs one cycle, the same each time.
   ///
-  /// - Throws: What the layer throws; then it is closed too.
+  /// - Throws: What the layer throws, after closing it.
   public func run() async throws {
     let layer = try await open()
     do {
@@ -34,7 +34,7 @@ public final class StoreCycle: Sendable {
     add(await layer.lifeCycle.handles?())
   }
 
-  /// What all layers so far have open though they are closed; nil where nobody counts.
+  /// What all layers so far have open after closing; nil if it is not counted.
   public var handles: StorageHandles? { left.withLock { $0 } }
 
   private func add(_ handles: StorageHandles?) {

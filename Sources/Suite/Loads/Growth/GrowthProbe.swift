@@ -1,23 +1,21 @@
 import LoadCheck
 
-/// An operation of a repository whose cost is looked at while rows are added to a table.
+/// An operation of a repository whose cost is measured at growing table sizes.
 struct GrowthProbe: Sendable {
-  /// The repository and the operation, as thresholds name it.
+  /// The repository and the operation, as in thresholds.
   let name: String
-  /// The rows that are added.
   let table: GrowthTable
-  /// How the cost may grow.
   let limit: GrowthLimit
-  /// Does it once, as the how-manieth time, and answers how many rows it was about.
+  /// Runs it once and returns the number of rows in its result.
   let run: @Sendable (_ subject: GrowthSubject, _ turn: Int) async throws -> Int
 
-  /// A tree of pages gets a level deeper now and then, and an operation looks into several trees: where three of them do at once,
-  /// a look-up of 8 pages takes 14 among four times the rows.
+  /// Trees of pages get deeper now and then, and an operation uses several: if three of them do so at once, a look-up of 8
+  /// pages takes 14 in a table four times as large.
   func limit(of counter: String) -> GrowthLimit {
     counter == "pages" ? GrowthLimit(limit.law, exponent: 0.25) : limit
   }
 
-  /// One whose cost must not depend on the rows.
+  /// An operation whose cost must not depend on the rows.
   static func constant(
     _ name: String, _ table: GrowthTable,
     _ run: @escaping @Sendable (GrowthSubject, Int) async throws -> Void
@@ -28,11 +26,23 @@ struct GrowthProbe: Sendable {
     }
   }
 
-  /// One that may cost as much as it answers.
+  /// An operation whose cost may be proportional to its result.
   static func linear(
     _ name: String, _ table: GrowthTable,
     _ run: @escaping @Sendable (GrowthSubject, Int) async throws -> Int
   ) -> GrowthProbe {
     GrowthProbe(name: name, table: table, limit: GrowthLimit(.linearInResult), run: run)
   }
+
+  /// The same, for a list without arguments.
+  static func list(
+    _ name: String, _ table: GrowthTable,
+    _ run: @escaping @Sendable (GrowthSubject) async throws -> Int
+  ) -> GrowthProbe {
+    .linear(name, table) { subject, _ in try await run(subject) }
+  }
+}
+
+enum GrowthTable: String, CaseIterable, Sendable {
+  case habits, logs, categories, families, meals
 }

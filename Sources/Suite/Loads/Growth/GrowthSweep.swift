@@ -1,29 +1,28 @@
 public import Domain
 public import LoadCheck
 
-/// How the cost of each operation of the repositories grows with the rows that are there.
+/// Measures how the cost of each operation of the repositories grows with the number of rows.
 ///
-/// Steps of SQLite's machine, pages and allocations are counted, which no neighbour disturbs and which are the same in every run;
-/// time is the least of a few turns.
+/// Steps of SQLite's virtual machine, pages and allocations are the same in every run; time is the minimum of a few turns.
 public struct GrowthSweep: Sendable {
   /// The numbers of rows, from 1.
   public var sizes: [Int]
-  /// Opens an empty data layer for a table to grow in; it is closed at the end.
+  /// Opens an empty data layer for one table to grow in; it is closed at the end.
   public var open: @Sendable () async throws(DataLayerError) -> DataLayer
-  /// How many blocks of memory were asked for so far; nil where nobody counts.
+  /// The number of allocations so far; nil if they are not counted.
   public var allocations: @Sendable () -> Int64?
-  /// Is told how many operations were measured, of all, each at every size.
+  /// Called after each operation and size.
   public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// Asks whether to end early.
+  /// Whether to stop early.
   public var isCancelled: @Sendable () -> Bool = { false }
 
-  /// How often each operation is timed.
+  /// The number of measured calls per operation.
   private static let turns = 5
 
-  /// The names of the operations that are measured, as thresholds have them.
+  /// The names of the operations in thresholds.
   public static var operations: [String] { GrowthProbe.all.map(\.name) }
 
-  /// The sizes at which a whole sweep looks: 1,000 to 256,000 rows.
+  /// The sizes of a whole sweep: 1,000 to 256,000 rows.
   public static let wholeSizes = [1_000, 4_000, 16_000, 64_000, 256_000]
 
   /// Makes a sweep.
@@ -36,8 +35,8 @@ public struct GrowthSweep: Sendable {
 
   /// Measures every operation at every size, one table after the other.
   ///
-  /// - Parameter found: Is given the results of each table as soon as there are any, and so has those before an error; of a
-  ///   table in which the error came, those of the sizes before.
+  /// - Parameter found: Called with the results of each table, and so with those before an error; after an error in a table,
+  ///   with those of the sizes before.
   /// - Returns: A result for each operation and counter, in a fixed order.
   /// - Throws: What the layer throws.
   public func run(
@@ -81,7 +80,7 @@ public struct GrowthSweep: Sendable {
     return results
   }
 
-  /// Logs are spread over so many habits.
+  /// The number of habits that logs are spread over.
   private static let base = LoadSizes(habits: 50)
 
   private func prepareLogs(_ subject: GrowthSubject) async throws {
@@ -94,9 +93,9 @@ extension GrowthSweep {
   private func measure(
     _ probe: GrowthProbe, _ subject: GrowthSubject, _ points: inout GrowthPoints
   ) async throws {
-    // What is asked for the first time is compiled, and that is no cost of the rows.
+    // The first call compiles statements, which does not depend on the rows.
     _ = try await probe.run(subject, 0)
-    var best: GrowthTurn?
+    var best: GrowthSample?
     for turn in 1...Self.turns {
       let measured = try await measure(probe, subject, turn: turn)
       best = best?.least(measured) ?? measured
@@ -106,7 +105,7 @@ extension GrowthSweep {
 
   private func measure(
     _ probe: GrowthProbe, _ subject: GrowthSubject, turn: Int
-  ) async throws -> GrowthTurn {
+  ) async throws -> GrowthSample {
     let work = await subject.layer.lifeCycle.work?()
     let asked = allocations()
     let start = LoadClock.system.now()
@@ -120,6 +119,36 @@ extension GrowthSweep {
       (costs["vm_steps"], costs["pages"]) = (Int64(done.steps), Int64(done.pages))
     }
     if let asked, let askedAfter { costs["allocations"] = askedAfter - asked }
-    return GrowthTurn(answered: answered, costs: costs)
+    return GrowthSample(answered: answered, costs: costs)
+  }
+}
+
+/// The costs of an operation at the sizes so far.
+struct GrowthPoints: Sendable {
+  private var points: [String: [GrowthPoint]] = [:]
+
+  mutating func add(_ turn: GrowthSample, rows: Int) {
+    for (counter, cost) in turn.costs {
+      points[counter, default: []].append(
+        GrowthPoint(rows: rows, answered: turn.answered, cost: Double(max(1, cost))))
+    }
+  }
+
+  func results(of probe: GrowthProbe) -> [GrowthResult] {
+    points.sorted { $0.key < $1.key }.map { counter, points in
+      GrowthResult(probe.name, counter, points, limit: probe.limit(of: counter))
+    }
+  }
+}
+
+/// The cost of one call.
+struct GrowthSample: Sendable {
+  let answered: Int
+  /// By counter.
+  let costs: [String: Int64]
+
+  /// The minimum of each counter: other work at the same time only adds.
+  func least(_ other: GrowthSample) -> GrowthSample {
+    GrowthSample(answered: answered, costs: costs.merging(other.costs) { min($0, $1) })
   }
 }

@@ -1,13 +1,13 @@
-/// A kind of operation of a load, named as reports and thresholds have it.
+/// A kind of operation of a load, by its name in reports and thresholds.
 public enum LoadAction: String, CaseIterable, Sendable {
   // Habits.
   /// One habit by its id.
   case fetchHabit = "fetch-habit"
   /// All active habits, in their order.
   case listHabits = "list-habits"
-  /// New content for a habit.
+  /// A habit with new content.
   case updateHabit = "update-habit"
-  /// A further habit.
+  /// A new habit.
   case createHabit = "create-habit"
 
   // Logs.
@@ -15,13 +15,13 @@ public enum LoadAction: String, CaseIterable, Sendable {
   case readLog = "read-log"
   /// A value for a habit on a day.
   case setLog = "set-log"
-  /// A habit is checked in.
+  /// A check-in.
   case checkIn = "check-in"
-  /// A check-in is taken back.
+  /// A check-in that is undone.
   case undoCheckIn = "undo-check-in"
-  /// An amount is added to the log of a day.
+  /// An amount added to the log of a day.
   case addToLog = "add-to-log"
-  /// A log as another device wrote it.
+  /// A log as written by another device.
   case importLog = "import-log"
   /// The logs of up to twenty habits in a month.
   case readMonth = "read-month"
@@ -33,7 +33,7 @@ public enum LoadAction: String, CaseIterable, Sendable {
   case foundFamily = "found-family"
   /// A family with a new code.
   case createFamily = "create-family"
-  /// A family by the code that is typed.
+  /// A family by its code.
   case lookUpFamily = "look-up-family"
   /// A person becomes a member of a family.
   case joinFamily = "join-family"
@@ -41,22 +41,21 @@ public enum LoadAction: String, CaseIterable, Sendable {
   case listMembers = "list-members"
   /// One person by its id.
   case fetchPerson = "fetch-person"
-  /// New content for a person.
+  /// A person with new content.
   case updatePerson = "update-person"
 
-  // A device that syncs for the first time.
-  /// A device that holds nothing fetches all there is.
+  /// Everything, as a new device fetches it.
   case firstSync = "first-sync"
 
   // What else there is.
   /// All active categories.
   case listCategories = "list-categories"
-  /// A meal is taken down.
+  /// A new meal.
   case saveMeal = "save-meal"
   /// The meals of a day.
   case listMeals = "list-meals"
 
-  /// Whether it changes what is stored.
+  /// Whether it changes the store.
   public var isWrite: Bool {
     switch self {
     case .updateHabit, .createHabit, .setLog, .checkIn, .undoCheckIn, .addToLog, .importLog,
@@ -66,7 +65,6 @@ public enum LoadAction: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its operations choose among.
   var table: LoadTable {
     switch self {
     case .fetchHabit, .listHabits, .updateHabit, .createHabit, .readMonth, .readHistory: .habits

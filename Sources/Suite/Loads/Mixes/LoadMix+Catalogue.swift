@@ -1,10 +1,10 @@
 import LoadCheck
 
 extension LoadMix {
-  /// All mixes: what people do in an app, and what benchmarks of stores have agreed on.
+  /// All mixes: the use of an app, and the standard benchmarks of stores.
   public static let all = app + ycsb
 
-  /// What people do in an app.
+  /// The use of an app.
   static let app = [
     LoadMix(
       known: "morning",
@@ -66,7 +66,7 @@ extension LoadMix {
       [Part(.readLog, 50), Part(.addToLog, 50)]),
   ]
 
-  /// One whose weights add up, as a test of all of them shows.
+  /// A mix whose weights add up, as a test of all of them shows.
   private init(
     known name: String, _ summary: String, _ sizes: LoadSizes, _ keys: KeyChoice, rate: Double,
     _ parts: [Part]

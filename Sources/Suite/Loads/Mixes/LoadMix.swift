@@ -1,12 +1,12 @@
 public import LoadCheck
 
-/// What a load does: how much there is at the start, which operations follow, how often each, and which rows they take.
+/// A workload: the initial rows, the operations and their shares, and the rows that they use.
 public struct LoadMix: Sendable {
   /// A kind of operation with its share.
   public struct Part: Hashable, Sendable {
-    /// What is done.
+    /// The kind of operation.
     public let action: LoadAction
-    /// How many of ``LoadMix/deck`` operations do it.
+    /// The number of these among ``LoadMix/deck`` operations.
     public let weight: Int
 
     /// Makes a part.
@@ -16,36 +16,36 @@ public struct LoadMix: Sendable {
     }
   }
 
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
   /// One sentence.
   public let summary: String
-  /// What is there at the start.
+  /// The initial rows.
   public let sizes: LoadSizes
-  /// Which rows operations take.
+  /// The distribution of the rows that operations use.
   public let keys: KeyChoice
-  /// How many operations a second its users ask for.
+  /// Operations per second.
   public let rate: Double
-  /// What is done; the weights add up to ``deck``.
+  /// The operations; the weights add up to ``deck``.
   public let parts: [Part]
 
-  /// Whether some of its operations are of devices that sync.
+  /// Whether it contains operations of devices that sync.
   public var needsDevices: Bool { parts.contains { $0.action == .firstSync } }
 
-  /// Into how many parts operations are divided.
+  /// The sum of the weights.
   public static let deck = 100
 
   /// Makes a mix.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
+  ///   - name: The name in reports.
   ///   - summary: One sentence.
-  ///   - sizes: What is there at the start.
-  ///   - keys: Which rows operations take.
-  ///   - rate: How many operations a second its users ask for.
-  ///   - parts: What is done, each once; weights above 0 that add up to ``deck``.
-  /// - Throws: ``LoadMixError``, if weights do not add up, an order that nobody knows decides what is left over, two
-  ///   operations give logs to the same days, or there are no logs to be changed or too old ones.
+  ///   - sizes: The initial rows.
+  ///   - keys: The distribution of the rows that operations use.
+  ///   - rate: Operations per second.
+  ///   - parts: The operations, each once; weights above 0 that add up to ``deck``.
+  /// - Throws: ``LoadMixError``, if weights do not add up, the result depends on an unknown order, two operations write logs of
+  ///   the same days, or there are no logs to change or too old ones.
   public init(
     _ name: String, _ summary: String, sizes: LoadSizes, keys: KeyChoice, rate: Double,
     _ parts: [Part]

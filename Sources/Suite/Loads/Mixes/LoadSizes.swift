@@ -1,17 +1,17 @@
-/// How many rows are there when a load begins.
+/// The number of rows when a load begins.
 public struct LoadSizes: Hashable, Sendable {
-  /// Habits, the half of them counting; 1 at least.
+  /// Habits, half of them counting; at least 1.
   public var habits: Int
-  /// Days with a log of each habit, up to today; 0 to 3,653, of which the last 365 can be changed.
+  /// Days with a log of each habit, up to today; 0 to 3,653, the last 365 of which can be changed.
   public var logDays: Int
-  /// Families; 1 at least.
+  /// Families; at least 1.
   public var families: Int
-  /// People of each family, the first one its admin; 1 at least.
+  /// People per family, the first one its admin; at least 1.
   public var members: Int
   /// Meals.
   public var meals: Int
 
-  /// Makes sizes; those that are out of range are the nearest that are in it.
+  /// Makes sizes, clamped to their ranges.
   public init(
     habits: Int = 1, logDays: Int = 0, families: Int = 1, members: Int = 1, meals: Int = 0
   ) {
@@ -22,7 +22,6 @@ public struct LoadSizes: Hashable, Sendable {
     self.meals = min(max(0, meals), Self.limit)
   }
 
-  /// The most rows of a kind.
   private static let limit = 1_000_000
 
   /// All logs.
@@ -30,7 +29,7 @@ public struct LoadSizes: Hashable, Sendable {
   /// All people.
   public var people: Int { families * members }
 
-  /// How many rows operations on a table choose from.
+  /// The number of rows that operations on a table choose from.
   func rows(of table: LoadTable) -> Int {
     switch table {
     case .habits: habits
@@ -42,11 +41,16 @@ public struct LoadSizes: Hashable, Sendable {
     }
   }
 
-  /// The sizes by name, as reports have them.
+  /// The sizes by name, for reports.
   public var counts: [String: Int] {
     [
       "habits": habits, "logs": logs, "families": families, "people": people,
       "memberships": people, "meals": meals,
     ]
   }
+}
+
+/// The tables from which a load chooses rows.
+enum LoadTable: Sendable {
+  case habits, logs, families, people, categories, meals
 }

@@ -1,24 +1,23 @@
-/// The conditions of profiles.
+/// The thresholds of profiles.
 enum LoadBudgets {
-  /// What no load may break, however long it is.
+  /// For every load.
   static let always = [
     "rate(errors) <= 0", "rate(dropped) <= 0", "slope(live_bytes) <= 0",
   ]
 
-  /// What counts for a part of a profile too, whatever rate is asked for.
+  /// Also for a part of a profile, at any rate.
   static let ofParts = ["rate(errors) <= 0", "rate(dropped) <= 0"]
 
-  /// What a phone may take, as a limit for a machine that is faster (domain 6.4).
+  /// Times of a phone, as limits for a faster machine (domain 6.4).
   static let times = [
     "p95(response{op=create-family}) < 10ms", "p95(response{op=look-up-family}) < 5ms",
-    // A new person, and then the membership.
+    // A new person and the membership.
     "p95(response{op=join-family}) < 25ms", "p95(response{op=list-members}) < 20ms",
     "p95(response{op=list-habits}) < 50ms", "p95(response{op=check-in}) < 10ms",
     "p95(response{op=read-month}) < 100ms",
   ]
 
-  /// What it may take for an operation that has nothing beside it (domain 6.4). Of the longest ones a few calls are made, and
-  /// each has to keep to its budget.
+  /// Times of operations run alone (domain 6.4). The longest ones are called a few times, and every call must meet the budget.
   static let calls = [
     "p95(call{op=list-10-families}) < 10ms", "p95(call{op=list-100-families}) < 50ms",
     "p95(call{op=list-1000-families}) < 200ms",
@@ -34,14 +33,13 @@ enum LoadBudgets {
     "max(virtual{op=sync-a-record}) < 2s",
   ]
 
-  /// By how much the program may grow with each of a thousand cycles, as the system sees it, which gives memory by the page
-  /// (domain 6.1, 7.7).
+  /// The growth of resident memory per cycle, over a thousand cycles, as the system allocates it in pages (domain 6.1, 7.7).
   static let memory = ["slope(rss) <= 1kB"]
 
-  /// How long a profile may take as a whole (domain 6.3, E-11).
+  /// The duration of a whole profile (domain 6.3, E-11).
   static let short = ["max(call{op=whole-load}) < 2min"]
   static let full = ["max(call{op=whole-load}) < 15min"]
 
-  /// What all properties of the layer together may take, on a few cases each (domain 6.2, H-G3).
+  /// The duration of all properties of the layer on a few cases each (domain 6.2, H-G3).
   static let suite = ["max(call{op=quick-suite}) < 30s"]
 }

@@ -1,27 +1,27 @@
 import LoadCheck
 
-/// What a load run does, under a name.
+/// A named configuration of a load run.
 public struct LoadProfile: Sendable {
-  /// Its name.
+  /// The name.
   public let name: String
   /// One sentence.
   public let summary: String
-  /// What is done, one mix after the other.
+  /// The mixes, run one after the other.
   public let mixes: [LoadMix]
-  /// How long all loads together last, in nanoseconds; filling stores and looking at them comes on top.
+  /// The duration of all loads in nanoseconds, without filling and checking stores.
   public let duration: Int64
-  /// The numbers of rows at which the growth of costs is looked at; none for not at all.
+  /// The numbers of rows at which growth is measured; empty for none.
   public let growthSizes: [Int]
-  /// Whether the operations with a budget are done, each alone.
+  /// Whether operations with a budget are run alone.
   public let hasBudgets: Bool
-  /// How many cycles are run to look for leaks.
+  /// The number of cycles to look for leaks.
   public let cycles: Int
-  /// The conditions that have to be met.
+  /// The thresholds.
   public let thresholds: [String]
-  /// Those that count for a part of it too.
+  /// The thresholds that also hold for a part of it.
   public var thresholdsOfParts: [String] { thresholds.filter(LoadBudgets.ofParts.contains) }
 
-  /// A profile by its name.
+  /// The profile with a name.
   public static func named(_ name: String) -> LoadProfile? { all.first { $0.name == name } }
 
   /// All profiles, from short to long.

@@ -1,31 +1,31 @@
 public import LoadCheck
 
-/// How the operations of a mix arrive.
+/// The arrivals of the operations of a mix.
 public struct LoadSchedule: Sendable {
-  /// What decides when operations begin.
+  /// What decides when operations start.
   public enum Demand: Equatable, Sendable {
-    /// Users come at this rate, in operations a second, whatever becomes of those before.
+    /// Users arrive at this rate, in operations per second: an open loop.
     case rate(Double)
-    /// So many workers, each waiting for its answer.
+    /// So many workers, each waiting for its answer: a closed loop.
     case workers(Int)
   }
 
   /// The stages, one after the other.
   public let stages: [Stage]
-  /// What decides when users come.
+  /// The seed of the arrivals.
   public let seed: UInt64
-  /// How many wait for their answers in a closed loop; nil in an open one.
+  /// The number of workers in a closed loop; nil in an open one.
   private let waiting: Int?
 
-  /// How many serve an open loop.
+  /// The number of workers of an open loop.
   public static let servers = 4
 
-  /// Makes a schedule of the usual stages.
+  /// Makes a schedule with the default stages.
   ///
   /// - Parameters:
-  ///   - demand: What decides when operations begin.
-  ///   - duration: How long all stages last, in nanoseconds.
-  ///   - seed: What decides when users come.
+  ///   - demand: What decides when operations start.
+  ///   - duration: The duration of all stages, in nanoseconds.
+  ///   - seed: The seed of the arrivals.
   public init(_ demand: Demand, duration: Int64, seed: UInt64) {
     self.seed = seed
     let stages: [Stage]
@@ -44,7 +44,7 @@ public struct LoadSchedule: Sendable {
     self.stages = stages.flatMap(Self.divided)
   }
 
-  /// Makes a schedule of an open loop with stages of one's own; of a kind that is there before, one has a number in its name.
+  /// Makes a schedule of an open loop with custom stages; the names of further stages of one kind are numbered.
   public init(_ stages: [Stage], seed: UInt64) {
     (self.seed, waiting) = (seed, nil)
     self.stages = Self.numbered(stages).flatMap(Self.divided)
@@ -61,14 +61,14 @@ public struct LoadSchedule: Sendable {
     }
   }
 
-  /// A long stage in parts named `hold.1`, `hold.2` and so on: after each it is seen whether the store is right, and what was measured
-  /// until then is safe. What is changed has to be remembered until it is judged, so the more is done the shorter they are.
+  /// A long stage as parts named `hold.1`, `hold.2` and so on. After each the store is checked, and the results are safe.
+  /// Changes are kept until they are checked, so busier stages have shorter parts.
   private static func divided(_ stage: Stage) -> [Stage] {
     let seconds = Double(stage.duration) / 1e9
     let rate = max(stage.startRate ?? 0, stage.endRate ?? 0)
     let longest = stage.startRate == nil ? longestWaiting : longestServed
     let count = max(seconds / longest, seconds * rate / mostOperations).rounded(.up)
-    // What lasts longer than a month no load can plan.
+    // A load cannot be longer than a month.
     guard stage.duration > 0, count > 1, count <= mostParts else { return [stage] }
     let ends = (0...Int(count)).map { Double($0) / count }
     return zip(ends, ends.dropFirst()).enumerated().map { number, part in
@@ -79,38 +79,38 @@ public struct LoadSchedule: Sendable {
     }
   }
 
-  /// Seconds of users who come at a rate.
+  /// In seconds, for an open loop.
   private static let longestServed = 1_800.0
-  /// Seconds of workers who ask as fast as they can.
+  /// In seconds, for a closed loop.
   private static let longestWaiting = 120.0
   private static let mostOperations = 4_000_000.0
   private static let mostParts = 10_000.0
 
-  /// What thresholds may call the stages: one that is divided has the name of the whole too.
+  /// The names of stages in thresholds; a divided one also has the name of the whole.
   public var names: Set<String> {
     Set(stages.map(\.name) + stages.map { String($0.name.prefix { $0 != "." }) })
   }
 
-  /// How many work at once.
+  /// The number of workers.
   public var workers: Int { waiting ?? Self.servers }
 
-  /// How operations arrive, in a phrase.
+  /// The kind of loop, in a phrase.
   public var summary: String {
     waiting == nil
       ? "open loop, poisson, \(workers) workers" : "closed loop, \(workers) workers"
   }
 
-  /// A stage as it is planned.
+  /// A planned stage.
   public struct Stage: Equatable, Sendable {
-    /// What reports and thresholds call it.
+    /// The name in reports and thresholds.
     public internal(set) var name: String
-    /// What it is for.
+    /// The purpose.
     public let kind: LoadStage.Kind
-    /// How long it lasts, in nanoseconds.
+    /// The duration in nanoseconds.
     public let duration: Int64
-    /// Operations a second at its start; nil in a closed loop.
+    /// Operations per second at the start; nil in a closed loop.
     public let startRate: Double?
-    /// Operations a second at its end; nil in a closed loop.
+    /// Operations per second at the end; nil in a closed loop.
     public let endRate: Double?
 
     /// Makes a stage, which has the name of its kind unless told otherwise.
@@ -122,26 +122,26 @@ public struct LoadSchedule: Sendable {
       (self.startRate, self.endRate) = (startRate, endRate)
     }
 
-    /// The rate when a part of the time is over; nil in a closed loop.
+    /// The rate after a fraction of the time; nil in a closed loop.
     fileprivate func rate(at part: Double) -> Double? {
       startRate.flatMap { start in endRate.map { start + ($0 - start) * part } }
     }
   }
 
-  /// The stages of an open loop, as parts of the whole in percent, with the rate at their start and end.
+  /// The stages of an open loop: percentages of the duration, and relative rates at start and end.
   private static let open: [(kind: LoadStage.Kind, percent: Int64, from: Double, to: Double)] = [
     (.warmUp, 10, 1, 1), (.ramp, 10, 0.5, 1), (.hold, 60, 1, 1), (.spike, 10, 2, 2),
     (.down, 10, 1, 0.1),
   ]
 
-  /// Who waits for answers asks as fast as he can: there is nothing to rise or fall.
+  /// A closed loop has no rate that could change.
   private static let closed: [(kind: LoadStage.Kind, percent: Int64)] = [
     (.warmUp, 10), (.hold, 90),
   ]
 
   /// The plan of all stages.
   ///
-  /// - Throws: `PlanError`, if there is no stage, one has no time, or a rate is none.
+  /// - Throws: `PlanError`, if there is no stage, one has no duration, or a rate is invalid.
   public func plan() throws(PlanError) -> LoadPlan {
     guard let waiting else { return .open(try ArrivalPlan(arrivals, .poisson, seed: seed)) }
     return .closed(

@@ -1,21 +1,21 @@
 import Domain
 
-/// A person's second device, which takes in all that the first one has: the longest that an app lets people wait.
+/// A person's second device, which fetches everything from the first one: the longest wait in an app.
 final class FirstSync: Sendable {
-  private let devices: SimulatedDevices
+  private let devices: DeviceGroup
   private let expected: [RowKey: SyncedContent]
 
-  /// Fills a server by a device that has it all.
+  /// Fills a server from a device that has everything.
   ///
   /// - Parameters:
   ///   - contents: What a person has, parents first.
   ///   - layer: The devices.
-  ///   - isCancelled: Asks whether to end early; then the server has nothing.
+  ///   - isCancelled: Whether to stop early; then the server has nothing.
   /// - Throws: What a device throws, or `WrongAnswer` if the server does not take all.
   init(
     _ contents: [SyncedContent], on layer: SyncLayer, _ isCancelled: () -> Bool
   ) async throws {
-    devices = SimulatedDevices(layer)
+    devices = DeviceGroup(layer)
     expected = Dictionary(contents.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     let device = try await devices.open()
     do {
@@ -28,7 +28,7 @@ final class FirstSync: Sendable {
     await device.close()
   }
 
-  /// Opens a new device, lets it sync until it has everything, and compares all of it.
+  /// Opens a new device, syncs until it has everything, and compares all of it.
   func run() async throws {
     let device = try await devices.open()
     do {

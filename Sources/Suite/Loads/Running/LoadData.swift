@@ -1,22 +1,22 @@
 import Domain
 
-/// What a load writes, by the numbers of rows.
+/// The rows that a load writes, by number.
 struct LoadData: Sendable {
   let sizes: LoadSizes
 
-  /// The habit and the day of a log, by its place: first all habits of today, then those of the day before.
+  /// The habit and the day of a log, by its number: first all habits today, then those of the day before.
   ///
-  /// A place behind those of the start is an older day.
+  /// Numbers beyond the initial logs are older days.
   func logPlace(_ row: Int) -> (habit: Int, day: CivilDay) {
     let (days, habit) = row.quotientAndRemainder(dividingBy: sizes.habits)
     return (habit, CivilDay(LoadWorld.today.number - Int32(clamping: days)))
   }
 
-  /// Habits that are checked in and out again, and that nothing else takes. Of two at once on the same day nobody knows which log stays,
-  /// so there are so many that no day comes again within 5,840 times: one who waits longer is told by the store that it is busy.
+  /// Habits used only for check-ins that are undone. Two at once on the same day could leave either log, so there are enough
+  /// habits that no day recurs within 5,840 operations; a worker that waits longer gets a busy error from the store.
   static let undoneHabits = (1...16).map { 1 << 40 + $0 * 2 + 1 }
 
-  /// The habit and the day of the how-manieth time that somebody checks in and out again.
+  /// The habit and the day of an undone check-in, by its index.
   static func undonePlace(_ ordinal: Int) -> (habit: Int, day: CivilDay) {
     let (age, place) = ordinal.quotientAndRemainder(dividingBy: undoneHabits.count)
     return (undoneHabits[place], CivilDay(LoadWorld.today.number - Int32(age % 365)))
@@ -26,7 +26,7 @@ struct LoadData: Sendable {
     var habit = Habit(
       id: LoadKey.habit(number), name: Self.habitName(number, version: version),
       schedule: .daily, startDay: CivilDay(10_957), displayOrder: number % 1_000)
-    // Every other one counts, so both kinds of values are read and written.
+    // Every other habit counts, so that both kinds of values are read and written.
     if Self.isCounting(number) {
       habit.kind = .numeric
       habit.dailyTarget = 8
@@ -51,7 +51,7 @@ struct LoadData: Sendable {
     "\(noun) \(number)" + (version.map { " version \($0)" } ?? "")
   }
 
-  /// A log at its place, as another device would send it.
+  /// A log by its number, as another device would send it.
   func log(_ row: Int) -> HabitLog {
     let (habit, day) = logPlace(row)
     return HabitLog(
@@ -60,13 +60,13 @@ struct LoadData: Sendable {
       value: Self.value(of: row, habit))
   }
 
-  /// The value of a log as it was at first; of the habits that do not count it is 1.
+  /// The initial value of a log; 1 for habits that do not count.
   static func value(of row: Int, _ habit: Int) -> Double {
     isCounting(habit) ? Double(row % 16) + 1 : 1
   }
 
-  /// The value to which an operation sets a log: no whole number, so that it is never one from the start, and another one for each
-  /// of a million operations.
+  /// The value to which an operation sets a log: fractional, so never an initial one, and different for each of a million
+  /// operations.
   static func value(ofVersion version: Int, _ habit: Int) -> Double {
     isCounting(habit) ? Double(version % 1_000_000) / 1_024 + 1.0 / 2_048 : 1
   }

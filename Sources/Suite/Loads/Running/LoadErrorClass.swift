@@ -1,8 +1,9 @@
 import Domain
+public import LoadCheck
 
-/// Errors under load by class: as few as there are kinds, not one for each row that an error names.
+/// Classes of errors under load: as few as there are kinds, not one per row that an error names.
 enum LoadErrorClass {
-  /// How the classes of answers begin that do not tell what is there.
+  /// The prefix of the classes of wrong answers.
   static let wrongAnswer = "wrong-answer."
 
   static func name(_ error: any Error) -> String {
@@ -19,6 +20,17 @@ enum LoadErrorClass {
     }
   }
 
-  /// The name of a case without what it carries.
+  /// The name of a case without its payload.
   private static func head(of text: String) -> String { String(text.prefix { $0 != "(" }) }
+}
+
+extension LoadResult {
+  /// The number of wrong answers in all stages; they make a store wrong, not slow.
+  ///
+  /// If a stage has too many error classes, only those that are told apart count.
+  public var wrongAnswers: Int {
+    stages.flatMap(\.operations).flatMap(\.errors).reduce(0) { sum, error in
+      error.key.hasPrefix(LoadErrorClass.wrongAnswer) ? sum + error.value : sum
+    }
+  }
 }

@@ -1,23 +1,23 @@
 public import Domain
 public import LoadCheck
 
-/// A data layer that was filled for a mix of operations, ready to be put under load.
+/// A data layer filled for a mix, ready for a load.
 public struct LoadSession: Sendable {
-  /// What is done.
+  /// The mix.
   public let mix: LoadMix
   private let subject: LoadSubject
   private let commits = CommitLog()
-  private let judge: LoadJudge
-  private let draws: LoadDraws
+  private let checker: LoadChecker
+  private let draws: OperationGenerator
 
   /// Fills a data layer.
   ///
   /// - Parameters:
-  ///   - mix: What is to be done.
+  ///   - mix: The mix.
   ///   - layer: An empty data layer, opened with the environment of a ``LoadWorld`` or one like it.
   ///   - sync: The devices of a mix in which some sync.
-  ///   - seed: What decides which operations follow.
-  ///   - isCancelled: Asks whether to end early; what is filled in part is good for no load.
+  ///   - seed: The seed of the operations.
+  ///   - isCancelled: Whether to stop early; a partly filled layer is good for no load.
   /// - Throws: What the layer throws, or ``LoadFinding`` if it does not hold what it was filled with.
   public init(
     _ mix: LoadMix, on layer: DataLayer, sync: SyncLayer? = nil, seed: UInt64,
@@ -33,23 +33,23 @@ public struct LoadSession: Sendable {
       try await subject.populate(isCancelled)
     }
     (self.mix, self.subject) = (mix, subject)
-    draws = LoadDraws(mix, seed: seed)
-    judge = LoadJudge(mix)
+    draws = OperationGenerator(mix, seed: seed)
+    checker = LoadChecker(mix)
     if !isCancelled() { try await check() }
   }
 
-  /// The operations, and how they are done.
+  /// The operations, and how to run them.
   public var stream: OperationStream<LoadOperation> { stream(from: 0) }
 
-  /// The operations from one on, where those before it have been done.
+  /// The operations from a number on, if those before it are done.
   public func stream(from first: Int) -> OperationStream<LoadOperation> {
     OperationStream(
       mix.parts.map(\.action.rawValue), operation: { draws.operation(first + $0) }, kind: \.kind,
-      mark: LoadDraws.mark, errorClass: LoadErrorClass.name, perform: subject.perform)
+      mark: OperationGenerator.mark, errorClass: LoadErrorClass.name, perform: subject.perform)
   }
 
-  /// Looks whether the layer holds what the reference model does, fed with what was acknowledged, and is not damaged. Call it when
-  /// nobody is at work, and before there are millions of changes since the last time.
+  /// Checks whether the layer holds what the reference model does after the acknowledged operations, and is not damaged. Call
+  /// it while no worker is running, and before there are millions of changes since the last call.
   ///
   /// - Throws: ``LoadFinding``.
   /// - Complexity: O(rows), and O(logs of a habit, members of a family, or habits) for each change of one.
@@ -64,6 +64,6 @@ public struct LoadSession: Sendable {
     }
     guard dump.unreadable.isEmpty else { throw .unreadable(dump.unreadable) }
     guard flaws.isEmpty else { throw .flawed(flaws) }
-    try judge.judge(commits.take(), by: dump)
+    try checker.check(commits.take(), by: dump)
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 extension LoadSubject {
-  /// Does an operation; what a reading one answers must be of the row that was asked for.
+  /// Runs an operation; a read must return the requested row.
   func perform(_ operation: LoadOperation) async throws {
     switch operation.action {
     case .updateHabit: try await update(habit: operation.row, version: operation.number)
@@ -20,22 +20,23 @@ extension LoadSubject {
     }
   }
 
-  /// The number of a new person; those who join have even ones, those who found odd ones.
+  /// The number of a new person; even for joining, odd for founding a family.
   private func newcomer(_ operation: LoadOperation) -> Int {
     sizes.people + 2 * operation.ordinal + (operation.action == .foundFamily ? 1 : 0)
   }
 
-  /// The family that someone joins.
+  /// The family that a person joins.
   ///
-  /// Two join each family that the load has created, a while after, so that none grows with the length of the load, and with
-  /// it what it costs to list its members. The first ones join those of the start, and so does one whose family was dropped.
+  /// Two people join each family that the load has created, some time later, so that no family grows with the length of the
+  /// load, and with it the cost of listing its members. The first ones join initial families, and so do those whose family was
+  /// dropped.
   private func home(of operation: LoadOperation) -> Int {
     let number = sizes.families + operation.ordinal / 2 - Self.familiesBehind
-    guard number >= sizes.families, roll.contains(number) else { return operation.row }
+    guard number >= sizes.families, created.contains(number) else { return operation.row }
     return number
   }
 
-  /// So many families are created before one is joined, that workers who are late have done it.
+  /// The number of families created before one is joined, so that slow workers have created it.
   private static let familiesBehind = 16
 
   private func read(_ operation: LoadOperation) async throws {
@@ -62,7 +63,7 @@ extension LoadSubject {
 }
 
 extension LoadSubject {
-  /// All but the name, which others change meanwhile, is as it was written.
+  /// Everything is as written except the name, which other operations change.
   private func fetchHabit(_ number: Int) async throws {
     guard var found = try await layer.habits.fetch(LoadKey.habit(number)) else {
       throw WrongAnswer()
@@ -73,7 +74,7 @@ extension LoadSubject {
     try require(found.asWritten == expected.asWritten)
   }
 
-  /// A log that is added meanwhile may not be there yet; one of a habit that does not count has the value 1.
+  /// A log that is being added may be missing; one of a habit that does not count has the value 1.
   private func readLog(_ row: Int) async throws {
     let (habit, day) = data.logPlace(row)
     guard let log = try await layer.logs.log(LoadKey.habit(habit), day) else {
@@ -83,7 +84,6 @@ extension LoadSubject {
     try require(log.value.map { LoadData.isCounting(habit) || $0 == 1 } ?? false)
   }
 
-  /// The logs of up to twenty habits in a month.
   private func readMonth(_ row: Int) async throws {
     let habits = (0..<min(20, sizes.habits)).map { (row + $0) % sizes.habits }
     let newest = row % 12 * 30
@@ -104,14 +104,14 @@ extension LoadSubject {
     try require(logs.allSatisfy { $0.habitID == LoadKey.habit(habit) })
   }
 
-  /// How many logs of a habit were there at the start on days of an age; none of these is ever deleted.
+  /// The number of initial logs of a habit in a range of ages; these are never deleted.
   private func logsAtStart(of habit: Int, age days: ClosedRange<Int>) -> Int {
     guard habit < sizes.logs else { return 0 }
     let oldest = (sizes.logs - 1 - habit) / sizes.habits
     return max(0, min(days.upperBound, oldest) - days.lowerBound + 1)
   }
 
-  /// A meal that is added meanwhile may not be there yet.
+  /// A meal that is being added may be missing.
   private func listMeals(_ row: Int) async throws {
     let day = CivilDay(LoadWorld.today.number - Int32(row / 4 % 365))
     let meals = try await layer.meals.patterns(day, "UTC")
@@ -132,7 +132,7 @@ extension LoadSubject {
 }
 
 extension Habit {
-  /// Without what the layer decides: its place in the list, and the day that follows from its logs.
+  /// Without what the layer decides: the position in the list, and the last completed day.
   fileprivate var asWritten: Habit {
     var habit = self
     (habit.displayOrder, habit.lastCompletedDay) = (0, nil)
@@ -140,9 +140,9 @@ extension Habit {
   }
 }
 
-/// An operation that was answered, but not with what is there.
+/// An operation with a wrong answer.
 struct WrongAnswer: CustomStringConvertible, Error {
-  /// What is wrong, in a few words that name no row: reports count errors by it.
+  /// What is wrong, without naming a row: reports count errors by it.
   let sentence: String
 
   init(_ sentence: String = "not what is there") { self.sentence = sentence }

@@ -1,7 +1,6 @@
 import Domain
 
-// What changes a store under load; each call is noted once it is acknowledged, and then its answer has to be what was written.
-
+/// Writes under load: each is noted once it is acknowledged, and then its answer must be what was written.
 extension LoadSubject {
   func seedCategories() async throws {
     try await commit({ () throws(DataLayerError) in
@@ -14,7 +13,7 @@ extension LoadSubject {
     var answer = try await commit({ () throws(DataLayerError) in
       try await layer.habits.create(habit)
     }) { _ in .createHabit(number) }
-    // The layer decides where it stands in the list.
+    // The layer decides the position in the list.
     answer.displayOrder = habit.displayOrder
     try require(answer == habit)
   }
@@ -35,13 +34,13 @@ extension LoadSubject {
     try require(answer == log)
   }
 
-  /// Sets the value of a log to one that tells which operation did.
+  /// Sets a log to a value that identifies the operation.
   func setLog(_ row: Int, version: Int) async throws {
     let (habit, day) = data.logPlace(row)
     try await setLog(habit, day, to: LoadData.value(ofVersion: version, habit))
   }
 
-  /// Checks a habit in for the first time; of so many that there is no day left, once more.
+  /// A first check-in of a habit on a day; when no day is left, a further one.
   func checkIn(_ ordinal: Int) async throws {
     let free = max(1, 365 - sizes.logDays) * sizes.habits
     let row = sizes.logs + ordinal % free
@@ -56,23 +55,22 @@ extension LoadSubject {
     try require(answer.isOf(habit, day) && answer.value == value)
   }
 
-  /// Adds so little that the hottest log of a night stays within bounds, and which binary numbers have exactly.
+  /// Adds an amount that keeps the most popular log of a night within bounds, and that is exact in binary.
   func add(toLog row: Int) async throws {
     let amount = 1.0 / 1_024
     let (habit, day) = data.logPlace(countingRow(row))
     let answer = try await commit({ () throws(DataLayerError) in
       try await layer.logs.increment(LoadKey.habit(habit), day, amount)
     }) { .addToLog(habit: habit, day: day, amount: amount, id: $0.id) }
-    // Others may have added to it before.
+    // Other operations may have added to it before.
     try require(answer.isOf(habit, day) && (answer.value ?? 0) >= 1 + amount)
   }
 
-  /// The nearest log of a habit that counts.
   private func countingRow(_ row: Int) -> Int {
     LoadData.isCounting(data.logPlace(row).habit) ? row : row - 1
   }
 
-  /// Checks a habit of its own in and out again: what is left is a tombstone.
+  /// Checks in a habit of its own and undoes it, which leaves a tombstone.
   func undoCheckIn(_ ordinal: Int) async throws {
     let (habit, day) = LoadData.undonePlace(ordinal)
     try await setLog(habit, day, to: 1)
@@ -130,10 +128,9 @@ extension LoadSubject {
   /// A family that people join later.
   func createFamily(_ number: Int) async throws {
     try await create(family: LoadKey.code(number), by: people[0])
-    roll.add(number)
+    created.add(number)
   }
 
-  /// A new person joins a family by its code.
   func join(_ family: Int, person number: Int) async throws {
     let id = try await create(person: number)
     let code = LoadKey.code(family)

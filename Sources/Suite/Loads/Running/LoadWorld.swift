@@ -2,11 +2,11 @@ public import Domain
 import LoadCheck
 import Synchronization
 
-/// The surroundings of a data layer under load: a clock that moves a millisecond each time it is asked, and identifiers and
-/// chance that follow each other as a seed has them.
+/// The environment of a data layer under load: a clock that advances a millisecond each time it is read, and identifiers and
+/// random numbers from a seed.
 ///
-/// Nothing here is asked of the machine. With one worker two loads of a seed are the same call by call; with several, which of
-/// them gets which identifier is decided by who asks first.
+/// Nothing depends on the machine. With one worker, two loads of a seed are equal call by call; with several, the order of
+/// their calls decides who gets which identifier.
 public final class LoadWorld: Sendable {
   private let start: Int64
   private let seed: UInt64
@@ -25,13 +25,13 @@ public final class LoadWorld: Sendable {
   /// Noon of that day.
   static let start = Instant(milliseconds: Int64(today.number) * 86_400_000 + 43_200_000)
 
-  /// What a data layer has to be built with.
+  /// The environment to open a data layer with.
   public var environment: Environment {
     Environment(
       now: { Instant(milliseconds: self.start + Int64(Self.next(self.readings))) },
       newID: {
         var random = SplitMix64(seed: self.seed, stream: UInt64(Self.next(self.identifiers)))
-        // Identifiers of people are random, so new rows go everywhere in an index.
+        // Random identifiers, as in practice, spread new rows over an index.
         return Identifier(high: random.next(), low: random.next() | 1 << 63)
       },
       displayZone: { "UTC" },

@@ -1,0 +1,64 @@
+import PropCheck
+
+/// A record with ten fields of all kinds.
+struct SampleRecord: Sendable {
+  enum Kind: CaseIterable, Sendable {
+    case build, quit, measure
+  }
+
+  var high: UInt64
+  var low: UInt64
+  var text: String
+  var kind: Kind
+  var count: Int
+  var target: Double?
+  var days: [Int]
+  var start: Int
+  var end: Int
+  var times: [Int]
+  var isActive: Bool
+
+  static let generator = Gen<SampleRecord> { source in
+    SampleRecord(
+      high: UInt64(bitPattern: Int64(source.integer(in: .min ... .max))),
+      low: UInt64(bitPattern: Int64(source.integer(in: .min ... .max))),
+      text: try source.draw(text),
+      kind: source.element(of: Kind.allCases) ?? .build,
+      count: source.integer(in: 0...1000),
+      target: source.boolean() ? source.double(in: 0...100) : nil,
+      days: source.array(0...7) { $0.integer(in: 1...7) },
+      start: source.integer(in: 0...40_000),
+      end: source.integer(in: 0...40_000),
+      times: source.array(0...3) { $0.integer(in: 0...1439) },
+      isActive: source.boolean())
+  }
+
+  private static let text = Gen<String>.string(1...50)
+}
+
+extension HandRandom {
+  /// The same by hand; the text is plain.
+  mutating func record() -> SampleRecord {
+    SampleRecord(
+      high: next(), low: next(), text: text(1 + next(upTo: 49)),
+      kind: SampleRecord.Kind.allCases[next(upTo: 2)], count: next(upTo: 1000),
+      target: next(upTo: 1) == 1 ? Double(next(upTo: 10_000)) / 100 : nil,
+      days: numbers(next(upTo: 7), upTo: 7), start: next(upTo: 40_000), end: next(upTo: 40_000),
+      times: numbers(next(upTo: 3), upTo: 1439), isActive: next(upTo: 1) == 1)
+  }
+
+  private mutating func numbers(_ count: Int, upTo limit: Int) -> [Int] {
+    var numbers: [Int] = []
+    numbers.reserveCapacity(count)
+    for _ in 0..<count { numbers.append(next(upTo: limit)) }
+    return numbers
+  }
+
+  private mutating func text(_ count: Int) -> String {
+    var text = ""
+    for _ in 0..<count {
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(32 + next(upTo: 94))))
+    }
+    return text
+  }
+}

@@ -1,7 +1,0 @@
-/// What a worker is to do next.
-struct Turn: Equatable, Sendable {
-  /// Which operation.
-  let number: Int
-  /// When it is meant to begin, in nanoseconds after the load did.
-  let intended: Int64
-}

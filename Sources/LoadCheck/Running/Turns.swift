@@ -1,7 +1,0 @@
-/// Deals out the operations of a stage.
-protocol Turns: Sendable {
-  /// The next one for a worker that is free since a moment; nil at the end of the stage.
-  mutating func next(at moment: Int64) -> Turn?
-  /// What was dealt out and given up.
-  var account: TurnAccount { get }
-}

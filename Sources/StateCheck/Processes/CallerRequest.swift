@@ -1,0 +1,31 @@
+/// A request to a caller in another process, in this order for each case.
+package enum CallerRequest: Codable, Sendable {
+  /// Draws the script of a machine from its choices; the first caller also prepares the store and runs the sequential
+  /// part.
+  case begin(machine: Int, choices: [UInt64], isFirst: Bool)
+  /// Makes the calls of a caller, not before a time of the shared clock.
+  case call(caller: Int, notBefore: Int)
+  /// Reads the final state.
+  case look
+}
+
+/// The reply of a caller.
+package enum CallerReply: Codable, Sendable {
+  /// Ready, with the answers of the sequential part.
+  case ready([RemoteAnswer])
+  case called([RemoteCall])
+  /// The final state, and what is wrong with it whatever the order of calls.
+  case seen(RemoteAnswer, complaint: String?)
+  /// It failed, with the reason in one sentence.
+  case failed(String)
+}
+
+/// A call of another process.
+package struct RemoteCall: Codable, Sendable {
+  /// The place among the turns of the script.
+  let place: Int
+  /// Nanoseconds of the shared clock, not after the start; the end likewise, not before it.
+  let start: Int
+  let end: Int
+  let answer: RemoteAnswer
+}

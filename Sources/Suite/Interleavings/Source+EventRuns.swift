@@ -1,0 +1,51 @@
+import CloudSim
+import Domain
+import PropCheck
+
+// Sequences of events that have an effect only together and in order.
+extension Source {
+  /// A server that asks to wait longer than a sync may take, a clock that goes back, and syncs that must wait, but not for
+  /// ever.
+  mutating func patience(of device: Int, _ plan: PlannedFault) -> [SyncEvent] {
+    var plan = plan
+    (plan.skipped, plan.times) = (0, 3)
+    let back = element(of: [-300_000, -1_000, -86_400_000] as [Int64]) ?? -300_000
+    let span = element(of: [31_000, 300_000, 1_000] as [Int64]) ?? 31_000
+    let jump: [SyncEvent] = boolean(probability: 0.8) ? [.jump(device, back)] : []
+    return [.fault(device, plan), .sync(device, .person)] + jump + [
+      .sync(device, .person), .wait(Delay(milliseconds: span)), .sync(device, .person),
+    ]
+  }
+
+  /// A near duplicate of a row, on the same or another device, if there is one.
+  mutating func neighbour(of content: SyncedContent, on device: Int) -> [SyncEvent] {
+    guard let found = element(of: NearDuplicates.contents(beside: content)) else { return [] }
+    return [.put(boolean() ? device : integer(in: 0...3), found)]
+  }
+
+  /// A sync without a network, and another one that promises none: it has to wait, but not for ever.
+  mutating func probe(by device: Int) -> [SyncEvent] {
+    let span = element(of: [1_000, 31_000, 300_000] as [Int64]) ?? 31_000
+    return [
+      .sync(device, .person), .wait(Delay(milliseconds: span)), .sync(device, .localChange),
+    ]
+  }
+
+  /// Two more changes of the account, three in a row.
+  mutating func accountChanges(of device: Int) -> [SyncEvent] {
+    (0..<2).flatMap { _ in
+      let pause: [SyncEvent] = boolean() ? [.sync(device, .person)] : []
+      return pause + [.signIn(device, account())]
+    }
+  }
+}
+
+extension Fault {
+  /// Whether the server asks the device to wait.
+  var asksToWait: Bool {
+    switch self {
+    case .refused(_, retryAfter: .some), .recordRefused(_, _, retryAfter: .some): true
+    default: false
+    }
+  }
+}

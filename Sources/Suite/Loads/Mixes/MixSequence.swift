@@ -1,0 +1,41 @@
+import LoadCheck
+
+/// The kind of each operation, and its index among those of its kind.
+///
+/// The kinds are a shuffled sequence that repeats, so that every hundred operations have the exact shares of a mix, and two
+/// loads do not differ by chance. So the index of an operation among its kind is a function of its number.
+struct MixSequence: Sendable {
+  private let kinds: [Int]
+  private let ordinals: [Int]
+  private let counts: [Int]
+
+  /// - Parameters:
+  ///   - weights: The number of operations of each kind per round, at least one in all.
+  ///   - seed: The seed of their order.
+  init(weights: [Int], seed: UInt64) {
+    var kinds = weights.enumerated().flatMap { Array(repeating: $0, count: max(0, $1)) }
+    var random = SplitMix64(seed: seed)
+    for place in kinds.indices.reversed() where place > 0 {
+      kinds.swapAt(place, Int(random.next(below: UInt64(place + 1))))
+    }
+    var counts = weights.map { _ in 0 }
+    ordinals = kinds.map { kind in
+      counts[kind] += 1
+      return counts[kind] - 1
+    }
+    (self.kinds, self.counts) = (kinds, counts)
+  }
+
+  /// The kind of an operation, and the number of its kind before it.
+  func entry(_ number: Int) -> (kind: Int, ordinal: Int) {
+    let (round, place) = number.quotientAndRemainder(dividingBy: kinds.count)
+    let kind = kinds[place]
+    return (kind, round * counts[kind] + ordinals[place])
+  }
+
+  /// The number of operations of a kind before a number.
+  func count(of kind: Int, before number: Int) -> Int {
+    let (round, place) = number.quotientAndRemainder(dividingBy: kinds.count)
+    return round * counts[kind] + kinds[..<place].count { $0 == kind }
+  }
+}
