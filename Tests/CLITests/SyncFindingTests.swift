@@ -80,30 +80,31 @@ import Testing
         [" 1", #"write family 0 "Family 0" CODE00"#],
         [" 2", "sync"],
         [" 3", "> 1 sent", "", "stores 1"],
-        [" 4", "", "next fetch: record malformed (an unknown type)"],
-        [" 5", "", "sync"],
-        [" 6", "", "> nothing to do", "(fetch: record malformed)"],
-        [" 7", "sync, everything healed"],
-        [" 8", "> nothing to do"],
-        [" 9", "", "sync, everything healed"],
-        ["10", "", "> nothing to do"],
+        [" 4", "", "", "a newer app saves a field of its own"],
+        [" 5", "next fetch: record malformed (an unknown type)"],
+        [" 6", "sync"],
+        [" 7", "> nothing to do", "", "(fetch: record malformed)"],
+        [" 8", "sync, everything healed"],
+        [" 9", "> nothing to do"],
       ]) + """
 
         All clocks are right.
-        Faults with a part in it: b's fetch: record malformed (an unknown type).
+        Faults with a part in it: a's fetch: record malformed (an unknown type).
         """
     #expect(
       text == """
         FAIL  sync.converges   case 50 of 400   seed 1
-          P-Y1: b has another version of family 0 than the server at rest.   \
-        57 operations shrunk to 4 in 264 tries, 0 ns
+          P-Y1: a has another version of family 0 than the server at rest.   \
+        57 operations shrunk to 5 in 209 tries, 0 ns
 
            #  step                                                reference   real
            1  a: write family 0 "Family 0" CODE00
            2  a: sync                                                         1 sent
-           3  b: next fetch: record malformed (an unknown type)
-           4  b: sync                                                         nothing to do
-              └ family 0:  reference as of 1700000000000.0@a   real nothing
+           3  server: a newer app saves a field of its own
+           4  a: next fetch: record malformed (an unknown type)
+           5  a: sync                                                         nothing to do
+              └ family 0:  reference as of 1700000000000.1@newer app   \
+        real as of 1700000000000.0@a
 
         \(Self.indented(lanes))
 
@@ -112,13 +113,14 @@ import Testing
           Does not matter: what stands between ‹ and ›.
              clocks: a +0 ms; b +0 ms; ‹400› records a request
              1  a: write family ‹0› "Family ‹0" CODE00›
-          Does not matter: whether step 2 comes before step 3.
+          Does not matter: whether step 3 comes before step 4.
 
         """)
     #expect(record.t?.account == lanes)
-    #expect(record.message == "P-Y1: b has another version of family 0 than the server at rest.")
+    #expect(record.message == "P-Y1: a has another version of family 0 than the server at rest.")
     let difference = FailureRecord.Difference(
-      path: "family 0", expected: "as of 1700000000000.0@a", actual: "nothing")
+      path: "family 0", expected: "as of 1700000000000.1@newer app",
+      actual: "as of 1700000000000.0@a")
     #expect(record.difference == difference)
   }
 

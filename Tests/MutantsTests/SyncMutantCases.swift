@@ -13,6 +13,7 @@ enum SyncMutantCases {
     ("children-first", "sync.without-faults-agrees", 2),
     ("clock-back-ends-waiting", "sync.asks-no-more-than-it-may", 20),
     ("clock-back-waits-for-a-day", "sync.converges", 143),
+    ("clock-ignores-inbox", "sync.converges", 38),
     ("clock-learns-nothing", "sync.converges", 19),
     ("code-by-time", "sync.repairs-as-the-rules-say", 45),
     ("codes-stay", "sync.repairs-as-the-rules-say", 1),

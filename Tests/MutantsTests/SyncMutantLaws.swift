@@ -24,6 +24,7 @@ enum SyncMutantLaws {
     (.conversion, "avatar-unsent", "sync.converts-all", 12),
     (.conversion, "tombstone-unread", "sync.converts-all", 29),
     (.causality, "clock-learns-nothing", "sync.converges", 19),
+    (.causality, "clock-ignores-inbox", "sync.converges", 38),
     (.days, "value-stays", "sync.keeps-days", 638),
     (.accounts, "sent-to-next-account", "sync.parts-accounts", 11),
     (.family, "dead-parent-removed", "sync.converges", 37),

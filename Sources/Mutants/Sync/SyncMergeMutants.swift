@@ -85,7 +85,14 @@ enum SyncMergeMutants {
     SyncMutant(
       "clock-learns-nothing", "cloud 5", 5,
       "The clock ignores received stamps, so a fast one wins every conflict."
-    ) { $0.received = { last, _ in last ?? ClockReading(wall: 0, counter: 0) } },
+    ) {
+      $0.received = { last, _ in last ?? ClockReading(wall: 0, counter: 0) }
+      $0.receivedWaiting = $0.received
+    },
+    SyncMutant(
+      "clock-ignores-inbox", "Y-10", 5,
+      "The clock ignores the stamps of records that wait for a parent."
+    ) { $0.receivedWaiting = { last, _ in last } },
   ]
 }
 

@@ -7,16 +7,31 @@ struct MarkedText {
     characters = Array(text)
   }
 
-  /// Marks the part that variants have differently, from the end of the shortest common prefix to the start of the shortest
-  /// common suffix, in whole words and numbers.
+  /// Marks what variants have differently. In texts of as many lines each line is marked by itself, since a part may show in
+  /// several.
   ///
   /// - Complexity: O(length of all texts).
   mutating func mark(whatDiffersIn variants: [String]) {
-    let others = variants.map { Array($0) }.filter { $0 != characters }
-    guard let first = others.map({ commonPrefix(with: $0) }).min(),
-      let rest = others.map({ commonSuffix(with: $0, behind: first) }).min()
+    let others = variants.map { Array($0) }
+    let (lines, theirs) = (characters.lines, others.map(\.lines))
+    guard theirs.allSatisfy({ $0.count == lines.count }) else {
+      return mark(characters[...], whatDiffersIn: others.map { $0[...] })
+    }
+    for (number, line) in lines.enumerated() {
+      mark(line, whatDiffersIn: theirs.map { $0[number] })
+    }
+  }
+
+  /// Marks a piece from the end of the shortest common prefix to the start of the shortest common suffix, in whole words and
+  /// numbers.
+  private mutating func mark(
+    _ piece: ArraySlice<Character>, whatDiffersIn variants: [ArraySlice<Character>]
+  ) {
+    let others = variants.filter { $0 != piece }
+    guard let first = others.map({ piece.commonPrefix(with: $0) }).min(),
+      let rest = others.map({ piece.commonSuffix(with: $0, behind: first) }).min()
     else { return }
-    var (start, end) = (first, characters.count - rest)
+    var (start, end) = (piece.startIndex + first, piece.endIndex - rest)
     guard start < end else { return }
     while start > 0, characters[start - 1].isWord, characters[start].isWord { start -= 1 }
     while end < characters.count, characters[end].isWord, characters[end - 1].isWord { end += 1 }
@@ -47,14 +62,22 @@ struct MarkedText {
       }
     }
   }
+}
 
-  private func commonPrefix(with other: [Character]) -> Int {
-    zip(characters, other).prefix { $0 == $1 }.count
+extension [Character] {
+  fileprivate var lines: [ArraySlice<Character>] {
+    split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}
+
+extension ArraySlice<Character> {
+  fileprivate func commonPrefix(with other: Self) -> Int {
+    zip(self, other).prefix { $0 == $1 }.count
   }
 
-  private func commonSuffix(with other: [Character], behind start: Int) -> Int {
-    let most = min(characters.count, other.count) - start
-    return zip(characters.reversed(), other.reversed()).prefix(most).prefix { $0 == $1 }.count
+  fileprivate func commonSuffix(with other: Self, behind start: Int) -> Int {
+    let most = Swift.min(count, other.count) - start
+    return zip(reversed(), other.reversed()).prefix(most).prefix { $0 == $1 }.count
   }
 }
 

@@ -92,6 +92,7 @@ extension Source {
       plan.fault = .recordTouched(integer(in: 0...3))
       return [.fault(device, plan), event]
     }
+    if plan.fault.refusesFirstRecord, boolean() { return orphan(of: device, plan) }
     return plan.fault.asksToWait && boolean() ? patience(of: device, plan) : [event]
   }
 

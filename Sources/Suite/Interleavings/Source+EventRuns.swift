@@ -23,6 +23,19 @@ extension Source {
     return [.put(boolean() ? device : integer(in: 0...3), found)]
   }
 
+  /// A habit whose category the server refuses waits in the inbox of another device, which then edits it: that edit must win.
+  mutating func orphan(of device: Int, _ plan: PlannedFault) -> [SyncEvent] {
+    var plan = plan
+    (plan.skipped, plan.times) = (0, 1)
+    let (number, other) = (integer(in: 0...1), integer(in: 0...3))
+    let (sent, edited) = (element(of: [4, 8]) ?? 4, integer(in: 0...SyncSample.variants - 1))
+    return [
+      .put(device, SyncSample.content(.habit, number, sent)), .fault(device, plan),
+      .sync(device, .person), .sync(other, .person),
+      .put(other, SyncSample.content(.habit, number, edited)),
+    ]
+  }
+
   /// A sync without a network, and another one that promises none: it has to wait, but not for ever.
   mutating func probe(by device: Int) -> [SyncEvent] {
     let span = element(of: [1_000, 31_000, 300_000] as [Int64]) ?? 31_000
@@ -41,6 +54,11 @@ extension Source {
 }
 
 extension Fault {
+  /// Whether the server refuses the first record of a request, and asks for no delay.
+  var refusesFirstRecord: Bool {
+    if case .recordRefused(0, _, retryAfter: nil) = self { true } else { false }
+  }
+
   /// Whether the server asks the device to wait.
   var asksToWait: Bool {
     switch self {

@@ -17,6 +17,8 @@ enum SyncLabels {
   private static let kept = "one sends what it does not know"
   private static let parted = "two wrote apart what one does not know"
   private static let newer = "one has given up a field"
+  private static let edits = "edit of a device"
+  private static let pastWaiting = "in whose inbox a newer record waits"
   private static let clocks = "clock that"
   private static let accounts = "account"
   private static let threeChanges = "changes three times in a row"
@@ -42,6 +44,7 @@ enum SyncLabels {
         Requirement(Label(outcomes, "meets a conflict"), shareOfCases: 0.02),
         Requirement(Label(outcomes, "repairs"), shareOfCases: 0.1),
         Requirement(Label(outcomes, "has blocked rows"), shareOfCases: 0.02),
+        Requirement(Label(edits, pastWaiting), shareOfCases: 0.01),
       ]
       + (isOld
         ? [kept, parted, newer].map { Requirement(Label(versions, $0), shareOfCases: 0.01) } : [])
@@ -70,6 +73,7 @@ enum SyncLabels {
     countRefusals(record.trace)
     for _ in 0..<record.keptFields { tabulate(versions, kept) }
     for _ in 0..<record.divergentFields { tabulate(versions, parted) }
+    for _ in 0..<record.editsPastWaiting { tabulate(edits, pastWaiting) }
     for neighbour in record.neighbours.sorted(by: { $0.rawValue < $1.rawValue }) {
       tabulate(neighbours, neighbour.rawValue)
     }

@@ -152,8 +152,11 @@ extension SyncSimulation {
   private func top(
     _ rows: [RowKey: SyncedRow], _ change: DeviceChange, at place: Int
   ) -> Stamp? {
-    let heard = change == .edit ? devices[place].heard : nil
-    return (rows.values.map(\.stamp) + [heard].compactMap(\.self)).max()
+    let top = rows.values.map(\.stamp).max()
+    guard change == .edit, let heard = devices[place].heard else { return top }
+    if let top, heard <= top { return top }
+    editsPastWaiting += 1
+    return heard
   }
 
   /// The store finds no damage, such as a dangling reference.

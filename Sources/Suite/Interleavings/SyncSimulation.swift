@@ -25,6 +25,8 @@ actor SyncSimulation {
   var keptFields = 0
   /// How often two concurrent versions differed in fields that the sender does not know.
   var divergentFields = 0
+  /// How often a device wrote a row while a record with a greater stamp than any of its rows waited in its inbox.
+  var editsPastWaiting = 0
   /// The first breach of a watched law.
   private(set) var breach: SyncBreach?
 
@@ -56,7 +58,7 @@ actor SyncSimulation {
     await close()
     return SyncRecord(
       interleaving: interleaving, entries: entries, trace: server.trace, keptFields: keptFields,
-      divergentFields: divergentFields,
+      divergentFields: divergentFields, editsPastWaiting: editsPastWaiting,
       neighbours: NearDuplicates.found(in: devices.first?.memory.rows ?? [:]), breach: breach)
   }
 
@@ -118,6 +120,8 @@ struct SyncRecord: Sendable {
   let keptFields: Int
   /// How often two concurrent versions differed in fields that the sender does not know.
   let divergentFields: Int
+  /// How often a device wrote a row while a record with a greater stamp than any of its rows waited in its inbox.
+  let editsPastWaiting: Int
   /// The near duplicates that existed in the end.
   let neighbours: Set<NearDuplicates>
   let breach: SyncBreach?

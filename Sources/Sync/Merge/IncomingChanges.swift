@@ -47,7 +47,7 @@ struct IncomingChanges {
       return nil
     }
     guard try hasParents(version.content) else {
-      note(version.stamp)
+      workspace.state.lastStamp = rules.receivedWaiting(workspace.state.lastStamp, version.stamp)
       workspace.wait(InboxRecord(record, reason: "Its parent has not arrived yet"))
       return nil
     }
@@ -60,13 +60,8 @@ struct IncomingChanges {
     return true
   }
 
-  /// Sets the clock past a version that came, even if it waits: what is written here from now on beats it (Y-10).
-  private mutating func note(_ stamp: Stamp) {
-    workspace.state.lastStamp = rules.received(workspace.state.lastStamp, stamp)
-  }
-
   private mutating func merge(_ version: RemoteVersion) throws(DataLayerError) -> SyncedRow {
-    note(version.stamp)
+    workspace.state.lastStamp = rules.received(workspace.state.lastStamp, version.stamp)
     let local = try workspace.row(version.content.key)
     let winner = local.map { rules.merge.winner(RemoteVersion($0), version) } ?? .remote
     let row = rules.merge.applied(version, local, winner)

@@ -11,6 +11,8 @@ package struct SyncRules: Sendable {
   package var nextStamp: @Sendable (ClockReading?, Instant, _ device: String) -> Stamp
   /// The clock reading after a stamp was received.
   package var received: @Sendable (ClockReading?, Stamp) -> ClockReading?
+  /// The clock reading after the stamp of a record that waits for its parent.
+  package var receivedWaiting: @Sendable (ClockReading?, Stamp) -> ClockReading?
   /// How rows become records.
   package var conversion: RecordConversion
   /// Which version wins.
@@ -56,6 +58,7 @@ package struct SyncRules: Sendable {
   ) -> SyncRules {
     SyncRules(
       zone: zone, nextStamp: HybridClock.stamp, received: HybridClock.reading,
+      receivedWaiting: HybridClock.reading,
       conversion: .standard(zone: zone, rules: rules, version: version), merge: .standard,
       repair: .standard(key: rules.key), order: SyncedTable.allCases, chunks: ChunkLimits(),
       retry: .standard, remedy: Remedy.standard, endsUpload: { _ in true }, conflictRounds: 4,

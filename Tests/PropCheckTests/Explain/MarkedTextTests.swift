@@ -21,6 +21,11 @@ struct MarkedTextTests {
     #expect(marked("(0, 1)", [["(5, 1)"], ["(0, 5)"]]) == "(‹0›, ‹1›)")
   }
 
+  @Test func `a part that shows in several lines is marked in each`() {
+    #expect(marked("put 0\nsync\nget 0", [["put 1\nsync\nget 1"]]) == "put ‹0›\nsync\nget ‹0›")
+    #expect(marked("put 0\nget 0", [["put 1\nget 1\nend"]]) == "put ‹0\nget 0›")
+  }
+
   @Test func `overlapping parts are one`() {
     #expect(marked("[a b c]", [["[x y c]"], ["[a y z]"]]) == "[‹a b c›]")
   }
