@@ -1,6 +1,6 @@
 /// The seam: everything that is tested, as one struct of closures for each aggregate and its life cycle.
 ///
-/// Anything that has these operations can be put under test. A deliberate mistake is a copy with one closure
+/// Anything that has these operations can be put under test. A mutant is a copy with one closure
 /// replaced.
 public struct DataLayer: Sendable {
   /// The name in reports.

@@ -2,7 +2,7 @@ package import Domain
 
 /// Every rule of the data layer, as one value.
 ///
-/// An injected mistake is this value with one closure replaced.
+/// A mutant is this value with one closure replaced.
 package struct RuleBook: Sendable {
   /// Removes white space from both ends of a text.
   package var trim: @Sendable (String) -> String

@@ -17,7 +17,7 @@ package final class Connection {
   @exclusivity(unchecked) var executions = 0
   private var isOpen = true
 
-  /// Opens a database with foreign keys on, and with conveniences off that could hide a mistake.
+  /// Opens a database with foreign keys on, and with conveniences off that could hide a bug.
   ///
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock, `slots` how many
   /// statements are kept; acknowledged writes survive what `durability` says, and `handles` counts open handles.

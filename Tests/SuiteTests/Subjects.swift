@@ -7,11 +7,11 @@ import Suite
 /// Data layers on fresh in-memory databases, correct or with a deliberate mistake.
 enum Subjects {
   static func fresh(
-    _ sabotage: (inout DataLayer, World) -> Void = { _, _ in }
+    _ change: (inout DataLayer, World) -> Void = { _, _ in }
   ) throws -> Subject {
     let world = World()
     var layer = try DataLayer.sqlite(.memory, environment: world.environment)
-    sabotage(&layer, world)
+    change(&layer, world)
     return Subject(layer: layer, world: world)
   }
 

@@ -66,11 +66,6 @@ extension ServerState {
     time = time.advanced(by: delay)
   }
 
-  /// Sets the time, for a simulation with its own clock; it can go back.
-  public mutating func setTime(_ time: Instant) {
-    self.time = time
-  }
-
   /// Sets the server's clock, which then advances with the time.
   public mutating func setClock(_ clock: Instant) {
     let (offset, overflow) = clock.milliseconds.subtractingReportingOverflow(time.milliseconds)

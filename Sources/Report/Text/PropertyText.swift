@@ -89,7 +89,7 @@ struct PropertyText {
       case .fixed: "      fixed: \(file) passes now; it is kept and replayed by every run"
       case .fails: "      known: \(file) still fails"
       case .changed:
-        "      stale: \(file) was made by another generator, and its case now passes, "
+        "      stale: \(file) was saved with a different generator; its case passes now, "
           + "which proves nothing: find it again or delete it"
       }
     }

@@ -5,7 +5,7 @@ package import SQLite
 extension DataLayer {
   /// A data layer on a SQLite database.
   ///
-  /// Other rules, SQL or tables are for injected mistakes only. A file of a newer version is
+  /// Other rules, SQL or tables are for mutants only. A file of a newer version is
   /// refused with ``DataServiceError/schemaTooNew(found:known:)`` and stays untouched.
   package static func sqlite(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,

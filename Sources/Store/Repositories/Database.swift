@@ -95,7 +95,7 @@ extension Database {
     }
   }
 
-  /// Turns the check of references on or off until the store is reopened; for injected mistakes.
+  /// Turns the check of references on or off until the store is reopened; for mutants.
   package func enforceReferences(_ isEnforced: Bool) throws(DataLayerError) {
     try withSession { session throws(DataLayerError) in
       try session.enforceReferences(isEnforced)

@@ -2,7 +2,7 @@ import SQLite
 
 /// The tables and their constraints.
 ///
-/// The constraints repeat what the operations check before they write, so that a mistake there ends
+/// The constraints repeat what the operations check before they write, so that a bug there ends
 /// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
 package enum Schema {
   /// The version that this code writes and reads.

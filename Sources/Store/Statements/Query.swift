@@ -78,7 +78,7 @@ extension Query {
 
 /// The text of every statement.
 ///
-/// An injected mistake is this value with one text replaced.
+/// A mutant is this value with one text replaced.
 package struct StatementBook: Sendable {
   private var texts: [String]
 

@@ -105,7 +105,7 @@ extension Failure.Step {
 }
 
 extension Failure {
-  /// A finding: the law and who broke it. Shrinking stays with the law, and another kind of breach is another mistake.
+  /// A finding: the law and who broke it. Shrinking stays with the law, and another kind of breach is another bug.
   fileprivate init(_ breach: SyncBreach, _ record: SyncRecord) {
     let subject = breach.place == "at rest" ? "" : "\(breach.place) "
     self.init(

@@ -62,7 +62,7 @@ extension SyncBreach {
   /// The kind of breach: the sentence without what differs between cases, such as names of rows, accounts, stamps, numbers and
   /// written texts.
   ///
-  /// Breaches of one law and kind count as the same mistake. A sentence that starts with a rule has the kind of that rule,
+  /// Breaches of one law and kind count as the same bug. A sentence that starts with a rule has the kind of that rule,
   /// since arbitrary names follow it; what follows a semicolon is an example.
   var kind: String {
     let rule = sentence.prefix { $0 != ":" }

@@ -31,7 +31,7 @@ extension Callers {
   /// The requirement that a cancelled task has applied its whole operation or nothing.
   static let wholeOrNothing = "2.8"
 
-  /// They take half a second; the known mistakes take a hundred cases on average.
+  /// They take half a second; the known mutants take a hundred cases on average.
   private static let cancelledCases = 350
 
   private static let cancellation = Label("call", "cancelled")

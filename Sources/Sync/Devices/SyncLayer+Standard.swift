@@ -9,8 +9,8 @@ extension SyncLayer {
   ///
   /// - Parameters:
   ///   - name: What reports call it.
-  ///   - change: Changes the rules of a site, to inject a mistake.
-  ///   - connect: Changes the store and the server of each new engine, to inject a mistake.
+  ///   - change: Changes the rules of a site, to make a mutant.
+  ///   - connect: Changes the store and the server of each new engine, to make a mutant.
   ///   - open: Makes the store of a device.
   /// - Returns: The layer.
   package static func standard(

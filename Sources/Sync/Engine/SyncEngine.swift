@@ -30,7 +30,7 @@ package actor SyncEngine {
   ///   - cloud: The server.
   ///   - clock: The time, and a way to wait.
   ///   - random: Makes the delays of devices differ.
-  ///   - rules: The rules; other than the standard ones only to inject a mistake.
+  ///   - rules: The rules; other than the standard ones only to make a mutant.
   ///   - observe: Called with every change of the status.
   package init(
     replica: Replica, cloud: Cloud, clock: WallClock, random: RandomSource,

@@ -3,7 +3,7 @@ package import Rules
 
 /// Every rule and every limit of sync, as one value.
 ///
-/// An injected mistake is this value with one closure or number replaced.
+/// A mutant is this value with one closure or number replaced.
 package struct SyncRules: Sendable {
   /// The zone of the app.
   package var zone: RecordZone

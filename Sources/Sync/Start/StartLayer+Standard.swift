@@ -5,7 +5,7 @@ extension StartLayer {
   ///
   /// - Parameters:
   ///   - name: What reports call it.
-  ///   - change: Changes the files of each disk, to inject a mistake.
+  ///   - change: Changes the files of each disk, to make a mutant.
   ///   - makeFiles: Makes an empty disk.
   /// - Returns: The layer.
   package static func standard(

@@ -56,10 +56,10 @@ import Threads
 
   /// What a mix with writes of each kind says of a layer that is changed once it is filled.
   private static func finding(
-    _ mix: String, _ sabotage: @Sendable (inout DataLayer) -> Void
+    _ mix: String, _ change: @Sendable (inout DataLayer) -> Void
   ) async throws -> LoadFinding? {
     var layer = try LoadFixture.store()
-    sabotage(&layer)
+    change(&layer)
     do {
       let session = try await LoadSession(LoadFixture.small(mix), on: layer, seed: LoadFixture.seed)
       _ = await LoadFixture.perform(200, of: session)

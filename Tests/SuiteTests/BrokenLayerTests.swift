@@ -6,31 +6,31 @@ import TextChecking
 import Testing
 
 /// Every property fails on a layer that breaks it, with a message that fits.
-@Suite struct SabotageTests {
-  typealias Sabotage = @Sendable (inout DataLayer, World) -> Void
+@Suite struct BrokenLayerTests {
+  typealias Change = @Sendable (inout DataLayer, World) -> Void
 
   /// A property, a part of the message that it fails with, and what breaks the layer.
-  struct Attempt: Sendable {
+  struct BrokenLayer: Sendable {
     let property: String
     let message: String
-    let sabotage: Sabotage
+    let change: Change
 
-    init(_ property: String, _ message: String, _ sabotage: @escaping Sabotage) {
-      (self.property, self.message, self.sabotage) = (property, message, sabotage)
+    init(_ property: String, _ message: String, _ change: @escaping Change) {
+      (self.property, self.message, self.change) = (property, message, change)
     }
   }
 
-  static let sabotages: [Attempt] =
+  static let all: [BrokenLayer] =
     stores + figures + meals + reminders + families + storedMeals + callers
 
-  @Test(arguments: sabotages.indices)
+  @Test(arguments: all.indices)
   func `a property fails on a layer that breaks it`(_ index: Int) async throws {
-    let attempt = Self.sabotages[index]
-    let property = attempt.property
-    let subject = try Subjects.fresh(attempt.sabotage)
+    let broken = Self.all[index]
+    let property = broken.property
+    let subject = try Subjects.fresh(broken.change)
     let result = await Subjects.result(of: property, on: subject, cases: 1000, shrinks: false)
     let failure = try #require(result.finding?.failure, "\(property) found nothing")
-    #expect(failure.message.contains(attempt.message), "\(failure)")
+    #expect(failure.message.contains(broken.message), "\(failure)")
     #expect(Self.firstSwiftForm(in: failure) == nil, "\(failure)")
   }
 
@@ -43,8 +43,8 @@ import Testing
       ?? (difference + [failure.message]).lazy.compactMap(SwiftForm.typeName).first
   }
 
-  @Test func `there is a sabotage for every property`() throws {
+  @Test func `there is a broken layer for every property`() throws {
     let ids = Catalogue.properties(on: try Subjects.fresh()).map(\.id)
-    #expect(Set(ids) == Set(Self.sabotages.map(\.property)))
+    #expect(Set(ids) == Set(Self.all.map(\.property)))
   }
 }

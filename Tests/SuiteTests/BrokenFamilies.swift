@@ -4,45 +4,45 @@ import Store
 import Suite
 
 /// Layers that break the properties of families, people and memberships.
-extension SabotageTests {
-  static let families: [Attempt] = [
-    Attempt("families.accept-exactly-what-is-valid", "differ") { layer, world in
+extension BrokenLayerTests {
+  static let families: [BrokenLayer] = [
+    BrokenLayer("families.accept-exactly-what-is-valid", "differ") { layer, world in
       let create = layer.families.create
       layer.families.create = { name, code, creator throws(DataLayerError) in
         try await create(name.replacing("_", with: ""), code, creator)
       }
     },
-    Attempt("people.accept-exactly-what-is-valid", "differ") { layer, _ in
+    BrokenLayer("people.accept-exactly-what-is-valid", "differ") { layer, _ in
       let create = layer.people.create
       layer.people.create = { name, hash, avatar throws(DataLayerError) in
         try await create(name, hash, avatar?.replacing("ftp:", with: "http:"))
       }
     },
-    Attempt("families.are-found-by-their-code", "differ") { layer, _ in
+    BrokenLayer("families.are-found-by-their-code", "differ") { layer, _ in
       let fetch = layer.families.fetchByCode
       layer.families.fetchByCode = { code throws(DataLayerError) in
         let family = try await fetch(code)
         return family?.code == code ? family : nil
       }
     },
-    Attempt("families.carry-codes-in-qr-payloads", "differ") { layer, _ in
+    BrokenLayer("families.carry-codes-in-qr-payloads", "differ") { layer, _ in
       layer.familyService.readQRPayload = { payload throws(DataLayerError) in
         payload.filter { !$0.isWhitespace }
       }
     },
-    Attempt("roles.follow-the-decision-table", "differ") { layer, _ in
+    BrokenLayer("roles.follow-the-decision-table", "differ") { layer, _ in
       let (update, remove) = (layer.memberships.updateRole, layer.memberships.remove)
       layer.memberships.updateRole = { id, role throws(DataLayerError) in
         role == .visitor ? try await remove(id) : try await update(id, role)
       }
     },
-    Attempt("members.are-managed-by-the-parent-admin", "differ") { layer, _ in
+    BrokenLayer("members.are-managed-by-the-parent-admin", "differ") { layer, _ in
       let remove = layer.memberships.remove
       layer.familyService.removeMember = { _, member throws(DataLayerError) in
         try await remove(member)
       }
     },
-    Attempt("families.read-what-was-written", "differ") { layer, _ in
+    BrokenLayer("families.read-what-was-written", "differ") { layer, _ in
       let fetch = layer.families.fetch
       layer.families.fetch = { id throws(DataLayerError) in
         guard var family = try await fetch(id) else { return nil }
@@ -50,37 +50,37 @@ extension SabotageTests {
         return family
       }
     },
-    Attempt("families.agree-with-reference", "differ") { layer, _ in
+    BrokenLayer("families.agree-with-reference", "differ") { layer, _ in
       layer.memberships.canJoin = { _, _ throws(DataLayerError) in true }
     },
-    Attempt("families.survive-reopening", "Reopening") { layer, _ in
+    BrokenLayer("families.survive-reopening", "Reopening") { layer, _ in
       let (all, delete) = (layer.families.fetchAll, layer.families.delete)
       layer.lifeCycle.reopen = { () throws(DataLayerError) in
         // Where the storage is full, nothing is deleted.
         for family in try await all() { try? await delete(family.id) }
       }
     },
-    Attempt("families.list-in-a-total-order", "out of order") { layer, _ in
+    BrokenLayer("families.list-in-a-total-order", "out of order") { layer, _ in
       let all = layer.families.fetchAll
       layer.families.fetchAll = { () throws(DataLayerError) in try await all().reversed() }
     },
-    Attempt("families.list-in-a-total-order", "lacks a row") { layer, _ in
+    BrokenLayer("families.list-in-a-total-order", "lacks a row") { layer, _ in
       let all = layer.families.fetchAll
       layer.families.fetchAll = { () throws(DataLayerError) in try await all().dropLast() }
     },
-    Attempt("members.told-apart-by-family-and-person", "differ") { layer, _ in
+    BrokenLayer("members.told-apart-by-family-and-person", "differ") { layer, _ in
       let ofUser = layer.memberships.ofUser
       layer.memberships.canJoin = { user, _ throws(DataLayerError) in
         try await ofUser(user).allSatisfy { $0.status == .removed }
       }
     },
-    Attempt("families.purge-exactly-what-is-old", "differ") { layer, _ in
+    BrokenLayer("families.purge-exactly-what-is-old", "differ") { layer, _ in
       let (purge, pending) = (layer.families.purge, layer.families.pending)
       layer.families.purge = { limit throws(DataLayerError) in
         if try await pending(.family).isEmpty { try await purge(limit) }
       }
     },
-    Attempt("families.keep-their-constraints", "different codes") { layer, world in
+    BrokenLayer("families.keep-their-constraints", "different codes") { layer, world in
       guard let take = layer.damage.importFamily else { return }
       layer.families.create = { _, _, creator throws(DataLayerError) in
         let environment = world.environment
@@ -91,7 +91,7 @@ extension SabotageTests {
         return family
       }
     },
-    Attempt("families.repeat-without-effect", "second time") { layer, _ in
+    BrokenLayer("families.repeat-without-effect", "second time") { layer, _ in
       let (activate, remove) = (layer.memberships.activate, layer.memberships.remove)
       layer.memberships.activate = { id throws(DataLayerError) in
         let member = try await activate(id)
@@ -99,7 +99,7 @@ extension SabotageTests {
           ? try await remove(id) : member
       }
     },
-    Attempt("families.touch-only-what-they-own", "last command changed") { layer, _ in
+    BrokenLayer("families.touch-only-what-they-own", "last command changed") { layer, _ in
       let (rename, delete) = (layer.families.rename, layer.people.delete)
       layer.families.rename = { id, name throws(DataLayerError) in
         let family = try await rename(id, name)
@@ -107,7 +107,7 @@ extension SabotageTests {
         return family
       }
     },
-    Attempt("families.refuse-without-trace", "left a trace") { layer, _ in
+    BrokenLayer("families.refuse-without-trace", "left a trace") { layer, _ in
       let (create, remove) = (layer.memberships.create, layer.families.delete)
       layer.memberships.create = { family, user, role throws(DataLayerError) in
         do throws(DataLayerError) {
@@ -118,7 +118,7 @@ extension SabotageTests {
         }
       }
     },
-    Attempt("families.cascade-to-memberships-only", "deleted too") { layer, _ in
+    BrokenLayer("families.cascade-to-memberships-only", "deleted too") { layer, _ in
       let (members, delete, deletePerson) =
         (layer.memberships.active, layer.families.delete, layer.people.delete)
       layer.families.delete = { id throws(DataLayerError) in

@@ -3,30 +3,30 @@ import Suite
 import Synchronization
 
 /// Layers that answer wrongly only with several callers.
-extension SabotageTests {
+extension BrokenLayerTests {
   /// Overlaps of threads differ from run to run, so threads get layers that fail with one caller as well.
-  static let callers: [Attempt] = [
-    Attempt("callers.linearizable-families-in-turns", "no order", readingFamiliesTwice),
-    Attempt("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
-    Attempt("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
-    Attempt("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
-    Attempt("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
-    Attempt("callers.cancelled-families-in-turns", "no order", foundingInPart),
-    Attempt("callers.cancelled-habits-in-turns", "is unusable", leavingDisorder),
+  static let callers: [BrokenLayer] = [
+    BrokenLayer("callers.linearizable-families-in-turns", "no order", readingFamiliesTwice),
+    BrokenLayer("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
+    BrokenLayer("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
+    BrokenLayer("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
+    BrokenLayer("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
+    BrokenLayer("callers.cancelled-families-in-turns", "no order", foundingInPart),
+    BrokenLayer("callers.cancelled-habits-in-turns", "is unusable", leavingDisorder),
     // These fail with a single caller, too.
-    Attempt("callers.linearizable-families", "The answers", forgettingFamilies),
-    Attempt("callers.linearizable-habits", "The answers", forgettingHabits),
-    Attempt("callers.lose-no-log", "The answers", forgettingLogs),
-    Attempt("callers.linearizable-meals", "The answers", forgettingMeals),
+    BrokenLayer("callers.linearizable-families", "The answers", forgettingFamilies),
+    BrokenLayer("callers.linearizable-habits", "The answers", forgettingHabits),
+    BrokenLayer("callers.lose-no-log", "The answers", forgettingLogs),
+    BrokenLayer("callers.linearizable-meals", "The answers", forgettingMeals),
   ]
 
-  private static let forgettingFamilies: Sabotage = { layer, _ in
+  private static let forgettingFamilies: Change = { layer, _ in
     let fetchAll = layer.families.fetchAll
     layer.families.fetchAll = { () throws(DataLayerError) in Array(try await fetchAll().dropLast())
     }
   }
 
-  private static let forgettingHabits: Sabotage = { layer, _ in
+  private static let forgettingHabits: Change = { layer, _ in
     let fetchAll = layer.habits.fetchAll
     layer.habits.fetchAll = { () throws(DataLayerError) in
       var list = try await fetchAll()
@@ -35,12 +35,12 @@ extension SabotageTests {
     }
   }
 
-  private static let forgettingLogs: Sabotage = { layer, _ in
+  private static let forgettingLogs: Change = { layer, _ in
     let read = layer.logs.logs
     layer.logs.logs = { id throws(DataLayerError) in Array(try await read(id).dropLast()) }
   }
 
-  private static let forgettingMeals: Sabotage = { layer, _ in
+  private static let forgettingMeals: Change = { layer, _ in
     let patterns = layer.meals.patterns
     layer.meals.patterns = { day, zone throws(DataLayerError) in
       Array(try await patterns(day, zone).dropLast())
@@ -48,7 +48,7 @@ extension SabotageTests {
   }
 
   /// Lists the meals of a first read with the content of a second: a meal saved in between is missing.
-  private static let readingMealsTwice: Sabotage = { layer, _ in
+  private static let readingMealsTwice: Change = { layer, _ in
     let patterns = layer.meals.patterns
     layer.meals.patterns = { day, zone throws(DataLayerError) in
       let first = try await patterns(day, zone)
@@ -65,7 +65,7 @@ extension SabotageTests {
     }
   }
 
-  private static let readingFamiliesTwice: Sabotage = { layer, _ in
+  private static let readingFamiliesTwice: Change = { layer, _ in
     let fetchAll = layer.families.fetchAll
     layer.families.fetchAll = { () throws(DataLayerError) in
       let first = try await fetchAll()
@@ -86,7 +86,7 @@ extension SabotageTests {
     }
   }
 
-  private static let readingHabitsTwice: Sabotage = { layer, _ in
+  private static let readingHabitsTwice: Change = { layer, _ in
     let fetchAll = layer.habits.fetchAll
     layer.habits.fetchAll = { () throws(DataLayerError) in
       var list = try await fetchAll()
@@ -105,7 +105,7 @@ extension SabotageTests {
     }
   }
 
-  private static let readingLogsTwice: Sabotage = { layer, _ in
+  private static let readingLogsTwice: Change = { layer, _ in
     let read = layer.logs.logs
     layer.logs.logs = { id throws(DataLayerError) in
       let count = try await read(id).count
@@ -124,7 +124,7 @@ extension SabotageTests {
   }
 
   /// No answer shows stamps, so only the invariants find this.
-  private static let stampingTwice: Sabotage = { layer, _ in
+  private static let stampingTwice: Change = { layer, _ in
     let dump = layer.lifeCycle.dump
     layer.lifeCycle.dump = { () throws(DataLayerError) in
       var all = try await dump()
@@ -135,7 +135,7 @@ extension SabotageTests {
   }
 
   /// A cancelled call that has written the person does not write the family.
-  private static let foundingInPart: Sabotage = { layer, _ in
+  private static let foundingInPart: Change = { layer, _ in
     let (found, create) = (layer.familyService.found, layer.people.create)
     layer.familyService.found = { draft throws(DataLayerError) in
       await Task.yield()
@@ -146,7 +146,7 @@ extension SabotageTests {
   }
 
   /// A cancelled deletion of a habit does nothing, but every later reset fails.
-  private static let leavingDisorder: Sabotage = { layer, _ in
+  private static let leavingDisorder: Change = { layer, _ in
     let isOpen = Atomic(false)
     let (delete, reset) = (layer.habits.delete, layer.lifeCycle.reset)
     layer.habits.delete = { id throws(DataLayerError) in

@@ -4,15 +4,15 @@ import Store
 import Suite
 
 /// Layers that break the properties of habits, logs and categories.
-extension SabotageTests {
-  static let stores: [Attempt] = [
-    Attempt("days.agree-with-integers", "differ") { layer, _ in
+extension BrokenLayerTests {
+  static let stores: [BrokenLayer] = [
+    BrokenLayer("days.agree-with-integers", "differ") { layer, _ in
       layer.calendar.isoWeekday = { _ in 1 }
     },
-    Attempt("logs.stay-on-their-day", "differ") { layer, _ in
+    BrokenLayer("logs.stay-on-their-day", "differ") { layer, _ in
       layer.logs.log = { _, _ throws(DataLayerError) in nil }
     },
-    Attempt("habits.know-ids-by-their-form", "differ") { layer, _ in
+    BrokenLayer("habits.know-ids-by-their-form", "differ") { layer, _ in
       layer.habits.identify = { text throws(DataLayerError) in
         guard let id = Identifier(text.lowercased().filter { $0 != "\0" }) else {
           throw .habit(.invalidHabitID(text))
@@ -20,16 +20,16 @@ extension SabotageTests {
         return id
       }
     },
-    Attempt("habits.accepts-exactly-what-is-valid", "differ") { layer, _ in
+    BrokenLayer("habits.accepts-exactly-what-is-valid", "differ") { layer, _ in
       layer.habits.create = { habit throws(DataLayerError) in habit }
     },
-    Attempt("logs.accepts-exactly-what-is-valid", "differ") { layer, _ in
+    BrokenLayer("logs.accepts-exactly-what-is-valid", "differ") { layer, _ in
       layer.logs.insert = { log throws(DataLayerError) in log }
     },
-    Attempt("categories.accepts-exactly-what-is-valid", "differ") { layer, _ in
+    BrokenLayer("categories.accepts-exactly-what-is-valid", "differ") { layer, _ in
       layer.categories.create = { category throws(DataLayerError) in category }
     },
-    Attempt("store.reads-what-was-written", "differ") { layer, _ in
+    BrokenLayer("store.reads-what-was-written", "differ") { layer, _ in
       let fetch = layer.habits.fetch
       layer.habits.fetch = { id throws(DataLayerError) in
         guard var habit = try await fetch(id) else { return nil }
@@ -37,26 +37,26 @@ extension SabotageTests {
         return habit
       }
     },
-    Attempt("categories.reads-what-was-written", "differ") { layer, _ in
+    BrokenLayer("categories.reads-what-was-written", "differ") { layer, _ in
       layer.categories.fetch = { id throws(DataLayerError) in Category(id: id, name: "other") }
     },
-    Attempt("store.agrees-with-reference", "differ") { layer, _ in
+    BrokenLayer("store.agrees-with-reference", "differ") { layer, _ in
       layer.habits.cleanupOrphans = { () throws(DataLayerError) in 1 }
     },
-    Attempt("store.survives-reopening", "Reopening") { layer, _ in
+    BrokenLayer("store.survives-reopening", "Reopening") { layer, _ in
       let everything = layer.lifeCycle.deleteEverything
       // Where the storage is full, nothing is deleted.
       layer.lifeCycle.reopen = { () throws(DataLayerError) in try? await everything() }
     },
-    Attempt("store.lists-in-a-total-order", "out of order") { layer, _ in
+    BrokenLayer("store.lists-in-a-total-order", "out of order") { layer, _ in
       let all = layer.categories.all
       layer.categories.all = { () throws(DataLayerError) in try await all().reversed() }
     },
-    Attempt("store.lists-in-a-total-order", "lacks a row") { layer, _ in
+    BrokenLayer("store.lists-in-a-total-order", "lacks a row") { layer, _ in
       let active = layer.habits.fetchActive
       layer.habits.fetchActive = { () throws(DataLayerError) in try await active().dropLast() }
     },
-    Attempt("store.lists-in-a-total-order", "lacks a row") { layer, _ in
+    BrokenLayer("store.lists-in-a-total-order", "lacks a row") { layer, _ in
       let (logsOf, logs) = (layer.logs.logsOf, layer.logs.logs)
       layer.logs.logsOf = { ids, from, through throws(DataLayerError) in
         var lists = try await logsOf(ids, from, through)
@@ -64,23 +64,23 @@ extension SabotageTests {
         return lists
       }
     },
-    Attempt("habits.told-apart-by-name-and-category", "differ") { layer, _ in
+    BrokenLayer("habits.told-apart-by-name-and-category", "differ") { layer, _ in
       let isUnique = layer.habits.isNameUnique
       layer.habits.isNameUnique = { name, category, id throws(DataLayerError) in
         try await isUnique(name, category == "c2" ? "c1" : category, id)
       }
     },
-    Attempt("logs.told-apart-by-habit-and-day", "differ") { layer, _ in
+    BrokenLayer("logs.told-apart-by-habit-and-day", "differ") { layer, _ in
       guard let importAll = layer.logs.importAll else { return }
       layer.logs.importAll = { logs throws(DataLayerError) in
         try await importAll(Array(logs.prefix(1)))
       }
     },
-    Attempt("store.keeps-its-constraints", "live log") { layer, _ in
+    BrokenLayer("store.keeps-its-constraints", "live log") { layer, _ in
       let importRaw = layer.logs.importRaw
       layer.logs.insert = { log throws(DataLayerError) in try await importRaw(log) }
     },
-    Attempt("logs.reads-a-batch-at-once", "differ") { layer, _ in
+    BrokenLayer("logs.reads-a-batch-at-once", "differ") { layer, _ in
       let logs = layer.logs.logs
       layer.logs.logsOf = { ids, _, _ throws(DataLayerError) in
         var answer: [Identifier: [HabitLog]] = [:]
@@ -88,11 +88,11 @@ extension SabotageTests {
         return answer
       }
     },
-    Attempt("store.repeats-without-effect", "second time") { layer, _ in
+    BrokenLayer("store.repeats-without-effect", "second time") { layer, _ in
       let toggle = layer.habits.toggleActive
       layer.habits.unarchive = { id throws(DataLayerError) in try await toggle(id) }
     },
-    Attempt("store.touches-only-what-it-owns", "last command changed") { layer, _ in
+    BrokenLayer("store.touches-only-what-it-owns", "last command changed") { layer, _ in
       let (toggle, update) = (layer.habits.toggleActive, layer.habits.update)
       layer.habits.toggleActive = { id throws(DataLayerError) in
         var habit = try await toggle(id)
@@ -100,7 +100,7 @@ extension SabotageTests {
         return try await update(habit)
       }
     },
-    Attempt("store.touches-only-what-it-owns", "0 rows of 1") { layer, _ in
+    BrokenLayer("store.touches-only-what-it-owns", "0 rows of 1") { layer, _ in
       let fetch = layer.habits.fetch
       layer.habits.toggleActive = { id throws(DataLayerError) in
         guard var habit = try await fetch(id) else { throw .habit(.habitNotFound(id)) }
@@ -108,7 +108,7 @@ extension SabotageTests {
         return habit
       }
     },
-    Attempt("store.refuses-without-trace", "left a trace") { layer, _ in
+    BrokenLayer("store.refuses-without-trace", "left a trace") { layer, _ in
       let (insert, toggle) = (layer.logs.insert, layer.habits.toggleActive)
       layer.logs.insert = { log throws(DataLayerError) in
         do throws(DataLayerError) {
@@ -119,7 +119,7 @@ extension SabotageTests {
         }
       }
     },
-    Attempt("store.cascades-to-children-only", "left behind") { layer, _ in
+    BrokenLayer("store.cascades-to-children-only", "left behind") { layer, _ in
       let (delete, fetch, update) =
         (layer.habits.delete, layer.logs.logs, layer.logs.importRaw)
       layer.habits.delete = { id throws(DataLayerError) in
@@ -128,7 +128,7 @@ extension SabotageTests {
         for log in logs { _ = try await update(log) }
       }
     },
-    Attempt("store.cascades-to-children-only", "stayed in its category") { layer, _ in
+    BrokenLayer("store.cascades-to-children-only", "stayed in its category") { layer, _ in
       let (delete, list) = (layer.categories.delete, layer.habits.fetchByCategory)
       guard let orphan = layer.damage.orphanHabit else { return }
       layer.categories.delete = { id throws(DataLayerError) in

@@ -3,9 +3,9 @@ import Store
 import Suite
 
 /// Layers that break the properties of stored meals.
-extension SabotageTests {
-  static let storedMeals: [Attempt] = [
-    Attempt("meals.accept-exactly-what-is-valid", "differ") { layer, _ in
+extension BrokenLayerTests {
+  static let storedMeals: [BrokenLayer] = [
+    BrokenLayer("meals.accept-exactly-what-is-valid", "differ") { layer, _ in
       let save = layer.meals.save
       layer.meals.save = { meal throws(DataLayerError) in
         var meal = meal
@@ -13,7 +13,7 @@ extension SabotageTests {
         return try await save(meal)
       }
     },
-    Attempt("meals.read-what-was-written", "differ") { layer, _ in
+    BrokenLayer("meals.read-what-was-written", "differ") { layer, _ in
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, zone throws(DataLayerError) in
         try await patterns(day, zone).map { meal in
@@ -23,33 +23,33 @@ extension SabotageTests {
         }
       }
     },
-    Attempt("meals.agree-with-reference", "differ") { layer, _ in
+    BrokenLayer("meals.agree-with-reference", "differ") { layer, _ in
       layer.meals.delete = { _ throws(DataLayerError) in }
     },
-    Attempt("meals.survive-reopening", "Reopening") { layer, _ in
+    BrokenLayer("meals.survive-reopening", "Reopening") { layer, _ in
       let (dump, delete) = (layer.lifeCycle.dump, layer.meals.delete)
       layer.lifeCycle.reopen = { () throws(DataLayerError) in
         // Where the storage is full, nothing is deleted.
         for meal in try await dump().meals { try? await delete(meal.id) }
       }
     },
-    Attempt("meals.list-in-a-total-order", "out of order") { layer, _ in
+    BrokenLayer("meals.list-in-a-total-order", "out of order") { layer, _ in
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, zone throws(DataLayerError) in
         try await patterns(day, zone).reversed()
       }
     },
-    Attempt("meals.list-in-a-total-order", "lacks a row") { layer, _ in
+    BrokenLayer("meals.list-in-a-total-order", "lacks a row") { layer, _ in
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, zone throws(DataLayerError) in
         try await patterns(day, zone).dropLast()
       }
     },
-    Attempt("meals.fast-as-they-are-stored", "fasting windows") { layer, _ in
+    BrokenLayer("meals.fast-as-they-are-stored", "fasting windows") { layer, _ in
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, _ throws(DataLayerError) in try await patterns(day, "UTC") }
     },
-    Attempt("meals.repeat-without-effect", "second time") { layer, _ in
+    BrokenLayer("meals.repeat-without-effect", "second time") { layer, _ in
       let (dump, save, delete) = (layer.lifeCycle.dump, layer.meals.save, layer.meals.delete)
       layer.meals.save = { meal throws(DataLayerError) in
         guard try await dump().meals.contains(meal) else { return try await save(meal) }
@@ -57,7 +57,7 @@ extension SabotageTests {
         return meal
       }
     },
-    Attempt("meals.touch-only-what-they-own", "last command changed") { layer, _ in
+    BrokenLayer("meals.touch-only-what-they-own", "last command changed") { layer, _ in
       let (dump, save, delete) = (layer.lifeCycle.dump, layer.meals.save, layer.meals.delete)
       layer.meals.delete = { id throws(DataLayerError) in
         try await delete(id)
@@ -66,7 +66,7 @@ extension SabotageTests {
         _ = try await save(other)
       }
     },
-    Attempt("meals.refuse-without-trace", "left a trace") { layer, _ in
+    BrokenLayer("meals.refuse-without-trace", "left a trace") { layer, _ in
       let (save, delete) = (layer.meals.save, layer.meals.delete)
       layer.meals.save = { meal throws(DataLayerError) in
         do throws(DataLayerError) {

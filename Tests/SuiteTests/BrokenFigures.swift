@@ -4,8 +4,8 @@ import Store
 import Suite
 
 /// Layers that break the properties of figures, nutrition and reminders.
-extension SabotageTests {
-  static let figures: [Attempt] = [
+extension BrokenLayerTests {
+  static let figures: [BrokenLayer] = [
     figure("agree-with-reference") { $0.compliance = { _, _ in 0.5 } },
     figure("hold-in-scenarios") { figures in
       let longestStreak = figures.longestStreak
@@ -51,11 +51,11 @@ extension SabotageTests {
 
   private static func figure(
     _ name: String, _ sabotage: @escaping @Sendable (inout HabitFigures) -> Void
-  ) -> Attempt {
-    Attempt("figures." + name, "differ") { layer, _ in sabotage(&layer.figures) }
+  ) -> BrokenLayer {
+    BrokenLayer("figures." + name, "differ") { layer, _ in sabotage(&layer.figures) }
   }
 
-  static let meals: [Attempt] = [
+  static let meals: [BrokenLayer] = [
     eating("agrees-with-reference") { $0.millisecondsSinceLastMeal = { _, _ in 0 } },
     eating("ignores-the-order-of-meals") { nutrition in
       nutrition.isFasting = { meals, moment in meals.last.map { $0.end <= moment } ?? true }
@@ -81,11 +81,11 @@ extension SabotageTests {
   private static func eating(
     _ name: String, _ message: String = "differ",
     _ sabotage: @escaping @Sendable (inout Nutrition) -> Void
-  ) -> Attempt {
-    Attempt("eating." + name, message) { layer, _ in sabotage(&layer.nutrition) }
+  ) -> BrokenLayer {
+    BrokenLayer("eating." + name, message) { layer, _ in sabotage(&layer.nutrition) }
   }
 
-  static let reminders: [Attempt] = [
+  static let reminders: [BrokenLayer] = [
     reminder("follow-the-table") { $0.shouldNotify = { _, _, _, _ in false } },
     reminder("are-not-lost-by-errors") { check in
       let shouldNotify = check.shouldNotify
@@ -102,7 +102,7 @@ extension SabotageTests {
 
   private static func reminder(
     _ name: String, _ sabotage: @escaping @Sendable (inout NotificationCheck) -> Void
-  ) -> Attempt {
-    Attempt("notifications." + name, "differ") { layer, _ in sabotage(&layer.notifications) }
+  ) -> BrokenLayer {
+    BrokenLayer("notifications." + name, "differ") { layer, _ in sabotage(&layer.notifications) }
   }
 }
