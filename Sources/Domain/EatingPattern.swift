@@ -1,4 +1,4 @@
-/// A meal as a span of time, `start` included and `end` not (domain 1.8).
+/// The stored meal (table `meal`): a span of time, `start` included and `end` not (domain 1.8).
 public struct EatingPattern: Hashable, Sendable {
   /// Which meal of the day it is.
   public enum MealType: String, CaseIterable, Sendable {
@@ -22,7 +22,7 @@ public struct EatingPattern: Hashable, Sendable {
   public var mealType: MealType
   /// Finite, 0 or more.
   public var calories: Double
-  /// Free text.
+  /// Free text, at most 1,000,000 bytes when it is stored.
   public var notes: String?
 
   /// Makes a meal; the ranges are checked when it is written.

@@ -1,4 +1,4 @@
-/// The contents of a meal.
+/// The contents of a meal, which nutrition figures compute with and nothing stores: the stored meal is ``EatingPattern``.
 public struct Meal: Hashable, Sendable {
   /// Kilocalories, above 0.
   public var calories: Double

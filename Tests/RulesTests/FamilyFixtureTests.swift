@@ -89,7 +89,7 @@ import Testing
           status: .removed, joinedAt: early, lastRoleChangeAt: late))
   }
 
-  @Test func `what no valid one can have is brought to the nearest that one can`() {
+  @Test func `invalid values are clamped to the nearest valid one`() {
     #expect(FamilyBuilder().named("@Smith_\u{200B}#").family.name == "Smith")
     #expect(FamilyBuilder().named("🙂 X").family.name == "Family 1")
     #expect(FamilyBuilder().withCode(" a-b ").family.code == "AB0000")

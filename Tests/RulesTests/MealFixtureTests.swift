@@ -41,7 +41,7 @@ import Testing
     #expect(lunch.end.milliseconds - lunch.start.milliseconds == 45 * 60_000)
   }
 
-  @Test func `what no valid one can have is brought to the nearest that one can`() {
+  @Test func `invalid values are clamped to the nearest valid one`() {
     let builder = MealBuilder().from(Instant(milliseconds: 0))
     #expect(builder.until(Instant(milliseconds: .min)).meal.end.milliseconds == 1)
     #expect(builder.until(Instant(milliseconds: .max)).meal.end.milliseconds == 86_400_000)

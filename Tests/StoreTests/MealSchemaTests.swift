@@ -38,7 +38,11 @@ import Testing
   @Test func `a type that is none is refused by the table`() throws {
     let connection = try Opening(location: .memory, busyTimeout: 0).connection()
     #expect(throws: SQLiteError.self) {
-      try connection.execute("INSERT INTO meal VALUES (zeroblob(16), 0, 1, 'brunch', 0, NULL)")
+      try connection.execute(
+        """
+        INSERT INTO meal (id, startAt, endAt, mealType, calories, notes)
+        VALUES (zeroblob(16), 0, 1, 'brunch', 0, NULL)
+        """)
     }
   }
 }

@@ -62,13 +62,14 @@ import Testing
   }
 
   @Test func `a newer database is refused and left alone`() async throws {
+    let (newer, known) = (Schema.version + 1, Schema.version)
     try await withTemporaryFolder { folder in
       let path = folder + "/store.db"
       let connection = try Connection(.file(path: path), slots: 1)
-      try connection.execute("CREATE TABLE future (a); PRAGMA user_version = 6")
+      try connection.execute("CREATE TABLE future (a); PRAGMA user_version = \(newer)")
       try connection.close()
       let content = try Data(contentsOf: URL(filePath: path))
-      #expect(throws: DataLayerError.service(.schemaTooNew(found: 6, known: 5))) {
+      #expect(throws: DataLayerError.service(.schemaTooNew(found: newer, known: known))) {
         try DataLayer.sqlite(.file(path: path), environment: world.environment)
       }
       #expect(try Data(contentsOf: URL(filePath: path)) == content)

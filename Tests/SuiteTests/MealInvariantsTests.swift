@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test func `an id occurs once, in order`() {
-    #expect(violation([Self.meal(0), Self.meal(0)])?.hasPrefix("Meals are told by id") == true)
-    #expect(violation([Self.meal(1), Self.meal(0)])?.hasPrefix("Meals are told by id") == true)
+    #expect(violation([Self.meal(0), Self.meal(0)])?.hasPrefix("Meal ids are unique") == true)
+    #expect(violation([Self.meal(1), Self.meal(0)])?.hasPrefix("Meal ids are unique") == true)
   }
 
   @Test(arguments: [0, -1, 86_400_001] as [Int64])

@@ -60,7 +60,7 @@ import Testing
     changed.meals[0].notes = "e\u{301}"
     without.meals = []
     let ownership = Ownership(meals: ["removed", "notes"])
-    #expect(Ownership().violation(from: without, to: with) == "born of meals")
+    #expect(Ownership().violation(from: without, to: with) == "inserted of meals")
     #expect(Ownership().violation(from: with, to: without) == "removed of meals")
     #expect(Ownership().violation(from: with, to: changed) == "notes of meals")
     #expect(ownership.violation(from: with, to: without) == nil)
@@ -81,7 +81,7 @@ import Testing
   @Test func `rows and flags that come, go or die are told`() {
     var empty = dump()
     empty.habits = []
-    #expect(Ownership().violation(from: empty, to: dump()) == "born of habits")
+    #expect(Ownership().violation(from: empty, to: dump()) == "inserted of habits")
     #expect(Ownership().violation(from: dump(), to: empty) == "removed of habits")
     let dead = dump { $0.metadata.deletedAt = Instant(milliseconds: 1) }
     #expect(Ownership().violation(from: dump(), to: dead) == "deletedAt of habits")

@@ -1,7 +1,7 @@
 /// Builds habits for tests: what is not said has a sensible default, and what is said is always valid.
 ///
-/// What no valid habit can have is brought to the nearest that one can, so that a test which builds a habit never fails
-/// for another reason than the one it is about. A test of the rules themselves makes a ``Habit`` by its `init`.
+/// Invalid values are clamped to the nearest valid one, so that a test which builds a habit never fails for another
+/// reason than the one it is about. A test of the rules themselves makes a ``Habit`` by its `init`.
 /// ```swift
 /// let run = HabitBuilder(1).named("Run").on(weekdays: [1, 3, 5]).from(CivilDay(20_395)).habit
 /// ```

@@ -7,8 +7,8 @@ struct SpanTree: Sendable {
     let label: UInt32
     /// The directly nested spans, in order.
     var children: [Int] = []
-    /// How many decisions it holds at any depth.
-    var decisions = 0
+    /// How many decisions it holds at any depth, forced ones included.
+    var decisionCount = 0
 
     var range: ClosedRange<Int> { open...close }
   }
@@ -16,10 +16,12 @@ struct SpanTree: Sendable {
   /// In order of opening brackets, so that a span comes before those inside it.
   private(set) var spans: [Span] = []
   /// The places of all decisions that are not forced.
-  private(set) var decisions: [Int] = []
+  private(set) var freePlaces: [Int] = []
   /// The spans that hold deletable elements.
   private(set) var lists: [Elements] = []
-  /// The places of adjacent spans with equal labels, outer ones first.
+  /// The children of one span with equal labels, in order, not necessarily adjacent; without the end of a list.
+  ///
+  /// Only where there are two or more; those of outer spans come first.
   private(set) var siblings: [[ClosedRange<Int>]] = []
 
   init(_ sequence: ChoiceSequence) {
@@ -33,8 +35,8 @@ struct SpanTree: Sendable {
       case .close:
         if let span = path.popLast() { spans[span].close = place }
       default:
-        if !choice.isForced { decisions.append(place) }
-        for span in path { spans[span].decisions += 1 }
+        if !choice.isForced { freePlaces.append(place) }
+        for span in path { spans[span].decisionCount += 1 }
       }
     }
     lists = spans.compactMap { Elements(of: $0, in: self, sequence) }
@@ -43,7 +45,7 @@ struct SpanTree: Sendable {
 }
 
 extension SpanTree {
-  /// The children of a span with equal labels, where there are two or more.
+  /// The groups of ``siblings`` among the children of one span.
   private func siblings(in span: Span, _ sequence: ChoiceSequence) -> [[ClosedRange<Int>]] {
     var groups: [(label: UInt32, ranges: [ClosedRange<Int>])] = []
     for child in span.children.map({ spans[$0] }) where !sequence.isEnd(child) {
@@ -56,7 +58,10 @@ extension SpanTree {
     return groups.map(\.ranges).filter { $0.count > 1 }
   }
 
-  /// Siblings that are equal and not the simplest.
+  /// Siblings that are equal and not the simplest, each paired with the next that equals it, at any distance.
+  ///
+  /// A forced "one more" is not equal to a free one: the elements that a list needs for its minimum are never paired with
+  /// those beyond it, even if they hold the same value.
   func equalSiblings(of sequence: ChoiceSequence) -> [(ClosedRange<Int>, ClosedRange<Int>)] {
     siblings.flatMap { ranges in
       ranges.indices.dropLast().compactMap { index in
@@ -101,8 +106,8 @@ struct Elements: Sendable {
   let isFree: Bool
 
   /// Nil if a span has no elements.
-  fileprivate init?(of span: SpanTree.Span, in outline: SpanTree, _ sequence: ChoiceSequence) {
-    let children = span.children.map { outline.spans[$0] }
+  fileprivate init?(of span: SpanTree.Span, in spanTree: SpanTree, _ sequence: ChoiceSequence) {
+    let children = span.children.map { spanTree.spans[$0] }
     if span.label == SpanLabel.list.rawValue {
       isFree = children.first.map { sequence.choices[$0.open + 1].kind == .more } ?? true
       ranges = children.filter { !sequence.isEnd($0) }.map(\.range)

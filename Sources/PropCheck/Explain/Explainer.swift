@@ -6,7 +6,7 @@ struct Explainer {
   private let experiment: Experiment
   private let best: ChoiceSequence
   private let failure: Failure
-  private let outline: SpanTree
+  private let spanTree: SpanTree
   private let original: MarkedText
   private var timer = PhaseTimer(clock: { 0 })
   private let slot: WorkerActivity?
@@ -29,7 +29,7 @@ struct Explainer {
     self.experiment = experiment
     self.best = best
     self.failure = failure
-    outline = SpanTree(best)
+    spanTree = SpanTree(best)
     original = MarkedText(experiment.text(of: best))
     random = Xoshiro(seed: best.decisionDigest)
   }
@@ -37,7 +37,7 @@ struct Explainer {
   mutating func explain(_ isCancelled: () -> Bool) async -> Explanation {
     var text = original
     var free: [[Int]] = []
-    for part in outline.parts(of: best).prefix(Self.partLimit) where !isCancelled() {
+    for part in spanTree.parts(of: best).prefix(Self.partLimit) where !isCancelled() {
       guard let variants = await freeVariants(of: part) else { continue }
       free.append(part)
       text.mark(whatDiffersIn: variants)
@@ -82,7 +82,7 @@ extension Explainer {
   }
 
   private mutating func movableSteps(_ isCancelled: () -> Bool) async -> [Int] {
-    let steps = outline.spans.filter { best.isStep(at: $0.open) }.map(\.range)
+    let steps = spanTree.spans.filter { best.isStep(at: $0.open) }.map(\.range)
     var movable: [Int] = []
     for index in steps.indices.dropLast() where !isCancelled() {
       let swapped = best.swapping(steps[index], steps[index + 1])
@@ -171,12 +171,12 @@ extension SpanTree {
   /// The kind of a step and the length of a list are not values but the shape of the case.
   fileprivate func parts(of sequence: ChoiceSequence) -> [[Int]] {
     let texts = spans.filter { $0.label == SpanLabel.text.rawValue }
-    let single = decisions.filter { place in
+    let single = freePlaces.filter { place in
       sequence.choices[place].kind != .more && !sequence.isKind(at: place)
         && !texts.contains { $0.range.contains(place) }
     }
     let inTexts = texts.map { text in
-      decisions.filter { text.range.contains($0) && sequence.choices[$0].kind != .more }
+      freePlaces.filter { text.range.contains($0) && sequence.choices[$0].kind != .more }
     }
     return (single.map { [$0] } + inTexts.filter { !$0.isEmpty }).sorted { $0[0] < $1[0] }
   }

@@ -1,13 +1,13 @@
 extension Shrinker {
   /// Sets many choices to their simplest at once: all, then each half, and so on down to a depth.
   mutating func zeroChoices(depth: Int) async {
-    await zeroChoices(0..<outline.decisions.count, depth: depth)
+    await zeroChoices(0..<spanTree.freePlaces.count, depth: depth)
   }
 
   /// The right half comes first: an edit may change what follows, never what comes before.
   private mutating func zeroChoices(_ ordinals: Range<Int>, depth: Int) async {
-    let ordinals = ordinals.clamped(to: 0..<outline.decisions.count)
-    let places = outline.decisions[ordinals].filter { best.choices[$0].isValue }
+    let ordinals = ordinals.clamped(to: 0..<spanTree.freePlaces.count)
+    let places = spanTree.freePlaces[ordinals].filter { best.choices[$0].isValue }
     guard !places.isEmpty, !isExhausted else { return }
     var edit = best
     for place in places { edit.choices[place].index = 0 }
@@ -36,8 +36,8 @@ extension Shrinker {
   /// Uses ordinals, since places move with every edit that is kept.
   private mutating func forEachValue(_ body: (inout Shrinker, Int) async -> Void) async {
     var ordinal = 0
-    while ordinal < outline.decisions.count, !isExhausted {
-      let place = outline.decisions[ordinal]
+    while ordinal < spanTree.freePlaces.count, !isExhausted {
+      let place = spanTree.freePlaces[ordinal]
       if best.choices[place].isValue { await body(&self, place) }
       ordinal += 1
     }
@@ -91,7 +91,7 @@ extension Shrinker {
     for index in 0..<choice.index {
       let edit = best.replacing(place, by: choice.lowered(to: index))
       if await keeps(edit) { return }
-      guard choice.kind == .pick, let rest = outline.rest(behind: place) else { continue }
+      guard choice.kind == .pick, let rest = spanTree.rest(behind: place) else { continue }
       if await keeps(edit.removing([rest])) { return }
     }
   }

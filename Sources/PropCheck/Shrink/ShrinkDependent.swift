@@ -5,10 +5,10 @@ extension Shrinker {
   /// Lowering the integer alone would always keep the first elements. Drawing with a lower integer shows which lists it
   /// controls, without running the property; there may be several, like the rows of a matrix.
   mutating func deleteControlledElements() async {
-    guard outline.lists.contains(where: { !$0.isFree }) else { return }
+    guard spanTree.lists.contains(where: { !$0.isFree }) else { return }
     var ordinal = 0
-    while ordinal < outline.decisions.count, !isExhausted {
-      let place = outline.decisions[ordinal]
+    while ordinal < spanTree.freePlaces.count, !isExhausted {
+      let place = spanTree.freePlaces[ordinal]
       if best.choices[place].kind == .integer, best.choices[place].index > 0 {
         await deleteElements(controlledBy: place)
       }
@@ -51,12 +51,12 @@ extension Shrinker {
       let lower = best.choices[place].moved(to: magnitude - 1, isNegative: isNegative)
     else { return [] }
     let other = SpanTree(rehearsed(best.replacing(place, by: lower)))
-    return outline.listsLonger(than: other)
+    return spanTree.listsLonger(than: other)
   }
 }
 
 extension SpanTree {
-  /// The lists of fixed length that are longer than in another outline of the same shape.
+  /// The lists of fixed length that are longer than in another tree of the same shape.
   fileprivate func listsLonger(than other: SpanTree) -> [Elements] {
     var pairs = [(0, 0)]
     var longer: [Elements] = []
@@ -82,11 +82,11 @@ extension Shrinker {
   /// Deletes one element of a list and lowers by one every integer that may refer to a later element.
   mutating func deleteReferencedElements() async {
     var ordinal = 0
-    while ordinal < outline.lists.count, !isExhausted {
-      var index = outline.lists[ordinal].ranges.count
-      while index > 0, ordinal < outline.lists.count {
+    while ordinal < spanTree.lists.count, !isExhausted {
+      var index = spanTree.lists[ordinal].ranges.count
+      while index > 0, ordinal < spanTree.lists.count {
         index -= 1
-        await deleteReferencedElement(index, of: outline.lists[ordinal])
+        await deleteReferencedElement(index, of: spanTree.lists[ordinal])
       }
       ordinal += 1
     }
@@ -96,7 +96,7 @@ extension Shrinker {
     guard list.isFree, list.ranges.indices.contains(index) else { return }
     let range = list.ranges[index]
     var edit = best
-    for place in outline.decisions where !range.contains(place) {
+    for place in spanTree.freePlaces where !range.contains(place) {
       edit.choices[place] = edit.choices[place].referring(past: index)
     }
     if edit != best { _ = await keeps(edit.removing([range])) }

@@ -2,20 +2,20 @@ extension Shrinker {
   /// Exchanges two values wherever they occur, so that the lower one comes first if only equality matters.
   mutating func exchangeValues() async {
     var ordinal = 0
-    while ordinal < outline.decisions.count, !isExhausted {
+    while ordinal < spanTree.freePlaces.count, !isExhausted {
       await exchangeValue(at: ordinal)
       ordinal += 1
     }
   }
 
   private mutating func exchangeValue(at ordinal: Int) async {
-    let choice = best.choices[outline.decisions[ordinal]]
+    let choice = best.choices[spanTree.freePlaces[ordinal]]
     guard choice.index > 0, choice.kind == .integer || choice.kind == .pick,
-      !outline.decisions.prefix(ordinal).contains(where: { best.choices[$0] == choice })
+      !spanTree.freePlaces.prefix(ordinal).contains(where: { best.choices[$0] == choice })
     else { return }
     for other in lowerValues(behind: ordinal, than: choice) {
       var edit = best
-      for place in outline.decisions.dropFirst(ordinal) {
+      for place in spanTree.freePlaces.dropFirst(ordinal) {
         if edit.choices[place] == choice {
           edit.choices[place] = other
         } else if edit.choices[place] == other {
@@ -28,7 +28,7 @@ extension Shrinker {
 
   /// The two lowest later values of the same range; sorting takes care of values that occur only once.
   private func lowerValues(behind ordinal: Int, than choice: Choice) -> [Choice] {
-    let behind = outline.decisions.dropFirst(ordinal + 1).map { best.choices[$0] }
+    let behind = spanTree.freePlaces.dropFirst(ordinal + 1).map { best.choices[$0] }
     let isRepeated = behind.contains(choice)
     var counts: [UInt64: Int] = [:]
     for other in behind where other.index < choice.index {

@@ -1,20 +1,20 @@
 extension Shrinker {
-  /// Sorts siblings of equal label: of all failing orders the sorted one is the simplest.
+  /// Sorts siblings, which have equal labels: of all failing orders the sorted one is the simplest.
   ///
   /// Tries all groups at once, then group by group, then neighbour by neighbour.
   mutating func sortSiblings() async {
-    if await keeps(best.sorted(outline)) { return }
+    if await keeps(best.sorted(spanTree)) { return }
     var ordinal = 0
-    while ordinal < outline.siblings.count, !isExhausted {
+    while ordinal < spanTree.siblings.count, !isExhausted {
       await sortSiblings(ordinal)
       ordinal += 1
     }
   }
 
   private mutating func sortSiblings(_ ordinal: Int) async {
-    let ranges = outline.siblings[ordinal]
+    let ranges = spanTree.siblings[ordinal]
     if await keeps(best.sorting(ranges)) { return }
-    for index in 1..<ranges.count where ordinal < outline.siblings.count {
+    for index in 1..<ranges.count where ordinal < spanTree.siblings.count {
       await sink(index, in: ordinal)
     }
   }
@@ -22,8 +22,8 @@ extension Shrinker {
   /// Moves one part to the front as long as the case fails.
   private mutating func sink(_ index: Int, in ordinal: Int) async {
     var index = index
-    while index > 0, ordinal < outline.siblings.count, index < outline.siblings[ordinal].count {
-      let pair = Array(outline.siblings[ordinal][index - 1...index])
+    while index > 0, ordinal < spanTree.siblings.count, index < spanTree.siblings[ordinal].count {
+      let pair = Array(spanTree.siblings[ordinal][index - 1...index])
       guard await keeps(best.sorting(pair)) else { return }
       index -= 1
     }
@@ -48,22 +48,22 @@ extension ChoiceSequence {
   }
 
   /// The sequence with all siblings of equal label sorted, the innermost first.
-  func sorted(_ outline: SpanTree) -> ChoiceSequence {
+  func sorted(_ spanTree: SpanTree) -> ChoiceSequence {
     var sequence = self
     // Sorting moves parts within a group, never places outside it.
-    for ranges in outline.siblings.reversed() { sequence = sequence.sorting(ranges) }
+    for ranges in spanTree.siblings.reversed() { sequence = sequence.sorting(ranges) }
     return sequence
   }
 }
 
 extension Shrinker {
-  /// Moves a part to the place of a simpler one of its kind, or deletes it, and sorts the result: a subtree under another
-  /// parent.
+  /// Exchanges a part with one of its kind that has the fewest decisions, and sorts the result: a subtree moves under
+  /// another parent.
   ///
-  /// Neither edit alone is simpler or fails. It comes last and only for small cases, since the number of pairs is
+  /// Neither edit alone is simpler or fails. It comes last and tries only the first pairs, since their number is
   /// quadratic.
   mutating func graftParts() async {
-    for edit in outline.grafts.prefix(60).map({ best.swapping($0.part, $0.place) }) {
+    for edit in spanTree.grafts.prefix(60).map({ best.swapping($0.part, $0.place) }) {
       let moved = rehearsed(edit)
       if await keeps(moved.sorted(SpanTree(moved))) { return }
     }
@@ -71,13 +71,16 @@ extension Shrinker {
 }
 
 extension SpanTree {
-  /// Pairs of disjoint parts of one kind, of which exactly one is the simplest value.
+  /// Pairs of disjoint parts of one kind, of which one has the fewest decisions and the other has more.
+  ///
+  /// The fewest are counted over all labels: a kind whose smallest part has more gives no pairs.
   fileprivate var grafts: [(part: ClosedRange<Int>, place: ClosedRange<Int>)] {
-    let parts = spans.filter { $0.isReplaceable && $0.decisions > 0 }
-    let least = parts.map(\.decisions).min() ?? 0
-    return parts.filter { $0.decisions > least }.flatMap { part in
+    let parts = spans.filter { $0.isReplaceable && $0.decisionCount > 0 }
+    let least = parts.map(\.decisionCount).min() ?? 0
+    return parts.filter { $0.decisionCount > least }.flatMap { part in
       parts.filter { place in
-        place.label == part.label && place.decisions == least && !part.range.overlaps(place.range)
+        place.label == part.label && place.decisionCount == least
+          && !part.range.overlaps(place.range)
       }
       .map { (part.range, $0.range) }
     }

@@ -1,9 +1,10 @@
 extension Shrinker {
-  /// Takes the simplest case, then the simplest value of each part: what a generator draws when nothing is stored.
+  /// Takes the simplest case, then the simplest value of each of the first spans: what a generator draws when nothing is
+  /// stored.
   mutating func takeSimplest() async {
     var index = 0
-    while index < outline.spans.count, index < 8 {
-      let span = outline.spans[index]
+    while index < spanTree.spans.count, index < 8 {
+      let span = spanTree.spans[index]
       let inside = span.open + 1..<span.close
       if best.choices[inside].contains(where: { $0.index > 0 && !$0.isForced }) {
         var edit = best
@@ -20,16 +21,16 @@ extension Shrinker {
   /// length.
   mutating func deleteElements() async {
     var ordinal = 0
-    while ordinal < outline.lists.count, !isExhausted {
-      if outline.lists[ordinal].isFree { await deleteElements(of: ordinal) }
+    while ordinal < spanTree.lists.count, !isExhausted {
+      if spanTree.lists[ordinal].isFree { await deleteElements(of: ordinal) }
       ordinal += 1
     }
   }
 
   /// From the back, so that elements still to be tried keep their places.
   private mutating func deleteElements(of ordinal: Int) async {
-    let open = outline.lists[ordinal].ranges[0].lowerBound
-    var size = outline.lists[ordinal].ranges.count
+    let open = spanTree.lists[ordinal].ranges[0].lowerBound
+    var size = spanTree.lists[ordinal].ranges.count
     while size > 0 {
       var end = elements(startingAt: open)?.ranges.count ?? 0
       while end > 0, let list = elements(startingAt: open) {
@@ -45,12 +46,12 @@ extension Shrinker {
 
   /// The list whose first element is at a place; nil once it is empty.
   private func elements(startingAt open: Int) -> Elements? {
-    outline.lists.first { $0.ranges.first?.lowerBound == open }
+    spanTree.lists.first { $0.ranges.first?.lowerBound == open }
   }
 
   /// Deletes two equal parts at once, which values that cancel each other need.
   mutating func dropEqualParts() async {
-    for (one, other) in outline.equalSiblings(of: best) {
+    for (one, other) in spanTree.equalSiblings(of: best) {
       let isElement = best.choices[one.lowerBound + 1].kind == .more
       let edit =
         isElement
@@ -63,10 +64,10 @@ extension Shrinker {
   /// Joins two neighbours that hold lists into one with the elements of both.
   mutating func joinElements() async {
     var ordinal = 0
-    while ordinal < outline.lists.count, !isExhausted {
-      var index = outline.lists[ordinal].ranges.count - 1
-      while index > 0, ordinal < outline.lists.count {
-        if let gap = outline.gap(before: index, of: ordinal) {
+    while ordinal < spanTree.lists.count, !isExhausted {
+      var index = spanTree.lists[ordinal].ranges.count - 1
+      while index > 0, ordinal < spanTree.lists.count {
+        if let gap = spanTree.gap(before: index, of: ordinal) {
           _ = await keeps(best.removing([gap]))
         }
         index -= 1
@@ -78,17 +79,17 @@ extension Shrinker {
   /// Replaces a whole by a part of its kind, such as a tree by its subtree.
   mutating func replaceByDescendants() async {
     var index = 0
-    while index < outline.spans.count, !isExhausted {
+    while index < spanTree.spans.count, !isExhausted {
       let hasChanged = await replaceByDescendant(index)
       if !hasChanged { index += 1 }
     }
   }
 
   private mutating func replaceByDescendant(_ index: Int) async -> Bool {
-    let span = outline.spans[index]
+    let span = spanTree.spans[index]
     guard span.isReplaceable else { return false }
-    let inner = outline.spans[(index + 1)...].prefix { $0.open < span.close }
-    for part in inner where part.label == span.label && part.decisions < span.decisions {
+    let inner = spanTree.spans[(index + 1)...].prefix { $0.open < span.close }
+    for part in inner where part.label == span.label && part.decisionCount < span.decisionCount {
       var edit = best
       edit.choices.replaceSubrange(span.range, with: best.choices[part.range])
       if await keeps(edit) { return true }

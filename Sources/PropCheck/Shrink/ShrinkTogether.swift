@@ -11,7 +11,7 @@ extension Shrinker {
   private func equalChoices() -> [[Int]] {
     var groups: [[Int]] = []
     var known: [Choice: Int] = [:]
-    for place in outline.decisions where best.choices[place].isShared {
+    for place in spanTree.freePlaces where best.choices[place].isShared {
       if let group = known[best.choices[place]] {
         groups[group].append(place)
       } else {
@@ -68,7 +68,10 @@ extension Shrinker {
     return Array(behind.prefix(4)) + far
   }
 
-  /// Lowers an integer while the next one doubles, which keeps their product.
+  /// Lowers an integer n by one and raises the next one, m, to 2m + 1: from n = 2 on, their product gets no smaller.
+  ///
+  /// Both stay on their side of their simplest value, and the raised one in its range. Only the last eight pairs of
+  /// neighbours are tried.
   mutating func tradePairs() async {
     let places = integers
     for (left, right) in zip(places, places.dropFirst()).suffix(8) {
@@ -85,7 +88,7 @@ extension Shrinker {
   }
 
   private var integers: [Int] {
-    outline.decisions.filter { best.choices[$0].kind == .integer }
+    spanTree.freePlaces.filter { best.choices[$0].kind == .integer }
   }
 
   private mutating func shiftPair(_ left: Int, _ right: Int, raisesRight: Bool) async {
@@ -109,7 +112,7 @@ extension Shrinker {
     let edit = start.replacing(left, by: lower).replacing(right, by: other)
     if await keeps(edit) { return true }
     // What two numbers control may be distributed differently: the same values with other brackets.
-    guard outline.lists.contains(where: { !$0.isFree }) else { return false }
+    guard spanTree.lists.contains(where: { !$0.isFree }) else { return false }
     return await keeps(ChoiceSequence(choices: edit.decisions))
   }
 }

@@ -1,7 +1,7 @@
 /// Searches for the simplest case that fails in the same way: with the fewest choices, then the lowest in order (shortlex).
 ///
-/// It edits choices and knows nothing of values. Each pass is an extension in its own file; they take turns until none
-/// helps. No case runs twice, not even for two failures of a run.
+/// It edits choices and knows nothing of values. Its passes are grouped in extensions, a file for each kind of edit; they
+/// take turns until none helps. No case runs twice, not even for two failures of a run.
 struct Shrinker {
   private var experiment: Experiment
   private let settings: Settings
@@ -9,7 +9,7 @@ struct Shrinker {
   private(set) var failure: Failure
   private(set) var evaluations = 0
   /// The spans of the best case.
-  private(set) var outline: SpanTree
+  private(set) var spanTree: SpanTree
   /// The case as found.
   private let found: ChoiceSequence
   private var gate: CandidateFilter
@@ -25,7 +25,7 @@ struct Shrinker {
   private var isCutShort = false
   /// How often a candidate runs before it counts as passing; more than once for a flaky failure.
   private var attempts: Int
-  /// The evaluations left for deleting steps in pairs, which could otherwise use up all.
+  /// The evaluations left for deleting steps with others, which could otherwise use up all.
   var pairBudget = 300
 
   init(
@@ -38,7 +38,7 @@ struct Shrinker {
     self.settings = settings
     best = sequence
     self.failure = failure
-    outline = SpanTree(sequence)
+    spanTree = SpanTree(sequence)
     found = sequence
     self.cache = cache
     self.cache.learn(sequence, .fails(failure))
@@ -163,7 +163,7 @@ extension Shrinker {
   private mutating func accepts(_ sequence: ChoiceSequence, _ found: Failure) -> Bool {
     best = sequence
     gate.best = sequence
-    outline = SpanTree(sequence)
+    spanTree = SpanTree(sequence)
     failure = found
     settings.pulse?.keep(sequence, found)
     return true

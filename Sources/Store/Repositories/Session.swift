@@ -262,7 +262,7 @@ extension Session {
     return rows
   }
 
-  /// The truth in the first column of the first row.
+  /// The Boolean in the first column of the first row.
   func isTrue(
     _ query: Query, _ bind: (Statement) -> Void = { _ in }
   ) throws(DataLayerError) -> Bool {

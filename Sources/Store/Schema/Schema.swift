@@ -5,26 +5,30 @@ import SQLite
 /// The constraints repeat what the operations check before they write, so that a bug there ends
 /// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
 package enum Schema {
+  // Released steps are frozen. A change of the tables appends a step, which ends with its own number as
+  // `user_version`: a CREATE TABLE edited in place would pass for new stores and break old ones.
+  /// What leads from nothing to version 1, and from each version to the next.
+  static let steps = [version1, version2, SyncSchema.version3, version4, SyncSchema.version5]
+
   /// The version that this code writes and reads.
-  static let version = 5
+  static let version = steps.count
 
   /// Creates the tables of an empty database.
-  package static let script =
-    categories + habits + logs + state + sinceVersion2 + SyncSchema.script
-    + sinceVersion4 + SyncSchema.sinceVersion5
+  package static let script: String = steps.joined()
 
   /// Upgrades a database from each version, from 1 on, to the next.
-  static let upgrades = [
-    sinceVersion2, SyncSchema.script, sinceVersion4, SyncSchema.sinceVersion5,
-  ]
+  static let upgrades = Array(steps.dropFirst())
 
-  private static let sinceVersion2 =
+  // It sets no version, since it never runs alone.
+  private static let version1 = categories + habits + logs + state
+
+  private static let version2 =
     FamilySchema.families + FamilySchema.people + FamilySchema.memberships + MealSchema.meals
     + "PRAGMA user_version = 2;"
 
   // Without these indexes, the last category, the predefined categories and tombstones to purge were found
   // by a scan of all rows.
-  private static let sinceVersion4 = """
+  private static let version4 = """
     CREATE INDEX categoryInOrder ON category (displayOrder, id) WHERE deletedAt IS NULL;
     CREATE INDEX categoryOfOrigin ON category (isPredefined, displayOrder, id)
       WHERE deletedAt IS NULL;

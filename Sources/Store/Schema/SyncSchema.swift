@@ -1,11 +1,11 @@
 /// The tables and columns of the exchange with a server, since version 3.
 enum SyncSchema {
-  static let script =
+  static let version3 =
     columns + marks + indexes + state + inbox + "PRAGMA user_version = 3;"
 
   // The traits of the record belong to no version of a row and change without one, so they have their
   // own column. NULL is a row from before version 5, which has them among the extras.
-  static let sinceVersion5 =
+  static let version5 =
     tables.map { "ALTER TABLE \($0) ADD COLUMN traits TEXT;\n" }.joined()
     + "PRAGMA user_version = 5;"
 

@@ -9,7 +9,7 @@ struct SuiteGenerators: Sendable {
   let days = Days()
   let histories = Histories()
   let scenarios = Scenarios()
-  let meals = Meals()
+  let fasting = FastingQuestions()
   let measures = Measures()
   let reminders = Reminders()
   let amounts = Amounts()

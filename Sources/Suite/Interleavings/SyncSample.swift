@@ -55,7 +55,8 @@ package enum SyncSample {
   private static func family(_ number: Int, _ variant: Int) -> Family {
     Family(
       id: id(.family, number), name: "Family \(variant)", code: "CODE0\(variant % 2)",
-      createdByUserID: id(.person, 0), createdAt: Instant(milliseconds: Int64(variant % 2)))
+      createdByUserID: id(.person, variant / 12),
+      createdAt: Instant(milliseconds: Int64(variant % 2)))
   }
 
   private static func person(_ number: Int, _ variant: Int) -> UserProfile {
@@ -76,9 +77,13 @@ package enum SyncSample {
   }
 
   private static func category(_ number: Int, _ variant: Int) -> Category {
-    Category(
+    var category = Category(
       id: category(number), name: variant % 2 == 0 ? "Sport" : "sport \(variant)", order: variant,
       isPredefined: number == 0)
+    if variant % 3 == 1 { category.displayName = "Sports" }
+    if variant % 4 == 2 { category.emoji = "\u{26BD}" }
+    category.isActive = variant % 5 != 4
+    return category
   }
 
   private static func membership(_ number: Int, _ variant: Int) -> Membership {
@@ -97,7 +102,8 @@ package enum SyncSample {
     // Each name with each category and with none, so that two habits may differ in only one of them.
     let (names, categories) = (["Run", "Walk", "run", "Run 2"], [nil, category(0), category(1)])
     var habit = Habit(
-      id: id(.habit, number), name: names[variant % 4], startDay: CivilDay(20_000))
+      id: id(.habit, number), name: names[variant % 4],
+      startDay: CivilDay(variant % 7 == 6 ? 19_999 : 20_000))
     habit.schedule = schedules[variant % 3]
     habit.categoryID = categories[variant / 4 % 3]
     habit.unitLabel = variant % 5 == 3 ? "km" : nil
@@ -105,16 +111,24 @@ package enum SyncSample {
     habit.notes = variant % 4 == 0 ? "A note" : nil
     habit.priorityLevel = variant % 6 == 1 ? 2 : nil
     habit.isPinned = variant % 5 == 2
+    habit.displayOrder = variant % 3
+    if variant % 3 == 1 { habit.emoji = "\u{1F3C3}" }
+    if variant % 5 == 1 { habit.colorHex = "#11223344" }
+    if variant % 4 == 3 { habit.endDay = CivilDay(20_400) }
+    if variant % 7 == 3 { (habit.kind, habit.dailyTarget) = (.numeric, 2.5) }
+    if variant % 8 == 5 { (habit.isActive, habit.archivedAt) = (false, Instant(milliseconds: 9)) }
     return habit
   }
 
   /// Logs at one moment are on several days, and those of one day at several moments, since the day depends on the zone.
   private static func log(_ number: Int, _ variant: Int) -> HabitLog {
     let day = Int32(20_000 + variant % 3)
-    return HabitLog(
+    var log = HabitLog(
       id: id(.log, number), habitID: id(.habit, variant % 2),
       date: Instant(milliseconds: (Int64(day) - Int64(variant % 2)) * 86_400_000),
       day: CivilDay(day),
       value: variant % 4 == 0 ? nil : Double(variant % 4) / 4)
+    if variant % 5 == 1 { log.timezone = "Pacific/Kiritimati" }
+    return log
   }
 }

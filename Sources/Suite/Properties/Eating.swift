@@ -16,8 +16,8 @@ struct Eating: Sendable {
     Property(
       "eating.agrees-with-reference",
       "Fasting, nights and plans are those of a check meal by meal.",
-      rules: ["P-E", "E-3", "E-4", "E-6"], requiring: generators.meals.requirements,
-      of: Gen { generators.meals.question(from: &$0) }, describe: \.text
+      rules: ["P-E", "E-3", "E-4", "E-6"], requiring: generators.fasting.requirements,
+      of: Gen { generators.fasting.question(from: &$0) }, describe: \.text
     ) { question in
       view(question)
       try question.require(
@@ -31,7 +31,7 @@ struct Eating: Sendable {
       "The order of the meals changes no result.",
       rules: ["P-E", "E-3"],
       of: Gen { source in
-        let question = generators.meals.question(from: &source)
+        let question = generators.fasting.question(from: &source)
         var other = question
         other.meals = question.meals.map { ($0, source.integer(in: 0...99)) }
           .sorted { $0.1 < $1.1 }.map(\.0)
@@ -50,7 +50,7 @@ struct Eating: Sendable {
       "eating.windows-are-apart",
       "Fasting windows ascend, and are exactly the gaps of three hours or more between the day's meals.",
       rules: ["P-E", "E-3"],
-      of: Gen { generators.meals.question(from: &$0) }, describe: \.text
+      of: Gen { generators.fasting.question(from: &$0) }, describe: \.text
     ) { question in
       view(question)
       let windows = try? nutrition.fastingWindows(question.meals, question.day, question.zone)
@@ -175,9 +175,9 @@ extension Eating {
     Property(
       "eating.accepts-exactly-what-is-valid",
       "A valid meal is accepted; any other is refused with the error of the first rule it breaks.",
-      rules: ["P-E", "P-V1", "P-V2"], requiring: generators.meals.intervals.requirements,
+      rules: ["P-E", "P-V1", "P-V2"], requiring: generators.fasting.intervals.requirements,
       of: Gen { source in
-        generators.meals.written(
+        generators.fasting.written(
           from: &source, calories: generators.measures.measure(from: &source))
       },
       describe: MealQuestion.text

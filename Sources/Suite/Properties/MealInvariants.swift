@@ -4,7 +4,7 @@ import StateCheck
 /// What must hold of meals at every moment, damage or not.
 enum MealInvariants {
   static let all: [SnapshotInvariant] = [
-    meal("Meals are told by id, each once") { meals in
+    meal("Meal ids are unique and ascending") { meals in
       zip(meals, meals.dropFirst()).first { $1.id <= $0.id }?.1
     },
     meal("A meal ends after it starts, at most 24 hours later") { meals in

@@ -21,11 +21,11 @@ struct Ownership: Sendable {
   /// The fewest rows that must change, unless the operation is refused.
   var leastRows = 0
 
-  private static let born = "born"
+  private static let inserted = "inserted"
   private static let deleted = "deletedAt"
   private static let removed = "removed"
   private static let logWrite = Ownership(
-    habits: ["lastCompletedDay"], logs: [born, deleted, "date", "timezone", "value"])
+    habits: ["lastCompletedDay"], logs: [inserted, deleted, "date", "timezone", "value"])
 
   private static let categoryWrite = Ownership(
     categories: fields(of: Category(id: "", name: "")), mostRows: 1)
@@ -36,7 +36,7 @@ struct Ownership: Sendable {
     mostRows: 1)
 
   private static func fields(of content: Any) -> Set<String> {
-    Set(Mirror(reflecting: content).children.compactMap(\.label)).union([born, deleted])
+    Set(Mirror(reflecting: content).children.compactMap(\.label)).union([inserted, deleted])
   }
 
   /// The same, for an operation that changes at least that many rows unless it is refused.
@@ -78,16 +78,16 @@ struct Ownership: Sendable {
   ]
 
   private static let reading = Ownership()
-  private static let newMembership = Ownership(memberships: [born], mostRows: 1, leastRows: 1)
+  private static let newMembership = Ownership(memberships: [inserted], mostRows: 1, leastRows: 1)
   private static let membershipStatus = Ownership(memberships: ["status"], mostRows: 1)
   private static let membershipRole = Ownership(
     memberships: ["role", "lastRoleChangeAt"], mostRows: 1, leastRows: 1)
 
   static let familyTable: [String: Ownership] = [
-    "create family": Ownership(families: [born], mostRows: 1, leastRows: 1),
+    "create family": Ownership(families: [inserted], mostRows: 1, leastRows: 1),
     "rename family": Ownership(families: ["name"], mostRows: 1),
     "delete family": Ownership(families: [deleted], memberships: [deleted]),
-    "create person": Ownership(people: [born], mostRows: 1, leastRows: 1),
+    "create person": Ownership(people: [inserted], mostRows: 1, leastRows: 1),
     "update person": Ownership(people: ["displayName", "avatarURL"], mostRows: 1),
     "delete person": Ownership(people: [deleted], memberships: [deleted]),
     "create membership": newMembership,
@@ -102,7 +102,7 @@ struct Ownership: Sendable {
       memberships: ["role", "lastRoleChangeAt"], mostRows: 2, leastRows: 2),
     "change role": membershipRole,
     "found family": Ownership(
-      families: [born], people: [born], memberships: [born], mostRows: 3, leastRows: 3),
+      families: [inserted], people: [inserted], memberships: [inserted], mostRows: 3, leastRows: 3),
     "list members of family": reading,
     "fetch family of code": reading,
     "generate code": reading,
@@ -111,8 +111,7 @@ struct Ownership: Sendable {
     "reopen": reading,
   ]
 
-  private static let mealWrite = Ownership(
-    meals: [born, "start", "end", "mealType", "calories", "notes"], mostRows: 1)
+  private static let mealWrite = Ownership(meals: fields(of: MealBuilder().meal), mostRows: 1)
 
   static let mealTable: [String: Ownership] = [
     "save meal": mealWrite,
@@ -158,7 +157,7 @@ struct Ownership: Sendable {
       before.map { (key($0.content), $0) }, uniquingKeysWith: { first, _ in first })
     var changes = after.map { row in
       old.removeValue(forKey: key(row.content)).map { changedFields($0, row, isStamped) }
-        ?? [Ownership.born]
+        ?? [Ownership.inserted]
     }
     changes += old.map { _ in [Ownership.removed] }
     return changes.filter { !$0.isEmpty }.map { fields in

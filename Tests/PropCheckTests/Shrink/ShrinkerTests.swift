@@ -64,7 +64,7 @@ extension ShrinkerTests {
   private static let seeds = TestSeed.several(10)
 
   @Test(arguments: seeds)
-  func `reversing is found out by 0 and 1`(_ seed: UInt64) async {
+  func `a false claim about reversing shrinks to [0, 1]`(_ seed: UInt64) async {
     let result = await minimal(seed, Gen<[Int]>.array(of: .int, upTo: 100)) {
       $0.reversed() == $0
     }

@@ -55,7 +55,7 @@ extension Refusal {
       try $0.notifications.fireTime(World.today, Reminder(hour: 8, minute: 0), "Mars/Base")
     },
     .of("a meal that ends before it starts") { try $0.nutrition.validate(meal(-1, 0)) },
-    .of("a meal that gives back") { try $0.nutrition.validate(meal(1, -1)) },
+    .of("a meal of negative calories") { try $0.nutrition.validate(meal(1, -1)) },
     .of("a body without weight") { try $0.nutrition.bodyMassIndex(0, 180) },
     .of("less than no protein") {
       try $0.nutrition.macroRatios(Meal(calories: 1, protein: -1, carbs: 1, fat: 1))

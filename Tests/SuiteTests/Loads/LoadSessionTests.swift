@@ -215,16 +215,23 @@ import Threads
     #expect(rows.contains { $0.contains(mistake.text) }, "\(rows)")
   }
 
-  /// Mixes of few rows, and those that no profile has.
-  private static func contested() throws -> [LoadMix] {
+  /// Mixes of few rows, and those that no profile has, each with as many operations as show its conflicts: days that were
+  /// checked in by mistake are taken again after thousands, while lists grow with every new habit.
+  private static func contested() throws -> [(mix: LoadMix, operations: Int)] {
     let sizes = LoadSizes(habits: 3, logDays: 4)
-    let own: [[LoadMix.Part]] = [
-      [.init(.undoCheckIn, 100)], [.init(.createHabit, 50), .init(.updateHabit, 50)],
-      [.init(.updateHabit, 50), .init(.setLog, 50)], [.init(.checkIn, 60), .init(.addToLog, 40)],
+    let own: [(parts: [LoadMix.Part], operations: Int)] = [
+      ([.init(.undoCheckIn, 100)], 6_000),
+      ([.init(.createHabit, 50), .init(.updateHabit, 50)], 1_000),
+      ([.init(.updateHabit, 50), .init(.setLog, 50)], 2_000),
+      ([.init(.checkIn, 60), .init(.addToLog, 40)], 2_000),
     ]
-    return try ["ycsb-a", "ycsb-d", "ycsb-f", "morning", "month", "families"].map(LoadFixture.small)
-      + own.map { parts in
-        try LoadMix("own", "Own.", sizes: sizes, keys: .latest(exponent: 0.99), rate: 1, parts)
+    let mixes = ["ycsb-a", "ycsb-d", "ycsb-f", "morning", "month", "families"]
+    return try mixes.map { (try LoadFixture.small($0), 1_000) }
+      + own.map { own in
+        let keys = KeyChoice.latest(exponent: 0.99)
+        return (
+          try LoadMix("own", "Own.", sizes: sizes, keys: keys, rate: 1, own.parts), own.operations
+        )
       }
   }
 
@@ -232,10 +239,8 @@ import Threads
   func `what several do at once is right in one of the orders that may have been`(
     _ place: Int
   ) async throws {
-    let mix = try Self.contested()[place]
+    let (mix, count) = try Self.contested()[place]
     let session = try await LoadSession(mix, on: LoadFixture.store(), seed: LoadFixture.seed)
-    // So many that days are taken again that were checked in by mistake.
-    let count = mix.name == "own" ? 6_000 : 2_000
     let plan = try ClosedPlan([.init("hold", .hold, .operations(count), workers: 4)], seed: 1)
     let threads = (0..<4).map { CallerThread(name: "load \($0)") }
     let result = try await Load(session.stream, .closed(plan)).run(on: threads)

@@ -32,7 +32,7 @@ private enum Command: Sendable, CustomStringConvertible {
   }
 }
 
-@Suite struct ShrinkScriptTests {
+@Suite struct KeyValueScriptTests {
   private let scripts = Gen<[Command]> { source in
     var commands: [Command] = []
     try source.repeated(0...50, label: .step) { commands.append(try .draw(&$0)) }

@@ -33,7 +33,7 @@ extension [Act] {
 }
 
 /// Each script fails with fewer steps too, but only if two things change at once.
-@Suite struct ShrinkStepsTests {
+@Suite struct ShrinkScriptsTests {
   private let scripts = Gen<[Act]> { source in
     var acts: [Act] = []
     source.repeated(0...20, label: .step) { source in
@@ -57,7 +57,7 @@ extension [Act] {
     _ script: [Act], _ fails: @escaping @Sendable ([Act]) -> Bool
   ) async throws -> (text: String, budget: Int) {
     let found = try await shrunk(scripts, from: script.flatMap(\.indexes), fails)
-    return ("\(found.script)", found.budget)
+    return ("\(found.value)", found.budget)
   }
 
   @Test func `two steps that cancel each other go together`() async throws {
@@ -96,12 +96,12 @@ extension [Act] {
     let found = try await shrunk(kinds, from: [1, 0, 1, 39]) { steps in
       steps.contains(instead) || steps == [0, 39]
     }
-    #expect(found.script == [instead])
+    #expect(found.value == [instead])
   }
 
   @Test func `a step stays what it is if no other does`() async throws {
     let found = try await shrunk(kinds, from: [1, 0, 1, 39]) { $0 == [0, 39] }
-    #expect(found.script == [0, 39])
+    #expect(found.value == [0, 39])
   }
 
   @Test(arguments: [(12, 0), (13, 300)])
@@ -111,21 +111,4 @@ extension [Act] {
     #expect(found.text == "\(script)")
     #expect(found.budget == left)
   }
-}
-
-/// What is left of a script that is given as a seed file keeps it, and of the budget for pairs.
-private func shrunk<Step: Sendable & Equatable>(
-  _ scripts: Gen<[Step]>, from indexes: [UInt64], _ fails: @escaping @Sendable ([Step]) -> Bool
-) async throws -> (script: [Step], budget: Int) {
-  let failure = Failure("it fails", origin: "script")
-  let property = Property("script", "", of: scripts) { if fails($0) { throw failure } }
-  var source = Source()
-  source.replay(ChoiceSequence(choices: indexes.map { Choice(kind: .any, index: $0) }))
-  #expect(fails(try source.draw(scripts)))
-  var shrinker = Shrinker(
-    experiment: property.experiment, sequence: source.sequence, failure: failure,
-    settings: Settings())
-  await shrinker.shrink { _ in }
-  source.replay(shrinker.best)
-  return (try source.draw(scripts), shrinker.pairBudget)
 }

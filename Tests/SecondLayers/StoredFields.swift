@@ -1,12 +1,12 @@
 import Domain
 
 /// What can be stored as a list of texts.
-protocol Body: Hashable, Sendable {
+protocol StoredFields: Hashable, Sendable {
   var fields: [(any CustomStringConvertible)?] { get }
   init(_ fields: inout Fields) throws(DataLayerError)
 }
 
-extension Metadata: Body {
+extension Metadata: StoredFields {
   var fields: [(any CustomStringConvertible)?] {
     [
       needsSync, recordName, changeTag, lastSyncDate?.milliseconds, modifiedAt.wall,
@@ -23,7 +23,7 @@ extension Metadata: Body {
   }
 }
 
-extension Stamp: Body {
+extension Stamp: StoredFields {
   var fields: [(any CustomStringConvertible)?] { [wall, counter, device] }
 
   init(_ fields: inout Fields) throws(DataLayerError) {
@@ -31,7 +31,7 @@ extension Stamp: Body {
   }
 }
 
-extension Habit: Body {
+extension Habit: StoredFields {
   var fields: [(any CustomStringConvertible)?] {
     [
       id, name, emoji, colorHex, HabitTexts.text(schedule), kind.rawValue, dailyTarget, unitLabel,
@@ -56,7 +56,7 @@ extension Habit: Body {
   }
 }
 
-extension HabitLog: Body {
+extension HabitLog: StoredFields {
   var fields: [(any CustomStringConvertible)?] {
     [id, habitID, date.milliseconds, timezone, day.number, value]
   }
@@ -68,7 +68,7 @@ extension HabitLog: Body {
   }
 }
 
-extension Category: Body {
+extension Category: StoredFields {
   var fields: [(any CustomStringConvertible)?] {
     [id, name, displayName, emoji, order, isActive, isPredefined]
   }
@@ -81,7 +81,7 @@ extension Category: Body {
   }
 }
 
-extension Family: Body {
+extension Family: StoredFields {
   var fields: [(any CustomStringConvertible)?] {
     [id, name, code, createdByUserID, createdAt.milliseconds]
   }
@@ -93,7 +93,7 @@ extension Family: Body {
   }
 }
 
-extension UserProfile: Body {
+extension UserProfile: StoredFields {
   var fields: [(any CustomStringConvertible)?] {
     [id, displayName, appleUserIDHash, avatarURL, createdAt.milliseconds]
   }
@@ -105,7 +105,7 @@ extension UserProfile: Body {
   }
 }
 
-extension Membership: Body {
+extension Membership: StoredFields {
   var fields: [(any CustomStringConvertible)?] {
     [
       id, familyID, userID, role.rawValue, status.rawValue, joinedAt.milliseconds,
@@ -121,7 +121,7 @@ extension Membership: Body {
   }
 }
 
-extension EatingPattern: Body {
+extension EatingPattern: StoredFields {
   var fields: [(any CustomStringConvertible)?] {
     [id, start.milliseconds, end.milliseconds, mealType.rawValue, calories, notes]
   }
@@ -134,7 +134,7 @@ extension EatingPattern: Body {
   }
 }
 
-extension StoredRow: Body where Content: Body {
+extension StoredRow: StoredFields where Content: StoredFields {
   var fields: [(any CustomStringConvertible)?] { content.fields + metadata.fields }
 
   init(_ fields: inout Fields) throws(DataLayerError) {

@@ -7,10 +7,10 @@ extension Shrinker {
   ///
   /// It comes late and only for short scripts: there may be fifty kinds, none closer than another.
   mutating func takeOtherKinds() async {
-    guard 1...12 ~= outline.steps(of: best).count else { return }
-    for ordinal in outline.decisions.indices.reversed() {
-      guard !isExhausted, outline.decisions.indices.contains(ordinal) else { continue }
-      await takeOtherKind(at: outline.decisions[ordinal])
+    guard 1...12 ~= spanTree.steps(of: best).count else { return }
+    for ordinal in spanTree.freePlaces.indices.reversed() {
+      guard !isExhausted, spanTree.freePlaces.indices.contains(ordinal) else { continue }
+      await takeOtherKind(at: spanTree.freePlaces[ordinal])
     }
   }
 
@@ -24,9 +24,9 @@ extension Shrinker {
 
   /// Deletes one step together with another, or with a changed choice elsewhere.
   ///
-  /// It comes last and only for short scripts, since the number of pairs is quadratic.
+  /// It comes late, only for short scripts and within a budget, since the number of pairs is quadratic.
   mutating func deleteStepsWithOthers() async {
-    let steps = outline.steps(of: best)
+    let steps = spanTree.steps(of: best)
     guard 1...12 ~= steps.count else { return }
     for pair in stepPairs(steps) + choicePairs(steps) where pairBudget > 0 {
       let spent = evaluations
@@ -46,7 +46,7 @@ extension Shrinker {
   /// The choices that could make up for a step: lowered as far as possible, or by one, as the step may have moved what they
   /// count from, or flags raised, since fewer steps are always simpler.
   private func choicePairs(_ steps: [ClosedRange<Int>]) -> [StepPair] {
-    let places = outline.decisions.filter { !best.isKind(at: $0) }
+    let places = spanTree.freePlaces.filter { !best.isKind(at: $0) }
     return [\Choice.lowest, \.lowerByOne, \.raisedFlag].flatMap { change in
       let edits = places.compactMap { place in
         best.choices[place][keyPath: change].map { (place, $0) }

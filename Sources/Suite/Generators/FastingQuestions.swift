@@ -2,8 +2,8 @@ import Domain
 import PropCheck
 import Reference
 
-/// Draws meals around a day that is special in some zone.
-struct Meals: Sendable {
+/// Draws meals around a day that is special in some zone, and questions about them.
+struct FastingQuestions: Sendable {
   let classes = ClassTable<MealClass>()
   let moments = ClassTable<MealMomentClass>()
   let intervals = ClassTable<IntervalClass>()
@@ -35,7 +35,7 @@ struct Meals: Sendable {
   func written(from source: inout Source, calories: Double) -> EatingPattern {
     let start = Instant(milliseconds: 20_395 * Days.millisecondsOfDay)
     let length = intervals.draw(from: &source).length(
-      ordinary: Int64(source.integer(in: 1...1_440)) * Meals.minute)
+      ordinary: Int64(source.integer(in: 1...1_440)) * FastingQuestions.minute)
     let end = length.map { Instant(milliseconds: start.milliseconds + $0) }
     return EatingPattern(
       id: Identifier(high: 4, low: 1), start: end == nil ? Instant(milliseconds: .min) : start,
@@ -47,20 +47,20 @@ struct Meals: Sendable {
   }
 }
 
-extension Meals {
+extension FastingQuestions {
   /// Half hours often hit a bound exactly; one millisecond more or less just misses it.
   private func meal(
     from source: inout Source, after last: EatingPattern?, on day: CivilDay, zone: String
   ) -> EatingPattern {
     let offset = [0, -1, 1][source.pick(weights: [10, 3, 1])]
-    let slot = Int64(source.integer(in: 0...47)) * 30 * Meals.minute
+    let slot = Int64(source.integer(in: 0...47)) * 30 * FastingQuestions.minute
     let jitter = Int64([0, -1, 1][source.pick(weights: [12, 1, 1])])
-    let gaps = [nil, 0, 3 * Meals.hour, 3 * Meals.hour - 1]
+    let gaps = [nil, 0, 3 * FastingQuestions.hour, 3 * FastingQuestions.hour - 1]
     let gap = gaps[source.pick(weights: [12, 2, 3, 2])]
     let free = start(of: CivilDay(day.number + Int32(offset)), zone) + slot + jitter
     let start = gap.flatMap { gap in last.map { $0.end.milliseconds + gap } } ?? free
     let lengths: [Int64] = [30, 10, 60, 300, 720, 1_440]
-    let length = lengths[source.pick(weights: [6, 2, 3, 2, 1, 1])] * Meals.minute
+    let length = lengths[source.pick(weights: [6, 2, 3, 2, 1, 1])] * FastingQuestions.minute
     return EatingPattern(
       id: Identifier(high: 4, low: 1),
       start: Instant(milliseconds: start), end: Instant(milliseconds: start + length))
@@ -90,8 +90,8 @@ extension Meals {
   ) -> MealClass {
     let gaps = others.map { meal.start.milliseconds - $0.end.milliseconds }
     if gaps.contains(0) { return .touching }
-    if gaps.contains(3 * Meals.hour) { return .threeHours }
-    if gaps.contains(3 * Meals.hour - 1) { return .almostThreeHours }
+    if gaps.contains(3 * FastingQuestions.hour) { return .threeHours }
+    if gaps.contains(3 * FastingQuestions.hour - 1) { return .almostThreeHours }
     if others.contains(where: { $0.start < meal.end && meal.start < $0.end }) {
       return .overlapping
     }
