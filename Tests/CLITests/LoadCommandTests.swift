@@ -62,7 +62,7 @@ import Testing
 
   /// Sets and dictionaries have another order in each process, and no cost may tell.
   @Test func `costs of operations on sets and new rows are those of any process`() throws {
-    let loads = try (0..<3).map { _ in
+    let loads = try (0..<2).map { _ in
       try Self.load(
         "--profile", "daily", "--filter", "^(month|import|families)$", "--duration", "600ms",
         "--rate", "20/s")
@@ -75,7 +75,7 @@ import Testing
         return cost
       }
     }
-    #expect(costs[0].count == 14 && costs[0] == costs[1] && costs[1] == costs[2])
+    #expect(costs[0].count == 14 && costs[0] == costs[1])
   }
 
   @Test func `equal loads have equal fingerprints and do equal work`() throws {
